@@ -1,0 +1,29 @@
+// How an endpoint of the API is declared: once, here, for the server (which implements it) and the client (which calls it).
+import type { Static, TSchema } from 'typebox'
+import type { ErrorName } from './errors'
+
+/** Who may call: anybody, anybody with a valid session token, or a session that holds one of these rights codes. */
+export type AuthRule = 'public' | 'session' | { rights: readonly string[] }
+
+export interface EndpointDefinition {
+  /** One line for the API document. */
+  summary: string
+  auth: AuthRule
+  /** How the request body is encoded; JSON unless the product's specification says otherwise. */
+  encoding?: 'json' | 'form'
+  request: TSchema
+  /** The shape of `Data` in the envelope. */
+  response: TSchema
+  /** Errors this call can answer besides those every call can (see COMMON_ERRORS). */
+  errors: readonly ErrorName[]
+}
+
+export type ContractDefinition = Record<string, EndpointDefinition>
+
+/** Declares the calls of one domain; returns its argument with all literal types kept. */
+export function defineContract<const T extends ContractDefinition>(definition: T): T {
+  return definition
+}
+
+export type RequestIn<T extends EndpointDefinition> = Static<T['request']>
+export type ResponseIn<T extends EndpointDefinition> = Static<T['response']>

@@ -1,0 +1,70 @@
+// The error catalogue: what can go wrong, the code a program reads and the sentence a person reads.
+
+export interface ErrorDefinition {
+  /** `Code` of the envelope. 112, 116 and 119 have the meanings of the product's error catalogue. */
+  code: number
+  /** Default `Message`, in Chinese: what happened and what to do. */
+  message: string
+  /** HTTP status; 200 for every answer of the product itself, another one for a breach of the protocol. */
+  status?: number
+}
+
+const define = <const T extends Record<string, ErrorDefinition>>(catalogue: T): T => catalogue
+
+export const errors = define({
+  // protocol
+  NOT_FOUND: { code: 404, status: 404, message: '没有这个接口，请更新到最新版本' },
+  METHOD_NOT_ALLOWED: { code: 405, status: 405, message: '请求方式不对，请更新到最新版本' },
+  BODY_TOO_LARGE: { code: 413, status: 413, message: '提交的内容太大，请精简后再试' },
+  UNSUPPORTED_MEDIA_TYPE: { code: 415, status: 415, message: '提交的格式不支持，请更新到最新版本' },
+  BODY_NOT_READABLE: { code: 400, status: 400, message: '提交的内容不完整，请重试' },
+  TOO_MANY_REQUESTS: { code: 429, status: 429, message: '操作太频繁，请稍后再试' },
+  INTERNAL: { code: 500, status: 500, message: '服务出了点问题，请稍后再试' },
+  UNAVAILABLE: { code: 503, status: 503, message: '服务正在启动或维护，请稍后再试' },
+  // common
+  INVALID_REQUEST: { code: 1001, message: '填写的内容有误，请检查后再提交' },
+  SESSION_EXPIRED: { code: 112, message: '登录已失效，请重新登录' },
+  RIGHTS_REQUIRED: { code: 1003, message: '当前账号没有开通这项服务' },
+  ORG_UNKNOWN: { code: 1004, message: '机构码不正确，请从正确的入口重新打开' },
+  ORG_REQUIRED: { code: 1005, message: '未获取到机构码，请刷新页面' },
+  // session
+  CAPTCHA_WRONG: { code: 1101, message: '图形验证码不正确或已过期，请重新输入' },
+  CODE_WRONG: { code: 1102, message: '短信验证码不正确或已过期，请重新获取' },
+  CODE_TOO_OFTEN: { code: 1103, message: '验证码发送太频繁，请一分钟后再试' },
+  LOGIN_FAILED: { code: 1104, message: '账号或密码不正确' },
+  LOGIN_LOCKED: { code: 1105, message: '密码输错次数过多，请 15 分钟后再试或用短信验证码登录' },
+  LOGIN_NAME_TAKEN: { code: 1106, message: '这个账号已被使用，请换一个' },
+  MOBILE_TAKEN: { code: 1107, message: '这个手机号已注册，请直接登录' },
+  MOBILE_UNKNOWN: { code: 1108, message: '这个手机号还没有注册' },
+  PASSWORD_WEAK: { code: 1109, message: '密码需要 8 到 32 位，并同时包含字母和数字' },
+  PASSWORD_WRONG: { code: 1110, message: '原密码不正确' },
+  LOGIN_NAME_SET: { code: 1111, message: '账号已经设置过，不能再次设置' },
+  OPEN_ID_UNBOUND: { code: 1112, message: '这个平台账号还没有绑定手机号，请先绑定' },
+  // profile, admission
+  PROVINCE_UNKNOWN: { code: 1201, message: '没有这个省份的数据，请重新选择省份' },
+  SCORE_OUT_OF_RANGE: { code: 1202, message: '分数超出本省总分范围，请核对后再填' },
+  SUBJECTS_NOT_ALLOWED: { code: 1203, message: '选科组合不符合本省规定，请重新选择' },
+  RANK_CONTRADICTS_SCORE: { code: 1204, message: '位次与分数对不上，请按成绩单核对' },
+  SCORE_RANK_MISSING: { code: 1205, message: '这一年的一分一段表还没有发布或导入，请填写位次' },
+  SCORE_CHANGES_USED_UP: { code: 1206, message: '成绩修改次数已用完，如有误请联系客服' },
+  SCORE_MISSING: { code: 1207, message: '请先填写成绩' },
+  // wish
+  BATCH_UNKNOWN: { code: 1301, message: '没有这个批次，请重新选择批次' },
+  UNIT_UNKNOWN: { code: 1302, message: '有志愿不在本省本批次的招生范围内，请移除后再保存' },
+  UNIT_OTHER_PROVINCE: { code: 1303, message: '有志愿不属于所选省份，请移除后再保存' },
+  WISH_TOO_MANY: { code: 1304, message: '志愿数量超过本省规定，请删减后再保存' },
+  WISH_DUPLICATE: { code: 1305, message: '有重复的志愿，请移除重复的一个' },
+  WISH_MAJORS_TOO_MANY: { code: 1306, message: '一个志愿里选的专业超过本省规定，请删减' },
+  WISH_MAJOR_UNKNOWN: { code: 1307, message: '有专业不在这个志愿的招生计划里，请重新选择专业' },
+  WISH_NOT_FOUND: { code: 1308, message: '这份志愿表不存在或已被删除' },
+  WISH_CONFLICT: { code: 119, message: '这份志愿表在另一处改过，请选择保留哪一份' },
+  WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
+  COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
+  CONFIG_UNKNOWN: { code: 1501, message: '没有这项配置' },
+  FILE_EXPIRED: { code: 1502, message: '下载链接已过期，请重新导出' },
+})
+
+export type ErrorName = keyof typeof errors
+
+/** Errors that any call may answer. */
+export const COMMON_ERRORS = ['INVALID_REQUEST', 'ORG_UNKNOWN', 'ORG_REQUIRED', 'TOO_MANY_REQUESTS', 'INTERNAL'] as const satisfies readonly ErrorName[]

@@ -1,0 +1,17 @@
+// Every call of the API by its path. The server registers from it; the client imports its types only.
+import { admission } from './admission'
+import type { RequestIn, ResponseIn } from './define'
+import { profile } from './profile'
+import { session } from './session'
+import { site } from './site'
+import { wish } from './wish'
+
+export const contract = { ...session, ...profile, ...admission, ...wish, ...site }
+
+export type Contract = typeof contract
+/** Path of a call below /api, e.g. 'Wish/SchoolFirstList'. */
+export type EndpointPath = keyof Contract
+/** What a call takes. */
+export type RequestOf<P extends EndpointPath> = RequestIn<Contract[P]>
+/** What a call answers in `Data`. */
+export type ResponseOf<P extends EndpointPath> = ResponseIn<Contract[P]>

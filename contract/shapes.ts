@@ -1,0 +1,124 @@
+// Shapes that two or more domains of the contract share.
+import Type from 'typebox'
+
+/** A value, or null where it is not known. */
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+const text = (description: string, maxLength = 200) => Type.String({ description, maxLength })
+
+export const Basis = Type.Union(
+  [Type.Literal('official'), Type.Literal('imported'), Type.Literal('lookup'), Type.Literal('demonstration')],
+  { description: 'where a number comes from: official publication, operator import, looked up in a score-rank table, generated demonstration data' },
+)
+export const Source = Type.Object(
+  {
+    Year: Type.Union([Type.Integer(), Type.Null()], { description: 'year the numbers belong to' }),
+    Source: text('publisher or file the numbers come from', 300),
+    Basis,
+  },
+  { description: 'year, source and basis of numbers shown to a family' },
+)
+export const Tier = Type.Union([Type.Literal('难'), Type.Literal('冲'), Type.Literal('稳'), Type.Literal('保')], {
+  description: 'tier of a unit for this candidate: out of reach, reach, match, safe',
+})
+export const TierCounts = Type.Object(
+  { 难: Type.Integer(), 冲: Type.Integer(), 稳: Type.Integer(), 保: Type.Integer() },
+  { description: 'number of units per tier' },
+)
+export const Track = Type.Union(
+  [Type.Literal('综合'), Type.Literal('物理类'), Type.Literal('历史类'), Type.Literal('理科'), Type.Literal('文科')],
+  { description: 'track a score belongs to' },
+)
+export const ProvinceId = Type.String({ pattern: '^[1-9][0-9]{5}$', description: 'six-digit GB/T 2260 code of a province, e.g. 320000' })
+export const UnitId = Type.String({ pattern: '^[0-9a-f]{16}$', description: 'identifier of a unit: what one wish names' })
+export const SubjectType = Type.Integer({ minimum: 1, maximum: 3, description: '1 arts (历史类/文科), 2 science (物理类/理科), 3 none (综合)' })
+export const SelectSubjectList = Type.Array(Type.String({ maxLength: 4 }), {
+  maxItems: 3,
+  description: 'subjects chosen, by Chinese name, e.g. 物理 化学 生物; empty in provinces of the old model',
+})
+export const Year = Type.Integer({ minimum: 2000, maximum: 2100, description: 'calendar year of the exam' })
+export const Score = Type.Number({ minimum: 0, maximum: 900, description: 'exam score in points of the province' })
+export const Rank = Type.Integer({ minimum: 1, maximum: 2_000_000, description: 'position in the province and track, 1 is best' })
+
+/** Who the candidate is: the score form of the product. */
+export const ScoreForm = Type.Object({
+  ProvinceId,
+  ProvinceName: Type.Optional(text('name of the province, for display', 20)),
+  Score,
+  Rank: Type.Optional(Rank),
+  SubjectType,
+  SelectSubjectList,
+  Year,
+})
+
+export const Paging = {
+  PageIndex: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: 'page, from 1' })),
+  PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'rows a page' })),
+}
+
+export const Empty = Type.Object({}, { description: 'nothing' })
+
+/** One year of a unit: the lowest score and rank admitted. */
+export const Line = Type.Object({
+  Year,
+  MinScore: Type.Union([Type.Number(), Type.Null()], { description: 'lowest score admitted, points' }),
+  MinRank: Type.Union([Type.Integer(), Type.Null()], { description: 'worst rank admitted, 1 is best' }),
+  RankBasis: Type.Union([Basis, Type.Null()], { description: 'whether the rank was published or looked up' }),
+  Plan: Type.Union([Type.Integer(), Type.Null()], { description: 'places planned that year' }),
+  Basis,
+  Source: text('publisher or file', 300),
+})
+
+/** The engine's answer for one unit and one candidate. */
+export const Prediction = Type.Object({
+  Probability: Type.Number({ minimum: 0, maximum: 1, description: 'probability of admission by this unit, 0..1' }),
+  Low: Type.Number({ minimum: 0, maximum: 1, description: 'lower end of the 80 % interval' }),
+  High: Type.Number({ minimum: 0, maximum: 1, description: 'upper end of the 80 % interval' }),
+  Tier,
+  Confidence: Type.Union([Type.Literal('高'), Type.Literal('中'), Type.Literal('低')], { description: 'how much the history supports the number' }),
+  Flags: Type.Array(Type.String(), { description: 'plain words such as 数据不足, 波动大, 计划增加, 计划减少, 新增' }),
+  ExpectedRank: Type.Union([Type.Integer(), Type.Null()], { description: 'rank the line is expected at' }),
+  RankLow: Type.Union([Type.Integer(), Type.Null()], { description: 'better end of the 80 % interval of the line, rank' }),
+  RankHigh: Type.Union([Type.Integer(), Type.Null()], { description: 'worse end of the 80 % interval of the line, rank' }),
+})
+
+/** A unit as a candidate sees it. */
+export const Candidate = Type.Object({
+  UnitId,
+  UnitKind: Type.Union([Type.Literal('group'), Type.Literal('major'), Type.Literal('college')], { description: 'what the wish names' }),
+  CollegeId: Type.Union([Type.String(), Type.Null()], { description: 'college in the register, null where the enrolment name is not in it' }),
+  CollegeName: text('enrolment name of the college'),
+  CollegeProvince: Type.Union([Type.String(), Type.Null()], { description: 'province the college lies in, short name' }),
+  City: Type.Union([Type.String(), Type.Null()], { description: 'city the college lies in' }),
+  Nature: Type.Union([Type.String(), Type.Null()], { description: '公办, 民办, 中外合作办学 ...' }),
+  Category: Type.Union([Type.String(), Type.Null()], { description: 'type of college: 综合类, 理工类 ...' }),
+  Level: Type.Union([Type.String(), Type.Null()], { description: '本科 or 专科' }),
+  Tags: Type.Array(Type.String(), { description: '985, 211, 双一流, 双高' }),
+  EnrolCode: Type.Union([Type.String(), Type.Null()], { description: "the province's enrolment code of the college" }),
+  GroupCode: Type.Union([Type.String(), Type.Null()], { description: 'code of the college-major group' }),
+  MajorName: Type.Union([Type.String(), Type.Null()], { description: 'major, where the unit is one major of a college' }),
+  SubjectReq: Type.Union([Type.String(), Type.Null()], { description: 'subject requirement as published' }),
+  IsEligible: Type.Boolean({ description: "whether the candidate's subjects meet the requirement" }),
+  MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
+  Plan: Type.Union([Type.Integer(), Type.Null()], { description: "this year's places" }),
+  PlanYear: Type.Union([Year, Type.Null()], { description: 'year of Plan' }),
+  LastPlan: Type.Union([Type.Integer(), Type.Null()], { description: 'places of the year before' }),
+  Tuition: Type.Union([Type.Integer(), Type.Null()], { description: 'yearly tuition in yuan; the lowest of the unit' }),
+  PlanSource: Type.Union([Source, Type.Null()]),
+  Lines: Type.Array(Line, { description: 'past lines, latest year first' }),
+  Prediction: Type.Union([Prediction, Type.Null()], { description: 'null where no history supports a number' }),
+})
+
+export const College = Type.Object({
+  CollegeId: Type.String({ description: 'identifier: national five-digit college code' }),
+  Name: text('official name'),
+  Province: text('short name of the province it lies in', 20),
+  City: text('city', 40),
+  Level: text('本科 or 专科', 10),
+  Category: text('综合类, 理工类 ...', 20),
+  Nature: text('公办, 民办 ...', 40),
+  Is985: Type.Boolean(),
+  Is211: Type.Boolean(),
+  IsDoubleFirstClass: Type.Boolean(),
+  IsDoubleHigh: Type.Boolean(),
+})
