@@ -1,0 +1,214 @@
+import path from 'node:path'
+import { defineConfig } from '@tarojs/cli'
+import type { ICache, IH5Config } from '@tarojs/taro/types/compile'
+import webpack from 'webpack'
+import { preloadHomeChunk } from './preload-home-chunk'
+import { addOwnPageLoader } from './own-page-loader'
+
+const root = path.resolve(__dirname, '..')
+const source = (file: string) => path.resolve(root, 'src', file)
+const target = process.env.TARO_ENV ?? 'h5'
+const isProduction = process.env.NODE_ENV === 'production'
+
+// Published as ES2020 or newer: without compiling them the syntax reaches browsers and phones that lack it.
+const MODERN_PACKAGES = /node_modules[\\/](query-string|split-on-first|filter-obj|decode-uri-component|history)[\\/]/
+const compile = { include: [(file: string) => MODERN_PACKAGES.test(file)] }
+
+const sassLoaderOption = {
+  sassOptions: {
+    quietDeps: true,
+    silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'slash-div', 'legacy-js-api'],
+  },
+}
+
+type Chain = Parameters<NonNullable<IH5Config<'webpack5'>['webpackChain']>>[0]
+type ReplacedRequest = { context: string; request: string }
+
+/** Swaps a module for ours when `when` holds for the folder that asks for it. */
+function replaceModule(chain: Chain, name: string, test: RegExp, file: string, when: (context: string) => boolean) {
+  const swap = (resource: ReplacedRequest) => {
+    if (when(resource.context)) resource.request = file
+  }
+  chain.plugin(name).use(webpack.NormalModuleReplacementPlugin, [test, swap])
+}
+
+const HOME_PAGE = 'pages/home/index'
+
+/** Whether a module of an asynchronous chunk is needed by the home tab. */
+function isUsedByHome(module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }): boolean {
+  const isHome = (chunk: webpack.Chunk) =>
+    [...chunk.groupsIterable].some((group) => group.origins.some(({ request }) => request?.endsWith(HOME_PAGE)))
+  return [...chunkGraph.getModuleChunksIterable(module)].some(isHome)
+}
+
+// The framework's default build of the same source, which the bench compares with.
+const isPlain = process.env.PLAIN_BUILD === '1'
+
+// Redux and its kin publish a build for older engines that is smaller than what compiling the modern one gives.
+const OLDER_BUILDS: Record<string, string> = {
+  '@reduxjs/toolkit$': '@reduxjs/toolkit/dist/redux-toolkit.legacy-esm.js',
+  '@reduxjs/toolkit/query$': '@reduxjs/toolkit/dist/query/rtk-query.legacy-esm.js',
+  '@reduxjs/toolkit/query/react$': '@reduxjs/toolkit/dist/query/react/rtk-query-react.legacy-esm.js',
+  immer$: 'immer/dist/immer.legacy-esm.js',
+  'react-redux$': 'react-redux/dist/react-redux.legacy-esm.js',
+  redux$: 'redux/dist/redux.legacy-esm.js',
+  'redux-thunk$': 'redux-thunk/dist/redux-thunk.legacy-esm.js',
+  reselect$: 'reselect/dist/reselect.legacy-esm.js',
+}
+
+function chooseOlderBuilds(chain: Chain) {
+  for (const [name, file] of Object.entries(OLDER_BUILDS)) {
+    chain.resolve.alias.set(name, path.resolve(root, 'node_modules', file))
+  }
+}
+
+function h5Chain(chain: Chain) {
+  chain.performance.hints(false)
+  if (isPlain) return
+  chooseOlderBuilds(chain)
+  chain.set('target', ['web', 'es2017'])
+  chain.output.chunkLoadTimeout(120_000)
+  addOwnPageLoader(chain)
+
+  // The entry's barrel of components would put every component of the app into the first load. Not inside components-react
+  // itself, which imports View and ScrollView back from '@tarojs/components'.
+  replaceModule(
+    chain,
+    'own-components',
+    /^@tarojs\/components$/,
+    source('shared/platform/h5/components.ts'),
+    (context) => !/components-react|shared[\\/]platform[\\/]h5$/.test(context),
+  )
+  chain.module
+    .rule('own-components')
+    .test(/shared[\\/]platform[\\/]h5[\\/](components|html-components)\.tsx?$/)
+    .set('sideEffects', false)
+  // The framework's tab bar (a web component, with its runtime) and title bar: the app draws its own.
+  const own = (file: string) => source(`shared/platform/h5/${file}`)
+  const inRouter = (context: string) => /@tarojs[\\/]router[\\/]dist$/.test(context)
+  const inPages = (context: string) => /@tarojs[\\/]router[\\/]dist[\\/]router$/.test(context)
+  replaceModule(chain, 'own-tab-bar', /[\\/]tabbar\.js$/, own('no-tab-bar.ts'), inRouter)
+  replaceModule(chain, 'own-title-bar', /[\\/]navigationBar\.js$/, own('no-title-bar.ts'), inRouter)
+  replaceModule(chain, 'own-title', /[\\/]navigation-bar\.js$/, own('document-title.ts'), inPages)
+  // The entry would put the styles of all components into the script: base.css carries what is needed as a style sheet.
+  chain.resolve.alias.set('@tarojs/components/global.css', own('base.css'))
+  chain.resolve.alias.set('@tarojs/components-react/dist/index.css', own('nothing.ts'))
+  chain.resolve.alias.set('@tarojs/components/dist/taro-components/taro-components.css', own('nothing.ts'))
+  // What the router and the system information need of these packages is a few lines each.
+  chain.resolve.alias.set('universal-router$', own('page-router.ts'))
+  chain.resolve.alias.set('query-string$', own('query-string.ts'))
+  chain.resolve.alias.set('platform$', own('user-agent.ts'))
+  // fetch and AbortController exist in every supported browser; JSONP is not used.
+  chain.resolve.alias.set('whatwg-fetch$', own('nothing.ts'))
+  chain.resolve.alias.set('abortcontroller-polyfill/dist/abortcontroller-polyfill-only$', own('nothing.ts'))
+  chain.resolve.alias.set('jsonp-retry$', own('nothing.ts'))
+
+  if (process.env.C1_STATS) chain.plugin('c1').use(class { apply(c: any) { c.hooks.done.tap('c1', (st: any) => { const comp = st.compilation; const out: any = {}; for (const ch of comp.chunks) { const l: any[] = []; for (const m of comp.chunkGraph.getChunkModules(ch)) for (const n of (m.modules || [m])) l.push([n.resource || n.identifier(), n.size()]); if (ch.name || l.some((x) => /pages\/home\/index/.test(x[0]))) out[ch.name || 'home'] = l } require('fs').writeFileSync('/tmp/c1-stats.json', JSON.stringify(out)) }) } })
+  if (!isProduction) return
+  chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`))
+  chain.optimization.splitChunks({
+    chunks: 'all',
+    maxInitialRequests: 8,
+    maxAsyncRequests: 8,
+    minSize: 8000,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      react: {
+        name: 'react',
+        test: /node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|use-sync-external-store|immer|redux|reselect|redux-thunk)[\\/]/,
+        chunks: 'initial',
+        priority: 50,
+        enforce: true,
+      },
+      // What the home tab shares with other pages, and nothing else: it is part of the first load.
+      home: { name: 'home-shared', test: isUsedByHome, minChunks: 2, chunks: 'async', priority: 20, enforce: true },
+      // Without these each page's chunk repeats the components it shares with others.
+      shared: { name: 'shared', minChunks: 8, chunks: 'async', priority: 10 },
+      partlyShared: { minChunks: 2, chunks: 'async', priority: 5, reuseExistingChunk: true, minSize: 12000 },
+    },
+  })
+}
+
+function miniChain(chain: Chain) {
+  chooseOlderBuilds(chain)
+  // Redux Toolkit calls `new AbortController()`; mini-programs have none.
+  chain.plugin('abort-controller').use(webpack.ProvidePlugin, [
+    {
+      AbortController: [source('shared/platform/mini/abort-controller.ts'), 'AbortController'],
+      AbortSignal: [source('shared/platform/mini/abort-controller.ts'), 'AbortSignal'],
+    },
+  ])
+}
+
+// The framework hands these on to the bundler but declares only some of them.
+const cache = {
+  enable: true,
+  cacheDirectory: path.resolve(root, '.cache', `webpack-${target}${isPlain ? '-plain' : ''}`),
+  buildDependencies: {
+    config: ['config/index.ts', 'config/own-page-loader.ts', 'config/preload-home-chunk.ts', 'babel.config.js'].map(
+      (file) => path.resolve(root, file),
+    ),
+  },
+} as ICache
+
+export default defineConfig<'webpack5'>({
+  projectName: 'jingzhun-zhiyuan',
+  date: '2026-11-21',
+  designWidth: 375,
+  deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
+  sourceRoot: 'src',
+  outputRoot: process.env.OUTPUT_ROOT ?? `dist/${target}`,
+  plugins: [],
+  defineConstants: {
+    API_HOST: JSON.stringify(process.env.API_HOST ?? 'http://127.0.0.1:8080'),
+    ORG_CODE: JSON.stringify(process.env.ORG_CODE ?? 'demo'),
+  },
+  copy: { patterns: [], options: {} },
+  framework: 'react',
+  terser: {
+    enable: true,
+    // The framework's defaults keep function names and quote every key, a tenth of the bytes.
+    config: isPlain
+      ? {}
+      : {
+          keep_fnames: false,
+          compress: { passes: 2, ecma: 2017 },
+          output: { ecma: 2017, comments: false, keep_quoted_props: false, quote_keys: false },
+        },
+  },
+  compiler: { type: 'webpack5', prebundle: { enable: false } },
+  cache,
+  logger: { quiet: false, stats: false },
+  alias: { '@': path.resolve(root, 'src') },
+  mini: {
+    compile,
+    sassLoaderOption,
+    enableSourceMap: false,
+    optimizeMainPackage: { enable: true },
+    postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
+    webpackChain: miniChain,
+  },
+  h5: {
+    compile,
+    sassLoaderOption,
+    enableSourceMap: false,
+    useHtmlComponents: !isPlain,
+    publicPath: '/',
+    staticDirectory: 'static',
+    router: { mode: 'hash' },
+    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+    miniCssExtractPluginOption: {
+      ignoreOrder: true,
+      filename: 'css/[name].[contenthash:8].css',
+      chunkFilename: 'css/[name].[contenthash:8].css',
+    },
+    // A pixel stays a pixel: elder mode scales the type itself.
+    postcss: {
+      autoprefixer: { enable: true, config: {} },
+      pxtransform: { enable: false },
+      cssModules: { enable: false },
+    },
+    webpackChain: h5Chain,
+  },
+})

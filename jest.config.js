@@ -1,0 +1,31 @@
+// Two worlds: `app` renders Taro pages in jsdom; `node` tests the server, the engine, the contract, the mini-program builds and the browser.
+const { bail: _bail, verbose: _verbose, ...app } = require('@tarojs/test-utils-react/dist/jest.js').default({
+  displayName: 'app',
+  rootDir: __dirname,
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/tests/app/**/*.test.ts?(x)'],
+  transformIgnorePatterns: ['/node_modules/(react|react-dom|scheduler|immer|redux|reselect|@reduxjs/toolkit|react-redux|lodash|dayjs|core-js|core-js-pure|jsdom)/'],
+  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js') },
+  setupFilesAfterEnv: ['<rootDir>/tests/app/setup.js'],
+  moduleNameMapper: {
+    '\\.(css|scss)$': '<rootDir>/tests/app/stubs/style.js',
+    '\\.(png|jpe?g|gif|svg|woff2?)$': '<rootDir>/tests/app/stubs/file.js',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^contract/(.*)$': '<rootDir>/contract/$1',
+    '@tarojs/components/dist/components$': '<rootDir>/tests/app/stubs/no-stencil.js',
+    '@tarojs/components$': '<rootDir>/tests/app/stubs/components.js',
+  },
+})
+
+const node = {
+  displayName: 'node',
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/(contract|server|engine|mini-program|e2e|scripts)/**/*.test.ts'],
+  transform: { '^.+\\.(mjs|js|ts)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }] },
+  // published as ES modules only
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|@fastify/type-provider-typebox|write-excel-file|read-excel-file|unzipper-esm|fflate)/)'],
+  moduleNameMapper: { '^contract/(.*)$': '<rootDir>/contract/$1' },
+}
+
+module.exports = { projects: [app, node], testTimeout: 60000 }

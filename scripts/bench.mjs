@@ -1,0 +1,23 @@
+// npm run bench [-- --json] [--only h5,mini,engine,server]: first-load bytes and paint times, package sizes, latency and throughput.
+// Paint times are ratios against a bare Vite + React page with the same text, built and loaded in the same run.
+import { existsSync } from 'node:fs'
+import { ensureInstalled } from './bootstrap.mjs'
+
+const args = process.argv.slice(2)
+const asJson = args.includes('--json')
+const only = args.includes('--only') ? args[args.indexOf('--only') + 1].split(',') : ['h5', 'mini', 'engine', 'server']
+const say = (line) => (asJson ? process.stderr : process.stdout).write(`${line}\n`)
+
+await ensureInstalled()
+const result = {}
+for (const part of only) {
+  if (!existsSync(new URL(`./bench/${part}.mjs`, import.meta.url))) {
+    console.error(`bench has no part "${part}": h5, mini, engine, server`)
+    process.exit(2)
+  }
+  say(`— ${part}`)
+  const { measure } = await import(`./bench/${part}.mjs`)
+  result[part] = await measure({ say })
+  say(JSON.stringify(result[part], null, 2))
+}
+if (asJson) console.log(JSON.stringify(result))

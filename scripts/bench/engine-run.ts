@@ -1,0 +1,75 @@
+// Prints {units, warmP50Ms, warmP99Ms, coldMs}: a synthetic slice, so that the figure does not depend on what a machine imported.
+import { LINE_YEARS, Slice, type SliceData, type SliceUnit } from '../../server/engine/slice'
+
+const UNITS = 3000
+const CALLS = 1500
+
+let state = 20261121
+const random = (): number => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return state / 2 ** 32
+}
+const normal = (): number => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
+
+function makeData(): SliceData {
+  const natures = ['公办', '民办', '中外合作办学']
+  const categories = ['综合类', '理工类', '师范类', '医药类', '财经类']
+  const units: SliceUnit[] = Array.from({ length: UNITS }, (_, i) => ({
+    unitId: i.toString(16).padStart(16, '0'),
+    collegeId: String(10001 + i),
+    collegeName: `院校${i}`,
+    collegeProvince: `省${i % 31}`,
+    collegeProvinceId: `${11 + (i % 31)}0000`,
+    city: null,
+    nature: natures[i % natures.length] as string,
+    category: categories[i % categories.length] as string,
+    level: '本科',
+    tags: i % 20 === 0 ? ['双一流', '211'] : [],
+    enrolCode: null,
+    groupCode: '01',
+    majorName: null,
+    subjectReq: i % 3 === 0 ? '首选物理，再选化学' : '首选物理，再选不限',
+    majorNames: ['计算机科学与技术', '软件工程'],
+  }))
+  const size = UNITS * LINE_YEARS
+  const ranks = new Int32Array(size)
+  const scores = new Float64Array(size)
+  for (let unit = 0; unit < UNITS; unit += 1) {
+    const level = Math.log(300) + random() * Math.log(500)
+    for (let column = 0; column < LINE_YEARS; column += 1) {
+      ranks[unit * LINE_YEARS + column] = Math.round(Math.exp(level + 0.12 * normal()))
+      scores[unit * LINE_YEARS + column] = 700 - 40 * (level - 5)
+    }
+  }
+  return {
+    wishYear: 2026, track: '物理类', units, ranks, scores,
+    linePlans: Int32Array.from({ length: size }, () => 20 + Math.floor(random() * 100)),
+    lineSource: new Int32Array(size), rankBasis: new Int8Array(size),
+    plan: Int32Array.from({ length: UNITS }, () => 20 + Math.floor(random() * 100)), hasPlan: new Uint8Array(UNITS).fill(1), planSource: new Int32Array(UNITS),
+    tuition: new Int32Array(UNITS).fill(5800), sources: [{ source: 'bench', basis: 'demonstration' }], bases: ['demonstration'],
+  }
+}
+
+function page(slice: Slice, rank: number): number {
+  const candidate = { rank, rankError: 0, subjects: ['物理', '化学', '生物'] }
+  const { order } = slice.query({ candidate, isForecast: false, filter: {}, sort: 'fit' })
+  let sum = 0
+  for (const unit of order.subarray(0, 20)) sum += slice.predictionOf(unit, candidate)?.Probability ?? 0
+  return sum
+}
+
+const data = makeData()
+const from = performance.now()
+const slice = new Slice(data)
+page(slice, 20_000)
+const coldMs = performance.now() - from
+for (let i = 0; i < 100; i += 1) page(slice, 400 + i)
+const times: number[] = []
+for (let i = 0; i < CALLS; i += 1) {
+  const start = performance.now()
+  page(slice, 1000 + i * 61)
+  times.push(performance.now() - start)
+}
+times.sort((a, b) => a - b)
+const at = (share: number): number => Math.round((times[Math.floor(share * (times.length - 1))] as number) * 100) / 100
+console.log(JSON.stringify({ units: UNITS, warmP50Ms: at(0.5), warmP99Ms: at(0.99), coldMs: Math.round(coldMs * 10) / 10 }))

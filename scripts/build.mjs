@@ -1,0 +1,144 @@
+// npm run build:h5 | build:weapp | build:tt | build:server: production builds into dist/<target>.
+// A build whose inputs have not changed is left as it is; --force builds it anyway. `h5 --plain` is the framework's default
+// build of the same source into dist/h5-plain, which the bench compares with.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled, root, withLock } from './bootstrap.mjs'
+
+const APP_INPUTS = [
+  'src',
+  'contract',
+  'config',
+  'babel.config.js',
+  'project.config.json',
+  'project.tt.json',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const SERVER_INPUTS = ['server', 'contract', 'package-lock.json']
+const TARGETS = {
+  h5: { inputs: APP_INPUTS, proof: 'index.html', build: (out) => taro('h5', out) },
+  weapp: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('weapp', out) },
+  tt: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('tt', out) },
+  server: { inputs: SERVER_INPUTS, proof: 'server.mjs', build: bundleServer },
+}
+// What the environment puts into a build.
+const VARIABLES = ['API_HOST', 'ORG_CODE']
+
+const [target, ...flags] = process.argv.slice(2)
+if (!TARGETS[target]) {
+  console.error(`用法：node scripts/build.mjs ${Object.keys(TARGETS).join('|')} [--force]`)
+  process.exit(2)
+}
+const isForced = flags.includes('--force')
+const isPlain = target === 'h5' && flags.includes('--plain')
+const name = isPlain ? 'h5-plain' : target
+
+function* filesOf(place) {
+  const full = path.join(root, place)
+  if (!existsSync(full)) return
+  const entries = readdirSync(full, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const below = path.join(place, entry.name)
+    if (entry.isDirectory()) yield* filesOf(below)
+    else yield below
+  }
+}
+
+function inputHash(inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    const full = path.join(root, input)
+    if (!existsSync(full)) continue
+    const files = path.extname(input) ? [input] : [...filesOf(input)]
+    for (const file of files)
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(path.join(root, file)))
+        .update('\0')
+  }
+  for (const variable of VARIABLES) hash.update(`${variable}=${process.env[variable] ?? ''}\0`)
+  return hash.digest('hex')
+}
+
+function run(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(output || `${command} ended with ${code}`)),
+    )
+  })
+}
+
+async function taro(platform, out) {
+  const cli = path.join(root, 'node_modules', '@tarojs', 'cli', 'bin', 'taro')
+  const env = { NODE_ENV: 'production', OUTPUT_ROOT: path.relative(root, out), PLAIN_BUILD: isPlain ? '1' : '' }
+  // The configuration check of the framework fetches a schema from the network.
+  const output = await run(process.execPath, [cli, 'build', '--type', platform, '--no-check'], env)
+  // The framework ends with 0 even when the bundler has failed.
+  if (/Compiled with some errors|编译失败/.test(output)) throw new Error(output)
+}
+
+async function bundleServer(out) {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: { server: 'server/server.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+    absWorkingDir: root,
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'error',
+  })
+  const seeds = path.join(root, 'server/db/seeds')
+  if (existsSync(seeds))
+    cpSync(seeds, path.join(out, 'seeds'), { recursive: true, filter: (file) => !file.endsWith('.ts') })
+}
+
+await ensureInstalled()
+const { inputs, proof, build } = TARGETS[target]
+const out = path.join(root, 'dist', name)
+const record = path.join(root, '.cache', 'built', name)
+
+await withLock(`build-${name}`, async () => {
+  const wanted = inputHash(inputs)
+  const isCurrent = existsSync(path.join(out, proof)) && existsSync(record) && readFileSync(record, 'utf8') === wanted
+  if (isCurrent && !isForced) {
+    console.log(`${name}: up to date`)
+    return
+  }
+  const from = Date.now()
+  const draft = path.join(root, '.cache', 'draft', name)
+  rmSync(draft, { recursive: true, force: true })
+  rmSync(record, { force: true })
+  try {
+    await build(draft)
+    if (!existsSync(path.join(draft, proof))) throw new Error(`the build wrote no ${proof}`)
+  } catch (error) {
+    console.error(error.message)
+    console.error(`${name}: build failed`)
+    process.exitCode = 1
+    return
+  }
+  // In one step, so that nobody ever reads half a build.
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(path.dirname(out), { recursive: true })
+  renameSync(draft, out)
+  mkdirSync(path.dirname(record), { recursive: true })
+  writeFileSync(record, wanted)
+  console.log(`${name}: built in ${((Date.now() - from) / 1000).toFixed(1)} s`)
+})

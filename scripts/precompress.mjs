@@ -1,0 +1,43 @@
+// Writes .br and .gz beside the files of a build, so that the server never compresses the same file twice.
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = /\.(js|mjs|css|html|json|svg|txt|map|xml|webmanifest|ttf|otf|wasm)$/
+/** Below this a packet is not saved. */
+const LEAST_BYTES = 1024
+
+/**
+ * Compresses every text file below a folder; one that would not get smaller gets no twin, and an old twin goes.
+ * @param {string} folder
+ * @returns {Promise<{ files: number, bytes: number, brotliBytes: number }>} what was compressed
+ */
+export async function precompressFolder(folder) {
+  const total = { files: 0, bytes: 0, brotliBytes: 0 }
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // index.html is filled in by the server, which compresses it itself
+    if (!entry.isFile() || !TEXT.test(entry.name) || entry.name === 'index.html') continue
+    const file = path.join(entry.parentPath ?? entry.path, entry.name)
+    const { size } = await stat(file)
+    const content = size < LEAST_BYTES ? null : await readFile(file)
+    const twins = content
+      ? {
+          br: await promisify(brotliCompress)(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+          }),
+          gz: await promisify(gzip)(content, { level: 9 }),
+        }
+      : { br: null, gz: null }
+    for (const [extension, twin] of Object.entries(twins)) {
+      if (twin && twin.length < size) await writeFile(`${file}.${extension}`, twin)
+      else await rm(`${file}.${extension}`, { force: true })
+    }
+    if (twins.br) {
+      total.files += 1
+      total.bytes += size
+      total.brotliBytes += Math.min(size, twins.br.length)
+    }
+  }
+  return total
+}
