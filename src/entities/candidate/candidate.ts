@@ -1,0 +1,97 @@
+// A unit as a candidate sees it, in the words of the screens.
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+
+export type Candidate = ResponseOf<'Wish/SchoolFirstList'>['Items'][number]
+export type Prediction = NonNullable<Candidate['Prediction']>
+export type Line = Candidate['Lines'][number]
+
+/** The part of a unit that names it. */
+export type UnitName = Pick<Candidate, 'CollegeName' | 'GroupCode' | 'MajorName'>
+
+/** What one wish names, in full: 南京邮电大学 05 组, 浙江大学 计算机科学与技术, 兰州大学. */
+export function unitTitle(unit: UnitName): string {
+  return [unit.CollegeName, groupText(unit), unit.MajorName].filter(Boolean).join(' ')
+}
+
+/** 05 组, or '' for a unit that is not a group. */
+export function groupText(unit: Pick<Candidate, 'GroupCode'>): string {
+  return unit.GroupCode ? `${unit.GroupCode} 组` : ''
+}
+
+/** Where and what the college is: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */
+export function placeText(unit: Pick<Candidate, 'CollegeProvince' | 'City' | 'Nature' | 'Tags' | 'Category'>): string {
+  const city = unit.City && unit.City !== unit.CollegeProvince ? unit.City : null
+  const place = [unit.CollegeProvince, city].filter(Boolean).join(' ')
+  return [place, unit.Category, unit.Nature, ...unit.Tags].filter(Boolean).join(' · ')
+}
+
+/** 计划 120（去年 108）; '' when the plan is not known. */
+export function planText(unit: Pick<Candidate, 'Plan' | 'LastPlan' | 'PlanYear'>, wishYear?: number): string {
+  if (unit.Plan === null) return ''
+  const isOlder = unit.PlanYear !== null && wishYear !== undefined && unit.PlanYear !== wishYear
+  const name = isOlder ? `${unit.PlanYear} 年计划` : '计划'
+  const last = unit.LastPlan === null ? '' : `（上年 ${formatNumber(unit.LastPlan)}）`
+  return `${name} ${formatNumber(unit.Plan)} 人${last}`
+}
+
+/** Subject requirement, plan and tuition on one line. */
+export function unitText(unit: Candidate, wishYear?: number): string {
+  return [requirementText(unit.SubjectReq), planText(unit, wishYear), tuitionText(unit.Tuition)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The published requirement; an unknown one is said to be unknown, never taken for 不限. */
+export function requirementText(requirement: string | null): string {
+  if (!requirement) return '选科要求未公布'
+  return requirement === '不限' ? '选科不限' : requirement
+}
+
+/** 学费 5,800 元/年; '' when unknown. */
+export function tuitionText(tuition: number | null): string {
+  return tuition === null ? '' : `学费 ${formatNumber(tuition)} 元/年`
+}
+
+/** The years a table shows: those of the unit's lines, latest first, at most `count`. */
+export function lineYears(lines: readonly Line[], count = 3): number[] {
+  return [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)
+}
+
+/** Rows of the table of past lines for the given years; null where a year has no number. */
+export function lineRows(lines: readonly Line[], years: readonly number[]) {
+  const of = (pick: (line: Line) => number | null) =>
+    years.map((year) => {
+      const line = lines.find((item) => item.Year === year)
+      return line ? pick(line) : null
+    })
+  return [
+    { label: '最低分', values: of((line) => line.MinScore) },
+    { label: '最低位次', values: of((line) => line.MinRank) },
+  ]
+}
+
+/** Source of the latest line, for the note under the table; undefined when there is no line. */
+export function lineSource(lines: readonly Line[]): { year: number; source: string; basis: Line['Basis'] } | undefined {
+  const latest = [...lines].sort((a, b) => b.Year - a.Year)[0]
+  return latest ? { year: latest.Year, source: latest.Source, basis: latest.Basis } : undefined
+}
+
+/** What limits the number, beside it: the engine's flags, then a low confidence. */
+export function confidenceText(prediction: Prediction): string {
+  const words = [...prediction.Flags]
+  if (prediction.Confidence === '低' && !words.includes('数据不足')) words.unshift('把握低')
+  return words.slice(0, 2).join(' · ')
+}
+
+/** What one wish names by the province's rule, in words. */
+export const WISH_UNIT_WORDS = {
+  'college-major-group': '院校专业组',
+  'major+college': '专业（类）+ 院校',
+  college: '院校',
+} as const
+
+/** The same for a name from outside; '' for a kind this version does not know. */
+export function wishUnitText(wishUnit: string): string {
+  return Object.entries(WISH_UNIT_WORDS).find(([kind]) => kind === wishUnit)?.[1] ?? ''
+}

@@ -1,0 +1,47 @@
+import { ApiError, type ApiErrorKind, type FieldError } from './api-error'
+
+/** What every call answers. */
+export interface Envelope<T = unknown> {
+  Code: number
+  Data: T
+  Message: string
+}
+
+/** Codes of the envelope that the pipeline itself knows. */
+export const CODE = {
+  success: 0,
+  successToo: 113,
+  expired: 112,
+  /** Refused without a word to the user. */
+  silent: 116,
+  /** For the caller to deal with, without a word to the user. */
+  callerDecides: 119,
+} as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The envelope in an answer's body, or undefined when the body is something else (a proxy's page, a torn answer). */
+export function readEnvelope(body: unknown): Envelope | undefined {
+  if (!isRecord(body) || typeof body.Code !== 'number') return undefined
+  return { Code: body.Code, Data: body.Data ?? null, Message: typeof body.Message === 'string' ? body.Message : '' }
+}
+
+function readFields(value: unknown): FieldError[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const isField = (item: unknown): item is FieldError =>
+    isRecord(item) && typeof item.Field === 'string' && typeof item.Message === 'string'
+  return value.filter(isField)
+}
+
+/** The error that a failed envelope stands for. */
+export function errorOf(envelope: Envelope, kind: ApiErrorKind = 'business'): ApiError {
+  const data = isRecord(envelope.Data) ? envelope.Data : {}
+  return new ApiError({
+    kind,
+    code: envelope.Code,
+    message: envelope.Message || '请稍后重试',
+    error: typeof data.Error === 'string' ? data.Error : undefined,
+    fields: readFields(data.Fields),
+    data: envelope.Data,
+  })
+}

@@ -1,0 +1,224 @@
+// The way of every call: organisation code -> headers -> request -> envelope -> session -> typed result.
+// Everything it does to the outside goes through `RequestPorts`, so that it can be tested without a screen or a network.
+import type { Contract, EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
+import type { HttpAnswer, HttpCall, HttpRequest } from '@/shared/platform/http/http'
+import type { OverlayPort } from '@/shared/platform/overlay/types'
+import { ApiError } from './api-error'
+import { CODE, errorOf, readEnvelope, type Envelope } from './envelope'
+
+const ORG_CODE_STEP_MS = 100
+const ORG_CODE_WAIT_MS = 10_000
+const NETWORK_TIMEOUT_MS = 60_000
+const HTTP_UNAUTHORIZED = 401
+const TERMINAL_TYPE = '1'
+const MESSAGES = {
+  noOrgCode: '未获取到OrgCode，请刷新页面！',
+  network: '请稍后重试',
+  unauthorized: '登录失效',
+  aborted: '已取消',
+} as const
+
+export interface RequestPorts {
+  post(request: HttpRequest): HttpCall
+  overlay: OverlayPort
+  /** Scheme and host of the API. */
+  host(): string
+  /** The organisation code in storage, '' while there is none. */
+  orgCode(): string
+  /** The token in storage, '' for a guest. */
+  token(): string
+  wait(ms: number): Promise<void>
+  /** Handles an ended session; true when a new one has silently been made. Called once for any number of failures. */
+  restoreSession(): Promise<boolean>
+  /** Called when every call that failed with the old session has been made again with the new one. */
+  sessionRestored(): void
+}
+
+/** The part of an AbortSignal the pipeline needs; browsers and the mini-program stand-in both have it. */
+export interface CancelSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+export interface RequestOptions {
+  /** No loading overlay: the caller draws its own waiting state. */
+  silent?: boolean
+  /** No toast on failure: the caller shows the error itself. */
+  quiet?: boolean
+  signal?: CancelSignal
+  /** Part of restoring a session: an expiry here is a plain failure. */
+  isRestoring?: boolean
+  /** Called with the error of a refused call before the promise rejects. */
+  onError?: (error: ApiError) => void
+}
+
+type FormPath = {
+  [P in EndpointPath]: Contract[P] extends { encoding: 'form' } ? P : never
+}[EndpointPath]
+// The contract's values stay out of the app's bundle; the type makes this list complete.
+const FORM_ENCODED: Record<FormPath, true> = { 'User/UpdateUserScoreFinalScore': true }
+
+/** The calls of the API over the given ports; see `request` for the app's own. */
+export function createRequest(ports: RequestPorts) {
+  let orgCodeWait: Promise<string> | null = null
+  let restoring: Promise<boolean> | null = null
+  // Counts handled expiries: an answer to a call of an earlier epoch says nothing about the session of this one.
+  let epoch = 0
+  let replays = 0
+
+  async function pollOrgCode(): Promise<string> {
+    for (let waited = 0; ; waited += ORG_CODE_STEP_MS) {
+      const code = ports.orgCode()
+      if (code) return code
+      if (waited >= ORG_CODE_WAIT_MS) break
+      await ports.wait(ORG_CODE_STEP_MS)
+    }
+    ports.overlay.toast(MESSAGES.noOrgCode)
+    throw new ApiError({ kind: 'no-org-code', code: 0, message: MESSAGES.noOrgCode })
+  }
+
+  /** One poll, and one toast, for all calls that wait. */
+  async function waitForOrgCode(): Promise<string> {
+    const present = ports.orgCode()
+    if (present) return present
+    orgCodeWait ??= pollOrgCode().finally(() => (orgCodeWait = null))
+    return orgCodeWait
+  }
+
+  function headersOf(path: EndpointPath, orgCode: string): Record<string, string> {
+    const token = ports.token()
+    const type = path in FORM_ENCODED ? 'application/x-www-form-urlencoded' : 'application/json'
+    return {
+      'Content-Type': `${type};charset=UTF-8`,
+      'Content-Security-Policy': 'upgrade-insecure-requests',
+      OrgCode: orgCode,
+      terminalType: TERMINAL_TYPE,
+      ...(token ? { token } : {}),
+    }
+  }
+
+  function networkError(status?: number): ApiError {
+    const message = status === HTTP_UNAUTHORIZED ? MESSAGES.unauthorized : MESSAGES.network
+    return new ApiError({ kind: 'network', code: 0, message })
+  }
+
+  async function send(path: EndpointPath, data: unknown, options: RequestOptions): Promise<Envelope> {
+    const orgCode = await waitForOrgCode()
+    const aborted = () => new ApiError({ kind: 'aborted', code: 0, message: MESSAGES.aborted })
+    if (options.signal?.aborted) throw aborted()
+    const call = ports.post({
+      url: `${ports.host()}/api/${path}`,
+      headers: headersOf(path, orgCode),
+      body: data,
+      timeoutMs: NETWORK_TIMEOUT_MS,
+    })
+    const abort = () => call.abort()
+    options.signal?.addEventListener('abort', abort)
+    let answer: HttpAnswer
+    try {
+      answer = await call.answer
+    } catch {
+      if (options.signal?.aborted) throw aborted()
+      throw networkError()
+    } finally {
+      options.signal?.removeEventListener('abort', abort)
+    }
+    if (options.signal?.aborted) throw aborted()
+    const envelope = readEnvelope(answer.body)
+    if (!envelope || answer.status === HTTP_UNAUTHORIZED) throw networkError(answer.status)
+    return envelope
+  }
+
+  /** True when there is a session to try again with. */
+  function restoreOnce(message: string): Promise<boolean> {
+    if (!restoring) {
+      ports.overlay.toast(message)
+      restoring = ports
+        .restoreSession()
+        .catch(() => false)
+        .finally(() => {
+          epoch += 1
+          restoring = null
+        })
+    }
+    return restoring
+  }
+
+  async function afterExpiry(
+    path: EndpointPath,
+    data: unknown,
+    options: RequestOptions,
+    expired: Envelope,
+    startedIn: number,
+  ): Promise<Envelope> {
+    const isSettled = startedIn !== epoch
+    const isRestored = isSettled ? ports.token() !== '' : await restoreOnce(errorOf(expired).message)
+    if (!isRestored) throw errorOf(expired, 'expired')
+    replays += 1
+    try {
+      const again = await send(path, data, options)
+      if (again.Code === CODE.expired) throw errorOf(again, 'expired')
+      return again
+    } finally {
+      replays -= 1
+      if (replays === 0 && !isSettled) ports.sessionRestored()
+    }
+  }
+
+  function settle(envelope: Envelope): Envelope {
+    const isForCaller =
+      envelope.Code === CODE.success || envelope.Code === CODE.successToo || envelope.Code === CODE.callerDecides
+    if (!isForCaller) throw errorOf(envelope)
+    return envelope
+  }
+
+  /** Whether the user is told: not of what the caller gave up, of what was told already, or of what is to stay silent. */
+  function isTold({ kind, code }: ApiError): boolean {
+    if (kind === 'network') return true
+    return kind === 'business' && code !== CODE.silent
+  }
+
+  /**
+   * One call with the whole answer. Resolves for the codes that are the caller's business (0, 113, 119), rejects with
+   * `ApiError` for all others.
+   */
+  async function requestEnvelope<P extends EndpointPath>(
+    path: P,
+    data: RequestOf<P>,
+    options: RequestOptions = {},
+  ): Promise<Envelope<ResponseOf<P>>> {
+    if (!options.silent) ports.overlay.showLoading()
+    let failure: ApiError
+    try {
+      const startedIn = epoch
+      let envelope = await send(path, data, options)
+      if (envelope.Code === CODE.expired && !options.isRestoring) {
+        envelope = await afterExpiry(path, data, options, envelope, startedIn)
+      }
+      // The server validates what it sends against the same contract.
+      return settle(envelope) as Envelope<ResponseOf<P>>
+    } catch (error) {
+      failure = error instanceof ApiError ? error : networkError()
+    } finally {
+      if (!options.silent) ports.overlay.hideLoading()
+    }
+    // After the overlay is gone: on some platforms the two share a layer.
+    if (isTold(failure) && !options.quiet && !options.isRestoring) ports.overlay.toast(failure.message)
+    options.onError?.(failure)
+    throw failure
+  }
+
+  /** One call; resolves with `Data`, rejects with `ApiError` (code 119 among them, with its `data`). */
+  async function request<P extends EndpointPath>(
+    path: P,
+    data: RequestOf<P>,
+    options: RequestOptions = {},
+  ): Promise<ResponseOf<P>> {
+    const envelope = await requestEnvelope(path, data, options)
+    if (envelope.Code === CODE.callerDecides) throw errorOf(envelope)
+    return envelope.Data
+  }
+
+  return { request, requestEnvelope }
+}

@@ -1,0 +1,62 @@
+// A form that keeps what was typed across a failure and shows each error at its field.
+import { useCallback, useRef, useState } from 'react'
+import { formErrorsOf, type ErrorPlaces, type FormErrors } from './form-errors'
+
+export interface FormOptions<V> extends ErrorPlaces<V> {
+  initial: V
+  /** What is wrong before anything is sent; an empty object when nothing is. */
+  check: (values: V) => FormErrors<V>
+}
+
+export interface Form<V> {
+  values: V
+  errors: FormErrors<V>
+  /** True while the action of `submit` runs. */
+  isBusy: boolean
+  /** Changes one field and takes its error away. */
+  set: <K extends keyof V>(name: K, value: V[K]) => void
+  setErrors: (errors: FormErrors<V>) => void
+  /** Takes over values from elsewhere, e.g. once they are loaded. */
+  reset: (values: V) => void
+  /**
+   * Checks the values and runs the action with them; a refusal of the action is shown in the form. True when the action
+   * succeeded. A second press while it runs does nothing.
+   */
+  submit: (action: (values: V) => Promise<void>) => Promise<boolean>
+}
+
+const isEmpty = (errors: object) => Object.values(errors).every((message) => !message)
+
+export function useForm<V extends object>({ initial, check, byError, byField }: FormOptions<V>): Form<V> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FormErrors<V>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  // State alone would let a second tap through before the next render.
+  const isRunning = useRef(false)
+
+  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    setErrors((current) => ({ ...current, [name]: undefined, form: undefined }))
+  }, [])
+
+  const submit = async (action: (values: V) => Promise<void>): Promise<boolean> => {
+    if (isRunning.current) return false
+    const problems = check(values)
+    setErrors(problems)
+    if (!isEmpty(problems)) return false
+    isRunning.current = true
+    setIsBusy(true)
+    try {
+      await action(values)
+      return true
+    } catch (failure) {
+      setErrors(formErrorsOf(failure, { byError, byField }))
+      return false
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { values, errors, isBusy, set, setErrors, reset: setValues, submit }
+}

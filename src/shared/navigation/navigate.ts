@@ -1,0 +1,48 @@
+import Taro from '@tarojs/taro'
+import { HOME_PAGE, isTabPage, pageUrl, type PagePath, type RouteParams } from './routes'
+
+type ParamsOf<P extends PagePath> = object extends RouteParams[P] ? [params?: RouteParams[P]] : [params: RouteParams[P]]
+
+/** How many pages mini-programs keep on top of each other. */
+const STACK_LIMIT = 10
+let openingUrl = ''
+
+/** Opens an address of a declared page; a second tap while the first is still opening does nothing. */
+async function open(url: string, way: 'push' | 'replace' | 'relaunch'): Promise<void> {
+  if (openingUrl === url) return
+  openingUrl = url
+  try {
+    if (way === 'relaunch') await Taro.reLaunch({ url })
+    else if (isTabPage(url)) await Taro.switchTab({ url })
+    else if (way === 'replace' || Taro.getCurrentPages().length >= STACK_LIMIT) await Taro.redirectTo({ url })
+    else await Taro.navigateTo({ url })
+  } finally {
+    openingUrl = ''
+  }
+}
+
+/** Opens a page on top of this one; a tab page is switched to (its parameters are then lost: tabs take none). */
+export function navigate<P extends PagePath>(path: P, ...[params]: ParamsOf<P>): Promise<void> {
+  return open(pageUrl(path, { ...params }), 'push')
+}
+
+/** Opens a page in the place of this one. */
+export function replace<P extends PagePath>(path: P, ...[params]: ParamsOf<P>): Promise<void> {
+  return open(pageUrl(path, { ...params }), 'replace')
+}
+
+/** Closes every page and opens this one. */
+export function relaunch<P extends PagePath>(path: P, ...[params]: ParamsOf<P>): Promise<void> {
+  return open(pageUrl(path, { ...params }), 'relaunch')
+}
+
+/** Opens an address that was checked with `isDeclaredPage`: `/pages/x?a=1`. */
+export function openUrl(url: string, way: 'push' | 'replace' | 'relaunch' = 'push'): Promise<void> {
+  return open(url.startsWith('/') ? url : `/${url}`, way)
+}
+
+/** Goes to the page below this one, or to `fallback` when the app was opened right here. */
+export async function goBack(fallback: PagePath = HOME_PAGE): Promise<void> {
+  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack()
+  else await open(pageUrl(fallback), 'replace')
+}

@@ -1,0 +1,127 @@
+// Every page path with the parameters it takes. Parameters travel as text; `navigate` writes numbers as text.
+// Add a page's line here when the page is added to app.config.ts.
+
+type None = Record<never, never>
+/** Where to go on after signing in or after completing the profile: a page path with its query. */
+interface Redirect {
+  redirect?: string
+}
+/** `TB` when the page was opened because a flow needs it filled in. */
+interface FromFlow {
+  source?: string
+}
+
+export interface RouteParams {
+  'pages/home/index': None
+  'pages/assess/index': None
+  'pages/home/redirect': None
+  'pages/query/index': None
+  'pages/personal/index': None
+  'pages/home/404': { path?: string }
+  'pages/query/contrast': None
+  'pages/query/scoreForm': { wishType?: number; score?: string }
+  'pages/query/college/batch': { wishType?: number }
+  'pages/query/college/index': { batchId?: string; wishType?: number; tier?: string }
+  'pages/query/specialty/list': { unitId: string; batchId?: string; wishType?: number }
+  'pages/query/adjust/wish': { batchId?: string; wishType?: number; wishId?: string; save?: number }
+  'pages/personal/volunteer/volunteerlist': None
+  'pages/personal/volunteer/volunteerdetail': { wishId: string }
+  'pages/personal/login/index': Redirect
+  'pages/personal/login/login': Redirect & { way?: 'password' | 'code' }
+  'pages/personal/login/bindPlatform': Redirect
+  'pages/personal/login/register': Redirect
+  'pages/personal/login/forgetpassword': Redirect
+  'pages/personal/login/editpassword': None
+  'pages/personal/login/setaccount': Redirect
+  'pages/personal/editInfo/editInfo': FromFlow & Redirect
+  'pages/personal/examinee/examinee': FromFlow & Redirect
+  'pages/personal/setRealScore/index': FromFlow & Redirect
+  'pages/personal/setRealScore/editscore': FromFlow & Redirect
+  'pages/home/complete-information/select-subject': FromFlow & Redirect
+  'pages/personal/openmamber/openmamber': { productCode?: string }
+  'pages/personal/service/setting': None
+  'pages/personal/service/service-agreement': None
+  'pages/personal/service/privacy-agreement': None
+}
+
+export type PagePath = keyof RouteParams
+
+// The same list for the running program; the type makes it complete.
+const DECLARED: Record<PagePath, true> = {
+  'pages/home/index': true,
+  'pages/assess/index': true,
+  'pages/home/redirect': true,
+  'pages/query/index': true,
+  'pages/personal/index': true,
+  'pages/home/404': true,
+  'pages/query/contrast': true,
+  'pages/query/scoreForm': true,
+  'pages/query/college/batch': true,
+  'pages/query/college/index': true,
+  'pages/query/specialty/list': true,
+  'pages/query/adjust/wish': true,
+  'pages/personal/volunteer/volunteerlist': true,
+  'pages/personal/volunteer/volunteerdetail': true,
+  'pages/personal/login/index': true,
+  'pages/personal/login/login': true,
+  'pages/personal/login/bindPlatform': true,
+  'pages/personal/login/register': true,
+  'pages/personal/login/forgetpassword': true,
+  'pages/personal/login/editpassword': true,
+  'pages/personal/login/setaccount': true,
+  'pages/personal/editInfo/editInfo': true,
+  'pages/personal/examinee/examinee': true,
+  'pages/personal/setRealScore/index': true,
+  'pages/personal/setRealScore/editscore': true,
+  'pages/home/complete-information/select-subject': true,
+  'pages/personal/openmamber/openmamber': true,
+  'pages/personal/service/setting': true,
+  'pages/personal/service/service-agreement': true,
+  'pages/personal/service/privacy-agreement': true,
+}
+
+/** True for a page of this app: what comes from a link is only opened when it is one. */
+export function isDeclaredPage(path: string): boolean {
+  return Object.prototype.hasOwnProperty.call(DECLARED, barePath(path))
+}
+
+export const TAB_PAGES = [
+  'pages/home/index',
+  'pages/assess/index',
+  'pages/home/redirect',
+  'pages/query/index',
+  'pages/personal/index',
+] as const satisfies readonly PagePath[]
+
+export const HOME_PAGE = 'pages/home/index' satisfies PagePath
+export const LOGIN_PAGE = 'pages/personal/login/index' satisfies PagePath
+export const NOT_FOUND_PAGE = 'pages/home/404' satisfies PagePath
+
+/** `/pages/x?a=1` -> `pages/x`. */
+export function barePath(path: string): string {
+  return path.replace(/^[#/]+/, '').split('?')[0] ?? ''
+}
+
+export function isTabPage(path: string): boolean {
+  return (TAB_PAGES as readonly string[]).includes(barePath(path))
+}
+
+type ParamValue = string | number | boolean | undefined | null
+
+/** `/pages/x?a=1`: a page's address with its parameters encoded; empty ones are left out. */
+export function pageUrl(path: string, params: Record<string, ParamValue> = {}): string {
+  const query = Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+  return query ? `/${barePath(path)}?${query}` : `/${barePath(path)}`
+}
+
+/** A value of an address as it was before encoding; the text itself when it is not validly encoded. */
+export function decodeParam(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,26 @@
+// Stands in for the router's title bar handler on H5: pages draw their own bar, what remains is the document's title.
+import { eventCenter } from '@tarojs/runtime'
+
+interface PageContext {
+  originPathname: string
+  pageConfig?: { navigationBarTitleText?: string }
+}
+
+export default class DocumentTitle {
+  private readonly titles = new Map<string, string>()
+
+  constructor(private readonly context: PageContext) {
+    eventCenter.on('__taroH5SetNavigationBarTitle', (title: string) => this.show(title))
+  }
+
+  /** Called by the router when a page is shown: the title it was given last, else the one of its configuration. */
+  load(): void {
+    const { originPathname, pageConfig } = this.context
+    this.show(this.titles.get(originPathname) ?? pageConfig?.navigationBarTitleText ?? document.title)
+  }
+
+  private show(title: string): void {
+    this.titles.set(this.context.originPathname, title)
+    document.title = title
+  }
+}

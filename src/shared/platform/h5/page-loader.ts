@@ -1,0 +1,75 @@
+// Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms.
+import LoadFailure from './load-failure'
+
+const SHOW_AFTER_MS = 200
+const TIMEOUT_MS = 5000
+const MARK_STYLE =
+  'position:fixed;left:50%;top:45%;transform:translate(-50%,-50%);z-index:999;padding:12px 20px;border-radius:8px;background:rgba(0,0,0,.7);color:#fff;font-size:14px'
+
+interface Route {
+  path: string
+  load: (context: unknown, params: unknown) => unknown[]
+}
+
+let pending = 0
+let mark: HTMLElement | null = null
+
+function showMark(isShown: boolean) {
+  if (isShown && !mark) {
+    mark = document.createElement('div')
+    mark.id = 'page-loading'
+    mark.setAttribute('role', 'status')
+    mark.textContent = '加载中...'
+    mark.style.cssText = MARK_STYLE
+    document.body.appendChild(mark)
+  }
+  if (!isShown && mark && pending === 0) {
+    mark.remove()
+    mark = null
+  }
+}
+
+/** The static skeleton of index.html lies over the app until the first page has drawn something. */
+function removeSkeleton() {
+  const skeleton = document.getElementById('skeleton')
+  if (!skeleton) return
+  const isDrawn = () => (document.querySelector('.taro_page')?.childElementCount ?? 0) > 0
+  if (isDrawn()) return skeleton.remove()
+  const observer = new MutationObserver(() => {
+    if (!isDrawn()) return
+    observer.disconnect()
+    skeleton.remove()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+function loaded(page: Promise<unknown>): Promise<unknown> {
+  pending += 1
+  const isFirst = document.getElementById('skeleton') !== null
+  // The skeleton already says that something is coming.
+  const showTimer = setTimeout(() => showMark(true), isFirst ? TIMEOUT_MS : SHOW_AFTER_MS)
+  let timeoutTimer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timeoutTimer = setTimeout(() => reject(new Error('page load timeout')), TIMEOUT_MS)
+  })
+  return Promise.race([page, timeout])
+    .catch(() => ({ default: LoadFailure }))
+    .finally(() => {
+      pending -= 1
+      clearTimeout(showTimer)
+      clearTimeout(timeoutTimer)
+      showMark(false)
+      removeSkeleton()
+    })
+}
+
+/** Changes the routes of Taro's generated entry in place. */
+export function wrapRoutes(config: { routes: Route[] }): void {
+  for (const route of config.routes) {
+    const load = route.load
+    route.load = (context, params) => {
+      const [page] = load(context, params)
+      return [loaded(Promise.resolve(page)), context, params]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Taro from '@tarojs/taro'
+
+export interface HttpRequest {
+  url: string
+  headers: Record<string, string>
+  /** Sent as JSON or as a form, as the content-type header says. */
+  body: unknown
+  timeoutMs: number
+}
+export interface HttpAnswer {
+  status: number
+  /** Parsed JSON, or whatever came instead. */
+  body: unknown
+}
+/** A call on its way. `answer` rejects when the network fails, when the time is over and after `abort`. */
+export interface HttpCall {
+  answer: Promise<HttpAnswer>
+  abort(): void
+}
+
+/** Posts one request. */
+function post({ url, headers, body, timeoutMs }: HttpRequest): HttpCall {
+  const task = Taro.request<unknown, unknown>({
+    url,
+    method: 'POST',
+    header: headers,
+    data: body,
+    dataType: 'json',
+    timeout: timeoutMs,
+  })
+  const abort = () => task.abort?.()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // The framework's own limit ends when the headers have come; a body that never ends would wait for ever.
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort()
+      reject(new Error('timeout'))
+    }, timeoutMs)
+  })
+  const answer = Promise.race([task.then(({ statusCode, data }) => ({ status: statusCode, body: data })), limit])
+  return { answer: answer.finally(() => clearTimeout(timer)), abort }
+}
+
+export const http = { post }

@@ -1,0 +1,15 @@
+import Taro from '@tarojs/taro'
+import type { ReloadPort } from './types'
+
+export const reload = {
+  currentPage() {
+    const { path, params } = Taro.getCurrentInstance().router ?? { path: '', params: {} }
+    if (!path) return
+    const query = Object.entries(params)
+      .filter(([name]) => !name.startsWith('$') && name !== 'stamp')
+      .map(([name, value]) => `${name}=${value ?? ''}`)
+      .join('&')
+    const url = `/${path.replace(/^\//, '')}`
+    void Taro.reLaunch({ url: query ? `${url}?${query}` : url })
+  },
+} satisfies ReloadPort as ReloadPort

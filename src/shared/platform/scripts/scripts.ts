@@ -1,0 +1,3 @@
+import type { ScriptsPort } from './types'
+
+export const scripts = { inject: () => undefined } satisfies ScriptsPort as ScriptsPort

@@ -1,0 +1,6 @@
+export interface SettingsPort {
+  /** Scheme and host of the API without a slash at its end; '' means the page's own origin. A global setting overrides it. */
+  apiHost(): string
+  /** Organisation to use when neither the link nor storage names one; '' when there is none. */
+  defaultOrgCode(): string
+}

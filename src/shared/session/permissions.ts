@@ -1,0 +1,40 @@
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { storage } from '@/shared/platform/storage/storage'
+import { storedRights } from './stored-login'
+
+const NOT_AN_ARRAY = '权限参数非数组类型！'
+const NOT_SET = '未设置权限参数！'
+const ANY_RIGHT = 'any'
+
+/**
+ * Whether the signed-in user may use a feature.
+ * @param codes rights codes of which one is needed; an empty list means any signed-in user, `any` means any right at all
+ * @param now milliseconds since 1970
+ */
+export function hasPermission(codes: unknown, now: number = Date.now()): boolean {
+  if (codes === undefined || codes === null) {
+    overlay.toast(NOT_SET)
+    return true
+  }
+  if (!Array.isArray(codes)) {
+    overlay.toast(NOT_AN_ARRAY)
+    return false
+  }
+  if (codes.length === 0) return storage.text('token') !== ''
+  const rights = storedRights()
+  if (codes.includes(ANY_RIGHT)) return rights.length > 0
+  return rights.some(({ RightsCode, ExpireAt }) => codes.includes(RightsCode) && Date.parse(ExpireAt) > now)
+}
+
+/** Member types that belong to each kind of membership. */
+export const MEMBER_TYPES = {
+  ZNK: [0, 1, 2, 3, 4],
+  GZBB: [0, 2, 3, 4],
+  VIP: [0, 2, 3],
+} as const
+
+export type Membership = keyof typeof MEMBER_TYPES
+
+export function isMember(membership: Membership, memberType: number | undefined): boolean {
+  return memberType !== undefined && (MEMBER_TYPES[membership] as readonly number[]).includes(memberType)
+}

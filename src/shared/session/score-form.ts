@@ -1,0 +1,59 @@
+// The score form: who the candidate is for every recommendation.
+import type { ResponseOf } from 'contract/registry'
+import type { SubjectType } from '@/shared/lib/score/score'
+
+export interface ScoreForm {
+  /** Six-digit code of the province. */
+  ProvinceId: string
+  ProvinceName: string
+  /** Points of the province's exam. */
+  Score: number
+  /** Position in the province and track, 1 is best; left out when it is to be looked up. */
+  Rank?: number
+  SubjectType: SubjectType
+  /** Chinese subject names; empty in provinces of the old model. */
+  SelectSubjectList: string[]
+  /** Year being planned. */
+  Year: number
+}
+
+type Exam = ResponseOf<'User/GetUserStudent'>['Exam']
+
+const isPositive = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
+const isSubjectType = (value: unknown): value is SubjectType => value === 1 || value === 2 || value === 3
+
+/** A score form that was stored; undefined when it is not whole. Storage is open to everybody on the device. */
+export function readScoreForm(stored: unknown): ScoreForm | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const form = stored as Partial<Record<keyof ScoreForm, unknown>>
+  const { ProvinceId, ProvinceName, Score, Rank, SubjectType: type, SelectSubjectList, Year } = form
+  if (typeof ProvinceId !== 'string' || !/^[1-9]\d{5}$/.test(ProvinceId)) return undefined
+  if (!isPositive(Score) || !isSubjectType(type) || !isPositive(Year)) return undefined
+  const subjects = Array.isArray(SelectSubjectList) ? SelectSubjectList : []
+  return {
+    ProvinceId,
+    ProvinceName: typeof ProvinceName === 'string' ? ProvinceName : '',
+    Score,
+    ...(isPositive(Rank) ? { Rank } : {}),
+    SubjectType: type,
+    SelectSubjectList: subjects.filter((subject): subject is string => typeof subject === 'string'),
+    Year,
+  }
+}
+
+/**
+ * The score form of a user's exam: the real score once it is known, the mock score before. Undefined while the exam says too
+ * little to compute anything.
+ */
+export function scoreFormOf(exam: Exam, year: number, provinceName: (id: string) => string): ScoreForm | undefined {
+  const isFinal = exam.FinalScore !== null
+  return readScoreForm({
+    ProvinceId: exam.ExamProvinceId,
+    ProvinceName: provinceName(exam.ExamProvinceId ?? ''),
+    Score: isFinal ? exam.FinalScore : exam.Score,
+    Rank: (isFinal ? exam.FinalRank : exam.Rank) ?? undefined,
+    SubjectType: exam.SubjectType,
+    SelectSubjectList: exam.SelectSubjectList,
+    Year: year,
+  })
+}

@@ -1,0 +1,38 @@
+// The store as the session's own functions see it. The store's module binds it; importing the store from here would turn the
+// direction of imports round.
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { WithSession } from './session-slice'
+import type { WithSite } from './site-slice'
+
+export interface SessionStore {
+  // RTK Query's utilities dispatch thunks as well; the session needs plain actions only.
+  dispatch(action: UnknownAction): unknown
+  getState(): WithSession & WithSite
+}
+
+let bound: SessionStore | null = null
+
+export function bindSessionStore(store: SessionStore): void {
+  bound = store
+}
+
+export function sessionStore(): SessionStore {
+  if (!bound) throw new Error('the session is used before the store was made')
+  return bound
+}
+
+export interface ProvinceDirectory {
+  ids: readonly string[]
+  nameOf(provinceId: string): string
+}
+
+let provinces: ProvinceDirectory = { ids: [], nameOf: () => '' }
+
+/** Gives the session the app's list of provinces, which lives above it. */
+export function bindProvinces(directory: ProvinceDirectory): void {
+  provinces = directory
+}
+
+export function provinceDirectory(): ProvinceDirectory {
+  return provinces
+}

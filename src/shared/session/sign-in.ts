@@ -1,0 +1,85 @@
+import { api } from '@/shared/api/base-api'
+import { request } from '@/shared/api/request'
+import type { RequestOptions } from '@/shared/api/pipeline'
+import { storage } from '@/shared/platform/storage/storage'
+import { readScoreForm, scoreFormOf, type ScoreForm } from './score-form'
+import {
+  loggedIn,
+  loggedOut,
+  provinceSelected,
+  scoreFormStored,
+  userInfoLoaded,
+  type LoginData,
+  type UserInfo,
+} from './session-slice'
+import { provinceDirectory, sessionStore } from './session-store'
+import { clearIdentity, storeLogin } from './stored-login'
+
+const WISH_YEAR_OF_DEMONSTRATION = 2026
+
+/** Year being planned, as the configuration said last. */
+export function wishYear(): number {
+  const stored = Number(storage.get('WishYear'))
+  return Number.isInteger(stored) && stored > 2000 ? stored : WISH_YEAR_OF_DEMONSTRATION
+}
+
+/** Keeps the score form on the device and in the store. */
+export function scoreFormChanged(form: ScoreForm): void {
+  storage.set('tempScoreInfo', form)
+  sessionStore().dispatch(scoreFormStored(form))
+}
+
+/** Puts the score form that the device kept into the store. */
+export function restoreScoreForm(): void {
+  const form = readScoreForm(storage.get('tempScoreInfo'))
+  if (form) sessionStore().dispatch(scoreFormStored(form))
+}
+
+/** Chooses the province the app looks at. */
+export function selectProvince(provinceId: string): void {
+  storage.set('OrgProvince', provinceId)
+  sessionStore().dispatch(provinceSelected(provinceId))
+}
+
+/**
+ * Takes over what the server says about the user. The score form follows the user's exam; an exam that says too little leaves
+ * the form as the family typed it.
+ */
+export function acceptUserInfo(userInfo: UserInfo): void {
+  sessionStore().dispatch(userInfoLoaded(userInfo))
+  if (userInfo.ExamProvinceId) {
+    storage.set('ExamProvince', userInfo.ExamProvinceId)
+    if (provinceDirectory().ids.includes(userInfo.ExamProvinceId)) selectProvince(userInfo.ExamProvinceId)
+  }
+  const form = scoreFormOf(userInfo.Exam, wishYear(), provinceDirectory().nameOf)
+  if (form) scoreFormChanged(form)
+}
+
+/** Asks the server for the signed-in user; rejects with `ApiError`. */
+export async function loadUserInfo(options: RequestOptions = {}): Promise<UserInfo> {
+  const userInfo = await request('User/GetUserStudent', {}, { silent: true, ...options })
+  acceptUserInfo(userInfo)
+  return userInfo
+}
+
+/**
+ * Takes over a successful sign-in: token, user and rights are stored, then the user is loaded. A user that cannot be loaded
+ * right now does not undo the sign-in.
+ */
+export async function completeSignIn(login: LoginData, options: RequestOptions = {}): Promise<void> {
+  storeLogin(login)
+  const { dispatch } = sessionStore()
+  dispatch(loggedIn(login))
+  // Answers to the guest may differ from answers to the user.
+  dispatch(api.util.resetApiState())
+  await loadUserInfo(options).catch(() => undefined)
+}
+
+/** Ends the session on the server and on the device; the device forgets it even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await request('Auth/Loginout', {}, { silent: true, quiet: true, isRestoring: true }).catch(() => undefined)
+  clearIdentity()
+  const { dispatch } = sessionStore()
+  dispatch(loggedOut())
+  dispatch(api.util.resetApiState())
+}

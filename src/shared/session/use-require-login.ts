@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useDidShow } from '@tarojs/taro'
+import { useSelector } from 'react-redux'
+import { currentUrl } from '@/shared/navigation/current-page'
+import { navigate, openUrl, relaunch, replace } from '@/shared/navigation/navigate'
+import { HOME_PAGE, LOGIN_PAGE, isDeclaredPage, isTabPage } from '@/shared/navigation/routes'
+import { selectIsLoggedIn } from './session-slice'
+import { selectIsLaunched } from './site-slice'
+
+/**
+ * For pages that need a signed-in user: opens the login page and comes back. Answers whether somebody is signed in.
+ * A tab page stays below the login page; who goes back from there without signing in is led home instead of round again.
+ * @param path address to come back to; this page by default
+ */
+export function useRequireLogin(path?: string): boolean {
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const isLaunched = useSelector(selectIsLaunched)
+  const hasAsked = useRef(false)
+  const isVisible = useRef(false)
+
+  const guard = () => {
+    if (isLoggedIn) hasAsked.current = false
+    if (isLoggedIn || !isLaunched || !isVisible.current) return
+    const url = path ?? currentUrl()
+    if (!isTabPage(url)) return void replace(LOGIN_PAGE, { redirect: url })
+    if (hasAsked.current) {
+      hasAsked.current = false
+      return void relaunch(HOME_PAGE)
+    }
+    hasAsked.current = true
+    void navigate(LOGIN_PAGE, { redirect: url })
+  }
+  useDidShow(() => {
+    isVisible.current = true
+    guard()
+  })
+  // The launch may still be finding out who is signed in when the page is shown.
+  useEffect(guard, [isLaunched, isLoggedIn, path])
+  return isLoggedIn
+}
+
+/** Opens the page that sent the user to sign in; the personal centre when there is none or it is not a page of this app. */
+export async function resumeAfterSignIn(redirect: string | undefined): Promise<void> {
+  const isSafe = redirect !== undefined && isDeclaredPage(redirect) && !redirect.includes('pages/personal/login/')
+  await openUrl(isSafe ? redirect : '/pages/personal/index', 'replace')
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { Icon } from '@/shared/ui/icon/Icon'
+import './cell.scss'
+
+export interface CellProps {
+  title: ReactNode
+  /** Second line. */
+  note?: ReactNode
+  /** At the right. */
+  value?: ReactNode
+  arrow?: boolean
+  onClick?: () => void
+  danger?: boolean
+  id?: string
+}
+
+/** One row of a list of facts or ways onward. */
+export function Cell({ title, note, value, arrow, onClick, danger, id }: CellProps) {
+  return (
+    <View
+      id={id}
+      className={cx('ui-cell', danger && 'ui-cell--danger', onClick && 'press')}
+      {...(onClick ? pressable({ onPress: onClick }) : {})}
+    >
+      <View className='ui-cell__main'>
+        <View className='ui-cell__title'>{title}</View>
+        {note !== undefined && <View className='ui-cell__note'>{note}</View>}
+      </View>
+      {value !== undefined && <View className='ui-cell__value num'>{value}</View>}
+      {arrow && <Icon name='arrow' size={16} color='hint' />}
+    </View>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { isWeb } from '@/shared/ui/design-size/design-size'
+import { PageTitle } from '@/shared/ui/page/PageTitle'
+import { brandVariables } from '@/shared/ui/settings/brand-palette'
+import { DEFAULT_UI_SETTINGS, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import './page.scss'
+
+export interface PageProps {
+  title?: string
+  /** The page draws its own top bar (or none). */
+  custom?: boolean
+  /** Stays at the bottom edge: a BottomBar. */
+  bottom?: ReactNode
+  /** The page is exactly one screen high and its content scrolls inside: pages with a VirtualList. */
+  fill?: boolean
+  /** Leaves room for the tab bar and offers no way back: pages that are a tab. */
+  tab?: boolean
+  /** Without gutters at the sides. */
+  flush?: boolean
+  children?: ReactNode
+  className?: string
+}
+
+/** The frame of every page: ground colour, theme, elder mode, safe areas, title. */
+export function Page({ title, custom, bottom, fill, tab, flush, children, className }: PageProps) {
+  const { elder, brand } = useUiSettings()
+  return (
+    <View
+      className={cx(
+        'ui-page',
+        elder && 'elder',
+        fill && 'ui-page--fill',
+        tab && 'ui-page--tab',
+        !isWeb() && 'ui-page--mini',
+        className,
+      )}
+      style={brand === DEFAULT_UI_SETTINGS.brand ? {} : brandVariables(brand)}
+    >
+      {title !== undefined && !custom && <PageTitle title={title} tab={tab} />}
+      <View
+        className={cx('ui-page__body', flush && 'ui-page__body--flush', !bottom && 'ui-page__body--last')}
+        {...{ role: 'main' }}
+      >
+        {children}
+      </View>
+      {bottom}
+    </View>
+  )
+}

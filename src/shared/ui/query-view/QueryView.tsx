@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { failureText } from '@/shared/ui/query-view/failure-text'
+import './query-view.scss'
+
+/** The part of an RTK Query result that is read here. */
+export interface QueryResult<T> {
+  data?: T
+  isLoading: boolean
+  isError?: boolean
+  error?: unknown
+  refetch?: () => unknown
+}
+
+export interface QueryViewProps<T> {
+  result: QueryResult<T>
+  /** The shape of what comes; three rows by default. */
+  skeleton?: ReactNode
+  /** Null and empty arrays are empty by default. */
+  isEmpty?: (data: T) => boolean
+  empty?: { text?: string; reason?: string; action?: string; onAction?: () => void }
+  children: (data: T) => ReactNode
+}
+
+function isNothing(data: unknown): boolean {
+  return data === null || (Array.isArray(data) && data.length === 0)
+}
+
+/** Loading, failure with retry, empty, content. What was loaded before stays on screen when a refresh fails. */
+export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, children }: QueryViewProps<T>) {
+  const { data, isLoading, isError, error, refetch } = result
+  const failed = Boolean(isError ?? error)
+  const retry = () => {
+    // The failure of the second try arrives in `result`, too.
+    refetch?.()
+  }
+  if (data === undefined) {
+    if (failed) {
+      return (
+        <View className='ui-query-view__failure' {...{ role: 'alert' }}>
+          <View className='ui-query-view__title'>没有加载出来</View>
+          <View className='ui-query-view__reason'>{failureText(error)}</View>
+          {refetch && (
+            <Button id='query-retry' kind='plain' loading={isLoading} onClick={retry}>
+              重试
+            </Button>
+          )}
+        </View>
+      )
+    }
+    return isLoading ? <>{skeleton ?? <Skeleton card />}</> : <EmptyState {...empty} />
+  }
+  return (
+    <>
+      {failed && (
+        <View className='ui-query-view__stale' {...{ role: 'status' }}>
+          <View className='ui-query-view__stale-text'>没有刷新成功，下面是上次的内容</View>
+          {refetch && (
+            <Button id='query-retry' kind='plain' size='sm' loading={isLoading} onClick={retry}>
+              重试
+            </Button>
+          )}
+        </View>
+      )}
+      {isEmpty(data) ? <EmptyState {...empty} /> : children(data)}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+const DEFAULT_TEXT = '网络或服务暂时不可用，请稍后重试'
+
+/**
+ * What to tell the reader of an error: the request pipeline's own words when there are any. Text without a Chinese character
+ * was written for engineers ("Failed to fetch") and is replaced.
+ */
+export function failureText(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return DEFAULT_TEXT
+  const message = 'message' in error ? error.message : undefined
+  if (typeof message !== 'string' || !/[\u4e00-\u9fff]/.test(message)) return DEFAULT_TEXT
+  return message
+}

@@ -1,0 +1,45 @@
+import { Input, View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { isWeb } from '@/shared/ui/design-size/design-size'
+import { Icon } from '@/shared/ui/icon/Icon'
+import './search-box.scss'
+
+export interface SearchBoxProps {
+  value: string
+  onChange: (value: string) => void
+  /** The search key of the keyboard, or the cross (with an empty text). */
+  onSearch: (value: string) => void
+  placeholder?: string
+  id?: string
+  focus?: boolean
+}
+
+export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', id, focus }: SearchBoxProps) {
+  const clear = () => {
+    onChange('')
+    onSearch('')
+  }
+  return (
+    <View className='ui-search-box' {...{ role: 'search' }}>
+      <Icon name='search' size={18} color='sub' />
+      <Input
+        id={id}
+        className='ui-search-box__control'
+        value={value}
+        placeholder={placeholder}
+        placeholderClass='ui-search-box__placeholder'
+        confirmType='search'
+        maxlength={50}
+        focus={focus}
+        onInput={(event) => onChange(event.detail.value)}
+        onConfirm={(event) => onSearch(event.detail.value.trim())}
+        {...(isWeb() ? { 'aria-label': placeholder } : { ariaLabel: placeholder })}
+      />
+      {value !== '' && (
+        <View className='ui-search-box__clear press' {...pressable({ onPress: clear, label: '清空搜索' })}>
+          <Icon name='close' size={16} color='sub' />
+        </View>
+      )}
+    </View>
+  )
+}

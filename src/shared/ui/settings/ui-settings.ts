@@ -1,0 +1,38 @@
+// What the kit needs to know about the whole app. The app provides it once; the kit never reads the store.
+import { createContext, useContext } from 'react'
+import Taro from '@tarojs/taro'
+import { title } from '@/shared/platform/title/title'
+
+export interface UiSettings {
+  /** Text 1.25 times as large, for readers who need it. */
+  elder: boolean
+  /** The theme colour as "R,G,B" or "rgb(R,G,B)": pictures (SVG data URIs) cannot read CSS variables. */
+  brand: string
+  /** Whether pages draw their own title bar on H5; false inside apps that draw one and where the link asks for none. */
+  titleBar: boolean
+  /** Shows the title outside the page: the native bar of a mini-program, the browser's tab. */
+  setTitle: (title: string) => void
+  goBack: () => void
+}
+
+function backOrHome() {
+  if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+  else void Taro.switchTab({ url: '/pages/home/index' })
+}
+
+export const DEFAULT_UI_SETTINGS: UiSettings = {
+  elder: false,
+  brand: '232,76,51',
+  titleBar: true,
+  setTitle: (text) => title.set(text),
+  goBack: backOrHome,
+}
+
+export const UiSettingsContext = createContext<UiSettings>(DEFAULT_UI_SETTINGS)
+
+export function useUiSettings(): UiSettings {
+  return useContext(UiSettingsContext)
+}
+
+/** Factor of elder mode on text and on heights that hold text. */
+export const ELDER_SCALE = 1.25

@@ -1,0 +1,71 @@
+import { Image, Text, View } from '@tarojs/components'
+import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { isIconName } from '@/shared/ui/icon/icon-paths'
+import { brandVariables } from '@/shared/ui/settings/brand-palette'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
+import './tab-bar.scss'
+
+export interface TabBarItem {
+  path: string
+  text: string
+  /** Name of the icon set, or the address of a picture (they come from configuration). */
+  icon: string
+  /** Address of the picture while the tab is open; the icon set needs none. */
+  selectedIcon?: string
+}
+
+export interface TabBarViewProps {
+  items: readonly TabBarItem[]
+  /** Path of the open tab. */
+  current: string
+  /** Count by tab index; nothing is shown for 0. */
+  badges?: Readonly<Record<number, number | undefined>>
+  onSelect: (path: string, index: number) => void
+}
+
+/** The bottom tabs, drawn from data alone: the same on H5 and as custom tab bar of mini-programs. */
+export function TabBarView({ items, current, badges, onSelect }: TabBarViewProps) {
+  const { elder, brand } = useUiSettings()
+  return (
+    <View className={cx('ui-tab-bar', elder && 'elder')} style={brandVariables(brand)} {...{ role: 'tablist' }}>
+      {items.map((item, index) => {
+        const selected = item.path === current
+        const count = badges?.[index] ?? 0
+        return (
+          <View
+            // Two entries of the menu may lead to one page.
+            key={`${index} ${item.path}`}
+            id={`tab-${index}`}
+            className={cx('ui-tab-bar__tab press', selected && 'ui-tab-bar__tab--selected')}
+            {...pressable({
+              role: 'tab',
+              selected,
+              onPress: () => onSelect(item.path, index),
+            })}
+          >
+            <View className='ui-tab-bar__icon'>
+              {isIconName(item.icon) ? (
+                <Icon name={item.icon} size={22} color={selected ? (elder ? 'brand' : 'brand-tab') : 'sub'} />
+              ) : (
+                <Image
+                  className='ui-tab-bar__image'
+                  src={selected ? (item.selectedIcon ?? item.icon) : item.icon}
+                  {...picture()}
+                />
+              )}
+              {count > 0 && (
+                <Text className='ui-tab-bar__badge num'>
+                  {count > 99 ? '99+' : count}
+                  <Text className='sr-only'>条未读</Text>
+                </Text>
+              )}
+            </View>
+            <Text className='ui-tab-bar__text'>{item.text}</Text>
+          </View>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { formatNumber, MISSING } from '@/shared/ui/number-format/number-format'
+import './year-table.scss'
+
+export interface YearTableProps {
+  years: readonly number[]
+  /** `values` run as `years` do; numbers are written with thousands separators, null as a dash. */
+  rows: readonly { label: string; values: readonly (string | number | null)[] }[]
+  /** A SourceNote. */
+  source?: ReactNode
+}
+
+function cellText(value: string | number | null | undefined): string {
+  if (typeof value === 'string') return value === '' ? MISSING : value
+  return formatNumber(value)
+}
+
+/** Years across, numbers right-aligned, the source under them. Scrolls sideways; the first column stays. */
+export function YearTable({ years, rows, source }: YearTableProps) {
+  return (
+    <View className='ui-year-table'>
+      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      <View className='ui-year-table__scroll' {...{ role: 'region', tabIndex: 0, 'aria-label': '各年数据' }}>
+        <View className='ui-year-table__table' {...{ role: 'table' }}>
+          <View className='ui-year-table__row' {...{ role: 'row' }}>
+            <View className='ui-year-table__label' {...{ role: 'columnheader' }}>
+              年份
+            </View>
+            {years.map((year) => (
+              <View
+                key={year}
+                className='ui-year-table__cell ui-year-table__cell--head num'
+                {...{ role: 'columnheader' }}
+              >
+                {year}
+              </View>
+            ))}
+          </View>
+          {rows.map((row) => (
+            <View key={row.label} className='ui-year-table__row' {...{ role: 'row' }}>
+              <View className='ui-year-table__label' {...{ role: 'rowheader' }}>
+                {row.label}
+              </View>
+              {years.map((year, index) => (
+                <View key={year} className='ui-year-table__cell num' {...{ role: 'cell' }}>
+                  {cellText(row.values[index])}
+                </View>
+              ))}
+            </View>
+          ))}
+        </View>
+      </View>
+      {source}
+    </View>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo, type PropsWithChildren } from 'react'
+import { Provider, useSelector } from 'react-redux'
+import { currentPath } from '@/shared/navigation/current-page'
+import { goBack } from '@/shared/navigation/navigate'
+import { fullPageTitle } from '@/shared/navigation/page-title'
+import { storage } from '@/shared/platform/storage/storage'
+import { title } from '@/shared/platform/title/title'
+import { DEFAULT_UI_SETTINGS, UiSettingsContext, type UiSettings } from '@/shared/ui/settings/ui-settings'
+import type { RootState } from './root-reducer'
+import { store, type AppStore } from './store'
+
+const selectSite = (state: RootState) => state.site
+const selectBrand = (state: RootState) => state.session.themeColor
+
+function KitSettings({ children }: PropsWithChildren) {
+  const site = useSelector(selectSite)
+  const brand = useSelector(selectBrand)
+  const settings = useMemo<UiSettings>(
+    () => ({
+      ...DEFAULT_UI_SETTINGS,
+      elder: site.isElder,
+      brand,
+      titleBar: storage.get('hideTitleText') !== true,
+      setTitle: (text) => title.set(fullPageTitle({ site }, currentPath(), text)),
+      goBack: () => void goBack(),
+    }),
+    [site, brand],
+  )
+  return <UiSettingsContext.Provider value={settings}>{children}</UiSettingsContext.Provider>
+}
+
+/** What every tree of components of the app stands in: the store and the kit's settings. */
+export function AppProviders({ children, appStore = store }: PropsWithChildren<{ appStore?: AppStore }>) {
+  return (
+    <Provider store={appStore}>
+      <KitSettings>{children}</KitSettings>
+    </Provider>
+  )
+}
