@@ -1,0 +1,69 @@
+// The command `npm run data:import -- --data DIR`: imports a folder of admission facts into the server's database.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from './db/database'
+import { FolderMissing, importFolder } from './db/importers/import-folder'
+import { printableReport } from './db/importers/import-report'
+import { progressLine } from './db/importers/progress-line'
+import { DataDirLockedError } from './db/lock'
+import { migrate } from './db/migrate'
+
+const USAGE = `用法：npm run data:import -- --data 目录 [--force]
+  --data DIR   放着 CSV 文件（.csv 或 .csv.gz）的目录
+  --force      内容没有变化的文件也重新导入
+  --json       最后另外打印一行 JSON 格式的报告
+环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL`
+
+/** Exit codes: 0 done, 1 a whole file failed, 2 the command could not run, 130 interrupted. */
+async function main(): Promise<number> {
+  let options: { data?: string; force?: boolean; json?: boolean; help?: boolean }
+  try {
+    options = parseArgs({ options: { data: { type: 'string' }, force: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
+    return 2
+  }
+  if (options.help) {
+    console.log(USAGE)
+    return 0
+  }
+  if (!options.data) {
+    console.error(`请用 --data 指定数据所在的目录。\n${USAGE}`)
+    return 2
+  }
+  const dataDir = process.env.DATA_DIR || '.data'
+  const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
+  try {
+    await migrate(open.db)
+    const report = await importFolder(open.db, path.resolve(options.data), {
+      force: options.force,
+      reportDir: path.resolve(dataDir, 'import-reports'),
+      onProgress: progressLine(process.stderr),
+    })
+    console.log(printableReport(report))
+    console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
+    if (options.json) console.log(JSON.stringify(report))
+    return report.hasFailed ? 1 : 0
+  } finally {
+    await open.close()
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // the database throws the unfinished transaction away when it is opened again
+    console.error('\n已中断：正在导入的文件没有写入任何内容，之前的文件已经完整导入。重新运行同一条命令会继续。')
+    process.exit(130)
+  })
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    if (error instanceof DataDirLockedError || error instanceof FolderMissing) console.error((error as Error).message)
+    else console.error(`导入没有完成：${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 2
+  },
+)

@@ -1,0 +1,123 @@
+// Past lines: lowest score and rank of a group, a major or a college in a year.
+import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
+import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
+import { groupCode, subjectRequirement } from './normalise'
+import type { Row } from './row'
+import { rankAtScore, readScoreTable, type ScoreTable } from './score-tables'
+import { UnitWriter } from './units'
+
+const lineColumns = {
+  unit_id: 'text', year: 'int', min_score: 'double precision', min_rank: 'int', rank_basis: 'text', plan: 'int', admitted: 'int', basis: 'text', source: 'text',
+} as const
+const lineTable: BulkTable = { table: 'unit_line', columns: lineColumns, onConflict: takeOver({ columns: lineColumns }, ['unit_id', 'year']) }
+
+interface LineDraft {
+  unitId: string
+  provinceId: string
+  track: string
+  year: number
+  score: number
+  rank: number | null
+  rankBasis: 'imported' | 'lookup' | null
+  /** The printed score is only a lower bound: neither it nor a rank made from it says how hard the unit was. */
+  isCapped: boolean
+  plan: number | null
+  admitted: number | null
+  source: string
+}
+
+/** Harder first: the better rank, or the higher score where a rank is missing. */
+function isHarder(one: LineDraft, other: LineDraft): boolean {
+  if (one.rank !== null && other.rank !== null && one.rank !== other.rank) return one.rank < other.rank
+  return one.score > other.score
+}
+
+class LineSink implements RowSink {
+  private readonly units: UnitWriter
+  private readonly buffer: BulkBuffer
+  private readonly tables = new Map<string, ScoreTable | null>()
+  /** The hardest line so far by unit and year: its rank and score. */
+  private readonly hardest = new Map<string, LineDraft>()
+  private drafts = new Map<string, LineDraft>()
+
+  constructor(
+    private readonly context: ImportContext,
+    private readonly form: 'group' | 'major',
+  ) {
+    this.units = new UnitWriter(context, 'line')
+    this.buffer = new BulkBuffer(context.db, lineTable)
+  }
+
+  accept(row: Row): void {
+    const { province, track } = this.units.slice(row)
+    const year = row.year()
+    const score = row.number('min_score', 1, Math.max(750, province.rule.FullScore))
+    const printedRank = row.integerOrNull('min_rank', 0, 2_000_000)
+    const basis = row.text('rank_basis')
+    const isCapped = basis.includes('capped')
+    const rank = isCapped || printedRank === 0 ? null : printedRank
+    const plan = row.integerOrNull('plan', 0, 100_000)
+    const admitted = row.integerOrNull('admitted', 0, 100_000)
+    const common = { batch: row.text('batch'), year, subjectReq: subjectRequirement(row.text('subject_req')) }
+    let unitId: string
+    if (this.form === 'major') {
+      unitId = this.units.add(row, province, track, { ...common, kind: 'major', groupCode: null, majorName: row.required('major') })
+    } else if (row.text('group') === '' && province.rule.WishUnit === 'college') {
+      unitId = this.units.add(row, province, track, { ...common, kind: 'college', groupCode: null, majorName: null })
+    } else {
+      unitId = this.units.add(row, province, track, { ...common, kind: 'group', groupCode: groupCode(row.required('group')), majorName: null })
+    }
+    const draft: LineDraft = {
+      unitId, provinceId: province.provinceId, track, year, score, rank, isCapped, plan, admitted,
+      rankBasis: rank === null ? null : /derived|lookup/i.test(basis) ? 'lookup' : 'imported',
+      source: sourceOf(row, this.context),
+    }
+    if (isCapped) this.context.note('分数封顶、位次未知的录取线')
+    const key = `${unitId}${year}`
+    const known = this.hardest.get(key)
+    if (known) {
+      this.context.note('同一年同名的录取线，保留较难的一条')
+      if (!isHarder(draft, known)) return
+    }
+    this.hardest.set(key, draft)
+    this.drafts.set(key, draft)
+  }
+
+  async flush(): Promise<void> {
+    await this.units.flush()
+    const drafts = this.drafts
+    this.drafts = new Map()
+    for (const [key, draft] of drafts) {
+      if (draft.rank === null && !draft.isCapped) await this.lookUp(draft)
+      this.buffer.put(key, [draft.unitId, draft.year, draft.score, draft.rank, draft.rankBasis, draft.plan, draft.admitted, 'imported', draft.source])
+    }
+    await this.buffer.flush()
+  }
+
+  private async lookUp(draft: LineDraft): Promise<void> {
+    const key = `${draft.provinceId}${draft.year}${draft.track}`
+    let table = this.tables.get(key)
+    if (table === undefined) {
+      table = await readScoreTable(this.context.db, draft.provinceId, draft.year, draft.track)
+      this.tables.set(key, table)
+    }
+    draft.rank = table ? rankAtScore(table, draft.score) : null
+    draft.rankBasis = draft.rank === null ? null : 'lookup'
+    this.context.note(draft.rank === null ? '没有位次、也查不到位次的录取线' : '位次由一分一段表查得的录取线')
+  }
+}
+
+export const groupLinesImporter: Importer = {
+  kind: 'group_lines',
+  title: '院校专业组录取线',
+  columns: ['province', 'year', 'track', 'college', 'group', 'min_score', 'min_rank'],
+  open: async (context) => new LineSink(context, 'group'),
+}
+
+export const majorLinesImporter: Importer = {
+  kind: 'major_lines',
+  title: '专业录取线',
+  columns: ['province', 'year', 'track', 'college', 'major', 'min_score', 'min_rank'],
+  open: async (context) => new LineSink(context, 'major'),
+}
+

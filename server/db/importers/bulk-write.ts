@@ -1,0 +1,72 @@
+// Writes many rows in one statement: columns travel as arrays and are unnested by the database.
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../schema'
+
+export type SqlType = 'text' | 'int' | 'double precision' | 'boolean'
+export type Cell = string | number | boolean | null
+export type Connection = Kysely<Database> | Transaction<Database>
+
+export interface BulkTable {
+  table: keyof Database
+  /** Column name to SQL type, in the order of a row's cells. */
+  columns: Readonly<Record<string, SqlType>>
+  /** What to do with a row whose key is there: `on conflict ...`; without it a conflict is an error. */
+  onConflict?: string
+}
+
+/** `on conflict (key) do update` that takes over every other column, or the expressions given for some of them. */
+export function takeOver(table: Pick<BulkTable, 'columns'>, key: readonly string[], expressions: Readonly<Record<string, string>> = {}): string {
+  const assignments = Object.keys(table.columns)
+    .filter((column) => !key.includes(column))
+    .map((column) => `${quote(column)} = ${expressions[column] ?? `excluded.${quote(column)}`}`)
+  return `on conflict (${key.map(quote).join(', ')}) do update set ${assignments.join(', ')}`
+}
+
+const quote = (name: string): string => `"${name}"`
+
+/** Rows in one statement: large enough to amortise it, small enough to keep messages to the database thread short. */
+const ROWS_PER_STATEMENT = 10_000
+
+/** Inserts rows, cells in the order of `table.columns`. Rejects as a whole statement when one row breaks a constraint. */
+export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly (readonly Cell[])[]): Promise<void> {
+  const names = Object.keys(table.columns)
+  const types = Object.values(table.columns)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const part = rows.slice(from, from + ROWS_PER_STATEMENT)
+    const arrays = types.map((type, index) => sql`${part.map((row) => row[index] ?? null)}::${sql.raw(type)}[]`)
+    await sql`insert into ${sql.table(table.table)} (${sql.raw(names.map(quote).join(', '))}) select * from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`.execute(db)
+  }
+}
+
+/** Rows of one key within a file: a statement must not meet a key twice, and the file decides which row stays. */
+export class BulkBuffer {
+  private rows: Cell[][] = []
+  private readonly places = new Map<string, number>()
+
+  constructor(
+    private readonly db: Connection,
+    private readonly table: BulkTable,
+  ) {}
+
+  /** Adds a row; a row of the same key that is still waiting is replaced. */
+  put(key: string, row: Cell[]): void {
+    const place = this.places.get(key)
+    if (place === undefined) {
+      this.places.set(key, this.rows.length)
+      this.rows.push(row)
+    } else {
+      this.rows[place] = row
+    }
+  }
+
+  get size(): number {
+    return this.rows.length
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.rows
+    this.rows = []
+    this.places.clear()
+    if (rows.length > 0) await bulkWrite(this.db, this.table, rows)
+  }
+}

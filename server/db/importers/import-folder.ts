@@ -1,0 +1,201 @@
+// Imports a folder of admission facts: each file in a transaction of its own, whole or not at all.
+import { sql, type Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../schema'
+import { loadProvinces } from '../seeds/facts'
+import { seedProvinces } from '../seeds/seed-facts'
+import { groupLinesImporter, majorLinesImporter } from './admission-lines'
+import { csvRows, FileFailed, hashFile } from './csv-rows'
+import { countRefusal, emptyReport, type FileReport, type ImportReport } from './import-report'
+import { CollegeBook, type ImportContext, type Importer } from './importer'
+import { ProvinceBook } from './normalise'
+import { plansImporter } from './plans'
+import { disciplineGradesImporter, firstClassImporter, interestsImporter, majorOccupationsImporter, occupationsImporter } from './reference-tables'
+import { collegesImporter, majorsImporter } from './registers'
+import { RowRefused } from './row'
+import { batchLinesImporter, scoreRankImporter } from './score-rank'
+
+/** In the order of their dependencies: colleges name the level of lines, score-rank tables give them ranks. */
+export const importers: readonly Importer[] = [
+  collegesImporter,
+  majorsImporter,
+  occupationsImporter,
+  majorOccupationsImporter,
+  interestsImporter,
+  firstClassImporter,
+  disciplineGradesImporter,
+  scoreRankImporter,
+  batchLinesImporter,
+  groupLinesImporter,
+  majorLinesImporter,
+  plansImporter,
+]
+
+/** Raised when a change of the importers makes an unchanged file worth reading again. */
+const IMPORTER_VERSION = 1
+const ROWS_PER_FLUSH = 10_000
+
+export interface ImportProgress {
+  fileName: string
+  title: string
+  rows: number
+  /** Bytes read and in all, as they lie on disk. */
+  bytes: number
+  totalBytes: number
+  isDone: boolean
+}
+
+export interface ImportOptions {
+  onProgress?: (progress: ImportProgress) => void
+  /** Reads files again that did not change since their last import. */
+  force?: boolean
+  /** Folder the report is written to as JSON; none is written without it. */
+  reportDir?: string
+}
+
+/** The folder is not there or not a folder. */
+export class FolderMissing extends Error {
+  constructor(folder: string) {
+    super(`没有找到数据目录 ${folder}。请用 --data 指定放着 CSV 文件的目录。`)
+    this.name = 'FolderMissing'
+  }
+}
+
+function fileOf(folder: string, kind: string): string | null {
+  for (const extension of ['.csv', '.csv.gz']) {
+    const file = path.join(folder, kind + extension)
+    if (existsSync(file)) return file
+  }
+  return null
+}
+
+async function isUnchanged(db: Kysely<Database>, report: FileReport): Promise<boolean> {
+  const last = await db
+    .selectFrom('data_import')
+    .select(['sha256', 'report'])
+    .where('kind', '=', report.kind)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.sha256 === report.sha256 && (last.report as { importerVersion?: number } | null)?.importerVersion === IMPORTER_VERSION
+}
+
+async function readInto(db: Kysely<Database>, importer: Importer, file: string, report: FileReport, options: ImportOptions): Promise<void> {
+  const startedAt = new Date()
+  const totalBytes = statSync(file).size
+  let bytes = 0
+  const tell = (isDone: boolean) => options.onProgress?.({ fileName: report.fileName, title: importer.title, rows: report.read, bytes: isDone ? totalBytes : bytes, totalBytes, isDone })
+  await db.transaction().execute(async (transaction) => {
+    const context: ImportContext = {
+      db: transaction,
+      provinces: new ProvinceBook(loadProvinces()),
+      colleges: new CollegeBook(await transaction.selectFrom('college').select(['college_id', 'name', 'level']).execute()),
+      fileName: report.fileName,
+      note: (text, count = 1) => {
+        if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
+      },
+    }
+    const sink = await importer.open(context)
+    const rows = csvRows(file, {
+      columns: importer.columns,
+      onBytes: (count) => {
+        bytes = count
+      },
+      onRefused: (line, refusal, cells) => {
+        report.read += 1
+        countRefusal(report, line, refusal, cells)
+      },
+    })
+    let waiting = 0
+    for await (const row of rows) {
+      report.read += 1
+      try {
+        sink.accept(row)
+        report.accepted += 1
+        waiting += 1
+      } catch (error) {
+        if (!(error instanceof RowRefused)) throw error
+        countRefusal(report, row.line, error, row.cells)
+      }
+      if (waiting >= ROWS_PER_FLUSH) {
+        waiting = 0
+        await sink.flush()
+        tell(false)
+      }
+    }
+    await sink.flush()
+    await sink.finish?.()
+    if (report.accepted === 0 && report.refused > 0) throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
+    report.status = 'imported'
+    await sql`update data_revision set revision = revision + 1 where id = 1`.execute(transaction)
+    await transaction
+      .insertInto('data_import')
+      .values({
+        import_id: randomUUID(),
+        file_name: report.fileName,
+        kind: importer.kind,
+        sha256: report.sha256,
+        accepted: report.accepted,
+        refused: report.refused,
+        report: JSON.stringify({ ...report, importerVersion: IMPORTER_VERSION }),
+        started_at: startedAt,
+        finished_at: new Date(),
+      })
+      .execute()
+  })
+  tell(true)
+}
+
+/**
+ * Imports one file of the layout. A file that cannot be used gives a report with `failure`, and nothing of it is stored.
+ * The same content as at its last import is skipped unless `force`.
+ */
+export async function importFile(db: Kysely<Database>, importer: Importer, file: string, options: ImportOptions = {}): Promise<FileReport> {
+  const from = performance.now()
+  const report = emptyReport(importer.kind, importer.title, path.basename(file))
+  try {
+    report.sha256 = await hashFile(file)
+    if (!options.force && (await isUnchanged(db, report))) report.status = 'unchanged'
+    else await readInto(db, importer, file, report, options)
+  } catch (error) {
+    const failure = error instanceof FileFailed ? error : new FileFailed('DATABASE_FAILED', `写入数据库时出错：${(error as Error).message}`, { cause: error })
+    report.status = 'failed'
+    report.accepted = 0
+    report.notes = {}
+    report.failure = { code: failure.code, message: failure.message }
+  }
+  report.seconds = (performance.now() - from) / 1000
+  return report
+}
+
+/**
+ * Imports every file of the layout that the folder holds, plain or gzip; the others are named in the report.
+ * Throws FolderMissing when there is no such folder. Interrupted, it leaves whole files only, and the next run goes on.
+ */
+export async function importFolder(db: Kysely<Database>, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
+  const from = performance.now()
+  const startedAt = new Date()
+  await seedProvinces(db)
+  const report: ImportReport = { folder: path.basename(path.resolve(folder)), files: [], missing: [], hasFailed: false, seconds: 0, startedAt: startedAt.toISOString() }
+  for (const importer of importers) {
+    const file = fileOf(folder, importer.kind)
+    if (file) report.files.push(await importFile(db, importer, file, options))
+    else report.missing.push(`${importer.kind}.csv`)
+  }
+  report.hasFailed = report.files.some((file) => file.status === 'failed')
+  report.seconds = (performance.now() - from) / 1000
+  if (options.reportDir) writeReport(report, options.reportDir, startedAt)
+  return report
+}
+
+function writeReport(report: ImportReport, folder: string, at: Date): void {
+  mkdirSync(folder, { recursive: true })
+  const stamp = at.toISOString().replace(/[-:]/g, '').replace(/\..*$/, '')
+  const taken = new Set(readdirSync(folder))
+  let name = `import-${stamp}.json`
+  for (let count = 2; taken.has(name); count++) name = `import-${stamp}-${count}.json`
+  writeFileSync(path.join(folder, name), `${JSON.stringify(report, null, 2)}\n`)
+}

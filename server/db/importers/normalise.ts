@@ -1,0 +1,113 @@
+// Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
+import type { ProvinceFact } from '../seeds/facts'
+import { comparable } from '../unit-id'
+import { RowRefused, shorten } from './row'
+
+export const TRACKS: readonly string[] = ['综合', '物理类', '历史类', '理科', '文科']
+
+/** 江苏省 -> 江苏, 广西壮族自治区 -> 广西. */
+export function shortProvinceName(name: string): string {
+  return name.trim().replace(/(?:壮族自治区|回族自治区|维吾尔自治区|自治区|省|市)$/u, '')
+}
+
+/** Provinces by any of their names and by their code. */
+export class ProvinceBook {
+  private readonly byName = new Map<string, ProvinceFact>()
+
+  constructor(readonly provinces: readonly ProvinceFact[]) {
+    for (const province of provinces) for (const name of [province.name, province.fullName, province.provinceId]) this.byName.set(name, province)
+  }
+
+  /** Refuses the row where the name is no province. */
+  find(name: string): ProvinceFact {
+    const province = this.byName.get(name) ?? this.byName.get(shortProvinceName(name))
+    if (!province) throw new RowRefused('PROVINCE_UNKNOWN', `不认识的省份：${shorten(name)}`)
+    return province
+  }
+}
+
+const TRACK_NAMES: Readonly<Record<string, string>> = {
+  综合: '综合', 综合类: '综合', 综合改革: '综合', 普通类: '综合',
+  物理: '物理类', 物理类: '物理类', 历史: '历史类', 历史类: '历史类',
+  理: '理科', 理科: '理科', 理工: '理科', 理工类: '理科', 文: '文科', 文科: '文科', 文史: '文科', 文史类: '文科',
+}
+
+/** Track of a line, plan or score-rank table; refuses anything else. */
+export function trackOfRow(text: string): string {
+  const track = TRACK_NAMES[text]
+  if (!track) throw new RowRefused('TRACK_UNKNOWN', text === '' ? '“track”为空' : `不认识的科类：${shorten(text)}`)
+  return track
+}
+
+const SPECIAL_TRACK = /艺术|体育|美术|音乐|舞蹈|书法|播音|编导|戏|表演|对口|中职|职教|职高|三校|技能|单独|单招|蒙授|汉授|民语|藏文|彝文|朝鲜|少数民族/u
+
+/** Track of a control line: also arts, sports and vocational tracks, by their own names. */
+export function controlLineTrack(text: string): string {
+  const track = TRACK_NAMES[text]
+  if (track) return track
+  if (SPECIAL_TRACK.test(text)) return text
+  throw new RowRefused('TRACK_UNKNOWN', text === '' ? '“track”为空' : `不认识的科类：${shorten(text)}`)
+}
+
+/** Remarks that enrolment tables append to a college's name; campuses such as （威海） are part of the name and stay. */
+const NAME_REMARK = /[（(](?:民办(?:学校|院校|高校)?|独立学院|公办|省市共建[^（）()]*|省部共建[^（）()]*|部省[^（）()]*共建[^（）()]*|中外合作办学(?:项目)?|内地与港澳台地区合作办学(?:项目)?|原[^（）()]*)[）)]/gu
+
+/** Name of a college as shown: full-width brackets, no remarks about who runs it. */
+export function collegeDisplayName(text: string): string {
+  const name = text.replace(/\s+/gu, '').replace(NAME_REMARK, '')
+  return (name || text.trim()).replaceAll('(', '（').replaceAll(')', '）')
+}
+
+/** Name of a college as compared. */
+export const collegeKey = (text: string): string => comparable(collegeDisplayName(text))
+
+/** Name of a major as shown: full-width brackets become half-width ones, as most tables print them. */
+export const majorDisplayName = (text: string): string => text.trim().replaceAll('（', '(').replaceAll('）', ')')
+
+/** （03） -> 03, 第3组 -> 03, 803(3) stays what it says. */
+export function groupCode(text: string): string {
+  const bare = comparable(text).replace(/^\((.*)\)$/u, '$1').replace(/^第?(.*?)(?:专业)?组$/u, '$1')
+  return /^\d$/.test(bare) ? `0${bare}` : bare.toUpperCase()
+}
+
+/** The vocational batch, in provinces that have one of its own. */
+export const VOCATIONAL_BATCH = '专科批'
+/** Main batch of provinces that admit both levels in one batch, by sections. */
+const JOINT_BATCH = '普通批'
+
+const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|专科学校|职工大学|技师学院)(?:（[^（）]*）)?$/u
+
+/** Whether a name is that of a vocational college; only for colleges that the register lacks. */
+export const looksVocational = (collegeName: string): boolean => VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
+
+/** Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one. */
+export function batchOfUnit(province: ProvinceFact, isVocational: boolean): string {
+  const main = province.rule.MainBatch
+  return isVocational && main !== JOINT_BATCH ? VOCATIONAL_BATCH : main
+}
+
+/**
+ * Whether a control line is the ordinary undergraduate one under another name, and how good that name is (0 is best).
+ * Null where it is another line: arts, special plans, early batches, the second section.
+ */
+export function undergraduateLineQuality(batch: string, mainBatch: string): number | null {
+  const name = comparable(batch)
+  if (name === comparable(mainBatch)) return 0
+  if (/艺术|体育|特殊|提前|专项|预科|民族|军|公安|司法|专科(?!学校)|高职|运动|A段|C段|汉族|考生|模式|方向|定向/u.test(name)) return null
+  const core = name
+    .replace(/\([^()]*(?:一分一[段档]表|普通类)[^()]*\)/gu, '')
+    .replace(/普通类|普通|录取|最低|文化课?|控制|分数|参考|资格|线|次|院校/gu, '')
+  const isFromTable = /一分一[段档]表/u.test(name)
+  const accepted = mainBatch === JOINT_BATCH ? ['本科', '本科批', '一段', '平行一段', '第一段', '批一段'] : mainBatch === '本科批' ? ['本科', '本科批'] : [comparable(mainBatch)]
+  if (!accepted.includes(core)) return null
+  return isFromTable ? 2 : 1
+}
+
+/** A requirement without the remarks that broken brackets glued to it: `不限)(中外合作办学` -> 不限. */
+export function subjectRequirement(text: string): string | null {
+  // `北京)01专业组(不限`: a campus came along from the college's name
+  const requirement = /专业组[(（](.+)$/u.exec(text)?.[1] ?? text
+  const value = requirement.split(/[)）]\s*[(（]/u)[0]!.trim()
+  if (value === '') return null
+  return /^不限(?:科目)?$/u.test(value) ? '不限' : value
+}

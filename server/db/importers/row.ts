@@ -1,0 +1,98 @@
+// One row of a file, read with checks: a value that cannot be right refuses the row with a reason.
+
+/** Why a row was refused: a code that programs count, and a sentence for the operator. */
+export type RefusalCode =
+  | 'COLUMN_COUNT'
+  | 'QUOTE_BROKEN'
+  | 'VALUE_MISSING'
+  | 'VALUE_TOO_LONG'
+  | 'VALUE_UNKNOWN'
+  | 'NUMBER_INVALID'
+  | 'NUMBER_OUT_OF_RANGE'
+  | 'PROVINCE_UNKNOWN'
+  | 'TRACK_UNKNOWN'
+  | 'TRACK_NOT_OF_PROVINCE'
+  | 'DUPLICATE_ROW'
+  | 'ORDER_BROKEN'
+
+export class RowRefused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    reason: string,
+  ) {
+    super(reason)
+    this.name = 'RowRefused'
+  }
+}
+
+const MAX_TEXT = 300
+
+export class Row {
+  /** Cells in file order; set for each record, so that one object serves a whole file. */
+  cells: readonly string[] = []
+  /** Line of the file the record ends on, from 1. */
+  line = 0
+
+  constructor(private readonly places: ReadonlyMap<string, number>) {}
+
+  /** Trimmed text, '' where the cell is empty or the column is not in the file. */
+  text(column: string): string {
+    const place = this.places.get(column)
+    const value = place === undefined ? '' : (this.cells[place] ?? '').trim()
+    // NUL is not storable in PostgreSQL text
+    if (value.length > MAX_TEXT) throw new RowRefused('VALUE_TOO_LONG', `“${column}”超过 ${MAX_TEXT} 个字`)
+    return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+  }
+
+  textOrNull(column: string): string | null {
+    return this.text(column) || null
+  }
+
+  required(column: string): string {
+    const value = this.text(column)
+    if (value === '') throw new RowRefused('VALUE_MISSING', `“${column}”为空`)
+    return value
+  }
+
+  /** A number within limits (both inclusive), or null where the cell is empty. */
+  numberOrNull(column: string, min: number, max: number): number | null {
+    const value = this.text(column)
+    if (value === '') return null
+    if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RowRefused('NUMBER_INVALID', `“${column}”不是数字：${shorten(value)}`)
+    const number = Number(value)
+    if (number < min || number > max) throw new RowRefused('NUMBER_OUT_OF_RANGE', `“${column}”应在 ${min} 到 ${max} 之间，文件中是 ${shorten(value)}`)
+    return number
+  }
+
+  number(column: string, min: number, max: number): number {
+    const value = this.numberOrNull(column, min, max)
+    if (value === null) throw new RowRefused('VALUE_MISSING', `“${column}”为空`)
+    return value
+  }
+
+  integerOrNull(column: string, min: number, max: number): number | null {
+    const value = this.numberOrNull(column, min, max)
+    if (value !== null && !Number.isInteger(value)) throw new RowRefused('NUMBER_INVALID', `“${column}”应为整数：${value}`)
+    return value
+  }
+
+  integer(column: string, min: number, max: number): number {
+    const value = this.integerOrNull(column, min, max)
+    if (value === null) throw new RowRefused('VALUE_MISSING', `“${column}”为空`)
+    return value
+  }
+
+  year(): number {
+    return this.integer('year', 2000, 2100)
+  }
+
+  /** A mark: 1, 是, true, Y against 0, 否, false, N and empty. */
+  flag(column: string): boolean {
+    const value = this.text(column).toLowerCase()
+    if (['1', '是', 'true', 'y', 'yes'].includes(value)) return true
+    if (['', '0', '否', 'false', 'n', 'no'].includes(value)) return false
+    throw new RowRefused('VALUE_UNKNOWN', `“${column}”应为 1 或 0，文件中是 ${shorten(value)}`)
+  }
+}
+
+export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

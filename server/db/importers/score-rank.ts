@@ -1,0 +1,165 @@
+// Score-rank tables and control lines.
+import { sql } from 'kysely'
+import { BulkBuffer, bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
+import { sourceOf, type ImportContext, type Importer } from './importer'
+import { controlLineTrack, trackOfRow, TRACKS, undergraduateLineQuality } from './normalise'
+import { RowRefused } from './row'
+import { readScoreTable, scoreAtRank } from './score-tables'
+
+const scoreRankColumns = {
+  province_id: 'text', year: 'int', track: 'text', score: 'double precision', count: 'int', cumulative: 'int', basis: 'text', source: 'text',
+} as const
+const scoreRankTable: BulkTable = { table: 'score_rank', columns: scoreRankColumns, onConflict: takeOver({ columns: scoreRankColumns }, ['province_id', 'year', 'track', 'score']) }
+
+const batchLineColumns = { province_id: 'text', year: 'int', batch: 'text', track: 'text', score: 'double precision', basis: 'text', source: 'text' } as const
+const batchLineTable: BulkTable = { table: 'batch_line', columns: batchLineColumns, onConflict: takeOver({ columns: batchLineColumns }, ['province_id', 'year', 'batch', 'track']) }
+
+/** More than any province ever had candidates. */
+const MOST_CANDIDATES = 2_000_000
+
+/** Removes demonstration rows of a kind in the provinces that rows arrive for; before the first real row is written. */
+class DemonstrationCleaner {
+  private readonly waiting = new Set<string>()
+  readonly cleaned = new Set<string>()
+
+  constructor(
+    private readonly context: ImportContext,
+    private readonly table: 'score_rank' | 'batch_line',
+  ) {}
+
+  meet(provinceId: string): void {
+    if (!this.cleaned.has(provinceId)) this.waiting.add(provinceId)
+  }
+
+  async clean(): Promise<void> {
+    if (this.waiting.size === 0) return
+    const ids = [...this.waiting]
+    this.waiting.clear()
+    for (const id of ids) this.cleaned.add(id)
+    const result = await this.context.db.deleteFrom(this.table).where('province_id', 'in', ids).where('basis', '=', 'demonstration').executeTakeFirst()
+    const removed = Number(result.numDeletedRows)
+    if (removed > 0) this.context.note('被真实数据替换的演示数据行', removed)
+  }
+}
+
+/** Scores of demonstration lines follow the real table: a rank and a score on one line must not contradict each other. */
+async function alignDemonstrationLines(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
+  for (const provinceId of provinceIds) {
+    const lines = await context.db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select(['unit_line.unit_id', 'unit_line.year', 'unit_line.min_rank', 'unit.track'])
+      .where('unit.province_id', '=', provinceId)
+      .where('unit_line.basis', '=', 'demonstration')
+      .execute()
+    const slices = new Map<string, typeof lines>()
+    for (const line of lines) {
+      const key = `${line.year}\u001f${line.track}`
+      const slice = slices.get(key)
+      if (slice) slice.push(line)
+      else slices.set(key, [line])
+    }
+    for (const slice of slices.values()) {
+      const { year, track } = slice[0]!
+      const table = await readScoreTable(context.db, provinceId, year, track)
+      if (!table) continue
+      const scores = slice.map((line) => (line.min_rank === null ? null : scoreAtRank(table, line.min_rank)))
+      await sql`
+        update unit_line set min_score = file.score
+        from unnest(${slice.map((line) => line.unit_id)}::text[], ${scores}::double precision[]) as file(unit_id, score)
+        where unit_line.unit_id = file.unit_id and unit_line.year = ${year}
+      `.execute(context.db)
+    }
+  }
+}
+
+export const scoreRankImporter: Importer = {
+  kind: 'score_rank',
+  title: '一分一段表',
+  columns: ['province', 'year', 'track', 'score', 'count', 'cumulative'],
+  async open(context) {
+    const buffer = new BulkBuffer(context.db, scoreRankTable)
+    const cleaner = new DemonstrationCleaner(context, 'score_rank')
+    const seen = new Map<string, number>()
+    let slice = ''
+    let previous = { score: Infinity, cumulative: 0 }
+    return {
+      accept(row) {
+        const province = context.provinces.find(row.required('province'))
+        const year = row.year()
+        const track = trackOfRow(row.text('track'))
+        const score = row.number('score', 0, Math.max(750, province.rule.FullScore))
+        const count = row.integer('count', 0, MOST_CANDIDATES)
+        const cumulative = row.integer('cumulative', 1, MOST_CANDIDATES)
+        if (cumulative < count) throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比本段人数 ${count} 还少`)
+        const table = `${province.provinceId}\u001f${year}\u001f${track}`
+        const key = `${table}\u001f${score}`
+        const line = seen.get(key)
+        if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一个分数`)
+        if (table !== slice) previous = { score: Infinity, cumulative: 0 }
+        const isInOrder = score < previous.score
+        if (isInOrder && cumulative < previous.cumulative) throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比更高分数的 ${previous.cumulative} 还少`)
+        slice = table
+        if (isInOrder) previous = { score, cumulative }
+        seen.set(key, row.line)
+        cleaner.meet(province.provinceId)
+        buffer.put(key, [province.provinceId, year, track, score, count, cumulative, 'imported', sourceOf(row, context)])
+      },
+      async flush() {
+        await cleaner.clean()
+        await buffer.flush()
+      },
+      finish: () => alignDemonstrationLines(context, [...cleaner.cleaned]),
+    }
+  },
+}
+
+interface UndergraduateLine {
+  quality: number
+  cells: Cell[]
+}
+
+export const batchLinesImporter: Importer = {
+  kind: 'batch_lines',
+  title: '批次控制线',
+  columns: ['province', 'year', 'batch', 'track', 'score'],
+  async open(context) {
+    const buffer = new BulkBuffer(context.db, batchLineTable)
+    const cleaner = new DemonstrationCleaner(context, 'batch_line')
+    const seen = new Map<string, number>()
+    const undergraduate = new Map<string, UndergraduateLine>()
+    return {
+      accept(row) {
+        const province = context.provinces.find(row.required('province'))
+        const year = row.year()
+        const batch = row.required('batch')
+        const track = controlLineTrack(row.text('track'))
+        const score = row.number('score', 0, 900)
+        const key = [province.provinceId, year, batch, track].join('\u001f')
+        const line = seen.get(key)
+        if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一条控制线，保留先出现的一行`)
+        const source = sourceOf(row, context)
+        seen.set(key, row.line)
+        cleaner.meet(province.provinceId)
+        buffer.put(key, [province.provinceId, year, batch, track, score, 'imported', source])
+        if (!TRACKS.includes(track)) return
+        const main = province.rule.MainBatch
+        const quality = undergraduateLineQuality(batch, main)
+        if (quality === null) return
+        const slice = [province.provinceId, year, track].join('\u001f')
+        const known = undergraduate.get(slice)
+        if (known && known.quality <= quality) return
+        undergraduate.set(slice, { quality, cells: [province.provinceId, year, main, track, score, 'imported', `${source}（原名：${batch}）`.slice(0, 300)] })
+      },
+      async flush() {
+        await cleaner.clean()
+        await buffer.flush()
+      },
+      async finish() {
+        const rows = [...undergraduate.values()].filter((line) => line.quality > 0).map((line) => line.cells)
+        await bulkWrite(context.db, batchLineTable, rows)
+        context.note('按本省主批次名称补记的本科控制线', rows.length)
+      },
+    }
+  },
+}

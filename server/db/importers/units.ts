@@ -1,0 +1,109 @@
+// What lines and plans have in common: the units they belong to.
+import { unitId, type UnitKind } from '../unit-id'
+import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
+import type { ImportContext } from './importer'
+import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
+import { RowRefused, type Row } from './row'
+import type { ProvinceFact } from '../seeds/facts'
+
+const unitColumns = {
+  unit_id: 'text', province_id: 'text', track: 'text', batch: 'text', kind: 'text', college_id: 'text', college_name: 'text', enrol_code: 'text', group_code: 'text',
+  major_name: 'text', subject_req: 'text', basis: 'text',
+} as const
+
+/** The requirement of a unit is that of its newest plan; lines fill it only where no plan has said it. */
+const tableFor = (origin: 'line' | 'plan'): BulkTable => ({
+  table: 'unit',
+  columns: unitColumns,
+  onConflict: takeOver({ columns: unitColumns }, ['unit_id'], {
+    enrol_code: origin === 'plan' ? 'coalesce(excluded.enrol_code, unit.enrol_code)' : 'coalesce(unit.enrol_code, excluded.enrol_code)',
+    subject_req:
+      origin === 'plan'
+        ? 'coalesce(excluded.subject_req, unit.subject_req)'
+        : 'case when exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id) then coalesce(unit.subject_req, excluded.subject_req) else coalesce(excluded.subject_req, unit.subject_req) end',
+  }),
+})
+
+export interface UnitOfRow {
+  id: string
+  province: ProvinceFact
+  track: string
+}
+
+interface UnitDetails {
+  kind: UnitKind
+  groupCode: string | null
+  majorName: string | null
+  /** Name of the batch as printed, '' where the file has none. */
+  batch: string
+  year: number
+  subjectReq: string | null
+  /** Known from the row itself, e.g. a course of three years. */
+  isVocational?: boolean
+}
+
+/** Collects the units of a file, and takes demonstration units away before the first real ones of a province arrive. */
+export class UnitWriter {
+  private readonly buffer: BulkBuffer
+  private readonly newestYear = new Map<string, number>()
+  private readonly waitingProvinces = new Set<string>()
+  private readonly cleanedProvinces = new Set<string>()
+  private readonly collegeNames = new Map<string, { name: string; id: string | null; isVocational: boolean }>()
+
+  constructor(
+    private readonly context: ImportContext,
+    origin: 'line' | 'plan',
+  ) {
+    this.buffer = new BulkBuffer(context.db, tableFor(origin))
+  }
+
+  /** Province and track of a row; refuses tracks the province never had. */
+  slice(row: Row): { province: ProvinceFact; track: string } {
+    const province = this.context.provinces.find(row.required('province'))
+    const track = trackOfRow(row.text('track'))
+    const isOldModel = track === '文科' || track === '理科'
+    if (!isOldModel && !province.rule.Tracks.includes(track as ProvinceFact['rule']['Tracks'][number])) {
+      throw new RowRefused('TRACK_NOT_OF_PROVINCE', `${province.name}没有“${track}”这个科类`)
+    }
+    return { province, track }
+  }
+
+  college(text: string): { name: string; id: string | null; isVocational: boolean } {
+    let entry = this.collegeNames.get(text)
+    if (!entry) {
+      entry = { name: collegeDisplayName(text), id: this.context.colleges.find(text)?.collegeId ?? null, isVocational: this.context.colleges.isVocational(text) }
+      this.collegeNames.set(text, entry)
+    }
+    return entry
+  }
+
+  /** Registers the unit of a row and returns its identifier. */
+  add(row: Row, province: ProvinceFact, track: string, details: UnitDetails): string {
+    const college = this.college(row.required('college'))
+    const isVocational = details.isVocational || /专科|高职/u.test(details.batch) || (!details.batch.includes('本科') && college.isVocational)
+    const batch = batchOfUnit(province, isVocational)
+    const majorName = details.majorName === null ? null : majorDisplayName(details.majorName)
+    const id = unitId({ provinceId: province.provinceId, track, batch, kind: details.kind, collegeName: college.name, groupCode: details.groupCode, majorName })
+    const newest = this.newestYear.get(id)
+    if (newest === undefined || newest < details.year) {
+      this.newestYear.set(id, details.year)
+      this.buffer.put(id, [
+        id, province.provinceId, track, batch, details.kind, college.id, college.name, row.textOrNull('college_code'), details.groupCode, majorName, details.subjectReq, 'imported',
+      ])
+    }
+    if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)
+    return id
+  }
+
+  /** Writes the units that wait; lines and plans of them may follow. */
+  async flush(): Promise<void> {
+    if (this.waitingProvinces.size > 0) {
+      const ids = [...this.waitingProvinces]
+      this.waitingProvinces.clear()
+      for (const id of ids) this.cleanedProvinces.add(id)
+      const { numDeletedRows } = await this.context.db.deleteFrom('unit').where('province_id', 'in', ids).where('basis', '=', 'demonstration').executeTakeFirst()
+      if (Number(numDeletedRows) > 0) this.context.note('被真实数据替换的演示志愿单元', Number(numDeletedRows))
+    }
+    await this.buffer.flush()
+  }
+}

@@ -1,0 +1,26 @@
+// Brings a database to the schema of this version.
+import { sql, Migrator, type Kysely, type Migration } from 'kysely'
+import * as initial from './migrations/0001-initial'
+import type { Database } from './schema'
+
+/** In order of their names; a shipped one never changes. */
+const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+}
+
+/**
+ * Runs the migrations that this database lacks, each in a transaction with its record.
+ * Several servers may start at once on PostgreSQL: Kysely takes an advisory lock.
+ * Rejects with the cause when one fails; nothing of that one remains.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error(String(error))
+  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+/** Rejects when the database does not answer. */
+export async function ping(db: Kysely<Database>): Promise<void> {
+  await sql`select 1`.execute(db)
+}

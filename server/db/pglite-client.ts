@@ -1,0 +1,158 @@
+// The main thread's side of the database thread: starts it, sends queries, turns rows into objects.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { WorkerData, WorkerReply, WorkerRequest } from './pglite-protocol'
+
+export interface PgliteResult {
+  rows: Record<string, unknown>[]
+  affected: number
+}
+
+export interface PgliteClient {
+  /** Runs one statement with `$1` parameters. Rejects with an Error that carries PostgreSQL's `code`. */
+  query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>
+  /** Runs several statements without parameters. */
+  script(sql: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A failed statement: PostgreSQL's message, and its SQLSTATE as `code`. */
+export class DatabaseError extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly detail: string | undefined
+
+  constructor(message: string, details: Record<string, string> = {}) {
+    super(message)
+    this.name = 'DatabaseError'
+    this.code = details.code
+    this.constraint = details.constraint
+    this.detail = details.detail
+  }
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const cacheFolder = path.resolve(here, '../../node_modules/.cache/pglite-worker')
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
+
+/** The worker lies beside the bundle in production; from sources it is compiled once into node_modules/.cache. */
+async function workerFile(): Promise<{ file: string; isBundled: boolean }> {
+  const bundled = path.join(here, 'pglite-worker.mjs')
+  if (existsSync(bundled)) return { file: bundled, isBundled: true }
+  const source = path.join(here, 'pglite-worker.ts')
+  const file = path.join(cacheFolder, `worker-${digestOf(source)}.mjs`)
+  if (existsSync(file)) return { file, isBundled: false }
+  mkdirSync(cacheFolder, { recursive: true })
+  const { buildSync } = await import('esbuild')
+  const draft = `${file}.${process.pid}`
+  buildSync({
+    entryPoints: [source],
+    outfile: draft,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  })
+  // another process may compile at the same time: a rename is whole or not there
+  renameSync(draft, file)
+  return { file, isBundled: false }
+}
+
+/** Databases in memory are for tests, which open many: the empty one is kept, by the version of the database program. */
+function emptyDatabaseFile(dataDir: string, isBundled: boolean): string | null {
+  const manifest = path.resolve(here, '../../node_modules/@electric-sql/pglite/package.json')
+  if (dataDir !== ':memory:' || isBundled || !existsSync(manifest)) return null
+  return path.join(cacheFolder, `empty-${digestOf(manifest)}.tar`)
+}
+
+const parseTime = (value: unknown) =>
+  typeof value === 'string'
+    ? new Date(/[Zz]|[+-]\d\d(:?\d\d)?$/.test(value) ? normaliseOffset(value) : `${value}Z`)
+    : value
+/** PostgreSQL writes `2026-06-07 09:00:00+00`; Date wants `T` and minutes in the offset. */
+function normaliseOffset(value: string): string {
+  const withT = value.replace(' ', 'T')
+  return /[+-]\d\d$/.test(withT) ? `${withT}:00` : withT
+}
+const parseJson = (value: unknown) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value)
+const converters: Record<number, (value: unknown) => unknown> = {
+  1114: parseTime,
+  1184: parseTime,
+  114: parseJson,
+  3802: parseJson,
+}
+
+/** Arrays and Dates of another realm would not be recognised by PGlite's serialisers. */
+function portable(value: unknown): unknown {
+  if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString()
+  return value
+}
+
+/**
+ * Starts the database thread on a folder (or ':memory:') and waits until it is open.
+ * Rejects when PGlite cannot open the folder.
+ */
+export async function startPglite(dataDir: string): Promise<PgliteClient> {
+  const { file, isBundled } = await workerFile()
+  const workerData: WorkerData = { dataDir, emptyDatabase: emptyDatabaseFile(dataDir, isBundled) }
+  const worker = new Worker(file, { workerData, execArgv: [] })
+  type Success = Extract<WorkerReply, { ok: true }>
+  const waiting = new Map<number, { resolve: (reply: Success) => void; reject: (error: Error) => void }>()
+  let lastId = 0
+  let ended: Error | null = null
+
+  const fail = (error: Error) => {
+    ended ??= error
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  worker.on('message', (reply: WorkerReply) => {
+    const waiter = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (!waiter) return
+    if (reply.ok) waiter.resolve(reply)
+    else waiter.reject(new DatabaseError(reply.message, reply.details))
+  })
+  worker.on('error', (error) => fail(new Error(`the database thread failed: ${error.message}`)))
+  worker.on('exit', () => fail(new Error('the database is closed')))
+
+  const opened = new Promise<Success>((resolve, reject) => waiting.set(0, { resolve, reject }))
+  const send = (message: WorkerRequest) =>
+    new Promise<Success>((resolve, reject) => {
+      if (ended) return reject(ended)
+      waiting.set(message.id, { resolve, reject })
+      worker.postMessage(message)
+    })
+  await opened
+
+  return {
+    async query(sql, parameters) {
+      const reply = await send({ id: ++lastId, kind: 'query', sql, parameters: parameters.map(portable) })
+      const columns = reply.fields.map((field) => ({ name: field.name, convert: converters[field.type] }))
+      const rows = reply.rows.map((values) => {
+        const row: Record<string, unknown> = {}
+        for (let index = 0; index < columns.length; index++) {
+          const column = columns[index]!
+          const value = values[index]
+          row[column.name] = column.convert && value !== null ? column.convert(value) : value
+        }
+        return row
+      })
+      return { rows, affected: reply.affected }
+    },
+    async script(sql) {
+      await send({ id: ++lastId, kind: 'script', sql })
+    },
+    async close() {
+      if (ended) return
+      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      await send({ id: ++lastId, kind: 'close' })
+      await worker.terminate()
+      await exited
+    },
+  }
+}

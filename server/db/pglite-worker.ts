@@ -1,0 +1,65 @@
+// Runs PGlite off the main thread: a long query must not stop the server from answering.
+import { PGlite, type ParserOptions } from '@electric-sql/pglite'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { parentPort, threadId, workerData } from 'node:worker_threads'
+import type { WorkerData, WorkerReply, WorkerRequest } from './pglite-protocol'
+
+const port = parentPort
+if (!port) throw new Error('pglite-worker runs as a worker thread')
+
+const { dataDir, emptyDatabase } = workerData as WorkerData
+const isKept = emptyDatabase !== null && existsSync(emptyDatabase)
+
+const text = (value: string) => value
+// int8 and numeric become numbers; times, dates and JSON travel as text and are parsed by the other side.
+const parsers: ParserOptions = { 20: Number, 1700: Number, 1114: text, 1184: text, 1082: text, 114: text, 3802: text }
+
+const database = await PGlite.create({
+  dataDir: dataDir === ':memory:' ? 'memory://' : dataDir,
+  // -F would switch fsync off: an acknowledged wish list has to survive a power cut.
+  startParams: PGlite.defaultStartParams.filter((parameter) => dataDir === ':memory:' || parameter !== '-F'),
+  ...(isKept ? { loadDataDir: new Blob([readFileSync(emptyDatabase)]) } : {}),
+  parsers,
+})
+if (emptyDatabase !== null && !isKept) {
+  const draft = `${emptyDatabase}.${process.pid}.${threadId}`
+  writeFileSync(draft, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
+  renameSync(draft, emptyDatabase)
+}
+
+const errorFields = ['code', 'detail', 'constraint', 'table', 'column', 'position'] as const
+
+async function answer(request: WorkerRequest): Promise<WorkerReply> {
+  try {
+    if (request.kind === 'close') {
+      await database.close()
+      return { id: request.id, ok: true, rows: [], fields: [], affected: 0 }
+    }
+    if (request.kind === 'script') {
+      await database.exec(request.sql)
+      return { id: request.id, ok: true, rows: [], fields: [], affected: 0 }
+    }
+    const result = await database.query<unknown[]>(request.sql, request.parameters, { rowMode: 'array', parsers })
+    return {
+      id: request.id,
+      ok: true,
+      rows: result.rows,
+      fields: result.fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
+      affected: result.affectedRows ?? 0,
+    }
+  } catch (error) {
+    const failure = error as Error & Record<string, unknown>
+    const details = Object.fromEntries(
+      errorFields.filter((name) => failure[name] !== undefined).map((name) => [name, String(failure[name])]),
+    )
+    return { id: request.id, ok: false, message: failure.message, details }
+  }
+}
+
+port.on('message', (request: WorkerRequest) => {
+  void answer(request).then((reply) => {
+    port.postMessage(reply)
+    if (request.kind === 'close') port.close()
+  })
+})
+port.postMessage({ id: 0, ok: true, rows: [], fields: [], affected: 0 } satisfies WorkerReply)

@@ -1,0 +1,128 @@
+// Facts that travel with the product: provinces and their rules, cities, colleges, the catalogue of majors.
+import { parse } from 'csv-parse/sync'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ProvinceRule, Track } from '../../engine/province-rule'
+import { sourceFolder } from './source-folder'
+
+export interface ProvinceFact {
+  provinceId: string
+  /** First two digits of the code. */
+  key: number
+  name: string
+  fullName: string
+  rule: ProvinceRule
+  /** Date of the rule's source, '' where it carries none. */
+  ruleDate: string
+}
+
+export interface CityFact {
+  provinceId: string
+  cityId: string
+  name: string
+}
+
+export interface CollegeFact {
+  code: string
+  name: string
+  province: string
+  city: string
+  level: '本科' | '专科'
+  type: string
+  nature: string
+  is985: boolean
+  is211: boolean
+  isDoubleFirstClass: boolean
+  isDoubleHigh: boolean
+  authority: string
+}
+
+export interface MajorFact {
+  code: string
+  name: string
+  level: string
+  category: string
+  className: string
+  classCode: string
+  degree: string
+  years: string
+}
+
+function rowsOf(file: string): Record<string, string>[] {
+  const folders = [path.join(sourceFolder(), 'facts'), path.resolve('server/db/seeds/facts')]
+  const folder = folders.find((candidate) => existsSync(path.join(candidate, file)))
+  if (!folder) throw new Error(`the facts file ${file} is missing; looked in ${folders.join(', ')}`)
+  return parse(readFileSync(path.join(folder, file)), { columns: true, bom: true, skip_empty_lines: true, trim: true }) as Record<string, string>[]
+}
+
+/** Remembers the answer: facts do not change while a process runs. */
+function once<T>(load: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= load())
+}
+
+const list = (text: string | undefined): string[] => (text ? text.split('|').filter(Boolean) : [])
+
+function provinceOf(row: Record<string, string>): ProvinceFact {
+  return {
+    provinceId: row.province_id!,
+    key: Number(row.key),
+    name: row.name!,
+    fullName: row.full_name!,
+    ruleDate: row.source_date ?? '',
+    rule: {
+      Model: row.model as ProvinceRule['Model'],
+      FirstExamYear: row.first_exam_year ? Number(row.first_exam_year) : null,
+      WishUnit: row.wish_unit as ProvinceRule['WishUnit'],
+      MainBatch: row.main_batch!,
+      WishCount: Number(row.wishes),
+      MajorsPerUnit: Number(row.majors_per_unit),
+      HasAdjustment: row.adjustment === '1',
+      FullScore: Number(row.full_score),
+      Tracks: list(row.tracks) as Track[],
+      FirstChoice: list(row.first_choice),
+      Reselect: list(row.reselect),
+      ReselectCount: Number(row.reselect_count),
+      Confidence: row.confidence ?? '',
+      Note: row.note ?? '',
+      SourceUrl: row.source ?? '',
+    },
+  }
+}
+
+/** The 31 provinces in the order of their codes. */
+export const loadProvinces = once((): ProvinceFact[] => rowsOf('provinces.csv').map(provinceOf))
+
+export const loadCities = once((): CityFact[] =>
+  rowsOf('cities.csv').map((row) => ({ provinceId: row.province_id!, cityId: row.city_id!, name: row.name! })),
+)
+
+export const loadColleges = once((): CollegeFact[] =>
+  rowsOf('colleges.csv').map((row) => ({
+    code: row.code5!,
+    name: row.name!,
+    province: row.province!,
+    city: row.city!,
+    level: row.level as CollegeFact['level'],
+    type: row.type!,
+    nature: row.nature!,
+    is985: row.is_985 === '1',
+    is211: row.is_211 === '1',
+    isDoubleFirstClass: row.is_double_first_class === '1',
+    isDoubleHigh: row.is_double_high === '1',
+    authority: row.authority ?? '',
+  })),
+)
+
+export const loadMajors = once((): MajorFact[] =>
+  rowsOf('majors.csv').map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    level: row.level!,
+    category: row.category!,
+    className: row.class!,
+    classCode: row.class_code ?? '',
+    degree: row.degree ?? '',
+    years: row.years ?? '',
+  })),
+)

@@ -1,0 +1,58 @@
+// Writes the facts that travel with the product. What an operator imported stays.
+import { bulkWrite, type Connection } from '../importers/bulk-write'
+import { loadCities, loadColleges, loadMajors, loadProvinces } from './facts'
+
+const COLLEGE_SOURCE = '教育部全国普通高等学校名单（2025 年 6 月）'
+const MAJOR_SOURCE = '教育部专业目录'
+
+/** Provinces with their rules, and cities. A rule of a newer version of the product takes the place of the older. */
+export async function seedProvinces(db: Connection): Promise<void> {
+  for (const province of loadProvinces()) {
+    const rule = JSON.stringify(province.rule)
+    await db
+      .insertInto('province')
+      .values({ province_id: province.provinceId, province_key: province.key, name: province.name, full_name: province.fullName, rule, rule_date: province.ruleDate })
+      .onConflict((conflict) => conflict.column('province_id').doUpdateSet({ rule, rule_date: province.ruleDate }))
+      .execute()
+  }
+  await bulkWrite(
+    db,
+    { table: 'city', columns: { city_id: 'text', province_id: 'text', name: 'text' }, onConflict: 'on conflict (city_id) do nothing' },
+    loadCities().map((city) => [city.cityId, city.provinceId, city.name]),
+  )
+}
+
+/** Colleges and the catalogue of majors; a row an operator imported is not touched. */
+export async function seedRegisters(db: Connection): Promise<void> {
+  await bulkWrite(
+    db,
+    {
+      table: 'college',
+      columns: {
+        college_id: 'text', name: 'text', province: 'text', city: 'text', level: 'text', category: 'text', nature: 'text',
+        is_985: 'boolean', is_211: 'boolean', is_double_first_class: 'boolean', is_double_high: 'boolean', authority: 'text', basis: 'text', source: 'text',
+      },
+      onConflict: 'on conflict do nothing',
+    },
+    loadColleges().map((college) => [
+      college.code, college.name, college.province, college.city, college.level, college.type, college.nature,
+      college.is985, college.is211, college.isDoubleFirstClass, college.isDoubleHigh, college.authority || null, 'official', COLLEGE_SOURCE,
+    ]),
+  )
+  await bulkWrite(
+    db,
+    {
+      table: 'major',
+      columns: {
+        level: 'text', code: 'text', name: 'text', category: 'text', class: 'text', class_code: 'text', degree: 'text', years: 'text',
+        is_special: 'boolean', is_controlled: 'boolean', basis: 'text', source: 'text',
+      },
+      onConflict: 'on conflict do nothing',
+    },
+    loadMajors().map((major) => [
+      major.level, major.code, major.name, major.category, major.className, major.classCode || null, major.degree || null, major.years || null,
+      // the catalogue's own marks: T special, K controlled by the state
+      /T/.test(major.code), /K$/.test(major.code), 'official', MAJOR_SOURCE,
+    ]),
+  )
+}

@@ -1,0 +1,198 @@
+// The demonstration data: facts as they are, and score tables, lines and plans generated from a seed and marked as such.
+import { sql, type Kysely } from 'kysely'
+import { bulkWrite, type Connection } from '../importers/bulk-write'
+import { VOCATIONAL_BATCH } from '../importers/normalise'
+import { readScoreTable, scoreAtRank, type ScoreTable } from '../importers/score-tables'
+import type { Database } from '../schema'
+import { demoColleges, type DemoCollege } from './demo-colleges'
+import { demoScoreTable, demoTrack, type DemoTable, type DemoTrack } from './demo-score-tables'
+import { demoUnits, LINE_YEARS, PLAN_YEAR, type DemoUnit } from './demo-units'
+import { loadColleges, loadMajors, loadProvinces, type ProvinceFact } from './facts'
+import { randomOf } from './random'
+import { seedProvinces, seedRegisters } from './seed-facts'
+import { seedSite } from './site-content'
+
+export { DEMONSTRATION_ACCOUNT } from './site-content'
+
+export const DEMONSTRATION_SOURCE = '演示数据（按种子生成）'
+const BASIS = 'demonstration'
+const TABLE_YEARS: readonly number[] = [...LINE_YEARS, PLAN_YEAR]
+
+export interface SeedReport {
+  /** Provinces that got something in this run. */
+  provinces: number
+  scoreRankRows: number
+  batchLines: number
+  units: number
+  lines: number
+  plans: number
+  majors: number
+  seconds: number
+}
+
+export interface SeedOptions {
+  /** Six-digit codes; all provinces by default. */
+  provinces?: readonly string[]
+  onProgress?: (progress: { done: number; total: number; provinceName: string }) => void
+}
+
+interface TrackTables {
+  track: DemoTrack
+  generated: Map<number, DemoTable>
+  /** The tables lines are read from: the operator's where there are any. */
+  used: Map<number, ScoreTable>
+}
+
+async function tablesOf(db: Connection, province: ProvinceFact, hasReal: boolean): Promise<TrackTables[]> {
+  const all: TrackTables[] = []
+  for (const name of province.rule.Tracks) {
+    const generated = new Map(TABLE_YEARS.map((year) => [year, demoScoreTable(province, name, year)]))
+    const used = new Map<number, ScoreTable>(generated)
+    if (hasReal) {
+      for (const year of TABLE_YEARS) {
+        const real = await readScoreTable(db, province.provinceId, year, name)
+        if (real) used.set(year, real)
+      }
+    }
+    all.push({ track: demoTrack(province, name), generated, used })
+  }
+  return all
+}
+
+async function writeScoreTables(db: Connection, province: ProvinceFact, tables: readonly TrackTables[]): Promise<number> {
+  let count = 0
+  for (const { track, generated } of tables) {
+    for (const [year, table] of generated) {
+      count += table.scores.length
+      await bulkWrite(
+        db,
+        {
+          table: 'score_rank',
+          columns: { province_id: 'text', year: 'int', track: 'text', score: 'double precision', count: 'int', cumulative: 'int', basis: 'text', source: 'text' },
+        },
+        table.scores.map((score, index) => [province.provinceId, year, track.track, score, table.counts[index]!, table.cumulative[index]!, BASIS, DEMONSTRATION_SOURCE]),
+      )
+    }
+  }
+  return count
+}
+
+async function writeBatchLines(db: Connection, province: ProvinceFact, tables: readonly TrackTables[]): Promise<number> {
+  const rows: (string | number)[][] = []
+  const vocationalName = province.name === '浙江' || province.name === '山东' ? '普通类二段线' : VOCATIONAL_BATCH
+  for (const { track, used } of tables) {
+    const random = randomOf(`vocational line ${province.provinceId}`)
+    for (const [year, table] of used) {
+      const add = (batch: string, score: number | null) => {
+        if (score !== null) rows.push([province.provinceId, year, batch, track.track, score, BASIS, DEMONSTRATION_SOURCE])
+      }
+      add('特殊类型招生控制线', scoreAtRank(table, track.specialRank))
+      add(province.rule.MainBatch, scoreAtRank(table, track.undergraduateRank))
+      add(vocationalName, Math.round((province.rule.FullScore / 750) * (170 + 10 * random.integer(0, 3))))
+    }
+  }
+  await bulkWrite(db, { table: 'batch_line', columns: { province_id: 'text', year: 'int', batch: 'text', track: 'text', score: 'double precision', basis: 'text', source: 'text' } }, rows)
+  return rows.length
+}
+
+async function writeUnits(db: Connection, provinceId: string, units: readonly DemoUnit[]): Promise<Pick<SeedReport, 'lines' | 'plans' | 'majors'>> {
+  await bulkWrite(
+    db,
+    {
+      table: 'unit',
+      columns: {
+        unit_id: 'text', province_id: 'text', track: 'text', batch: 'text', kind: 'text', college_name: 'text', group_code: 'text', major_name: 'text', subject_req: 'text', basis: 'text',
+      },
+    },
+    units.map((unit) => [unit.unitId, provinceId, unit.track, unit.batch, unit.kind, unit.collegeName, unit.groupCode, unit.majorName, unit.subjectReq, BASIS]),
+  )
+  // an operator's register may know the college under another code than the facts
+  await sql`update unit set college_id = college.college_id from college where unit.province_id = ${provinceId} and unit.college_id is null and college.name = unit.college_name`.execute(db)
+  const lines = units.flatMap((unit) => unit.lines.map((line) => [unit.unitId, line.year, line.score, line.rank, BASIS, line.plan, line.plan, BASIS, DEMONSTRATION_SOURCE]))
+  await bulkWrite(
+    db,
+    {
+      table: 'unit_line',
+      columns: { unit_id: 'text', year: 'int', min_score: 'double precision', min_rank: 'int', rank_basis: 'text', plan: 'int', admitted: 'int', basis: 'text', source: 'text' },
+    },
+    lines,
+  )
+  const plans = units.flatMap((unit) => (unit.plan ? [[unit.unitId, PLAN_YEAR, unit.plan.places, unit.plan.tuition, unit.plan.duration, unit.subjectReq, BASIS, DEMONSTRATION_SOURCE]] : []))
+  await bulkWrite(
+    db,
+    { table: 'unit_plan', columns: { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text', basis: 'text', source: 'text' } },
+    plans,
+  )
+  const majors = units.flatMap((unit) =>
+    unit.majors.map((major) => [unit.unitId, PLAN_YEAR, major.name, major.code, major.places, major.tuition, major.duration, major.subjectReq, BASIS, DEMONSTRATION_SOURCE]),
+  )
+  await bulkWrite(
+    db,
+    {
+      table: 'unit_major',
+      columns: {
+        unit_id: 'text', year: 'int', major_name: 'text', major_code: 'text', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text', basis: 'text', source: 'text',
+      },
+    },
+    majors,
+  )
+  return { lines: lines.length, plans: plans.length, majors: majors.length }
+}
+
+/** Provinces that have rows of a kind, whoever wrote them. */
+async function provincesWith(db: Connection, table: 'score_rank' | 'batch_line' | 'unit'): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('province')
+    .select('province_id')
+    .where(sql<boolean>`exists (select 1 from ${sql.table(table)} as t where t.province_id = province.province_id)`)
+    .execute()
+  return new Set(rows.map((row) => row.province_id))
+}
+
+/** The province of one transaction: its tables, control lines, units; only what is not there. */
+async function seedProvince(db: Connection, province: ProvinceFact, colleges: readonly DemoCollege[], missing: { tables: boolean; batchLines: boolean; units: boolean }, report: SeedReport): Promise<void> {
+  const tables = await tablesOf(db, province, !missing.tables)
+  if (missing.tables) report.scoreRankRows += await writeScoreTables(db, province, tables)
+  if (missing.batchLines) report.batchLines += await writeBatchLines(db, province, tables)
+  if (missing.units) {
+    const units = tables.flatMap(({ track, used }) => demoUnits(province, track, used, colleges))
+    const written = await writeUnits(db, province.provinceId, units)
+    report.units += units.length
+    report.lines += written.lines
+    report.plans += written.plans
+    report.majors += written.majors
+  }
+}
+
+/**
+ * Fills a database for demonstration. What an operator imported is left alone, and what an earlier run wrote is not written again;
+ * interrupted, the next run goes on: the organisation is written last, so that a database without it is known to be unfinished.
+ */
+export async function seedDemonstration(db: Kysely<Database>, options: SeedOptions = {}): Promise<SeedReport> {
+  const from = performance.now()
+  const report: SeedReport = { provinces: 0, scoreRankRows: 0, batchLines: 0, units: 0, lines: 0, plans: 0, majors: 0, seconds: 0 }
+  await db.transaction().execute(async (transaction) => {
+    await seedProvinces(transaction)
+    await seedRegisters(transaction)
+  })
+  const withTables = await provincesWith(db, 'score_rank')
+  const withBatchLines = await provincesWith(db, 'batch_line')
+  const withUnits = await provincesWith(db, 'unit')
+  const wanted = options.provinces ? loadProvinces().filter((province) => options.provinces!.includes(province.provinceId)) : loadProvinces()
+  const colleges = demoColleges(loadColleges(), loadMajors())
+  for (const [index, province] of wanted.entries()) {
+    const id = province.provinceId
+    const missing = { tables: !withTables.has(id), batchLines: !withBatchLines.has(id), units: !withUnits.has(id) }
+    if (missing.tables || missing.batchLines || missing.units) {
+      await db.transaction().execute((transaction) => seedProvince(transaction, province, colleges, missing, report))
+      report.provinces += 1
+    }
+    options.onProgress?.({ done: index + 1, total: wanted.length, provinceName: province.name })
+  }
+  await db.transaction().execute(async (transaction) => {
+    await seedSite(transaction)
+    await sql`update data_revision set revision = revision + 1 where id = 1`.execute(transaction)
+  })
+  report.seconds = (performance.now() - from) / 1000
+  return report
+}

@@ -1,0 +1,30 @@
+// What a module of the server exports: one handler for each call of its part of the contract.
+import type { Contract, EndpointPath, RequestOf, ResponseOf } from '../contract/registry'
+
+/** The signed-in user of a request. */
+export interface SessionUser {
+  userId: string
+  orgCode: string
+  /** Hash under which the session is stored. */
+  tokenHash: string
+}
+
+/** What a handler knows of its request besides the checked body. */
+export interface RequestContext {
+  /** Organisation of the request, checked to exist. */
+  orgCode: string
+  /** Present on calls with auth 'session' or rights; on public calls when a valid token came along. */
+  user: SessionUser | null
+  /** Address of the client, for limits. */
+  ip: string
+  /** Present on calls that need a session: the same as `user`, or throws SESSION_EXPIRED. */
+  requireUser(): SessionUser
+}
+
+export type Handler<P extends EndpointPath> = (request: RequestOf<P>, context: RequestContext) => Promise<ResponseOf<P>>
+
+/** Handlers of a part of the contract; a missing one is a type error. */
+export type Handlers<P extends EndpointPath> = { [K in P]: Handler<K> }
+
+/** Handlers of the whole contract. */
+export type AllHandlers = Handlers<keyof Contract>

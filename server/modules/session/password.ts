@@ -1,0 +1,27 @@
+// Passwords: argon2id, and what counts as one.
+import { hash, verify, type Options } from '@node-rs/argon2'
+
+/** OWASP's first choice for argon2id; the package's default algorithm is argon2id. */
+const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** A hash of a password nobody has, so that an unknown account takes as long as a known one. Made on first use. */
+let decoy: Promise<string> | undefined
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS)
+}
+
+/** Whether the password is the one hashed; with no hash it takes as long and answers no. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  if (passwordHash === null) {
+    decoy ??= hashPassword('nobody has this password')
+    await verify(await decoy, password)
+    return false
+  }
+  return verify(passwordHash, password)
+}
+
+/** 8 to 32 characters with a letter and a digit. */
+export function isStrongPassword(password: string): boolean {
+  return password.length >= 8 && password.length <= 32 && /[A-Za-z]/.test(password) && /[0-9]/.test(password)
+}

@@ -1,0 +1,76 @@
+// Session tokens: opaque, stored hashed, with sliding expiry.
+import type { Kysely } from 'kysely'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../db/schema'
+import type { SessionUser } from '../../handlers'
+
+export const SESSION_DAYS = 30
+const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
+/** A session is written at most this often; reading one costs no write. */
+const TOUCH_MS = 10 * 60 * 1000
+
+export interface SessionStore {
+  /** Starts a session and returns its token, which is kept nowhere. */
+  start(userId: string, orgCode: string): Promise<string>
+  /** The user of a token within an organisation; null when unknown, expired or of another organisation. Slides the expiry. */
+  find(token: string | undefined, orgCode: string): Promise<SessionUser | null>
+  end(tokenHash: string): Promise<void>
+  /** Ends every session of a user except one. */
+  endOthers(userId: string, exceptTokenHash: string | null): Promise<void>
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function createSessionStore(db: Kysely<Database>, now: () => Date): SessionStore {
+  const expiry = () => new Date(now().getTime() + SESSION_MS)
+  return {
+    async start(userId, orgCode) {
+      const token = randomBytes(32).toString('base64url')
+      await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<', now()).execute()
+      await db
+        .insertInto('session')
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          org_code: orgCode,
+          created_at: now(),
+          last_seen_at: now(),
+          expires_at: expiry(),
+        })
+        .execute()
+      return token
+    },
+    async find(token, orgCode) {
+      // a token of ours has 43 characters; anything else costs no query
+      if (!token || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+      const tokenHash = hashToken(token)
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('app_user', 'app_user.user_id', 'session.user_id')
+        .select(['session.user_id', 'session.org_code', 'session.last_seen_at'])
+        .where('session.token_hash', '=', tokenHash)
+        .where('session.org_code', '=', orgCode)
+        .where('session.expires_at', '>', now())
+        .where('app_user.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return null
+      if (now().getTime() - row.last_seen_at.getTime() > TOUCH_MS)
+        await db
+          .updateTable('session')
+          .set({ last_seen_at: now(), expires_at: expiry() })
+          .where('token_hash', '=', tokenHash)
+          .execute()
+      return { userId: row.user_id, orgCode: row.org_code, tokenHash }
+    },
+    async end(tokenHash) {
+      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+    },
+    async endOthers(userId, exceptTokenHash) {
+      await db
+        .deleteFrom('session')
+        .where('user_id', '=', userId)
+        .$if(exceptTokenHash !== null, (query) => query.where('token_hash', '!=', exceptTokenHash!))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// SMS codes: sent after a captcha, stored hashed, good for one purpose, once.
+import { sql, type Kysely } from 'kysely'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import type { SmsPurpose, SmsSender } from '../../ports/sms'
+
+export const CODE_SECONDS = 300
+export const RESEND_SECONDS = 60
+/** Codes a number gets in a day: a message costs money and bothers a person. */
+const CODES_A_DAY = 10
+const ATTEMPTS = 5
+const DAY_MS = 24 * 3600 * 1000
+
+export interface SmsCodeService {
+  /** Throws CODE_TOO_OFTEN within 60 s of the last code or after ten in a day; spends nothing. */
+  requireMaySend(orgCode: string, mobile: string): Promise<void>
+  /** Sends a new code; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
+  send(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
+  /** Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose or tried five times. */
+  use(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<void>
+}
+
+const hashCode = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex')
+
+export function createSmsCodeService(
+  db: Kysely<Database>,
+  now: () => Date,
+  sms: SmsSender,
+  onFailure: (error: unknown) => void,
+): SmsCodeService {
+  const requireMaySend = async (connection: Kysely<Database>, orgCode: string, mobile: string) => {
+    const recent = await connection
+      .selectFrom('sms_code')
+      .select('created_at')
+      .where('org_code', '=', orgCode)
+      .where('mobile', '=', mobile)
+      .where('created_at', '>', new Date(now().getTime() - DAY_MS))
+      .orderBy('created_at', 'desc')
+      .execute()
+    if (recent.length >= CODES_A_DAY)
+      throw new ProductError('CODE_TOO_OFTEN', '这个手机号今天的验证码次数已用完，请明天再试')
+    const seconds = recent[0] ? (now().getTime() - recent[0].created_at.getTime()) / 1000 : Infinity
+    if (seconds < RESEND_SECONDS) throw new ProductError('CODE_TOO_OFTEN')
+  }
+  return {
+    requireMaySend: (orgCode, mobile) => requireMaySend(db, orgCode, mobile),
+    async send(orgCode, mobile, purpose) {
+      const id = randomUUID()
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      await db.transaction().execute(async (transaction) => {
+        // two requests at once for one number: the second waits here and then finds the first one's row
+        await sql`select pg_advisory_xact_lock(hashtext(${`sms:${orgCode}:${mobile}`}))`.execute(transaction)
+        await requireMaySend(transaction, orgCode, mobile)
+        const old = new Date(now().getTime() - 2 * DAY_MS)
+        await transaction
+          .deleteFrom('sms_code')
+          .where('org_code', '=', orgCode)
+          .where('mobile', '=', mobile)
+          .where('created_at', '<', old)
+          .execute()
+        await transaction
+          .updateTable('sms_code')
+          .set({ used_at: now() })
+          .where('org_code', '=', orgCode)
+          .where('mobile', '=', mobile)
+          .where('purpose', '=', purpose)
+          .where('used_at', 'is', null)
+          .execute()
+        await transaction
+          .insertInto('sms_code')
+          .values({
+            id,
+            org_code: orgCode,
+            mobile,
+            purpose,
+            code_hash: hashCode(id, code),
+            created_at: now(),
+            expires_at: new Date(now().getTime() + CODE_SECONDS * 1000),
+          })
+          .execute()
+      })
+      try {
+        await sms.send({ mobile, code, purpose, validMinutes: CODE_SECONDS / 60 })
+      } catch (error) {
+        onFailure(error)
+        await db.deleteFrom('sms_code').where('id', '=', id).execute()
+        throw new ProductError('UNAVAILABLE', '短信没有发出去，请稍后再试')
+      }
+    },
+    async use(orgCode, mobile, purpose, code) {
+      // counted before compared: parallel guesses cannot share one attempt
+      const row = await db
+        .updateTable('sms_code')
+        .set((update) => ({ attempts: update('attempts', '+', 1) }))
+        .where('org_code', '=', orgCode)
+        .where('mobile', '=', mobile)
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('attempts', '<', ATTEMPTS)
+        .returning(['id', 'code_hash'])
+        .executeTakeFirst()
+      if (!row || row.code_hash !== hashCode(row.id, code)) throw new ProductError('CODE_WRONG')
+      const used = await db
+        .updateTable('sms_code')
+        .set({ used_at: now() })
+        .where('id', '=', row.id)
+        .where('used_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!used) throw new ProductError('CODE_WRONG')
+    },
+  }
+}

@@ -1,0 +1,226 @@
+// The launch configuration, the home tab, notices and lookups.
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { WebConfig as WebConfigSchema } from '../../../contract/site'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ProductError } from '../../errors'
+import type { Organisation, Organisations } from '../../plugins/organisations'
+import type { AdmissionService } from '../admission/admission.service'
+import { countdown, examCalendar } from './exam-calendar'
+import { dictionary, pageTitles, SITE_NAME, siteDefaults, type WebConfig } from './site-defaults'
+import type { HeldData, SiteRepository } from './site.repository'
+
+const DEFAULT_PAGE_SIZE = 20
+const NEWS_SHOWN = 10
+
+export interface SiteDependencies {
+  repository: SiteRepository
+  organisations: Organisations
+  admission: AdmissionService
+  wishYear: number
+  version: string
+  now: () => Date
+}
+
+/** What an organisation may set: any part of the launch configuration. */
+type Settings = Partial<WebConfig>
+
+/** The parts of a stored configuration that have the right shape; one broken part must not take the site down. */
+function settingsOf(config: unknown): Settings {
+  if (!config || typeof config !== 'object' || Array.isArray(config)) return {}
+  return Object.fromEntries(
+    Object.entries(config).filter(([key, value]) => {
+      const schema = (WebConfigSchema.properties as Record<string, TSchema>)[key]
+      return schema !== undefined && Value.Check(schema, value)
+    }),
+  )
+}
+
+const kinds: Record<HeldData['kind'], { title: string; unit: string }> = {
+  'score-rank': { title: '一分一段表', unit: '张表' },
+  'batch-line': { title: '批次控制线', unit: '条' },
+  line: { title: '历年录取最低分和位次', unit: '条' },
+  plan: { title: '招生计划', unit: '条' },
+}
+
+/** 2021–2025, 2024, or 2021、2023 where years are missing between. */
+function yearRange(years: number[]): string {
+  const sorted = [...new Set(years)].sort((a, b) => a - b)
+  const first = sorted[0]!
+  const last = sorted.at(-1)!
+  if (sorted.length === 1) return `${first} 年`
+  return last - first + 1 === sorted.length ? `${first}–${last} 年` : `${sorted.join('、')} 年`
+}
+
+export function createSiteService({ repository, organisations, admission, wishYear, version, now }: SiteDependencies) {
+  const statusCache = new Map<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>()
+
+  async function webConfig(organisation: Organisation): Promise<WebConfig> {
+    const own = settingsOf(organisation.config)
+    const ownParams = new Map(own.ParamList?.map((param) => [param.ParamKey, param.ParamValue]))
+    const provinces = own.ProvinceList ?? (await admission.listProvinces()).map(({ ProvinceId }) => ({ ProvinceId }))
+    return {
+      ...siteDefaults,
+      WishYear: wishYear,
+      OrgName: organisation.name,
+      ...own,
+      ParamList: [
+        ...siteDefaults.ParamList.filter((param) => !ownParams.has(param.ParamKey)),
+        ...[...ownParams].map(([ParamKey, ParamValue]) => ({ ParamKey, ParamValue })),
+      ],
+      ProvinceList: provinces,
+    }
+  }
+
+  const param = (config: WebConfig, key: string) =>
+    config.ParamList.find((item) => item.ParamKey === key)?.ParamValue ?? ''
+
+  function seoConfig(config: WebConfig): ResponseOf<'Config/WebSEOConfig'> {
+    return {
+      SiteName: param(config, 'Web_SiteName') || SITE_NAME,
+      Keywords: param(config, 'Web_Keywords'),
+      Description: param(config, 'Web_Description'),
+      Pages: [
+        ...config.BottomMenuList_H5.map((item) => ({ Path: item.MenuPath, Title: item.MenuName })),
+        ...pageTitles,
+      ],
+    }
+  }
+
+  async function dataStatus(provinceId: string) {
+    const revision = await repository.revision()
+    const cached = statusCache.get(provinceId)
+    if (cached?.revision === revision) return cached.status
+    const held = await repository.heldData(provinceId)
+    const groups = new Map<string, HeldData[]>()
+    for (const row of held) {
+      const key = `${row.kind} ${row.basis}`
+      groups.set(key, [...(groups.get(key) ?? []), row])
+    }
+    const order = Object.keys(kinds)
+    const status = [...groups.values()]
+      .sort(([a], [b]) => order.indexOf(a!.kind) - order.indexOf(b!.kind))
+      .map((rows) => {
+        const { kind, basis } = rows[0]!
+        const total = rows.reduce((sum, row) => sum + row.count, 0)
+        return {
+          Title: kinds[kind].title,
+          Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}`,
+          Basis: basis,
+        }
+      })
+    statusCache.set(provinceId, { revision, status })
+    return status
+  }
+
+  async function notices(
+    scope: { orgCode: string } | { userId: string },
+    readerId: string | null,
+    request: RequestOf<'Web/Notices'>,
+  ) {
+    const limit = request.PageSize ?? DEFAULT_PAGE_SIZE
+    const { total, unread, items } = await repository.notices(
+      scope,
+      readerId,
+      { limit, offset: ((request.PageIndex ?? 1) - 1) * limit },
+      now(),
+    )
+    return {
+      Total: total,
+      Unread: unread,
+      Items: items.map((row) => ({
+        NoticeId: row.notice_id,
+        Title: row.title,
+        Content: row.content,
+        PublishedAt: row.published_at.toISOString(),
+        IsRead: row.is_read,
+        Path: row.path,
+      })),
+    }
+  }
+
+  return {
+    webConfig: async (orgCode: string) => webConfig(await organisations.require(orgCode)),
+    seoConfig: async (orgCode: string) => seoConfig(await webConfig(await organisations.require(orgCode))),
+    countdown: () => countdown(now()),
+
+    async home(
+      orgCode: string,
+      userId: string | null,
+      request: RequestOf<'Web/HomeData'>,
+    ): Promise<ResponseOf<'Web/HomeData'>> {
+      if (request.ProvinceId !== undefined) await admission.getProvince(request.ProvinceId)
+      const config = await webConfig(await organisations.require(orgCode))
+      const provinceId =
+        request.ProvinceId ??
+        (userId ? await repository.userProvince(userId) : null) ??
+        (param(config, 'DefaultProvinceId') || null)
+      const news = await repository.news(provinceId, NEWS_SHOWN, now())
+      return {
+        Countdown: countdown(now()),
+        Calendar: examCalendar(now()),
+        News: news.map((row) => ({
+          NewsId: row.news_id,
+          Title: row.title,
+          Summary: row.summary,
+          Source: row.source,
+          PublishedAt: row.published_at.toISOString(),
+          Path: row.path,
+        })),
+        DataStatus: provinceId ? await dataStatus(provinceId) : [],
+      }
+    },
+
+    notices,
+    markRead: (userId: string, orgCode: string, ids: readonly string[]) =>
+      repository.markRead(userId, orgCode, ids, now()),
+
+    /** JSON text of a named configuration. Throws CONFIG_UNKNOWN. */
+    async namedConfig(orgCode: string, name: string): Promise<string> {
+      const config = await webConfig(await organisations.require(orgCode))
+      const known: Record<string, () => unknown> = {
+        WebConfig: () => config,
+        WebSEOConfig: () => seoConfig(config),
+        ExamCalendar: () => examCalendar(now()),
+      }
+      if (Object.hasOwn(known, name)) return JSON.stringify(known[name]!())
+      const fromParams = config.ParamList.find((item) => item.ParamKey === name)
+      if (!fromParams) throw new ProductError('CONFIG_UNKNOWN')
+      return JSON.stringify(fromParams.ParamValue)
+    },
+
+    /** One list by its name, or all; an unknown name is an empty answer. */
+    dictionary: (name: string | undefined): ResponseOf<'Public/Dictionary'> => {
+      if (name === undefined) return dictionary
+      return Object.hasOwn(dictionary, name) ? { [name]: dictionary[name]! } : {}
+    },
+
+    version: () => ({ Version: version, Name: SITE_NAME }),
+
+    async cities(provinceId: string): Promise<ResponseOf<'Public/CityList'>> {
+      await admission.getProvince(provinceId)
+      const rows = await repository.cities(provinceId)
+      return { Items: rows.map((row) => ({ Id: row.city_id, Name: row.name, ParentId: row.province_id })) }
+    },
+
+    async area(): Promise<ResponseOf<'Options/Area'>> {
+      const provinces = await admission.listProvinces()
+      const cities = await repository.cities(null)
+      return {
+        Items: [
+          ...provinces.map((province) => ({ Id: province.ProvinceId, Name: province.ProvinceName, ParentId: null })),
+          ...cities.map((row) => ({ Id: row.city_id, Name: row.name, ParentId: row.province_id })),
+        ],
+      }
+    },
+
+    async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
+      const limit = request.PageSize ?? DEFAULT_PAGE_SIZE
+      const { total, items } = await repository.colleges(request.Keyword?.trim() ?? '', {
+        limit,
+        offset: ((request.PageIndex ?? 1) - 1) * limit,
+      })
+      return { Total: total, Items: items.map((row) => ({ Key: row.college_id, Title: row.name })) }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Security headers, request limits, and bodies that are read with care.
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '../errors'
+
+/** Largest body in bytes: a wish list of 500 wishes with their majors needs a fifth of it. */
+export const BODY_LIMIT = 1024 * 1024
+
+/** Registers the headers, the body parsers and the limiter that routes opt into by `config.rateLimit`. */
+export async function registerProtection(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    // pictures of news and colleges come from other hosts
+    crossOriginEmbedderPolicy: false,
+    // plain http on a local network must keep working; a proxy that ends TLS adds it
+    strictTransportSecurity: false,
+  })
+  if (options.rateLimit)
+    await app.register(rateLimit, {
+      global: false,
+      cache: 20_000,
+      errorResponseBuilder: () => new ProductError('TOO_MANY_REQUESTS'),
+    })
+
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // some mini-program runtimes send the header and no body
+    if (body === '') return done(null, {})
+    parseJson(request, body as string, done)
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+    for (const [key, value] of new URLSearchParams(body as string)) {
+      const earlier = form[key]
+      form[key] =
+        earlier === undefined ? value : [...(Array.isArray(earlier) ? (earlier as unknown[]) : [earlier]), value]
+    }
+    done(null, { ...form })
+  })
+}

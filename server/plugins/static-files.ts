@@ -1,0 +1,104 @@
+// Serves the H5 build: hashed files for ever, index.html fresh, everything compressed beforehand.
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+interface Page {
+  modified: number
+  tag: string
+  plain: Buffer
+  brotli: Buffer
+  gzip: Buffer
+  /** Content-Security-Policy sources of the scripts written into the page. */
+  scriptHashes: string[]
+}
+
+/** The build names them `name.HASH.ext`: the same name is always the same content. */
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
+
+const escapeAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+function loadPage(file: string, orgCode: string, modified: number): Page {
+  const html = readFileSync(file, 'utf8').replace(
+    /(<meta\s+name="?org-code"?\s+content=)("[^"]*"|[^\s>]+)/,
+    (_all, start: string) => `${start}"${escapeAttribute(orgCode)}"`,
+  )
+  const plain = Buffer.from(html)
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
+  return {
+    modified,
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    brotli: brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+    gzip: gzipSync(plain, { level: 9 }),
+    scriptHashes: inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  }
+}
+
+const MISSING =
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>精准志愿</title><p>网页端还没有构建。请在服务器上运行 <code>npm run build:h5</code>，然后刷新本页。</p></html>'
+
+export interface StaticOptions {
+  /** Folder of the H5 build; it may appear later. */
+  h5Dir: string
+  /** Organisation of visitors whose link names none. */
+  orgCode: string
+}
+
+/**
+ * Registers `/`, `/index.html` and the files of the build. The router of the app lives behind `#`, so no other page exists.
+ * Returns the script hashes of the current page for the Content-Security-Policy.
+ */
+export async function registerStaticFiles(app: FastifyInstance, { h5Dir, orgCode }: StaticOptions): Promise<void> {
+  const file = path.join(h5Dir, 'index.html')
+  let page: Page | null = null
+  const currentPage = (): Page | null => {
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (modified === undefined) return null
+    if (page?.modified !== modified) page = loadPage(file, orgCode, modified)
+    return page
+  }
+
+  for (const url of ['/', '/index.html'])
+    app.get(url, (request, reply) => {
+      const current = currentPage()
+      if (!current)
+        return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(MISSING)
+      const accepted = request.headers['accept-encoding'] ?? ''
+      const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', current.tag)
+      const policy = reply.getHeader('content-security-policy')
+      if (typeof policy === 'string' && current.scriptHashes.length)
+        reply.header(
+          'content-security-policy',
+          policy.replace("script-src 'self'", `script-src 'self' ${current.scriptHashes.join(' ')}`),
+        )
+      if (request.headers['if-none-match'] === current.tag) return reply.code(304).send()
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(encoding === 'br' ? current.brotli : encoding === 'gzip' ? current.gzip : current.plain)
+    })
+
+  if (!existsSync(h5Dir)) return
+  await app.register(fastifyStatic, {
+    root: path.resolve(h5Dir),
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(response, filePath) {
+      const name = filePath.replace(/\.(br|gz)$/, '')
+      response.setHeader(
+        'cache-control',
+        HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}

@@ -1,0 +1,25 @@
+// Drawing a captcha: the port, and the embedded artist.
+import { create } from 'svg-captcha'
+
+export interface CaptchaPicture {
+  /** What a person reads in it; compared without regard to case. */
+  text: string
+  /** The picture as SVG text. */
+  svg: string
+}
+
+export type CaptchaArtist = () => CaptchaPicture
+
+/** Four characters without those that look alike, with noise. */
+export const drawCaptcha: CaptchaArtist = () => {
+  const { text, data } = create({
+    size: 4,
+    ignoreChars: '0oO1lIi',
+    noise: 2,
+    color: true,
+    background: '#f5f6f8',
+    width: 120,
+    height: 44,
+  })
+  return { text, svg: data }
+}

@@ -1,0 +1,14 @@
+import type { SmsSender } from './sms'
+
+const purposes = { login: '登录', register: '注册', reset: '重置密码', bind: '绑定手机' } as const
+
+/** The embedded adapter: prints the message where the operator sees it, for a machine without a provider. */
+export function consoleSms(print: (line: string) => void): SmsSender {
+  return {
+    async send({ mobile, code, purpose, validMinutes }) {
+      print(
+        `[短信] ${mobile}：【精准志愿】${code} 是您的${purposes[purpose]}验证码，${validMinutes} 分钟内有效，请勿告诉他人。`,
+      )
+    },
+  }
+}

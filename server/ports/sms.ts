@@ -1,0 +1,18 @@
+// Sending a code by SMS: the port, and who stands behind it.
+
+export type SmsPurpose = 'login' | 'register' | 'reset' | 'bind'
+
+export interface SmsMessage {
+  /** Mainland mobile number, 11 digits. */
+  mobile: string
+  /** Six digits. */
+  code: string
+  purpose: SmsPurpose
+  /** Minutes the code stays valid. */
+  validMinutes: number
+}
+
+export interface SmsSender {
+  /** Resolves when the provider has taken the message; rejects when it has not. */
+  send(message: SmsMessage): Promise<void>
+}

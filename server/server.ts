@@ -1,0 +1,162 @@
+// Starts the server: reads the environment, opens and fills the database, listens, and ends in good order.
+import type { FastifyServerOptions } from 'fastify'
+import path from 'node:path'
+import { buildApp, defaultConfig } from './app'
+import { openDatabase, type OpenDatabase } from './db/database'
+import { DataDirLockedError } from './db/lock'
+import { migrate } from './db/migrate'
+import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
+import { consoleSms } from './ports/sms-console'
+import { gatewaySms } from './ports/sms-gateway'
+import type { SmsSender } from './ports/sms'
+
+/** Exit codes an operator's supervisor can tell apart. */
+const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as const
+
+class SettingError extends Error {}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+interface Settings {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  orgCode: string
+  h5Dir: string
+  wishYear: number
+  seedProvinces: string[] | undefined
+  isProduction: boolean
+  logLevel: string
+  rateLimit: boolean
+  trustProxy: boolean
+}
+
+function wholeNumber(name: string, value: string | undefined, fallback: number, least: number, most: number): number {
+  if (value === undefined || value === '') return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new SettingError(`环境变量 ${name} 应为 ${least} 到 ${most} 的整数，现在是 ${value}`)
+  return number
+}
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const isProduction = env.NODE_ENV === 'production'
+  return {
+    port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
+    host: env.HOST || '0.0.0.0',
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: path.resolve(env.DATA_DIR || '.data'),
+    orgCode: env.ORG || defaultConfig.orgCode,
+    h5Dir: path.resolve(env.H5_DIR || 'dist/h5'),
+    wishYear: wholeNumber('WISH_YEAR', env.WISH_YEAR, defaultConfig.wishYear, 2000, 2100),
+    seedProvinces: env.SEED_PROVINCES ? env.SEED_PROVINCES.split(',').map((code) => code.trim()) : undefined,
+    isProduction,
+    logLevel: env.LOG_LEVEL || 'warn',
+    rateLimit: env.RATE_LIMIT !== 'off',
+    trustProxy: env.TRUST_PROXY === 'on',
+  }
+}
+
+function smsSender(env: NodeJS.ProcessEnv): SmsSender {
+  const kind = env.SMS || 'console'
+  if (kind === 'console') return consoleSms(print)
+  if (kind !== 'gateway') throw new SettingError(`环境变量 SMS 应为 console 或 gateway，现在是 ${kind}`)
+  if (!env.SMS_GATEWAY_URL || !env.SMS_GATEWAY_SECRET)
+    throw new SettingError('SMS=gateway 还需要环境变量 SMS_GATEWAY_URL 和 SMS_GATEWAY_SECRET')
+  return gatewaySms({ url: env.SMS_GATEWAY_URL, secret: env.SMS_GATEWAY_SECRET })
+}
+
+/** Requests without their headers and bodies; an address of a file is a secret of ten minutes. */
+function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    serializers: {
+      req: (request) => ({
+        method: request.method,
+        url: request.url.replace(/^(\/api\/files\/[^/]+\/).*/, '$1…'),
+        remoteAddress: request.ip,
+      }),
+    },
+  }
+}
+
+/** Fills an empty database with the demonstration data. An operator's own data is left alone. */
+async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<void> {
+  const first = await db.selectFrom('organisation').select('org_code').limit(1).executeTakeFirst()
+  if (first) return
+  print('数据库是空的，正在生成演示数据……')
+  const started = Date.now()
+  await seedDemonstration(db, { provinces })
+  print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const sms = smsSender(process.env)
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
+  let isEnding = false
+  try {
+    await migrate(database.db)
+    await fillWhenEmpty(database, settings.seedProvinces)
+    const app = await buildApp({
+      db: database.db,
+      sms,
+      logger: loggerOptions(settings.logLevel),
+      config: {
+        orgCode: settings.orgCode,
+        h5Dir: settings.h5Dir,
+        wishYear: settings.wishYear,
+        rateLimit: settings.rateLimit,
+        trustProxy: settings.trustProxy,
+        validateResponses: !settings.isProduction,
+      },
+    })
+    const end = async (signal: string) => {
+      if (isEnding) return
+      isEnding = true
+      print(`收到 ${signal}，正在停止……`)
+      // a client that never lets go must not keep the server from ending
+      const timer = setTimeout(() => process.exit(EXIT.failed), 10_000)
+      timer.unref()
+      await app.close()
+      await database.close()
+      process.exit(0)
+    }
+    process.on('SIGTERM', (signal) => void end(signal))
+    process.on('SIGINT', (signal) => void end(signal))
+    await app.listen({ port: settings.port, host: settings.host })
+    const address = app.server.address()
+    const port = address && typeof address === 'object' ? address.port : settings.port
+    print(`精准志愿已启动：http://localhost:${port}`)
+    const demonstration = await database.db
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('org_code', '=', 'demo')
+      .where('login_name', '=', DEMONSTRATION_ACCOUNT.loginName)
+      .executeTakeFirst()
+    if (demonstration) print(`演示账号：${DEMONSTRATION_ACCOUNT.loginName}，密码：${DEMONSTRATION_ACCOUNT.password}`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+start().catch((error: unknown) => {
+  const cause = error as NodeJS.ErrnoException
+  if (error instanceof SettingError) {
+    complain(error.message)
+    process.exit(EXIT.badSetting)
+  }
+  if (error instanceof DataDirLockedError) {
+    complain(error.message)
+    process.exit(EXIT.dataDirLocked)
+  }
+  if (cause.code === 'EADDRINUSE') {
+    complain(`端口 ${process.env.PORT || 8080} 已被占用。请先停止占用它的程序，或用环境变量 PORT 换一个端口。`)
+    process.exit(EXIT.portTaken)
+  }
+  complain(`启动失败：${cause.stack ?? String(error)}`)
+  process.exit(EXIT.failed)
+})
