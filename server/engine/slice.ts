@@ -1,0 +1,510 @@
+// One (province, track, batch, kind) in memory: units with their lines in typed arrays, and the questions a candidate list asks of them.
+import { meetsRequirement, type Track } from './province-rule'
+import { forecastLine, forecastNewUnit, predict, probabilitiesOf, type CandidateRank, type LineForecast, type Prediction } from './predict'
+import { learnResiduals, type ResidualModel } from './residuals'
+import { noTierCounts, tierIndexOf, TIERS, type Tier, type TierCounts } from './tier'
+
+/** Years of lines a slice holds: the five before the year planned. */
+export const LINE_YEARS = 5
+
+export interface SliceUnit {
+  unitId: string
+  collegeId: string | null
+  collegeName: string
+  collegeProvince: string | null
+  /** Six-digit code of the province the college lies in. */
+  collegeProvinceId: string | null
+  city: string | null
+  nature: string | null
+  category: string | null
+  level: string | null
+  /** 985, 211, 双一流, 双高. */
+  tags: readonly string[]
+  enrolCode: string | null
+  groupCode: string | null
+  majorName: string | null
+  /** As published for the year planned, or the latest known. */
+  subjectReq: string | null
+  /** Names of the majors inside, for search. */
+  majorNames: readonly string[]
+}
+
+/** Raw material of a slice. Column k of a line array is the year `wishYear - 1 - k`; plan arrays hold -1 where unknown. */
+export interface SliceData {
+  wishYear: number
+  track: Track
+  units: SliceUnit[]
+  ranks: Int32Array
+  /** Points, NaN where unknown. */
+  scores: Float64Array
+  linePlans: Int32Array
+  /** Index into `sources`, -1 where there is no line. */
+  lineSource: Int32Array
+  /** Index into `bases` of the rank's own basis, -1 where unknown. */
+  rankBasis: Int8Array
+  /** This year's places, -1 where not planned or unknown; `hasPlan` tells which. */
+  plan: Int32Array
+  hasPlan: Uint8Array
+  planSource: Int32Array
+  /** Yuan a year, -1 where unknown. */
+  tuition: Int32Array
+  sources: { source: string; basis: string }[]
+  bases: string[]
+}
+
+export interface SliceFilter {
+  provinces?: readonly string[]
+  categories?: readonly string[]
+  natures?: readonly string[]
+  level?: string
+  strengths?: readonly string[]
+  features?: readonly string[]
+  tiers?: readonly Tier[]
+  keyword?: string
+  maxTuition?: number
+  onlyEligible?: boolean
+}
+
+export type SliceSort = 'fit' | 'probability' | 'rank' | 'plan' | 'tuition'
+
+export interface SliceCandidate extends CandidateRank {
+  subjects: readonly string[]
+}
+
+export interface FacetCount {
+  Value: string
+  Label: string
+  Count: number
+}
+
+export interface SliceFacets {
+  Province: FacetCount[]
+  Category: FacetCount[]
+  Nature: FacetCount[]
+  Strength: FacetCount[]
+  Feature: FacetCount[]
+  Level: FacetCount[]
+}
+
+export const FEATURES = ['保底可选', '计划增加', '新增', '学费低', '不限选科'] as const
+const FEATURE_LABELS: Readonly<Record<(typeof FEATURES)[number], string>> = {
+  保底可选: '保底可选',
+  计划增加: '计划增加',
+  新增: '今年新增',
+  学费低: '学费 8000 元以下',
+  不限选科: '不限选科',
+}
+const STRENGTHS = ['985', '211', '双一流', '双高'] as const
+const LOW_TUITION = 8000
+const PLAN_GROWTH = 1.2
+const PREDICTIONS_KEPT = 48
+const ORDERS_KEPT = 48
+
+/**
+ * How units are dealt out in the default order, ten at a time: like the shape of a sound wish list. Within a tier the unit nearest to the
+ * tier's useful middle comes first, each ten reads from the hardest to the safest.
+ */
+const FIT_DEAL = { 冲: 3, 稳: 4, 保: 3 } as const
+/** Useful middle of each tier: a reach worth a place, a solid match, and the best college that is still safe. */
+const FIT_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
+
+// Filter dimensions, one bit each: a row that fails exactly one dimension still counts in that dimension's facets.
+const DIMENSION = { province: 1, category: 2, nature: 4, level: 8, strength: 16, feature: 32, tier: 64, other: 128 } as const
+
+export interface SliceQuery {
+  candidate: SliceCandidate
+  /** Forecast mode plans on past lines: units without a plan this year stay in. */
+  isForecast: boolean
+  filter: SliceFilter
+  sort: SliceSort
+}
+
+export interface SliceAnswer {
+  /** Rows of the filter in order, as unit indexes. */
+  order: Int32Array
+  /** Counts per tier of all filters but the tier's own, so that each count says what tapping the tier leaves. */
+  tierCounts: TierCounts
+}
+
+interface Predictions {
+  probability: Float64Array
+  /** Index into TIERS; 255 where there is no prediction. */
+  tier: Uint8Array
+}
+
+const NO_TIER = 255
+const MILLION = 1_000_000
+/** Sorts last: what nobody knows. */
+const LARGEST_KEY = 1_000_000_000
+
+function least<K, V>(cache: Map<K, V>, key: K, limit: number, make: () => V): V {
+  const known = cache.get(key)
+  if (known !== undefined) {
+    cache.delete(key)
+    cache.set(key, known)
+    return known
+  }
+  const made = make()
+  cache.set(key, made)
+  const oldest = cache.keys().next().value
+  if (cache.size > limit && oldest !== undefined) cache.delete(oldest)
+  return made
+}
+
+/** Numbers the distinct values of a column; -1 for null. */
+function intern(values: readonly (string | null)[]): { index: Int32Array; values: string[] } {
+  const known = new Map<string, number>()
+  const index = Int32Array.from(values, (value) => {
+    if (value === null || value === '') return -1
+    const at = known.get(value) ?? known.size
+    known.set(value, at)
+    return at
+  })
+  return { index, values: [...known.keys()] }
+}
+
+export class Slice {
+  readonly model: ResidualModel
+  readonly forecasts: (LineForecast | null)[]
+  readonly indexOf: ReadonlyMap<string, number>
+  /** Years that have any line, latest first. */
+  readonly lineYears: number[]
+  /** Whether plans of the year planned exist for this slice. */
+  readonly hasPlans: boolean
+  private readonly province
+  private readonly category
+  private readonly nature
+  private readonly level
+  private readonly requirement
+  private readonly strengthBits: Uint8Array
+  private readonly fixedFeatureBits: Uint8Array
+  private readonly haystacks: string[]
+  /** Units from the hardest line to the easiest, units without a line last. */
+  private readonly byHardness: Int32Array
+  /** Position of each unit in `byHardness`. */
+  private readonly hardness: Int32Array
+  private readonly provinceNames = new Map<string, string>()
+  private readonly isShown: { normal: Uint8Array; forecast: Uint8Array }
+  private readonly predictions = new Map<string, Predictions>()
+  private readonly eligibility = new Map<string, Uint8Array>()
+  private readonly answers = new Map<string, SliceAnswer>()
+
+  constructor(readonly data: SliceData) {
+    const { units, ranks, plan, hasPlan, wishYear } = data
+    const size = units.length
+    this.model = learnResiduals({ size, columns: LINE_YEARS, ranks, plans: data.linePlans })
+    this.forecasts = new Array<LineForecast | null>(size)
+    const byCollege = new Map<string, LineForecast[]>()
+    for (let unit = 0; unit < size; unit += 1) {
+      const from = unit * LINE_YEARS
+      const forecast = forecastLine(this.model, {
+        ranks: ranks.subarray(from, from + LINE_YEARS),
+        plans: data.linePlans.subarray(from, from + LINE_YEARS),
+        nextPlan: plan[unit] as number,
+      })
+      this.forecasts[unit] = forecast
+      if (!forecast || forecast.lag > 3) continue
+      const college = (units[unit] as SliceUnit).collegeName
+      const siblings = byCollege.get(college)
+      if (siblings) siblings.push(forecast)
+      else byCollege.set(college, [forecast])
+    }
+    const recent = new Uint8Array(size)
+    const yearsSeen = new Set<number>()
+    for (let unit = 0; unit < size; unit += 1) {
+      const info = units[unit] as SliceUnit
+      if (hasPlan[unit] && !this.forecasts[unit] && !this.hasAnyLine(unit)) {
+        this.forecasts[unit] = forecastNewUnit(this.model, byCollege.get(info.collegeName) ?? [])
+      }
+      for (let column = 0; column < LINE_YEARS; column += 1) {
+        if (!this.hasLine(unit, column)) continue
+        yearsSeen.add(wishYear - 1 - column)
+        if (column < 3) recent[unit] = 1
+      }
+    }
+    this.lineYears = [...yearsSeen].sort((a, b) => b - a)
+    this.hasPlans = hasPlan.includes(1)
+    const forecastShown = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
+    this.isShown = { forecast: forecastShown, normal: this.hasPlans ? hasPlan : forecastShown }
+
+    const centers = this.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
+    this.byHardness = Int32Array.from(units.keys()).sort((a, b) => (centers[a] as number) - (centers[b] as number) || a - b)
+    this.hardness = new Int32Array(size)
+    this.byHardness.forEach((unit, position) => (this.hardness[unit] = position))
+
+    this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
+    this.province = intern(units.map((unit) => unit.collegeProvinceId))
+    this.category = intern(units.map((unit) => unit.category))
+    this.nature = intern(units.map((unit) => unit.nature))
+    this.level = intern(units.map((unit) => unit.level))
+    this.requirement = intern(units.map((unit) => unit.subjectReq))
+    for (const unit of units) if (unit.collegeProvinceId !== null && unit.collegeProvince !== null) this.provinceNames.set(unit.collegeProvinceId, unit.collegeProvince)
+    this.strengthBits = Uint8Array.from(units, (unit) => STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0))
+    this.fixedFeatureBits = Uint8Array.from(units, (unit, index) => {
+      const last = this.lastPlanOf(index)
+      const grown = last > 0 && (plan[index] as number) >= last * PLAN_GROWTH
+      const tuition = data.tuition[index] as number
+      const isNew = hasPlan[index] === 1 && !this.hasAnyLine(index)
+      const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')
+      return (grown ? 2 : 0) | (isNew ? 4 : 0) | (tuition >= 0 && tuition <= LOW_TUITION ? 8 : 0) | (isOpen ? 16 : 0)
+    })
+    this.haystacks = units.map((unit) => [unit.collegeName, unit.majorName ?? '', unit.enrolCode ?? '', ...unit.majorNames].join('\n').toLowerCase())
+  }
+
+  get size(): number {
+    return this.data.units.length
+  }
+
+  /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
+  hasLine(unit: number, column: number): boolean {
+    return (this.data.lineSource[unit * LINE_YEARS + column] as number) >= 0
+  }
+
+  private hasAnyLine(unit: number): boolean {
+    for (let column = 0; column < LINE_YEARS; column += 1) if (this.hasLine(unit, column)) return true
+    return false
+  }
+
+  /** Places of the year before the one planned, -1 where unknown. */
+  lastPlanOf(unit: number): number {
+    return this.data.linePlans[unit * LINE_YEARS] as number
+  }
+
+  /** Units shown in this mode. */
+  countShown(isForecast: boolean): number {
+    const shown = isForecast ? this.isShown.forecast : this.isShown.normal
+    return shown.reduce((sum, value) => sum + value, 0)
+  }
+
+  /** Whether a unit is listed in this mode: planned this year, or, in forecast mode and where no plans are known, enrolled lately. */
+  isShownIn(unit: number, isForecast: boolean): boolean {
+    return (isForecast ? this.isShown.forecast : this.isShown.normal)[unit] === 1
+  }
+
+  private predictionsFor(candidate: CandidateRank): Predictions {
+    return least(this.predictions, `${candidate.rank}/${candidate.rankError}`, PREDICTIONS_KEPT, () => {
+      const probability = new Float64Array(this.size)
+      probabilitiesOf(this.model, this.forecasts, candidate, probability)
+      const tier = new Uint8Array(this.size)
+      for (let unit = 0; unit < tier.length; unit += 1) {
+        const value = probability[unit] as number
+        tier[unit] = Number.isNaN(value) ? NO_TIER : tierIndexOf(value)
+      }
+      return { probability, tier }
+    })
+  }
+
+  private eligibleFor(subjects: readonly string[]): Uint8Array {
+    return least(this.eligibility, [...subjects].sort().join(), 16, () =>
+      Uint8Array.from([...this.requirement.values, null], (requirement) => (meetsRequirement(requirement, subjects, this.data.track) ? 1 : 0)),
+    )
+  }
+
+  /** Whether the candidate's subjects meet the unit's requirement (unknown counts as met). */
+  isEligible(unit: number, subjects: readonly string[]): boolean {
+    const eligible = this.eligibleFor(subjects)
+    const at = this.requirement.index[unit] as number
+    return eligible[at < 0 ? eligible.length - 1 : at] === 1
+  }
+
+  /** The engine's answer for one unit; null where no history supports a number. */
+  predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
+    const forecast = this.forecasts[unit]
+    if (!forecast) return null
+    const prediction = predict(this.model, forecast, candidate)
+    const requirement = (this.data.units[unit] as SliceUnit).subjectReq
+    const isOldModel = this.data.track === '理科' || this.data.track === '文科'
+    if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')
+    return prediction
+  }
+
+  /** Bits of the dimensions a row fails, 0 when it passes all; -1 for a row that is not in the list at all. */
+  private failures(query: SliceQuery): { fails: Int16Array; featureBits: Uint8Array; wantedFeatures: number } {
+    const { filter, candidate } = query
+    const { tier } = this.predictionsFor(candidate)
+    const eligible = this.eligibleFor(candidate.subjects)
+    const unknownRequirement = eligible[eligible.length - 1]
+    const shown = query.isForecast ? this.isShown.forecast : this.isShown.normal
+    const chosen = (values: readonly string[], wanted: readonly string[] | undefined): Uint8Array | null =>
+      wanted && wanted.length > 0 ? Uint8Array.from(values, (value) => (wanted.includes(value) ? 1 : 0)) : null
+    const provinces = chosen(this.province.values, filter.provinces)
+    const categories = chosen(this.category.values, filter.categories)
+    const natures = chosen(this.nature.values, filter.natures)
+    const levels = chosen(this.level.values, filter.level ? [filter.level] : undefined)
+    const wantedStrengths = (filter.strengths ?? []).reduce((bits, tag) => {
+      const bit = STRENGTHS.findIndex((known) => known === tag)
+      return bits | (bit < 0 ? 1 << 7 : 1 << bit)
+    }, 0)
+    const wantedFeatures = (filter.features ?? []).reduce((bits, feature) => {
+      const bit = FEATURES.findIndex((known) => known === feature)
+      return bits | (bit < 0 ? 1 << 7 : 1 << bit)
+    }, 0)
+    const wantedTiers = filter.tiers && filter.tiers.length > 0 ? new Set(filter.tiers.map((wanted) => TIERS.indexOf(wanted))) : null
+    const words = (filter.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    const { tuition } = this.data
+
+    const size = this.size
+    const fails = new Int16Array(size)
+    const featureBits = new Uint8Array(size)
+    for (let unit = 0; unit < size; unit += 1) {
+      if (shown[unit] !== 1) {
+        fails[unit] = -1
+        continue
+      }
+      const requirementAt = this.requirement.index[unit] as number
+      const isEligible = requirementAt < 0 ? unknownRequirement : eligible[requirementAt]
+      const unitTier = tier[unit] as number
+      const features = (this.fixedFeatureBits[unit] as number) | (unitTier === 3 && isEligible === 1 ? 1 : 0)
+      featureBits[unit] = features
+      let fail = 0
+      if (provinces && provinces[this.province.index[unit] as number] !== 1) fail |= DIMENSION.province
+      if (categories && categories[this.category.index[unit] as number] !== 1) fail |= DIMENSION.category
+      if (natures && natures[this.nature.index[unit] as number] !== 1) fail |= DIMENSION.nature
+      if (levels && levels[this.level.index[unit] as number] !== 1) fail |= DIMENSION.level
+      if (wantedStrengths !== 0 && ((this.strengthBits[unit] as number) & wantedStrengths) === 0) fail |= DIMENSION.strength
+      if ((features & wantedFeatures) !== wantedFeatures) fail |= DIMENSION.feature
+      if (wantedTiers && !wantedTiers.has(unitTier)) fail |= DIMENSION.tier
+      const cost = tuition[unit] as number
+      if (
+        (filter.onlyEligible !== false && isEligible !== 1) ||
+        // a tuition nobody knows cannot be promised to stay below a limit
+        (filter.maxTuition !== undefined && (cost < 0 || cost > filter.maxTuition)) ||
+        (words.length > 0 && !words.every((word) => (this.haystacks[unit] as string).includes(word)))
+      ) {
+        fail |= DIMENSION.other
+      }
+      fails[unit] = fail
+    }
+    return { fails, featureBits, wantedFeatures }
+  }
+
+  private tierCounts(fails: Int16Array, candidate: CandidateRank): TierCounts {
+    const { tier } = this.predictionsFor(candidate)
+    const counts = noTierCounts()
+    fails.forEach((fail, unit) => {
+      const name = TIERS[tier[unit] as number]
+      if (name && fail >= 0 && (fail & ~DIMENSION.tier) === 0) counts[name] += 1
+    })
+    return counts
+  }
+
+  /** Rows of a filter, in a total order that does not depend on paging. */
+  query(query: SliceQuery): SliceAnswer {
+    return least(this.answers, JSON.stringify(query), ORDERS_KEPT, () => {
+      const { fails } = this.failures(query)
+      const rows: number[] = []
+      fails.forEach((fail, unit) => fail === 0 && rows.push(unit))
+      return { order: this.sorted(rows, query.sort, query.candidate), tierCounts: this.tierCounts(fails, query.candidate) }
+    })
+  }
+
+  /** Units in rising order of a whole-number key (0 to 1e9), hardest first among equals: one native sort of numbers, no comparator. */
+  private byKey(rows: readonly number[], key: (unit: number) => number): Int32Array {
+    const size = this.size
+    const keys = new Float64Array(rows.length)
+    for (let at = 0; at < rows.length; at += 1) {
+      const unit = rows[at] as number
+      keys[at] = Math.min(LARGEST_KEY, key(unit)) * size + (this.hardness[unit] as number)
+    }
+    keys.sort()
+    const order = new Int32Array(rows.length)
+    for (let at = 0; at < keys.length; at += 1) order[at] = this.byHardness[(keys[at] as number) % size] as number
+    return order
+  }
+
+  private sorted(rows: number[], sort: SliceSort, candidate: CandidateRank): Int32Array {
+    const { probability } = this.predictionsFor(candidate)
+    const { plan, tuition } = this.data
+    switch (sort) {
+      case 'fit':
+        return this.dealt(rows, candidate)
+      case 'rank':
+        return this.byKey(rows, () => 0)
+      case 'probability':
+        return this.byKey(rows, (unit) => (Number.isNaN(probability[unit]) ? LARGEST_KEY : Math.round((1 - (probability[unit] as number)) * MILLION)))
+      case 'plan':
+        return this.byKey(rows, (unit) => ((plan[unit] as number) < 0 ? LARGEST_KEY : MILLION - Math.min(MILLION, plan[unit] as number)))
+      case 'tuition':
+        return this.byKey(rows, (unit) => ((tuition[unit] as number) < 0 ? LARGEST_KEY : (tuition[unit] as number)))
+    }
+  }
+
+  /** The default order: tiers dealt out in tens, then what is out of reach (nearest first), then units without a number. */
+  private dealt(rows: number[], candidate: CandidateRank): Int32Array {
+    const { probability, tier } = this.predictionsFor(candidate)
+    const piles: Record<Tier, number[]> = { 难: [], 冲: [], 稳: [], 保: [] }
+    const unknown: number[] = []
+    for (const unit of rows) {
+      const name = TIERS[tier[unit] as number]
+      if (name === undefined) unknown.push(unit)
+      else piles[name].push(unit)
+    }
+    const nearest = (name: keyof typeof FIT_MIDDLE): Int32Array =>
+      this.byKey(piles[name], (unit) => Math.round(Math.abs((probability[unit] as number) - FIT_MIDDLE[name]) * MILLION))
+    const sorted = { 冲: nearest('冲'), 稳: nearest('稳'), 保: nearest('保') }
+    const order = new Int32Array(rows.length)
+    const taken = { 冲: 0, 稳: 0, 保: 0 }
+    let filled = 0
+    for (;;) {
+      const ten: number[] = []
+      for (const name of ['冲', '稳', '保'] as const) {
+        for (let dealt = 0; dealt < FIT_DEAL[name] && taken[name] < sorted[name].length; dealt += 1) ten.push(sorted[name][taken[name]++] as number)
+      }
+      if (ten.length === 0) break
+      ten.sort((a, b) => (probability[a] as number) - (probability[b] as number) || (this.hardness[a] as number) - (this.hardness[b] as number))
+      order.set(ten, filled)
+      filled += ten.length
+    }
+    const outOfReach = this.byKey(piles.难, (unit) => Math.round((1 - (probability[unit] as number)) * MILLION))
+    order.set(outOfReach, filled)
+    order.set(this.byKey(unknown, () => 0), filled + outOfReach.length)
+    return order
+  }
+
+  /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
+  stat(query: SliceQuery): { total: number; tierCounts: TierCounts; facets: SliceFacets } {
+    const { fails, featureBits, wantedFeatures } = this.failures(query)
+    const count = { province: this.zeros(this.province), category: this.zeros(this.category), nature: this.zeros(this.nature), level: this.zeros(this.level) }
+    const strength = new Int32Array(STRENGTHS.length)
+    const feature = new Int32Array(FEATURES.length)
+    let total = 0
+    const add = (counts: Int32Array, at: number): void => {
+      if (at >= 0) counts[at] = (counts[at] as number) + 1
+    }
+    for (let unit = 0; unit < fails.length; unit += 1) {
+      const fail = fails[unit] as number
+      if (fail < 0) continue
+      if (fail === 0) total += 1
+      if ((fail & ~DIMENSION.province) === 0) add(count.province, this.province.index[unit] as number)
+      if ((fail & ~DIMENSION.category) === 0) add(count.category, this.category.index[unit] as number)
+      if ((fail & ~DIMENSION.nature) === 0) add(count.nature, this.nature.index[unit] as number)
+      if ((fail & ~DIMENSION.level) === 0) add(count.level, this.level.index[unit] as number)
+      if ((fail & ~DIMENSION.strength) === 0) STRENGTHS.forEach((_, bit) => ((this.strengthBits[unit] as number) & (1 << bit)) !== 0 && add(strength, bit))
+      // features narrow each other: a choice leaves the rows that have it as well as every feature chosen before
+      if ((fail & ~DIMENSION.feature) === 0) {
+        const bits = featureBits[unit] as number
+        FEATURES.forEach((_, bit) => (bits & (1 << bit)) !== 0 && (bits & wantedFeatures) === wantedFeatures && add(feature, bit))
+      }
+    }
+    const listed = (values: readonly string[], counts: Int32Array, label: (value: string) => string = (value) => value): FacetCount[] =>
+      values
+        .map((value, index) => ({ Value: value, Label: label(value), Count: counts[index] as number }))
+        .sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
+    return {
+      total,
+      tierCounts: this.tierCounts(fails, query.candidate),
+      facets: {
+        Province: listed(this.province.values, count.province, (value) => this.provinceNames.get(value) ?? value),
+        Category: listed(this.category.values, count.category),
+        Nature: listed(this.nature.values, count.nature),
+        Level: listed(this.level.values, count.level),
+        Strength: STRENGTHS.map((value, index) => ({ Value: value, Label: value, Count: strength[index] as number })),
+        Feature: FEATURES.map((value, index) => ({ Value: value, Label: FEATURE_LABELS[value], Count: feature[index] as number })),
+      },
+    }
+  }
+
+  private zeros(column: { values: readonly string[] }): Int32Array {
+    return new Int32Array(column.values.length)
+  }
+}

@@ -1,0 +1,39 @@
+// The calls of contract/admission.ts.
+import type { Kysely } from 'kysely'
+import type { admission } from '../../../contract/admission'
+import type { Database } from '../../db/schema'
+import type { Handlers } from '../../handlers'
+import { admissionServiceOf } from './admission.service'
+
+export interface AdmissionDependencies {
+  db: Kysely<Database>
+  /** The year being planned; 2026 when absent. */
+  wishYear?: number
+}
+
+export function createAdmissionHandlers({ db, wishYear = 2026 }: AdmissionDependencies): Handlers<keyof typeof admission> {
+  const service = admissionServiceOf(db)
+  return {
+    'Public/ProvinceList': () => service.provinceList(),
+    'Public/ProvinceWishCount': async ({ ProvinceId }) => {
+      const { Rule } = await service.getProvince(ProvinceId)
+      return { WishCount: Rule.WishCount, MajorsPerUnit: Rule.MajorsPerUnit, SourceUrl: Rule.SourceUrl }
+    },
+    'Public/ProvinceIsNewExam': async ({ ProvinceId, Year }) => {
+      const { Rule } = await service.getProvince(ProvinceId)
+      return { IsNewExam: Rule.FirstExamYear !== null && Year >= Rule.FirstExamYear }
+    },
+    'Public/ProvinceIsFinalScore': async ({ ProvinceId, Year = wishYear }) => ({ IsFinalScore: await service.isFinalScore(ProvinceId, Year), Year }),
+    'Public/NewExamProvince': async () => ({ ProvinceList: (await service.listProvinces()).filter((province) => province.Rule.Model !== '文理') }),
+    'Public/NewExamProvinceYear': async ({ ProvinceId }) => ({ FirstExamYear: (await service.getProvince(ProvinceId)).Rule.FirstExamYear }),
+    'Public/NewExamSubject': async ({ ProvinceId }) => {
+      const { Rule } = await service.getProvince(ProvinceId)
+      return { FirstChoice: Rule.FirstChoice, Reselect: Rule.Reselect, ReselectCount: Rule.ReselectCount }
+    },
+    'Public/LineRank': (request) => service.lineRank(request),
+    'Public/LineRankList': (request) => service.lineRankList(request),
+    'Public/LineRankYears': ({ ProvinceId }) => service.lineRankYears(ProvinceId),
+    'Public/LineBatchList': async ({ ProvinceId, Year, Track }) => ({ Items: await service.batchLines(ProvinceId, { year: Year, track: Track }) }),
+    'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
+  }
+}

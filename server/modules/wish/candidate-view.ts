@@ -1,0 +1,151 @@
+// Turns units of a slice into the contract's shapes.
+import type Type from 'typebox'
+import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../contract/shapes'
+import type { UnitMajor as UnitMajorSchema } from '../../../contract/wish'
+import { forecastLine, predict } from '../../engine/predict'
+import { meetsRequirement, type UnitKind } from '../../engine/province-rule'
+import { LINE_YEARS, type Slice, type SliceCandidate, type SliceUnit } from '../../engine/slice'
+import { basisOf, type Source } from '../admission/admission.service'
+import type { MajorLineRow, MajorRow } from './wish.repository'
+
+export type Candidate = Type.Static<typeof CandidateSchema>
+export type Line = Type.Static<typeof LineSchema>
+export type UnitMajor = Type.Static<typeof UnitMajorSchema>
+
+/** A major's line moves more than its group's: fewer places, and names that come and go. */
+const MAJOR_WIDENING = 1.25
+
+const known = (value: number | undefined): number | null => (value === undefined || value < 0 || Number.isNaN(value) ? null : value)
+
+/** Past lines of a unit, latest year first. */
+export function linesOf(slice: Slice, unit: number): Line[] {
+  const { data } = slice
+  const lines: Line[] = []
+  for (let column = 0; column < LINE_YEARS; column += 1) {
+    const cell = unit * LINE_YEARS + column
+    const source = data.sources[data.lineSource[cell] as number]
+    if (!source) continue
+    const rankBasis = data.bases[data.rankBasis[cell] as number]
+    lines.push({
+      Year: data.wishYear - 1 - column,
+      MinScore: known(data.scores[cell]),
+      MinRank: data.ranks[cell] || null,
+      RankBasis: rankBasis === undefined ? null : basisOf(rankBasis),
+      Plan: known(data.linePlans[cell]),
+      Basis: basisOf(source.basis),
+      Source: source.source,
+    })
+  }
+  return lines
+}
+
+/** A unit as a candidate sees it. */
+export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidate: SliceCandidate): Candidate {
+  const { data } = slice
+  const info = data.units[unit] as SliceUnit
+  const hasPlan = data.hasPlan[unit] === 1
+  const planSource = data.sources[data.planSource[unit] as number]
+  return {
+    UnitId: info.unitId,
+    UnitKind: kind,
+    CollegeId: info.collegeId,
+    CollegeName: info.collegeName,
+    CollegeProvince: info.collegeProvince,
+    City: info.city,
+    Nature: info.nature,
+    Category: info.category,
+    Level: info.level,
+    Tags: [...info.tags],
+    EnrolCode: info.enrolCode,
+    GroupCode: info.groupCode,
+    MajorName: info.majorName,
+    SubjectReq: info.subjectReq,
+    IsEligible: slice.isEligible(unit, candidate.subjects),
+    MajorCount: kind === 'major' ? 1 : info.majorNames.length,
+    Plan: known(data.plan[unit]),
+    PlanYear: hasPlan ? data.wishYear : null,
+    LastPlan: known(slice.lastPlanOf(unit)),
+    Tuition: known(data.tuition[unit]),
+    PlanSource: planSource ? { Year: data.wishYear, Source: planSource.source, Basis: basisOf(planSource.basis) } : null,
+    Lines: linesOf(slice, unit),
+    Prediction: slice.predictionOf(unit, candidate),
+  }
+}
+
+/** Words that name a unit in a message: college, group, major. */
+export function labelOf(info: Pick<SliceUnit, 'collegeName' | 'groupCode' | 'majorName'>): string {
+  return [info.collegeName, info.groupCode ? `${info.groupCode} 组` : '', info.majorName ?? ''].filter(Boolean).join(' ')
+}
+
+/** Major names that mean the same in a plan and in a line: brackets and what stands in them left out. */
+const plainName = (name: string): string => name.replace(/[（(【[].*$/, '').replace(/\s+/g, '')
+
+/** Past lines of one college's majors, found by full name, else by the name without its brackets when only one major has it. */
+export class MajorHistory {
+  private readonly exact = new Map<string, MajorLineRow[]>()
+  private readonly plain = new Map<string, Set<string>>()
+
+  constructor(rows: readonly MajorLineRow[]) {
+    for (const row of rows) {
+      const key = `${row.collegeName}\n${row.majorName}`
+      const lines = this.exact.get(key)
+      if (lines) lines.push(row)
+      else this.exact.set(key, [row])
+      const plainKey = `${row.collegeName}\n${plainName(row.majorName)}`
+      this.plain.set(plainKey, (this.plain.get(plainKey) ?? new Set()).add(key))
+    }
+  }
+
+  of(collegeName: string, majorName: string): readonly MajorLineRow[] {
+    const exact = this.exact.get(`${collegeName}\n${majorName}`)
+    if (exact) return exact
+    const candidates = this.plain.get(`${collegeName}\n${plainName(majorName)}`)
+    const [only] = candidates?.size === 1 ? candidates : []
+    return only === undefined ? [] : (this.exact.get(only) ?? [])
+  }
+}
+
+/** One major of a unit with its own past lines and, where these carry ranks, its own prediction. */
+export function unitMajorOf(slice: Slice, unit: number, major: MajorRow, rows: readonly MajorLineRow[], category: string | null, candidate: SliceCandidate): UnitMajor {
+  const info = slice.data.units[unit] as SliceUnit
+  const subjectReq = major.subjectReq ?? info.subjectReq
+  const ranks = new Int32Array(LINE_YEARS)
+  const plans = new Int32Array(LINE_YEARS).fill(-1)
+  for (const row of rows) {
+    const column = slice.data.wishYear - 1 - row.year
+    ranks[column] = row.minRank ?? 0
+    plans[column] = row.plan ?? -1
+  }
+  const forecast = forecastLine(slice.model, { ranks, plans, nextPlan: major.year === slice.data.wishYear ? (major.plan ?? -1) : -1 })
+  return {
+    MajorName: major.majorName,
+    MajorCode: major.majorCode,
+    Category: category,
+    Plan: major.plan,
+    Tuition: major.tuition,
+    Duration: major.duration,
+    SubjectReq: subjectReq,
+    IsEligible: meetsRequirement(subjectReq, candidate.subjects, slice.data.track),
+    Lines: rows.map((row) => ({
+      Year: row.year,
+      MinScore: row.minScore,
+      MinRank: row.minRank,
+      RankBasis: row.rankBasis === null ? null : basisOf(row.rankBasis),
+      Plan: row.plan,
+      Basis: basisOf(row.basis),
+      Source: row.source,
+    })),
+    Prediction: forecast ? predict(slice.model, { ...forecast, scale: forecast.scale * MAJOR_WIDENING }, candidate) : null,
+  }
+}
+
+/** Where the numbers of a slice come from: latest year of lines, publishers, and the least official basis met. */
+export function dataSourceOf(slice: Slice): Source {
+  const { sources, wishYear } = slice.data
+  const names = [...new Set(sources.map((source) => source.source))]
+  const isDemonstration = sources.some((source) => source.basis === 'demonstration')
+  const bases = new Set(sources.map((source) => basisOf(source.basis)))
+  const basis = isDemonstration ? 'demonstration' : bases.size === 1 && bases.has('official') ? 'official' : 'imported'
+  const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 处` : names.join('、')
+  return { Year: slice.lineYears[0] ?? wishYear, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
+}

@@ -1,0 +1,47 @@
+// Tickets: short-lived addresses of a file, so that a browser can fetch it without the session's token in the address.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export const TICKET_SECONDS = 600
+
+export type FileFormat = 'xlsx' | 'html'
+
+export interface Ticket {
+  userId: string
+  wishId: string
+  format: FileFormat
+}
+
+const FORMATS: readonly FileFormat[] = ['xlsx', 'html']
+const UUID_BYTES = 16
+const BODY_BYTES = 2 * UUID_BYTES + 1 + 4
+// 128 bits: together with the body still shorter than the 100 characters a router takes for one parameter
+const MARK_BYTES = 16
+
+// One key for the process: tickets die with it, which only means exporting again. Several processes behind one address share FILE_KEY.
+const key = process.env.FILE_KEY ? Buffer.from(process.env.FILE_KEY) : randomBytes(32)
+
+const markOf = (body: Buffer): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, MARK_BYTES)
+const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+const uuidText = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** A ticket as a piece of a path. */
+export function issueTicket(ticket: Ticket, now: Date): string {
+  const body = Buffer.alloc(BODY_BYTES)
+  uuidBytes(ticket.userId).copy(body, 0)
+  uuidBytes(ticket.wishId).copy(body, UUID_BYTES)
+  body.writeUInt8(FORMATS.indexOf(ticket.format), 2 * UUID_BYTES)
+  body.writeUInt32BE(Math.ceil(now.getTime() / 1000) + TICKET_SECONDS, 2 * UUID_BYTES + 1)
+  return Buffer.concat([body, markOf(body)]).toString('base64url')
+}
+
+/** What a ticket allows, or null when it is forged, torn or too old. */
+export function readTicket(text: string, now: Date): Ticket | null {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== BODY_BYTES + MARK_BYTES) return null
+  const body = bytes.subarray(0, BODY_BYTES)
+  if (!timingSafeEqual(bytes.subarray(BODY_BYTES), markOf(body))) return null
+  const format = FORMATS[body.readUInt8(2 * UUID_BYTES)]
+  const expires = body.readUInt32BE(2 * UUID_BYTES + 1)
+  if (format === undefined || now.getTime() > expires * 1000) return null
+  return { userId: uuidText(body.subarray(0, UUID_BYTES)), wishId: uuidText(body.subarray(UUID_BYTES, 2 * UUID_BYTES)), format }
+}

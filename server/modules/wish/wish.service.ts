@@ -1,0 +1,624 @@
+// Wish filling: who the candidate is, what there is to choose, what a list is worth, and keeping it.
+import { randomUUID } from 'node:crypto'
+import type Type from 'typebox'
+import type { Kysely } from 'kysely'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { Batch as BatchSchema, WishItem as WishItemSchema, WishRow as WishRowSchema, WishSummary as WishSummarySchema } from '../../../contract/wish'
+import type { Database } from '../../db/schema'
+import { audit, type AuditWish, type Finding } from '../../engine/audit'
+import { forecastList, type ListForecast } from '../../engine/list-forecast'
+import { checkSubjects, unitKindOf, type ProvinceRule, type Track, type UnitKind } from '../../engine/province-rule'
+import { quantileOf } from '../../engine/residuals'
+import { logRankError, rankAtScore, scoreAtRank } from '../../engine/score-rank'
+import type { Slice, SliceCandidate, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
+import { noTierCounts, type TierCounts } from '../../engine/tier'
+import { ProductError } from '../../errors'
+import { admissionServiceOf, basisOf, type LoadedTable, type Province, type Source } from '../admission/admission.service'
+import { candidateOf, dataSourceOf, labelOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
+import { createSliceStore } from './slice-store'
+import { createWishRepository, type StoredForm, type StoredItem, type WishList, type WishListValues } from './wish.repository'
+
+type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
+type UnitRequest = RequestOf<'Wish/SpecialtyList'>
+type BatchRequest = RequestOf<'Wish/BatchList'>
+type CheckRequest = RequestOf<'Wish/CheckRules'>
+type SaveRequest = RequestOf<'User/SaveWish'>
+type SaveResult = ResponseOf<'User/SaveWish'>
+type Batch = Type.Static<typeof BatchSchema>
+type WishItem = Type.Static<typeof WishItemSchema>
+type WishRow = Type.Static<typeof WishRowSchema>
+type WishSummary = Type.Static<typeof WishSummarySchema>
+export type WishDetail = ResponseOf<'User/WishDetail'>
+
+export interface WishDependencies {
+  db: Kysely<Database>
+  /** The year being planned; 2026 when absent. */
+  wishYear?: number
+  now?: () => Date
+}
+
+/** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. */
+const MOCK_ERROR_POINTS = 10
+const DEFAULT_PAGE_SIZE = 20
+const FULL_SCORE = 750
+const DEFAULT_RANK_ERROR = 0.3
+
+/** A candidate placed in a batch. */
+interface Situation {
+  province: Province
+  rule: ProvinceRule
+  track: Track
+  batch: string
+  kind: UnitKind
+  slice: Slice
+  candidate: SliceCandidate
+  isForecast: boolean
+  rankSource: Source
+  table: LoadedTable | null
+}
+
+interface EvaluatedList {
+  rows: WishRow[]
+  findings: Finding[]
+  forecast: ListForecast
+  tierCounts: TierCounts
+}
+
+const sameId = (id: string) => id.toLowerCase()
+
+/** PostgreSQL's code for a broken unique index, wherever the driver keeps it. */
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
+
+export function createWishService({ db, wishYear = 2026, now = () => new Date() }: WishDependencies) {
+  const repository = createWishRepository(db)
+  const admission = admissionServiceOf(db)
+  const slices = createSliceStore(db, admission, wishYear)
+  let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
+
+  // ---- who and where
+
+  async function person(form: BatchRequest): Promise<{ province: Province; track: Track; rank: number; rankSource: Source; table: LoadedTable | null; rankError: number }> {
+    const province = await admission.getProvince(form.ProvinceId)
+    const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
+    if (reason !== null) throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
+    const resolved = await admission.resolveScore({
+      provinceId: form.ProvinceId, year: form.Year, subjectType: form.SubjectType, subjects: form.SelectSubjectList, score: form.Score, rank: form.Rank,
+    })
+    const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)
+    return { province, track: resolved.track, rank: resolved.rank, rankSource: resolved.rankSource, table, rankError: mockError(province.Rule, form.Score, form.WishType ?? 0, table) }
+  }
+
+  /** Forecast mode (any wish type but 0): the score is a mock one, so the rank itself is uncertain. */
+  function mockError(rule: ProvinceRule, score: number, wishType: number, table: LoadedTable | null): number {
+    if (wishType === 0) return 0
+    return table ? logRankError(table.table, score, (MOCK_ERROR_POINTS * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
+  }
+
+  async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {
+    const kind = unitKindOf(province.Rule)
+    const slice = await slices.get({ provinceId: province.ProvinceId, track, batch, kind })
+    if (slice.size === 0 && batch !== province.Rule.MainBatch) throw new ProductError('BATCH_UNKNOWN')
+    return slice
+  }
+
+  async function situation(form: BatchRequest & { BatchId: string }): Promise<Situation> {
+    const who = await person(form)
+    const slice = await batchSlice(who.province, who.track, form.BatchId)
+    return {
+      province: who.province,
+      rule: who.province.Rule,
+      track: who.track,
+      batch: form.BatchId,
+      kind: unitKindOf(who.province.Rule),
+      slice,
+      candidate: { rank: who.rank, rankError: who.rankError, subjects: form.SelectSubjectList },
+      isForecast: (form.WishType ?? 0) !== 0,
+      rankSource: who.rankSource,
+      table: who.table,
+    }
+  }
+
+  // ---- what there is to choose
+
+  function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>): SliceFilter {
+    return {
+      // a link may name a province by its short name as well as by its code
+      provinces: request.ProvinceIdList?.map((id) => codes.get(id) ?? id),
+      categories: request.CategoryIdList,
+      natures: request.NatureIdList,
+      level: request.EducationLevel,
+      strengths: request.StrengthTagIdList,
+      features: request.FeatureTagIdList,
+      tiers: request.TierList,
+      keyword: request.Keyword?.trim() || undefined,
+      maxTuition: request.MaxTuition,
+      onlyEligible: request.OnlyEligible ?? true,
+    }
+  }
+
+  async function question(request: CandidateRequest): Promise<{ where: Situation; query: SliceQuery }> {
+    const where = await situation(request)
+    const codes = new Map((await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]))
+    return { where, query: { candidate: where.candidate, isForecast: where.isForecast, filter: filterOf(request, codes), sort: request.Sort ?? 'fit' } }
+  }
+
+  async function listCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstList'>> {
+    const { where, query } = await question(request)
+    const { order, tierCounts } = where.slice.query(query)
+    const PageIndex = request.PageIndex ?? 1
+    const PageSize = request.PageSize ?? DEFAULT_PAGE_SIZE
+    const page = order.subarray((PageIndex - 1) * PageSize, PageIndex * PageSize)
+    return {
+      Total: order.length,
+      TierCounts: tierCounts,
+      PageIndex,
+      PageSize,
+      Items: Array.from(page, (unit) => candidateOf(where.slice, unit, where.kind, where.candidate)),
+      CandidateRank: where.candidate.rank,
+      RankSource: where.rankSource,
+      DataSource: dataSourceOf(where.slice),
+      LineYears: where.slice.lineYears,
+    }
+  }
+
+  async function statCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstStat'>> {
+    const { where, query } = await question(request)
+    const { total, tierCounts, facets } = where.slice.stat(query)
+    return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
+  }
+
+  function unitIn(where: Situation, unitId: string): number {
+    const unit = where.slice.indexOf.get(sameId(unitId))
+    if (unit === undefined) throw new ProductError('UNIT_UNKNOWN', '没有找到这个志愿，它可能不在本省本批次的招生范围内')
+    return unit
+  }
+
+  /** Majors of units with their own history, by unit; nothing for units that are one major. */
+  async function majorsOf(where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>, units: readonly number[]): Promise<Map<number, UnitMajor[]>> {
+    if (where.kind === 'major' || units.length === 0) return new Map()
+    const infos = units.map((unit) => where.slice.data.units[unit] as SliceUnit)
+    const [majors, lines] = await Promise.all([
+      repository.majorsOf(infos.map((info) => info.unitId), wishYear),
+      repository.majorLines(where.province.ProvinceId, where.track, [...new Set(infos.map((info) => info.collegeName))], wishYear),
+    ])
+    const categories = await repository.majorCategories([...new Set(majors.map((major) => major.majorName.replace(/[（(].*$/, '')))])
+    const history = new MajorHistory(lines)
+    const result = new Map<number, UnitMajor[]>()
+    for (const major of majors) {
+      const unit = where.slice.indexOf.get(major.unitId)
+      if (unit === undefined) continue
+      const info = where.slice.data.units[unit] as SliceUnit
+      const category = categories.get(major.majorName.replace(/[（(].*$/, '')) ?? null
+      const view = unitMajorOf(where.slice, unit, major, history.of(info.collegeName, major.majorName), category, where.candidate)
+      const known = result.get(unit)
+      if (known) known.push(view)
+      else result.set(unit, [view])
+    }
+    return result
+  }
+
+  async function listMajors(request: UnitRequest): Promise<ResponseOf<'Wish/SpecialtyList'>> {
+    const where = await situation(request)
+    const unit = unitIn(where, request.UnitId)
+    const info = where.slice.data.units[unit] as SliceUnit
+    const siblings: Candidate[] = []
+    where.slice.data.units.forEach((other, index) => {
+      if (index !== unit && other.collegeName === info.collegeName && where.slice.isShownIn(index, where.isForecast)) {
+        siblings.push(candidateOf(where.slice, index, where.kind, where.candidate))
+      }
+    })
+    siblings.sort((a, b) => (a.GroupCode ?? a.MajorName ?? '').localeCompare(b.GroupCode ?? b.MajorName ?? '', 'zh-Hans-CN'))
+    return {
+      Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
+      MajorsPerUnit: where.rule.MajorsPerUnit,
+      HasAdjustment: where.rule.HasAdjustment,
+      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      SiblingUnits: siblings,
+    }
+  }
+
+  // ---- why a probability is what it is
+
+  const percent = (share: number): string => `${Math.round(share * 100)}%`
+  const places = (rank: number): string => rank.toLocaleString('en-US')
+
+  function explain(where: Situation, view: Candidate, quantiles: readonly { Share: number; Change: number }[], count: number, label: string): string[] {
+    const sentences: string[] = []
+    const { rank } = where.candidate
+    const last = view.Lines.find((line) => line.MinRank !== null)
+    if (last?.MinRank) {
+      const gap = last.MinRank - rank
+      const compared = gap === 0 ? '与你的位次相同' : `你的位次比它${gap > 0 ? '靠前' : '靠后'} ${places(Math.abs(gap))} 名`
+      sentences.push(`${last.Year} 年这里录取的最低位次是 ${places(last.MinRank)}，你是 ${places(rank)}，${compared}。`)
+    } else sentences.push('这里没有往年的录取位次。')
+    const prediction = view.Prediction
+    if (!prediction) {
+      sentences.push('没有足够的历史数据，所以不给概率；可以参考同校其他志愿和招生章程。')
+      return sentences
+    }
+    if (prediction.ExpectedRank !== null && prediction.RankLow !== null && prediction.RankHigh !== null) {
+      sentences.push(`预计 ${wishYear} 年最低位次在 ${places(prediction.ExpectedRank)} 左右，十年里有八年会落在 ${places(prediction.RankLow)} 到 ${places(prediction.RankHigh)} 之间。`)
+    }
+    const low = quantiles[0]?.Change ?? 0
+    const high = quantiles.at(-1)?.Change ?? 0
+    sentences.push(
+      count > 0
+        ? `依据：本省${label}的志愿，过去 ${places(count)} 次逐年变化里有八成在 ${percent(low)} 到 +${percent(high)} 之间（正数表示位次变松）。`
+        : `本省${label}的往年变化太少，用的是各省通行的变化幅度：八成在 ${percent(low)} 到 +${percent(high)} 之间。`,
+    )
+    if (view.Plan !== null && view.LastPlan !== null && view.Plan !== view.LastPlan) {
+      sentences.push(`今年计划 ${view.Plan} 人，去年 ${view.LastPlan} 人，${view.Plan > view.LastPlan ? '多招通常会让位次略微放松' : '少招通常会让位次略微收紧'}，已计入。`)
+    }
+    if (prediction.Flags.includes('新增')) sentences.push('这是新增的志愿，没有自己的往年线，数字由同校其他志愿推得，请谨慎参考。')
+    else if (prediction.Flags.includes('数据不足')) sentences.push('往年数据不足两年，区间放宽了。')
+    if (prediction.Flags.includes('数据较旧')) sentences.push(`最近一次的录取线是 ${last?.Year ?? ''} 年的，隔得越久越不准，区间放宽了。`)
+    if (prediction.Flags.includes('波动大')) sentences.push('它往年的位次忽高忽低，区间放宽了。')
+    if (where.isForecast) sentences.push('现在用的是模拟考成绩，已把模拟考与高考之间的误差算进去；出分后请用真实成绩重算。')
+    return sentences
+  }
+
+  async function evidence(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
+    const where = await situation(request)
+    const unit = unitIn(where, request.UnitId)
+    const { slice, candidate, table } = where
+    const view = candidateOf(slice, unit, where.kind, candidate)
+    const forecast = slice.forecasts[unit] ?? null
+    const band = forecast ? slice.model.bands[forecast.band] : undefined
+    const quantiles = band && forecast
+      ? [0.1, 0.25, 0.5, 0.75, 0.9].map((share) => ({ Share: share, Change: Math.round((Math.exp(forecast.scale * quantileOf(band.total, share)) - 1) * 1000) / 1000 }))
+      : []
+    const at = table ? rankAtScore(table.table, request.Score).rank : null
+    const sensitivity = [-10, -5, 0, 5, 10].map((change) => {
+      const other = table ? rankAtScore(table.table, request.Score + change).rank : null
+      // the candidate's own rank may differ from the table's: move it by the table's ratio
+      const rank = change === 0 ? candidate.rank : at !== null && other !== null ? Math.max(1, Math.round((candidate.rank * other) / at)) : null
+      const probability = rank === null ? null : (slice.predictionOf(unit, { ...candidate, rank })?.Probability ?? null)
+      return { ScoreChange: change, Rank: rank, Probability: probability }
+    })
+    const label = band?.label ?? ''
+    return {
+      Unit: view,
+      Explanation: explain(where, view, quantiles, band?.count ?? 0, label),
+      Residuals: { Band: label, Count: band?.count ?? 0, Quantiles: quantiles },
+      Sensitivity: sensitivity,
+      Source: dataSourceOf(slice),
+    }
+  }
+
+  // ---- batches, years, provinces
+
+  async function listBatches(form: BatchRequest): Promise<ResponseOf<'Wish/BatchList'>> {
+    const who = await person(form)
+    const rule = who.province.Rule
+    const [counts, lines] = await Promise.all([
+      repository.countByBatch(form.ProvinceId, who.track, unitKindOf(rule)),
+      admission.batchLines(form.ProvinceId, { track: who.track }),
+    ])
+    const byBatch = new Map(counts.map((row) => [row.batch, row.count]))
+    const names = [rule.MainBatch, ...[...byBatch.keys()].filter((name) => name !== rule.MainBatch).sort()]
+    const items = await Promise.all(
+      names.map(async (name): Promise<Batch> => {
+        const line = lines.find((row) => row.Batch === name && row.Year <= form.Year) ?? lines.find((row) => row.Batch.includes(name) && row.Year <= form.Year) ?? null
+        // against a line of an earlier year only the score that had the same rank that year is comparable
+        let score: number | null = form.Score
+        if (line && line.Year !== who.table?.year) {
+          const table = await admission.getTable(form.ProvinceId, line.Year, who.track)
+          score = table ? (scoreAtRank(table.table, who.rank) ?? form.Score) : form.Score
+        }
+        const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
+        const slice = await slices.get({ provinceId: form.ProvinceId, track: who.track, batch: name, kind: unitKindOf(rule) })
+        const notes = [
+          name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
+          line && line.Year !== form.Year ? `控制线是 ${line.Year} 年的，分差按同位次折算` : '',
+          (byBatch.get(name) ?? 0) === 0 ? '这个批次还没有数据' : '',
+        ]
+        return {
+          BatchId: name,
+          BatchName: name,
+          WishUnit: rule.WishUnit,
+          WishCount: rule.WishCount,
+          MajorsPerUnit: rule.MajorsPerUnit,
+          HasAdjustment: rule.HasAdjustment,
+          UnitCount: slice.countShown((form.WishType ?? 0) !== 0),
+          Line: line,
+          LineDifference: difference,
+          IsOpen: difference === null || difference >= 0,
+          Note: notes.filter(Boolean).join('；'),
+          Source: dataSourceOf(slice),
+        }
+      }),
+    )
+    return { Items: items, Rank: who.rank, Track: who.track }
+  }
+
+  async function yearsByProvince() {
+    const revision = await admission.refresh()
+    if (lineYears?.revision !== revision) lineYears = { revision, rows: repository.linesByProvince() }
+    try {
+      return await lineYears.rows
+    } catch (error) {
+      lineYears = null
+      throw error
+    }
+  }
+
+  async function tableHeadYears(provinceId: string): Promise<ResponseOf<'Wish/TableHeadYear'>> {
+    await admission.getProvince(provinceId)
+    const rows = (await yearsByProvince()).filter((row) => row.province_id === provinceId)
+    return { Years: [...new Set(rows.map((row) => row.year))].sort((a, b) => b - a) }
+  }
+
+  async function wishProvinces(): Promise<ResponseOf<'Wish/WishProvince'>> {
+    const [provinces, rows] = await Promise.all([admission.listProvinces(), yearsByProvince()])
+    return {
+      Items: provinces.flatMap((province) => {
+        const own = rows.filter((row) => row.province_id === province.ProvinceId)
+        if (own.length === 0) return []
+        const isDemonstration = own.some((row) => row.basis === 'demonstration')
+        return [{
+          ProvinceId: province.ProvinceId,
+          ProvinceName: province.ProvinceName,
+          Basis: isDemonstration ? ('demonstration' as const) : basisOf(own[0]?.basis ?? ''),
+          Years: [...new Set(own.map((row) => row.year))].sort((a, b) => b - a),
+        }]
+      }),
+    }
+  }
+
+  // ---- what a list is worth
+
+  async function evaluate(where: Omit<Situation, 'rankSource' | 'table'>, items: readonly WishItem[], maxTuition?: number): Promise<EvaluatedList> {
+    const { slice, candidate, rule, kind } = where
+    const units = items.map((item) => slice.indexOf.get(sameId(item.UnitId)))
+    const withMajors = items.flatMap((item, index) => (item.Majors.length > 0 && units[index] !== undefined ? [units[index]] : []))
+    const majors = await majorsOf(where, [...new Set(withMajors)])
+    const tierCounts = noTierCounts()
+    const rows: WishRow[] = []
+    const wishes: AuditWish[] = []
+    items.forEach((item, index) => {
+      const unit = units[index]
+      const view = unit === undefined ? null : candidateOf(slice, unit, kind, candidate)
+      const known = unit === undefined ? [] : (majors.get(unit) ?? [])
+      const details = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
+      if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
+      rows.push({ UnitId: item.UnitId, Majors: [...item.Majors], ObeyAdjustment: item.ObeyAdjustment, Unit: view, MajorDetails: details })
+      const info = unit === undefined ? null : (slice.data.units[unit] as SliceUnit)
+      const names = info?.majorNames ?? []
+      wishes.push({
+        unitId: item.UnitId,
+        label: info ? labelOf(info) : '',
+        collegeName: info?.collegeName ?? item.UnitId,
+        isKnown: info !== null,
+        isEligible: view?.IsEligible ?? false,
+        subjectReq: info?.subjectReq ?? null,
+        prediction: view?.Prediction ?? null,
+        plan: view?.Plan ?? null,
+        isDropped: unit !== undefined && !where.isForecast && slice.hasPlans && slice.data.hasPlan[unit] !== 1,
+        tuition: view?.Tuition ?? null,
+        majorsChosen: item.Majors.length,
+        majorCount: view?.MajorCount ?? 0,
+        unknownMajors: kind === 'major' || info === null ? [] : item.Majors.filter((name) => !names.includes(name)),
+        obeysAdjustment: item.ObeyAdjustment,
+      })
+    })
+    const forecast = forecastList(
+      slice.model,
+      units.map((unit, index) => ({ forecast: unit === undefined ? null : (slice.forecasts[unit] ?? null), isEligible: wishes[index]?.isEligible ?? false })),
+      candidate,
+    )
+    return { rows, findings: audit(wishes, { rule, forecast, maxTuition }), forecast, tierCounts }
+  }
+
+  /** The form and the list must speak of one province and year. */
+  function checkForm(request: CheckRequest): BatchRequest & { BatchId: string } {
+    if (request.ScoreForm.ProvinceId !== request.ProvinceId || request.ScoreForm.Year !== request.Year) {
+      throw new ProductError('INVALID_REQUEST', '志愿表与成绩的省份或年份不一致，请重新选择', [{ Field: 'ScoreForm', Message: '省份或年份不一致' }])
+    }
+    return { ...request.ScoreForm, BatchId: request.BatchId, WishType: request.WishType }
+  }
+
+  async function checkRules(request: CheckRequest): Promise<ResponseOf<'Wish/CheckRules'>> {
+    const where = await situation(checkForm(request))
+    const list = await evaluate(where, request.Items)
+    return {
+      Findings: list.findings,
+      Forecast: list.forecast,
+      Items: list.rows,
+      TierCounts: list.tierCounts,
+      WishCount: where.rule.WishCount,
+      HasAdjustment: where.rule.HasAdjustment,
+      MajorsPerUnit: where.rule.MajorsPerUnit,
+      DataSource: dataSourceOf(where.slice),
+    }
+  }
+
+  // ---- keeping a list
+
+  /** Refuses a list that the province would refuse; returns the items as stored. */
+  async function checkItems(where: Situation, items: readonly WishItem[]): Promise<StoredItem[]> {
+    const { rule, slice, kind } = where
+    if (items.length > rule.WishCount) throw new ProductError('WISH_TOO_MANY', `填了 ${items.length} 个志愿，${where.province.ProvinceName}${where.batch}最多 ${rule.WishCount} 个，请删减后再保存`)
+    const seen = new Map<string, number>()
+    items.forEach((item, index) => {
+      const before = seen.get(sameId(item.UnitId))
+      if (before !== undefined) {
+        throw new ProductError('WISH_DUPLICATE', `第 ${index + 1} 志愿和第 ${before + 1} 志愿重复，请移除一个`, [{ Field: `Items.${index}.UnitId`, Message: '重复' }])
+      }
+      seen.set(sameId(item.UnitId), index)
+    })
+    const strangers = items.filter((item) => !slice.indexOf.has(sameId(item.UnitId)))
+    if (strangers.length > 0) {
+      const provinces = await repository.provincesOf(strangers.map((item) => sameId(item.UnitId)))
+      const isElsewhere = (item: WishItem): boolean => (provinces.get(sameId(item.UnitId)) ?? where.province.ProvinceId) !== where.province.ProvinceId
+      const fields = strangers.map((item) => ({ Field: `Items.${items.indexOf(item)}.UnitId`, Message: isElsewhere(item) ? '不属于所选省份' : '不在本省本批次的招生范围内' }))
+      throw new ProductError(strangers.some(isElsewhere) ? 'UNIT_OTHER_PROVINCE' : 'UNIT_UNKNOWN', undefined, fields)
+    }
+    return items.map((item, index): StoredItem => {
+      const info = slice.data.units[slice.indexOf.get(sameId(item.UnitId)) as number] as SliceUnit
+      // where the unit is one major there is nothing to choose inside it
+      if (kind === 'major' && item.Majors.every((name) => name === info.majorName)) {
+        return { UnitId: info.unitId, Majors: [], ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment }
+      }
+      if (item.Majors.length > rule.MajorsPerUnit) {
+        throw new ProductError('WISH_MAJORS_TOO_MANY', `第 ${index + 1} 志愿选了 ${item.Majors.length} 个专业，最多 ${rule.MajorsPerUnit} 个，请删减`, [{ Field: `Items.${index}.Majors`, Message: `最多 ${rule.MajorsPerUnit} 个` }])
+      }
+      if (new Set(item.Majors).size !== item.Majors.length) {
+        throw new ProductError('WISH_DUPLICATE', `第 ${index + 1} 志愿里有重复的专业，请移除一个`, [{ Field: `Items.${index}.Majors`, Message: '专业重复' }])
+      }
+      const unknown = item.Majors.find((name) => !info.majorNames.includes(name))
+      if (unknown !== undefined) {
+        throw new ProductError('WISH_MAJOR_UNKNOWN', `第 ${index + 1} 志愿的“${unknown.slice(0, 40)}”不在这个志愿的招生计划里，请重新选择专业`, [{ Field: `Items.${index}.Majors`, Message: '不在招生计划里' }])
+      }
+      return { UnitId: info.unitId, Majors: [...item.Majors], ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment }
+    })
+  }
+
+  async function replay(userId: string, requestId: string): Promise<SaveResult | null> {
+    const saved = await repository.saved(userId, requestId)
+    if (!saved) return null
+    const list = await repository.list(userId, saved.wishId)
+    const findings = list ? (await evaluateSaved(list)).findings : []
+    return { WishId: saved.wishId, Revision: saved.revision, SavedAt: saved.savedAt.toISOString(), Findings: findings }
+  }
+
+  /**
+   * Saves a list whole in one transaction, with a history row per revision. A repeated RequestId answers what the first one saved;
+   * a stale Revision is refused and changes nothing (the current one comes in Fields).
+   */
+  async function save(userId: string, request: SaveRequest): Promise<SaveResult> {
+    const requestId = request.RequestId ?? null
+    if (requestId !== null) {
+      const earlier = await replay(userId, requestId)
+      if (earlier) return earlier
+    }
+    const where = await situation(checkForm(request))
+    const items = await checkItems(where, request.Items)
+    const list = await evaluate(where, items)
+    const time = now()
+    const name = request.Name?.trim()
+    const values = (fallback: string): WishListValues => ({
+      name: name || fallback,
+      provinceId: request.ProvinceId,
+      year: request.Year,
+      track: where.track,
+      batch: request.BatchId,
+      wishType: request.WishType,
+      scoreForm: { ...request.ScoreForm, Rank: where.candidate.rank },
+      rank: where.candidate.rank,
+      items,
+    })
+    try {
+      const saved = await repository.transaction(async (writer) => {
+        if (request.WishId === undefined) {
+          const wishId = randomUUID()
+          await writer.insert(wishId, userId, values(`${where.province.ProvinceName}${request.BatchId}${where.isForecast ? '模拟' : ''}志愿表`), requestId, time)
+          return { wishId, revision: 1 }
+        }
+        const current = await writer.lock(userId, request.WishId)
+        if (!current) throw new ProductError('WISH_NOT_FOUND')
+        if (request.Revision !== undefined && request.Revision !== current.revision) {
+          throw new ProductError('WISH_CONFLICT', undefined, [{ Field: 'Revision', Message: String(current.revision) }])
+        }
+        const revision = current.revision + 1
+        await writer.update(request.WishId, revision, values(current.name), requestId, time)
+        return { wishId: request.WishId, revision }
+      })
+      return { WishId: saved.wishId, Revision: saved.revision, SavedAt: time.toISOString(), Findings: list.findings }
+    } catch (error) {
+      // two copies of one request at the same moment: the second finds the first's row
+      const earlier = requestId !== null && isUniqueViolation(error) ? await replay(userId, requestId) : null
+      if (earlier) return earlier
+      throw error
+    }
+  }
+
+  /** A saved list with today's data, from its stored rank: it opens even when the score-rank table has changed since. */
+  async function savedSituation(list: WishList): Promise<Omit<Situation, 'rankSource' | 'table'>> {
+    const province = await admission.getProvince(list.provinceId)
+    const track = list.track as Track
+    const kind = unitKindOf(province.Rule)
+    const [slice, table] = await Promise.all([
+      slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
+      admission.tableFor(list.provinceId, list.year, track),
+    ])
+    return {
+      province,
+      rule: province.Rule,
+      track,
+      batch: list.batch,
+      kind,
+      slice,
+      isForecast: list.wishType !== 0,
+      candidate: { rank: list.rank, rankError: mockError(province.Rule, list.scoreForm.Score, list.wishType, table), subjects: list.scoreForm.SelectSubjectList },
+    }
+  }
+
+  async function evaluateSaved(list: WishList): Promise<EvaluatedList & { where: Omit<Situation, 'rankSource' | 'table'> }> {
+    const where = await savedSituation(list)
+    return { ...(await evaluate(where, list.items)), where }
+  }
+
+  function summaryOf(list: WishList, evaluated: Awaited<ReturnType<typeof evaluateSaved>>): WishSummary {
+    const count = (severity: Finding['Severity']): number => evaluated.findings.filter((finding) => finding.Severity === severity).length
+    return {
+      WishId: list.wishId,
+      Name: list.name,
+      ProvinceId: list.provinceId,
+      ProvinceName: evaluated.where.province.ProvinceName,
+      Year: list.year,
+      Track: evaluated.where.track,
+      BatchId: list.batch,
+      WishType: list.wishType,
+      Score: list.scoreForm.Score,
+      Rank: list.rank,
+      Count: list.items.length,
+      WishCount: evaluated.where.rule.WishCount,
+      TierCounts: evaluated.tierCounts,
+      Findings: { Errors: count('error'), Warnings: count('warning') },
+      Revision: list.revision,
+      UpdatedAt: list.updatedAt.toISOString(),
+    }
+  }
+
+  async function listsOf(userId: string, request: RequestOf<'User/GetWishList'>): Promise<ResponseOf<'User/GetWishList'>> {
+    const size = request.PageSize ?? DEFAULT_PAGE_SIZE
+    const [total, lists] = await Promise.all([repository.countLists(userId), repository.lists(userId, ((request.PageIndex ?? 1) - 1) * size, size)])
+    return { Total: total, Items: await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list)))) }
+  }
+
+  async function detail(userId: string, wishId: string): Promise<WishDetail> {
+    const list = await repository.list(userId, wishId)
+    if (!list) throw new ProductError('WISH_NOT_FOUND')
+    const evaluated = await evaluateSaved(list)
+    const form: StoredForm = list.scoreForm
+    return {
+      ...summaryOf(list, evaluated),
+      ScoreForm: form,
+      Items: evaluated.rows,
+      FindingList: evaluated.findings,
+      Forecast: evaluated.forecast,
+      HasAdjustment: evaluated.where.rule.HasAdjustment,
+      MajorsPerUnit: evaluated.where.rule.MajorsPerUnit,
+      DataSource: dataSourceOf(evaluated.where.slice),
+    }
+  }
+
+  async function remove(userId: string, wishId: string, restore: boolean): Promise<void> {
+    if (!(await repository.setDeleted(userId, wishId, restore ? null : now()))) throw new ProductError('WISH_NOT_FOUND')
+  }
+
+  return { wishYear, now, listCandidates, statCandidates, listMajors, evidence, listBatches, tableHeadYears, wishProvinces, checkRules, save, listsOf, detail, remove }
+}
+
+export type WishService = ReturnType<typeof createWishService>
+
+const services = new WeakMap<Kysely<Database>, WishService>()
+
+/** The one service of a database: calls and file downloads share its slices. The first caller's options hold. */
+export function wishServiceOf(dependencies: WishDependencies): WishService {
+  const known = services.get(dependencies.db)
+  if (known) return known
+  const service = createWishService(dependencies)
+  services.set(dependencies.db, service)
+  return service
+}
