@@ -1,0 +1,231 @@
+import HomePage from '@/pages/home/index'
+import NewsPage from '@/pages/home/redirect'
+import type { ResponseOf } from 'contract/registry'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, provinceSelected, scoreFormStored } from '@/shared/session/session-slice'
+import { launched, webConfigLoaded } from '@/shared/session/site-slice'
+import { alerts, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+const FORM = {
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Score: 598,
+  SubjectType: 2 as const,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+const LIST: ResponseOf<'User/GetWishList'>['Items'][number] = {
+  WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
+  Name: '第一份',
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Year: 2026,
+  Track: '物理类',
+  BatchId: '本科批',
+  WishType: 1,
+  Score: 598,
+  Rank: 30000,
+  Count: 12,
+  WishCount: 40,
+  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
+  Findings: { Errors: 0, Warnings: 2 },
+  Revision: 1,
+  UpdatedAt: '2026-06-26T00:00:00.000Z',
+}
+const NOTICE = {
+  NoticeId: 'n1',
+  Title: '数据怎么标',
+  Content: '每个数字都有来源',
+  PublishedAt: '2026-06-01T00:00:00.000Z',
+  IsRead: false,
+  Path: null,
+}
+const ANSWERS: Answers = {
+  'Web/HomeData': {
+    Countdown: { ExamDate: '2027-06-07', Days: 198, Title: '2027 年高考' },
+    Calendar: [{ Date: '2027-06-07', Title: '全国统考第一天', Note: '上午语文', Source: '教育部' }],
+    News: [],
+    DataStatus: [{ Title: '招生计划', Detail: '2026 年，120 条', Basis: 'demonstration' }],
+  },
+  'Public/LineRank': {
+    Score: 598,
+    Year: 2026,
+    Track: '物理类',
+    Rank: 30123,
+    BestRank: 29900,
+    SameScoreCount: 224,
+    Total: 250000,
+    IsAboveTable: false,
+    TableYear: 2026,
+    Source: null,
+    Equivalents: [],
+  },
+  'Web/Notices': { Total: 1, Unread: 1, Items: [NOTICE] },
+  'Web/Messages': { Total: 0, Unread: 0, Items: [] },
+  'User/GetWishList': { Total: 1, Items: [LIST] },
+  'Web/NoticeRead': {},
+}
+const CONFIG = {
+  ParamList: [],
+  ModuleList: [],
+  BottomMenuList_H5: [],
+  ProvinceList: [],
+  ProductCodes: [],
+  ProductAlias: [],
+  ToolBox_H5: [
+    { ToolName: '我的志愿', ToolIcon: 'list', ToolPath: '/pages/personal/volunteer/volunteerlist' },
+    { ToolName: '坏链接', ToolIcon: 'list', ToolPath: '/pages/none/none' },
+  ],
+  ScriptInjectList: [],
+  WishYear: 2026,
+  OrgName: '演示机构',
+}
+
+type Store = ReturnType<typeof renderInApp>['store']
+const start = (store: Store) => {
+  store.dispatch(launched())
+  store.dispatch(provinceSelected('320000'))
+  store.dispatch(webConfigLoaded(CONFIG))
+}
+const signIn = (store: Store) => {
+  storage.set('token', 't')
+  store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+}
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the home tab', () => {
+  test('a guest without a score finds the score box first and goes on with what was typed', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, start)
+    expect(find(box, '#who-line').textContent).toContain('江苏 · 还没有填分数')
+    press(find(box, '#home-next'))
+    expect(alerts(box)).toEqual(['请填写分数，例如 598'])
+    type(find(box, '#home-score input, input#home-score'), '598')
+    press(find(box, '#home-next'))
+    expect(app.opened).toEqual(['push /pages/query/scoreForm?wishType=1&score=598'])
+    await eventually(() => find(box, '#countdown'))
+  })
+
+  test('with a score it says who and where on one line and leads to the candidates', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => expect(find(box, '#who-line').textContent).toContain('江苏 物理类 · 598 分 · 位次 30,123'))
+    press(find(box, '#home-next'))
+    expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1'])
+  })
+
+  test('a saved list with warnings is the next step of who is signed in', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      signIn(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => expect(find(box, '#next-step').textContent).toContain('志愿表有 2 条提醒'))
+    expect(find(box, '#my-list').textContent).toContain('12/40 个志愿')
+    press(find(box, '#home-next'))
+    expect(app.opened).toEqual([`push /pages/personal/volunteer/volunteerdetail?wishId=${LIST.WishId}`])
+  })
+
+  test('a draft on this device is gone on with', () => {
+    const unit = { UnitId: '0123456789abcdef', Majors: [], ObeyAdjustment: true, Unit: null }
+    storage.set('wish:drafts', {
+      version: 1,
+      current: '320000-2026-2',
+      pendingSave: null,
+      books: {
+        '320000-2026-2': {
+          TBInfo: { BatchId: '本科批' },
+          wishType: 1,
+          form: FORM,
+          batchTypeTotalList: [],
+          batchTypeTotalListForecast: [{ batchId: '本科批', selectedSchool: [unit], changedAt: 5 }],
+        },
+      },
+    })
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    expect(find(box, '#next-step').textContent).toContain('本科批，已选 1 个志愿')
+    press(find(box, '#home-next'))
+    expect(app.opened).toEqual([`push /pages/query/adjust/wish?batchId=${encodeURIComponent('本科批')}&wishType=1`])
+  })
+
+  test('shows only tools that lead somewhere, and marks demonstration data', async () => {
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, start)
+    expect(find(box, '#tool-grid').textContent).toBe('我的志愿')
+    await eventually(() => expect(find(box, '#data-status').textContent).toContain('演示数据'))
+  })
+
+  test('a failed home call leaves the next step usable and offers a retry', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Web/HomeData': 'offline' })
+    const { box } = renderInApp(<HomePage />, start)
+    await eventually(() => find(box, '#query-retry'))
+    find(box, '#home-score')
+    app.answers = ANSWERS
+    press(find(box, '#query-retry'))
+    await eventually(() => find(box, '#countdown'))
+  })
+})
+
+describe('notices', () => {
+  test("count on the tab's badge until they are read; a guest's device remembers", async () => {
+    fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<NewsPage />, start)
+    await eventually(() => expect(store.getState().session.news.unread).toBe(1))
+    press(find(box, '#notice-n1'))
+    expect(box.textContent).toContain('每个数字都有来源')
+    await eventually(() => expect(store.getState().session.news.unread).toBe(0))
+    cleanUp()
+    const again = renderInApp(<NewsPage />, start)
+    await eventually(() => find(again.box, '#notice-n1'))
+    expect(again.store.getState().session.news.unread).toBe(0)
+  })
+
+  test('the server is told what a signed-in reader has read', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<NewsPage />, (store) => {
+      start(store)
+      signIn(store)
+    })
+    press(await eventually(() => find(box, '#notice-n1')))
+    await eventually(() => {
+      const read = app.calls.find(({ path }) => path === 'Web/NoticeRead')
+      expect(read?.data).toEqual({ NoticeIdList: ['n1'] })
+    })
+  })
+
+  test('the slot follows the configured menu to another page of the app, and to no other address', () => {
+    const menu = (MenuPath: string) => [
+      ...['pages/home/index', 'pages/assess/index', MenuPath].map((path) => ({
+        MenuPath: path,
+        MenuName: '',
+        MenuIcon: '',
+      })),
+    ]
+    const app = fakeApp(ANSWERS)
+    renderInApp(<NewsPage />, (store) => {
+      start(store)
+      store.dispatch(webConfigLoaded({ ...CONFIG, BottomMenuList_H5: menu('/pages/query/contrast') }))
+    })
+    expect(app.opened).toEqual(['replace /pages/query/contrast'])
+    cleanUp()
+    const other = fakeApp(ANSWERS)
+    renderInApp(<NewsPage />, (store) => {
+      start(store)
+      store.dispatch(webConfigLoaded({ ...CONFIG, BottomMenuList_H5: menu('https://evil.example/') }))
+    })
+    expect(other.opened).toEqual([])
+  })
+})

@@ -1,0 +1,175 @@
+import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
+import { InfoForm } from '@/features/profile/components/InfoForm'
+import { baseInfoOf, baseInfoRequest, graduationYears } from '@/features/profile/model/base-info'
+import { examRequest } from '@/features/profile/model/exam-info'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { alerts, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+const CITIES = { Items: [{ Id: '320100', Name: '南京', ParentId: '320000' }] }
+const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('base information', () => {
+  const form = (user = USER, done = jest.fn(async () => undefined)) => (
+    <InfoForm user={user} wishYear={2026} provinces={[]} onDone={done} />
+  )
+
+  test('says at its field what is missing', async () => {
+    const app = fakeApp({})
+    const { box } = renderInApp(form({ ...USER, NickName: '', Identity: null, GraduationYear: null }))
+    press(find(box, '#info-save'))
+    await eventually(() => expect(alerts(box)).toEqual(['请填写昵称', '请选择您是考生还是家长', '请选择高中毕业年份']))
+    expect(app.calls).toEqual([])
+  })
+
+  test('saves what was chosen and takes over the answer', async () => {
+    const done = jest.fn(async () => undefined)
+    const app = fakeApp({
+      'Public/CityList': CITIES,
+      'User/UpdateUserStudent': { ...USER, NickName: '小红', ProvinceId: '320000', CityId: '320100' },
+    })
+    const { box, store } = renderInApp(form(USER, done))
+    type(input(box, 'info-nick'), ' 小红 ')
+    press(find(box, '#info-province'))
+    press(find(box, '#info-province-option-320000'))
+    await eventually(() => find(box, '#info-city'))
+    press(find(box, '#info-city'))
+    press(find(box, '#info-city-option-320100'))
+    press(find(box, '#info-save'))
+    await eventually(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(app.calls.find(({ path }) => path === 'User/UpdateUserStudent')?.data).toEqual({
+      NickName: '小红',
+      RealName: '',
+      SchoolName: '',
+      Identity: 'student',
+      GraduationYear: 2026,
+      ProvinceId: '320000',
+      CityId: '320100',
+    })
+    expect(store.getState().session.nickname).toBe('小红')
+  })
+
+  test('a city of another province is forgotten when the province changes', () => {
+    fakeApp({ 'Public/CityList': CITIES })
+    const { box } = renderInApp(form({ ...USER, ProvinceId: '320000', CityId: '320100' }))
+    press(find(box, '#info-province'))
+    press(find(box, '#info-province-option-330000'))
+    expect(box.textContent).not.toContain('南京')
+  })
+
+  test('a refusal is shown at the field the server names, and what was typed stays', async () => {
+    const done = jest.fn(async () => undefined)
+    fakeApp({
+      'User/UpdateUserStudent': {
+        Code: 1001,
+        Message: '填写的内容有误',
+        Error: 'INVALID_REQUEST',
+        Fields: [{ Field: 'SchoolName', Message: '学校名称太长' }],
+      },
+    })
+    const { box } = renderInApp(form(USER, done))
+    type(input(box, 'info-school'), '第一中学')
+    press(find(box, '#info-save'))
+    await eventually(() => expect(alerts(box)).toEqual(['学校名称太长']))
+    expect(input(box, 'info-school')).toHaveProperty('value', '第一中学')
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  test('the request leaves out what was never chosen, and a city without its province', () => {
+    const request = baseInfoRequest({ ...baseInfoOf(USER), cityId: '320100' })
+    expect(request).not.toHaveProperty('Gender')
+    expect(request).not.toHaveProperty('CityId')
+  })
+
+  test('who sits the exam again finds last year among the graduation years', () => {
+    expect(graduationYears(2026)).toEqual([2025, 2026, 2027, 2028])
+  })
+})
+
+describe('exam information', () => {
+  const filled = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Score: 598 }
+
+  test('sends a rank only when the family typed one', () => {
+    expect(examRequest(filled, 2027)).toEqual({
+      ExamProvinceId: '320000',
+      ExamYear: 2027,
+      SubjectType: 2,
+      SelectSubjectList: ['物理', '化学', '生物'],
+      Score: 598,
+    })
+    expect(examRequest({ ...filled, Rank: 30000 }, 2027)).toHaveProperty('Rank', 30000)
+  })
+})
+
+describe('the final score', () => {
+  const done = jest.fn(async () => undefined)
+  const form = (more: Partial<Parameters<typeof FinalScoreForm>[0]> = {}) => (
+    <FinalScoreForm fullScore={750} entered={null} changesLeft={3} hasTable onDone={done} {...more} />
+  )
+  const saved = { ...USER, FinalScore: 612, Exam: { ...USER.Exam, FinalScore: 612 } }
+  beforeEach(() => done.mockClear())
+
+  test('above the full score is refused at its field', async () => {
+    const app = fakeApp({})
+    const { box } = renderInApp(form())
+    type(input(box, 'final-score'), '751')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(alerts(box)).toEqual(['本省总分是 750 分，请核对后再填']))
+    expect(app.calls).toEqual([])
+  })
+
+  test('without a score-rank table the rank must be typed', async () => {
+    fakeApp({})
+    const { box } = renderInApp(form({ hasTable: false }))
+    type(input(box, 'final-score'), '612')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(alerts(box)).toEqual(['这一年的一分一段表还没有，请填写成绩单上的位次']))
+  })
+
+  test('a rank that contradicts the score is said at the rank', async () => {
+    fakeApp({
+      'User/UpdateUserScoreFinalScore': {
+        Code: 1204,
+        Message: '位次与分数对不上，请按成绩单核对',
+        Error: 'RANK_CONTRADICTS_SCORE',
+      },
+    })
+    const { box } = renderInApp(form())
+    type(input(box, 'final-score'), '612')
+    type(input(box, 'final-rank'), '5')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(alerts(box)).toEqual(['位次与分数对不上，请按成绩单核对']))
+  })
+
+  test('the first entry asks nothing, a change asks first and can be called off', async () => {
+    const app = fakeApp({ 'User/UpdateUserScoreFinalScore': saved })
+    const ask = jest.spyOn(dialog, 'confirm').mockResolvedValue(false)
+    const first = renderInApp(form())
+    type(input(first.box, 'final-score'), '612')
+    press(find(first.box, '#final-save'))
+    await eventually(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(ask).not.toHaveBeenCalled()
+    cleanUp()
+    const change = renderInApp(form({ entered: { score: 612, rank: 20000 } }))
+    type(input(change.box, 'final-score'), '613')
+    press(find(change.box, '#final-save'))
+    await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
+    expect(ask.mock.calls[0]?.[0].content).toBe('改为 613 分。改完还能再改 2 次。')
+    expect(app.calls).toHaveLength(1)
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+
+  test('with no change left nothing can be typed or sent', () => {
+    const app = fakeApp({})
+    const { box } = renderInApp(form({ entered: { score: 612, rank: 20000 }, changesLeft: 0 }))
+    press(find(box, '#final-save'))
+    expect(input(box, 'final-score')).toHaveProperty('disabled', true)
+    expect(box.textContent).toContain('修改次数已用完')
+    expect(app.calls).toEqual([])
+  })
+})

@@ -1,0 +1,4 @@
+// View and ScrollView first: the HTML components import them back from '@tarojs/components', a cycle in CommonJS.
+export { default as View } from '@tarojs/components-react/dist/components/view'
+export { default as ScrollView } from '@tarojs/components-react/dist/components/scroll-view'
+export * from '@tarojs/components-react'

@@ -1,0 +1,238 @@
+// The wish table on a real store, the real slice and the real device storage; only the network is a typed fake.
+import { act } from 'react'
+import Taro from '@tarojs/taro'
+import { Provider } from 'react-redux'
+import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
+import { attachDrafts } from '@/features/wish/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/model/draft'
+import {
+  batchChosen,
+  listChanged,
+  scoreContextChanged,
+  selectDraft,
+  selectWish,
+  type WithWish,
+} from '@/features/wish/slice'
+import WishPage from '@/pages/query/adjust/wish'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn } from '@/shared/session/session-slice'
+import { makeStore } from '@/store/store'
+import { cleanUp, find, press, render } from '../ui/render'
+import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+
+type Answer<P extends EndpointPath> = ResponseOf<P> | { Code: number; Message: string; Data?: unknown } | 'offline'
+type Server = { [P in EndpointPath]?: (request: RequestOf<P>) => Answer<P> }
+
+const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
+const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
+
+// The address of the API, as the serving page tells it.
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+let calls: { path: string; data: unknown }[] = []
+
+function serve(server: Server) {
+  calls = []
+  jest.spyOn(Taro, 'request').mockImplementation((option) => {
+    const path = option.url.replace(/^.*\/api\//, '') as EndpointPath
+    calls.push({ path, data: option.data })
+    // Each handler takes what its own path was asked with.
+    const handler = server[path] as ((request: unknown) => unknown) | undefined
+    const answer = handler ? handler(option.data) : 'offline'
+    const result =
+      answer === 'offline'
+        ? Promise.reject(new Error('offline'))
+        : Promise.resolve({
+            statusCode: 200,
+            data:
+              typeof answer === 'object' && answer !== null && 'Code' in answer
+                ? { Data: null, ...answer }
+                : { Code: 0, Data: answer, Message: '' },
+          })
+    return Object.assign(result, { abort: () => undefined }) as unknown as ReturnType<typeof Taro.request>
+  })
+}
+
+const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
+  Findings: [
+    {
+      Code: 'ORDER_INVERSION',
+      Severity: 'warning',
+      UnitId: unitId(2),
+      Index: 2,
+      Message: '更难的志愿排在了后面',
+      Fix: { Kind: 'move', Label: '移到第 1 位', To: 1 },
+    },
+  ],
+  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [] },
+  Items: request.Items.map((item) => ({
+    ...item,
+    Unit: candidate(Number.parseInt(item.UnitId, 16)),
+    MajorDetails: [],
+  })),
+  TierCounts: { 难: 0, 冲: 0, 稳: request.Items.length, 保: 0 },
+  WishCount: RULE.WishCount,
+  HasAdjustment: true,
+  MajorsPerUnit: 2,
+  DataSource: SOURCE,
+})
+
+function openPage(isLoggedIn = true) {
+  storage.set('OrgCode', 'demo')
+  const store = makeStore()
+  attachDrafts(store)
+  store.dispatch(scoreContextChanged(FORM))
+  store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+  for (const number of [1, 2]) store.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: wish(number) } }))
+  if (isLoggedIn) {
+    storage.set('token', 'token')
+    store.dispatch(loggedIn({ Token: 'token', RightsList: [] }))
+  }
+  const { box } = render(
+    <Provider store={store}>
+      <WishPage />
+    </Provider>,
+  )
+  const draft = () => selectDraft(store.getState() as unknown as WithWish, REF)
+  const names = () => [...box.querySelectorAll('.wish-row__name')].map((row) => row.textContent)
+  return { store, box, draft, names }
+}
+
+/** Lets timers and answers come in for a while. */
+const settle = (ms = 600) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const saves = () => calls.filter(({ path }) => path === 'User/SaveWish')
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the wish table', () => {
+  it('shows the forecast of the list and mends a finding by its button', async () => {
+    serve({ 'Wish/CheckRules': check })
+    const { box, names } = openPage()
+    await settle()
+    expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取，最可能是第 1 志愿；滑档 8%')
+    expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
+    press(find(box, '.wish-finding .ui-button', '移到第 1 位'))
+    expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
+  })
+
+  it('takes a removal back', async () => {
+    serve({ 'Wish/CheckRules': check })
+    const { box, names } = openPage()
+    press(find(box, `#remove-${unitId(1)}`))
+    expect(names()).toEqual(['第2大学 05 组'])
+    expect(find(box, '.wish-undo').textContent).toContain('已移除 第1大学 05 组')
+    press(find(box, '#undo'))
+    expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
+    await settle(50)
+  })
+
+  it('keeps the last check when the network goes, and says so', async () => {
+    let isOffline = false
+    serve({ 'Wish/CheckRules': (request) => (isOffline ? 'offline' : check(request)) })
+    const { box } = openPage()
+    await settle()
+    isOffline = true
+    press(find(box, `#down-${unitId(1)}`))
+    await settle()
+    expect(find(box, '#list-check').textContent).toContain('上一次检查的结果')
+    expect(find(box, '#list-forecast').textContent).toContain('92%')
+  })
+
+  it('saves the list in its order and knows the saved list from then on', async () => {
+    serve({
+      'Wish/CheckRules': check,
+      'User/SaveWish': () => ({ WishId: WISH_ID, Revision: 1, SavedAt: '2026-06-25T06:03:00Z', Findings: [] }),
+    })
+    const { box, draft } = openPage()
+    press(find(box, `#up-${unitId(2)}`))
+    press(find(box, '#save-wish'))
+    await settle()
+    const request = saves()[0]?.data as RequestOf<'User/SaveWish'>
+    expect(request.Items.map(({ UnitId }) => UnitId)).toEqual([unitId(2), unitId(1)])
+    expect(request.Name).toBe('江苏 本科批 598 分')
+    expect(draft()).toMatchObject({ wishId: WISH_ID, revision: 1, isSaved: true })
+    expect(find(box, '#save-wish').textContent).toBe('已保存')
+  })
+
+  it('loses nothing when the network fails, and repeats the same save', async () => {
+    let isOffline = true
+    serve({
+      'Wish/CheckRules': check,
+      'User/SaveWish': () => (isOffline ? 'offline' : { WishId: WISH_ID, Revision: 1, SavedAt: '', Findings: [] }),
+    })
+    const { box, draft } = openPage()
+    press(find(box, '#save-wish'))
+    await settle()
+    expect(find(box, '#save-problem').textContent).toContain('已经存在这台设备上')
+    isOffline = false
+    press(find(box, '#save-wish'))
+    await settle()
+    const ids = saves().map(({ data }) => (data as RequestOf<'User/SaveWish'>).RequestId)
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toBe(ids[1])
+    expect(draft()?.isSaved).toBe(true)
+  })
+
+  it('says at the row what the server refused', async () => {
+    const Fields = [{ Field: 'Items.1.UnitId', Message: '和第 1 志愿重复' }]
+    serve({
+      'Wish/CheckRules': check,
+      'User/SaveWish': () => ({
+        Code: 1305,
+        Message: '有重复的志愿，请移除重复的一个',
+        Data: { Error: 'WISH_DUPLICATE', Fields },
+      }),
+    })
+    const { box } = openPage()
+    press(find(box, '#save-wish'))
+    await settle()
+    const rows = [...box.querySelectorAll('.wish-row')].map((row) => row.textContent ?? '')
+    expect(rows[0]).not.toContain('和第 1 志愿重复')
+    expect(rows[1]).toContain('和第 1 志愿重复')
+    expect(find(box, '#save-problem').textContent).toContain('有重复的志愿')
+  })
+
+  it('asks which one to keep when the list was changed elsewhere; keeping both saves a new list', async () => {
+    let isFirst = true
+    serve({
+      'Wish/CheckRules': check,
+      'User/SaveWish': () => {
+        if (!isFirst) return { WishId: WISH_ID, Revision: 1, SavedAt: '', Findings: [] }
+        isFirst = false
+        return { Code: 119, Message: '这份志愿表在另一处改过', Data: { Error: 'WISH_CONFLICT' } }
+      },
+    })
+    const { box, store, draft } = openPage()
+    const { listRebased } = await import('@/features/wish/slice')
+    act(() => void store.dispatch(listRebased({ ref: REF, wishId: WISH_ID, revision: 3 })))
+    press(find(box, '#save-wish'))
+    await settle()
+    expect(saves()[0]?.data).toMatchObject({ WishId: WISH_ID, Revision: 3 })
+    press(find(box, '#conflict-both'))
+    await settle()
+    expect(saves()[1]?.data).not.toHaveProperty('WishId')
+    expect(draft()?.isSaved).toBe(true)
+  })
+
+  it('sends a guest to sign in and goes on saving when somebody has signed in', async () => {
+    const redirect = jest.spyOn(Taro, 'redirectTo').mockResolvedValue({ errMsg: '' })
+    serve({
+      'Wish/CheckRules': check,
+      'User/SaveWish': () => ({ WishId: WISH_ID, Revision: 1, SavedAt: '', Findings: [] }),
+    })
+    const { box, store, draft } = openPage(false)
+    press(find(box, '#save-wish'))
+    await settle(50)
+    expect(redirect.mock.calls[0]?.[0].url).toContain('pages/personal/login/index')
+    expect(saves()).toHaveLength(0)
+    expect(selectWish(store.getState() as unknown as WithWish).pendingSave).toEqual(REF)
+    act(() => void store.dispatch(loggedIn({ Token: 'token', RightsList: [] })))
+    await settle()
+    expect(saves()).toHaveLength(1)
+    expect(draft()?.isSaved).toBe(true)
+  })
+})

@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import Taro from '@tarojs/taro'
+import { attachDrafts, DRAFT_KEY, readDevice } from '@/features/wish/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/model/draft'
+import { mergeBooks, readDrafts } from '@/features/wish/model/draft-codec'
+import { saveRequest } from '@/features/wish/model/requests'
+import {
+  backupRestored,
+  batchChosen,
+  changeUndone,
+  listChanged,
+  listLoaded,
+  listRenamed,
+  saveStarted,
+  saveSucceeded,
+  scoreContextChanged,
+  selectDraft,
+  selectUndo,
+  selectWish,
+  UNDO_LIMIT,
+  wishTypeChosen,
+  type WithWish,
+} from '@/features/wish/slice'
+import { loggedOut } from '@/shared/session/session-slice'
+import { makeStore } from '@/store/store'
+import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
+
+const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
+
+function startApp() {
+  const store = makeStore()
+  attachDrafts(store)
+  const state = () => store.getState() as unknown as WithWish
+  const draft = (ref = REF) => selectDraft(state(), ref)
+  const names = () => draft()?.selectedSchool.map(({ UnitId }) => Number.parseInt(UnitId, 16))
+  const add = (number: number, ref = REF) =>
+    store.dispatch(listChanged({ ref, change: { kind: 'add', wish: wish(number) } }))
+  return { store, state, draft, names, add }
+}
+
+function startFilling() {
+  const app = startApp()
+  app.store.dispatch(scoreContextChanged(FORM))
+  app.store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+  return app
+}
+
+describe('a wish draft', () => {
+  it('takes as many wishes as the province allows and refuses the next one', () => {
+    const { add, names } = startFilling()
+    for (const number of [1, 2, 3, 4]) add(number)
+    expect(names()).toEqual([1, 2, 3])
+  })
+
+  it('does not take the same unit twice', () => {
+    const { add, names, state } = startFilling()
+    add(1)
+    add(1)
+    expect(names()).toEqual([1])
+    expect(selectUndo(state(), REF)).toHaveLength(1)
+  })
+
+  it('keeps the order of majors and no more of them than one wish may hold', () => {
+    const { store, add, draft } = startFilling()
+    add(1)
+    store.dispatch(
+      listChanged({
+        ref: REF,
+        change: { kind: 'majors', unitId: unitId(1), majors: ['软件', '数学', '软件', '物理'] },
+      }),
+    )
+    expect(draft()?.selectedSchool[0]?.Majors).toEqual(['软件', '数学'])
+  })
+
+  it('undoes removals, moves and switches in the reverse order', () => {
+    const { store, add, names, draft } = startFilling()
+    for (const number of [1, 2, 3]) add(number)
+    store.dispatch(listChanged({ ref: REF, change: { kind: 'move', unitId: unitId(3), to: 0 } }))
+    store.dispatch(listChanged({ ref: REF, change: { kind: 'obey', unitId: unitId(1), obey: false } }))
+    store.dispatch(listChanged({ ref: REF, change: { kind: 'remove', unitId: unitId(1) } }))
+    expect(names()).toEqual([3, 2])
+    store.dispatch(changeUndone({ ref: REF }))
+    expect(names()).toEqual([3, 1, 2])
+    expect(draft()?.selectedSchool[1]?.ObeyAdjustment).toBe(false)
+    store.dispatch(changeUndone({ ref: REF }))
+    expect(draft()?.selectedSchool[1]?.ObeyAdjustment).toBe(true)
+    store.dispatch(changeUndone({ ref: REF }))
+    expect(names()).toEqual([1, 2, 3])
+  })
+
+  it('remembers the last twenty steps', () => {
+    const { store, add, state } = startFilling()
+    add(1)
+    for (let step = 0; step < 30; step += 1) {
+      store.dispatch(listChanged({ ref: REF, change: { kind: 'obey', unitId: unitId(1), obey: step % 2 === 1 } }))
+    }
+    expect(selectUndo(state(), REF)).toHaveLength(UNDO_LIMIT)
+  })
+
+  it('keeps normal and forecast lists apart', () => {
+    const { store, add, draft, names } = startFilling()
+    add(1)
+    store.dispatch(wishTypeChosen(1))
+    store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+    add(2, { ...REF, wishType: 1 })
+    expect(names()).toEqual([1])
+    expect(draft({ ...REF, wishType: 1 })?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(2)])
+  })
+
+  it('goes on when the score of the same exam is corrected, and starts anew for another province', () => {
+    const { store, add, names, state } = startFilling()
+    add(1)
+    store.dispatch(scoreContextChanged({ ...FORM, Score: 601 }))
+    expect(names()).toEqual([1])
+    store.dispatch(scoreContextChanged({ ...FORM, ProvinceId: '330000' }))
+    expect(selectWish(state()).current).not.toBe(REF.book)
+    expect(names()).toEqual([1])
+  })
+})
+
+describe('a draft on the device', () => {
+  it('is there after the app was closed right after a tap', () => {
+    const { add } = startFilling()
+    add(1)
+    add(2)
+    const again = startApp()
+    expect(again.names()).toEqual([1, 2])
+    expect(again.draft()?.rule).toEqual(RULE)
+    expect(selectWish(again.state()).current).toBe(REF.book)
+  })
+
+  it('stays there when the family signs out', () => {
+    const { store, add } = startFilling()
+    add(1)
+    store.dispatch(loggedOut())
+    expect(startApp().names()).toEqual([1])
+  })
+
+  it('goes on working when the device refuses to keep anything', () => {
+    const refuse = jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+      throw new Error('full')
+    })
+    const { add, names } = startFilling()
+    add(1)
+    expect(names()).toEqual([1])
+    refuse.mockRestore()
+  })
+
+  it('of two open tabs keeps the later version of each list', () => {
+    const first = startFilling()
+    first.add(1)
+    const second = startApp()
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+    second.add(2)
+    readDevice(first.store)
+    expect(first.names()).toEqual([1, 2])
+    jest.restoreAllMocks()
+  })
+
+  it('drops what cannot be a wish and keeps the rest', () => {
+    const { add } = startFilling()
+    add(1)
+    const stored = JSON.parse(JSON.stringify(Taro.getStorageSync(DRAFT_KEY)))
+    const batch = stored.books[REF.book].batchTypeTotalList[0]
+    batch.selectedSchool.push(
+      { UnitId: '<script>' },
+      null,
+      7,
+      { UnitId: unitId(1) },
+      { UnitId: unitId(9), Majors: [1, '数学'] },
+    )
+    batch.revision = 'one'
+    Taro.setStorageSync(DRAFT_KEY, stored)
+    const again = startApp()
+    expect(again.names()).toEqual([1, 9])
+    expect(again.draft()?.selectedSchool[1]).toEqual({
+      UnitId: unitId(9),
+      Majors: ['数学'],
+      ObeyAdjustment: false,
+      Unit: null,
+    })
+  })
+
+  it('is never broken by anything else that lies under its key', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const read = readDrafts({
+          books: { a: value, b: { form: FORM, batchTypeTotalList: value } },
+          current: value,
+          pendingSave: value,
+        })
+        expect(Object.keys(read.books)).toEqual([bookKey(FORM)])
+        readDrafts(value)
+      }),
+    )
+  })
+
+  it('joins the books of two tabs without losing a batch', () => {
+    const { store, add, state } = startFilling()
+    add(1)
+    const mine = selectWish(state()).books
+    store.dispatch(scoreContextChanged({ ...FORM, Year: 2025 }))
+    store.dispatch(batchChosen({ batchId: '提前批', rule: RULE }))
+    const merged = mergeBooks(mine, selectWish(state()).books)
+    expect(Object.keys(merged)).toHaveLength(2)
+  })
+})
+
+describe('saving a draft', () => {
+  it('repeats the same request id until the list changes', () => {
+    const { store, add, draft } = startFilling()
+    add(1)
+    store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
+    store.dispatch(saveStarted({ ref: REF, requestId: 'second-id' }))
+    expect(saveRequest(FORM, 0, draft()!, '名').RequestId).toBe('first-id')
+    add(2)
+    expect(draft()?.requestId).toBeNull()
+  })
+
+  it('knows that what was changed while saving is not saved yet', () => {
+    const { store, add, draft } = startFilling()
+    add(1)
+    store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
+    add(2)
+    store.dispatch(saveSucceeded({ ref: REF, requestId: 'first-id', wishId: WISH_ID, revision: 4 }))
+    expect(draft()).toMatchObject({ wishId: WISH_ID, revision: 4, isSaved: false })
+    store.dispatch(saveStarted({ ref: REF, requestId: 'second-id' }))
+    const request = saveRequest(FORM, 0, draft()!, ' 我的表 ')
+    expect(request).toMatchObject({ WishId: WISH_ID, Revision: 4, RequestId: 'second-id', Name: '我的表' })
+    expect(request.Items.map(({ UnitId }) => UnitId)).toEqual([unitId(1), unitId(2)])
+    store.dispatch(saveSucceeded({ ref: REF, requestId: 'second-id', wishId: WISH_ID, revision: 5 }))
+    expect(draft()).toMatchObject({ revision: 5, isSaved: true, requestId: null })
+  })
+
+  it('remembers over a restart that a save was under way', () => {
+    const { store, add } = startFilling()
+    add(1)
+    store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
+    const again = startApp()
+    expect(selectWish(again.state()).pendingSave).toEqual(REF)
+    expect(again.draft()?.requestId).toBe('first-id')
+  })
+
+  it('counts a renamed list as changed', () => {
+    const { store, add, draft } = startFilling()
+    add(1)
+    store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
+    store.dispatch(saveSucceeded({ ref: REF, requestId: 'first-id', wishId: WISH_ID, revision: 1 }))
+    store.dispatch(listRenamed({ ref: REF, name: '给外婆看的' }))
+    expect(draft()).toMatchObject({ isSaved: false, name: '给外婆看的', wishId: WISH_ID })
+  })
+})
+
+describe('a saved list that is opened over an unsaved draft', () => {
+  const list = { selectedSchool: [wish(8)], name: '旧表', wishId: WISH_ID, revision: 2, rule: RULE }
+
+  it('takes its place, and the draft can be taken back', () => {
+    const { store, add, names, draft } = startFilling()
+    add(1)
+    add(2)
+    store.dispatch(listLoaded({ form: FORM, wishType: 0, batchId: BATCH_ID, list }))
+    expect(names()).toEqual([8])
+    expect(draft()?.isSaved).toBe(true)
+    const again = startApp()
+    again.store.dispatch(backupRestored({ ref: REF }))
+    expect(again.names()).toEqual([1, 2])
+    expect(again.draft()).toMatchObject({ wishId: null, isSaved: false })
+    again.store.dispatch(backupRestored({ ref: REF }))
+    expect(again.names()).toEqual([8])
+  })
+})

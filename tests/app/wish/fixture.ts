@@ -1,0 +1,91 @@
+// A small hand-made province for the wish tests: units with estimates, and a score.
+import type { Candidate } from '@/entities/candidate/candidate'
+import type { ScoreForm } from '@/entities/score/score-form'
+import type { BatchRule, SelectedSchool } from '@/features/wish/model/draft'
+import { labelOf } from '@/features/wish/model/draft'
+
+export const FORM: ScoreForm = {
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Score: 598,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+export const RULE: BatchRule = {
+  BatchName: '本科批',
+  WishUnit: 'college-major-group',
+  WishCount: 3,
+  MajorsPerUnit: 2,
+  HasAdjustment: true,
+}
+export const BATCH_ID = '本科批'
+
+/** Sixteen hex digits from a small number. */
+export const unitId = (number: number): string => number.toString(16).padStart(16, '0')
+
+/** One unit as the server answers it. */
+export function candidate(number: number, change: Partial<Candidate> = {}): Candidate {
+  return {
+    UnitId: unitId(number),
+    UnitKind: 'group',
+    CollegeId: '10293',
+    CollegeName: `第${number}大学`,
+    CollegeProvince: '江苏',
+    City: '南京',
+    Nature: '公办',
+    Category: '理工类',
+    Level: '本科',
+    Tags: ['双一流'],
+    EnrolCode: '1101',
+    GroupCode: '05',
+    MajorName: null,
+    SubjectReq: '物理+化学',
+    IsEligible: true,
+    MajorCount: 4,
+    Plan: 120,
+    PlanYear: 2026,
+    LastPlan: 108,
+    Tuition: 5800,
+    PlanSource: { Year: 2026, Source: '演示数据（按种子生成）', Basis: 'demonstration' },
+    Lines: [
+      {
+        Year: 2025,
+        MinScore: 598,
+        MinRank: 19234,
+        RankBasis: 'lookup',
+        Plan: 108,
+        Basis: 'demonstration',
+        Source: '演示数据（按种子生成）',
+      },
+      {
+        Year: 2024,
+        MinScore: 591,
+        MinRank: 20110,
+        RankBasis: 'lookup',
+        Plan: 100,
+        Basis: 'demonstration',
+        Source: '演示数据（按种子生成）',
+      },
+    ],
+    Prediction: {
+      Probability: 0.72,
+      Low: 0.61,
+      High: 0.81,
+      Tier: '稳',
+      Confidence: '中',
+      Flags: [],
+      ExpectedRank: 19400,
+      RankLow: 18000,
+      RankHigh: 21000,
+    },
+    ...change,
+  }
+}
+
+export const wish = (number: number): SelectedSchool => ({
+  UnitId: unitId(number),
+  Majors: [],
+  ObeyAdjustment: true,
+  Unit: labelOf(candidate(number)),
+})

@@ -1,0 +1,404 @@
+import { confidenceText, lineRows, lineYears, placeText, unitText, unitTitle } from '@/entities/candidate/candidate'
+import { readRank, readScore } from '@/entities/score/score-input'
+import { controlLineTable } from '@/features/admission/model/control-lines'
+import { rankNote, rankText } from '@/features/admission/model/rank-words'
+import {
+  allowedSubjects,
+  subjectList,
+  subjectsProblem,
+  trackOf,
+  type ProvinceRule,
+} from '@/features/admission/model/subjects'
+import { lineText } from '@/features/wish/model/batch-words'
+import { draftSummary, emptyBatch } from '@/features/wish/model/draft'
+import { changeShareText } from '@/features/wish/model/evidence'
+import {
+  filterGroups,
+  isFiltered,
+  NO_FILTER,
+  sheetValue,
+  topicLabel,
+  withoutTopic,
+  withSheetValue,
+} from '@/features/wish/model/filters'
+import {
+  findingsText,
+  fixStep,
+  forecastText,
+  groupFindings,
+  rowErrors,
+  type Finding,
+} from '@/features/wish/model/findings'
+import { toggleMajor } from '@/features/wish/model/majors'
+import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/model/requests'
+import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/model/saved-list'
+import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+
+const JIANGSU: ProvinceRule = {
+  Model: '3+1+2',
+  FirstExamYear: 2021,
+  WishUnit: 'college-major-group',
+  MainBatch: '本科批',
+  WishCount: 40,
+  MajorsPerUnit: 6,
+  HasAdjustment: true,
+  FullScore: 750,
+  Tracks: ['物理类', '历史类'],
+  FirstChoice: ['物理', '历史'],
+  Reselect: ['化学', '生物', '思想政治', '地理'],
+  ReselectCount: 2,
+  Confidence: '',
+  Note: '',
+  SourceUrl: '',
+}
+
+describe('what a family types', () => {
+  it('is read as a score also with full-width digits', () => {
+    expect(readScore('５９８', 750)).toEqual({ value: 598 })
+    expect(readScore(' 598.5 ', 750)).toEqual({ value: 598.5 })
+  })
+
+  it('is refused in words when it cannot be a score of the province', () => {
+    expect(readScore('751', 750).error).toContain('750')
+    expect(readScore('-5', 750).error).toContain('数字')
+    expect(readScore('', 750)).toEqual({})
+  })
+
+  it('is refused as a rank below one', () => {
+    expect(readRank('0').error).toBeDefined()
+    expect(readRank('19,234')).toEqual({ value: 19234 })
+  })
+})
+
+describe('subjects by the rule of a province', () => {
+  it('the track brings its own first choice', () => {
+    expect(subjectList(JIANGSU, 2, ['生物', '化学'])).toEqual(['物理', '化学', '生物'])
+    expect(subjectList(JIANGSU, 1, ['地理', '化学'])).toEqual(['历史', '化学', '地理'])
+    expect(trackOf(JIANGSU, 1)).toBe('历史类')
+  })
+
+  it('an incomplete choice says how many are missing', () => {
+    expect(subjectsProblem(JIANGSU, 2, ['化学'])).toBe('还要选 1 门')
+    expect(subjectsProblem(JIANGSU, 2, ['化学', '生物'])).toBeUndefined()
+  })
+
+  it('another province keeps only what its rule allows', () => {
+    expect(allowedSubjects(JIANGSU, ['技术', '化学', '生物', '地理'])).toEqual(['化学', '生物'])
+  })
+
+  it('the old model has nothing to choose', () => {
+    expect(subjectsProblem({ ...JIANGSU, Model: '文理', Tracks: ['理科', '文科'] }, 2, [])).toBeUndefined()
+  })
+})
+
+describe('a unit in words', () => {
+  it('names group, place, requirement and plan', () => {
+    const unit = candidate(1)
+    expect(unitTitle(unit)).toBe('第1大学 05 组')
+    expect(placeText(unit)).toBe('江苏 南京 · 理工类 · 公办 · 双一流')
+    expect(unitText(unit, 2026)).toBe('物理+化学 · 计划 120 人（上年 108） · 学费 5,800 元/年')
+  })
+
+  it('says the year of a plan that is not of this year, and that a requirement is unknown', () => {
+    expect(unitText(candidate(1, { PlanYear: 2025, SubjectReq: null }), 2026)).toContain(
+      '选科要求未公布 · 2025 年计划 120',
+    )
+  })
+
+  it('leaves a gap in the table for a year without a line', () => {
+    const { Lines } = candidate(1)
+    expect(lineYears(Lines)).toEqual([2025, 2024])
+    expect(lineRows(Lines, [2025, 2023])[1]).toEqual({ label: '最低位次', values: [19234, null] })
+  })
+
+  it('shows what limits the estimate', () => {
+    const prediction = candidate(1).Prediction!
+    expect(confidenceText({ ...prediction, Confidence: '低', Flags: [] })).toBe('把握低')
+    expect(confidenceText({ ...prediction, Confidence: '低', Flags: ['数据不足', '波动大', '新增'] })).toBe(
+      '数据不足 · 波动大',
+    )
+  })
+})
+
+describe('the rank of a score', () => {
+  const rank = {
+    Score: 598,
+    Year: 2026,
+    Track: '物理类' as const,
+    Rank: 19234,
+    BestRank: 18990,
+    SameScoreCount: 245,
+    Total: 230145,
+    IsAboveTable: false,
+    TableYear: 2026,
+    Source: null,
+    Equivalents: [],
+  }
+  it('stands with the number of candidates', () => {
+    expect(rankText(rank)).toBe('位次 19,234，共 230,145 人')
+    expect(rankNote(rank, 2026)).toBe('同分 245 人')
+  })
+  it('says when it rests on an earlier year', () => {
+    expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
+  })
+  it('does not pretend to know a rank without a table', () => {
+    expect(rankText({ ...rank, Rank: null })).toContain('请填写自己的位次')
+  })
+})
+
+describe('the filter of the candidates', () => {
+  it('asks for nothing that is not chosen', () => {
+    const request = candidateRequest(FORM, { batchId: BATCH_ID, wishType: 0 }, NO_FILTER)
+    expect(Object.keys(request).sort()).toEqual(
+      [
+        'BatchId',
+        'PageSize',
+        'ProvinceId',
+        'ProvinceName',
+        'Score',
+        'SelectSubjectList',
+        'Sort',
+        'SubjectType',
+        'WishType',
+        'Year',
+      ].sort(),
+    )
+  })
+
+  it('comes back the same from the sheet', () => {
+    const filter = {
+      ...NO_FILTER,
+      ProvinceIdList: ['320000'],
+      MaxTuition: 8000,
+      OnlyEligible: false,
+      Sort: 'plan' as const,
+    }
+    expect(withSheetValue(NO_FILTER, sheetValue(filter))).toEqual(filter)
+    expect(topicLabel('region', filter)).toBe('地区 1')
+    expect(topicLabel('tuition', filter)).toBe('8,000 元以内')
+    expect(isFiltered(filter)).toBe(true)
+    expect(isFiltered({ ...NO_FILTER, Sort: 'plan' })).toBe(false)
+  })
+
+  it('resets one topic and leaves the others', () => {
+    const filter = { ...NO_FILTER, ProvinceIdList: ['320000'], NatureIdList: ['公办'] }
+    expect(withoutTopic(filter, 'region')).toEqual({ ...NO_FILTER, NatureIdList: ['公办'] })
+  })
+
+  it('shows how many rows each choice leaves', () => {
+    const none = { Province: [], Category: [], Nature: [], Strength: [], Feature: [], Level: [] }
+    const stat = {
+      Total: 9,
+      TierCounts: { 冲: 1, 稳: 2, 保: 3, 难: 3 },
+      CandidateRank: 1,
+      Facets: { ...none, Province: [{ Value: '320000', Label: '江苏', Count: 7 }] },
+    }
+    expect(filterGroups('region', stat)[0]?.options).toEqual([{ value: '320000', label: '江苏', count: 7 }])
+  })
+})
+
+const finding = (change: Partial<Finding>): Finding => ({
+  Code: 'X',
+  Severity: 'warning',
+  UnitId: null,
+  Index: null,
+  Message: '',
+  Fix: null,
+  ...change,
+})
+
+describe('findings', () => {
+  const wishes = [wish(1), wish(2), wish(3)]
+
+  it('a move button moves to the position it names', () => {
+    const step = fixStep(finding({ UnitId: unitId(3), Fix: { Kind: 'move', Label: '上移', To: 1 } }), wishes)
+    expect(step).toEqual({ kind: 'change', change: { kind: 'move', unitId: unitId(3), to: 0 } })
+  })
+
+  it('a finding by position speaks of the wish that stands there', () => {
+    expect(fixStep(finding({ Index: 2, Fix: { Kind: 'remove', Label: '移除', To: null } }), wishes)).toEqual({
+      kind: 'change',
+      change: { kind: 'remove', unitId: unitId(2) },
+    })
+  })
+
+  it('has no button for a wish that has gone', () => {
+    expect(
+      fixStep(finding({ UnitId: unitId(9), Fix: { Kind: 'obey', Label: '服从', To: null } }), wishes),
+    ).toBeUndefined()
+  })
+
+  it('stand at their rows, the gravest first', () => {
+    const grouped = groupFindings(
+      [
+        finding({ UnitId: unitId(1), Severity: 'hint' }),
+        finding({ UnitId: unitId(1), Severity: 'error' }),
+        finding({ UnitId: unitId(9) }),
+        finding({}),
+      ],
+      wishes,
+    )
+    expect(grouped.byUnit[unitId(1)]?.map(({ Severity }) => Severity)).toEqual(['error', 'hint'])
+    expect(grouped.byUnit[unitId(9)]).toBeUndefined()
+    expect(grouped.list).toHaveLength(1)
+  })
+
+  it('are counted in words', () => {
+    expect(findingsText([])).toBe('没有发现问题')
+    expect(findingsText([finding({ Severity: 'error' }), finding({}), finding({})])).toBe('1 处必须改，2 处建议改')
+  })
+
+  it('of a refused save find their row in each form a path is written in', () => {
+    const rows = rowErrors(
+      [
+        { Field: 'Items.2.UnitId', Message: '重复' },
+        { Field: '/Items/0', Message: '超出' },
+        { Field: 'Name', Message: '长' },
+      ],
+      wishes,
+    )
+    expect(rows).toEqual({ [unitId(3)]: '重复', [unitId(1)]: '超出' })
+  })
+})
+
+describe('the forecast of a list', () => {
+  it('reads as one sentence', () => {
+    expect(forecastText({ AdmitProbability: 0.92, NoneProbability: 0.03, MostLikelyIndex: 9, PerWish: [] })).toBe(
+      '92% 会被录取，最可能是第 9 志愿；滑档 3%',
+    )
+  })
+})
+
+describe('the rest of the words', () => {
+  it('says how far a score is from the control line', () => {
+    const batch = {
+      BatchId: '',
+      BatchName: '',
+      WishUnit: '',
+      WishCount: 40,
+      MajorsPerUnit: 6,
+      HasAdjustment: true,
+      UnitCount: 1,
+      Note: '',
+      Source: { Year: 2025, Source: '', Basis: 'imported' as const },
+      IsOpen: true,
+      LineDifference: 136,
+      Line: {
+        Year: 2025,
+        Batch: '',
+        Track: '',
+        Score: 462,
+        Rank: null,
+        Source: { Year: 2025, Source: '', Basis: 'imported' as const },
+      },
+    }
+    expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
+    expect(lineText({ ...batch, IsOpen: false, LineDifference: -12 })).toContain('还差 12 分')
+  })
+
+  it('calls a larger rank of a line easier', () => {
+    expect(changeShareText(0.08)).toBe('放宽 8%')
+    expect(changeShareText(-0.08)).toBe('收紧 8%')
+  })
+
+  it('puts control lines of several batches into one table', () => {
+    const source = { Year: 2025, Source: '省考试院', Basis: 'imported' as const }
+    const line = (Year: number, Batch: string, Score: number) => ({
+      Year,
+      Batch,
+      Track: '物理类',
+      Score,
+      Rank: null,
+      Source: source,
+    })
+    expect(controlLineTable([line(2024, '本科批', 462), line(2025, '本科批', 463), line(2025, '专科批', 220)])).toEqual(
+      {
+        years: [2025, 2024],
+        rows: [
+          { label: '本科批', values: [463, 462] },
+          { label: '专科批', values: [220, null] },
+        ],
+        source,
+      },
+    )
+  })
+
+  it('chooses majors in order and says when no more may be chosen', () => {
+    expect(toggleMajor(['软件'], '数学', 2)).toEqual(['软件', '数学'])
+    expect(toggleMajor(['软件', '数学'], '软件', 2)).toEqual(['数学'])
+    expect(toggleMajor(['软件', '数学'], '物理', 2)).toBe('full')
+  })
+
+  it('sums the draft up on one line', () => {
+    expect(draftSummary({ ...emptyBatch(BATCH_ID), rule: RULE, selectedSchool: [wish(1), wish(2)] })).toBe(
+      '已选 2/3 · 冲 0 稳 2 保 0',
+    )
+  })
+
+  it('names a list the family gave no name', () => {
+    expect(defaultListName(FORM, '本科批', 1)).toBe('江苏 本科批 598 分（模拟）')
+    expect(newRequestId()).toMatch(/^[0-9a-f]{24}$/)
+    expect(newRequestId()).not.toBe(newRequestId())
+  })
+})
+
+describe('a saved list', () => {
+  const source = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
+  const detail: WishDetail = {
+    WishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11',
+    Name: '表',
+    ProvinceId: '320000',
+    ProvinceName: '江苏',
+    Year: 2026,
+    Track: '物理类',
+    BatchId: BATCH_ID,
+    WishType: 0,
+    Score: 598,
+    Rank: 19234,
+    Count: 2,
+    WishCount: 40,
+    TierCounts: { 难: 0, 冲: 0, 稳: 1, 保: 0 },
+    Findings: { Errors: 0, Warnings: 0 },
+    Revision: 1,
+    UpdatedAt: '2026-06-25T06:03:00Z',
+    ScoreForm: FORM,
+    Items: [
+      { UnitId: unitId(1), Majors: ['软件工程', '数学'], ObeyAdjustment: true, Unit: candidate(1), MajorDetails: [] },
+      { UnitId: unitId(2), Majors: [], ObeyAdjustment: false, Unit: null, MajorDetails: [] },
+    ],
+    FindingList: [],
+    Forecast: { AdmitProbability: 0.9, NoneProbability: 0.1, MostLikelyIndex: 1, PerWish: [] },
+    HasAdjustment: true,
+    MajorsPerUnit: 6,
+    DataSource: source,
+  }
+
+  it('shows the columns and the values of the exported file', () => {
+    const years = tableYears(detail.Items)
+    expect(tableHeader(years).slice(9)).toEqual(['2025最低分', '2025最低位次', '2024最低分', '2024最低位次'])
+    expect(tableRows(detail, years)[0]?.cells).toEqual([
+      '1',
+      '第1大学',
+      '05 专业组',
+      '物理+化学',
+      '软件工程、数学',
+      '服从',
+      '稳',
+      '72%',
+      '120',
+      '598',
+      '19,234',
+      '591',
+      '20,110',
+    ])
+  })
+
+  it('keeps a row whose unit is no longer enrolled', () => {
+    expect(tableRows(detail, [2025])[1]?.cells.slice(0, 6)).toEqual(['2', '未知院校', '未知志愿', '—', '—', '不服从'])
+  })
+
+  it('goes on with the newest score of the same exam, else with its own', () => {
+    expect(formOfList(detail, { ...FORM, Score: 605 }).Score).toBe(605)
+    expect(formOfList(detail, { ...FORM, ProvinceId: '330000', Score: 605 }).Score).toBe(598)
+  })
+})

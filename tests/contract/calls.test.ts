@@ -1,0 +1,75 @@
+// Every call of the contract has a handler on one side and a caller on the other.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract } from '../../contract/registry'
+import { startTestServer, type TestServer } from '../support/server'
+
+const calls = Object.keys(contract)
+const client = path.join(__dirname, '../../src')
+
+/** Calls that other programs make: reason why this client does not. */
+const notForThisClient: Record<string, string> = {
+  'Config/WebConfig': 'the older path of Web/WebConfig, for apps that were installed earlier',
+}
+
+const sources = readdirSync(client, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+
+/** Strings of the client's code that look like Group/Name. */
+const literals = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/['"`]([A-Z][A-Za-z]+\/[A-Z][A-Za-z0-9]+)['"`]/g)].map((match) => match[1]!),
+  ),
+)
+
+describe('every call of the contract', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  test('is answered by the server, never by "no such call"', async () => {
+    const unhandled: string[] = []
+    for (const call of calls) {
+      const response = await fetch(`${server.url}/api/${call}`, {
+        method: 'POST',
+        headers: { OrgCode: 'demo', 'content-type': 'application/json' },
+        body: '{}',
+      })
+      if (response.status !== 200) unhandled.push(`${call}: ${response.status}`)
+    }
+    expect(unhandled).toEqual([])
+  })
+
+  test('with a session rule answers 112 to who has none', async () => {
+    const answers = await Promise.all(
+      calls
+        .filter((call) => contract[call as keyof typeof contract].auth !== 'public')
+        .map(async (call) => [
+          call,
+          (
+            (await (
+              await fetch(`${server.url}/api/${call}`, { method: 'POST', headers: { OrgCode: 'demo' } })
+            ).json()) as { Code: number }
+          ).Code,
+        ]),
+    )
+    expect(answers.filter(([, code]) => code !== 112)).toEqual([])
+    expect(answers.length).toBeGreaterThan(10)
+  })
+
+  test('is made by the app, or has a reason why not', () => {
+    const uncalled = calls.filter((call) => !literals.has(call) && !(call in notForThisClient))
+    expect(uncalled).toEqual([])
+  })
+})
+
+describe('the client', () => {
+  test('makes no call that the contract lacks', () => {
+    const groups = new Set(calls.map((call) => call.split('/')[0]))
+    const unknown = [...literals].filter((literal) => groups.has(literal.split('/')[0]!) && !calls.includes(literal))
+    expect(unknown).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import vm from 'node:vm'
+import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom'
+import { bridged, unwrap, type Engine, type EngineInput } from './engine'
+import { runtimeBundle } from './runtime-bundle'
+
+type PhoneWindow = DOMWindow & {
+  bootMiniProgram(packageJson: string, optionsJson: string, bridge: (callJson: string) => Promise<string>): void
+  miniProgramInvoke(method: string, argsJson: string): string
+}
+
+/** Lets the promises of the phone settle, and its timers of zero. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+let runtime: vm.Script | undefined
+
+export async function startJsdom({ packageJson, options, network }: EngineInput): Promise<Engine> {
+  const output: string[] = []
+  const virtualConsole = new VirtualConsole()
+  for (const kind of ['log', 'info', 'warn', 'error', 'debug']) {
+    virtualConsole.on(kind as 'log', (...parts: unknown[]) => output.push(`${kind}: ${parts.map(printed).join(' ')}`))
+  }
+  const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+    runScripts: 'outside-only',
+    pretendToBeVisual: true,
+    url: 'http://mini-program.local/',
+    virtualConsole,
+  })
+  const window = dom.window as unknown as PhoneWindow
+  furnish(window, options.screen)
+  const forget = watchRejections(window, (message, stack) => {
+    window.miniProgramInvoke('fail', JSON.stringify(['unhandledrejection', message, stack]))
+  })
+  runtime ??= new vm.Script(runtimeBundle(), { filename: 'mini-program-runtime.js' })
+  runtime.runInContext(dom.getInternalVMContext())
+  let isClosed = false
+  const bridge = async (callJson: string): Promise<string> => {
+    const reply = await bridged(network, callJson)
+    // An answer that comes after the end must not wake the phone again.
+    return isClosed ? new Promise<string>(() => undefined) : reply
+  }
+  window.bootMiniProgram(packageJson, JSON.stringify({ ...options, hasLayout: false }), bridge)
+  await settle()
+  return {
+    console: output,
+    touch: null,
+    screenshot: null,
+    async invoke(method, ...args) {
+      const value = unwrap(method, window.miniProgramInvoke(method, JSON.stringify(args)))
+      await settle()
+      return value
+    },
+    async close() {
+      isClosed = true
+      await settle()
+      forget()
+      window.close()
+    },
+  }
+}
+
+/** What jsdom lacks and the renderer needs. */
+function furnish(window: PhoneWindow, screen: { width: number; height: number }): void {
+  Object.defineProperties(window, { innerWidth: { value: screen.width }, innerHeight: { value: screen.height } })
+  const view = window as unknown as Record<string, unknown>
+  view.matchMedia = () => ({ matches: false, addListener: () => undefined, removeListener: () => undefined })
+  // Nothing is laid out, so everything counts as in view.
+  view.IntersectionObserver = class {
+    constructor(private readonly tell: (entries: object[]) => void) {}
+    observe(target: object) {
+      const box = { left: 0, top: 0, right: screen.width, bottom: 1, width: screen.width, height: 1 }
+      const entry = {
+        target,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        boundingClientRect: box,
+        intersectionRect: box,
+        rootBounds: box,
+        time: 0,
+      }
+      window.setTimeout(() => this.tell([entry]))
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+}
+
+/**
+ * jsdom reports no unhandled rejections: Node does, for the whole process. Those of this window are taken out of the
+ * stream; the others go on to whoever listened. The real process is reached through vm, as jest hands out a copy.
+ */
+function watchRejections(window: PhoneWindow, report: (message: string, stack: string) => void): () => void {
+  type Listener = (reason: unknown, promise: Promise<unknown>) => void
+  const real = vm.runInThisContext('process') as NodeJS.Process
+  const PhonePromise = (window as unknown as { Promise: PromiseConstructor }).Promise
+  const others = real.listeners('unhandledRejection') as Listener[]
+  const listener: Listener = (reason, promise) => {
+    if (promise instanceof PhonePromise) report(reasonText(reason), stackOf(reason))
+    else if (others.length > 0) others.forEach((other) => other(reason, promise))
+    else throw reason
+  }
+  real.removeAllListeners('unhandledRejection')
+  real.on('unhandledRejection', listener)
+  return () => {
+    const now = real.listeners('unhandledRejection') as Listener[]
+    if (!now.includes(listener)) return
+    real.removeListener('unhandledRejection', listener)
+    for (const other of others) if (!now.includes(other)) real.on('unhandledRejection', other)
+  }
+}
+
+function stackOf(reason: unknown): string {
+  return typeof reason === 'object' && reason !== null && 'stack' in reason ? String(reason.stack) : ''
+}
+
+function reasonText(reason: unknown): string {
+  if (typeof reason === 'object' && reason !== null) {
+    const { errMsg, message } = reason as { errMsg?: unknown; message?: unknown }
+    return String(errMsg ?? message ?? JSON.stringify(reason))
+  }
+  return String(reason)
+}
+
+function printed(part: unknown): string {
+  if (typeof part === 'object' && part !== null) return 'stack' in part ? String(part.stack) : safeJson(part)
+  return String(part)
+}
+
+function safeJson(value: object): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return Object.prototype.toString.call(value)
+  }
+}

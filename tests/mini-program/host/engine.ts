@@ -1,0 +1,39 @@
+import type { RequestCall, RequestReply, RuntimeOptions } from './types'
+
+/** Answers a request that left the phone. Throw to make it fail. */
+export type NetworkHandler = (call: RequestCall) => Promise<RequestReply>
+
+export interface EngineInput {
+  packageJson: string
+  dist: string
+  options: Omit<RuntimeOptions, 'hasLayout'>
+  network: NetworkHandler
+}
+
+/** Where the phone runs. jsdom is fast and has no layout; Chromium lays out, takes touches and pictures. */
+export interface Engine {
+  /** Calls one of the phone's inspections; throws what it throws. */
+  invoke(method: string, ...args: unknown[]): Promise<unknown>
+  /** Everything that was written to the console. */
+  console: string[]
+  /** A touch where the element is, by a selector the phone understands; null where touches are simulated. */
+  touch: ((selector: string) => Promise<void>) | null
+  screenshot: ((file: string) => Promise<void>) | null
+  close(): Promise<void>
+}
+
+/** Reads what the phone's `miniProgramInvoke` returns. */
+export function unwrap(method: string, json: string): unknown {
+  const outcome = JSON.parse(json) as { value?: unknown; error?: string }
+  if (outcome.error !== undefined) throw new Error(`${method}: ${outcome.error}`)
+  return outcome.value
+}
+
+/** Runs a request for the phone: JSON in, JSON out, a failure as `{ error }`. */
+export async function bridged(network: NetworkHandler, callJson: string): Promise<string> {
+  try {
+    return JSON.stringify(await network(JSON.parse(callJson) as RequestCall))
+  } catch (cause) {
+    return JSON.stringify({ error: cause instanceof Error ? cause.message : String(cause) })
+  }
+}

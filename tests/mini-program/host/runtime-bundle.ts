@@ -1,0 +1,42 @@
+// Bundles the phone's side (runtime/) into one script, once for each state of its sources.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+import { cached } from './disk-cache'
+
+const ENTRY = path.join(__dirname, 'runtime/main.ts')
+
+let bundle: string | undefined
+
+/** Source of a script that defines `bootMiniProgram` on the global object of a browser window. */
+export function runtimeBundle(): string {
+  bundle ??= cached(`runtime-${sourceHash()}.js`, build)
+  return bundle
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha1')
+  for (const folder of [path.dirname(ENTRY), __dirname]) {
+    for (const name of fs.readdirSync(folder).sort()) {
+      if (name.endsWith('.ts')) hash.update(name).update(fs.readFileSync(path.join(folder, name)))
+    }
+  }
+  for (const dependency of ['glass-easel', 'glass-easel-miniprogram-adapter']) {
+    hash.update(fs.readFileSync(require.resolve(`${dependency}/package.json`)))
+  }
+  return hash.digest('hex')
+}
+
+function build(): string {
+  const result = buildSync({
+    entryPoints: [ENTRY],
+    bundle: true,
+    format: 'iife',
+    target: 'es2021',
+    write: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return result.outputFiles[0]!.text
+}

@@ -1,0 +1,477 @@
+import fc from 'fast-check'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { contract, type EndpointPath } from '../../contract/registry'
+import { errors } from '../../contract/errors'
+import { precompressFolder } from '../../scripts/precompress.mjs'
+import { insertAccount } from '../support/account'
+import { arbitraryOf } from '../support/schema-arbitrary'
+import { startTestServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let folder: string
+let token: string
+let unitIds: string[]
+
+interface Raw {
+  status: number
+  headers: Headers
+  Code: number
+  Data: { Error?: string; Fields?: { Field: string; Message: string }[] }
+  Message: string
+}
+
+/** Sends exactly these headers and this body. */
+async function post(url: string, body: BodyInit | undefined, headers: Record<string, string> = {}): Promise<Raw> {
+  const response = await fetch(`${server.url}${url}`, {
+    method: 'POST',
+    body,
+    headers: { OrgCode: 'demo', 'content-type': 'application/json', ...headers },
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    ...((await response.json()) as Omit<Raw, 'status' | 'headers'>),
+  }
+}
+
+const page =
+  '<!doctype html><html><head><meta name="org-code" content="demo"><script>var a = 1</script></head><body>x</body></html>'
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'h5-'))
+  mkdirSync(path.join(folder, 'js'))
+  writeFileSync(path.join(folder, 'index.html'), page)
+  writeFileSync(path.join(folder, 'js/app.0123abcd.js'), `console.log('${'长'.repeat(3000)}')`)
+  writeFileSync(path.join(folder, 'plain.txt'), 'plain')
+  await precompressFolder(folder)
+  server = await startTestServer({
+    seed: 'demo',
+    provinces: ['320000'],
+    config: { h5Dir: folder, orgCode: 'demo"><x' },
+  })
+  const units = await server.db
+    .selectFrom('unit')
+    .select('unit_id')
+    .where('track', '=', '物理类')
+    .orderBy('unit_id')
+    .limit(12)
+    .execute()
+  unitIds = units.map((unit) => unit.unit_id)
+  const account = await insertAccount(server.db)
+  token = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data.Token
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the envelope', () => {
+  test('of a success has code 0, the data and no message', async () => {
+    expect(await post('/api/Public/AppVersion', '{}')).toMatchObject({
+      status: 200,
+      Code: 0,
+      Data: { Name: '精准志愿' },
+      Message: '',
+    })
+  })
+
+  test('of a foreseen failure has HTTP status 200, the code, the name of the error and its fields', async () => {
+    const answer = await post('/api/Auth/Login', JSON.stringify({ LoginName: '', Password: 5, Extra: 1 }))
+    expect(answer).toMatchObject({ status: 200, Code: 1001, Message: errors.INVALID_REQUEST.message })
+    expect(answer.Data).toEqual({
+      Error: 'INVALID_REQUEST',
+      Fields: [
+        { Field: 'LoginName', Message: '不能为空' },
+        { Field: 'Password', Message: '应为文字' },
+      ],
+    })
+  })
+
+  test('names a missing field, one inside a list and one out of range', async () => {
+    const answer = await post(
+      '/api/Wish/CheckRules',
+      JSON.stringify({
+        ProvinceId: '320000',
+        Year: 1900,
+        BatchId: '本科批',
+        WishType: 0,
+        ScoreForm: { ProvinceId: '32', Score: 600, SubjectType: 2, SelectSubjectList: ['物理', 7], Year: 2026 },
+      }),
+    )
+    const fields = Object.fromEntries(answer.Data.Fields!.map((field) => [field.Field, field.Message]))
+    expect(fields).toEqual({
+      Items: '必须填写',
+      Year: '不能小于 2000',
+      'ScoreForm.ProvinceId': '格式不正确',
+      'ScoreForm.SelectSubjectList.1': '应为文字',
+    })
+  })
+
+  test('is found whatever the case of the path, as the older auth/OpenLogin', async () => {
+    expect(
+      await post(
+        '/api/auth/OpenLogin',
+        JSON.stringify({ TerminalType: 1, OpenType: 1, Code: 'x', Mobile: '13800138000' }),
+      ),
+    ).toMatchObject({ Code: 0, Data: null })
+  })
+
+  test('also wraps what is no call: an unknown path, another method, a page that does not exist', async () => {
+    expect(await post('/api/No/Such', '{}')).toMatchObject({ status: 404, Code: 404, Data: { Error: 'NOT_FOUND' } })
+    const get = await fetch(`${server.url}/api/Web/WebConfig`)
+    expect(get.status).toBe(405)
+    expect(get.headers.get('allow')).toBe('POST')
+    expect(await get.json()).toMatchObject({ Code: 405, Data: { Error: 'METHOD_NOT_ALLOWED' } })
+    expect((await fetch(`${server.url}/nothing/here`)).status).toBe(404)
+    expect((await fetch(`${server.url}/..%2f..%2fetc/passwd`)).status).toBe(404)
+  })
+
+  test('hides the cause of a failure of ours', async () => {
+    const broken = await startTestServer({ config: { h5Dir: undefined } })
+    await broken.db.schema.dropTable('captcha').execute()
+    const answer = await broken.call('Auth/GetCaptcha', {})
+    expect(answer).toEqual({ status: 500, Code: 500, Data: { Error: 'INTERNAL' }, Message: errors.INTERNAL.message })
+    await broken.close()
+  })
+})
+
+describe('the organisation', () => {
+  test('must be named, and be one that exists', async () => {
+    expect(await server.call('Public/AppVersion', {}, { orgCode: null })).toMatchObject({
+      status: 200,
+      Code: 1005,
+      Data: { Error: 'ORG_REQUIRED' },
+    })
+    for (const orgCode of ['nobody', "demo' --", 'DEMO', 'x'.repeat(500)])
+      expect(await server.call('Public/AppVersion', {}, { orgCode })).toMatchObject({
+        status: 200,
+        Code: 1004,
+        Data: { Error: 'ORG_UNKNOWN' },
+      })
+  })
+
+  test('comes before the session and the body in what is complained of', async () => {
+    expect(await server.call('User/UpdateUserScore', {} as never, { orgCode: 'nobody' })).toMatchObject({ Code: 1004 })
+    expect(await server.call('User/UpdateUserScore', {} as never)).toMatchObject({ Code: 112 })
+    expect(await server.call('User/UpdateUserScore', {} as never, { token })).toMatchObject({ Code: 1001 })
+  })
+})
+
+describe('a body', () => {
+  test('of 50 MB is refused in Chinese without being kept', async () => {
+    const body = Buffer.alloc(50 * 1024 * 1024, 0x20)
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const request = rawRequest(
+        `${server.url}/api/Auth/Login`,
+        {
+          method: 'POST',
+          headers: { OrgCode: 'demo', 'content-type': 'application/json', 'content-length': body.length },
+        },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk: string) => (text += chunk))
+          response.on('end', () => resolve({ status: response.statusCode!, text }))
+        },
+      )
+      request.on('error', reject)
+      request.end(body)
+    })
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.text)).toEqual({
+      Code: 413,
+      Data: { Error: 'BODY_TOO_LARGE' },
+      Message: '提交的内容太大，请精简后再试',
+    })
+  })
+
+  test('of 50 MB sent in chunks of unknown length is refused, too', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 0x20)
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (sent++ < 50) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    let sent = 0
+    const response = await fetch(`${server.url}/api/Auth/Login`, {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { OrgCode: 'demo', 'content-type': 'application/json' },
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ Code: 413 })
+  })
+
+  test('that is torn, of another kind or not a group of fields is refused with what to do', async () => {
+    for (const torn of ['{"LoginName": "a', '{', 'null x', '{"__proto__": {"x": 1}}', '\u0000'])
+      expect(await post('/api/Auth/Login', torn)).toMatchObject({
+        status: 400,
+        Code: 400,
+        Data: { Error: 'BODY_NOT_READABLE' },
+        Message: '提交的内容不完整，请重试',
+      })
+    expect(await post('/api/Auth/Login', '<a/>', { 'content-type': 'text/xml' })).toMatchObject({
+      status: 415,
+      Code: 415,
+    })
+    expect(await post('/api/Auth/Login', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject(
+      { status: 415, Code: 415 },
+    )
+    for (const other of ['[]', '5', '"x"', 'true'])
+      expect(await post('/api/Auth/Login', other)).toMatchObject({ status: 200, Code: 1001 })
+  })
+
+  test('that stops in the middle leaves the server answering', async () => {
+    const { port } = new URL(server.url)
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          'POST /api/Auth/Login HTTP/1.1\r\nHost: x\r\nOrgCode: demo\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"Log',
+          () => socket.destroy(),
+        )
+      })
+      socket.on('close', () => resolve())
+    })
+    expect(await post('/api/Public/AppVersion', '{}')).toMatchObject({ Code: 0 })
+  })
+
+  test('may be empty where nothing is asked', async () => {
+    expect(await post('/api/Public/AppVersion', '')).toMatchObject({ Code: 0 })
+    expect(await post('/api/Public/AppVersion', 'null')).toMatchObject({ Code: 0 })
+    expect(
+      await (
+        await fetch(`${server.url}/api/Public/AppVersion`, { method: 'POST', headers: { OrgCode: 'demo' } })
+      ).json(),
+    ).toMatchObject({ Code: 0 })
+  })
+
+  test('with a NUL in a text is refused with its field, as the database has none', async () => {
+    expect(await post('/api/Auth/Login', JSON.stringify({ LoginName: 'a\u0000b', Password: 'x' }))).toMatchObject({
+      Code: 1001,
+      Data: { Fields: [{ Field: 'LoginName' }] },
+    })
+  })
+
+  test('of a form becomes numbers where the contract has numbers', async () => {
+    const form = (text: string) =>
+      post('/api/User/UpdateUserScoreFinalScore', text, {
+        token,
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      })
+    expect(await form('FinalScore=abc')).toMatchObject({
+      Code: 1001,
+      Data: { Fields: [{ Field: 'FinalScore', Message: '应为数字' }] },
+    })
+    expect(await form('FinalScore=')).toMatchObject({
+      Code: 1001,
+      Data: { Fields: [{ Field: 'FinalScore', Message: '必须填写' }] },
+    })
+    expect(await form('FinalScore=1&FinalScore=2')).toMatchObject({ Code: 1001 })
+    // the form was read: what is missing now is the exam
+    expect(await form('FinalScore=612.5&FinalRank=20000')).toMatchObject({ Code: 1201 })
+  })
+})
+
+describe('any body to any call', () => {
+  const calls = Object.keys(contract) as EndpointPath[]
+  const names = [
+    ...new Set(
+      calls.flatMap((call) => Object.keys((contract[call].request as unknown as { properties: object }).properties)),
+    ),
+  ]
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom(
+      '320000',
+      '999999',
+      '本科批',
+      '0123456789abcdef',
+      '00000000-0000-4000-8000-000000000000',
+      '13800138000',
+      '123456',
+      'a\u0000b',
+      '\ud800',
+      '%',
+      "'",
+      ' ',
+      2026,
+      600,
+      -1,
+      1e308,
+      0.1,
+      [],
+      {},
+      ['物理', '化学', '生物'],
+      null,
+    ),
+  )
+  const body = fc.dictionary(
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: fc.string() }),
+    value,
+    { maxKeys: 12 },
+  )
+
+  test('is answered with an envelope and never with 500', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), body, fc.boolean(), async (call, request, isSignedIn) => {
+        const answer = await post(
+          `/api/${call}`,
+          JSON.stringify(request),
+          isSignedIn && call !== 'Auth/Loginout' ? { token } : {},
+        )
+        expect([call, answer.status]).not.toEqual([call, 500])
+        expect(typeof answer.Code).toBe('number')
+        expect(typeof answer.Message).toBe('string')
+        if (answer.Code !== 0) expect(Object.keys(errors)).toContain(answer.Data.Error)
+      }),
+      { numRuns: 500, seed: 2026 },
+    )
+  })
+
+  test('that keeps to the contract reaches the handler and is not answered with 500 either', async () => {
+    const open = calls.filter((call) => call !== 'Auth/Loginout')
+    const request = fc
+      .constantFrom(...open)
+      .chain((call) => fc.tuple(fc.constant(call), arbitraryOf(contract[call].request as object, unitIds)))
+    const reached = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(request, fc.integer({ min: 0, max: 3 }), async ([call, body], dice) => {
+        const answer = await post(`/api/${call}`, JSON.stringify(body), dice > 0 ? { token } : {})
+        expect([call, body, answer.status]).not.toEqual([call, body, 500])
+        if (answer.Code !== 1001) reached.add(call)
+      }),
+      { numRuns: 1200, seed: 2026 },
+    )
+    // a generator that only makes refused requests would prove nothing
+    expect(reached.size).toBeGreaterThan(open.length * 0.9)
+  })
+
+  test('is read as the contract says: what passes the check is what the handler may rely on', async () => {
+    await fc.assert(
+      fc.asyncProperty(body, async (request) => {
+        const answer = await post('/api/Public/Dictionary', JSON.stringify(request))
+        const isText =
+          request.Name === undefined ||
+          (typeof request.Name === 'string' && request.Name.length <= 40 && !request.Name.includes('\u0000'))
+        expect(answer.Code).toBe(isText ? 0 : 1001)
+      }),
+      { numRuns: 60, seed: 7 },
+    )
+  })
+})
+
+describe('the limiter', () => {
+  test('slows a guesser down with 429 in an envelope and leaves other calls alone', async () => {
+    const limited = await startTestServer({ config: { rateLimit: true } })
+    const answers = []
+    for (let times = 0; times < 70; times++)
+      answers.push(await limited.call('Auth/CheckLoginNameExists', { LoginName: `name_${times}` }))
+    expect(answers.slice(0, 60).every((answer) => answer.Code === 0)).toBe(true)
+    expect(answers.at(-1)).toEqual({
+      status: 429,
+      Code: 429,
+      Data: { Error: 'TOO_MANY_REQUESTS' },
+      Message: '操作太频繁，请稍后再试',
+    })
+    expect(await limited.call('Public/AppVersion', {})).toMatchObject({ Code: 0 })
+    await limited.close()
+  })
+})
+
+describe('documents and health', () => {
+  test('the API document lists every call with its request, its answer and its errors', async () => {
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, { post: { description: string; requestBody: object; security: object[] } }>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual(
+      Object.keys(contract)
+        .map((call) => `/api/${call}`)
+        .sort(),
+    )
+    const login = document.paths['/api/Auth/Login']!.post
+    expect(login.description).toContain('1105 LOGIN_LOCKED')
+    expect(login.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { type: 'object', required: ['LoginName', 'Password'] } } },
+    })
+    expect(document.paths['/api/User/UpdateUserScoreFinalScore']!.post).toMatchObject({
+      requestBody: { content: { 'application/x-www-form-urlencoded': {} } },
+      security: [{ organisation: [], session: [] }],
+    })
+  })
+
+  test('healthz answers while the process lives, readyz only with its database', async () => {
+    const other = await startTestServer()
+    expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
+    await other.db.destroy()
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${other.url}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ Code: 503, Data: { Error: 'UNAVAILABLE' } })
+    await other.app.close()
+  })
+})
+
+describe('the H5 build', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
+      (resolve, reject) => {
+        rawRequest(`${server.url}${url}`, { headers }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+          )
+        })
+          .on('error', reject)
+          .end()
+      },
+    )
+
+  test('comes compressed beforehand, and a hashed file is kept for ever', async () => {
+    const answer = await get('/js/app.0123abcd.js', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect(brotliDecompressSync(answer.body).toString()).toContain('长长长')
+    expect((await get('/js/app.0123abcd.js')).headers['content-encoding']).toBeUndefined()
+    expect((await get('/plain.txt')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('has a start page that is asked for each time, carries the organisation and allows its own script only', async () => {
+    for (const url of ['/', '/index.html', '/?OrgCode=demo']) {
+      const answer = await get(url, { 'accept-encoding': 'br' })
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-encoding': 'br',
+        'content-type': 'text/html; charset=utf-8',
+      })
+      expect(brotliDecompressSync(answer.body).toString()).toContain('content="demo&quot;>&lt;x"')
+      expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/)
+      expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).status).toBe(304)
+    }
+  })
+
+  test('is replaced by a newer one without a restart', async () => {
+    writeFileSync(path.join(folder, 'index.html'), page.replace('>x<', '>newer<'))
+    expect((await get('/')).body.toString()).toContain('newer')
+  })
+
+  test('says how to build it where it is missing', async () => {
+    const bare = await startTestServer({ config: { h5Dir: path.join(folder, 'nothing') } })
+    const answer = await fetch(bare.url)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('npm run build:h5')
+    await bare.close()
+  })
+})

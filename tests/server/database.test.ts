@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { migrate } from '../../server/db/migrate'
+
+let open: OpenDatabase
+
+beforeAll(async () => {
+  open = await openDatabase({ dataDir: ':memory:' })
+  await migrate(open.db)
+})
+afterAll(() => open.close())
+
+describe('the embedded database', () => {
+  test('migrates once: a second run finds nothing to do', async () => {
+    expect(await migrate(open.db)).toEqual([])
+    expect((await open.db.selectFrom('data_revision').selectAll().execute())[0]).toEqual({ id: 1, revision: 1 })
+  })
+
+  test('gives int8 and numeric as numbers, timestamptz as Date, jsonb parsed, date as text', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select count(*) as n, 1.50::numeric as d, '2026-06-07 09:00:00+08'::timestamptz as t, '{"a":[1,null]}'::jsonb as j, '2026-06-07'::date as day, array['x','y'] as words
+    `.execute(open.db)
+    expect(rows[0]).toEqual({
+      n: 1,
+      d: 1.5,
+      t: new Date('2026-06-07T01:00:00Z'),
+      j: { a: [1, null] },
+      day: '2026-06-07',
+      words: ['x', 'y'],
+    })
+    expect(rows[0]!.t).toBeInstanceOf(Date)
+  })
+
+  test('loads rows by unnest, nulls included', async () => {
+    const { rows } = await sql<{ name: string | null; n: number | null }>`
+      select * from unnest(${['甲', null, '乙"{,}']}::text[], ${[1, null, 3]}::int[]) as t(name, n)
+    `.execute(open.db)
+    expect(rows).toEqual([
+      { name: '甲', n: 1 },
+      { name: null, n: null },
+      { name: '乙"{,}', n: 3 },
+    ])
+  })
+
+  test('stores what it is given: a Date, JSON text and quotes', async () => {
+    const at = new Date('2026-06-25T04:00:00.123Z')
+    await open.db
+      .insertInto('notice')
+      .values({
+        notice_id: 'n1',
+        org_code: null,
+        user_id: null,
+        title: "it's",
+        content: '"',
+        path: null,
+        published_at: at,
+      })
+      .execute()
+    await open.db
+      .insertInto('organisation')
+      .values({ org_code: 'o1', name: '甲', config: JSON.stringify({ a: '"' }) })
+      .execute()
+    expect((await open.db.selectFrom('notice').selectAll().executeTakeFirstOrThrow()).published_at).toEqual(at)
+    expect((await open.db.selectFrom('organisation').selectAll().executeTakeFirstOrThrow()).config).toEqual({ a: '"' })
+  })
+
+  test('undoes a transaction that fails, and statements of others wait for it', async () => {
+    const failing = open.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('data_revision').set({ revision: 99 }).execute()
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      throw new Error('no')
+    })
+    const meanwhile = open.db.selectFrom('data_revision').select('revision').executeTakeFirstOrThrow()
+    await expect(failing).rejects.toThrow('no')
+    expect(await meanwhile).toEqual({ revision: 1 })
+  })
+
+  test('reports the SQLSTATE of a broken rule and goes on', async () => {
+    const twice = { org_code: 'o2', name: 'x' }
+    await open.db.insertInto('organisation').values(twice).execute()
+    await expect(open.db.insertInto('organisation').values(twice).execute()).rejects.toMatchObject({ code: '23505' })
+    expect(
+      await open.db.selectFrom('organisation').select('name').where('org_code', '=', 'o2').executeTakeFirst(),
+    ).toEqual({ name: 'x' })
+  })
+
+  test('keeps the event loop free during a long query', async () => {
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 5)
+    await sql`select sum(sqrt(i)) from generate_series(1, 600000) as i`.execute(open.db)
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(3)
+  })
+})
+
+describe('a data folder', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'data-dir-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('keeps its rows over a restart, with fsync on, and leaves no lock behind', async () => {
+    const first = await openDatabase({ dataDir: folder })
+    await migrate(first.db)
+    await first.db.insertInto('organisation').values({ org_code: 'a', name: '甲' }).execute()
+    expect((await sql<{ fsync: string }>`show fsync`.execute(first.db)).rows[0]).toEqual({ fsync: 'on' })
+    await first.close()
+    expect(readdirSync(folder)).not.toContain('server.lock')
+    const second = await openDatabase({ dataDir: folder })
+    expect(await second.db.selectFrom('organisation').select('name').execute()).toEqual([{ name: '甲' }])
+    await second.close()
+  })
+
+  test('is refused to a second opener, in Chinese, until the first has closed', async () => {
+    const first = await openDatabase({ dataDir: folder })
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/正被另一个进程使用.*DATA_DIR/)
+    await first.close()
+    const second = await openDatabase({ dataDir: folder })
+    await second.close()
+  })
+
+  test('is taken over from a process that died', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid
+    writeFileSync(path.join(folder, 'server.lock'), JSON.stringify({ pid: dead, host: hostname(), started: null }))
+    const open = await openDatabase({ dataDir: folder })
+    await open.close()
+  })
+
+  test('is taken over when the pid in the lock now belongs to another process', async () => {
+    writeFileSync(
+      path.join(folder, 'server.lock'),
+      JSON.stringify({ pid: process.ppid, host: hostname(), started: '1' }),
+    )
+    const open = await openDatabase({ dataDir: folder })
+    await open.close()
+  })
+})

@@ -1,0 +1,203 @@
+// A family's list survives what happens to a server: the process is killed between and inside saves, and nothing acknowledged is lost.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RequestOf, ResponseOf } from '../../contract/registry'
+import {
+  buildServer,
+  callApi,
+  removeFolder,
+  root,
+  startBuiltServer,
+  temporaryFolder,
+  type BuiltServer,
+} from '../support/built-server'
+
+const KILLS = 20
+const LISTS = 4
+const SEED = 20260607
+
+/** Small generator of numbers in 0..1, so that a failing run can be repeated. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+type Item = RequestOf<'User/SaveWish'>['Items'][number]
+interface Save {
+  requestId: string
+  revision: number
+  items: Item[]
+}
+interface List {
+  wishId: string | null
+  acknowledged: Save | null
+  /** Sent, not answered: may be there or not, but not in part. */
+  pending: Save | null
+}
+
+const scoreForm = {
+  ProvinceId: '320000',
+  Score: 600,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+const random = mulberry32(SEED)
+let dataDir: string
+let server: BuiltServer
+let token: string
+
+const start = () => startBuiltServer({ dataDir, env: { SEED_PROVINCES: '320000' } })
+
+beforeAll(async () => {
+  buildServer()
+  dataDir = temporaryFolder('durability')
+  server = await start()
+  const login = await callApi<ResponseOf<'Auth/Login'>>(server.url, 'Auth/Login', {
+    LoginName: 'demo',
+    Password: 'demo2026',
+  })
+  token = login.Data.Token
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  removeFolder(dataDir)
+})
+
+test('twenty kill -9 in the middle of saving lose no acknowledged list and leave none in pieces', async () => {
+  const candidates = await callApi<ResponseOf<'Wish/SchoolFirstList'>>(server.url, 'Wish/SchoolFirstList', {
+    ...scoreForm,
+    BatchId: '本科批',
+    PageSize: 60,
+  })
+  expect(candidates.Code).toBe(0)
+  const units = candidates.Data.Items.map((item) => item.UnitId)
+  expect(units.length).toBeGreaterThan(20)
+  const before = await callApi<ResponseOf<'User/GetWishList'>>(server.url, 'User/GetWishList', {}, token)
+
+  const lists: List[] = Array.from({ length: LISTS }, () => ({ wishId: null, acknowledged: null, pending: null }))
+  const randomItems = (): Item[] => {
+    const pool = [...units]
+    return Array.from({ length: 1 + Math.floor(random() * 20) }, () => ({
+      UnitId: pool.splice(Math.floor(random() * pool.length), 1)[0]!,
+      Majors: [],
+      ObeyAdjustment: random() < 0.5,
+    }))
+  }
+  const send = (list: List, save: Save) =>
+    callApi<ResponseOf<'User/SaveWish'>>(
+      server.url,
+      'User/SaveWish',
+      {
+        ...(list.wishId ? { WishId: list.wishId, Revision: save.revision - 1 } : {}),
+        RequestId: save.requestId,
+        ProvinceId: '320000',
+        Year: 2026,
+        BatchId: '本科批',
+        WishType: 0,
+        ScoreForm: scoreForm,
+        Items: save.items,
+      },
+      token,
+    )
+  let saves = 0
+  /** Saves one list after the other until the server is gone. */
+  async function keepSaving(): Promise<void> {
+    for (;;) {
+      const list = lists[Math.floor(random() * LISTS)]!
+      // what was not answered is sent again under its own id, as the app does
+      list.pending ??= {
+        requestId: randomUUID(),
+        revision: (list.acknowledged?.revision ?? 0) + 1,
+        items: randomItems(),
+      }
+      const answer = await send(list, list.pending).catch(() => null)
+      if (!answer) return
+      expect(answer).toMatchObject({ Code: 0, Data: { Revision: list.pending.revision } })
+      list.wishId = answer.Data.WishId
+      list.acknowledged = list.pending
+      list.pending = null
+      saves++
+    }
+  }
+
+  async function expectAllThere(): Promise<void> {
+    for (const list of lists) {
+      if (!list.wishId || !list.acknowledged) continue
+      const detail = await callApi<ResponseOf<'User/WishDetail'>>(
+        server.url,
+        'User/WishDetail',
+        { WishId: list.wishId },
+        token,
+      )
+      expect(detail.Code).toBe(0)
+      const there = {
+        revision: detail.Data.Revision,
+        items: detail.Data.Items.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors, ObeyAdjustment })),
+      }
+      const allowed = [list.acknowledged, list.pending].flatMap((save) =>
+        save ? [{ revision: save.revision, items: save.items }] : [],
+      )
+      expect(allowed).toContainEqual(there)
+    }
+    const { Data } = await callApi<ResponseOf<'User/GetWishList'>>(server.url, 'User/GetWishList', {}, token)
+    const made = Data.Total - before.Data.Total
+    const acknowledged = lists.filter((list) => list.acknowledged).length
+    expect(made).toBeGreaterThanOrEqual(acknowledged)
+    expect(made).toBeLessThanOrEqual(acknowledged + lists.filter((list) => !list.acknowledged && list.pending).length)
+  }
+
+  for (let round = 0; round < KILLS; round++) {
+    const saving = keepSaving()
+    await new Promise((resolve) => setTimeout(resolve, 30 + random() * 400))
+    await server.kill()
+    await saving
+    server = await start()
+    await expectAllThere()
+  }
+  // the rounds must have had something to lose
+  expect(saves).toBeGreaterThan(KILLS * 2)
+  expect(lists.every((list) => list.acknowledged)).toBe(true)
+}, 300_000)
+
+test('a second server on the same folder is refused in Chinese with its own exit code, and the first goes on', async () => {
+  const second = spawn(process.execPath, ['dist/server/server.mjs'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+  })
+  let text = ''
+  second.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const code = await new Promise((resolve) => second.on('exit', resolve))
+  expect(code).toBe(3)
+  expect(text).toMatch(/正被另一个进程使用/)
+  expect(text).toContain(`进程号 ${server.process.pid}`)
+  expect(await callApi(server.url, 'Auth/LoginStatus', {}, token)).toMatchObject({ Code: 0, Data: { IsLogin: true } })
+})
+
+test('SIGTERM ends the server in order: code 0, no lock left, the next start finds everything', async () => {
+  const lock = path.join(dataDir, 'server.lock')
+  expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: server.process.pid })
+  await server.stop()
+  expect(server.process.exitCode).toBe(0)
+  expect(() => readFileSync(lock)).toThrow('ENOENT')
+  server = await start()
+  expect(await callApi(server.url, 'Auth/LoginStatus', {}, token)).toMatchObject({ Data: { IsLogin: true } })
+})
+
+test('a wrong setting is said in Chinese before anything is opened', async () => {
+  const run = spawn(process.execPath, ['dist/server/server.mjs'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: 'eighty' },
+  })
+  let text = ''
+  run.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  expect(await new Promise((resolve) => run.on('exit', resolve))).toBe(2)
+  expect(text).toContain('PORT')
+})

@@ -1,0 +1,148 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import readExcelFile from 'read-excel-file/node'
+import type { OpenDatabase } from '../../server/db/database'
+import type { RequestContext } from '../../server/handlers'
+import { plainText, wishPage, wishWorkbook } from '../../server/modules/wish/wish-export'
+import { wishTable, type WishTable } from '../../server/modules/wish/wish-table'
+import { registerWishFiles } from '../../server/modules/wish/wish.files'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { insertAdmissionFixture, JIANGSU, unitIdOf, type AdmissionFixture } from '../support/admission-fixture'
+import { testDatabase } from '../support/server'
+
+let open: OpenDatabase
+let app: FastifyInstance
+let fixture: AdmissionFixture
+let calls: ReturnType<typeof createWishHandlers>
+let time = new Date('2026-06-28T02:00:00Z')
+let wishId = ''
+
+const as = (userId: string): RequestContext => ({ orgCode: 'demo', ip: '127.0.0.1', user: null, requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }) })
+const form = { ProvinceId: JIANGSU, Score: 560, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: 2026 }
+const save = (items: { UnitId: string; Majors: string[]; ObeyAdjustment: boolean }[], Name: string) =>
+  calls['User/SaveWish']({ ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, ScoreForm: form, Items: items, Name }, as(fixture.userId))
+
+beforeAll(async () => {
+  open = await testDatabase()
+  fixture = await insertAdmissionFixture(open.db)
+  const dependencies = { db: open.db, wishYear: 2026, now: () => time }
+  calls = createWishHandlers(dependencies)
+  app = Fastify()
+  registerWishFiles(app, dependencies)
+  const items = [20, 24, 28, 36].map((n) => ({ UnitId: unitIdOf('a', n), Majors: n === 24 ? ['英语24', '数学类24'] : [], ObeyAdjustment: n !== 28 }))
+  wishId = (await save([...items, { UnitId: fixture.newUnit, Majors: [], ObeyAdjustment: true }], '=我的/志愿 <b>')).WishId
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+describe('an exported xlsx file', () => {
+  test('read back equals the detail on the screen, row by row', async () => {
+    const { Url, FileName, ExpiresInSeconds } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
+    expect(FileName).toBe('=我的_志愿 _b_.xlsx')
+    expect(ExpiresInSeconds).toBe(600)
+    const response = await app.inject({ method: 'GET', url: Url })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('spreadsheetml')
+    expect(response.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(FileName)}`)
+    const sheets = await readExcelFile(response.rawPayload)
+    expect(sheets.map((sheet) => sheet.sheet)).toEqual(['志愿表'])
+    const rows = sheets[0]?.data ?? []
+    expect(rows[0]?.[0]).toBe("'=我的/志愿 <b>")
+    const facts = new Map(rows.slice(1, 12).map((row) => [row[0], row[1]]))
+    expect(facts.get('省份')).toBe('江苏')
+    expect(facts.get('科类')).toBe('物理类 物理、化学、生物')
+    expect(facts.get('分数')).toBe('560')
+    const headerAt = rows.findIndex((row) => row[0] === '序号')
+    const header = rows[headerAt] ?? []
+    expect(header).toEqual(['序号', '院校', '专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划', '2025最低分', '2025最低位次', '2024最低分', '2024最低位次', '2023最低分', '2023最低位次', '来源'])
+    const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
+    expect(facts.get('位次')).toBe(String(detail.Rank))
+    const body = rows.slice(headerAt + 1)
+    expect(body).toHaveLength(detail.Items.length)
+    detail.Items.forEach((item, index) => {
+      const row = new Map(header.map((label, at) => [label, body[index]?.[at] ?? null]))
+      expect(row.get('序号')).toBe(index + 1)
+      expect(row.get('院校')).toBe(item.Unit?.CollegeName)
+      expect(row.get('专业组/专业')).toBe(`${item.Unit?.GroupCode} 专业组`)
+      expect(row.get('选科要求')).toBe(item.Unit?.SubjectReq ?? '未知')
+      expect(row.get('所选专业')).toBe(item.Majors.join('、') || null)
+      expect(row.get('服从调剂')).toBe(item.ObeyAdjustment ? '服从' : '不服从')
+      expect(row.get('层次')).toBe(item.Unit?.Prediction?.Tier)
+      expect(row.get('概率')).toBe(`${Math.round((item.Unit?.Prediction?.Probability ?? 0) * 100)}%`)
+      expect(row.get('计划')).toBe(item.Unit?.Plan)
+      for (const year of [2025, 2024, 2023]) {
+        const line = item.Unit?.Lines.find((candidate) => candidate.Year === year)
+        expect(row.get(`${year}最低分`)).toBe(line?.MinScore ?? null)
+        expect(row.get(`${year}最低位次`)).toBe(line?.MinRank ?? null)
+      }
+      expect(row.get('来源')).toContain('测试数据')
+    })
+  })
+
+  test('never holds a text that a spreadsheet could run', async () => {
+    expect(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'].map(plainText)).toEqual(["'=1+1", "'+1", "'-1", "'@x", "'\t=1", "'\r=1"])
+    expect(plainText('南京大学-医学院')).toBe('南京大学-医学院')
+    const table: WishTable = { title: '=HYPERLINK("http://x")', facts: [['数据来源', '@SUM(A1)\u0000\u0008']], isDemonstration: false, header: ['院校'], rows: [['-2+3'], ['=cmd|calc']] }
+    const [sheet] = await readExcelFile(await wishWorkbook(table))
+    for (const cell of (sheet?.data ?? []).flat()) if (typeof cell === 'string') expect(cell).not.toMatch(/^[=+\-@]/)
+  })
+})
+
+describe('an exported page', () => {
+  test('is one self-contained page that escapes what it prints and runs nothing', async () => {
+    const { Url, FileName } = await calls['Wish/ExportWish']({ WishId: wishId, Format: 'html' }, as(fixture.userId))
+    expect(FileName).toMatch(/\.html$/)
+    const response = await app.inject({ method: 'GET', url: Url })
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.body).toContain('=我的/志愿 &lt;b&gt;')
+    expect(response.body).not.toMatch(/<script|<b>|src=|href=/)
+    expect(response.body).toContain('A4')
+    expect(response.body.match(/<tr>/g)).toHaveLength(6)
+  })
+
+  test('of demonstration data says so at the top of page and sheet', async () => {
+    const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
+    const table = wishTable({ ...detail, DataSource: { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' } }, time)
+    expect(wishPage(table)).toContain('演示数据，不能用于真实填报')
+    expect(table.facts.find(([label]) => label === '说明')?.[1]).toContain('演示数据')
+    expect(wishPage(wishTable(detail, time))).not.toContain('演示数据')
+  })
+})
+
+describe('the address of a file', () => {
+  const expired = { Code: 1502, Data: { Error: 'FILE_EXPIRED' } }
+  test('dies after ten minutes', async () => {
+    const { Url } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
+    const before = time
+    time = new Date(before.getTime() + 602_000)
+    const response = await app.inject({ method: 'GET', url: Url })
+    time = before
+    expect(response.statusCode).toBe(410)
+    expect(response.json()).toMatchObject(expired)
+    expect((await app.inject({ method: 'GET', url: Url })).statusCode).toBe(200)
+  })
+
+  test('cannot be forged, torn or guessed', async () => {
+    const { Url } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
+    const ticket = Url.slice(Url.lastIndexOf('/') + 1)
+    expect(ticket.length).toBeLessThan(100)
+    const flipped = `${ticket.slice(0, 10)}${ticket[10] === 'A' ? 'B' : 'A'}${ticket.slice(11)}`
+    for (const bad of [flipped, ticket.slice(0, -4), 'x', '%00', `${ticket}AAAA`]) {
+      const response = await app.inject({ method: 'GET', url: `/api/files/wish/${bad}` })
+      expect(response.statusCode).toBe(410)
+      expect(response.json()).toMatchObject(expired)
+    }
+  })
+
+  test('of a list removed meanwhile is gone, an empty list has none, and nobody exports another family’s', async () => {
+    const { WishId } = await save([{ UnitId: unitIdOf('a', 24), Majors: [], ObeyAdjustment: true }], '待删')
+    const { Url } = await calls['Wish/ExportWish']({ WishId }, as(fixture.userId))
+    await calls['User/DelWish']({ WishId }, as(fixture.userId))
+    expect((await app.inject({ method: 'GET', url: Url })).statusCode).toBe(410)
+    const empty = await save([], '空表')
+    await expect(calls['Wish/ExportWish']({ WishId: empty.WishId }, as(fixture.userId))).rejects.toMatchObject({ errorName: 'WISH_EMPTY' })
+    await expect(calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.otherUserId))).rejects.toMatchObject({ errorName: 'WISH_NOT_FOUND' })
+  })
+})

@@ -1,0 +1,315 @@
+// The fact files of the demonstration data: whole, consistent with each other, and (when an official table is at hand) true.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+
+type Row = Record<string, string>
+
+const factsDir = join(__dirname, '..', '..', 'server', 'db', 'seeds', 'facts')
+
+/** Reads a UTF-8 CSV file with a header row; a row with too many or too few fields is an error. */
+function readCsv(path: string): Row[] {
+  return parse(readFileSync(path, 'utf8'), { columns: true, bom: true }) as Row[]
+}
+
+const provinces = readCsv(join(factsDir, 'provinces.csv'))
+const cities = readCsv(join(factsDir, 'cities.csv'))
+const colleges = readCsv(join(factsDir, 'colleges.csv'))
+const majors = readCsv(join(factsDir, 'majors.csv'))
+const disciplines = readCsv(join(factsDir, 'disciplines.csv'))
+
+const undergraduate = majors.filter((row) => row.level === '本科')
+const vocational = majors.filter((row) => row.level === '专科')
+
+const values = (rows: Row[], column: string): string[] => rows.map((row) => row[column] ?? '')
+const marked = (column: string): Row[] => colleges.filter((row) => row[column] === '1')
+
+/** Which values occur more than once; empty when the column is a key. */
+function repeated(all: string[]): string[] {
+  const seen = new Set<string>()
+  return all.filter((value) => seen.size === seen.add(value).size)
+}
+
+const MARKS = ['is_985', 'is_211', 'is_double_first_class', 'is_double_high'] as const
+const NATURES = ['公办', '民办', '中外合作办学', '内地与港澳台地区合作办学']
+const TYPES = [
+  '综合类',
+  '理工类',
+  '师范类',
+  '医药类',
+  '财经类',
+  '艺术类',
+  '农林类',
+  '政法类',
+  '体育类',
+  '语言类',
+  '民族类',
+  '军事类',
+]
+
+describe('provinces', () => {
+  test('there are the 31 provinces that hold the exam, each once', () => {
+    expect(provinces).toHaveLength(31)
+    for (const column of ['province_id', 'key', 'name', 'full_name'])
+      expect(repeated(values(provinces, column))).toEqual([])
+  })
+
+  test('the numeric key is the first two digits of the province code', () => {
+    for (const row of provinces) {
+      expect(row.province_id).toMatch(/^\d{2}0000$/)
+      expect(row.key).toBe(row.province_id?.slice(0, 2))
+      expect(row.full_name?.startsWith(row.name ?? '?')).toBe(true)
+    }
+  })
+
+  test('the exam model decides the tracks and the subjects to choose from', () => {
+    const count = (model: string): number => provinces.filter((row) => row.model === model).length
+    expect([count('3+3'), count('3+1+2'), count('文理')]).toEqual([6, 23, 2])
+    const sixSubjects = '物理|化学|生物|政治|历史|地理'
+    for (const row of provinces) {
+      const subjects = [row.tracks, row.first_choice, row.first_choice_count, row.reselect, row.reselect_count]
+      if (row.model === '3+3') {
+        expect(subjects).toEqual(['综合', '', '0', row.name === '浙江' ? `${sixSubjects}|技术` : sixSubjects, '3'])
+      } else if (row.model === '3+1+2') {
+        expect(subjects).toEqual(['物理类|历史类', '物理|历史', '1', '化学|生物|政治|地理', '2'])
+      } else {
+        expect(subjects).toEqual(['理科|文科', '', '0', '', '0'])
+      }
+    }
+  })
+
+  test('a wish of one major offers no adjustment, a wish of several majors does', () => {
+    for (const row of provinces) {
+      expect(['college-major-group', 'major+college', 'college']).toContain(row.wish_unit)
+      expect(Number(row.wishes)).toBeGreaterThanOrEqual(10)
+      expect(row.wish_unit === 'major+college').toBe(row.majors_per_unit === '1')
+      expect(row.adjustment).toBe(row.majors_per_unit === '1' ? '0' : '1')
+      expect(['660', '750', '900']).toContain(row.full_score)
+    }
+  })
+
+  test('a rule quoted from an exam authority names its page, and no rule claims a page it does not have', () => {
+    for (const row of provinces) {
+      if (row.confidence === 'quoted from the exam authority') expect(row.source).toMatch(/^https?:\/\//)
+      else expect([row.confidence, row.source]).toEqual(['secondary source', ''])
+      if (row.source_date) expect(row.source_date).toMatch(/^20\d\d-\d\d(-\d\d)?$/)
+    }
+  })
+})
+
+describe('cities', () => {
+  test('every city code is a national division code of its province and occurs once', () => {
+    const known = new Set(values(provinces, 'province_id'))
+    expect(repeated(values(cities, 'city_id'))).toEqual([])
+    for (const row of cities) {
+      expect(known.has(row.province_id ?? '')).toBe(true)
+      expect(row.city_id).toMatch(/^\d{6}$/)
+      expect(row.city_id?.slice(0, 2)).toBe(row.province_id?.slice(0, 2))
+    }
+    expect(new Set(values(cities, 'province_id')).size).toBe(31)
+  })
+
+  test('there are 333 prefecture-level divisions and the 4 municipalities; the rest report straight to their province', () => {
+    const direct = cities.filter((row) => row.city_id?.slice(2, 4) === '90')
+    expect(cities.length - direct.length).toBe(337)
+    expect(new Set(values(direct, 'province_id'))).toEqual(new Set(['410000', '420000', '460000', '650000']))
+  })
+})
+
+describe('colleges', () => {
+  test('there are at least 300 colleges, with at least 40 vocational ones, and no code or name twice', () => {
+    expect(colleges.length).toBeGreaterThanOrEqual(300)
+    expect(colleges.filter((row) => row.level === '专科').length).toBeGreaterThanOrEqual(40)
+    expect(repeated(values(colleges, 'code5'))).toEqual([])
+    expect(repeated(values(colleges, 'name'))).toEqual([])
+  })
+
+  test('every college has a valid value in every column', () => {
+    for (const row of colleges) {
+      expect(row.code5).toMatch(/^\d{5}$/)
+      expect(row.name).toMatch(/^[\p{Script=Han}（）-]{4,}$/u)
+      expect(['本科', '专科']).toContain(row.level)
+      expect(TYPES).toContain(row.type)
+      expect(NATURES).toContain(row.nature)
+      for (const mark of MARKS) expect(['0', '1']).toContain(row[mark])
+      expect(row.authority).not.toBe('')
+      if (row.founded) expect(Number(row.founded)).toBeLessThanOrEqual(2025)
+    }
+  })
+
+  test("every province has colleges, and every college's province and city are known", () => {
+    expect(new Set(values(colleges, 'province'))).toEqual(new Set(values(provinces, 'name')))
+    const knownCities = new Set(values(cities, 'name'))
+    expect(colleges.filter((row) => !knownCities.has(row.city ?? '')).map((row) => row.name)).toEqual([])
+  })
+
+  test('a college sits in its own province, but for the two that are run from another one', () => {
+    const idOf = new Map(provinces.map((row) => [row.name, row.province_id]))
+    const pairs = new Set(cities.map((row) => `${row.province_id} ${row.name}`))
+    const elsewhere = colleges.filter((row) => !pairs.has(`${idOf.get(row.province ?? '')} ${row.city}`))
+    expect(values(elsewhere, 'name').sort()).toEqual(['河北工业大学', '西藏民族大学'].sort())
+  })
+
+  test('the marks nest: 39 colleges of 985, all of them 211, and all 211 among the 147 double-first-class', () => {
+    expect(marked('is_985')).toHaveLength(39)
+    expect(marked('is_211')).toHaveLength(115)
+    expect(marked('is_double_first_class')).toHaveLength(147)
+    expect(marked('is_985').filter((row) => row.is_211 !== '1')).toEqual([])
+    expect(marked('is_211').filter((row) => row.is_double_first_class !== '1')).toEqual([])
+    expect(marked('is_double_first_class').filter((row) => row.level !== '本科')).toEqual([])
+  })
+
+  test('the kinds a family looks for are all there', () => {
+    for (const type of TYPES) expect(colleges.some((row) => row.type === type)).toBe(true)
+    for (const nature of NATURES) expect(colleges.some((row) => row.nature === nature)).toBe(true)
+    expect(colleges.filter((row) => row.level === '专科' && row.is_double_high === '1').length).toBeGreaterThan(20)
+  })
+})
+
+describe('majors', () => {
+  test('the undergraduate catalogue has its 13 fields, its 93 classes and no code twice', () => {
+    expect(new Set(values(undergraduate, 'category')).size).toBe(13)
+    expect(new Set(values(undergraduate, 'class_code')).size).toBe(93)
+    expect(undergraduate.length).toBeGreaterThanOrEqual(330)
+    expect(vocational.length).toBeGreaterThanOrEqual(80)
+    expect(repeated(values(majors, 'code'))).toEqual([])
+    expect(repeated(values(undergraduate, 'name'))).toEqual([])
+  })
+
+  test('a major code begins with the code of its class, and a class has one name and one field', () => {
+    const nameOf = new Map<string, string>()
+    for (const row of majors) {
+      expect(row.code).toMatch(row.level === '本科' ? /^\d{6}T?K?$/ : /^\d{6}K?$/)
+      expect(row.code?.slice(0, 4)).toBe(row.class_code)
+      const key = `${row.level} ${row.class_code}`
+      const name = `${row.category}/${row.class}`
+      expect(nameOf.get(key) ?? name).toBe(name)
+      nameOf.set(key, name)
+    }
+  })
+
+  test('every major has a length of study, and an undergraduate one a degree except in the cross-disciplinary field', () => {
+    for (const row of majors) {
+      expect(row.level === '本科' ? ['四年', '五年'] : ['三年']).toContain(row.years)
+      if (row.level === '本科' && row.category !== '交叉学科') expect(row.degree).toMatch(/^\p{Script=Han}+学士$/u)
+      else expect(row.degree).toBe('')
+    }
+  })
+})
+
+describe('disciplines', () => {
+  test('every double-first-class college has its disciplines, except the two that name their own', () => {
+    const named = new Set(values(disciplines, 'code5'))
+    const without = marked('is_double_first_class').filter((row) => !named.has(row.code5 ?? ''))
+    expect(values(without, 'name').sort()).toEqual(['北京大学', '清华大学'].sort())
+  })
+
+  test('a discipline belongs to a double-first-class college and is named once for it', () => {
+    const elite = new Map(marked('is_double_first_class').map((row) => [row.code5, row.name]))
+    for (const row of disciplines) expect(elite.get(row.code5)).toBe(row.college)
+    expect(repeated(disciplines.map((row) => `${row.code5} ${row.discipline}`))).toEqual([])
+  })
+})
+
+// --- agreement with official tables, when an operator has them ---------------------------------------------------
+
+const realDir = process.env.REAL_DATA_DIR
+const maybe = realDir && existsSync(join(realDir, 'colleges.csv')) ? test : test.skip
+const reason = realDir ? `skipped unless ${realDir}/colleges.csv exists` : 'skipped: REAL_DATA_DIR is not set'
+if (maybe === test.skip) console.warn(`The facts are not compared with official tables (${reason}).`)
+const suffix = maybe === test.skip ? ` (${reason})` : ''
+
+/** '广西壮族自治区' -> '广西', '江苏省' -> '江苏', '北京市' -> '北京' */
+const shortProvince = (full: string): string => full.replace(/(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区)$/, '')
+
+const PEOPLES =
+  '蒙古族|蒙古|藏族|羌族|彝族|白族|傣族|景颇族|壮族|苗族|侗族|布依族|土家族|哈尼族|哈萨克|回族|朝鲜族|傈僳族|柯尔克孜|黎族'
+/** County-level cities that an official list may print where the facts name the prefecture. */
+const PREFECTURE_OF: Record<string, string> = { 昆山: '苏州', 西昌: '凉山' }
+
+/** '南京市' -> '南京', '延边朝鲜族自治州' -> '延边', '喀什地区' -> '喀什', '昆山市' -> '苏州' */
+function shortCity(full: string): string {
+  const autonomous = new RegExp(`^(.+?)(?:${PEOPLES})*自治[州县]$`).exec(full)
+  const short =
+    autonomous?.[1] ??
+    full.replace(/(市|地区|盟)$/, '').replace(/(?<=..)[州县]$/, (tail) => (full.endsWith('市') ? tail : ''))
+  return PREFECTURE_OF[short] ?? short
+}
+
+const fullWidth = (name: string): string => name.replaceAll('(', '（').replaceAll(')', '）')
+
+/** Counts agreements per column and keeps the disagreements to be printed. */
+class Agreement {
+  private readonly counts = new Map<string, { same: number; all: number; different: string[] }>()
+
+  add(column: string, subject: string, ours: string | undefined, theirs: string | undefined): void {
+    const count = this.counts.get(column) ?? { same: 0, all: 0, different: [] }
+    count.all += 1
+    if (ours === theirs) count.same += 1
+    else count.different.push(`${subject}: ${ours} / ${theirs}`)
+    this.counts.set(column, count)
+  }
+
+  report(title: string): void {
+    const lines = [...this.counts].map(
+      ([column, c]) => `${column} ${c.same}/${c.all} ${c.different.slice(0, 5).join('; ')}`,
+    )
+    console.info([title, ...lines].join('\n'))
+  }
+
+  ratios(): { column: string; ratio: number }[] {
+    return [...this.counts].map(([column, c]) => ({ column, ratio: c.same / c.all }))
+  }
+}
+
+maybe(`the colleges agree with the official list in at least 99 % of every column${suffix}`, () => {
+  const official = new Map(readCsv(join(realDir ?? '', 'colleges.csv')).map((row) => [row.code5, row]))
+  const agreement = new Agreement()
+  // The ministry's list of ordinary colleges leaves out the military ones.
+  const ordinary = colleges.filter((row) => row.authority !== '中央军委')
+  expect(colleges.length - ordinary.length).toBe(3)
+  for (const row of ordinary) {
+    const theirs = official.get(row.code5)
+    const subject = row.name ?? ''
+    agreement.add('code5', subject, row.code5, theirs?.code5)
+    if (!theirs) continue
+    agreement.add('name', subject, row.name, fullWidth(theirs.name ?? ''))
+    agreement.add('province', subject, row.province, shortProvince(theirs.province ?? ''))
+    agreement.add('city', subject, row.city, shortCity(theirs.city ?? ''))
+    agreement.add('level', subject, row.level, theirs.level)
+    agreement.add('nature', subject, row.nature, theirs.nature)
+    // A row without a type was never matched to the lists of marks: its zeros mean "not known".
+    if (theirs.type) for (const mark of MARKS) agreement.add(mark, subject, row[mark], theirs[mark])
+  }
+  agreement.report('colleges, ours / theirs')
+  expect(agreement.ratios().filter(({ ratio }) => ratio < 0.99)).toEqual([])
+})
+
+maybe(`the majors agree with the official catalogues in at least 99 % of every column${suffix}`, () => {
+  const official = readCsv(join(realDir ?? '', 'majors.csv'))
+  const levels: [string, string, Row[]][] = [
+    ['本科', '本科（普通教育）', undergraduate],
+    ['专科', '高职（专科）', vocational],
+  ]
+  const agreement = new Agreement()
+  for (const [level, officialLevel, ours] of levels) {
+    const byCode = new Map(official.filter((row) => row.level === officialLevel).map((row) => [row.code, row]))
+    for (const row of ours) {
+      const theirs = byCode.get(row.code ?? '')
+      const subject = `${row.code} ${row.name}`
+      agreement.add(`${level} code`, subject, row.code, theirs?.code)
+      if (!theirs) continue
+      agreement.add(`${level} name`, subject, row.name, theirs.name)
+      agreement.add(`${level} category`, subject, row.category, theirs.category)
+      agreement.add(`${level} class_code`, subject, row.class_code, theirs.class_code)
+      if (theirs.years) agreement.add(`${level} years`, subject, row.years, theirs.years)
+    }
+    if (level === '本科') {
+      expect(new Set(values(ours, 'class_code'))).toEqual(
+        new Set([...byCode.values()].map((row) => row.class_code ?? '')),
+      )
+    }
+  }
+  agreement.report('majors, ours / theirs')
+  expect(agreement.ratios().filter(({ ratio }) => ratio < 0.99)).toEqual([])
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { rankAtScore, scoreAtRank } from '../../server/db/importers/score-tables'
+import { migrate } from '../../server/db/migrate'
+import { demoColleges } from '../../server/db/seeds/demo-colleges'
+import { demoScoreTable, demoTrack } from '../../server/db/seeds/demo-score-tables'
+import { demoUnits, LINE_YEARS, PLAN_YEAR } from '../../server/db/seeds/demo-units'
+import { loadColleges, loadMajors, loadProvinces } from '../../server/db/seeds/facts'
+import { randomOf } from '../../server/db/seeds/random'
+import { DEMONSTRATION_ACCOUNT, seedDemonstration, type SeedReport } from '../../server/db/seeds/seed'
+
+const provinces = loadProvinces()
+const colleges = demoColleges(loadColleges(), loadMajors())
+const YEARS = [...LINE_YEARS, PLAN_YEAR]
+const tracks = provinces.flatMap((province) => province.rule.Tracks.map((track) => ({ province, track, name: `${province.name} ${track}` })))
+const unitsOf = (province: (typeof provinces)[number], track: string) =>
+  demoUnits(province, demoTrack(province, track), new Map(YEARS.map((year) => [year, demoScoreTable(province, track, year)])), colleges)
+
+describe('generated demonstration data', () => {
+  test('every province and track has units of its kind, five years of lines and a plan', () => {
+    let units = 0
+    let lines = 0
+    for (const { province, track, name } of tracks) {
+      const made = unitsOf(province, track)
+      units += made.length
+      lines += made.reduce((sum, unit) => sum + unit.lines.length, 0)
+      expect([name, made.length >= 200]).toEqual([name, true])
+      expect(new Set(made.map((unit) => unit.unitId)).size).toBe(made.length)
+      expect(new Set(made.flatMap((unit) => unit.lines.map((line) => line.year)))).toEqual(new Set(LINE_YEARS))
+      expect(made.filter((unit) => unit.lines.length === 5).length / made.length).toBeGreaterThan(0.9)
+      expect(made.filter((unit) => unit.plan).length / made.length).toBeGreaterThan(0.95)
+      const kind = { 'college-major-group': 'group', 'major+college': 'major', college: 'college' }[province.rule.WishUnit]
+      expect(new Set(made.map((unit) => unit.kind))).toEqual(new Set([kind]))
+      expect(made.some((unit) => unit.batch === province.rule.MainBatch)).toBe(true)
+    }
+    expect(units).toBeLessThan(60_000)
+    expect(lines).toBeLessThan(300_000)
+  })
+
+  test('score-rank tables fall from the top, add up, and end below the undergraduate line', () => {
+    for (const { province, track } of tracks) {
+      for (const year of YEARS) {
+        const table = demoScoreTable(province, track, year)
+        let people = 0
+        table.scores.forEach((score, index) => {
+          if (index > 0) expect(score).toBe(table.scores[index - 1]! - 1)
+          people += table.counts[index]!
+          if (people !== table.cumulative[index]) throw new Error(`${province.name} ${track} ${year} at ${score} does not add up`)
+        })
+        expect(table.scores[0]).toBeLessThanOrEqual(province.rule.FullScore)
+        expect(table.cumulative.at(-1)).toBeGreaterThan(demoTrack(province, track).undergraduateRank)
+      }
+    }
+  })
+
+  test('the score of a line is the one that stands at its rank in that year’s table, and back', () => {
+    for (const { province, track } of tracks.slice(0, 12)) {
+      for (const unit of unitsOf(province, track)) {
+        for (const line of unit.lines) {
+          const table = demoScoreTable(province, track, line.year)
+          if (line.score !== scoreAtRank(table, line.rank) || line.score === null) throw new Error(`${unit.collegeName} ${line.year}: ${line.score} is not at rank ${line.rank}`)
+          const worst = rankAtScore(table, line.score)!
+          if (worst < line.rank) throw new Error(`${unit.collegeName} ${line.year}: rank ${line.rank} is below ${worst}`)
+        }
+        break
+      }
+    }
+    expect.assertions(0)
+  })
+
+  test('lines move from year to year as much as real ones do, and stay above the control line', () => {
+    for (const name of ['江苏', '浙江', '河北']) {
+      const province = provinces.find((entry) => entry.name === name)!
+      const track = province.rule.Tracks[0]!
+      const { undergraduateRank } = demoTrack(province, track)
+      const made = unitsOf(province, track).filter((unit) => loadColleges().find((college) => college.name === unit.collegeName)!.level === '本科')
+      const moves = made.flatMap((unit) => unit.lines.slice(1).map((line, index) => Math.log(line.rank / unit.lines[index]!.rank)))
+      const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length
+      const deviation = Math.sqrt(moves.reduce((sum, move) => sum + (move - mean) ** 2, 0) / moves.length)
+      expect(Math.abs(mean)).toBeLessThan(0.05)
+      expect(deviation).toBeGreaterThan(0.08)
+      expect(deviation).toBeLessThan(0.25)
+      expect(Math.max(...made.flatMap((unit) => unit.lines.map((line) => line.rank)))).toBeLessThanOrEqual(undergraduateRank)
+    }
+  })
+
+  test('the order of colleges is the one everybody knows', () => {
+    const jiangsu = provinces.find((province) => province.name === '江苏')!
+    const bestOf = new Map<string, number>()
+    for (const unit of unitsOf(jiangsu, '物理类')) {
+      const line = unit.lines.at(-1)
+      if (line) bestOf.set(unit.collegeName, Math.min(line.rank, bestOf.get(unit.collegeName) ?? Infinity))
+    }
+    const order = ['清华大学', '南京大学', '东南大学', '苏州大学', '三江学院'].map((name) => bestOf.get(name)!)
+    expect(order).toEqual([...order].sort((one, other) => one - other))
+  })
+
+  test('arts tracks offer no major that needs physics, and every plan is the sum of its majors', () => {
+    const jiangsu = provinces.find((province) => province.name === '江苏')!
+    const arts = unitsOf(jiangsu, '历史类')
+    expect(arts.filter((unit) => unit.subjectReq?.includes('物理'))).toEqual([])
+    for (const unit of arts.filter((entry) => entry.plan)) expect(unit.majors.reduce((sum, major) => sum + major.places, 0)).toBe(unit.plan!.places)
+  })
+
+  test('chance has the mean and spread it should, and a name always gives the same', () => {
+    const random = randomOf('x')
+    const drawn = Array.from({ length: 20_000 }, () => random.normal())
+    const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length
+    expect(Math.abs(mean)).toBeLessThan(0.03)
+    expect(Math.abs(drawn.reduce((sum, value) => sum + value * value, 0) / drawn.length - 1)).toBeLessThan(0.05)
+    expect(randomOf('x').next()).toBe(randomOf('x').next())
+    expect(randomOf('x').next()).not.toBe(randomOf('y').next())
+  })
+})
+
+describe('the seeded database', () => {
+  let open: OpenDatabase
+  let report: SeedReport
+  beforeAll(async () => {
+    open = await openDatabase({ dataDir: ':memory:' })
+    await migrate(open.db)
+    report = await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
+  })
+  afterAll(() => open.close())
+
+  const fingerprint = async (from: OpenDatabase) => {
+    const hash = createHash('sha256')
+    for (const table of ['score_rank', 'batch_line', 'unit', 'unit_line', 'unit_plan', 'unit_major']) {
+      const { rows } = await sql<{ digest: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} as t`.execute(from.db)
+      hash.update(String(rows[0]!.digest))
+    }
+    return hash.digest('hex')
+  }
+
+  test('is the same on every machine, and a second run adds nothing', async () => {
+    const first = await fingerprint(open)
+    const again = await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
+    expect([again.provinces, again.units, again.lines]).toEqual([0, 0, 0])
+    expect(await fingerprint(open)).toBe(first)
+    const other = await openDatabase({ dataDir: ':memory:' })
+    await migrate(other.db)
+    // in another order and in two runs: a province does not depend on what was made before it
+    await seedDemonstration(other.db, { provinces: ['630000'] })
+    await seedDemonstration(other.db, { provinces: ['320000'] })
+    expect(await fingerprint(other)).toBe(first)
+    await other.close()
+  })
+
+  test('holds what the report says, every generated row marked, every unit with its college', async () => {
+    expect(report).toMatchObject({ provinces: 2 })
+    for (const [table, expected] of [['score_rank', report.scoreRankRows], ['batch_line', report.batchLines], ['unit_line', report.lines], ['unit_plan', report.plans], ['unit_major', report.majors]] as const) {
+      const { rows } = await sql<{ n: number; marked: number }>`select count(*) as n, count(*) filter (where basis = 'demonstration' and source like '演示数据%') as marked from ${sql.table(table)}`.execute(open.db)
+      expect([table, rows[0]!.n, rows[0]!.marked]).toEqual([table, expected, expected])
+    }
+    const { rows } = await sql<{ n: number; linked: number; marked: number }>`select count(*) as n, count(college_id) as linked, count(*) filter (where basis = 'demonstration') as marked from unit`.execute(open.db)
+    expect(rows[0]).toEqual({ n: report.units, linked: report.units, marked: report.units })
+    const facts = await sql<{ basis: string }>`select distinct basis from college union select distinct basis from major`.execute(open.db)
+    expect(facts.rows.map((row) => row.basis)).toEqual(['official'])
+  })
+
+  test('has 31 provinces with rules, control lines of the main batch, and tables for every year and track', async () => {
+    const rows = await open.db.selectFrom('province').select(['province_id', 'rule']).execute()
+    expect(rows).toHaveLength(31)
+    expect((rows.find((row) => row.province_id === '320000')!.rule as { MainBatch: string }).MainBatch).toBe('本科批')
+    const lines = await open.db.selectFrom('batch_line').select(['year', 'track']).where('province_id', '=', '320000').where('batch', '=', '本科批').execute()
+    expect(lines).toHaveLength(12)
+    const tables = await open.db.selectFrom('score_rank').select(['year', 'track']).distinct().where('province_id', '=', '320000').execute()
+    expect(tables).toHaveLength(12)
+  })
+
+  test('has the demonstration account with its password and a rank from the table', async () => {
+    const user = await open.db.selectFrom('app_user').innerJoin('exam_profile', 'exam_profile.user_id', 'app_user.user_id').selectAll().where('login_name', '=', 'demo').executeTakeFirstOrThrow()
+    expect(user.password_hash).toMatch(/^\$argon2id\$/)
+    expect(await verify(user.password_hash!, DEMONSTRATION_ACCOUNT.password)).toBe(true)
+    expect(user).toMatchObject({ org_code: 'demo', mobile: '13800138000', province_id: '320000', track: '物理类', score: 610, exam_year: 2026, subjects: ['物理', '化学', '生物'] })
+    const row = await open.db.selectFrom('score_rank').select('cumulative').where('province_id', '=', '320000').where('year', '=', 2026).where('track', '=', '物理类').where('score', '=', 610).executeTakeFirstOrThrow()
+    expect(user.rank).toBe(row.cumulative)
+    expect(user.rank_source).toMatchObject({ Year: 2026, Basis: 'demonstration' })
+  })
+
+  test('has notices and articles of several sentences', async () => {
+    const notices = await open.db.selectFrom('notice').selectAll().execute()
+    const news = await open.db.selectFrom('news').selectAll().execute()
+    expect(notices.length).toBeGreaterThanOrEqual(3)
+    expect(news.length).toBeGreaterThanOrEqual(5)
+    expect([...notices.map((notice) => notice.content), ...news.map((article) => article.content)].every((text) => text.length > 60)).toBe(true)
+  })
+})

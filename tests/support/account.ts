@@ -1,0 +1,37 @@
+// An account in the database of a test server, without going through registration.
+import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../server/db/schema'
+import { hashPassword } from '../../server/modules/session/password'
+
+export interface TestAccount {
+  userId: string
+  loginName: string
+  mobile: string
+  password: string
+}
+
+/** Inserts an account of the organisation 'demo'. */
+export async function insertAccount(db: Kysely<Database>, account: Partial<TestAccount> = {}): Promise<TestAccount> {
+  const made = { userId: randomUUID(), loginName: 'family', mobile: '13900001111', password: 'secret2026', ...account }
+  await db
+    .insertInto('app_user')
+    .values({
+      user_id: made.userId,
+      org_code: 'demo',
+      login_name: made.loginName,
+      mobile: made.mobile,
+      password_hash: await hashPassword(made.password),
+      nick_name: '小明',
+      avatar: null,
+      real_name: null,
+      gender: null,
+      identity: null,
+      school_name: null,
+      graduation_year: null,
+      province_id: null,
+      city_id: null,
+    })
+    .execute()
+  return made
+}

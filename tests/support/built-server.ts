@@ -1,0 +1,87 @@
+// The production server as an operator runs it: the bundle in a process of its own over a data folder.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export const root = path.join(__dirname, '../..')
+
+export interface BuiltServer {
+  url: string
+  process: ChildProcess
+  dataDir: string
+  /** Everything the server printed. */
+  output(): string
+  /** Ends it as an operator would. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+export const temporaryFolder = (name: string): string => mkdtempSync(path.join(os.tmpdir(), `${name}-`))
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/** Builds the bundle when it is stale. */
+export function buildServer(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the server did not build: ${stderr}`)
+}
+
+/**
+ * Starts the bundle and waits until it is ready.
+ * @param options.dataDir folder of the embedded database
+ * @param options.env further environment, e.g. SEED_PROVINCES
+ */
+export async function startBuiltServer(options: { dataDir: string; env?: Record<string, string>; port?: number }): Promise<BuiltServer> {
+  const port = options.port ?? (await freePort())
+  const child = spawn(process.execPath, ['dist/server/server.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: options.dataDir, RATE_LIMIT: 'off', ...options.env },
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  const until = Date.now() + 180_000
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended while starting:\n${text}`)
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) break
+    if (Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`the server did not become ready:\n${text}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+  }
+  return { url, process: child, dataDir: options.dataDir, output: () => text, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** Calls the API as the app does. */
+export async function callApi<T = unknown>(url: string, name: string, body: unknown, token?: string): Promise<{ Code: number; Data: T; Message: string }> {
+  const response = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', OrgCode: 'demo', terminalType: '1', ...(token ? { token } : {}) },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as { Code: number; Data: T; Message: string }
+}

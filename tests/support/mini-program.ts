@@ -1,0 +1,43 @@
+// The product's mini-program builds, ready to run in a test.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { launchMiniProgram, type LaunchOptions, type MiniProgram } from '../mini-program/host/launch'
+import type { Platform } from '../mini-program/host/types'
+
+export type { MiniProgram } from '../mini-program/host/launch'
+export type { Platform } from '../mini-program/host/types'
+
+export const PLATFORMS: Platform[] = ['weapp', 'tt']
+
+const root = path.join(__dirname, '../..')
+const built = new Map<Platform, string>()
+
+/**
+ * Folder of a platform's build. Builds it when it is stale, by the project's own build command; MINI_PROGRAM_DIST names a
+ * folder with `weapp` and `tt` that is used as it is.
+ */
+export function miniProgramBuild(platform: Platform): string {
+  if (process.env.MINI_PROGRAM_DIST) return path.join(process.env.MINI_PROGRAM_DIST, platform)
+  const known = built.get(platform)
+  if (known) return known
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', platform], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const dist = path.join(root, 'dist', platform)
+  if (status !== 0 || !existsSync(path.join(dist, 'app.json'))) {
+    throw new Error(`the ${platform} build failed:\n${stdout}\n${stderr}`)
+  }
+  built.set(platform, dist)
+  return dist
+}
+
+/** Opens the product on a phone of this platform, its requests sent to the server at `url`. */
+export function openMiniProgram(
+  platform: Platform,
+  url: string,
+  options: Partial<LaunchOptions> = {},
+): Promise<MiniProgram> {
+  return launchMiniProgram({ dist: miniProgramBuild(platform), platform, proxyTo: url, ...options })
+}

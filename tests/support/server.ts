@@ -1,0 +1,142 @@
+// A real server over a real in-memory database, for tests of every kind.
+import type { FastifyInstance } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
+import { buildApp, type AppConfig, type AppOptions } from '../../server/app'
+import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { migrate } from '../../server/db/migrate'
+import type { Database } from '../../server/db/schema'
+import type { SmsMessage } from '../../server/ports/sms'
+
+/**
+ * An open, migrated, empty database: in memory, or, where TEST_DATABASE_URL names a PostgreSQL server, a new database there
+ * that goes when it is closed. Close it.
+ */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const open = process.env.TEST_DATABASE_URL
+    ? await ownPostgres(process.env.TEST_DATABASE_URL)
+    : await openDatabase({ dataDir: ':memory:' })
+  await migrate(open.db)
+  return open
+}
+
+async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = async (statement: string) => {
+    const open = await openDatabase({ databaseUrl: serverUrl, poolSize: 1 })
+    await sql.raw(statement).execute(open.db)
+    await open.close()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const open = await openDatabase({ databaseUrl: url.href })
+  return {
+    ...open,
+    async close() {
+      await open.close()
+      await admin(`drop database ${name}`)
+    },
+  }
+}
+
+export interface TestServerOptions {
+  /** 'none' (default): the organisation alone; 'demo': the demonstration data of `provinces`. */
+  seed?: 'none' | 'demo'
+  /** Six-digit codes to seed; all by default. */
+  provinces?: string[]
+  config?: Partial<AppConfig>
+  /** Starts the clock here; it then stands until moved with `advance`. */
+  clock?: Date
+  /** Further options of the app. */
+  app?: Partial<AppOptions>
+}
+
+export interface Answer<T> {
+  status: number
+  Code: number
+  Data: T
+  Message: string
+}
+
+export interface TestServer {
+  /** http://127.0.0.1:PORT */
+  url: string
+  app: FastifyInstance
+  db: Kysely<Database>
+  /** Messages "sent" so far. */
+  sms: SmsMessage[]
+  /** Text of the last captcha drawn. */
+  captchaText(): string
+  /** Moves a standing clock. */
+  advance(milliseconds: number): void
+  /** Calls the API as the app does. Data is typed as on success: look at Code first. */
+  call<P extends EndpointPath>(
+    path: P,
+    request: RequestOf<P>,
+    options?: { token?: string; orgCode?: string | null },
+  ): Promise<Answer<ResponseOf<P>>>
+  close(): Promise<void>
+}
+
+/** Starts the server in this process. Answers are checked against the contract. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const open = await testDatabase()
+  const { db } = open
+  if (options.seed === 'demo') {
+    const { seedDemonstration } = await import('../../server/db/seeds/seed')
+    await seedDemonstration(db, { provinces: options.provinces })
+  } else await db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
+
+  let time = options.clock?.getTime() ?? null
+  const sms: SmsMessage[] = []
+  let drawn = 0
+  let text = ''
+  const app = await buildApp({
+    db,
+    now: () => new Date(time ?? Date.now()),
+    sms: { send: async (message) => void sms.push(message) },
+    drawCaptcha: () => {
+      text = `t${String(drawn++).padStart(3, '0')}`
+      return { text, svg: `<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>` }
+    },
+    ...options.app,
+    config: { validateResponses: true, rateLimit: false, ...options.config },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    app,
+    db,
+    sms,
+    captchaText: () => text,
+    advance(milliseconds) {
+      if (time === null) throw new Error('give startTestServer a clock to move')
+      time += milliseconds
+    },
+    async call(path, request, { token, orgCode = 'demo' } = {}) {
+      const response = await fetch(`${url}/api/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          terminaltype: '1',
+          ...(orgCode === null ? {} : { orgcode: orgCode }),
+          ...(token ? { token } : {}),
+        },
+        body: JSON.stringify(request),
+      })
+      return {
+        status: response.status,
+        ...((await response.json()) as Omit<Answer<ResponseOf<typeof path>>, 'status'>),
+      }
+    },
+    async close() {
+      await app.close()
+      await open.close()
+    },
+  }
+}
