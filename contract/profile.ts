@@ -76,7 +76,7 @@ export const profile = defineContract({
   'User/UpdateUserScoreFinalScore': {
     summary: 'Sets the real exam score; may be changed a limited number of times', auth: 'session', encoding: 'form',
     request: Type.Object({ FinalScore: Score, FinalRank: Type.Optional(Rank) }), response: UserInfo,
-    errors: ['SCORE_OUT_OF_RANGE', 'RANK_CONTRADICTS_SCORE', 'SCORE_CHANGES_USED_UP', 'PROVINCE_UNKNOWN'],
+    errors: ['SCORE_OUT_OF_RANGE', 'RANK_CONTRADICTS_SCORE', 'SCORE_RANK_MISSING', 'SCORE_CHANGES_USED_UP', 'PROVINCE_UNKNOWN'],
   },
   'User/EditScoreRecordNumber': {
     summary: 'How many changes of the final score are left', auth: 'session', request: Empty,

@@ -1,0 +1,126 @@
+// The directions of imports: store/app -> pages -> features -> entities -> shared; anyone may import types of the contract.
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one module in several files. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shared-knows-nothing-above',
+      comment: 'shared is the ground: it imports neither nouns, features, pages nor the store.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^src/(entities|features|pages|store|custom-tab-bar|app)' },
+    },
+    {
+      name: 'entities-know-only-shared',
+      severity: 'error',
+      from: { path: '^src/entities/' },
+      to: { path: '^src/(features|pages|store|custom-tab-bar|app)' },
+    },
+    {
+      name: 'features-know-no-pages',
+      comment: 'Of the store a feature takes the typed hooks and the lazy injection, never the store itself.',
+      severity: 'error',
+      from: { path: '^src/features/' },
+      to: { path: '^src/(pages|custom-tab-bar|app|store/(?!hooks|inject))' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'The page composes features.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'pages-do-not-import-each-other',
+      comment: "What two pages share is a feature's; a page may keep a part of its own beside it.",
+      severity: 'error',
+      from: { path: '^src/pages/(.+)/[^/]+$' },
+      to: { path: '^src/(pages/|app[.])', pathNot: '^src/pages/$1/[^/]+$' },
+    },
+    {
+      name: 'contract-as-types-only',
+      comment: 'A value of the contract would put a validator of tens of kB into the app.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'app-and-server-are-apart',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-and-app-are-apart',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(src|server)/' },
+    },
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine has no input or output and no framework.',
+      severity: 'error',
+      from: { path: '^server/engine/' },
+      to: {
+        path: '^(server/(?!engine)|node_modules/(fastify|kysely|pg|@electric-sql))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'engine-does-no-io',
+      severity: 'error',
+      from: { path: '^server/engine/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'taro-ui-in-the-kit-only',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shared/ui/' },
+      to: { path: 'node_modules/taro-ui' },
+    },
+    {
+      name: 'platform-files-of-one-target-are-chosen-by-the-build',
+      comment: 'Import the port; the build takes the file of its target.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shared/platform/' },
+      to: { path: '[.](h5|weapp|tt)[.]tsx?$' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(@tarojs/taro|@tarojs/components)' },
+    },
+    {
+      name: 'no-barrels-and-no-dumping-grounds',
+      comment: 'A folder is imported by its files; utils and common name nothing.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/(shared|features|entities)/.*(/index[.]tsx?|/(utils|common)([.]tsx?|/))' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.](scss|css)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+}

@@ -1,0 +1,21 @@
+// Provinces with their rules, and the way from a score to a rank.
+import { api } from '@/shared/api/base-api'
+import { query } from '@/shared/api/endpoints'
+
+/** The rules change once a year: kept for as long as the app is open. */
+const HOUR_SECONDS = 3600
+
+export const admissionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProvinces: query(build, 'Public/ProvinceList', {
+      options: { silent: true, quiet: true },
+      keepUnusedDataFor: HOUR_SECONDS,
+    }),
+    getRank: query(build, 'Public/LineRank', { options: { silent: true, quiet: true } }),
+    getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore', { options: { silent: true, quiet: true } }),
+    listControlLines: query(build, 'Public/LineBatchList', { options: { silent: true, quiet: true } }),
+  }),
+})
+
+export const { useListProvincesQuery, useGetRankQuery, useGetIsFinalScoreQuery, useListControlLinesQuery } =
+  admissionApi

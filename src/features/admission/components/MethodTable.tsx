@@ -1,0 +1,37 @@
+import { ScrollView, View } from '@tarojs/components'
+import { METHOD_QUESTIONS, METHODS } from '../model/filling-methods'
+import './method-table.scss'
+
+/** The filling methods side by side; the questions stay while the table scrolls. */
+export function MethodTable() {
+  return (
+    <ScrollView scrollX className='method-table'>
+      <View id='method-table' className='method-table__table' {...{ role: 'table' }}>
+        <View className='method-table__row' {...{ role: 'row' }}>
+          <View className='method-table__question' {...{ role: 'columnheader' }} />
+          {METHODS.map((method) => (
+            <View
+              key={method.name}
+              className='method-table__cell method-table__cell--head'
+              {...{ role: 'columnheader' }}
+            >
+              {method.name}
+            </View>
+          ))}
+        </View>
+        {METHOD_QUESTIONS.map((question, index) => (
+          <View key={question} className='method-table__row' {...{ role: 'row' }}>
+            <View className='method-table__question' {...{ role: 'rowheader' }}>
+              {question}
+            </View>
+            {METHODS.map((method) => (
+              <View key={method.name} className='method-table__cell' {...{ role: 'cell' }}>
+                {method.answers[index]}
+              </View>
+            ))}
+          </View>
+        ))}
+      </View>
+    </ScrollView>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text, View } from '@tarojs/components'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+import type { ScoreEntry } from '../hooks/use-score-entry'
+import { rankNote, rankText } from '../model/rank-words'
+import './score-fields.scss'
+
+/** The rank of the score that is being typed, and the score of the same rank in past years. */
+export function RankPanel({
+  entry,
+  year,
+}: {
+  entry: Pick<ScoreEntry, 'rank' | 'isLookingUp' | 'lookUpFailure'>
+  year: number
+}) {
+  const { rank, isLookingUp, lookUpFailure } = entry
+  if (!rank) {
+    const words = isLookingUp ? '正在查位次…' : lookUpFailure
+    return words ? (
+      <View id='rank-text' className='rank-panel rank-panel__note' {...{ role: 'status' }}>
+        {words}
+      </View>
+    ) : null
+  }
+  const years = rank.Equivalents.map((item) => item.Year)
+  return (
+    <View className='rank-panel' {...{ role: 'status' }}>
+      <Text id='rank-text' className='rank-panel__rank num'>
+        {rankText(rank)}
+      </Text>
+      <View className='rank-panel__note'>{rankNote(rank, year)}</View>
+      {years.length > 0 && (
+        <View className='rank-panel__table'>
+          <YearTable
+            years={years}
+            rows={[
+              { label: '等效分', values: rank.Equivalents.map((item) => item.Score) },
+              { label: '同位次', values: rank.Equivalents.map((item) => formatNumber(item.Rank)) },
+            ]}
+          />
+        </View>
+      )}
+      {rank.Source && (
+        <SourceNote year={rank.Source.Year ?? undefined} source={rank.Source.Source} basis={rank.Source.Basis} />
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { readRank, readScore } from '@/entities/score/score-input'
+import type { ScoreForm } from '@/entities/score/score-form'
+import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { useGetRankQuery, useListProvincesQuery } from '../api'
+import { allowedSubjects, allowedSubjectType, subjectList, subjectsProblem, type Province } from '../model/subjects'
+
+/** Rest after the last key before the rank is looked up, ms. */
+const LOOK_UP_DELAY_MS = 250
+
+export type ScoreField = 'province' | 'subjects' | 'score' | 'rank'
+
+const FIELD_OF_ERROR: Readonly<Record<string, ScoreField>> = {
+  PROVINCE_UNKNOWN: 'province',
+  SUBJECTS_NOT_ALLOWED: 'subjects',
+  SCORE_OUT_OF_RANGE: 'score',
+  RANK_CONTRADICTS_SCORE: 'rank',
+  SCORE_RANK_MISSING: 'rank',
+}
+
+interface Refusal {
+  field: ScoreField | undefined
+  message: string
+}
+
+export interface ScoreEntryStart {
+  form: Partial<ScoreForm> | null
+  /** Score typed elsewhere, e.g. on the home page. */
+  score?: string
+  year: number
+}
+
+/** The state of the score form: what was typed, what it means by the province's rule, what is wrong with it. */
+export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
+  const provinces = useListProvincesQuery()
+  const [provinceId, setProvinceId] = useState(form?.ProvinceId ?? '')
+  const [chosenType, setChosenType] = useState<number | undefined>(form?.SubjectType)
+  const [chosenSubjects, setChosenSubjects] = useState<readonly string[]>(form?.SelectSubjectList ?? [])
+  const [scoreText, setScoreText] = useState(score ?? (form?.Score ? String(form.Score) : ''))
+  const [rankText, setRankText] = useState(form?.Rank ? String(form.Rank) : '')
+  const [isTried, setIsTried] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const list = provinces.data?.ProvinceList ?? []
+  const province: Province | undefined = list.find((item) => item.ProvinceId === provinceId) ?? list[0]
+  const rule = province?.Rule
+  const subjectType = rule ? allowedSubjectType(rule, chosenType) : undefined
+  const subjects = rule ? allowedSubjects(rule, chosenSubjects) : []
+  const scoreReading = readScore(scoreText, rule?.FullScore ?? 900)
+  const rankReading = readRank(rankText)
+
+  const question =
+    province && subjectType && scoreReading.value !== undefined
+      ? JSON.stringify({
+          ProvinceId: province.ProvinceId,
+          Year: year,
+          SubjectType: subjectType,
+          Score: scoreReading.value,
+        })
+      : ''
+  const settled = useDebounced(question, LOOK_UP_DELAY_MS)
+  const isSettled = settled === question
+  const lookUp = useGetRankQuery(
+    settled ? (JSON.parse(settled) as Parameters<typeof useGetRankQuery>[0] & object) : skipToken,
+  )
+  const rank = isSettled && question !== '' ? lookUp.currentData : undefined
+  const lookUpError = isSettled && lookUp.isError && lookUp.error && 'kind' in lookUp.error ? lookUp.error : undefined
+
+  const clear =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      setRefusal(null)
+      set(value)
+    }
+  const refusedAt = (field: ScoreField) => (refusal?.field === field ? refusal.message : undefined)
+
+  function rankProblem(): string | undefined {
+    if (rankReading.error) return rankReading.error
+    const typed = rankReading.value
+    // A table of another year says nothing certain about this year's rank: the server decides.
+    if (typed === undefined || !rank || rank.Rank === null || rank.TableYear !== year) return undefined
+    const best = rank.BestRank ?? 1
+    if (typed >= best && typed <= rank.Rank) return undefined
+    return `${rank.Score} 分的位次在 ${formatNumber(best)} 到 ${formatNumber(rank.Rank)} 之间，请按成绩单核对`
+  }
+  const subjectProblem = rule && subjectType ? subjectsProblem(rule, subjectType, subjects) : undefined
+  const errors: Partial<Record<ScoreField, string>> = {
+    province: refusedAt('province'),
+    subjects: refusedAt('subjects') ?? (isTried ? subjectProblem : undefined),
+    score:
+      refusedAt('score') ??
+      scoreReading.error ??
+      (lookUpError && FIELD_OF_ERROR[lookUpError.error ?? ''] === 'score' ? lookUpError.message : undefined) ??
+      (isTried && scoreText.trim() === '' ? '请填写分数' : undefined),
+    rank: refusedAt('rank') ?? rankProblem(),
+  }
+
+  /** The form, or undefined (and every error at its field) while something is missing or wrong. */
+  function submit(): ScoreForm | undefined {
+    setIsTried(true)
+    if (!province || !rule || !subjectType || scoreReading.value === undefined) return undefined
+    if (subjectProblem || rankProblem() || errors.score) return undefined
+    return {
+      ProvinceId: province.ProvinceId,
+      ProvinceName: province.ProvinceName,
+      Score: scoreReading.value,
+      ...(rankReading.value === undefined ? {} : { Rank: rankReading.value }),
+      SubjectType: subjectType,
+      SelectSubjectList: subjectList(rule, subjectType, subjects),
+      Year: year,
+    }
+  }
+
+  /** Takes over what the server says against the form: at its field where it has one. */
+  function refuse(error: { error?: string; message: string }): void {
+    setRefusal({ field: FIELD_OF_ERROR[error.error ?? ''], message: error.message })
+  }
+
+  return {
+    provinces,
+    province,
+    subjectType,
+    subjects,
+    scoreText,
+    rankText,
+    rank,
+    isLookingUp: question !== '' && (!isSettled || lookUp.isFetching),
+    lookUpFailure:
+      lookUpError && FIELD_OF_ERROR[lookUpError.error ?? ''] === undefined ? lookUpError.message : undefined,
+    errors,
+    /** What is wrong with no single field. */
+    formError: refusal && !refusal.field ? refusal.message : undefined,
+    chooseProvince: clear(setProvinceId),
+    chooseSubjectType: clear(setChosenType),
+    chooseSubjects: clear(setChosenSubjects),
+    typeScore: clear(setScoreText),
+    typeRank: clear(setRankText),
+    submit,
+    refuse,
+  }
+}
+
+export type ScoreEntry = ReturnType<typeof useScoreEntry>

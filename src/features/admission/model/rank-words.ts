@@ -1,0 +1,21 @@
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+
+export type RankResult = ResponseOf<'Public/LineRank'>
+
+/** 位次 19,234，共 230,145 人. */
+export function rankText({ Rank, Total, IsAboveTable }: RankResult): string {
+  if (Rank === null) return '这一年的一分一段表还没有，请填写自己的位次'
+  const prefix = IsAboveTable ? `前 ${formatNumber(Rank)} 名以内` : `位次 ${formatNumber(Rank)}`
+  return Total === null ? prefix : `${prefix}，共 ${formatNumber(Total)} 人`
+}
+
+/** How the rank was found, where that is not this year's table. */
+export function rankNote({ TableYear, SameScoreCount, IsAboveTable }: RankResult, year: number): string {
+  const parts = [
+    IsAboveTable && '分数在一分一段表的最高一段里，具体位次以成绩单为准',
+    TableYear !== null && TableYear !== year && `${year} 年的一分一段表还没有，先按 ${TableYear} 年的估算`,
+    SameScoreCount !== null && `同分 ${formatNumber(SameScoreCount)} 人`,
+  ]
+  return parts.filter(Boolean).join('；')
+}

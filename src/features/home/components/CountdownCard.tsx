@@ -1,0 +1,37 @@
+import { Text, View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { Card } from '@/shared/ui/card/Card'
+import './home.scss'
+
+type HomeData = ResponseOf<'Web/HomeData'>
+
+/** Days until the exam and the dates around it, each with where it is from. */
+export function CountdownCard({
+  countdown,
+  calendar,
+}: {
+  countdown: HomeData['Countdown']
+  calendar: HomeData['Calendar']
+}) {
+  return (
+    <Card id='countdown'>
+      <View className='countdown'>
+        <View className='countdown__title'>距 {countdown.Title}</View>
+        <View>
+          <Text className='countdown__days num'>{countdown.Days}</Text>
+          <Text className='countdown__unit'>天</Text>
+        </View>
+      </View>
+      {calendar.map((item) => (
+        <View key={`${item.Date}-${item.Title}`} className='calendar-row'>
+          <View className='calendar-row__date num'>{item.Date.slice(5).replace('-', '.')}</View>
+          <View className='calendar-row__main'>
+            <View>{item.Title}</View>
+            <View className='calendar-row__note'>{item.Note}</View>
+            <View className='calendar-row__note'>来源 {item.Source}</View>
+          </View>
+        </View>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { Card } from '@/shared/ui/card/Card'
+import { BASIS_WORDS, type Basis } from '@/shared/ui/source-note/basis'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import './home.scss'
+
+type DataStatus = ResponseOf<'Web/HomeData'>['DataStatus']
+
+const isBasis = (basis: string): basis is Basis => Object.prototype.hasOwnProperty.call(BASIS_WORDS, basis)
+
+/** Which data the numbers of this province rest on. Generated data is named as such before anybody relies on it. */
+export function DataStatusCard({ status, provinceName }: { status: DataStatus; provinceName: string }) {
+  if (status.length === 0) return null
+  const hasDemonstration = status.some(({ Basis }) => Basis === 'demonstration')
+  return (
+    <Card id='data-status' title={`${provinceName}的数据`}>
+      {status.map(({ Title, Detail, Basis }) => (
+        <View key={`${Title}-${Basis}`} className='data-row'>
+          <View className='data-row__title'>{Title}</View>
+          <View className='data-row__detail num'>
+            {Detail} · {isBasis(Basis) ? BASIS_WORDS[Basis] : Basis}
+          </View>
+        </View>
+      ))}
+      {hasDemonstration && <SourceNote basis='demonstration' source='程序生成，只用来演示功能，不能据此填报' />}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import './home.scss'
+
+type Province = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]
+
+export interface RuleCardProps {
+  province: Province
+  /** What one wish names, in words. */
+  unitWords: string
+  /** Day the rules were compiled. */
+  ruleDate: string
+}
+
+/** How a wish list is made in a province, with where that is published. */
+export function RuleCard({ province, unitWords, ruleDate }: RuleCardProps) {
+  const { Rule: rule } = province
+  return (
+    <Card id='province-rule' title={`${province.ProvinceName}的填报规则`}>
+      <Cell title='高考模式' value={rule.Model} />
+      <Cell title='一个志愿是' value={unitWords} />
+      <Cell title={`${rule.MainBatch}可填`} value={`${rule.WishCount} 个志愿`} />
+      {rule.MajorsPerUnit > 1 && <Cell title='每个志愿可选' value={`${rule.MajorsPerUnit} 个专业`} />}
+      <Cell title='服从调剂' value={rule.HasAdjustment ? '可以选择' : '没有这一项'} />
+      <Cell title='满分' value={`${rule.FullScore} 分`} />
+      {rule.Note && <View className='rule__note'>{rule.Note}</View>}
+      <View className='rule__note'>
+        来源 {rule.SourceUrl || '未注明'} · 可信度 {rule.Confidence || '未注明'} · {ruleDate}{' '}
+        整理。以省教育考试院当年文件为准。
+      </View>
+    </Card>
+  )
+}

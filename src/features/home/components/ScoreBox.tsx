@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { readHomeScore } from '../model/home-score'
+import './home.scss'
+
+/** The first card of a family that has no score yet: usable before any sign-in. */
+export function ScoreBox({ provinceName, onScore }: { provinceName: string; onScore: (score: number) => void }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const change = (value: string) => {
+    setText(value)
+    setError(undefined)
+  }
+  const go = () => {
+    const read = readHomeScore(text)
+    setError(read.error)
+    if (read.score !== undefined) onScore(read.score)
+  }
+  return (
+    <Card id='score-box' title='输入分数，看能上哪些院校'>
+      <View className='score-box__note'>不用登录。还没有考就填最近一次模考的分数。</View>
+      <Field label={provinceName ? `${provinceName}高考分数` : '高考分数'} error={error}>
+        <TextInput
+          id='home-score'
+          type='digit'
+          large
+          value={text}
+          onChange={change}
+          onConfirm={go}
+          placeholder='598'
+          maxLength={7}
+          suffix='分'
+        />
+      </Field>
+      <Button id='home-next' block onClick={go}>
+        选科目，查位次
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { Text, View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Icon } from '@/shared/ui/icon/Icon'
+import './home.scss'
+
+/** Where and who, on one line; a tap changes it. */
+export function WhoLine({ text, onChange }: { text: string; onChange: () => void }) {
+  return (
+    <View id='who-line' className='who-line press' {...pressable({ onPress: onChange, label: `${text}，修改` })}>
+      <Text className='who-line__text num'>{text}</Text>
+      <Text className='who-line__change'>修改</Text>
+      <Icon name='arrow' size={14} color='sub' />
+    </View>
+  )
+}

@@ -1,0 +1,101 @@
+import { View } from '@tarojs/components'
+import { readRank, readScore } from '@/entities/score/score-input'
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { acceptUserInfo } from '@/shared/session/sign-in'
+import { Button } from '@/shared/ui/button/Button'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { useUpdateFinalScoreMutation } from '../api'
+import './profile.scss'
+
+export interface FinalScoreFormProps {
+  /** Full score of the province, points. */
+  fullScore: number
+  /** The score and rank entered before, null for a first entry. */
+  entered: { score: number; rank: number | null } | null
+  /** How many changes are left after the first entry. */
+  changesLeft: number
+  /** Whether the official score-rank table of the year is known: without it the rank must be typed. */
+  hasTable: boolean
+  onDone: () => Promise<void>
+}
+
+/** The real score of the exam, as the official notice says. A change is asked about first: there are only a few. */
+export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDone }: FinalScoreFormProps) {
+  const [update] = useUpdateFinalScoreMutation()
+  const form = useForm({
+    initial: { score: entered ? String(entered.score) : '', rank: entered?.rank ? String(entered.rank) : '' },
+    check: ({ score, rank }) => ({
+      score: score.trim() ? readScore(score, fullScore).error : '请填写高考分数',
+      rank: rank.trim() || hasTable ? readRank(rank).error : '这一年的一分一段表还没有，请填写成绩单上的位次',
+    }),
+    byError: {
+      SCORE_OUT_OF_RANGE: 'score',
+      RANK_CONTRADICTS_SCORE: 'rank',
+      SCORE_RANK_MISSING: 'rank',
+    },
+    byField: { FinalScore: 'score', FinalRank: 'rank' },
+  })
+  const { values, errors, set, isBusy } = form
+  const isChange = entered !== null
+  const isUsedUp = isChange && changesLeft === 0
+
+  const submit = () =>
+    form.submit(async ({ score, rank }) => {
+      const FinalScore = readScore(score, fullScore).value
+      if (FinalScore === undefined) return
+      const FinalRank = readRank(rank).value
+      if (isChange) {
+        const content = `改为 ${FinalScore} 分。改完还能再改 ${changesLeft - 1} 次。`
+        if (!(await dialog.confirm({ title: '确认修改高考成绩？', content, confirmText: '修改' }))) return
+      }
+      acceptUserInfo(await update(FinalRank ? { FinalScore, FinalRank } : { FinalScore }).unwrap())
+      await onDone()
+    })
+
+  return (
+    <>
+      <Field label='高考分数' required error={errors.score} message={`满分 ${fullScore} 分`}>
+        <TextInput
+          id='final-score'
+          type='digit'
+          large
+          value={values.score}
+          onChange={(value) => set('score', value)}
+          placeholder='成绩单上的总分'
+          maxLength={7}
+          disabled={isUsedUp}
+          suffix='分'
+        />
+      </Field>
+      <Field
+        label='全省位次'
+        required={!hasTable}
+        error={errors.rank}
+        message={hasTable ? '可以不填，按本省一分一段表查' : '请按省教育考试院公布的一分一段表或成绩单填写'}
+      >
+        <TextInput
+          id='final-rank'
+          type='number'
+          value={values.rank}
+          onChange={(value) => set('rank', value)}
+          placeholder='例如 19234'
+          maxLength={7}
+          disabled={isUsedUp}
+          suffix='名'
+        />
+      </Field>
+      {isChange && (
+        <View className='final-score__left'>
+          {isUsedUp ? '修改次数已用完。确实填错请联系客服。' : `还可以修改 ${changesLeft} 次`}
+        </View>
+      )}
+      <FormMessage text={errors.form} />
+      <Button id='final-save' block loading={isBusy} disabled={isUsedUp} onClick={() => void submit()}>
+        {isChange ? '修改成绩' : '保存成绩'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Image, View } from '@tarojs/components'
+import type { UserInfo } from '@/shared/session/session-slice'
+import { picture } from '@/shared/ui/accessibility/accessibility'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Icon } from '@/shared/ui/icon/Icon'
+import './profile.scss'
+
+const IDENTITY_WORDS: Record<string, string> = { student: '考生', parent: '家长' }
+
+/** Who is signed in, with the way to change it. */
+export function ProfileHeader({ user, onEdit }: { user: UserInfo; onEdit: () => void }) {
+  const note = [IDENTITY_WORDS[user.Identity ?? ''], user.LoginName, user.Mobile].filter(Boolean).join(' · ')
+  return (
+    <Card id='profile-header'>
+      <View className='profile-header'>
+        <View className='profile-header__avatar'>
+          {user.Avatar ? (
+            <Image className='profile-header__image' src={user.Avatar} mode='aspectFill' {...picture()} />
+          ) : (
+            <Icon name='user' size={28} color='brand' />
+          )}
+        </View>
+        <View className='profile-header__main'>
+          <View className='profile-header__name'>{user.NickName}</View>
+          <View className='profile-header__note num'>{note}</View>
+        </View>
+        <Button id='edit-info' kind='plain' size='sm' label='修改基本信息' onClick={onEdit}>
+          修改
+        </Button>
+      </View>
+    </Card>
+  )
+}

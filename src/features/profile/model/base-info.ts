@@ -1,0 +1,58 @@
+import type { RequestOf } from 'contract/registry'
+import type { FormErrors } from '@/shared/form/form-errors'
+import type { UserInfo } from '@/shared/session/session-slice'
+
+/** Base information as the form holds it: text, '' where nothing has been chosen. */
+export interface BaseInfo {
+  nickName: string
+  realName: string
+  /** 1 male, 2 female. */
+  gender: string
+  /** student or parent. */
+  identity: string
+  schoolName: string
+  graduationYear: string
+  provinceId: string
+  cityId: string
+}
+
+const YEARS_AHEAD = 2
+
+export function baseInfoOf(user: UserInfo): BaseInfo {
+  return {
+    nickName: user.NickName,
+    realName: user.RealName ?? '',
+    gender: user.Gender ? String(user.Gender) : '',
+    identity: user.Identity ?? '',
+    schoolName: user.SchoolName ?? '',
+    graduationYear: user.GraduationYear ? String(user.GraduationYear) : '',
+    provinceId: user.ProvinceId ?? '',
+    cityId: user.CityId ?? '',
+  }
+}
+
+/** Graduation years to choose from: last year's (who sits the exam again) to two years ahead. */
+export function graduationYears(wishYear: number): number[] {
+  return Array.from({ length: YEARS_AHEAD + 2 }, (_, index) => wishYear - 1 + index)
+}
+
+export function baseInfoProblems(info: BaseInfo): FormErrors<BaseInfo> {
+  return {
+    nickName: info.nickName.trim() ? undefined : '请填写昵称',
+    identity: info.identity ? undefined : '请选择您是考生还是家长',
+    graduationYear: info.graduationYear ? undefined : '请选择高中毕业年份',
+  }
+}
+
+/** The call for a form without problems; what was left empty is left out, texts are sent even when they were emptied. */
+export function baseInfoRequest(info: BaseInfo): RequestOf<'User/UpdateUserStudent'> {
+  return {
+    NickName: info.nickName.trim(),
+    RealName: info.realName.trim(),
+    SchoolName: info.schoolName.trim(),
+    Identity: info.identity === 'parent' ? 'parent' : 'student',
+    GraduationYear: Number(info.graduationYear),
+    ...(info.gender ? { Gender: Number(info.gender) } : {}),
+    ...(info.provinceId ? { ProvinceId: info.provinceId, ...(info.cityId ? { CityId: info.cityId } : {}) } : {}),
+  }
+}

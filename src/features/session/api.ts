@@ -1,0 +1,27 @@
+import { api } from '@/shared/api/base-api'
+import { mutation } from '@/shared/api/endpoints'
+
+// The forms show what went wrong at its field: no toast, no overlay.
+const inForm = { options: { silent: true, quiet: true } } as const
+
+export const {
+  useCreateCaptchaMutation,
+  useSendCodeMutation,
+  useSignInMutation,
+  useSignInByCodeMutation,
+  useRegisterMutation,
+  useResetPasswordMutation,
+  useSetLoginNameMutation,
+  useUpdatePasswordMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    createCaptcha: mutation(build, 'Auth/GetCaptcha', inForm),
+    sendCode: mutation(build, 'Auth/SendValidateCode', inForm),
+    signIn: mutation(build, 'Auth/Login', inForm),
+    signInByCode: mutation(build, 'Auth/ValidateCodeLoginOrRegister', inForm),
+    register: mutation(build, 'Auth/RegisterAndLogin', inForm),
+    resetPassword: mutation(build, 'Auth/ResetPassword', inForm),
+    setLoginName: mutation(build, 'Auth/SetInitialLoginName', inForm),
+    updatePassword: mutation(build, 'Auth/UpdatePassword', inForm),
+  }),
+})

@@ -1,0 +1,45 @@
+import { Text, View } from '@tarojs/components'
+import { navigate } from '@/shared/navigation/navigate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
+import './session.scss'
+
+export interface AgreementProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string
+  id: string
+}
+
+/** Consent to both agreements, which can be read without losing what was typed. */
+export function Agreement({ checked, onChange, error, id }: AgreementProps) {
+  const link = (text: string, open: () => void) => (
+    <Text className='agreement__link' {...pressable({ role: 'link', onPress: open })}>
+      {text}
+    </Text>
+  )
+  return (
+    <View className='agreement'>
+      <Checkbox
+        id={id}
+        checked={checked}
+        onChange={onChange}
+        label={
+          <Text>
+            我已阅读并同意
+            {link('《服务协议》', () => void navigate('pages/personal/service/service-agreement'))}和
+            {link('《隐私政策》', () => void navigate('pages/personal/service/privacy-agreement'))}
+          </Text>
+        }
+      />
+      {error && (
+        <View className='agreement__error' {...{ role: 'alert' }}>
+          {error}
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** What is wrong while the agreements have not been agreed to. */
+export const AGREEMENT_MISSING = '请先阅读并同意服务协议和隐私政策'

@@ -1,0 +1,51 @@
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import { Button } from '@/shared/ui/button/Button'
+import { useSignInByCodeMutation } from '../api'
+import { mobileProblem, smsCodeProblem } from '../model/credentials'
+import { finishSignIn } from '../model/finish-sign-in'
+import { Agreement, AGREEMENT_MISSING } from './Agreement'
+import { SmsCodeFields } from './SmsCodeFields'
+
+interface Values {
+  mobile: string
+  captcha: string
+  code: string
+  isAgreed: boolean
+}
+
+/** Signs in by SMS code; a new number gets an account, hence the agreements. */
+export function CodeSignIn({ redirect }: { redirect?: string }) {
+  const [signIn] = useSignInByCodeMutation()
+  const form = useForm<Values>({
+    initial: { mobile: '', captcha: '', code: '', isAgreed: false },
+    check: ({ mobile, code, isAgreed }) => ({
+      mobile: mobileProblem(mobile),
+      code: smsCodeProblem(code),
+      isAgreed: isAgreed ? undefined : AGREEMENT_MISSING,
+    }),
+    byError: { CODE_WRONG: 'code' },
+    byField: { Mobile: 'mobile', Code: 'code' },
+  })
+  const { values, errors, set, setErrors, isBusy } = form
+  const submit = () =>
+    form.submit(async ({ mobile, code }) => {
+      await finishSignIn(await signIn({ Mobile: mobile, Code: code }).unwrap(), redirect)
+    })
+
+  return (
+    <>
+      <SmsCodeFields values={values} errors={errors} set={set} setErrors={setErrors} purpose='login' prefix='login' />
+      <Agreement
+        id='login-agree'
+        checked={values.isAgreed}
+        onChange={(value) => set('isAgreed', value)}
+        error={errors.isAgreed}
+      />
+      <FormMessage text={errors.form} />
+      <Button id='login-submit' block loading={isBusy} onClick={() => void submit()}>
+        登录
+      </Button>
+    </>
+  )
+}

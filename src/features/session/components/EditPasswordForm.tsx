@@ -1,0 +1,61 @@
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import { Button } from '@/shared/ui/button/Button'
+import { Field } from '@/shared/ui/field/Field'
+import { useUpdatePasswordMutation } from '../api'
+import { newPasswordProblem, repeatProblem } from '../model/credentials'
+import { PasswordInput } from './PasswordInput'
+
+/** Changes the password of who is signed in; the account's other sessions end. */
+export function EditPasswordForm({ onDone }: { onDone: () => void }) {
+  const [updatePassword] = useUpdatePasswordMutation()
+  const form = useForm({
+    initial: { old: '', password: '', repeat: '' },
+    check: ({ old, password, repeat }) => ({
+      old: old ? undefined : '请填写原密码',
+      password: password && password === old ? '新密码和原密码相同，请换一个' : newPasswordProblem(password),
+      repeat: repeatProblem(password, repeat),
+    }),
+    byError: { PASSWORD_WRONG: 'old', PASSWORD_WEAK: 'password' },
+    byField: { OldPassword: 'old', Password: 'password' },
+  })
+  const { values, errors, set, isBusy } = form
+  const submit = () =>
+    form.submit(async ({ old, password }) => {
+      await updatePassword({ OldPassword: old, Password: password }).unwrap()
+      onDone()
+    })
+
+  return (
+    <>
+      <Field label='原密码' required error={errors.old}>
+        <PasswordInput
+          id='password-old'
+          value={values.old}
+          onChange={(value) => set('old', value)}
+          placeholder='现在用的密码'
+        />
+      </Field>
+      <Field label='新密码' required error={errors.password} message='8 到 32 位，同时包含字母和数字'>
+        <PasswordInput
+          id='password-new'
+          value={values.password}
+          onChange={(value) => set('password', value)}
+          placeholder='新密码'
+        />
+      </Field>
+      <Field label='再填一次新密码' required error={errors.repeat}>
+        <PasswordInput
+          id='password-repeat'
+          value={values.repeat}
+          onChange={(value) => set('repeat', value)}
+          placeholder='与上面相同'
+        />
+      </Field>
+      <FormMessage text={errors.form} />
+      <Button id='password-save' block loading={isBusy} onClick={() => void submit()}>
+        修改密码
+      </Button>
+    </>
+  )
+}

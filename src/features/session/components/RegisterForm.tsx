@@ -1,0 +1,84 @@
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import { Button } from '@/shared/ui/button/Button'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { useRegisterMutation } from '../api'
+import { loginNameProblem, mobileProblem, newPasswordProblem, smsCodeProblem } from '../model/credentials'
+import { finishSignIn } from '../model/finish-sign-in'
+import { Agreement, AGREEMENT_MISSING } from './Agreement'
+import { PasswordInput } from './PasswordInput'
+import { SmsCodeFields } from './SmsCodeFields'
+
+interface Values {
+  mobile: string
+  captcha: string
+  code: string
+  password: string
+  name: string
+  isAgreed: boolean
+}
+
+/** Makes an account for a mobile number, with a password and, if wanted, a login name. */
+export function RegisterForm({ redirect }: { redirect?: string }) {
+  const [register] = useRegisterMutation()
+  const form = useForm<Values>({
+    initial: { mobile: '', captcha: '', code: '', password: '', name: '', isAgreed: false },
+    check: ({ mobile, code, password, name, isAgreed }) => ({
+      mobile: mobileProblem(mobile),
+      code: smsCodeProblem(code),
+      password: newPasswordProblem(password),
+      name: name.trim() ? loginNameProblem(name.trim()) : undefined,
+      isAgreed: isAgreed ? undefined : AGREEMENT_MISSING,
+    }),
+    byError: { CODE_WRONG: 'code', MOBILE_TAKEN: 'mobile', LOGIN_NAME_TAKEN: 'name', PASSWORD_WEAK: 'password' },
+    byField: { Mobile: 'mobile', Code: 'code', Password: 'password', LoginName: 'name' },
+  })
+  const { values, errors, set, setErrors, isBusy } = form
+  const submit = () =>
+    form.submit(async ({ mobile, code, password, name }) => {
+      const named = name.trim() ? { LoginName: name.trim() } : {}
+      const login = await register({ Mobile: mobile, Code: code, Password: password, ...named }).unwrap()
+      await finishSignIn(login, redirect)
+    })
+
+  return (
+    <>
+      <SmsCodeFields
+        values={values}
+        errors={errors}
+        set={set}
+        setErrors={setErrors}
+        purpose='register'
+        prefix='register'
+      />
+      <Field label='设置密码' required error={errors.password} message='8 到 32 位，同时包含字母和数字'>
+        <PasswordInput
+          id='register-password'
+          value={values.password}
+          onChange={(value) => set('password', value)}
+          placeholder='登录密码'
+        />
+      </Field>
+      <Field label='账号' error={errors.name} message='可以不填，以后用手机号登录'>
+        <TextInput
+          id='register-name'
+          value={values.name}
+          onChange={(value) => set('name', value)}
+          placeholder='4 到 32 位字母或数字'
+          maxLength={32}
+        />
+      </Field>
+      <Agreement
+        id='register-agree'
+        checked={values.isAgreed}
+        onChange={(value) => set('isAgreed', value)}
+        error={errors.isAgreed}
+      />
+      <FormMessage text={errors.form} />
+      <Button id='register-submit' block loading={isBusy} onClick={() => void submit()}>
+        注册并登录
+      </Button>
+    </>
+  )
+}

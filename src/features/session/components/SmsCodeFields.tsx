@@ -1,0 +1,124 @@
+import { View } from '@tarojs/components'
+import type { RequestOf } from 'contract/registry'
+import type { ApiErrorFields } from '@/shared/api/api-error'
+import { formErrorsOf, type FormErrors } from '@/shared/form/form-errors'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { Button } from '@/shared/ui/button/Button'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { useSendCodeMutation } from '../api'
+import { useCaptcha } from '../hooks/use-captcha'
+import { useCountdown } from '../hooks/use-countdown'
+import { mobileProblem } from '../model/credentials'
+import { CaptchaField } from './CaptchaField'
+import './session.scss'
+
+export interface SmsCodeValues {
+  mobile: string
+  captcha: string
+  code: string
+}
+
+export interface SmsCodeFieldsProps {
+  values: SmsCodeValues
+  errors: FormErrors<SmsCodeValues>
+  set: (name: keyof SmsCodeValues, value: string) => void
+  setErrors: (errors: FormErrors<SmsCodeValues>) => void
+  purpose: RequestOf<'Auth/SendValidateCode'>['Purpose']
+  /** Start of the controls' ids: `<prefix>-mobile`, `-captcha`, `-code`. */
+  prefix: string
+}
+
+const PLACES = {
+  byError: { CAPTCHA_WRONG: 'captcha', CODE_TOO_OFTEN: 'code' },
+  byField: { Mobile: 'mobile', CaptchaCode: 'captcha' },
+} as const
+
+/** Whether the picture has to be another one: the server keeps it for who asks too early, and who was offline never sent it. */
+function isCaptchaSpent(failure: unknown): boolean {
+  const { kind, error } = failure as Partial<ApiErrorFields>
+  return kind !== 'network' && error !== 'CODE_TOO_OFTEN'
+}
+
+/** Mobile number, picture captcha and SMS code with its sending button. */
+export function SmsCodeFields({ values, errors, set, setErrors, purpose, prefix }: SmsCodeFieldsProps) {
+  const [send, { isLoading }] = useSendCodeMutation()
+  const { secondsLeft, start } = useCountdown()
+  const isWaiting = secondsLeft > 0
+  // Used up by a sent code; the next one is fetched when another code may be asked for.
+  const captcha = useCaptcha(!isWaiting)
+
+  const sendCode = async () => {
+    const problems: FormErrors<SmsCodeValues> = {
+      mobile: mobileProblem(values.mobile),
+      captcha: values.captcha.trim() ? undefined : '请先填写图片里的字符',
+    }
+    setErrors(problems)
+    if (problems.mobile || problems.captcha) return
+    try {
+      const sent = await send({
+        Mobile: values.mobile,
+        Purpose: purpose,
+        CaptchaId: captcha.id,
+        CaptchaCode: values.captcha.trim(),
+      }).unwrap()
+      set('captcha', '')
+      start(sent.RetryAfterSeconds)
+      overlay.toast('验证码已发送，请查收短信')
+    } catch (failure) {
+      const { form, ...placed } = formErrorsOf<SmsCodeValues>(failure, PLACES)
+      if (isCaptchaSpent(failure)) {
+        captcha.refresh()
+        // Before the errors are set: a change of a field takes its error away.
+        set('captcha', '')
+      }
+      setErrors(form ? { ...placed, code: form } : placed)
+    }
+  }
+
+  return (
+    <>
+      <Field label='手机号' required error={errors.mobile}>
+        <TextInput
+          id={`${prefix}-mobile`}
+          type='number'
+          value={values.mobile}
+          onChange={(value) => set('mobile', value.trim())}
+          placeholder='11 位手机号'
+          maxLength={11}
+        />
+      </Field>
+      {!isWaiting && (
+        <CaptchaField
+          id={`${prefix}-captcha`}
+          captcha={captcha}
+          value={values.captcha}
+          onChange={(value) => set('captcha', value)}
+          error={errors.captcha}
+        />
+      )}
+      <Field
+        label='短信验证码'
+        required
+        error={errors.code}
+        message={isWaiting ? `已发送到 ${values.mobile}，5 分钟内有效` : undefined}
+      >
+        <View className='captcha'>
+          <View className='captcha__input'>
+            <TextInput
+              id={`${prefix}-code`}
+              type='number'
+              value={values.code}
+              onChange={(value) => set('code', value.trim())}
+              placeholder='6 位数字'
+              maxLength={6}
+            />
+          </View>
+          <Button id='send-code' kind='plain' loading={isLoading} disabled={isWaiting} onClick={() => void sendCode()}>
+            {isWaiting ? `${secondsLeft} 秒后重发` : '获取验证码'}
+          </Button>
+        </View>
+      </Field>
+    </>
+  )
+}

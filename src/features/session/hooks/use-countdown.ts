@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const TICK_MS = 500
+
+/** Whole seconds left of a waiting time. It follows the clock, so that a page in the background does not stop it. */
+export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(0)
+  const [now, setNow] = useState(0)
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isRunning = secondsLeft > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const start = useCallback((seconds: number) => {
+    const from = Date.now()
+    setNow(from)
+    setEndsAt(from + seconds * 1000)
+  }, [])
+  return { secondsLeft, start }
+}

@@ -1,0 +1,35 @@
+// What can be said about an account's data before the server is asked. Each answers what is wrong, or undefined.
+
+const MOBILE = /^1[3-9]\d{9}$/
+const LOGIN_NAME = /^[A-Za-z0-9_.@-]{4,32}$/
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 32
+
+export function mobileProblem(mobile: string): string | undefined {
+  if (!mobile) return '请填写手机号'
+  return MOBILE.test(mobile) ? undefined : '手机号是 1 开头的 11 位数字，请检查'
+}
+
+export function smsCodeProblem(code: string): string | undefined {
+  if (!code) return '请填写短信验证码'
+  return /^\d{6}$/.test(code) ? undefined : '短信验证码是 6 位数字'
+}
+
+export function loginNameProblem(name: string): string | undefined {
+  if (!name) return '请填写账号'
+  if (!LOGIN_NAME.test(name)) return '账号需要 4 到 32 位，只用字母、数字和 _ . @ -'
+  return MOBILE.test(name) ? '账号不能是手机号，手机号可以直接用来登录' : undefined
+}
+
+/** The rule of a new password; an old one is only asked to be there. */
+export function newPasswordProblem(password: string): string | undefined {
+  if (!password) return '请填写密码'
+  const isLongEnough = password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX
+  const isMixed = /[A-Za-z]/.test(password) && /\d/.test(password)
+  return isLongEnough && isMixed ? undefined : '密码需要 8 到 32 位，并同时包含字母和数字'
+}
+
+export function repeatProblem(password: string, repeat: string): string | undefined {
+  if (!repeat) return '请再填写一次密码'
+  return password === repeat ? undefined : '两次填写的密码不一样'
+}

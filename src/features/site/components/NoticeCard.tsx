@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { openUrl } from '@/shared/navigation/navigate'
+import { isDeclaredPage } from '@/shared/navigation/routes'
+import { formatDate } from '@/shared/lib/date/date'
+import type { Notice } from '@/shared/session/session-slice'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { cx } from '@/shared/ui/class-name/class-name'
+import './notice.scss'
+
+/** One notice: its title opens the text, which marks it as read. */
+export function NoticeCard({ notice, onRead }: { notice: Notice; onRead: (id: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const path = notice.Path
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    if (!notice.IsRead) onRead(notice.NoticeId)
+  }
+  return (
+    <Card>
+      <View
+        id={`notice-${notice.NoticeId}`}
+        className='notice press'
+        {...pressable({ onPress: toggle, expanded: isOpen })}
+      >
+        <View className={cx('notice__title', !notice.IsRead && 'notice__title--unread')}>
+          {!notice.IsRead && <Text className='notice__mark'>未读</Text>}
+          {notice.Title}
+        </View>
+        <View className='notice__date num'>{formatDate(notice.PublishedAt)}</View>
+      </View>
+      {isOpen && (
+        <View className='notice__content'>
+          {notice.Content}
+          {path !== null && isDeclaredPage(path) && (
+            <View className='notice__action'>
+              <Button kind='plain' size='sm' onClick={() => void openUrl(path)}>
+                去看看
+              </Button>
+            </View>
+          )}
+        </View>
+      )}
+    </Card>
+  )
+}

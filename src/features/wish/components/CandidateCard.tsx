@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { Text, View } from '@tarojs/components'
+import {
+  confidenceText,
+  groupText,
+  lineRows,
+  lineSource,
+  lineYears,
+  placeText,
+  unitText,
+  type Candidate,
+} from '@/entities/candidate/candidate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Button } from '@/shared/ui/button/Button'
+import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+import './wish.scss'
+
+/** Height of a card with the gap under it, design px; the list draws rows of one height. */
+export const CANDIDATE_HEIGHT = 348
+
+export interface CandidateCardProps {
+  unit: Candidate
+  /** Year being planned: an older plan says its year. */
+  wishYear: number
+  /** Columns of the table; the unit's own latest three by default. */
+  years?: readonly number[]
+  isAdded: boolean
+  majorCount: number
+  majorLimit: number
+  onToggle: (unit: Candidate) => void
+  onMajors?: (unit: Candidate) => void
+  onEvidence: (unit: Candidate) => void
+}
+
+function Chance({ unit, onEvidence }: Pick<CandidateCardProps, 'unit' | 'onEvidence'>) {
+  const { Prediction } = unit
+  return (
+    <View
+      id={`evidence-${unit.UnitId}`}
+      className='candidate__chance press'
+      {...pressable({ onPress: () => onEvidence(unit), label: `${unit.CollegeName} 的概率依据` })}
+    >
+      <View className='candidate__bar'>
+        {Prediction ? (
+          <ProbabilityBar probability={Prediction.Probability} low={Prediction.Low} high={Prediction.High} />
+        ) : (
+          <ProbabilityBar probability={Number.NaN} low={0} high={1} />
+        )}
+      </View>
+      <Text className='candidate__why'>依据 ›</Text>
+    </View>
+  )
+}
+
+/** A unit in the candidate list: what it is, my chance, past lines, and the way into the list. */
+export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
+  const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onEvidence } = props
+  const years = props.years ?? lineYears(unit.Lines)
+  const source = lineSource(unit.Lines)
+  const limits = unit.Prediction ? confidenceText(unit.Prediction) : ''
+  const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
+  return (
+    <View className='candidate'>
+      <View className='candidate__head'>
+        {unit.Prediction && <TierTag tier={unit.Prediction.Tier} />}
+        <Text className='candidate__name'>{[unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')}</Text>
+        {limits && <Text className='candidate__limits'>{limits}</Text>}
+      </View>
+      {unit.MajorName && <View className='wish-line'>{unit.MajorName}</View>}
+      <View className='wish-line'>{placeText(unit)}</View>
+      <Chance unit={unit} onEvidence={onEvidence} />
+      <View className='wish-line'>{unitText(unit, wishYear)}</View>
+      {!unit.IsEligible && <View className='wish-line candidate__refused'>你的选科不符合要求，不能填报</View>}
+      <YearTable
+        years={years}
+        rows={lineRows(unit.Lines, years)}
+        source={source && <SourceNote year={source.year} source={source.source} basis={source.basis} />}
+      />
+      <View className='candidate__actions'>
+        {hasMajors && onMajors && (
+          <View className='candidate__action'>
+            <Button id={`majors-${unit.UnitId}`} size='sm' kind='plain' onClick={() => onMajors(unit)}>
+              选专业 {majorCount}/{majorLimit}
+            </Button>
+          </View>
+        )}
+        <View className='candidate__action'>
+          <Button
+            id={`add-${unit.UnitId}`}
+            size='sm'
+            kind={isAdded ? 'plain' : 'primary'}
+            disabled={!unit.IsEligible && !isAdded}
+            label={`${isAdded ? '移出' : '加入'} ${unit.CollegeName} ${groupText(unit)}`}
+            onClick={() => onToggle(unit)}
+          >
+            {isAdded ? '✓ 已加入' : '+ 加入'}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,23 @@
+import { Text, View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { SEVERITY_WORDS, type Finding } from '../model/findings'
+import './wish.scss'
+
+/** One finding in words, with the button that mends it where there is one. */
+export function FindingLine({ finding, onFix }: { finding: Finding; onFix?: () => void }) {
+  const { Severity, Message, Fix } = finding
+  return (
+    <View className={cx('wish-finding', `wish-finding--${Severity}`)}>
+      <View className='wish-finding__text'>
+        <Text className='wish-finding__word'>{SEVERITY_WORDS[Severity]}</Text>
+        <Text>{Message}</Text>
+      </View>
+      {Fix && onFix && (
+        <Button size='sm' kind='text' label={`${Fix.Label}：${Message}`} onClick={onFix}>
+          {Fix.Label}
+        </Button>
+      )}
+    </View>
+  )
+}

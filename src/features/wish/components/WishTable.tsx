@@ -1,0 +1,53 @@
+import { ScrollView, View } from '@tarojs/components'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { tableHeader, tableRows, tableSources, tableYears, type WishDetail } from '../model/saved-list'
+import './wish.scss'
+
+// Columns whose words are long, and the one that stays while the table scrolls.
+const WIDE = new Set(['专业组/专业', '选科要求', '所选专业'])
+const NAME = '院校'
+const NUMBERS_FROM = 7
+
+function cellClass(column: string, index: number): string {
+  return cx(
+    'wish-table__cell',
+    WIDE.has(column) && 'wish-table__cell--wide',
+    column === NAME && 'wish-table__cell--name',
+    index === 0 && 'wish-table__cell--order',
+    index >= NUMBERS_FROM && 'wish-table__cell--number num',
+  )
+}
+
+/** The whole saved list; scrolls sideways, the names stay. */
+export function WishTable({ detail }: { detail: WishDetail }) {
+  const years = tableYears(detail.Items)
+  const header = tableHeader(years)
+  return (
+    <View>
+      <ScrollView scrollX className='wish-table'>
+        <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
+          <View className='wish-table__row wish-table__row--head' {...{ role: 'row' }}>
+            {header.map((column, index) => (
+              <View key={column} className={cellClass(column, index)} {...{ role: 'columnheader' }}>
+                {column}
+              </View>
+            ))}
+          </View>
+          {tableRows(detail, years).map(({ unitId, cells }) => (
+            <View key={unitId} className='wish-table__row' {...{ role: 'row' }}>
+              {header.map((column, index) => (
+                <View key={column} className={cellClass(column, index)} {...{ role: 'cell' }}>
+                  {cells[index]}
+                </View>
+              ))}
+            </View>
+          ))}
+        </View>
+      </ScrollView>
+      {tableSources(detail).map(({ source, basis }) => (
+        <SourceNote key={`${source}-${basis}`} source={source} basis={basis} />
+      ))}
+    </View>
+  )
+}

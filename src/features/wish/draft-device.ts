@@ -1,0 +1,40 @@
+// Drafts on the device: read once at the start, written in the same tick as every change. Nothing waits for a timer, so that a
+// page that is closed, hidden or killed right after a tap has lost nothing.
+import type { Store } from '@reduxjs/toolkit'
+import { storage } from '@/shared/platform/storage/storage'
+import { mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
+import { draftsRestored, selectWish, type WithWish } from './slice'
+
+export const DRAFT_KEY = 'wish:drafts'
+
+export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
+
+const attached = new WeakSet<WishStore>()
+const stateOf = (store: WishStore) => selectWish(store.getState() as WithWish)
+
+/** Takes over what another tab of the app has written since; to be called before the draft is changed or shown. */
+export function readDevice(store: WishStore): void {
+  store.dispatch(draftsRestored(readDrafts(storage.get(DRAFT_KEY))))
+}
+
+/** Restores the drafts of this device into the store and keeps the device up to date from then on. */
+export function attachDrafts(store: WishStore): void {
+  if (!stateOf(store).isRestored) readDevice(store)
+  if (attached.has(store)) return
+  attached.add(store)
+  let written = stateOf(store)
+  store.subscribe(() => {
+    const state = stateOf(store)
+    // Signing out empties the store, not the device: the lists wait there for the next start.
+    if (!state.isRestored) {
+      written = state
+      return
+    }
+    const isSame =
+      state.books === written.books && state.current === written.current && state.pendingSave === written.pendingSave
+    written = state
+    if (isSame) return
+    const onDevice = readDrafts(storage.get(DRAFT_KEY))
+    storage.set(DRAFT_KEY, writeDrafts({ ...state, books: mergeBooks(state.books, onDevice.books) }))
+  })
+}

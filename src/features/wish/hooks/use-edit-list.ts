@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import { navigate } from '@/shared/navigation/navigate'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { selectScoreForm } from '@/shared/session/session-slice'
+import { scoreFormChanged } from '@/shared/session/sign-in'
+import { useLazyGetWishQuery, useLazyGetWishSpecialtySchoolQuery } from '../api'
+import { attachDrafts, readDevice } from '../draft-device'
+import { batchOf, bookKey } from '../model/draft'
+import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
+import { sessionForm } from '../model/score-context'
+import { listLoaded, selectWish, type WithWish } from '../slice'
+
+/** Goes on with a saved list: it becomes the draft. A draft it would take the place of is asked about, and kept. */
+export function useEditList() {
+  const store = useStore()
+  const dispatch = useDispatch()
+  const present = useSelector(selectScoreForm)
+  const [getUnits] = useLazyGetWishQuery()
+  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
+  const [isLoading, setIsLoading] = useState(false)
+
+  const take = useCallback(
+    async (detail: WishDetail, wishUnit: string): Promise<void> => {
+      attachDrafts(store)
+      readDevice(store)
+      const form = formOfList(detail, present)
+      const { WishType: wishType, BatchId: batchId } = detail
+      const book = selectWish(store.getState() as WithWish).books[bookKey(form)]
+      const draft = book && batchOf(book, wishType, batchId)
+      const isOwn = draft?.wishId === detail.WishId
+      if (draft && draft.selectedSchool.length > 0 && !draft.isSaved) {
+        const content = isOwn
+          ? '这份志愿表在这台设备上有没保存的修改。换成已保存的那份，没保存的修改可以在调整页换回来。'
+          : `这台设备上有 ${draft.selectedSchool.length} 个还没保存的志愿。打开这份之后，可以在调整页换回来。`
+        const isAgreed = await dialog.confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
+        if (!isAgreed) return
+      }
+      dispatch(listLoaded({ form, wishType, batchId, list: loadedList(detail, wishUnit) }))
+      scoreFormChanged(sessionForm(form))
+      await navigate('pages/query/adjust/wish')
+    },
+    [store, dispatch, present],
+  )
+
+  const edit = useCallback(
+    async (wishId: string, wishUnit: string): Promise<void> => {
+      setIsLoading(true)
+      const get = wishUnit === 'major+college' ? getMajorUnits : getUnits
+      const answer = await get({ WishId: wishId }, false)
+      setIsLoading(false)
+      if (answer.data) await take(answer.data, wishUnit)
+    },
+    [getUnits, getMajorUnits, take],
+  )
+  return { edit, take, isLoading }
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import type { Candidate } from '@/entities/candidate/candidate'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { hasWish, wishLimit, wishOf } from '../model/draft'
+import type { DraftHandle } from './use-drafts'
+
+/** The sentence for a list that takes no more. */
+export function fullText(limit: number): string {
+  return `这个批次最多填 ${limit} 个志愿，已经满了。先在志愿表里移除一个再加`
+}
+
+/** Puts a unit into the list or takes it out; a full list says so and stays as it is. */
+export function useWishToggle({ draft, change }: Pick<DraftHandle, 'draft' | 'change'>) {
+  return useCallback(
+    (unit: Candidate) => {
+      if (hasWish(draft, unit.UnitId)) {
+        change({ kind: 'remove', unitId: unit.UnitId })
+        overlay.toast('已移出，可以在志愿表里撤销')
+        return
+      }
+      const outcome = change({ kind: 'add', wish: wishOf(unit, draft?.rule?.HasAdjustment ?? false) })
+      if (outcome === 'full') overlay.toast(fullText(wishLimit(draft)))
+    },
+    [draft, change],
+  )
+}

@@ -1,0 +1,27 @@
+import { wishUnitText } from '@/entities/candidate/candidate'
+import type { ResponseOf } from 'contract/registry'
+
+type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
+
+/** 2025 年控制线 462 分，高出 148 分. */
+export function lineText({ Line, LineDifference, IsOpen }: Batch): string {
+  if (!Line) return '这个批次没有控制线数据，请以省考试院公布的为准'
+  const line = `${Line.Year} 年控制线 ${Line.Score} 分`
+  if (LineDifference === null) return line
+  if (LineDifference === 0) return `${line}，刚好到线`
+  if (LineDifference > 0 && IsOpen) return `${line}，高出 ${LineDifference} 分`
+  return `${line}，还差 ${Math.abs(LineDifference)} 分，线下一般不能录取`
+}
+
+/** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂. */
+export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment }: Batch): string {
+  const parts = [`${WishCount} 个${wishUnitText(WishUnit)}志愿`]
+  if (WishUnit !== 'major+college' && MajorsPerUnit > 0) parts.push(`每个最多 ${MajorsPerUnit} 个专业`)
+  parts.push(HasAdjustment ? '可以服从调剂' : '没有专业调剂')
+  return parts.join('，')
+}
+
+/** The site of an address, which is what a reader recognises; the page on filling methods shows the whole. */
+export function hostOf(address: string): string {
+  return /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? address
+}

@@ -1,0 +1,165 @@
+// The filters of the candidate list and how the filter sheet sees them.
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterSheet'
+import type { Tier } from '@/shared/ui/tier-tag/tier'
+
+export type CandidateSort = NonNullable<RequestOf<'Wish/SchoolFirstList'>['Sort']>
+export type CandidateStat = ResponseOf<'Wish/SchoolFirstStat'>
+type Facet = CandidateStat['Facets']['Province']
+
+export interface CandidateFilter {
+  ProvinceIdList: string[]
+  CategoryIdList: string[]
+  NatureIdList: string[]
+  EducationLevel: string
+  StrengthTagIdList: string[]
+  FeatureTagIdList: string[]
+  TierList: Tier[]
+  Keyword: string
+  /** Yuan a year; null for any. */
+  MaxTuition: number | null
+  OnlyEligible: boolean
+  Sort: CandidateSort
+}
+
+export const NO_FILTER: CandidateFilter = {
+  ProvinceIdList: [],
+  CategoryIdList: [],
+  NatureIdList: [],
+  EducationLevel: '',
+  StrengthTagIdList: [],
+  FeatureTagIdList: [],
+  TierList: [],
+  Keyword: '',
+  MaxTuition: null,
+  OnlyEligible: true,
+  Sort: 'fit',
+}
+
+export const SORTS: readonly { value: CandidateSort; label: string }[] = [
+  { value: 'fit', label: '最适合我' },
+  { value: 'probability', label: '把握大的在前' },
+  { value: 'rank', label: '难考的在前' },
+  { value: 'plan', label: '计划多的在前' },
+  { value: 'tuition', label: '学费低的在前' },
+]
+
+/** Upper bounds of yearly tuition that are offered, yuan. */
+export const TUITIONS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000]
+
+export type FilterTopic = 'region' | 'category' | 'nature' | 'level' | 'feature' | 'tuition' | 'sort'
+
+export const FILTER_TOPICS: readonly { topic: FilterTopic; label: string }[] = [
+  { topic: 'region', label: '地区' },
+  { topic: 'category', label: '类型' },
+  { topic: 'nature', label: '性质' },
+  { topic: 'level', label: '层次' },
+  { topic: 'feature', label: '特色' },
+  { topic: 'tuition', label: '学费' },
+  { topic: 'sort', label: '排序' },
+]
+
+const options = (facet: Facet | undefined) =>
+  (facet ?? []).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count }))
+
+/** The groups of one topic with the rows each choice leaves; while the counts are unknown there is nothing to choose from. */
+export function filterGroups(topic: FilterTopic, stat: CandidateStat | undefined): FilterGroup[] {
+  const facets = stat?.Facets
+  switch (topic) {
+    case 'region':
+      return [{ key: 'ProvinceIdList', label: '院校所在地', multiple: true, options: options(facets?.Province) }]
+    case 'category':
+      return [{ key: 'CategoryIdList', label: '院校类型', multiple: true, options: options(facets?.Category) }]
+    case 'nature':
+      return [{ key: 'NatureIdList', label: '办学性质', multiple: true, options: options(facets?.Nature) }]
+    case 'level':
+      return [{ key: 'EducationLevel', label: '办学层次', options: options(facets?.Level) }]
+    case 'feature':
+      return [
+        { key: 'StrengthTagIdList', label: '院校实力', multiple: true, options: options(facets?.Strength) },
+        { key: 'FeatureTagIdList', label: '特色', multiple: true, options: options(facets?.Feature) },
+        {
+          key: 'Eligible',
+          label: '选科',
+          options: [{ value: 'all', label: '也显示选科不符合的' }],
+        },
+      ]
+    case 'tuition':
+      return [
+        {
+          key: 'MaxTuition',
+          label: '每年学费',
+          options: TUITIONS.map((yuan) => ({ value: String(yuan), label: `${formatNumber(yuan)} 元以内` })),
+        },
+      ]
+    case 'sort':
+      return [{ key: 'Sort', label: '排序', options: [...SORTS] }]
+  }
+}
+
+/** The filter as the sheet's values. */
+export function sheetValue(filter: CandidateFilter): Record<string, string[]> {
+  return {
+    ProvinceIdList: filter.ProvinceIdList,
+    CategoryIdList: filter.CategoryIdList,
+    NatureIdList: filter.NatureIdList,
+    EducationLevel: filter.EducationLevel ? [filter.EducationLevel] : [],
+    StrengthTagIdList: filter.StrengthTagIdList,
+    FeatureTagIdList: filter.FeatureTagIdList,
+    Eligible: filter.OnlyEligible ? [] : ['all'],
+    MaxTuition: filter.MaxTuition === null ? [] : [String(filter.MaxTuition)],
+    Sort: [filter.Sort],
+  }
+}
+
+/** The filter with the sheet's values taken over. */
+export function withSheetValue(filter: CandidateFilter, value: Readonly<Record<string, string[]>>): CandidateFilter {
+  const tuition = Number(value.MaxTuition?.[0])
+  const sort = SORTS.find((item) => item.value === value.Sort?.[0])
+  return {
+    ...filter,
+    ProvinceIdList: value.ProvinceIdList ?? [],
+    CategoryIdList: value.CategoryIdList ?? [],
+    NatureIdList: value.NatureIdList ?? [],
+    EducationLevel: value.EducationLevel?.[0] ?? '',
+    StrengthTagIdList: value.StrengthTagIdList ?? [],
+    FeatureTagIdList: value.FeatureTagIdList ?? [],
+    OnlyEligible: value.Eligible?.[0] !== 'all',
+    MaxTuition: Number.isFinite(tuition) && tuition > 0 ? tuition : null,
+    Sort: sort?.value ?? NO_FILTER.Sort,
+  }
+}
+
+/** The filter with one topic back at its beginning. */
+export function withoutTopic(filter: CandidateFilter, topic: FilterTopic): CandidateFilter {
+  const value = sheetValue(filter)
+  for (const { key } of filterGroups(topic, undefined)) value[key] = []
+  return withSheetValue(filter, value)
+}
+
+/** What stands on a topic's button: its name, or what is chosen. */
+export function topicLabel(topic: FilterTopic, filter: CandidateFilter): string {
+  const name = FILTER_TOPICS.find((item) => item.topic === topic)?.label ?? ''
+  if (topic === 'sort') return SORTS.find(({ value }) => value === filter.Sort)?.label ?? name
+  if (topic === 'tuition' && filter.MaxTuition !== null) return `${formatNumber(filter.MaxTuition)} 元以内`
+  const count = topicCount(topic, filter)
+  return count > 0 ? `${name} ${count}` : name
+}
+
+/** Choices made in a topic. */
+export function topicCount(topic: FilterTopic, filter: CandidateFilter): number {
+  if (topic === 'sort') return filter.Sort === NO_FILTER.Sort ? 0 : 1
+  const value = sheetValue(filter)
+  return filterGroups(topic, undefined).reduce((sum, { key }) => sum + (value[key]?.length ?? 0), 0)
+}
+
+/** Whether anything but the order is filtered. */
+export function isFiltered(filter: CandidateFilter): boolean {
+  const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort')
+  return (
+    topics.some(({ topic }) => topicCount(topic, filter) > 0) ||
+    filter.TierList.length > 0 ||
+    filter.Keyword.trim() !== ''
+  )
+}

@@ -1,0 +1,38 @@
+// The majors of one wish, in the order they were chosen.
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+
+export type UnitMajor = ResponseOf<'Wish/SpecialtyList'>['Majors'][number]
+
+/** The majors after one was pressed: taken out, or put at the end; 'full' when no more may be chosen. */
+export function toggleMajor(chosen: readonly string[], majorName: string, limit: number): string[] | 'full' {
+  if (chosen.includes(majorName)) return chosen.filter((name) => name !== majorName)
+  return chosen.length >= limit ? 'full' : [...chosen, majorName]
+}
+
+/** 计划 30 人 · 5,800 元/年 · 四年 · 物理+化学. */
+export function majorText({ Plan, Tuition, Duration, SubjectReq }: UnitMajor): string {
+  const parts = [
+    Plan === null ? '计划未公布' : `计划 ${formatNumber(Plan)} 人`,
+    Tuition === null ? '' : `${formatNumber(Tuition)} 元/年`,
+    Duration ?? '',
+    SubjectReq ?? '',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** 2025 年最低 598 分、19,234 名; '' without a line. */
+export function majorLineText({ Lines }: UnitMajor): string {
+  const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
+  if (!latest) return ''
+  const parts = [
+    latest.MinScore === null ? '' : `${latest.MinScore} 分`,
+    latest.MinRank === null ? '' : `${formatNumber(latest.MinRank)} 名`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${latest.Year} 年最低 ${parts.join('、')}` : ''
+}
+
+/** Why a major cannot be chosen. */
+export function ineligibleText({ SubjectReq }: UnitMajor): string {
+  return SubjectReq ? `要求 ${SubjectReq}，你的选科不符合` : '你的选科不符合这个专业的要求'
+}

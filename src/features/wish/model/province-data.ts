@@ -1,0 +1,13 @@
+import type { ResponseOf } from 'contract/registry'
+import { BASIS_WORDS } from '@/shared/ui/source-note/basis'
+
+type ProvinceData = ResponseOf<'Wish/WishProvince'>['Items'][number]
+
+/** 可参考 2021–2025 年录取数据（演示数据）. */
+export function provinceDataText({ Basis, Years }: Pick<ProvinceData, 'Basis' | 'Years'>): string {
+  if (Years.length === 0) return '本省还没有录取数据'
+  const first = Math.min(...Years)
+  const last = Math.max(...Years)
+  const span = first === last ? String(first) : `${first}–${last}`
+  return `可参考 ${span} 年录取数据（${BASIS_WORDS[Basis]}）`
+}

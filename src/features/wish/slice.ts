@@ -1,0 +1,280 @@
+// The wish lists being made on this device. The slice is injected when the first page that needs it loads.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ScoreForm } from '@/entities/score/score-form'
+import { injectSlice } from '@/store/inject'
+import {
+  batchOf,
+  bookKey,
+  changeText,
+  changeWishes,
+  draftId,
+  emptyBatch,
+  emptyBook,
+  withBatch,
+  type BatchRule,
+  type DraftRef,
+  type ListChange,
+  type SelectedSchool,
+  type UnitLabel,
+  type WishBatch,
+  type WishBook,
+} from './model/draft'
+import { mergeBooks, type StoredDrafts } from './model/draft-codec'
+
+/** Steps that can be taken back. */
+export const UNDO_LIMIT = 20
+
+export interface UndoStep {
+  /** What was done: 已移除 ... */
+  text: string
+  before: SelectedSchool[]
+}
+
+export interface WishState extends StoredDrafts {
+  /** Whether what lies on the device has been read. */
+  isRestored: boolean
+  /** Steps back by draft id, the last one last; only as long as the app is open. */
+  undo: Record<string, UndoStep[]>
+}
+
+/** A whole list to go on with: one that was saved. */
+export interface LoadedList {
+  selectedSchool: SelectedSchool[]
+  name: string
+  wishId: string
+  revision: number
+  rule: BatchRule
+}
+
+const initialState: WishState = { current: '', books: {}, pendingSave: null, isRestored: false, undo: {} }
+
+/** Adds when the change happens: reducers must not read the clock. */
+const withTime = <T extends object>(payload: T) => ({ payload: { ...payload, at: Date.now() } })
+type Timed<T> = PayloadAction<T & { at: number }>
+
+function draftIn(state: WishState, ref: DraftRef): WishBatch | undefined {
+  const book = state.books[ref.book]
+  return book && (batchOf(book, ref.wishType, ref.batchId) ?? emptyBatch(ref.batchId))
+}
+
+function put(state: WishState, ref: DraftRef, batch: WishBatch) {
+  const book = state.books[ref.book]
+  if (book) state.books[ref.book] = withBatch(book, ref.wishType, batch)
+}
+
+function remember(state: WishState, ref: DraftRef, step: UndoStep) {
+  const id = draftId(ref)
+  state.undo[id] = [...(state.undo[id] ?? []), step].slice(-UNDO_LIMIT)
+}
+
+/** A list that differs from what the server has: the next save is a new one. */
+const edited = (batch: WishBatch, selectedSchool: SelectedSchool[], at: number): WishBatch => ({
+  ...batch,
+  selectedSchool,
+  isSaved: false,
+  requestId: null,
+  changedAt: at,
+})
+
+export const wishSlice = createSlice({
+  name: 'wish',
+  initialState,
+  reducers: {
+    /** What lies on the device was read; the later version of each draft wins. */
+    draftsRestored: (state, { payload }: PayloadAction<StoredDrafts>) => {
+      state.books = mergeBooks(state.books, payload.books)
+      if (!state.isRestored) {
+        state.current = payload.current
+        state.pendingSave = payload.pendingSave
+      }
+      state.isRestored = true
+    },
+    /** The family works with this score now. A draft of the same province, year and subject type goes on. */
+    scoreContextChanged: (state, { payload }: PayloadAction<ScoreForm>) => {
+      const key = bookKey(payload)
+      const book = state.books[key]
+      state.books[key] = book ? { ...book, form: payload } : emptyBook(payload)
+      state.current = key
+    },
+    wishTypeChosen: (state, { payload }: PayloadAction<number>) => {
+      const book = state.books[state.current]
+      if (book) book.wishType = payload
+    },
+    batchChosen: {
+      prepare: (payload: { batchId: string; rule: BatchRule }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ batchId: string; rule: BatchRule }>) => {
+        const book = state.books[state.current]
+        if (!book) return
+        const batch = batchOf(book, book.wishType, payload.batchId) ?? {
+          ...emptyBatch(payload.batchId),
+          changedAt: payload.at,
+        }
+        const chosen: WishBook = { ...book, TBInfo: { BatchId: payload.batchId } }
+        state.books[state.current] = withBatch(chosen, book.wishType, { ...batch, rule: payload.rule })
+      },
+    },
+    listChanged: {
+      prepare: (payload: { ref: DraftRef; change: ListChange }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ ref: DraftRef; change: ListChange }>) => {
+        const { ref, change, at } = payload
+        const batch = draftIn(state, ref)
+        if (!batch) return
+        const after = changeWishes(batch, change)
+        if (after === batch.selectedSchool) return
+        remember(state, ref, { text: changeText(batch, change), before: batch.selectedSchool })
+        put(state, ref, edited(batch, after, at))
+      },
+    },
+    changeUndone: {
+      prepare: (payload: { ref: DraftRef }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ ref: DraftRef }>) => {
+        const { ref, at } = payload
+        const steps = state.undo[draftId(ref)] ?? []
+        const last = steps[steps.length - 1]
+        const batch = draftIn(state, ref)
+        if (!last || !batch) return
+        state.undo[draftId(ref)] = steps.slice(0, -1)
+        put(state, ref, edited(batch, last.before, at))
+      },
+    },
+    listRenamed: {
+      prepare: (payload: { ref: DraftRef; name: string }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ ref: DraftRef; name: string }>) => {
+        const batch = draftIn(state, payload.ref)
+        if (!batch || batch.name === payload.name) return
+        put(state, payload.ref, { ...edited(batch, batch.selectedSchool, payload.at), name: payload.name })
+      },
+    },
+    /** A saved list is gone on with. The draft it takes the place of is kept, to be taken back. */
+    listLoaded: {
+      prepare: (payload: { form: ScoreForm; wishType: number; batchId: string; list: LoadedList }) => withTime(payload),
+      reducer: (
+        state,
+        { payload }: Timed<{ form: ScoreForm; wishType: number; batchId: string; list: LoadedList }>,
+      ) => {
+        const { form, wishType, batchId, list, at } = payload
+        const key = bookKey(form)
+        const book = state.books[key] ?? emptyBook(form)
+        const ref: DraftRef = { book: key, wishType, batchId }
+        state.books[key] = { ...book, form, wishType, TBInfo: { BatchId: batchId } }
+        state.current = key
+        const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
+        const isUnsaved = replaced.selectedSchool.length > 0 && !replaced.isSaved
+        const { selectedSchool, name, wishId, revision } = replaced
+        put(state, ref, {
+          ...emptyBatch(batchId),
+          ...list,
+          isSaved: true,
+          changedAt: at,
+          backup: isUnsaved ? { selectedSchool, name, wishId, revision } : replaced.backup,
+        })
+        delete state.undo[draftId(ref)]
+      },
+    },
+    /** The draft that a loaded list had taken the place of is back; the two change places. */
+    backupRestored: {
+      prepare: (payload: { ref: DraftRef }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ ref: DraftRef }>) => {
+        const batch = draftIn(state, payload.ref)
+        if (!batch?.backup) return
+        const { selectedSchool, name, wishId, revision } = batch
+        put(state, payload.ref, {
+          ...edited({ ...batch, ...batch.backup }, batch.backup.selectedSchool, payload.at),
+          backup: selectedSchool.length > 0 ? { selectedSchool, name, wishId, revision } : null,
+        })
+        delete state.undo[draftId(payload.ref)]
+      },
+    },
+    /** The server told newer numbers for the rows; the list itself is unchanged. */
+    unitsRefreshed: (state, { payload }: PayloadAction<{ ref: DraftRef; units: Record<string, UnitLabel> }>) => {
+      const batch = draftIn(state, payload.ref)
+      if (!batch) return
+      const selectedSchool = batch.selectedSchool.map((wish) => {
+        const Unit = payload.units[wish.UnitId]
+        return Unit ? { ...wish, Unit } : wish
+      })
+      put(state, payload.ref, { ...batch, selectedSchool })
+    },
+    /** A save was asked for. It is gone on with after signing in, after an expiry and after the app was closed. */
+    saveStarted: (state, { payload }: PayloadAction<{ ref: DraftRef; requestId: string }>) => {
+      const batch = draftIn(state, payload.ref)
+      if (!batch) return
+      put(state, payload.ref, { ...batch, requestId: batch.requestId ?? payload.requestId })
+      state.pendingSave = payload.ref
+    },
+    saveEnded: (state) => void (state.pendingSave = null),
+    saveSucceeded: (
+      state,
+      { payload }: PayloadAction<{ ref: DraftRef; requestId: string; wishId: string; revision: number }>,
+    ) => {
+      const batch = draftIn(state, payload.ref)
+      state.pendingSave = null
+      if (!batch) return
+      // What was changed while the save was under way is not on the server yet.
+      const isSaved = batch.requestId === payload.requestId
+      const { wishId, revision } = payload
+      put(state, payload.ref, { ...batch, wishId, revision, isSaved, requestId: isSaved ? null : batch.requestId })
+    },
+    /** The draft goes on as a list of its own (no id), or on top of the server's present revision. */
+    listRebased: {
+      prepare: (payload: { ref: DraftRef; wishId: string | null; revision: number | null }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ ref: DraftRef; wishId: string | null; revision: number | null }>) => {
+        const batch = draftIn(state, payload.ref)
+        if (!batch) return
+        const { wishId, revision } = payload
+        put(state, payload.ref, { ...edited(batch, batch.selectedSchool, payload.at), wishId, revision })
+      },
+    },
+    /** A saved list was deleted: drafts of it become lists of their own. */
+    listDeleted: (state, { payload }: PayloadAction<{ wishId: string }>) => {
+      for (const book of Object.values(state.books)) {
+        for (const batch of [...book.batchTypeTotalList, ...book.batchTypeTotalListForecast]) {
+          if (batch.wishId !== payload.wishId) continue
+          Object.assign(batch, { wishId: null, revision: null, isSaved: false, requestId: null })
+        }
+      }
+    },
+  },
+})
+
+injectSlice(wishSlice)
+
+export const {
+  draftsRestored,
+  scoreContextChanged,
+  wishTypeChosen,
+  batchChosen,
+  listChanged,
+  changeUndone,
+  listRenamed,
+  listLoaded,
+  backupRestored,
+  unitsRefreshed,
+  saveStarted,
+  saveEnded,
+  saveSucceeded,
+  listRebased,
+  listDeleted,
+} = wishSlice.actions
+
+/** State of the app once this slice is part of it. */
+export interface WithWish {
+  wish?: WishState
+}
+
+export const selectWish = (state: WithWish): WishState => state.wish ?? initialState
+
+/** The book in use, undefined before a score was given. */
+export const selectBook = (state: WithWish): WishBook | undefined => {
+  const { books, current } = selectWish(state)
+  return books[current]
+}
+
+export const selectDraft = (state: WithWish, ref: DraftRef | null): WishBatch | undefined => {
+  const book = ref ? selectWish(state).books[ref.book] : undefined
+  return ref && book ? batchOf(book, ref.wishType, ref.batchId) : undefined
+}
+
+const NO_STEPS: UndoStep[] = []
+export const selectUndo = (state: WithWish, ref: DraftRef | null): UndoStep[] =>
+  (ref && selectWish(state).undo[draftId(ref)]) || NO_STEPS

@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import { provinceName } from '@/entities/province/provinces'
+import { useListProvincesQuery } from '@/features/admission/api'
+import { DataStatusCard } from '@/features/home/components/DataStatusCard'
+import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
+import { useGetHomeDataQuery } from '@/features/site/api'
+import { useGetLineYearsQuery } from '@/features/wish/api'
+import { navigate } from '@/shared/navigation/navigate'
+import { useSession } from '@/shared/session/use-session'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import '@/features/home/components/home.scss'
+
+/** Years as a reader says them: 2021–2025 年, or each by itself where some are missing between. */
+function yearsText(years: readonly number[]): string {
+  const sorted = [...years].sort((a, b) => a - b)
+  const first = sorted[0]
+  const last = sorted[sorted.length - 1]
+  if (first === undefined || last === undefined) return ''
+  if (first === last) return `${first} 年`
+  return last - first + 1 === sorted.length ? `${first}–${last} 年` : `${sorted.join('、')} 年`
+}
+
+/** 测评: what can be weighed up today: my chances, my province's subjects, and how the chances are computed. */
+export default function AssessPage() {
+  const { scoreFormData: form, provinceID } = useSession()
+  const provinceId = form?.ProvinceId ?? provinceID
+  const place = provinceName(provinceId)
+  const provinces = useListProvincesQuery()
+  const home = useGetHomeDataQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
+  const years = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
+  const start = () =>
+    form ? navigate('pages/query/college/batch', { wishType: 1 }) : navigate('pages/query/scoreForm', { wishType: 1 })
+
+  return (
+    <Page title='测评' tab>
+      <Card id='measure-chance' title='测一测能上哪些院校'>
+        <View className='mode__text'>
+          {form
+            ? `按 ${place} ${form.Score} 分，看每所院校的录取概率和理由。`
+            : '填好分数和选科，看每所院校的录取概率和理由。不用登录。'}
+        </View>
+        <Button id='start-measure' block onClick={() => void start()}>
+          {form ? '查看录取概率' : '填写分数'}
+        </Button>
+      </Card>
+      <Card id='ways' title='三种填报方式'>
+        <View className='rule__sentence'>院校优先：先挑学校，再在学校里挑专业。看重学校和城市的家庭适合。</View>
+        <View className='rule__sentence'>专业优先：先定专业，再比较开设它的学校。已经想好学什么的考生适合。</View>
+        <View className='rule__sentence'>自主填报：自己搜索院校和专业，逐个加进志愿表。心里有名单的家庭适合。</View>
+        <Button id='to-contrast' kind='plain' block onClick={() => void navigate('pages/query/contrast')}>
+          对比三种方式
+        </Button>
+      </Card>
+      <QueryView result={provinces}>
+        {({ ProvinceList }) => {
+          const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === provinceId)
+          return province ? <SubjectRuleCard province={province} /> : null
+        }}
+      </QueryView>
+      <Card id='how-computed' title='录取概率怎么算'>
+        <View className='rule__sentence'>
+          1. 用一分一段表把分数换成全省位次。比较位次，不直接比较分数：每年考题难度不同。
+        </View>
+        <View className='rule__sentence'>
+          2. 从院校上一年的最低位次出发，
+          {years.data && years.data.Years.length > 0 ? `参照本省 ${yearsText(years.data.Years)}的录取数据，` : ''}
+          看同一位次段的院校往年变动有多大，再按招生计划的增减修正。
+        </View>
+        <View className='rule__sentence'>
+          3. 得到一个概率和一个区间。数据少或变动大时区间会变宽，并写明“数据不足”或“波动大”。
+        </View>
+        <View className='rule__sentence'>
+          4. 概率分成冲、稳、保、难。它说的是可能性，不是承诺；点开每个概率都能看到依据。
+        </View>
+      </Card>
+      {provinceId !== '' && (
+        <QueryView result={home}>
+          {({ DataStatus }) => <DataStatusCard status={DataStatus} provinceName={place} />}
+        </QueryView>
+      )}
+    </Page>
+  )
+}

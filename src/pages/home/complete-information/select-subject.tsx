@@ -1,0 +1,50 @@
+import { useListProvincesQuery } from '@/features/admission/api'
+import { useUser } from '@/features/profile/hooks/use-user'
+import { navigate } from '@/shared/navigation/navigate'
+import { returnTo } from '@/shared/navigation/return-to'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { SubjectForm } from './SubjectForm'
+
+export default function SelectSubjectPage() {
+  const { redirect } = usePageParams('pages/home/complete-information/select-subject')
+  const isLoggedIn = useRequireLogin()
+  const user = useUser(isLoggedIn)
+  const provinces = useListProvincesQuery()
+  const done = async () => {
+    overlay.toast('选科已保存')
+    await returnTo(redirect, 'pages/personal/index')
+  }
+  return (
+    <Page title='完善选科'>
+      <QueryView result={user}>
+        {({ Exam }) => (
+          <QueryView result={provinces}>
+            {({ ProvinceList }) => {
+              const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === Exam.ExamProvinceId)
+              if (province)
+                return (
+                  <Card title={`${province.ProvinceName}的选科`}>
+                    {<SubjectForm exam={Exam} province={province} onDone={done} />}
+                  </Card>
+                )
+              return (
+                <EmptyState
+                  text='还没有高考省份'
+                  reason='各省的选科规则不同，请先填写高考信息。'
+                  action='填写高考信息'
+                  onAction={() => void navigate('pages/personal/examinee/examinee', { redirect })}
+                />
+              )
+            }}
+          </QueryView>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

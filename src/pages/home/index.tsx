@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useDidShow } from '@tarojs/taro'
+import { provinceName } from '@/entities/province/provinces'
+import { scoreFormText } from '@/entities/score/score-form'
+import { useGetRankQuery } from '@/features/admission/api'
+import { CountdownCard } from '@/features/home/components/CountdownCard'
+import { DataStatusCard } from '@/features/home/components/DataStatusCard'
+import { ListStateCard } from '@/features/home/components/ListStateCard'
+import { NewsCard } from '@/features/home/components/NewsCard'
+import { NextStepCard } from '@/features/home/components/NextStepCard'
+import { ScoreBox } from '@/features/home/components/ScoreBox'
+import { ToolGrid } from '@/features/home/components/ToolGrid'
+import { WhoLine } from '@/features/home/components/WhoLine'
+import { summariseDrafts } from '@/features/home/model/drafts'
+import { nextStep, type NextStep } from '@/features/home/model/next-step'
+import { useGetHomeDataQuery } from '@/features/site/api'
+import { useNews } from '@/features/site/hooks/use-news'
+import { useListWishesInfiniteQuery } from '@/features/wish/api'
+import { DRAFT_KEY } from '@/features/wish/draft-device'
+import { readDrafts } from '@/features/wish/model/draft-codec'
+import { subjectTypeName } from '@/shared/lib/score/score'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { usePageTitle } from '@/shared/navigation/use-page-title'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { storage } from '@/shared/platform/storage/storage'
+import { selectIsLaunched, selectSiteName, selectWebConfig } from '@/shared/session/site-slice'
+import { useSession } from '@/shared/session/use-session'
+import { NavBar } from '@/shared/ui/nav-bar/NavBar'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useAppSelector } from '@/store/hooks'
+
+/** The wish lists on this device; read anew whenever the tab is shown, because other pages change them. */
+const draftsOnDevice = () => summariseDrafts(readDrafts(storage.get(DRAFT_KEY)).books)
+
+function openStep(step: Exclude<NextStep, { kind: 'score' }>, wishType: number): void {
+  if (step.kind === 'candidates') void navigate('pages/query/college/batch', { wishType })
+  else if (step.kind === 'draft') {
+    const { batchId, wishType: draftType } = step.draft
+    void navigate('pages/query/adjust/wish', { batchId, wishType: draftType })
+  } else void navigate('pages/personal/volunteer/volunteerdetail', { wishId: step.list.WishId })
+}
+
+/** 首页: who and where, the one next step, the dates, the tools, my list, the news, the data. */
+export default function HomePage() {
+  const { scoreFormData: form, provinceID, userInfo, isLoggedIn } = useSession()
+  const siteName = useAppSelector(selectSiteName)
+  const config = useAppSelector(selectWebConfig)
+  const isLaunched = useAppSelector(selectIsLaunched)
+  const [drafts, setDrafts] = useState(draftsOnDevice)
+  usePageTitle('首页')
+  useDidShow(() => setDrafts(draftsOnDevice()))
+
+  const provinceId = form?.ProvinceId ?? provinceID
+  const home = useGetHomeDataQuery(provinceId ? { ProvinceId: provinceId } : {}, {
+    skip: !isLaunched && provinceId === '',
+  })
+  const rank = useGetRankQuery(form ?? { ProvinceId: '', Year: 0, SubjectType: 3, Score: 0 }, { skip: !form })
+  const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
+  const news = useNews()
+  const page = isLoggedIn ? lists.data?.pages[0] : undefined
+  const saved = page?.Items ?? []
+  const step = nextStep(form, drafts, saved)
+  const hasFinalScore = typeof userInfo?.FinalScore === 'number'
+  const place = provinceName(provinceId)
+  const rankOf = form ? rank.currentData : undefined
+  const track = form ? (rankOf?.Track ?? subjectTypeName(form.SubjectType)) : ''
+  const who = form
+    ? scoreFormText({ ...form, ProvinceName: place }, track, rankOf?.Rank)
+    : `${place || '选择省份'} · 还没有填分数`
+  const latest = step.kind === 'findings' || step.kind === 'export' ? step.list : saved[0]
+
+  usePullRefresh(() =>
+    Promise.all([
+      home.isUninitialized ? undefined : home.refetch(),
+      lists.isUninitialized ? undefined : lists.refetch(),
+      news.result.refetch(),
+    ]),
+  )
+
+  return (
+    <Page custom tab>
+      <NavBar title={siteName} />
+      <WhoLine text={who} onChange={() => void navigate('pages/query/scoreForm')} />
+      {step.kind === 'score' ? (
+        <ScoreBox
+          provinceName={place}
+          onScore={(score) => void navigate('pages/query/scoreForm', { wishType: 1, score: String(score) })}
+        />
+      ) : (
+        <NextStepCard step={step} onNext={() => openStep(step, hasFinalScore ? 0 : 1)} />
+      )}
+      {latest && page && (
+        <ListStateCard
+          list={latest}
+          total={page.Total}
+          onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: latest.WishId })}
+          onAll={() => void navigate('pages/personal/volunteer/volunteerlist')}
+        />
+      )}
+      <ToolGrid tools={config?.ToolBox_H5 ?? []} onOpen={(path) => void openUrl(path)} />
+      <QueryView result={home}>
+        {(data) => (
+          <>
+            <CountdownCard countdown={data.Countdown} calendar={data.Calendar} />
+            <NewsCard news={data.News} onOpen={(path) => void openUrl(path)} />
+            <DataStatusCard status={data.DataStatus} provinceName={place} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

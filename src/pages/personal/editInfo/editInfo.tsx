@@ -1,0 +1,34 @@
+import { InfoForm } from '@/features/profile/components/InfoForm'
+import { useUser } from '@/features/profile/hooks/use-user'
+import { returnTo } from '@/shared/navigation/return-to'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { wishYear } from '@/shared/session/sign-in'
+import { selectWebConfig } from '@/shared/session/site-slice'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useAppSelector } from '@/store/hooks'
+
+export default function EditInfoPage() {
+  const { redirect } = usePageParams('pages/personal/editInfo/editInfo')
+  const isLoggedIn = useRequireLogin()
+  const user = useUser(isLoggedIn)
+  const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
+  const done = async () => {
+    overlay.toast('基本信息已保存')
+    await returnTo(redirect, 'pages/personal/index')
+  }
+  return (
+    <Page title='基本信息'>
+      <QueryView result={user}>
+        {(data) => (
+          <Card>
+            <InfoForm user={data} wishYear={wishYear()} provinces={provinces} onDone={done} />
+          </Card>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

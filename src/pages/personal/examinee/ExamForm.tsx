@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { ScoreFields } from '@/features/admission/components/ScoreFields'
+import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
+import { useUpdateExamMutation } from '@/features/profile/api'
+import { examRequest, examYears } from '@/features/profile/model/exam-info'
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import type { UserInfo } from '@/shared/session/session-slice'
+import { acceptUserInfo } from '@/shared/session/sign-in'
+import { Button } from '@/shared/ui/button/Button'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { Field } from '@/shared/ui/field/Field'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+export interface ExamFormProps {
+  exam: UserInfo['Exam']
+  /** Province to start with while the exam has none. */
+  provinceId: string
+  wishYear: number
+  onDone: () => Promise<void>
+}
+
+const failureOf = (failure: unknown) => failure as { error?: string; message?: string; kind?: string }
+
+/** Exam information: the year, and the score form with its rank as it is typed. */
+export function ExamForm({ exam, provinceId, wishYear, onDone }: ExamFormProps) {
+  const [update] = useUpdateExamMutation()
+  const year = useForm({
+    initial: { year: String(exam.ExamYear ?? wishYear) },
+    check: () => ({}),
+    byField: { ExamYear: 'year' },
+  })
+  const [start] = useState(() => ({
+    ProvinceId: exam.ExamProvinceId ?? provinceId,
+    ...(exam.SubjectType === null ? {} : { SubjectType: exam.SubjectType }),
+    SelectSubjectList: exam.SelectSubjectList,
+    ...(exam.Score === null ? {} : { Score: exam.Score }),
+  }))
+  const examYear = Number(year.values.year)
+  const entry = useScoreEntry({ form: start, year: examYear })
+
+  const submit = () => {
+    const form = entry.submit()
+    if (!form) return
+    void year.submit(async () => {
+      try {
+        acceptUserInfo(await update(examRequest(form, examYear)).unwrap())
+      } catch (failure) {
+        const { error, message } = failureOf(failure)
+        if (!error || !message) throw failure
+        entry.refuse({ error, message })
+        return
+      }
+      await onDone()
+    })
+  }
+  return (
+    <>
+      <Field label='高考年份' required error={year.errors.year}>
+        <Chips
+          id='exam-year'
+          options={examYears(wishYear).map((value) => ({ value: String(value), label: `${value} 年` }))}
+          value={[year.values.year]}
+          onChange={([value]) => value && year.set('year', value)}
+        />
+      </Field>
+      <QueryView result={entry.provinces}>
+        {() => <ScoreFields entry={entry} year={examYear} onConfirm={submit} />}
+      </QueryView>
+      <FormMessage text={year.errors.form} />
+      <Button id='exam-save' block loading={year.isBusy} onClick={submit}>
+        保存高考信息
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+export default definePageConfig({
+  navigationBarTitleText: '我的',
+  navigationStyle: 'custom',
+  enablePullDownRefresh: true,
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { CodeSignIn } from '@/features/session/components/CodeSignIn'
+import { PasswordSignIn } from '@/features/session/components/PasswordSignIn'
+import { navigate, replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { Segmented } from '@/shared/ui/segmented/Segmented'
+import '@/features/session/components/session.scss'
+
+type Way = 'password' | 'code'
+
+const WAYS: readonly { value: Way; label: string }[] = [
+  { value: 'password', label: '账号密码' },
+  { value: 'code', label: '短信验证码' },
+]
+
+export default function SignInPage() {
+  const { redirect, way: asked } = usePageParams('pages/personal/login/login')
+  const [way, setWay] = useState<Way>(asked === 'code' ? 'code' : 'password')
+  return (
+    <Page title='登录'>
+      <Card>
+        <View className='sign-in__way'>
+          <Segmented id='login-way' label='登录方式' options={WAYS} value={way} onChange={setWay} />
+        </View>
+        {way === 'password' ? <PasswordSignIn redirect={redirect} /> : <CodeSignIn redirect={redirect} />}
+        <View className='sign-in__links'>
+          <Button
+            kind='text'
+            size='sm'
+            id='to-register'
+            onClick={() => void replace('pages/personal/login/register', { redirect })}
+          >
+            注册账号
+          </Button>
+          <Button
+            kind='text'
+            size='sm'
+            id='to-forget'
+            onClick={() => void navigate('pages/personal/login/forgetpassword', { redirect })}
+          >
+            忘记密码
+          </Button>
+        </View>
+      </Card>
+    </Page>
+  )
+}

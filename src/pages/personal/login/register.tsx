@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { RegisterForm } from '@/features/session/components/RegisterForm'
+import { replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import '@/features/session/components/session.scss'
+
+export default function RegisterPage() {
+  const { redirect } = usePageParams('pages/personal/login/register')
+  return (
+    <Page title='注册'>
+      <Card>
+        <RegisterForm redirect={redirect} />
+        <View className='sign-in__links'>
+          <Button
+            id='to-login'
+            kind='text'
+            size='sm'
+            onClick={() => void replace('pages/personal/login/login', { way: 'password', redirect })}
+          >
+            已有账号，去登录
+          </Button>
+        </View>
+      </Card>
+    </Page>
+  )
+}

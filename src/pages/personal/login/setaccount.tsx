@@ -1,0 +1,43 @@
+import { SetAccountForm } from '@/features/session/components/SetAccountForm'
+import { goBack, openUrl } from '@/shared/navigation/navigate'
+import { isDeclaredPage } from '@/shared/navigation/routes'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { selectUserInfo } from '@/shared/session/session-slice'
+import { loadUserInfo } from '@/shared/session/sign-in'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useAppSelector } from '@/store/hooks'
+
+export default function SetAccountPage() {
+  const { redirect } = usePageParams('pages/personal/login/setaccount')
+  const isLoggedIn = useRequireLogin()
+  const user = useAppSelector(selectUserInfo)
+  const done = async () => {
+    await loadUserInfo({ quiet: true }).catch(() => undefined)
+    overlay.toast('账号已设置')
+    if (redirect && isDeclaredPage(redirect)) await openUrl(redirect, 'replace')
+    else await goBack('pages/personal/index')
+  }
+  return (
+    <Page title='设置账号密码'>
+      {!isLoggedIn && <Skeleton card />}
+      {isLoggedIn && user?.LoginName && (
+        <EmptyState
+          text={`账号是 ${user.LoginName}`}
+          reason='账号只能设置一次。要换密码，请到修改密码。'
+          action='返回'
+          onAction={() => void goBack('pages/personal/index')}
+        />
+      )}
+      {isLoggedIn && !user?.LoginName && (
+        <Card>
+          <SetAccountForm hasPassword={user?.HasPassword ?? false} onDone={done} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { LegalText } from '@/features/site/components/LegalText'
+import { Page } from '@/shared/ui/page/Page'
+
+const SECTIONS = [
+  {
+    title: '我们收集什么',
+    paragraphs: [
+      '登录：手机号、账号名和密码。密码只保存不可还原的摘要。',
+      '填报：省份、年份、选科、分数、位次、志愿表，以及您愿意填写的昵称、姓名、性别、身份、高中和城市。',
+      '不登录也可以查看院校和概率，这时分数和志愿草稿只存在您的设备上。',
+    ],
+  },
+  {
+    title: '用来做什么',
+    paragraphs: [
+      '只用来登录、计算位次和概率、保存和导出志愿表，以及把与您有关的通知发给您。我们不用这些信息投放广告，也不出售。',
+    ],
+  },
+  {
+    title: '谁能看到',
+    paragraphs: [
+      '除了您自己，只有您所在机构为您提供服务的人员在得到您的同意后可以看到。短信由短信服务商发送，它只得到手机号和验证码。法律要求时，我们依法提供。',
+    ],
+  },
+  {
+    title: '保存多久',
+    paragraphs: [
+      '账号存在期间保存。删除志愿表后，它不再出现在任何列表里。退出登录会清除设备上的登录状态；设备上的草稿可以在系统设置里清除应用数据时一并删除。',
+    ],
+  },
+  {
+    title: '您的权利',
+    paragraphs: ['您可以随时查看和修改自己的信息，导出志愿表。未满 14 周岁的，请由监护人阅读并同意后使用。'],
+  },
+]
+
+export default function PrivacyAgreementPage() {
+  return (
+    <Page title='隐私政策'>
+      <LegalText sections={SECTIONS} date='2026 年 1 月 1 日' />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { useGetIsFinalScoreQuery, useListProvincesQuery } from '@/features/admission/api'
+import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
+import { navigate } from '@/shared/navigation/navigate'
+import { wishYear } from '@/shared/session/sign-in'
+import type { UserInfo } from '@/shared/session/session-slice'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { View } from '@tarojs/components'
+
+export interface FinalScorePanelProps {
+  exam: UserInfo['Exam']
+  /** Address of the page itself, to come back to from the exam information. */
+  address: string
+  onDone: () => Promise<void>
+}
+
+/** The form of the real score with what it needs from the province: full score and whether the year's table is out. */
+export function FinalScorePanel({ exam, address, onDone }: FinalScorePanelProps) {
+  const provinceId = exam.ExamProvinceId ?? ''
+  const year = exam.ExamYear ?? wishYear()
+  const provinces = useListProvincesQuery()
+  const table = useGetIsFinalScoreQuery({ ProvinceId: provinceId, Year: year }, { skip: provinceId === '' })
+  if (provinceId === '') {
+    return (
+      <EmptyState
+        text='还没有高考信息'
+        reason='成绩和位次要按省份和科类来查，请先填写高考信息。'
+        action='填写高考信息'
+        onAction={() => void navigate('pages/personal/examinee/examinee', { redirect: address })}
+      />
+    )
+  }
+  return (
+    <QueryView result={provinces}>
+      {({ ProvinceList }) => {
+        const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === provinceId)
+        return (
+          <QueryView result={table}>
+            {({ IsFinalScore }) => (
+              <Card title={[province?.ProvinceName, `${year} 年`, exam.Track].filter(Boolean).join(' ')}>
+                {!IsFinalScore && <View>这一年的一分一段表还没有公布或导入。出分后请按成绩单填写分数和位次。</View>}
+                <FinalScoreForm
+                  fullScore={province?.Rule.FullScore ?? 750}
+                  entered={exam.FinalScore === null ? null : { score: exam.FinalScore, rank: exam.FinalRank }}
+                  changesLeft={exam.ScoreChangesLeft}
+                  hasTable={IsFinalScore}
+                  onDone={onDone}
+                />
+              </Card>
+            )}
+          </QueryView>
+        )
+      }}
+    </QueryView>
+  )
+}

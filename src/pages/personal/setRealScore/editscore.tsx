@@ -1,0 +1,29 @@
+import { useUser } from '@/features/profile/hooks/use-user'
+import { returnTo } from '@/shared/navigation/return-to'
+import { pageUrl } from '@/shared/navigation/routes'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { FinalScorePanel } from './FinalScorePanel'
+
+const PATH = 'pages/personal/setRealScore/editscore'
+
+/** Changes the real score, a limited number of times. */
+export default function EditFinalScorePage() {
+  const { redirect, source } = usePageParams(PATH)
+  const isLoggedIn = useRequireLogin()
+  const user = useUser(isLoggedIn)
+  const done = async () => {
+    overlay.toast('高考成绩已修改')
+    await returnTo(redirect, 'pages/personal/index')
+  }
+  return (
+    <Page title='修改成绩'>
+      <QueryView result={user}>
+        {({ Exam }) => <FinalScorePanel exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />}
+      </QueryView>
+    </Page>
+  )
+}

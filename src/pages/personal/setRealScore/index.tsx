@@ -1,0 +1,49 @@
+import { useUser } from '@/features/profile/hooks/use-user'
+import { navigate } from '@/shared/navigation/navigate'
+import { returnTo } from '@/shared/navigation/return-to'
+import { pageUrl } from '@/shared/navigation/routes'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { FinalScorePanel } from './FinalScorePanel'
+
+const PATH = 'pages/personal/setRealScore/index'
+
+/** The first entry of the real score; what has been entered is shown, with the way to change it. */
+export default function FinalScorePage() {
+  const { redirect, source } = usePageParams(PATH)
+  const isLoggedIn = useRequireLogin()
+  const user = useUser(isLoggedIn)
+  const done = async () => {
+    overlay.toast('高考成绩已保存')
+    await returnTo(redirect, 'pages/personal/index')
+  }
+  return (
+    <Page title='高考成绩'>
+      <QueryView result={user}>
+        {({ Exam }) =>
+          Exam.FinalScore === null ? (
+            <FinalScorePanel exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />
+          ) : (
+            <Card title='已填写的高考成绩'>
+              <Cell title='分数' value={`${formatNumber(Exam.FinalScore)} 分`} />
+              <Cell title='位次' value={Exam.FinalRank === null ? '未填写' : `${formatNumber(Exam.FinalRank)} 名`} />
+              <Cell
+                id='to-edit-score'
+                title='修改成绩'
+                note={`还可以修改 ${Exam.ScoreChangesLeft} 次`}
+                arrow
+                onClick={() => void navigate('pages/personal/setRealScore/editscore', { redirect, source })}
+              />
+            </Card>
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}

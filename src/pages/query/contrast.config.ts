@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '填报方式对比' })

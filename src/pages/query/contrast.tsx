@@ -1,0 +1,47 @@
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { MethodTable } from '@/features/admission/components/MethodTable'
+import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCard'
+import { METHODS, PARALLEL_RULES } from '@/features/admission/model/filling-methods'
+import { navigate } from '@/shared/navigation/navigate'
+import { useSession } from '@/shared/session/use-session'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { View } from '@tarojs/components'
+
+export default function ContrastPage() {
+  const { scoreFormData, provinceID } = useSession()
+  const province = useProvince(scoreFormData?.ProvinceId ?? provinceID)
+  return (
+    <Page
+      title='填报方式对比'
+      bottom={
+        <BottomBar
+          action={
+            scoreFormData
+              ? { id: 'contrast-next', label: '选择批次', onClick: () => void navigate('pages/query/college/batch') }
+              : { id: 'contrast-next', label: '填写分数', onClick: () => void navigate('pages/query/scoreForm') }
+          }
+        />
+      }
+    >
+      <Card title='三种挑志愿的办法'>
+        <MethodTable />
+        {METHODS.map((method) => (
+          <View key={method.name} className='filling-method'>
+            <View className='filling-method__name'>{method.name}</View>
+            <View>{method.summary}</View>
+          </View>
+        ))}
+      </Card>
+      {province && <ProvinceRuleCard province={province} />}
+      <Card title='不管用哪种办法'>
+        {PARALLEL_RULES.map((rule) => (
+          <View key={rule} className='filling-method'>
+            {rule}
+          </View>
+        ))}
+      </Card>
+    </Page>
+  )
+}

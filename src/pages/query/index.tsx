@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { wishUnitText } from '@/entities/candidate/candidate'
+import { useListProvincesQuery } from '@/features/admission/api'
+import { trackOf, type Province } from '@/features/admission/model/subjects'
+import { RuleCard } from '@/features/home/components/RuleCard'
+import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
+import { useListWishesInfiniteQuery } from '@/features/wish/api'
+import { DRAFT_KEY } from '@/features/wish/draft-device'
+import { readDrafts } from '@/features/wish/model/draft-codec'
+import { subjectTypeName } from '@/shared/lib/score/score'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { storage } from '@/shared/platform/storage/storage'
+import { passCompletenessGate } from '@/shared/session/completeness'
+import { useSession } from '@/shared/session/use-session'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import '@/features/home/components/home.scss'
+
+const NORMAL = 0
+const FORECAST = 1
+const NORMAL_PAGE = '/pages/query/scoreForm?wishType=0'
+const SHOWN = 3
+
+/** The wish lists on this device; read anew whenever the tab is shown, because other pages change them. */
+const draftsOnDevice = () => summariseDrafts(readDrafts(storage.get(DRAFT_KEY)).books)
+
+function draftNote(draft: DraftSummary, province: Province | undefined): string {
+  const track = province ? trackOf(province.Rule, draft.subjectType) : subjectTypeName(draft.subjectType)
+  const count = draft.limit === null ? `${draft.count} 个志愿` : `${draft.count}/${draft.limit} 个志愿`
+  const mode = draft.wishType === NORMAL ? '正式填报' : '模拟填报'
+  return `${draft.provinceName} ${track} · ${mode} · ${count}`
+}
+
+/** 填报: the two modes, my drafts and lists, and how the province does it. */
+export default function FillingPage() {
+  const { scoreFormData: form, provinceID, isLoggedIn } = useSession()
+  const [drafts, setDrafts] = useState(draftsOnDevice)
+  const [isChecking, setIsChecking] = useState(false)
+  useDidShow(() => setDrafts(draftsOnDevice()))
+  const provinces = useListProvincesQuery()
+  const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
+  const provinceId = form?.ProvinceId ?? provinceID
+  const unsaved = drafts.filter(({ isSaved }) => !isSaved)
+  const page = isLoggedIn ? lists.data?.pages[0] : undefined
+
+  usePullRefresh(() => Promise.all([provinces.refetch(), lists.isUninitialized ? undefined : lists.refetch()]))
+
+  // The real score belongs to the profile: what is missing there is asked for first. A guest is asked on the score form.
+  const startNormal = async () => {
+    setIsChecking(true)
+    try {
+      if (!isLoggedIn || (await passCompletenessGate(NORMAL_PAGE)))
+        await navigate('pages/query/scoreForm', { wishType: NORMAL })
+    } catch {
+      // The pipeline has said what went wrong; the button can be pressed again.
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  const provinceOf = (id: string) => provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === id)
+  const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
+
+  return (
+    <Page title='填报' tab>
+      <Card id='mode-forecast' title='模拟填报'>
+        <View className='mode__text'>出分前用。按模考或预估分数列院校，概率留出成绩波动的余地。</View>
+        <Button
+          id='start-forecast'
+          block
+          onClick={() => void navigate('pages/query/scoreForm', { wishType: FORECAST })}
+        >
+          开始模拟填报
+        </Button>
+      </Card>
+      <Card id='mode-normal' title='正式填报'>
+        <View className='mode__text'>出分后用。按高考成绩、当年招生计划和位次列院校，检查后导出志愿表。</View>
+        <Button id='start-normal' kind='plain' block loading={isChecking} onClick={() => void startNormal()}>
+          开始正式填报
+        </Button>
+        <View className='entry__links'>
+          <Cell
+            id='to-contrast'
+            title='几种填报方式有什么不同'
+            note='院校优先、专业优先、自主填报'
+            arrow
+            onClick={() => void navigate('pages/query/contrast')}
+          />
+        </View>
+      </Card>
+      {unsaved.length > 0 && (
+        <Card id='drafts' title='没保存的志愿表'>
+          {unsaved.map((draft) => (
+            <Cell
+              key={draft.key}
+              title={draft.name}
+              note={draftNote(draft, provinceOf(draft.provinceId))}
+              arrow
+              onClick={() => void openDraft(draft)}
+            />
+          ))}
+        </Card>
+      )}
+      {isLoggedIn ? (
+        <Card title='我的志愿表'>
+          <QueryView
+            result={{ ...lists, data: page }}
+            isEmpty={({ Items }) => Items.length === 0}
+            empty={{ text: '还没有保存的志愿表', reason: '填好后点“保存”，换手机登录也能看到。' }}
+          >
+            {({ Items, Total }) => (
+              <>
+                {Items.slice(0, SHOWN).map((list) => (
+                  <Cell
+                    key={list.WishId}
+                    id={`list-${list.WishId}`}
+                    title={list.Name}
+                    note={`${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿`}
+                    arrow
+                    onClick={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: list.WishId })}
+                  />
+                ))}
+                {Total > SHOWN && (
+                  <Cell
+                    title={`全部 ${Total} 份志愿表`}
+                    arrow
+                    onClick={() => void navigate('pages/personal/volunteer/volunteerlist')}
+                  />
+                )}
+              </>
+            )}
+          </QueryView>
+        </Card>
+      ) : (
+        <Card title='我的志愿表'>
+          <View className='mode__text'>登录后可以保存志愿表。没登录时填的志愿留在这台设备上，登录后可以接着保存。</View>
+          <Button
+            id='to-sign-in'
+            kind='plain'
+            block
+            onClick={() => void navigate('pages/personal/login/index', { redirect: '/pages/query/index' })}
+          >
+            登录
+          </Button>
+        </Card>
+      )}
+      <QueryView result={provinces}>
+        {({ RuleDate }) => {
+          const province = provinceOf(provinceId)
+          if (!province) return null
+          return <RuleCard province={province} unitWords={wishUnitText(province.Rule.WishUnit)} ruleDate={RuleDate} />
+        }}
+      </QueryView>
+    </Page>
+  )
+}

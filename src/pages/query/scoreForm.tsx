@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { View } from '@tarojs/components'
+import { ScoreFields } from '@/features/admission/components/ScoreFields'
+import { useGetIsFinalScoreQuery } from '@/features/admission/api'
+import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
+import { useGetWishYearQuery, useListWishProvincesQuery, wishApi } from '@/features/wish/api'
+import { WishTypeChoice } from '@/features/wish/components/WishTypeChoice'
+import { batchRequest, isNewExam } from '@/features/wish/hooks/use-batches'
+import { useDraft } from '@/features/wish/hooks/use-drafts'
+import { sessionForm } from '@/features/wish/model/score-context'
+import { provinceDataText } from '@/features/wish/model/province-data'
+import { scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { scoreFormChanged, wishYear } from '@/shared/session/sign-in'
+import { useSession } from '@/shared/session/use-session'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import type { AppDispatch } from '@/store/store'
+
+/** What the form starts with is read once: what is typed afterwards is the family's. */
+function ScoreFormView({ year }: { year: number }) {
+  const params = usePageParams('pages/query/scoreForm')
+  const session = useSession()
+  const dispatch = useDispatch<AppDispatch>()
+  const { book } = useDraft()
+  const [chosenType, setChosenType] = useState<number | undefined>(
+    params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
+  )
+  const wishType = chosenType ?? book?.wishType ?? 0
+  const [isChecking, setIsChecking] = useState(false)
+  const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
+  const entry = useScoreEntry({ form: start, score: params.score, year })
+  const provinceId = entry.province?.ProvinceId
+  const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
+  const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
+
+  const next = async () => {
+    const form = entry.submit()
+    if (!form || isChecking) return
+    setIsChecking(true)
+    // The server judges the form by the province's rule before it is taken over; the answer is what the next page shows.
+    const question = batchRequest(form, wishType)
+    const { getBatches, getNewExamBatches } = wishApi.endpoints
+    const endpoint = isNewExam(form) ? getNewExamBatches : getBatches
+    const asked = dispatch(endpoint.initiate(question))
+    const answer = await asked
+    asked.unsubscribe()
+    setIsChecking(false)
+    if (answer.error) return entry.refuse(answer.error as { error?: string; message: string })
+    scoreFormChanged(sessionForm(form))
+    dispatch(scoreContextChanged(form))
+    dispatch(wishTypeChosen(wishType))
+    await navigate('pages/query/college/batch')
+  }
+
+  return (
+    <Page
+      title='模拟填报'
+      bottom={
+        <BottomBar
+          action={{ id: 'score-next', label: '看能报哪些批次', onClick: () => void next(), loading: isChecking }}
+        />
+      }
+    >
+      <QueryView result={entry.provinces}>
+        {() => (
+          <Card>
+            <ScoreFields
+              entry={entry}
+              year={year}
+              provinceNote={dataOf && provinceDataText(dataOf)}
+              onConfirm={() => void next()}
+            />
+            <WishTypeChoice
+              value={wishType}
+              onChange={setChosenType}
+              isScoreOut={isFinal.data?.IsFinalScore}
+              year={year}
+            />
+          </Card>
+        )}
+      </QueryView>
+      <View className='wish-note'>不登录也能填分数、看院校、排志愿，保存时再登录。</View>
+    </Page>
+  )
+}
+
+export default function ScoreFormPage() {
+  const planned = useGetWishYearQuery()
+  return <ScoreFormView year={planned.data?.WishYear ?? wishYear()} />
+}

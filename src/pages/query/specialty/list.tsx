@@ -1,0 +1,141 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { placeText, unitText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
+import { useGetSpecialtiesForecastQuery, useGetSpecialtiesQuery } from '@/features/wish/api'
+import { CandidateCard } from '@/features/wish/components/CandidateCard'
+import { EvidenceSheet } from '@/features/wish/components/EvidenceSheet'
+import { MajorRow } from '@/features/wish/components/MajorRow'
+import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
+import { useWishToggle, fullText } from '@/features/wish/hooks/use-wish-toggle'
+import { draftSummary, hasWish, wishLimit, wishOf } from '@/features/wish/model/draft'
+import { toggleMajor } from '@/features/wish/model/majors'
+import { specialtyRequest } from '@/features/wish/model/requests'
+import { goBack, navigate } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+
+const TITLE = '选择专业'
+const UNIT_ID = /^[0-9a-f]{16}$/
+
+const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/list', { unitId: unit.UnitId })
+
+export default function SpecialtyPage() {
+  const params = usePageParams('pages/query/specialty/list')
+  const handle = useDraftWithScore()
+  const { isReady, form, wishType, batchId, draft, change } = handle
+  const toggle = useWishToggle(handle)
+  const [asked, setAsked] = useState<Candidate>()
+  const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
+  const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
+  const normal = useGetSpecialtiesQuery(question && wishType === 0 ? question : skipToken)
+  const forecast = useGetSpecialtiesForecastQuery(question && wishType !== 0 ? question : skipToken)
+  const result = wishType === 0 ? normal : forecast
+  const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
+
+  if (isReady && !question) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='还没有选批次'
+          reason='先填分数、选批次，再来选专业。'
+          action='选择批次'
+          onAction={() => void navigate('pages/query/college/batch')}
+        />
+      </Page>
+    )
+  }
+
+  const press = (unit: Candidate, majorName: string, limit: number) => {
+    const next = toggleMajor(chosen, majorName, limit)
+    if (next === 'full') return overlay.toast(`每个志愿最多选 ${limit} 个专业，先去掉一个再选`)
+    if (!hasWish(draft, unit.UnitId)) {
+      const outcome = change({ kind: 'add', wish: wishOf(unit, draft?.rule?.HasAdjustment ?? false) })
+      if (outcome === 'full') return overlay.toast(fullText(wishLimit(draft)))
+    }
+    change({ kind: 'majors', unitId: unit.UnitId, majors: next })
+  }
+
+  return (
+    <Page
+      title={TITLE}
+      bottom={
+        <BottomBar
+          summary={draftSummary(draft)}
+          action={{ id: 'majors-done', label: '选好了', onClick: () => void goBack('pages/query/college/index') }}
+          secondary={{
+            id: 'view-wishes',
+            label: '志愿表',
+            onClick: () => void navigate('pages/query/adjust/wish'),
+          }}
+        />
+      }
+    >
+      <QueryView result={{ ...result, isLoading: result.isFetching || !isReady }} skeleton={<Skeleton card rows={8} />}>
+        {({ Unit, MajorsPerUnit, Majors, SiblingUnits }) => {
+          const takesMajors = Unit.UnitKind !== 'major' && MajorsPerUnit > 0
+          const limit = Math.min(MajorsPerUnit, Math.max(Majors.length, 1))
+          return (
+            <View>
+              <Card title={unitTitle(Unit)} extra={Unit.Prediction && <TierTag tier={Unit.Prediction.Tier} />}>
+                <View className='wish-note'>{placeText(Unit)}</View>
+                <View className='wish-note'>{unitText(Unit, form?.Year)}</View>
+                {Unit.PlanSource && (
+                  <SourceNote
+                    year={Unit.PlanSource.Year ?? undefined}
+                    source={Unit.PlanSource.Source}
+                    basis={Unit.PlanSource.Basis}
+                  />
+                )}
+              </Card>
+              <Card
+                title={takesMajors ? `专业（已选 ${chosen.length}/${limit}）` : '招生专业'}
+                extra={takesMajors ? '按志愿顺序点选' : undefined}
+              >
+                {Majors.length === 0 && <View className='wish-note'>这个志愿单位的分专业计划还没有公布。</View>}
+                {Majors.map((major, index) => (
+                  <MajorRow
+                    key={`${major.MajorCode ?? ''}-${major.MajorName}`}
+                    id={`major-${index}`}
+                    major={major}
+                    order={chosen.indexOf(major.MajorName) + 1}
+                    onPress={takesMajors ? () => press(Unit, major.MajorName, limit) : undefined}
+                  />
+                ))}
+              </Card>
+              {SiblingUnits.length > 0 && <View className='wish-heading'>{Unit.CollegeName} 的其他志愿单位</View>}
+              {SiblingUnits.map((unit) => (
+                <View key={unit.UnitId} className='wish-gap'>
+                  <CandidateCard
+                    unit={unit}
+                    wishYear={form?.Year ?? 0}
+                    isAdded={hasWish(draft, unit.UnitId)}
+                    majorCount={draft?.selectedSchool.find((wish) => wish.UnitId === unit.UnitId)?.Majors.length ?? 0}
+                    majorLimit={MajorsPerUnit}
+                    onToggle={toggle}
+                    onMajors={openMajors}
+                    onEvidence={setAsked}
+                  />
+                </View>
+              ))}
+            </View>
+          )
+        }}
+      </QueryView>
+      <EvidenceSheet
+        question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
+        title={asked ? `${unitTitle(asked)} 的概率依据` : ''}
+        rank={form?.Rank}
+        onClose={() => setAsked(undefined)}
+      />
+    </Page>
+  )
+}
