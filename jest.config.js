@@ -6,6 +6,9 @@ const { bail: _bail, verbose: _verbose, ...app } = require('@tarojs/test-utils-r
   testMatch: ['<rootDir>/tests/app/**/*.test.ts?(x)'],
   transformIgnorePatterns: ['/node_modules/(react|react-dom|scheduler|immer|redux|reselect|@reduxjs/toolkit|react-redux|lodash|dayjs|core-js|core-js-pure|jsdom)/'],
   transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js') },
+  // a port has one file per platform; here the pages run as they do in a browser
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'jsx', 'mjs', 'js', 'json'],
+  globals: { API_HOST: '', ORG_CODE: 'demo' },
   setupFilesAfterEnv: ['<rootDir>/tests/app/setup.js'],
   moduleNameMapper: {
     '\\.(css|scss)$': '<rootDir>/tests/app/stubs/style.js',
@@ -24,7 +27,7 @@ const node = {
   testMatch: ['<rootDir>/tests/(contract|server|engine|mini-program|e2e|scripts)/**/*.test.ts'],
   transform: { '^.+\\.(mjs|js|ts)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }] },
   // published as ES modules only
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|@fastify/type-provider-typebox|write-excel-file|read-excel-file|unzipper-esm|fflate)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|@fastify/type-provider-typebox|write-excel-file|read-excel-file|unzipper-esm|fflate|cookie)/)'],
   moduleNameMapper: { '^contract/(.*)$': '<rootDir>/contract/$1' },
 }
 

@@ -103,7 +103,6 @@ function h5Chain(chain: Chain) {
   chain.resolve.alias.set('abortcontroller-polyfill/dist/abortcontroller-polyfill-only$', own('nothing.ts'))
   chain.resolve.alias.set('jsonp-retry$', own('nothing.ts'))
 
-  if (process.env.C1_STATS) chain.plugin('c1').use(class { apply(c: any) { c.hooks.done.tap('c1', (st: any) => { const comp = st.compilation; const out: any = {}; for (const ch of comp.chunks) { const l: any[] = []; for (const m of comp.chunkGraph.getChunkModules(ch)) for (const n of (m.modules || [m])) l.push([n.resource || n.identifier(), n.size()]); if (ch.name || l.some((x) => /pages\/home\/index/.test(x[0]))) out[ch.name || 'home'] = l } require('fs').writeFileSync('/tmp/c1-stats.json', JSON.stringify(out)) }) } })
   if (!isProduction) return
   chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`))
   chain.optimization.splitChunks({

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root, withLock } from './bootstrap.mjs'
+import { precompressFolder } from './precompress.mjs'
 
 const APP_INPUTS = [
   'src',
@@ -19,7 +20,7 @@ const APP_INPUTS = [
 ]
 const SERVER_INPUTS = ['server', 'contract', 'package-lock.json']
 const TARGETS = {
-  h5: { inputs: APP_INPUTS, proof: 'index.html', build: (out) => taro('h5', out) },
+  h5: { inputs: APP_INPUTS, proof: 'index.html', build: h5 },
   weapp: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('weapp', out) },
   tt: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('tt', out) },
   server: { inputs: SERVER_INPUTS, proof: 'server.mjs', build: bundleServer },
@@ -87,6 +88,11 @@ async function taro(platform, out) {
   const output = await run(process.execPath, [cli, 'build', '--type', platform, '--no-check'], env)
   // The framework ends with 0 even when the bundler has failed.
   if (/Compiled with some errors|编译失败/.test(output)) throw new Error(output)
+}
+
+async function h5(out) {
+  await taro('h5', out)
+  await precompressFolder(out)
 }
 
 async function bundleServer(out) {

@@ -49,31 +49,59 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
   const at = index + 1
   const found: Finding[] = []
   const add = (Code: string, Severity: Finding['Severity'], Message: string, Fix: Finding['Fix']): void => {
-    found.push({ Code, Severity, UnitId: wish.unitId, Index: at, Message: `第 ${at} 志愿${wish.label ? ` ${wish.label}` : ''}：${Message}`, Fix })
+    found.push({
+      Code,
+      Severity,
+      UnitId: wish.unitId,
+      Index: at,
+      Message: `第 ${at} 志愿${wish.label ? ` ${wish.label}` : ''}：${Message}`,
+      Fix,
+    })
   }
   const remove = { Kind: 'remove' as const, Label: '移除这个志愿', To: null }
   if (!wish.isKnown) {
     add('UNIT_UNKNOWN', 'error', '不在本省本批次的招生范围内，填了也无法投档', remove)
     return found
   }
-  if (!wish.isEligible) add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，你的选科不符合，无法报考`, remove)
+  if (!wish.isEligible)
+    add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，你的选科不符合，无法报考`, remove)
   if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
   if (wish.majorsChosen > rule.MajorsPerUnit && wish.majorCount !== 1) {
-    add('MAJORS_TOO_MANY', 'error', `选了 ${wish.majorsChosen} 个专业，本省一个志愿最多 ${rule.MajorsPerUnit} 个`, { Kind: 'choose-majors', Label: '重新选专业', To: null })
+    add('MAJORS_TOO_MANY', 'error', `选了 ${wish.majorsChosen} 个专业，本省一个志愿最多 ${rule.MajorsPerUnit} 个`, {
+      Kind: 'choose-majors',
+      Label: '重新选专业',
+      To: null,
+    })
   }
   if (wish.unknownMajors.length > 0) {
-    add('MAJOR_UNKNOWN', 'error', `“${wish.unknownMajors.slice(0, 3).join('、')}”不在招生计划里`, { Kind: 'choose-majors', Label: '重新选专业', To: null })
+    add('MAJOR_UNKNOWN', 'error', `“${wish.unknownMajors.slice(0, 3).join('、')}”不在招生计划里`, {
+      Kind: 'choose-majors',
+      Label: '重新选专业',
+      To: null,
+    })
   }
   if (rule.HasAdjustment && wish.majorCount > 1) {
     if (wish.majorsChosen === 0) {
-      add('NO_MAJORS', 'warning', `还没有选专业，会被分到组里 ${wish.majorCount} 个专业中的任何一个`, { Kind: 'choose-majors', Label: '去选专业', To: null })
-    } else if (!wish.obeysAdjustment && wish.majorsChosen < wish.majorCount) {
-      add('NO_ADJUSTMENT', 'warning', `不服从调剂，组里有 ${wish.majorCount} 个专业只选了 ${wish.majorsChosen} 个，所选专业都满额时会被退档，后面的志愿也不再有效`, {
-        Kind: 'obey', Label: '改为服从调剂', To: null,
+      add('NO_MAJORS', 'warning', `还没有选专业，会被分到组里 ${wish.majorCount} 个专业中的任何一个`, {
+        Kind: 'choose-majors',
+        Label: '去选专业',
+        To: null,
       })
+    } else if (!wish.obeysAdjustment && wish.majorsChosen < wish.majorCount) {
+      add(
+        'NO_ADJUSTMENT',
+        'warning',
+        `不服从调剂，组里有 ${wish.majorCount} 个专业只选了 ${wish.majorsChosen} 个，所选专业都满额时会被退档，后面的志愿也不再有效`,
+        {
+          Kind: 'obey',
+          Label: '改为服从调剂',
+          To: null,
+        },
+      )
     }
   }
-  if (wish.plan !== null && wish.plan > 0 && wish.plan <= 2) add('SMALL_PLAN', 'hint', `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`, null)
+  if (wish.plan !== null && wish.plan > 0 && wish.plan <= 2)
+    add('SMALL_PLAN', 'hint', `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`, null)
   if (wish.tuition !== null) {
     if (context.maxTuition !== undefined && wish.tuition > context.maxTuition) {
       add('TUITION', 'warning', `学费每年 ${wish.tuition} 元，超过你设的 ${context.maxTuition} 元`, remove)
@@ -94,7 +122,10 @@ function duplicates(wishes: readonly AuditWish[]): Finding[] {
     }
     return [
       {
-        Code: 'DUPLICATE', Severity: 'error', UnitId: wish.unitId, Index: index + 1,
+        Code: 'DUPLICATE',
+        Severity: 'error',
+        UnitId: wish.unitId,
+        Index: index + 1,
         Message: `第 ${index + 1} 志愿和第 ${before + 1} 志愿重复，白占一个位置`,
         Fix: { Kind: 'remove', Label: '移除重复的', To: null },
       },
@@ -109,11 +140,16 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
     const wish = wishes[index] as AuditWish
     if (!wish.prediction) continue
     const probability = wish.prediction.Probability
-    const above = wishes.findIndex((other, at) => at < index && other.prediction !== null && other.prediction.Probability >= probability + INVERSION)
+    const above = wishes.findIndex(
+      (other, at) => at < index && other.prediction !== null && other.prediction.Probability >= probability + INVERSION,
+    )
     if (above < 0) continue
     const safer = wishes[above] as AuditWish
     found.push({
-      Code: 'ORDER_INVERSION', Severity: 'warning', UnitId: wish.unitId, Index: index + 1,
+      Code: 'ORDER_INVERSION',
+      Severity: 'warning',
+      UnitId: wish.unitId,
+      Index: index + 1,
       Message: `第 ${index + 1} 志愿 ${wish.label}（${percent(probability)}）排在更容易录取的第 ${above + 1} 志愿 ${safer.label}（${percent(safer.prediction?.Probability ?? 0)}）后面，多半轮不到它；如果确实更想去前面那所可以不改`,
       Fix: { Kind: 'move', Label: `移到第 ${above + 1} 位`, To: above + 1 },
     })
@@ -124,12 +160,31 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
 function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding[] {
   const { rule, forecast } = context
   const found: Finding[] = []
-  const add = (Code: string, Severity: Finding['Severity'], Message: string, Fix: Finding['Fix'], index: number | null = null): void => {
-    found.push({ Code, Severity, UnitId: index === null ? null : (wishes[index]?.unitId ?? null), Index: index === null ? null : index + 1, Message, Fix })
+  const add = (
+    Code: string,
+    Severity: Finding['Severity'],
+    Message: string,
+    Fix: Finding['Fix'],
+    index: number | null = null,
+  ): void => {
+    found.push({
+      Code,
+      Severity,
+      UnitId: index === null ? null : (wishes[index]?.unitId ?? null),
+      Index: index === null ? null : index + 1,
+      Message,
+      Fix,
+    })
   }
   const addSafe = { Kind: 'add-safe' as const, Label: '添加保底志愿', To: null }
   if (wishes.length > rule.WishCount) {
-    add('TOO_MANY', 'error', `填了 ${wishes.length} 个志愿，本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`, { Kind: 'remove', Label: '移除最后一个', To: null }, wishes.length - 1)
+    add(
+      'TOO_MANY',
+      'error',
+      `填了 ${wishes.length} 个志愿，本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`,
+      { Kind: 'remove', Label: '移除最后一个', To: null },
+      wishes.length - 1,
+    )
   }
   if (wishes.length === 0) {
     add('EMPTY', 'hint', '志愿表还是空的，先从候选院校里添加', addSafe)
@@ -141,32 +196,63 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
   if (safe === 0) {
     add('NO_SAFE', 'error', '没有一个“保”的志愿，分数线稍有变化就可能滑档', addSafe)
   } else if (safe < Math.min(3, Math.ceil(rule.WishCount / 10))) {
-    add('FEW_SAFE', 'warning', `只有 ${safe} 个“保”的志愿，建议至少 ${Math.min(3, Math.ceil(rule.WishCount / 10))} 个`, addSafe)
+    add(
+      'FEW_SAFE',
+      'warning',
+      `只有 ${safe} 个“保”的志愿，建议至少 ${Math.min(3, Math.ceil(rule.WishCount / 10))} 个`,
+      addSafe,
+    )
   }
   const lastIndex = wishes.length - 1
   const last = wishes[lastIndex]
   if (safe > 0 && last && (last.prediction === null || last.prediction.Tier !== '保')) {
-    add('LAST_NOT_SAFE', 'warning', `最后一个志愿${last.prediction ? `只有 ${percent(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥`, addSafe, lastIndex)
+    add(
+      'LAST_NOT_SAFE',
+      'warning',
+      `最后一个志愿${last.prediction ? `只有 ${percent(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥`,
+      addSafe,
+      lastIndex,
+    )
   }
   if (safe > 0 && forecast.NoneProbability >= 0.05) {
-    add('MAY_MISS', 'warning', `按预测整张表有 ${percent(forecast.NoneProbability)} 的可能一个都录不上（滑档），建议再加保底`, addSafe)
+    add(
+      'MAY_MISS',
+      'warning',
+      `按预测整张表有 ${percent(forecast.NoneProbability)} 的可能一个都录不上（滑档），建议再加保底`,
+      addSafe,
+    )
   }
   if (wishes.length >= 6) {
     const reach = count('冲') + count('难')
-    if (reach > wishes.length * CROWDED) add('TOO_MANY_REACH', 'warning', `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上`, addSafe)
-    if (count('稳') === 0) add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', { Kind: 'add-safe', Label: '添加稳妥志愿', To: null })
+    if (reach > wishes.length * CROWDED)
+      add('TOO_MANY_REACH', 'warning', `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上`, addSafe)
+    if (count('稳') === 0)
+      add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', {
+        Kind: 'add-safe',
+        Label: '添加稳妥志愿',
+        To: null,
+      })
     if (safe > wishes.length * CROWDED && reach === 0) {
-      add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', { Kind: 'add-safe', Label: '添加冲刺志愿', To: null })
+      add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', {
+        Kind: 'add-safe',
+        Label: '添加冲刺志愿',
+        To: null,
+      })
     }
     const byCollege = new Map<string, number>()
     for (const wish of wishes) byCollege.set(wish.collegeName, (byCollege.get(wish.collegeName) ?? 0) + 1)
     const [college, most] = [...byCollege].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
     if (most > Math.max(4, wishes.length * 0.5)) {
-      add('ONE_COLLEGE', 'hint', `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`, { Kind: 'add-safe', Label: '添加其他院校', To: null })
+      add('ONE_COLLEGE', 'hint', `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`, {
+        Kind: 'add-safe',
+        Label: '添加其他院校',
+        To: null,
+      })
     }
   }
   const thin = known.filter((wish) => wish.prediction?.Confidence === '低').length
-  if (known.length >= 4 && thin > known.length / 2) add('THIN_DATA', 'hint', `有 ${thin} 个志愿的历史数据不足或波动大，概率仅供参考，请多留保底`, addSafe)
+  if (known.length >= 4 && thin > known.length / 2)
+    add('THIN_DATA', 'hint', `有 ${thin} 个志愿的历史数据不足或波动大，概率仅供参考，请多留保底`, addSafe)
   return found
 }
 
@@ -174,9 +260,19 @@ const WEIGHT: Readonly<Record<Finding['Severity'], number>> = { error: 0, warnin
 
 /** Findings about a list, errors first, then in the order of the wishes. */
 export function audit(wishes: readonly AuditWish[], context: AuditContext): Finding[] {
-  const found = [...wholeList(wishes, context), ...duplicates(wishes), ...wishes.flatMap((wish, index) => perWish(wish, index, context)), ...inversions(wishes)]
+  const found = [
+    ...wholeList(wishes, context),
+    ...duplicates(wishes),
+    ...wishes.flatMap((wish, index) => perWish(wish, index, context)),
+    ...inversions(wishes),
+  ]
   return found
     .map((finding, order) => ({ finding, order }))
-    .sort((a, b) => WEIGHT[a.finding.Severity] - WEIGHT[b.finding.Severity] || (a.finding.Index ?? 0) - (b.finding.Index ?? 0) || a.order - b.order)
+    .sort(
+      (a, b) =>
+        WEIGHT[a.finding.Severity] - WEIGHT[b.finding.Severity] ||
+        (a.finding.Index ?? 0) - (b.finding.Index ?? 0) ||
+        a.order - b.order,
+    )
     .map(({ finding }) => finding)
 }

@@ -14,7 +14,11 @@ export type ListWish = { forecast: LineForecast | null; isEligible: boolean }
  * Lines of one year move together, so the common shift (and the candidate's own error in forecast mode) is integrated by quadrature and
  * the wishes are independent only given it; multiplying single probabilities would call a list far safer than it is.
  */
-export function forecastList(model: ResidualModel, wishes: readonly ListWish[], candidate: CandidateRank): ListForecast {
+export function forecastList(
+  model: ResidualModel,
+  wishes: readonly ListWish[],
+  candidate: CandidateRank,
+): ListForecast {
   const perWish = new Float64Array(wishes.length)
   const logRank = Math.log(candidate.rank)
   const errors = candidate.rankError > 0 ? NORMAL_NODES : ([[0, 1]] as const)
@@ -26,7 +30,8 @@ export function forecastList(model: ResidualModel, wishes: readonly ListWish[], 
       wishes.forEach(({ forecast, isEligible }, index) => {
         const own = forecast ? model.bands[forecast.band]?.own : undefined
         if (!forecast || !own || !isEligible) return
-        const distance = (logRank + error * candidate.rankError - forecast.center) / forecast.scale - shift * model.shiftSd
+        const distance =
+          (logRank + error * candidate.rankError - forecast.center) / forecast.scale - shift * model.shiftSd
         const chance = 1 - distributionAt(own, distance)
         perWish[index] = (perWish[index] as number) + weight * left * chance
         left *= 1 - chance

@@ -1,7 +1,15 @@
 // Probability that a unit's line this year admits a candidate of a given rank.
 import type Type from 'typebox'
 import type { Prediction as PredictionSchema } from '../../contract/shapes'
-import { bandIndexOf, deviationAt, distributionAt, NORMAL_NODES, planChange, quantileOf, type ResidualModel } from './residuals'
+import {
+  bandIndexOf,
+  deviationAt,
+  distributionAt,
+  NORMAL_NODES,
+  planChange,
+  quantileOf,
+  type ResidualModel,
+} from './residuals'
 import { tierOf } from './tier'
 
 export type Prediction = Type.Static<typeof PredictionSchema>
@@ -68,7 +76,10 @@ export function forecastLine(model: ResidualModel, history: UnitHistory): LineFo
   const deviation = deviationAt(ranks, 0, columns, base, model.shiftTo)
   const isThin = Number.isNaN(deviation)
   const lastPlan = plans[base] as number
-  const center = Math.log(lastRank) - (isThin ? 0 : model.reversion * deviation) + model.planEffect * planChange(lastPlan, history.nextPlan)
+  const center =
+    Math.log(lastRank) -
+    (isThin ? 0 : model.reversion * deviation) +
+    model.planEffect * planChange(lastPlan, history.nextPlan)
 
   let years = 0
   let square = 0
@@ -88,7 +99,16 @@ export function forecastLine(model: ResidualModel, history: UnitHistory): LineFo
   const scale = volatility * lagScale * (isThin ? model.thinScale : 1)
   // The reverting share of the residual is noise of the observed line itself; it averages out over the years seen.
   const centerError = sd * scale * Math.sqrt((model.reversion + 0.1) / years)
-  return { center, scale, band, centerError, years, lag, volatility, planRatio: lastPlan > 0 && history.nextPlan > 0 ? history.nextPlan / lastPlan : Number.NaN }
+  return {
+    center,
+    scale,
+    band,
+    centerError,
+    years,
+    lag,
+    volatility,
+    planRatio: lastPlan > 0 && history.nextPlan > 0 ? history.nextPlan / lastPlan : Number.NaN,
+  }
 }
 
 /**
@@ -100,21 +120,38 @@ export function forecastNewUnit(model: ResidualModel, siblings: readonly LineFor
   const centers = siblings.map((sibling) => sibling.center).sort((a, b) => a - b)
   const center = centers[Math.floor((centers.length - 1) / 2)] as number
   const mean = centers.reduce((sum, value) => sum + value, 0) / centers.length
-  const spreadSquare = (centers.reduce((sum, value) => sum + (value - mean) ** 2, 0) + 2 * SIBLING_SPREAD ** 2) / (centers.length + 1)
+  const spreadSquare =
+    (centers.reduce((sum, value) => sum + (value - mean) ** 2, 0) + 2 * SIBLING_SPREAD ** 2) / (centers.length + 1)
   const band = bandIndexOf(Math.exp(center))
   const sd = model.bands[band]?.sd ?? 0.2
   const scale = Math.sqrt(1 + spreadSquare / (sd * sd))
-  return { center, scale, band, centerError: Math.sqrt(spreadSquare / 2), years: 0, lag: 0, volatility: 1, planRatio: Number.NaN }
+  return {
+    center,
+    scale,
+    band,
+    centerError: Math.sqrt(spreadSquare / 2),
+    years: 0,
+    lag: 0,
+    volatility: 1,
+    planRatio: Number.NaN,
+  }
 }
 
 /** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank. */
-function admitted(model: ResidualModel, forecast: LineForecast, logRank: number, rankError: number, offset: number): number {
+function admitted(
+  model: ResidualModel,
+  forecast: LineForecast,
+  logRank: number,
+  rankError: number,
+  offset: number,
+): number {
   const total = model.bands[forecast.band]?.total
   if (!total) return Number.NaN
   const distance = logRank - forecast.center - offset
   if (rankError <= 0) return 1 - distributionAt(total, distance / forecast.scale)
   let sum = 0
-  for (const [node, weight] of NORMAL_NODES) sum += weight * (1 - distributionAt(total, (distance + node * rankError) / forecast.scale))
+  for (const [node, weight] of NORMAL_NODES)
+    sum += weight * (1 - distributionAt(total, (distance + node * rankError) / forecast.scale))
   return sum
 }
 
@@ -129,7 +166,12 @@ export function probabilityOf(model: ResidualModel, forecast: LineForecast, cand
  * Probability for many units at once, NaN where a unit has no forecast: the inner loop of a candidate list.
  * @param out receives one probability a unit
  */
-export function probabilitiesOf(model: ResidualModel, forecasts: readonly (LineForecast | null)[], candidate: CandidateRank, out: Float64Array): void {
+export function probabilitiesOf(
+  model: ResidualModel,
+  forecasts: readonly (LineForecast | null)[],
+  candidate: CandidateRank,
+  out: Float64Array,
+): void {
   const logRank = Math.log(candidate.rank)
   for (let unit = 0; unit < forecasts.length; unit += 1) {
     const forecast = forecasts[unit]

@@ -67,8 +67,21 @@ export interface Requirement {
 }
 
 const SUBJECT = /思想政治|政治|物理|化学|生物学|生物|历史|地理|通用技术|信息技术|技术/g
-const ONE_CHARACTER: Readonly<Record<string, string>> = { 物: '物理', 化: '化学', 生: '生物', 史: '历史', 政: '政治', 地: '地理', 技: '技术' }
-const CANONICAL: Readonly<Record<string, string>> = { 思想政治: '政治', 生物学: '生物', 通用技术: '技术', 信息技术: '技术' }
+const ONE_CHARACTER: Readonly<Record<string, string>> = {
+  物: '物理',
+  化: '化学',
+  生: '生物',
+  史: '历史',
+  政: '政治',
+  地: '地理',
+  技: '技术',
+}
+const CANONICAL: Readonly<Record<string, string>> = {
+  思想政治: '政治',
+  生物学: '生物',
+  通用技术: '技术',
+  信息技术: '技术',
+}
 const canonical = (name: string): string => CANONICAL[name] ?? name
 
 function subjectsIn(text: string): string[] {
@@ -109,5 +122,7 @@ export function meetsRequirement(subjectReq: string | null, subjects: readonly s
   if (track === '历史类') held.add('历史')
   if (requirement.first !== null && !held.has(requirement.first)) return false
   if (requirement.subjects.length === 0) return true
-  return requirement.needs === 'all' ? requirement.subjects.every((name) => held.has(name)) : requirement.subjects.some((name) => held.has(name))
+  return requirement.needs === 'all'
+    ? requirement.subjects.every((name) => held.has(name))
+    : requirement.subjects.some((name) => held.has(name))
 }

@@ -83,7 +83,8 @@ export const NORMAL_NODES: readonly (readonly [node: number, weight: number])[] 
 export function distributionAt(grid: Float64Array, x: number): number {
   const position = (x + GRID_EDGE) / GRID_STEP
   if (position <= 0) return (grid[0] as number) * Math.exp(Math.max(-40, x + GRID_EDGE))
-  if (position >= GRID_SIZE - 1) return 1 - (1 - (grid[GRID_SIZE - 1] as number)) * Math.exp(Math.max(-40, GRID_EDGE - x))
+  if (position >= GRID_SIZE - 1)
+    return 1 - (1 - (grid[GRID_SIZE - 1] as number)) * Math.exp(Math.max(-40, GRID_EDGE - x))
   const index = Math.floor(position)
   const low = grid[index] as number
   return low + ((grid[index + 1] as number) - low) * (position - index)
@@ -111,19 +112,28 @@ export function bandIndexOf(rank: number): number {
   return index
 }
 
-const logistic = (x: number, sd: number): number => 1 / (1 + Math.exp(-Math.max(-40, Math.min(40, (x * Math.PI) / (sd * Math.sqrt(3))))))
+const logistic = (x: number, sd: number): number =>
+  1 / (1 + Math.exp(-Math.max(-40, Math.min(40, (x * Math.PI) / (sd * Math.sqrt(3))))))
 
 function median(values: number[]): number {
   if (values.length === 0) return 0
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
 const bounded = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
 
 /** Deviation of the line in column `base` from the unit's own earlier lines, common shifts taken out; NaN where there is none earlier. */
-export function deviationAt(ranks: Int32Array, offset: number, columns: number, base: number, shiftTo: Float64Array): number {
+export function deviationAt(
+  ranks: Int32Array,
+  offset: number,
+  columns: number,
+  base: number,
+  shiftTo: Float64Array,
+): number {
   const rank = ranks[offset + base] as number
   if (rank === 0) return Number.NaN
   let sum = 0
@@ -203,9 +213,11 @@ export function learnResiduals(history: LineHistory): ResidualModel {
     shifts.push(shift)
   }
   const shiftTo = new Float64Array(columns)
-  for (let column = 1; column < columns; column += 1) shiftTo[column] = (shiftTo[column - 1] as number) + (shiftInto[column - 1] as number)
+  for (let column = 1; column < columns; column += 1)
+    shiftTo[column] = (shiftTo[column - 1] as number) + (shiftInto[column - 1] as number)
   const shiftSd = Math.sqrt(
-    (PRIOR_SHIFT_YEARS * PRIOR_SHIFT_SD ** 2 + shifts.reduce((sum, shift) => sum + shift * shift, 0)) / (PRIOR_SHIFT_YEARS + shifts.length),
+    (PRIOR_SHIFT_YEARS * PRIOR_SHIFT_SD ** 2 + shifts.reduce((sum, shift) => sum + shift * shift, 0)) /
+      (PRIOR_SHIFT_YEARS + shifts.length),
   )
 
   // Reversion and plan effect, each a ridge slope towards its prior.
@@ -245,7 +257,8 @@ export function learnResiduals(history: LineHistory): ResidualModel {
   })
   const thin = spread(samples.filter((sample) => Number.isNaN(sample.deviation)))
   const full = spread(samples.filter((sample) => !Number.isNaN(sample.deviation)))
-  const ratio = thin.count > 50 && full.count > 50 ? Math.sqrt(thin.square / thin.count / (full.square / full.count)) : 1.15
+  const ratio =
+    thin.count > 50 && full.count > 50 ? Math.sqrt(thin.square / thin.count / (full.square / full.count)) : 1.15
   const thinScale = Math.max(1, Math.min(1.6, ratio))
 
   const byBand: number[][] = BAND_FROM.map(() => [])

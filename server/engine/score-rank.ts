@@ -79,7 +79,12 @@ export function rankAtScore(table: ScoreRankTable, score: number): RankAtScore {
   const rank = table.cumulative[row] as number
   if ((table.scores[row] as number) !== score) return { rank, bestRank: rank, sameScoreCount: 0, isAboveTable: false }
   const above = row === 0 ? 0 : (table.cumulative[row - 1] as number)
-  return { rank, bestRank: Math.min(rank, above + 1), sameScoreCount: rank - above, isAboveTable: row === 0 && hasMergedTop(table) }
+  return {
+    rank,
+    bestRank: Math.min(rank, above + 1),
+    sameScoreCount: rank - above,
+    isAboveTable: row === 0 && hasMergedTop(table),
+  }
 }
 
 /** Score of this table at which a rank lies; null when the rank is worse than the table reaches. */

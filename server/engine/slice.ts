@@ -1,6 +1,14 @@
 // One (province, track, batch, kind) in memory: units with their lines in typed arrays, and the questions a candidate list asks of them.
 import { meetsRequirement, type Track } from './province-rule'
-import { forecastLine, forecastNewUnit, predict, probabilitiesOf, type CandidateRank, type LineForecast, type Prediction } from './predict'
+import {
+  forecastLine,
+  forecastNewUnit,
+  predict,
+  probabilitiesOf,
+  type CandidateRank,
+  type LineForecast,
+  type Prediction,
+} from './predict'
 import { learnResiduals, type ResidualModel } from './residuals'
 import { noTierCounts, tierIndexOf, TIERS, type Tier, type TierCounts } from './tier'
 
@@ -109,7 +117,16 @@ const FIT_DEAL = { 冲: 3, 稳: 4, 保: 3 } as const
 const FIT_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
 
 // Filter dimensions, one bit each: a row that fails exactly one dimension still counts in that dimension's facets.
-const DIMENSION = { province: 1, category: 2, nature: 4, level: 8, strength: 16, feature: 32, tier: 64, other: 128 } as const
+const DIMENSION = {
+  province: 1,
+  category: 2,
+  nature: 4,
+  level: 8,
+  strength: 16,
+  feature: 32,
+  tier: 64,
+  other: 128,
+} as const
 
 export interface SliceQuery {
   candidate: SliceCandidate
@@ -124,6 +141,12 @@ export interface SliceAnswer {
   order: Int32Array
   /** Counts per tier of all filters but the tier's own, so that each count says what tapping the tier leaves. */
   tierCounts: TierCounts
+}
+
+export interface SliceStat {
+  total: number
+  tierCounts: TierCounts
+  facets: SliceFacets
 }
 
 interface Predictions {
@@ -188,6 +211,7 @@ export class Slice {
   private readonly predictions = new Map<string, Predictions>()
   private readonly eligibility = new Map<string, Uint8Array>()
   private readonly answers = new Map<string, SliceAnswer>()
+  private readonly stats = new Map<string, SliceStat>()
 
   constructor(readonly data: SliceData) {
     const { units, ranks, plan, hasPlan, wishYear } = data
@@ -228,7 +252,9 @@ export class Slice {
     this.isShown = { forecast: forecastShown, normal: this.hasPlans ? hasPlan : forecastShown }
 
     const centers = this.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
-    this.byHardness = Int32Array.from(units.keys()).sort((a, b) => (centers[a] as number) - (centers[b] as number) || a - b)
+    this.byHardness = Int32Array.from(units.keys()).sort(
+      (a, b) => (centers[a] as number) - (centers[b] as number) || a - b,
+    )
     this.hardness = new Int32Array(size)
     this.byHardness.forEach((unit, position) => (this.hardness[unit] = position))
 
@@ -238,8 +264,12 @@ export class Slice {
     this.nature = intern(units.map((unit) => unit.nature))
     this.level = intern(units.map((unit) => unit.level))
     this.requirement = intern(units.map((unit) => unit.subjectReq))
-    for (const unit of units) if (unit.collegeProvinceId !== null && unit.collegeProvince !== null) this.provinceNames.set(unit.collegeProvinceId, unit.collegeProvince)
-    this.strengthBits = Uint8Array.from(units, (unit) => STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0))
+    for (const unit of units)
+      if (unit.collegeProvinceId !== null && unit.collegeProvince !== null)
+        this.provinceNames.set(unit.collegeProvinceId, unit.collegeProvince)
+    this.strengthBits = Uint8Array.from(units, (unit) =>
+      STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0),
+    )
     this.fixedFeatureBits = Uint8Array.from(units, (unit, index) => {
       const last = this.lastPlanOf(index)
       const grown = last > 0 && (plan[index] as number) >= last * PLAN_GROWTH
@@ -248,7 +278,9 @@ export class Slice {
       const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')
       return (grown ? 2 : 0) | (isNew ? 4 : 0) | (tuition >= 0 && tuition <= LOW_TUITION ? 8 : 0) | (isOpen ? 16 : 0)
     })
-    this.haystacks = units.map((unit) => [unit.collegeName, unit.majorName ?? '', unit.enrolCode ?? '', ...unit.majorNames].join('\n').toLowerCase())
+    this.haystacks = units.map((unit) =>
+      [unit.collegeName, unit.majorName ?? '', unit.enrolCode ?? '', ...unit.majorNames].join('\n').toLowerCase(),
+    )
   }
 
   get size(): number {
@@ -296,7 +328,9 @@ export class Slice {
 
   private eligibleFor(subjects: readonly string[]): Uint8Array {
     return least(this.eligibility, [...subjects].sort().join(), 16, () =>
-      Uint8Array.from([...this.requirement.values, null], (requirement) => (meetsRequirement(requirement, subjects, this.data.track) ? 1 : 0)),
+      Uint8Array.from([...this.requirement.values, null], (requirement) =>
+        meetsRequirement(requirement, subjects, this.data.track) ? 1 : 0,
+      ),
     )
   }
 
@@ -339,7 +373,8 @@ export class Slice {
       const bit = FEATURES.findIndex((known) => known === feature)
       return bits | (bit < 0 ? 1 << 7 : 1 << bit)
     }, 0)
-    const wantedTiers = filter.tiers && filter.tiers.length > 0 ? new Set(filter.tiers.map((wanted) => TIERS.indexOf(wanted))) : null
+    const wantedTiers =
+      filter.tiers && filter.tiers.length > 0 ? new Set(filter.tiers.map((wanted) => TIERS.indexOf(wanted))) : null
     const words = (filter.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const { tuition } = this.data
 
@@ -361,7 +396,8 @@ export class Slice {
       if (categories && categories[this.category.index[unit] as number] !== 1) fail |= DIMENSION.category
       if (natures && natures[this.nature.index[unit] as number] !== 1) fail |= DIMENSION.nature
       if (levels && levels[this.level.index[unit] as number] !== 1) fail |= DIMENSION.level
-      if (wantedStrengths !== 0 && ((this.strengthBits[unit] as number) & wantedStrengths) === 0) fail |= DIMENSION.strength
+      if (wantedStrengths !== 0 && ((this.strengthBits[unit] as number) & wantedStrengths) === 0)
+        fail |= DIMENSION.strength
       if ((features & wantedFeatures) !== wantedFeatures) fail |= DIMENSION.feature
       if (wantedTiers && !wantedTiers.has(unitTier)) fail |= DIMENSION.tier
       const cost = tuition[unit] as number
@@ -381,10 +417,11 @@ export class Slice {
   private tierCounts(fails: Int16Array, candidate: CandidateRank): TierCounts {
     const { tier } = this.predictionsFor(candidate)
     const counts = noTierCounts()
-    fails.forEach((fail, unit) => {
+    for (let unit = 0; unit < fails.length; unit += 1) {
+      const fail = fails[unit] as number
       const name = TIERS[tier[unit] as number]
       if (name && fail >= 0 && (fail & ~DIMENSION.tier) === 0) counts[name] += 1
-    })
+    }
     return counts
   }
 
@@ -394,7 +431,10 @@ export class Slice {
       const { fails } = this.failures(query)
       const rows: number[] = []
       fails.forEach((fail, unit) => fail === 0 && rows.push(unit))
-      return { order: this.sorted(rows, query.sort, query.candidate), tierCounts: this.tierCounts(fails, query.candidate) }
+      return {
+        order: this.sorted(rows, query.sort, query.candidate),
+        tierCounts: this.tierCounts(fails, query.candidate),
+      }
     })
   }
 
@@ -421,9 +461,13 @@ export class Slice {
       case 'rank':
         return this.byKey(rows, () => 0)
       case 'probability':
-        return this.byKey(rows, (unit) => (Number.isNaN(probability[unit]) ? LARGEST_KEY : Math.round((1 - (probability[unit] as number)) * MILLION)))
+        return this.byKey(rows, (unit) =>
+          Number.isNaN(probability[unit]) ? LARGEST_KEY : Math.round((1 - (probability[unit] as number)) * MILLION),
+        )
       case 'plan':
-        return this.byKey(rows, (unit) => ((plan[unit] as number) < 0 ? LARGEST_KEY : MILLION - Math.min(MILLION, plan[unit] as number)))
+        return this.byKey(rows, (unit) =>
+          (plan[unit] as number) < 0 ? LARGEST_KEY : MILLION - Math.min(MILLION, plan[unit] as number),
+        )
       case 'tuition':
         return this.byKey(rows, (unit) => ((tuition[unit] as number) < 0 ? LARGEST_KEY : (tuition[unit] as number)))
     }
@@ -440,7 +484,9 @@ export class Slice {
       else piles[name].push(unit)
     }
     const nearest = (name: keyof typeof FIT_MIDDLE): Int32Array =>
-      this.byKey(piles[name], (unit) => Math.round(Math.abs((probability[unit] as number) - FIT_MIDDLE[name]) * MILLION))
+      this.byKey(piles[name], (unit) =>
+        Math.round(Math.abs((probability[unit] as number) - FIT_MIDDLE[name]) * MILLION),
+      )
     const sorted = { 冲: nearest('冲'), 稳: nearest('稳'), 保: nearest('保') }
     const order = new Int32Array(rows.length)
     const taken = { 冲: 0, 稳: 0, 保: 0 }
@@ -448,23 +494,40 @@ export class Slice {
     for (;;) {
       const ten: number[] = []
       for (const name of ['冲', '稳', '保'] as const) {
-        for (let dealt = 0; dealt < FIT_DEAL[name] && taken[name] < sorted[name].length; dealt += 1) ten.push(sorted[name][taken[name]++] as number)
+        for (let dealt = 0; dealt < FIT_DEAL[name] && taken[name] < sorted[name].length; dealt += 1)
+          ten.push(sorted[name][taken[name]++] as number)
       }
       if (ten.length === 0) break
-      ten.sort((a, b) => (probability[a] as number) - (probability[b] as number) || (this.hardness[a] as number) - (this.hardness[b] as number))
+      ten.sort(
+        (a, b) =>
+          (probability[a] as number) - (probability[b] as number) ||
+          (this.hardness[a] as number) - (this.hardness[b] as number),
+      )
       order.set(ten, filled)
       filled += ten.length
     }
     const outOfReach = this.byKey(piles.难, (unit) => Math.round((1 - (probability[unit] as number)) * MILLION))
     order.set(outOfReach, filled)
-    order.set(this.byKey(unknown, () => 0), filled + outOfReach.length)
+    order.set(
+      this.byKey(unknown, () => 0),
+      filled + outOfReach.length,
+    )
     return order
   }
 
   /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
-  stat(query: SliceQuery): { total: number; tierCounts: TierCounts; facets: SliceFacets } {
+  stat(query: SliceQuery): SliceStat {
+    return least(this.stats, JSON.stringify(query), ORDERS_KEPT, () => this.counted(query))
+  }
+
+  private counted(query: SliceQuery): SliceStat {
     const { fails, featureBits, wantedFeatures } = this.failures(query)
-    const count = { province: this.zeros(this.province), category: this.zeros(this.category), nature: this.zeros(this.nature), level: this.zeros(this.level) }
+    const count = {
+      province: this.zeros(this.province),
+      category: this.zeros(this.category),
+      nature: this.zeros(this.nature),
+      level: this.zeros(this.level),
+    }
     const strength = new Int32Array(STRENGTHS.length)
     const feature = new Int32Array(FEATURES.length)
     let total = 0
@@ -479,14 +542,22 @@ export class Slice {
       if ((fail & ~DIMENSION.category) === 0) add(count.category, this.category.index[unit] as number)
       if ((fail & ~DIMENSION.nature) === 0) add(count.nature, this.nature.index[unit] as number)
       if ((fail & ~DIMENSION.level) === 0) add(count.level, this.level.index[unit] as number)
-      if ((fail & ~DIMENSION.strength) === 0) STRENGTHS.forEach((_, bit) => ((this.strengthBits[unit] as number) & (1 << bit)) !== 0 && add(strength, bit))
+      if ((fail & ~DIMENSION.strength) === 0) {
+        const bits = this.strengthBits[unit] as number
+        for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) add(strength, bit)
+      }
       // features narrow each other: a choice leaves the rows that have it as well as every feature chosen before
       if ((fail & ~DIMENSION.feature) === 0) {
         const bits = featureBits[unit] as number
-        FEATURES.forEach((_, bit) => (bits & (1 << bit)) !== 0 && (bits & wantedFeatures) === wantedFeatures && add(feature, bit))
+        if ((bits & wantedFeatures) === wantedFeatures)
+          for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) add(feature, bit)
       }
     }
-    const listed = (values: readonly string[], counts: Int32Array, label: (value: string) => string = (value) => value): FacetCount[] =>
+    const listed = (
+      values: readonly string[],
+      counts: Int32Array,
+      label: (value: string) => string = (value) => value,
+    ): FacetCount[] =>
       values
         .map((value, index) => ({ Value: value, Label: label(value), Count: counts[index] as number }))
         .sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
@@ -499,7 +570,11 @@ export class Slice {
         Nature: listed(this.nature.values, count.nature),
         Level: listed(this.level.values, count.level),
         Strength: STRENGTHS.map((value, index) => ({ Value: value, Label: value, Count: strength[index] as number })),
-        Feature: FEATURES.map((value, index) => ({ Value: value, Label: FEATURE_LABELS[value], Count: feature[index] as number })),
+        Feature: FEATURES.map((value, index) => ({
+          Value: value,
+          Label: FEATURE_LABELS[value],
+          Count: feature[index] as number,
+        })),
       },
     }
   }

@@ -1,85 +1,113 @@
 // The main job, as a family does it in a browser: sign in, score, batch, candidates, order, save, export.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-export interface Family {
+export interface Account {
   loginName: string
   password: string
 }
 export interface Exam {
   provinceName: string
-  /** Chips to tap for track and subjects, in order. */
+  /** Chips to tap for track and subjects, in order; those chosen already stay. */
   subjects: string[]
   score: number
 }
 
-const path = (page: Page) => new URL(page.url()).hash.replace(/^#/, '').split('?')[0]
+/** The first match that is on screen: earlier pages of the stack stay in the document, hidden. */
+export const visible = (page: Page, selector: string): Locator => page.locator(`${selector}:visible`).first()
 
-/** The page on top: Taro keeps earlier pages of the stack in the document. */
-export const onTop = (page: Page) => page.locator('.taro_page_show, .taro_page:not(.taro_page_shade)').last()
-
-export async function expectPage(page: Page, expected: string): Promise<void> {
-  await page.waitForFunction((wanted) => window.location.hash.replace(/^#/, '').split('?')[0] === wanted, expected, { timeout: 15_000 })
+export async function waitForPage(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((wanted) => window.location.hash.replace(/^#\/?/, '').split('?')[0] === wanted, path, { timeout: 20_000 })
+  // a page slides in; a tap on something that moves may land beside it
+  await page.waitForTimeout(400)
 }
 
-export async function openHome(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/`)
-  await page.locator('#skeleton').waitFor({ state: 'detached', timeout: 15_000 })
+export async function openPage(page: Page, url: string, path = ''): Promise<void> {
+  await page.goto(`${url}/#/${path}`)
+  await page.locator('#skeleton').waitFor({ state: 'detached', timeout: 20_000 })
 }
 
-export async function signIn(page: Page, url: string, family: Family): Promise<void> {
-  await page.goto(`${url}/#/pages/personal/login/login`)
-  await page.locator('#login-name input, input#login-name').first().fill(family.loginName)
-  await page.locator('#login-password input, input#login-password').first().fill(family.password)
-  const agreement = page.locator('#agreement')
+export async function signIn(page: Page, url: string, account: Account): Promise<void> {
+  await openPage(page, url, 'pages/personal/login/login')
+  await signInHere(page, account)
+}
+
+/** Signs in on the sign-in page that is open; resolves on the page it leads back to. */
+export async function signInHere(page: Page, account: Account): Promise<void> {
+  await visible(page, '#login-name').fill(account.loginName)
+  await visible(page, '#login-password').fill(account.password)
+  const agreement = page.locator('#login-agree:visible')
   if (await agreement.count()) await agreement.first().tap()
-  await page.locator('#login-submit').tap()
-  await page.waitForFunction(() => !window.location.hash.includes('/login/'), undefined, { timeout: 15_000 })
+  await visible(page, '#login-submit').tap()
+  await page.waitForFunction(() => !window.location.hash.includes('/login/'), undefined, { timeout: 20_000 })
 }
 
-/** Fills the score form and goes on to the batches; returns the words that tell the rank. */
-export async function enterScore(page: Page, url: string, exam: Exam): Promise<string> {
-  await page.goto(`${url}/#/pages/query/scoreForm`)
-  await page.locator('#province-picker, #province').first().waitFor()
-  if (!(await page.locator('#province').first().innerText()).includes(exam.provinceName)) {
-    await page.locator('#province').first().tap()
+/** Fills the score form up to the score; returns the words that tell the rank. */
+export async function fillScore(page: Page, url: string, exam: Exam): Promise<string> {
+  await openPage(page, url, 'pages/query/scoreForm')
+  const province = visible(page, '#score-province')
+  await province.waitFor({ timeout: 20_000 })
+  if ((await province.innerText()).trim() !== exam.provinceName) {
+    await visible(page, '#choose-province').tap()
     await page.getByText(exam.provinceName, { exact: true }).last().tap()
   }
+  await visible(page, `[id$="-${exam.subjects[0]}"]`).waitFor()
+  // what the account or the draft chose before makes room first
+  for (const chosen of await page.locator('[role=checkbox][aria-checked=true]:visible').all()) {
+    const id = (await chosen.getAttribute('id')) ?? ''
+    if (!exam.subjects.some((subject) => id.endsWith(`-${subject}`))) await page.locator(`[id="${id}"]:visible`).tap()
+  }
   for (const subject of exam.subjects) {
-    const chip = page.locator(`[role=checkbox], [role=radio], .chip, .segmented__item`).filter({ hasText: new RegExp(`^${subject}$`) }).first()
+    const chip = visible(page, `[id$="-${subject}"]`)
+    await chip.waitFor()
     if ((await chip.getAttribute('aria-checked')) !== 'true') await chip.tap()
   }
-  await page.locator('#score-input input, input#score-input').first().fill(String(exam.score))
-  const rank = page.locator('#rank-text')
-  await rank.getByText(/\d/).first().waitFor({ timeout: 15_000 })
-  const words = await rank.innerText()
-  await page.locator('#score-next').tap()
-  await expectPage(page, '/pages/query/college/batch')
-  return words
+  await visible(page, '#score-input').fill(String(exam.score))
+  const rank = visible(page, '#rank-text')
+  await rank.filter({ hasText: /\d/ }).waitFor({ timeout: 20_000 })
+  return rank.innerText()
 }
 
-export async function chooseBatch(page: Page): Promise<void> {
-  await page.locator('#batch-0').tap()
-  await expectPage(page, '/pages/query/college/index')
-  await page.locator('.candidate').first().waitFor({ timeout: 30_000 })
+/** From the filled score form to the candidates of the first batch. */
+export async function openCandidates(page: Page): Promise<void> {
+  await visible(page, '#score-next').tap()
+  await waitForPage(page, 'pages/query/college/batch')
+  await visible(page, '#batch-0').tap()
+  await waitForPage(page, 'pages/query/college/index')
+  await visible(page, '.candidate').waitFor({ timeout: 30_000 })
 }
 
-/** Adds the first `count` candidates that can be added; returns their unit ids in the order added. */
+/** Adds the first candidates that are not in the list yet; returns their unit ids in the order added. */
 export async function addCandidates(page: Page, count: number): Promise<string[]> {
   const added: string[] = []
-  for (let guard = 0; added.length < count && guard < 40; guard += 1) {
-    const buttons = page.locator('[id^="add-"]')
-    const ids = await buttons.evaluateAll((nodes) => nodes.filter((node) => /加入/.test(node.textContent ?? '') && !/已加入/.test(node.textContent ?? '')).map((node) => node.id))
-    const next = ids.find((id) => !added.includes(id.slice(4)))
-    if (!next) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(200)
-      continue
+  for (let guard = 0; added.length < count && guard < 60; guard += 1) {
+    const ids = await page
+      .locator('[id^="add-"]:visible')
+      .evaluateAll((nodes) => nodes.filter((node) => !(node.textContent ?? '').includes('已加入')).map((node) => node.id))
+    const next = ids.find((id) => /^add-[0-9a-f]{16}$/.test(id) && !added.includes(id.slice(4)))
+    if (next) {
+      const button = visible(page, `#${next}`)
+      await button.tap()
+      await button.filter({ hasText: '已加入' }).waitFor()
+      added.push(next.slice(4))
+    } else {
+      await page.locator('.ui-virtual-list:visible').evaluate((node) => node.scrollBy(0, 900))
+      await page.waitForTimeout(150)
     }
-    await page.locator(`#${next}`).tap()
-    await page.waitForFunction((id) => /已加入/.test(document.getElementById(id)?.textContent ?? ''), next)
-    added.push(next.slice(4))
   }
   return added
 }
 
-export const currentPath = path
+export async function openDraft(page: Page): Promise<void> {
+  await visible(page, '#view-wishes').tap()
+  await waitForPage(page, 'pages/query/adjust/wish')
+  await visible(page, '.wish-row').waitFor()
+}
+
+/** Names of the rows of the draft, in order. */
+export const rowNames = (page: Page): Promise<string[]> => page.locator('.wish-row__name:visible').allInnerTexts()
+
+/** The saved list's table as the screen shows it: the header row, then one row a wish. */
+export const shownTable = (page: Page): Promise<string[][]> =>
+  page
+    .locator('#wish-table:visible [role=row]')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[role=columnheader],[role=cell]')].map((cell) => (cell.textContent ?? '').trim())))

@@ -6,20 +6,46 @@ import { jiangsuRule, unitIdOf, zhejiangRule } from '../support/admission-fixtur
 
 const calm: ListForecast = { AdmitProbability: 0.99, NoneProbability: 0.01, MostLikelyIndex: 1, PerWish: [] }
 const chance = (Probability: number, Confidence: Prediction['Confidence'] = '高'): Prediction => ({
-  Probability, Low: Probability, High: Probability, Tier: tierOf(Probability), Confidence, Flags: [], ExpectedRank: 10_000, RankLow: 9000, RankHigh: 11_000,
+  Probability,
+  Low: Probability,
+  High: Probability,
+  Tier: tierOf(Probability),
+  Confidence,
+  Flags: [],
+  ExpectedRank: 10_000,
+  RankLow: 9000,
+  RankHigh: 11_000,
 })
 let made = 0
 const wish = (probability: number | null, change: Partial<AuditWish> = {}): AuditWish => {
   made += 1
   return {
-    unitId: unitIdOf('f', made), label: `第${made}大学 01 组`, collegeName: `第${made}大学`, isKnown: true, isEligible: true, subjectReq: '首选物理，再选化学', prediction: probability === null ? null : chance(probability),
-    plan: 50, isDropped: false, tuition: 5200, majorsChosen: 3, majorCount: 6, unknownMajors: [], obeysAdjustment: true, ...change,
+    unitId: unitIdOf('f', made),
+    label: `第${made}大学 01 组`,
+    collegeName: `第${made}大学`,
+    isKnown: true,
+    isEligible: true,
+    subjectReq: '首选物理，再选化学',
+    prediction: probability === null ? null : chance(probability),
+    plan: 50,
+    isDropped: false,
+    tuition: 5200,
+    majorsChosen: 3,
+    majorCount: 6,
+    unknownMajors: [],
+    obeysAdjustment: true,
+    ...change,
   }
 }
 /** A list nobody could object to. */
-const sound = (): AuditWish[] => [0.2, 0.3, 0.4, 0.55, 0.62, 0.7, 0.78, 0.85, 0.92, 0.95, 0.97, 0.99].map((probability) => wish(probability))
+const sound = (): AuditWish[] =>
+  [0.2, 0.3, 0.4, 0.55, 0.62, 0.7, 0.78, 0.85, 0.92, 0.95, 0.97, 0.99].map((probability) => wish(probability))
 const codes = (findings: readonly Finding[]): string[] => findings.map((finding) => finding.Code)
-const check = (wishes: readonly AuditWish[], more: { forecast?: ListForecast; maxTuition?: number } = {}, rule = jiangsuRule): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
+const check = (
+  wishes: readonly AuditWish[],
+  more: { forecast?: ListForecast; maxTuition?: number } = {},
+  rule = jiangsuRule,
+): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
 
 describe('the audit', () => {
   test('has nothing to say about a sound list', () => {
@@ -33,25 +59,130 @@ describe('the audit', () => {
   })
 
   test.each<[string, () => Finding[], string, Finding['Severity'], string | null]>([
-    ['a list longer than the province allows', () => check(Array.from({ length: 41 }, (_, n) => wish(Math.min(0.99, 0.2 + n * 0.02)))), 'TOO_MANY', 'error', 'remove'],
-    ['a unit of another batch', () => check([...sound(), wish(0.99, { isKnown: false })]), 'UNIT_UNKNOWN', 'error', 'remove'],
-    ['subjects that do not meet the requirement', () => check([...sound(), wish(0.99, { isEligible: false })]), 'SUBJECT_NOT_MET', 'error', 'remove'],
-    ['a unit without a plan this year', () => check([...sound(), wish(0.99, { isDropped: true })]), 'NO_PLAN', 'error', 'remove'],
-    ['too many majors', () => check([...sound(), wish(0.99, { majorsChosen: 7, majorCount: 9 })]), 'MAJORS_TOO_MANY', 'error', 'choose-majors'],
-    ['a major that is not in the plan', () => check([...sound(), wish(0.99, { unknownMajors: ['炼金术'] })]), 'MAJOR_UNKNOWN', 'error', 'choose-majors'],
-    ['no majors chosen in a group', () => check([...sound(), wish(0.99, { majorsChosen: 0 })]), 'NO_MAJORS', 'warning', 'choose-majors'],
-    ['a wish that refuses adjustment', () => check([...sound(), wish(0.99, { obeysAdjustment: false })]), 'NO_ADJUSTMENT', 'warning', 'obey'],
+    [
+      'a list longer than the province allows',
+      () => check(Array.from({ length: 41 }, (_, n) => wish(Math.min(0.99, 0.2 + n * 0.02)))),
+      'TOO_MANY',
+      'error',
+      'remove',
+    ],
+    [
+      'a unit of another batch',
+      () => check([...sound(), wish(0.99, { isKnown: false })]),
+      'UNIT_UNKNOWN',
+      'error',
+      'remove',
+    ],
+    [
+      'subjects that do not meet the requirement',
+      () => check([...sound(), wish(0.99, { isEligible: false })]),
+      'SUBJECT_NOT_MET',
+      'error',
+      'remove',
+    ],
+    [
+      'a unit without a plan this year',
+      () => check([...sound(), wish(0.99, { isDropped: true })]),
+      'NO_PLAN',
+      'error',
+      'remove',
+    ],
+    [
+      'too many majors',
+      () => check([...sound(), wish(0.99, { majorsChosen: 7, majorCount: 9 })]),
+      'MAJORS_TOO_MANY',
+      'error',
+      'choose-majors',
+    ],
+    [
+      'a major that is not in the plan',
+      () => check([...sound(), wish(0.99, { unknownMajors: ['炼金术'] })]),
+      'MAJOR_UNKNOWN',
+      'error',
+      'choose-majors',
+    ],
+    [
+      'no majors chosen in a group',
+      () => check([...sound(), wish(0.99, { majorsChosen: 0 })]),
+      'NO_MAJORS',
+      'warning',
+      'choose-majors',
+    ],
+    [
+      'a wish that refuses adjustment',
+      () => check([...sound(), wish(0.99, { obeysAdjustment: false })]),
+      'NO_ADJUSTMENT',
+      'warning',
+      'obey',
+    ],
     ['a plan of one or two', () => check([...sound(), wish(0.99, { plan: 2 })]), 'SMALL_PLAN', 'hint', null],
-    ['tuition beyond the stated limit', () => check([...sound(), wish(0.99, { tuition: 9000 })], { maxTuition: 8000 }), 'TUITION', 'warning', 'remove'],
-    ['high tuition nobody set a limit for', () => check([...sound(), wish(0.99, { tuition: 60_000 })]), 'TUITION', 'hint', null],
-    ['no safe wish', () => check([0.2, 0.5, 0.7].map((probability) => wish(probability))), 'NO_SAFE', 'error', 'add-safe'],
-    ['a single safe wish', () => check([0.2, 0.5, 0.7, 0.95].map((probability) => wish(probability))), 'FEW_SAFE', 'warning', 'add-safe'],
+    [
+      'tuition beyond the stated limit',
+      () => check([...sound(), wish(0.99, { tuition: 9000 })], { maxTuition: 8000 }),
+      'TUITION',
+      'warning',
+      'remove',
+    ],
+    [
+      'high tuition nobody set a limit for',
+      () => check([...sound(), wish(0.99, { tuition: 60_000 })]),
+      'TUITION',
+      'hint',
+      null,
+    ],
+    [
+      'no safe wish',
+      () => check([0.2, 0.5, 0.7].map((probability) => wish(probability))),
+      'NO_SAFE',
+      'error',
+      'add-safe',
+    ],
+    [
+      'a single safe wish',
+      () => check([0.2, 0.5, 0.7, 0.95].map((probability) => wish(probability))),
+      'FEW_SAFE',
+      'warning',
+      'add-safe',
+    ],
     ['a last wish that is not safe', () => check([...sound(), wish(0.88)]), 'LAST_NOT_SAFE', 'warning', 'add-safe'],
-    ['a list that may miss altogether', () => check(sound(), { forecast: { ...calm, NoneProbability: 0.08 } }), 'MAY_MISS', 'warning', 'add-safe'],
-    ['a list of reaches', () => check([0.2, 0.2, 0.3, 0.3, 0.4, 0.4, 0.7, 0.95, 0.95, 0.95].map((probability) => wish(probability)).slice(0, 9)), 'TOO_MANY_REACH', 'warning', 'add-safe'],
-    ['a list without matches', () => check([0.2, 0.3, 0.4, 0.95, 0.96, 0.97].map((probability) => wish(probability))), 'NO_MATCH', 'warning', 'add-safe'],
-    ['a list far below the rank', () => check([0.7, 0.95, 0.96, 0.97, 0.98, 0.99].map((probability) => wish(probability))), 'TOO_CAUTIOUS', 'hint', 'add-safe'],
-    ['a list of one college', () => check(sound().map((item) => ({ ...item, collegeName: '同一大学' }))), 'ONE_COLLEGE', 'hint', 'add-safe'],
+    [
+      'a list that may miss altogether',
+      () => check(sound(), { forecast: { ...calm, NoneProbability: 0.08 } }),
+      'MAY_MISS',
+      'warning',
+      'add-safe',
+    ],
+    [
+      'a list of reaches',
+      () =>
+        check(
+          [0.2, 0.2, 0.3, 0.3, 0.4, 0.4, 0.7, 0.95, 0.95, 0.95].map((probability) => wish(probability)).slice(0, 9),
+        ),
+      'TOO_MANY_REACH',
+      'warning',
+      'add-safe',
+    ],
+    [
+      'a list without matches',
+      () => check([0.2, 0.3, 0.4, 0.95, 0.96, 0.97].map((probability) => wish(probability))),
+      'NO_MATCH',
+      'warning',
+      'add-safe',
+    ],
+    [
+      'a list far below the rank',
+      () => check([0.7, 0.95, 0.96, 0.97, 0.98, 0.99].map((probability) => wish(probability))),
+      'TOO_CAUTIOUS',
+      'hint',
+      'add-safe',
+    ],
+    [
+      'a list of one college',
+      () => check(sound().map((item) => ({ ...item, collegeName: '同一大学' }))),
+      'ONE_COLLEGE',
+      'hint',
+      'add-safe',
+    ],
     ['an empty list', () => check([]), 'EMPTY', 'hint', 'add-safe'],
   ])('finds %s', (_name, run, code, severity, fix) => {
     const finding = run().find((candidate) => candidate.Code === code)
@@ -71,7 +202,11 @@ describe('the audit', () => {
     const list = sound()
     const [first, ...rest] = list
     const findings = check([...rest.slice(0, 8), first as AuditWish, ...rest.slice(8)])
-    expect(findings.find((candidate) => candidate.Code === 'ORDER_INVERSION')).toMatchObject({ Index: 9, UnitId: first?.unitId, Fix: { Kind: 'move', To: 2 } })
+    expect(findings.find((candidate) => candidate.Code === 'ORDER_INVERSION')).toMatchObject({
+      Index: 9,
+      UnitId: first?.unitId,
+      Fix: { Kind: 'move', To: 2 },
+    })
     expect(codes(check([wish(0.92), wish(0.85), wish(0.95), wish(0.96)]))).not.toContain('ORDER_INVERSION')
   })
 
@@ -81,7 +216,11 @@ describe('the audit', () => {
   })
 
   test('puts errors first, then warnings, then hints', () => {
-    const findings = check([wish(0.95), wish(0.3, { plan: 1, isEligible: false }), wish(0.2, { obeysAdjustment: false, tuition: 99_000 })])
+    const findings = check([
+      wish(0.95),
+      wish(0.3, { plan: 1, isEligible: false }),
+      wish(0.2, { obeysAdjustment: false, tuition: 99_000 }),
+    ])
     const order = findings.map((finding) => ['error', 'warning', 'hint'].indexOf(finding.Severity))
     expect(order).toEqual([...order].sort())
     expect(new Set(order).size).toBe(3)

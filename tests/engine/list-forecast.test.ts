@@ -4,7 +4,11 @@ import { learnResiduals, quantileOf } from '../../server/engine/residuals'
 
 const model = learnResiduals({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) })
 const lineAt = (rank: number): LineForecast => {
-  const forecast = forecastLine(model, { ranks: Int32Array.from([rank, rank, rank, 0, 0]), plans: new Int32Array(5).fill(-1), nextPlan: -1 })
+  const forecast = forecastLine(model, {
+    ranks: Int32Array.from([rank, rank, rank, 0, 0]),
+    plans: new Int32Array(5).fill(-1),
+    nextPlan: -1,
+  })
   if (!forecast) throw new Error('no line')
   return forecast
 }
@@ -20,7 +24,12 @@ function uniforms(seed: number): () => number {
 }
 
 /** Draws years: one common shift, each unit's own residual, the first wish whose line is reached admits. */
-function simulate(wishes: readonly ListWish[], rank: number, rankError: number, years: number): { perWish: number[]; none: number } {
+function simulate(
+  wishes: readonly ListWish[],
+  rank: number,
+  rankError: number,
+  years: number,
+): { perWish: number[]; none: number } {
   const next = uniforms(11)
   const normal = (): number => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
   const perWish = wishes.map(() => 0)
@@ -47,7 +56,9 @@ describe('the forecast of a list', () => {
   test.each([0, 0.2])('agrees with drawing 60,000 years by chance (mock error %d)', (rankError) => {
     const forecast = forecastList(model, list, { rank: 10_000, rankError })
     const drawn = simulate(list, 10_000, rankError, 60_000)
-    forecast.PerWish.forEach((value, index) => expect(Math.abs(value - (drawn.perWish[index] as number))).toBeLessThan(0.012))
+    forecast.PerWish.forEach((value, index) =>
+      expect(Math.abs(value - (drawn.perWish[index] as number))).toBeLessThan(0.012),
+    )
     expect(Math.abs(forecast.NoneProbability - drawn.none)).toBeLessThan(0.012)
   })
 
@@ -60,16 +71,27 @@ describe('the forecast of a list', () => {
 
   test('gives the first wish its own probability, and is less sure than wishes taken as independent', () => {
     const forecast = forecastList(model, list, { rank: 10_000, rankError: 0 })
-    const alone = list.map(({ forecast: line }) => probabilityOf(model, line as LineForecast, { rank: 10_000, rankError: 0 }))
+    const alone = list.map(({ forecast: line }) =>
+      probabilityOf(model, line as LineForecast, { rank: 10_000, rankError: 0 }),
+    )
     expect(forecast.PerWish[0]).toBeCloseTo(alone[0] as number, 2)
     const independentMiss = alone.reduce((left, value) => left * (1 - value), 1)
     expect(forecast.NoneProbability).toBeGreaterThan(independentMiss)
   })
 
   test('never counts a wish that cannot be filed or has no data, and an empty list admits nobody', () => {
-    const forecast = forecastList(model, [{ forecast: lineAt(50_000), isEligible: false }, { forecast: null, isEligible: true }, wish(11_000)], { rank: 10_000, rankError: 0 })
+    const forecast = forecastList(
+      model,
+      [{ forecast: lineAt(50_000), isEligible: false }, { forecast: null, isEligible: true }, wish(11_000)],
+      { rank: 10_000, rankError: 0 },
+    )
     expect(forecast.PerWish.slice(0, 2)).toEqual([0, 0])
     expect(forecast.MostLikelyIndex).toBe(3)
-    expect(forecastList(model, [], { rank: 10_000, rankError: 0 })).toEqual({ AdmitProbability: 0, NoneProbability: 1, MostLikelyIndex: null, PerWish: [] })
+    expect(forecastList(model, [], { rank: 10_000, rankError: 0 })).toEqual({
+      AdmitProbability: 0,
+      NoneProbability: 1,
+      MostLikelyIndex: null,
+      PerWish: [],
+    })
   })
 })

@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { forecastLine, forecastNewUnit, predict, probabilitiesOf, probabilityOf, type LineForecast, type UnitHistory } from '../../server/engine/predict'
+import {
+  forecastLine,
+  forecastNewUnit,
+  predict,
+  probabilitiesOf,
+  probabilityOf,
+  type LineForecast,
+  type UnitHistory,
+} from '../../server/engine/predict'
 import { distributionAt, learnResiduals, quantileOf, type ResidualModel } from '../../server/engine/residuals'
 import { tierOf, TIERS } from '../../server/engine/tier'
 
@@ -14,7 +22,8 @@ function province(sd: number, seed = 7, size = 600): ResidualModel {
   const ranks = new Int32Array(size * 5)
   for (let unit = 0; unit < size; unit += 1) {
     const level = 300 * 1.011 ** unit
-    for (let column = 0; column < 5; column += 1) ranks[unit * 5 + column] = Math.max(1, Math.round(level * Math.exp(normal() * sd)))
+    for (let column = 0; column < 5; column += 1)
+      ranks[unit * 5 + column] = Math.max(1, Math.round(level * Math.exp(normal() * sd)))
   }
   return learnResiduals({ size, columns: 5, ranks, plans: new Int32Array(size * 5).fill(-1) })
 }
@@ -22,42 +31,58 @@ function province(sd: number, seed = 7, size = 600): ResidualModel {
 const model = province(0.1)
 const empty = learnResiduals({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) })
 const history = (ranks: number[], nextPlan = -1, plans = [-1, -1, -1, -1, -1]): UnitHistory => ({
-  ranks: Int32Array.from([...ranks, 0, 0, 0, 0, 0].slice(0, 5)), plans: Int32Array.from(plans), nextPlan,
+  ranks: Int32Array.from([...ranks, 0, 0, 0, 0, 0].slice(0, 5)),
+  plans: Int32Array.from(plans),
+  nextPlan,
 })
 const forecastOf = (ranks: number[], nextPlan?: number, plans?: number[], by = model): LineForecast => {
   const forecast = forecastLine(by, history(ranks, nextPlan, plans))
   if (!forecast) throw new Error('no line')
   return forecast
 }
-const anyRanks = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400_000 })), { minLength: 5, maxLength: 5 }).filter((ranks) => ranks.some((rank) => rank > 0))
+const anyRanks = fc
+  .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 400_000 })), { minLength: 5, maxLength: 5 })
+  .filter((ranks) => ranks.some((rank) => rank > 0))
 
 describe('a probability', () => {
   test('is a number of 0.01 to 0.99 inside its interval, whatever the history', () => {
     fc.assert(
-      fc.property(anyRanks, fc.integer({ min: 1, max: 900_000 }), fc.constantFrom(0, 0.2), fc.integer({ min: -1, max: 500 }), (ranks, rank, rankError, plan) => {
-        for (const by of [model, empty]) {
-          const prediction = predict(by, forecastOf(ranks, plan, [100, 90, -1, 0, 50], by), { rank, rankError })
-          expect(prediction.Probability).toBeGreaterThanOrEqual(0.01)
-          expect(prediction.Probability).toBeLessThanOrEqual(0.99)
-          expect(prediction.Low).toBeLessThanOrEqual(prediction.Probability)
-          expect(prediction.High).toBeGreaterThanOrEqual(prediction.Probability)
-          expect(prediction.RankLow).toBeLessThanOrEqual(prediction.ExpectedRank ?? 0)
-          expect(prediction.RankHigh).toBeGreaterThanOrEqual(prediction.ExpectedRank ?? 0)
-          expect(TIERS).toContain(prediction.Tier)
-        }
-      }),
+      fc.property(
+        anyRanks,
+        fc.integer({ min: 1, max: 900_000 }),
+        fc.constantFrom(0, 0.2),
+        fc.integer({ min: -1, max: 500 }),
+        (ranks, rank, rankError, plan) => {
+          for (const by of [model, empty]) {
+            const prediction = predict(by, forecastOf(ranks, plan, [100, 90, -1, 0, 50], by), { rank, rankError })
+            expect(prediction.Probability).toBeGreaterThanOrEqual(0.01)
+            expect(prediction.Probability).toBeLessThanOrEqual(0.99)
+            expect(prediction.Low).toBeLessThanOrEqual(prediction.Probability)
+            expect(prediction.High).toBeGreaterThanOrEqual(prediction.Probability)
+            expect(prediction.RankLow).toBeLessThanOrEqual(prediction.ExpectedRank ?? 0)
+            expect(prediction.RankHigh).toBeGreaterThanOrEqual(prediction.ExpectedRank ?? 0)
+            expect(TIERS).toContain(prediction.Tier)
+          }
+        },
+      ),
       { numRuns: 300 },
     )
   })
 
   test('never rises as the rank gets worse', () => {
     fc.assert(
-      fc.property(anyRanks, fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(0, 0.15), (ranks, rank, step, rankError) => {
-        const forecast = forecastOf(ranks)
-        const better = probabilityOf(model, forecast, { rank, rankError })
-        const worse = probabilityOf(model, forecast, { rank: rank + step, rankError })
-        expect(worse).toBeLessThanOrEqual(better)
-      }),
+      fc.property(
+        anyRanks,
+        fc.integer({ min: 1, max: 500_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.constantFrom(0, 0.15),
+        (ranks, rank, step, rankError) => {
+          const forecast = forecastOf(ranks)
+          const better = probabilityOf(model, forecast, { rank, rankError })
+          const worse = probabilityOf(model, forecast, { rank: rank + step, rankError })
+          expect(worse).toBeLessThanOrEqual(better)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -104,8 +129,13 @@ describe('what the history says', () => {
     expect(width(forecastOf([10_000]))).toBeGreaterThan(width(steady))
     expect(width(forecastOf([10_000, 16_000, 9_000, 15_000]))).toBeGreaterThan(width(steady) * 1.2)
     expect(predict(model, steady, { rank: 9000, rankError: 0 })).toMatchObject({ Confidence: '高', Flags: [] })
-    expect(predict(model, forecastOf([10_000]), { rank: 9000, rankError: 0 })).toMatchObject({ Confidence: '低', Flags: ['数据不足'] })
-    expect(predict(model, forecastOf([10_000, 16_000, 9_000, 15_000]), { rank: 9000, rankError: 0 }).Flags).toContain('波动大')
+    expect(predict(model, forecastOf([10_000]), { rank: 9000, rankError: 0 })).toMatchObject({
+      Confidence: '低',
+      Flags: ['数据不足'],
+    })
+    expect(predict(model, forecastOf([10_000, 16_000, 9_000, 15_000]), { rank: 9000, rankError: 0 }).Flags).toContain(
+      '波动大',
+    )
     expect(predict(model, forecastOf([0, 10_000, 10_000]), { rank: 9000, rankError: 0 }).Flags).toContain('数据较旧')
   })
   test('a unit without any line has no forecast of its own; from its college it has a wide one, and none without a college', () => {
@@ -120,8 +150,12 @@ describe('what the history says', () => {
   })
   test('a mock score pulls probabilities towards the middle', () => {
     const forecast = forecastOf([10_000, 10_000, 10_000])
-    expect(probabilityOf(model, forecast, { rank: 8000, rankError: 0.3 })).toBeLessThan(probabilityOf(model, forecast, { rank: 8000, rankError: 0 }))
-    expect(probabilityOf(model, forecast, { rank: 12_500, rankError: 0.3 })).toBeGreaterThan(probabilityOf(model, forecast, { rank: 12_500, rankError: 0 }))
+    expect(probabilityOf(model, forecast, { rank: 8000, rankError: 0.3 })).toBeLessThan(
+      probabilityOf(model, forecast, { rank: 8000, rankError: 0 }),
+    )
+    expect(probabilityOf(model, forecast, { rank: 12_500, rankError: 0.3 })).toBeGreaterThan(
+      probabilityOf(model, forecast, { rank: 12_500, rankError: 0 }),
+    )
   })
 })
 

@@ -1,7 +1,21 @@
-import { checkSubjects, meetsRequirement, parseRequirement, trackOf, type ProvinceRule } from '../../server/engine/province-rule'
+import {
+  checkSubjects,
+  meetsRequirement,
+  parseRequirement,
+  trackOf,
+  type ProvinceRule,
+} from '../../server/engine/province-rule'
 import { jiangsuRule, zhejiangRule } from '../support/admission-fixture'
 
-const oldRule: ProvinceRule = { ...jiangsuRule, Model: '文理', WishUnit: 'college', Tracks: ['理科', '文科'], FirstChoice: [], Reselect: [], ReselectCount: 0 }
+const oldRule: ProvinceRule = {
+  ...jiangsuRule,
+  Model: '文理',
+  WishUnit: 'college',
+  Tracks: ['理科', '文科'],
+  FirstChoice: [],
+  Reselect: [],
+  ReselectCount: 0,
+}
 
 describe('the track of a candidate', () => {
   test('follows the exam model, the subject type and, without one, the first choice', () => {

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { contradicts, logRankError, rankAtScore, scoreAtRank, scoreRankTable, totalOf } from '../../server/engine/score-rank'
+import {
+  contradicts,
+  logRankError,
+  rankAtScore,
+  scoreAtRank,
+  scoreRankTable,
+  totalOf,
+} from '../../server/engine/score-rank'
 
 const rows = [
   { score: 690, count: 107, cumulative: 107 },
@@ -12,7 +19,10 @@ const table = scoreRankTable([...rows].reverse())
 
 /** Tables of any shape: falling scores, at least one person a row. */
 const anyTable = fc
-  .array(fc.record({ gap: fc.integer({ min: 1, max: 4 }), count: fc.integer({ min: 1, max: 900 }) }), { minLength: 2, maxLength: 200 })
+  .array(fc.record({ gap: fc.integer({ min: 1, max: 4 }), count: fc.integer({ min: 1, max: 900 }) }), {
+    minLength: 2,
+    maxLength: 200,
+  })
   .map((steps) => {
     let score = 740
     let cumulative = 0
@@ -39,7 +49,11 @@ describe('score to rank', () => {
   })
 
   test('above a table whose top is not merged is the first place', () => {
-    const plain = scoreRankTable([{ score: 700, count: 1, cumulative: 1 }, { score: 699, count: 2, cumulative: 3 }, { score: 698, count: 3, cumulative: 6 }])
+    const plain = scoreRankTable([
+      { score: 700, count: 1, cumulative: 1 },
+      { score: 699, count: 2, cumulative: 3 },
+      { score: 698, count: 3, cumulative: 6 },
+    ])
     expect(rankAtScore(plain, 705)).toMatchObject({ rank: 1, bestRank: 1 })
     expect(rankAtScore(plain, 700).isAboveTable).toBe(false)
   })
@@ -72,7 +86,11 @@ describe('score to rank', () => {
   })
 
   test('leaves out rows that contradict the count above them', () => {
-    const torn = scoreRankTable([...rows, { score: 684, count: 5, cumulative: 20 }, { score: 688, count: 1, cumulative: 999 }])
+    const torn = scoreRankTable([
+      ...rows,
+      { score: 684, count: 5, cumulative: 20 },
+      { score: 688, count: 1, cumulative: 999 },
+    ])
     expect(totalOf(torn)).toBe(201)
   })
 })
@@ -88,7 +106,9 @@ describe('rank to score', () => {
 })
 
 describe('a stated rank', () => {
-  const wide = scoreRankTable(Array.from({ length: 200 }, (_, n) => ({ score: 690 - n, count: 100, cumulative: 100 * (n + 1) })))
+  const wide = scoreRankTable(
+    Array.from({ length: 200 }, (_, n) => ({ score: 690 - n, count: 100, cumulative: 100 * (n + 1) })),
+  )
   test('within a point of the score is believed, far from it is not', () => {
     expect(contradicts(wide, 600, 9050, true)).toBe(false)
     expect(contradicts(wide, 600, 9180, true)).toBe(false)
@@ -103,7 +123,9 @@ describe('a stated rank', () => {
 })
 
 test('an error in the score is wider in ranks where few people share a score', () => {
-  const bell = scoreRankTable(Array.from({ length: 200 }, (_, n) => ({ score: 690 - n, count: 1, cumulative: Math.round(10 * 1.04 ** n) })))
+  const bell = scoreRankTable(
+    Array.from({ length: 200 }, (_, n) => ({ score: 690 - n, count: 1, cumulative: Math.round(10 * 1.04 ** n) })),
+  )
   expect(logRankError(bell, 600, 10)).toBeCloseTo(10 * Math.log(1.04), 1)
   expect(logRankError(bell, 600, 20)).toBeGreaterThan(logRankError(bell, 600, 10))
   expect(logRankError(scoreRankTable([]), 600, 10)).toBeGreaterThan(0)

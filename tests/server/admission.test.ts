@@ -8,7 +8,9 @@ import { testDatabase } from '../support/server'
 let open: OpenDatabase
 let calls: ReturnType<typeof createAdmissionHandlers>
 const anybody: RequestContext = {
-  orgCode: 'demo', user: null, ip: '127.0.0.1',
+  orgCode: 'demo',
+  user: null,
+  ip: '127.0.0.1',
   requireUser() {
     throw new Error('nobody is signed in')
   },
@@ -26,40 +28,76 @@ describe('provinces', () => {
   test('are listed with their rules, and an unknown one is refused by name', async () => {
     const { ProvinceList } = await calls['Public/ProvinceList']({}, anybody)
     expect(ProvinceList.map((province) => province.ProvinceName)).toEqual(['江苏', '浙江'])
-    expect(await calls['Public/ProvinceWishCount']({ ProvinceId: JIANGSU }, anybody)).toMatchObject({ WishCount: 40, MajorsPerUnit: 6 })
-    await expect(calls['Public/ProvinceWishCount']({ ProvinceId: '990000' }, anybody)).rejects.toMatchObject({ errorName: 'PROVINCE_UNKNOWN' })
+    expect(await calls['Public/ProvinceWishCount']({ ProvinceId: JIANGSU }, anybody)).toMatchObject({
+      WishCount: 40,
+      MajorsPerUnit: 6,
+    })
+    await expect(calls['Public/ProvinceWishCount']({ ProvinceId: '990000' }, anybody)).rejects.toMatchObject({
+      errorName: 'PROVINCE_UNKNOWN',
+    })
   })
 
   test('say since when the new exam holds and what may be chosen', async () => {
-    expect(await calls['Public/ProvinceIsNewExam']({ ProvinceId: JIANGSU, Year: 2020 }, anybody)).toEqual({ IsNewExam: false })
-    expect(await calls['Public/ProvinceIsNewExam']({ ProvinceId: JIANGSU, Year: 2021 }, anybody)).toEqual({ IsNewExam: true })
-    expect(await calls['Public/NewExamProvinceYear']({ ProvinceId: ZHEJIANG }, anybody)).toEqual({ FirstExamYear: 2017 })
-    expect(await calls['Public/NewExamSubject']({ ProvinceId: JIANGSU }, anybody)).toEqual({ FirstChoice: ['物理', '历史'], Reselect: ['化学', '生物', '政治', '地理'], ReselectCount: 2 })
+    expect(await calls['Public/ProvinceIsNewExam']({ ProvinceId: JIANGSU, Year: 2020 }, anybody)).toEqual({
+      IsNewExam: false,
+    })
+    expect(await calls['Public/ProvinceIsNewExam']({ ProvinceId: JIANGSU, Year: 2021 }, anybody)).toEqual({
+      IsNewExam: true,
+    })
+    expect(await calls['Public/NewExamProvinceYear']({ ProvinceId: ZHEJIANG }, anybody)).toEqual({
+      FirstExamYear: 2017,
+    })
+    expect(await calls['Public/NewExamSubject']({ ProvinceId: JIANGSU }, anybody)).toEqual({
+      FirstChoice: ['物理', '历史'],
+      Reselect: ['化学', '生物', '政治', '地理'],
+      ReselectCount: 2,
+    })
     expect((await calls['Public/NewExamProvince']({}, anybody)).ProvinceList).toHaveLength(2)
   })
 
   test('know whether this year’s table is out', async () => {
-    expect(await calls['Public/ProvinceIsFinalScore']({ ProvinceId: JIANGSU }, anybody)).toEqual({ IsFinalScore: true, Year: 2026 })
-    expect(await calls['Public/ProvinceIsFinalScore']({ ProvinceId: ZHEJIANG, Year: 2026 }, anybody)).toEqual({ IsFinalScore: false, Year: 2026 })
+    expect(await calls['Public/ProvinceIsFinalScore']({ ProvinceId: JIANGSU }, anybody)).toEqual({
+      IsFinalScore: true,
+      Year: 2026,
+    })
+    expect(await calls['Public/ProvinceIsFinalScore']({ ProvinceId: ZHEJIANG, Year: 2026 }, anybody)).toEqual({
+      IsFinalScore: false,
+      Year: 2026,
+    })
   })
 })
 
 describe('score to rank', () => {
   test('is the table’s, with its source and the same rank in three earlier years', async () => {
-    const answer = await calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2026, SubjectType: 2, Score: 600 }, anybody)
-    expect(answer).toMatchObject({ Rank: fixtureCumulative(600, 2026), Track: '物理类', TableYear: 2026, IsAboveTable: false, Source: { Year: 2026, Basis: 'imported' } })
+    const answer = await calls['Public/LineRank'](
+      { ProvinceId: JIANGSU, Year: 2026, SubjectType: 2, Score: 600 },
+      anybody,
+    )
+    expect(answer).toMatchObject({
+      Rank: fixtureCumulative(600, 2026),
+      Track: '物理类',
+      TableYear: 2026,
+      IsAboveTable: false,
+      Source: { Year: 2026, Basis: 'imported' },
+    })
     expect(answer.SameScoreCount).toBe(fixtureCumulative(600, 2026) - fixtureCumulative(601, 2026))
     expect(answer.Equivalents.map((row) => row.Year)).toEqual([2025, 2024, 2023])
     for (const row of answer.Equivalents) expect(Math.abs((row.Score ?? 0) - 600)).toBeLessThanOrEqual(2)
   })
 
   test('of a year without a table uses the latest one and says which', async () => {
-    expect(await calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2027, SubjectType: 2, Score: 600 }, anybody)).toMatchObject({ Year: 2027, TableYear: 2026 })
-    expect(await calls['Public/LineRank']({ ProvinceId: ZHEJIANG, Year: 2026, SubjectType: 3, Score: 600 }, anybody)).toMatchObject({ Rank: null, TableYear: null, Source: null })
+    expect(
+      await calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2027, SubjectType: 2, Score: 600 }, anybody),
+    ).toMatchObject({ Year: 2027, TableYear: 2026 })
+    expect(
+      await calls['Public/LineRank']({ ProvinceId: ZHEJIANG, Year: 2026, SubjectType: 3, Score: 600 }, anybody),
+    ).toMatchObject({ Rank: null, TableYear: null, Source: null })
   })
 
   test('beyond the full score is refused with the limit', async () => {
-    await expect(calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2026, SubjectType: 2, Score: 751 }, anybody)).rejects.toMatchObject({ errorName: 'SCORE_OUT_OF_RANGE', message: expect.stringContaining('750') })
+    await expect(
+      calls['Public/LineRank']({ ProvinceId: JIANGSU, Year: 2026, SubjectType: 2, Score: 751 }, anybody),
+    ).rejects.toMatchObject({ errorName: 'SCORE_OUT_OF_RANGE', message: expect.stringContaining('750') })
   })
 
   test('lists the rows between two scores, page by page', async () => {
@@ -69,24 +107,59 @@ describe('score to rank', () => {
     expect(first.Total).toBe(11)
     expect(first.Items.map((row) => row.Score)).toEqual([600, 599, 598, 597])
     expect(third.Items.map((row) => row.Score)).toEqual([592, 591, 590])
-    expect((await calls['Public/LineRankYears']({ ProvinceId: JIANGSU }, anybody)).Items[0]).toEqual({ Year: 2026, Track: '物理类' })
+    expect((await calls['Public/LineRankYears']({ ProvinceId: JIANGSU }, anybody)).Items[0]).toEqual({
+      Year: 2026,
+      Track: '物理类',
+    })
   })
 
-  test('sees a new table as soon as the data revision moves', async () => {
+  test('sees a new table a moment after the data revision moves', async () => {
     expect((await calls['Public/LineRankYears']({ ProvinceId: ZHEJIANG }, anybody)).Items).toEqual([])
-    await open.db.insertInto('score_rank').values({ province_id: ZHEJIANG, year: 2025, track: '综合', score: 600, count: 9, cumulative: 900, basis: 'demonstration', source: '演示' }).execute()
-    await open.db.updateTable('data_revision').set((update) => ({ revision: update('revision', '+', 1) })).execute()
-    expect(await calls['Public/LineRank']({ ProvinceId: ZHEJIANG, Year: 2026, SubjectType: 3, Score: 600 }, anybody)).toMatchObject({ Rank: 900, TableYear: 2025, Source: { Basis: 'demonstration' } })
+    await open.db
+      .insertInto('score_rank')
+      .values({
+        province_id: ZHEJIANG,
+        year: 2025,
+        track: '综合',
+        score: 600,
+        count: 9,
+        cumulative: 900,
+        basis: 'demonstration',
+        source: '演示',
+      })
+      .execute()
+    await open.db
+      .updateTable('data_revision')
+      .set((update) => ({ revision: update('revision', '+', 1) }))
+      .execute()
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(
+      await calls['Public/LineRank']({ ProvinceId: ZHEJIANG, Year: 2026, SubjectType: 3, Score: 600 }, anybody),
+    ).toMatchObject({ Rank: 900, TableYear: 2025, Source: { Basis: 'demonstration' } })
   })
 })
 
 describe('who a candidate is', () => {
   const resolve = (change: Record<string, unknown> = {}) =>
-    createAdmissionService(open.db).resolveScore({ provinceId: JIANGSU, year: 2026, subjectType: 2, subjects, score: 600, ...change })
+    createAdmissionService(open.db).resolveScore({
+      provinceId: JIANGSU,
+      year: 2026,
+      subjectType: 2,
+      subjects,
+      score: 600,
+      ...change,
+    })
 
   test('is the track and the rank looked up, or the rank stated when it fits the score', async () => {
-    expect(await resolve()).toMatchObject({ track: '物理类', rank: fixtureCumulative(600, 2026), rankSource: { Year: 2026, Basis: 'lookup' } })
-    expect(await resolve({ rank: fixtureCumulative(600, 2026) - 10 })).toMatchObject({ rank: fixtureCumulative(600, 2026) - 10, rankSource: { Source: '考生填写的位次' } })
+    expect(await resolve()).toMatchObject({
+      track: '物理类',
+      rank: fixtureCumulative(600, 2026),
+      rankSource: { Year: 2026, Basis: 'lookup' },
+    })
+    expect(await resolve({ rank: fixtureCumulative(600, 2026) - 10 })).toMatchObject({
+      rank: fixtureCumulative(600, 2026) - 10,
+      rankSource: { Source: '考生填写的位次' },
+    })
     expect(await resolve({ subjects: [] })).toMatchObject({ track: '物理类' })
   })
 
@@ -104,21 +177,35 @@ describe('who a candidate is', () => {
   })
 
   test('without any table is the rank stated', async () => {
-    expect(await resolve({ subjectType: 1, subjects: ['历史', '政治', '地理'], rank: 5000 })).toMatchObject({ track: '历史类', rank: 5000 })
+    expect(await resolve({ subjectType: 1, subjects: ['历史', '政治', '地理'], rank: 5000 })).toMatchObject({
+      track: '历史类',
+      rank: 5000,
+    })
   })
 })
 
 describe('control lines and plans', () => {
   test('carry rank, year and source', async () => {
     const { Items } = await calls['Public/LineBatchList']({ ProvinceId: JIANGSU, Year: 2026 }, anybody)
-    expect(Items).toEqual([{ Year: 2026, Batch: '本科批', Track: '物理类', Score: 490, Rank: fixtureCumulative(490, 2026), Source: { Year: 2026, Source: '测试数据', Basis: 'imported' } }])
+    expect(Items).toEqual([
+      {
+        Year: 2026,
+        Batch: '本科批',
+        Track: '物理类',
+        Score: 490,
+        Rank: fixtureCumulative(490, 2026),
+        Source: { Year: 2026, Source: '测试数据', Basis: 'imported' },
+      },
+    ])
   })
 
   test('of a year are found by college or major, a percent sign meaning itself', async () => {
     const all = await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, PageSize: 100 }, anybody)
     expect(all.Total).toBe(52 * 3 + 1)
     const found = await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Keyword: '计算机类7' }, anybody)
-    expect(found.Items).toEqual([expect.objectContaining({ MajorName: '计算机类7', CollegeName: '第3大学', Year: 2026, Plan: 30 })])
+    expect(found.Items).toEqual([
+      expect.objectContaining({ MajorName: '计算机类7', CollegeName: '第3大学', Year: 2026, Plan: 30 }),
+    ])
     expect((await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Keyword: '%' }, anybody)).Total).toBe(0)
     expect(await calls['Public/EnrollmentPlan']({ ProvinceId: ZHEJIANG }, anybody)).toEqual({ Total: 0, Items: [] })
   })

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
 import readExcelFile from 'read-excel-file/node'
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/handlers'
@@ -15,11 +16,26 @@ let fixture: AdmissionFixture
 let calls: ReturnType<typeof createWishHandlers>
 let time = new Date('2026-06-28T02:00:00Z')
 let wishId = ''
+let origin = ''
 
-const as = (userId: string): RequestContext => ({ orgCode: 'demo', ip: '127.0.0.1', user: null, requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }) })
-const form = { ProvinceId: JIANGSU, Score: 560, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: 2026 }
+const as = (userId: string): RequestContext => ({
+  orgCode: 'demo',
+  ip: '127.0.0.1',
+  user: null,
+  requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }),
+})
+const form = {
+  ProvinceId: JIANGSU,
+  Score: 560,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
 const save = (items: { UnitId: string; Majors: string[]; ObeyAdjustment: boolean }[], Name: string) =>
-  calls['User/SaveWish']({ ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, ScoreForm: form, Items: items, Name }, as(fixture.userId))
+  calls['User/SaveWish'](
+    { ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, ScoreForm: form, Items: items, Name },
+    as(fixture.userId),
+  )
 
 beforeAll(async () => {
   open = await testDatabase()
@@ -28,8 +44,15 @@ beforeAll(async () => {
   calls = createWishHandlers(dependencies)
   app = Fastify()
   registerWishFiles(app, dependencies)
-  const items = [20, 24, 28, 36].map((n) => ({ UnitId: unitIdOf('a', n), Majors: n === 24 ? ['英语24', '数学类24'] : [], ObeyAdjustment: n !== 28 }))
-  wishId = (await save([...items, { UnitId: fixture.newUnit, Majors: [], ObeyAdjustment: true }], '=我的/志愿 <b>')).WishId
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const items = [20, 24, 28, 36].map((n) => ({
+    UnitId: unitIdOf('a', n),
+    Majors: n === 24 ? ['英语24', '数学类24'] : [],
+    ObeyAdjustment: n !== 28,
+  }))
+  wishId = (await save([...items, { UnitId: fixture.newUnit, Majors: [], ObeyAdjustment: true }], '=我的/志愿 <b>'))
+    .WishId
 })
 afterAll(async () => {
   await app.close()
@@ -41,11 +64,11 @@ describe('an exported xlsx file', () => {
     const { Url, FileName, ExpiresInSeconds } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
     expect(FileName).toBe('=我的_志愿 _b_.xlsx')
     expect(ExpiresInSeconds).toBe(600)
-    const response = await app.inject({ method: 'GET', url: Url })
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toContain('spreadsheetml')
-    expect(response.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(FileName)}`)
-    const sheets = await readExcelFile(response.rawPayload)
+    const response = await fetch(origin + Url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('spreadsheetml')
+    expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(FileName)}`)
+    const sheets = await readExcelFile(Buffer.from(await response.arrayBuffer()))
     expect(sheets.map((sheet) => sheet.sheet)).toEqual(['志愿表'])
     const rows = sheets[0]?.data ?? []
     expect(rows[0]?.[0]).toBe("'=我的/志愿 <b>")
@@ -55,7 +78,24 @@ describe('an exported xlsx file', () => {
     expect(facts.get('分数')).toBe('560')
     const headerAt = rows.findIndex((row) => row[0] === '序号')
     const header = rows[headerAt] ?? []
-    expect(header).toEqual(['序号', '院校', '专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划', '2025最低分', '2025最低位次', '2024最低分', '2024最低位次', '2023最低分', '2023最低位次', '来源'])
+    expect(header).toEqual([
+      '序号',
+      '院校',
+      '专业组/专业',
+      '选科要求',
+      '所选专业',
+      '服从调剂',
+      '层次',
+      '概率',
+      '计划',
+      '2025最低分',
+      '2025最低位次',
+      '2024最低分',
+      '2024最低位次',
+      '2023最低分',
+      '2023最低位次',
+      '来源',
+    ])
     const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
     expect(facts.get('位次')).toBe(String(detail.Rank))
     const body = rows.slice(headerAt + 1)
@@ -81,9 +121,22 @@ describe('an exported xlsx file', () => {
   })
 
   test('never holds a text that a spreadsheet could run', async () => {
-    expect(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'].map(plainText)).toEqual(["'=1+1", "'+1", "'-1", "'@x", "'\t=1", "'\r=1"])
+    expect(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'].map(plainText)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@x",
+      "'\t=1",
+      "'\r=1",
+    ])
     expect(plainText('南京大学-医学院')).toBe('南京大学-医学院')
-    const table: WishTable = { title: '=HYPERLINK("http://x")', facts: [['数据来源', '@SUM(A1)\u0000\u0008']], isDemonstration: false, header: ['院校'], rows: [['-2+3'], ['=cmd|calc']] }
+    const table: WishTable = {
+      title: '=HYPERLINK("http://x")',
+      facts: [['数据来源', '@SUM(A1)\u0000\u0008']],
+      isDemonstration: false,
+      header: ['院校'],
+      rows: [['-2+3'], ['=cmd|calc']],
+    }
     const [sheet] = await readExcelFile(await wishWorkbook(table))
     for (const cell of (sheet?.data ?? []).flat()) if (typeof cell === 'string') expect(cell).not.toMatch(/^[=+\-@]/)
   })
@@ -93,18 +146,22 @@ describe('an exported page', () => {
   test('is one self-contained page that escapes what it prints and runs nothing', async () => {
     const { Url, FileName } = await calls['Wish/ExportWish']({ WishId: wishId, Format: 'html' }, as(fixture.userId))
     expect(FileName).toMatch(/\.html$/)
-    const response = await app.inject({ method: 'GET', url: Url })
-    expect(response.headers['content-type']).toContain('text/html')
-    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(response.body).toContain('=我的/志愿 &lt;b&gt;')
-    expect(response.body).not.toMatch(/<script|<b>|src=|href=/)
-    expect(response.body).toContain('A4')
-    expect(response.body.match(/<tr>/g)).toHaveLength(6)
+    const response = await fetch(origin + Url)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await response.text()
+    expect(page).toContain('=我的/志愿 &lt;b&gt;')
+    expect(page).not.toMatch(/<script|<b>|src=|href=/)
+    expect(page).toContain('A4')
+    expect(page.match(/<tr>/g)).toHaveLength(6)
   })
 
   test('of demonstration data says so at the top of page and sheet', async () => {
     const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
-    const table = wishTable({ ...detail, DataSource: { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' } }, time)
+    const table = wishTable(
+      { ...detail, DataSource: { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' } },
+      time,
+    )
     expect(wishPage(table)).toContain('演示数据，不能用于真实填报')
     expect(table.facts.find(([label]) => label === '说明')?.[1]).toContain('演示数据')
     expect(wishPage(wishTable(detail, time))).not.toContain('演示数据')
@@ -117,11 +174,11 @@ describe('the address of a file', () => {
     const { Url } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
     const before = time
     time = new Date(before.getTime() + 602_000)
-    const response = await app.inject({ method: 'GET', url: Url })
+    const response = await fetch(origin + Url)
     time = before
-    expect(response.statusCode).toBe(410)
-    expect(response.json()).toMatchObject(expired)
-    expect((await app.inject({ method: 'GET', url: Url })).statusCode).toBe(200)
+    expect(response.status).toBe(410)
+    expect(await response.json()).toMatchObject(expired)
+    expect((await fetch(origin + Url)).status).toBe(200)
   })
 
   test('cannot be forged, torn or guessed', async () => {
@@ -130,9 +187,9 @@ describe('the address of a file', () => {
     expect(ticket.length).toBeLessThan(100)
     const flipped = `${ticket.slice(0, 10)}${ticket[10] === 'A' ? 'B' : 'A'}${ticket.slice(11)}`
     for (const bad of [flipped, ticket.slice(0, -4), 'x', '%00', `${ticket}AAAA`]) {
-      const response = await app.inject({ method: 'GET', url: `/api/files/wish/${bad}` })
-      expect(response.statusCode).toBe(410)
-      expect(response.json()).toMatchObject(expired)
+      const response = await fetch(`${origin}/api/files/wish/${bad}`)
+      expect(response.status).toBe(410)
+      expect(await response.json()).toMatchObject(expired)
     }
   })
 
@@ -140,9 +197,13 @@ describe('the address of a file', () => {
     const { WishId } = await save([{ UnitId: unitIdOf('a', 24), Majors: [], ObeyAdjustment: true }], '待删')
     const { Url } = await calls['Wish/ExportWish']({ WishId }, as(fixture.userId))
     await calls['User/DelWish']({ WishId }, as(fixture.userId))
-    expect((await app.inject({ method: 'GET', url: Url })).statusCode).toBe(410)
+    expect((await fetch(origin + Url)).status).toBe(410)
     const empty = await save([], '空表')
-    await expect(calls['Wish/ExportWish']({ WishId: empty.WishId }, as(fixture.userId))).rejects.toMatchObject({ errorName: 'WISH_EMPTY' })
-    await expect(calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.otherUserId))).rejects.toMatchObject({ errorName: 'WISH_NOT_FOUND' })
+    await expect(calls['Wish/ExportWish']({ WishId: empty.WishId }, as(fixture.userId))).rejects.toMatchObject({
+      errorName: 'WISH_EMPTY',
+    })
+    await expect(calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.otherUserId))).rejects.toMatchObject({
+      errorName: 'WISH_NOT_FOUND',
+    })
   })
 })

@@ -1,5 +1,5 @@
 // Streams a CSV file, plain or gzip, as rows; every way a file can be broken has its own sentence.
-import { parse, type CsvError } from 'csv-parse'
+import { parse } from 'csv-parse'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -54,7 +54,7 @@ export interface CsvOptions {
   columns: readonly string[]
   /** Called with the number of bytes read from disk so far. */
   onBytes?: (bytes: number) => void
-  /** Called for a row that is not one: wrong number of cells, broken quotes. */
+  /** Called for a row that is not one: a wrong number of cells. */
   onRefused: (line: number, refusal: RowRefused, cells: readonly string[]) => void
 }
 
@@ -71,16 +71,13 @@ export async function* csvRows(file: string, options: CsvOptions): AsyncGenerato
       done(null, chunk)
     },
   })
-  const skipped: CsvError[] = []
   const parser = parse({
     bom: true,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    skip_records_with_error: true,
     max_record_size: MAX_RECORD_BYTES,
   })
-  parser.on('skip', (error: CsvError) => skipped.push(error))
   const unpack = file.endsWith('.gz') ? createGunzip() : new PassThrough()
   let failure: unknown = null
   const piping = pipeline(createReadStream(file), counter, unpack, parser).catch((error: unknown) => {
@@ -92,7 +89,6 @@ export async function* csvRows(file: string, options: CsvOptions): AsyncGenerato
   let previousLine = 0
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-      for (const error of skipped.splice(0)) refuseBroken(error, options)
       if (!row) {
         row = new Row(readHeader(record, options.columns))
         width = record.length
@@ -112,22 +108,14 @@ export async function* csvRows(file: string, options: CsvOptions): AsyncGenerato
       row.line = info.lines
       yield row
     }
-    for (const error of skipped.splice(0)) refuseBroken(error, options)
   } catch (error) {
-    throw readableFailure(failure ?? error)
+    throw readableFailure(failure ?? error, previousLine)
   } finally {
     parser.destroy()
     await piping
   }
-  if (failure) throw readableFailure(failure)
+  if (failure) throw readableFailure(failure, previousLine)
   if (!row) throw new FileFailed('FILE_EMPTY', '文件是空的，没有表头')
-}
-
-function refuseBroken(error: CsvError, options: CsvOptions): void {
-  const line = Number(error.lines ?? 0)
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new FileFailed('QUOTE_NOT_CLOSED', `文件结尾处仍有没有闭合的引号（从第 ${line} 行附近开始），请修正后重新导入`)
-  if (error.code === 'CSV_MAX_RECORD_SIZE') throw new FileFailed('RECORD_TOO_LONG', `第 ${line} 行附近的一条记录过长，多半是引号没有闭合，请修正后重新导入`)
-  options.onRefused(line, new RowRefused('QUOTE_BROKEN', '引号用法不对，这一行读不出来'), [])
 }
 
 function readHeader(header: readonly string[], required: readonly string[]): Map<string, number> {
@@ -140,12 +128,15 @@ function readHeader(header: readonly string[], required: readonly string[]): Map
   return new Map(names.map((name, index) => [name, index]))
 }
 
-function readableFailure(error: unknown): FileFailed {
+/** What csv-parse and zlib report, for the operator. After a broken quote the parser cannot tell where the next row begins. */
+function readableFailure(error: unknown, lastGoodLine: number): FileFailed {
   if (error instanceof FileFailed) return error
-  const { code, message } = error as { code?: string; message: string }
-  if (code === 'Z_BUF_ERROR') return new FileFailed('GZIP_BROKEN', '压缩文件不完整（可能没有下载完），请换一份完整的文件', { cause: error })
-  if (code?.startsWith('Z_')) return new FileFailed('GZIP_BROKEN', '不是有效的 gzip 文件，或者文件已经损坏', { cause: error })
-  if (code === 'CSV_MAX_RECORD_SIZE') return new FileFailed('RECORD_TOO_LONG', '有一条记录过长，多半是引号没有闭合，请修正后重新导入', { cause: error })
-  if (code?.startsWith('CSV_')) return new FileFailed('QUOTE_NOT_CLOSED', `CSV 格式不对：${message}`, { cause: error })
-  return new FileFailed('FILE_NOT_READABLE', `文件读不出来：${message}`, { cause: error })
+  const { code, message, lines } = error as { code?: string; message: string; lines?: number }
+  const fail = (failure: FileFailureCode, text: string) => new FileFailed(failure, text, { cause: error })
+  if (code === 'Z_BUF_ERROR') return fail('GZIP_BROKEN', '压缩文件不完整（可能没有下载完），请换一份完整的文件')
+  if (code?.startsWith('Z_')) return fail('GZIP_BROKEN', '不是有效的 gzip 文件，或者文件已经损坏')
+  if (code === 'CSV_MAX_RECORD_SIZE') return fail('RECORD_TOO_LONG', `第 ${lastGoodLine + 1} 行以后有一条记录过长，多半是引号没有闭合，请修正后重新导入`)
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return fail('QUOTE_NOT_CLOSED', `第 ${lastGoodLine + 1} 行以后有一个引号直到文件结尾都没有闭合，请修正后重新导入`)
+  if (code?.startsWith('CSV_')) return fail('QUOTE_NOT_CLOSED', `第 ${lines ?? lastGoodLine + 1} 行的引号用法不对，请修正后重新导入`)
+  return fail('FILE_NOT_READABLE', `文件读不出来：${message}`)
 }

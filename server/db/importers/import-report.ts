@@ -58,7 +58,6 @@ export function countRefusal(report: FileReport, line: number, refusal: RowRefus
 const STATUS_TEXT: Readonly<Record<FileStatus, string>> = { imported: '已导入', unchanged: '未变化，跳过', missing: '没有这个文件', failed: '失败' }
 export const REFUSAL_TEXT: Readonly<Record<RefusalCode, string>> = {
   COLUMN_COUNT: '列数不对',
-  QUOTE_BROKEN: '引号用法不对',
   VALUE_MISSING: '缺少必填内容',
   VALUE_TOO_LONG: '内容过长',
   VALUE_UNKNOWN: '内容不认识',

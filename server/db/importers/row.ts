@@ -3,7 +3,6 @@
 /** Why a row was refused: a code that programs count, and a sentence for the operator. */
 export type RefusalCode =
   | 'COLUMN_COUNT'
-  | 'QUOTE_BROKEN'
   | 'VALUE_MISSING'
   | 'VALUE_TOO_LONG'
   | 'VALUE_UNKNOWN'

@@ -21,7 +21,9 @@ export function createAdmissionRepository(db: Kysely<Database>) {
     let query = db
       .selectFrom('unit_plan')
       .innerJoin('unit', 'unit.unit_id', 'unit_plan.unit_id')
-      .leftJoin('unit_major', (join) => join.onRef('unit_major.unit_id', '=', 'unit_plan.unit_id').onRef('unit_major.year', '=', 'unit_plan.year'))
+      .leftJoin('unit_major', (join) =>
+        join.onRef('unit_major.unit_id', '=', 'unit_plan.unit_id').onRef('unit_major.year', '=', 'unit_plan.year'),
+      )
       .where('unit.province_id', '=', filter.provinceId)
       .where('unit.kind', 'in', [...filter.kinds])
       .where('unit_plan.year', '=', filter.year)
@@ -49,7 +51,14 @@ export function createAdmissionRepository(db: Kysely<Database>) {
     },
 
     scoreRankYears: (provinceId: string) =>
-      db.selectFrom('score_rank').select(['year', 'track']).distinct().where('province_id', '=', provinceId).orderBy('year', 'desc').orderBy('track').execute(),
+      db
+        .selectFrom('score_rank')
+        .select(['year', 'track'])
+        .distinct()
+        .where('province_id', '=', provinceId)
+        .orderBy('year', 'desc')
+        .orderBy('track')
+        .execute(),
 
     scoreRankRows: (provinceId: string, year: number, track: string) =>
       db
@@ -93,10 +102,14 @@ export function createAdmissionRepository(db: Kysely<Database>) {
           'unit.track',
           'unit.batch',
           sql<string | null>`coalesce(unit_major.major_name, unit.major_name)`.as('major_name'),
-          sql<number | null>`coalesce(unit_major.plan, case when unit_major.unit_id is null then unit_plan.plan end)`.as('plan'),
+          sql<
+            number | null
+          >`coalesce(unit_major.plan, case when unit_major.unit_id is null then unit_plan.plan end)`.as('plan'),
           sql<number | null>`coalesce(unit_major.tuition, unit_plan.tuition)`.as('tuition'),
           sql<string | null>`coalesce(unit_major.duration, unit_plan.duration)`.as('duration'),
-          sql<string | null>`coalesce(unit_major.subject_req, unit_plan.subject_req, unit.subject_req)`.as('subject_req'),
+          sql<string | null>`coalesce(unit_major.subject_req, unit_plan.subject_req, unit.subject_req)`.as(
+            'subject_req',
+          ),
           'unit_plan.year',
           'unit_plan.basis',
           'unit_plan.source',

@@ -11,7 +11,10 @@ export interface AdmissionDependencies {
   wishYear?: number
 }
 
-export function createAdmissionHandlers({ db, wishYear = 2026 }: AdmissionDependencies): Handlers<keyof typeof admission> {
+export function createAdmissionHandlers({
+  db,
+  wishYear = 2026,
+}: AdmissionDependencies): Handlers<keyof typeof admission> {
   const service = admissionServiceOf(db)
   return {
     'Public/ProvinceList': () => service.provinceList(),
@@ -23,9 +26,16 @@ export function createAdmissionHandlers({ db, wishYear = 2026 }: AdmissionDepend
       const { Rule } = await service.getProvince(ProvinceId)
       return { IsNewExam: Rule.FirstExamYear !== null && Year >= Rule.FirstExamYear }
     },
-    'Public/ProvinceIsFinalScore': async ({ ProvinceId, Year = wishYear }) => ({ IsFinalScore: await service.isFinalScore(ProvinceId, Year), Year }),
-    'Public/NewExamProvince': async () => ({ ProvinceList: (await service.listProvinces()).filter((province) => province.Rule.Model !== '文理') }),
-    'Public/NewExamProvinceYear': async ({ ProvinceId }) => ({ FirstExamYear: (await service.getProvince(ProvinceId)).Rule.FirstExamYear }),
+    'Public/ProvinceIsFinalScore': async ({ ProvinceId, Year = wishYear }) => ({
+      IsFinalScore: await service.isFinalScore(ProvinceId, Year),
+      Year,
+    }),
+    'Public/NewExamProvince': async () => ({
+      ProvinceList: (await service.listProvinces()).filter((province) => province.Rule.Model !== '文理'),
+    }),
+    'Public/NewExamProvinceYear': async ({ ProvinceId }) => ({
+      FirstExamYear: (await service.getProvince(ProvinceId)).Rule.FirstExamYear,
+    }),
     'Public/NewExamSubject': async ({ ProvinceId }) => {
       const { Rule } = await service.getProvince(ProvinceId)
       return { FirstChoice: Rule.FirstChoice, Reselect: Rule.Reselect, ReselectCount: Rule.ReselectCount }
@@ -33,7 +43,9 @@ export function createAdmissionHandlers({ db, wishYear = 2026 }: AdmissionDepend
     'Public/LineRank': (request) => service.lineRank(request),
     'Public/LineRankList': (request) => service.lineRankList(request),
     'Public/LineRankYears': ({ ProvinceId }) => service.lineRankYears(ProvinceId),
-    'Public/LineBatchList': async ({ ProvinceId, Year, Track }) => ({ Items: await service.batchLines(ProvinceId, { year: Year, track: Track }) }),
+    'Public/LineBatchList': async ({ ProvinceId, Year, Track }) => ({
+      Items: await service.batchLines(ProvinceId, { year: Year, track: Track }),
+    }),
     'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
   }
 }

@@ -1,12 +1,23 @@
 // Provinces, score to rank, control lines and plans. Other modules ask it who a candidate is: resolveScore.
 import type Type from 'typebox'
 import type { Kysely } from 'kysely'
-import type { BatchLine as BatchLineSchema, Province as ProvinceSchema, RankResult as RankResultSchema } from '../../../contract/admission'
+import type {
+  BatchLine as BatchLineSchema,
+  Province as ProvinceSchema,
+  RankResult as RankResultSchema,
+} from '../../../contract/admission'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Basis as BasisSchema, Source as SourceSchema } from '../../../contract/shapes'
 import type { Database } from '../../db/schema'
 import { checkSubjects, trackOf, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
-import { contradicts, rankAtScore, scoreAtRank, scoreRankTable, totalOf, type ScoreRankTable } from '../../engine/score-rank'
+import {
+  contradicts,
+  rankAtScore,
+  scoreAtRank,
+  scoreRankTable,
+  totalOf,
+  type ScoreRankTable,
+} from '../../engine/score-rank'
 import { ProductError } from '../../errors'
 import { createAdmissionRepository } from './admission.repository'
 
@@ -45,6 +56,8 @@ const BASES: readonly string[] = ['official', 'imported', 'lookup', 'demonstrati
 export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as Basis) : 'imported')
 
 const TABLES_KEPT = 200
+/** How long a revision read is believed, ms: one request asks for it many times, an import may show a moment later. */
+const REVISION_KEPT = 200
 const DEFAULT_PAGE_SIZE = 20
 
 /**
@@ -57,9 +70,16 @@ export function createAdmissionService(db: Kysely<Database>) {
   const tables = new Map<string, Promise<LoadedTable | null>>()
   const tableYears = new Map<string, Promise<{ year: number; track: string }[]>>()
 
-  /** Drops what an import made stale; returns the current revision. */
+  let reading: { at: number; revision: Promise<number> } | null = null
+
+  /** Drops what an import made stale; returns the current revision, at most REVISION_KEPT old. */
   async function refresh(): Promise<number> {
-    const revision = await repository.revision()
+    const at = performance.now()
+    if (reading === null || at - reading.at > REVISION_KEPT) {
+      reading = { at, revision: repository.revision() }
+      reading.revision.catch(() => (reading = null))
+    }
+    const revision = await reading.revision
     if (revision !== cachedRevision) {
       cachedRevision = revision
       provinces = null
@@ -72,7 +92,12 @@ export function createAdmissionService(db: Kysely<Database>) {
   async function loadProvinces() {
     await refresh()
     provinces ??= repository.listProvinces().then((rows) => {
-      const list = rows.map((row): Province => ({ ID: row.province_key, ProvinceId: row.province_id, ProvinceName: row.name, Rule: row.rule as ProvinceRule }))
+      const list = rows.map((row): Province => ({
+        ID: row.province_key,
+        ProvinceId: row.province_id,
+        ProvinceName: row.name,
+        Rule: row.rule as ProvinceRule,
+      }))
       const ruleDate = rows.reduce((latest, row) => (row.rule_date > latest ? row.rule_date : latest), '')
       return { list, byId: new Map(list.map((province) => [province.ProvinceId, province])), ruleDate }
     })
@@ -111,7 +136,12 @@ export function createAdmissionService(db: Kysely<Database>) {
       const rows = await repository.scoreRankRows(provinceId, year, track)
       const first = rows[0]
       if (!first) return null
-      return { year, track, table: scoreRankTable(rows), source: { Year: year, Source: first.source, Basis: basisOf(first.basis) } }
+      return {
+        year,
+        track,
+        table: scoreRankTable(rows),
+        source: { Year: year, Source: first.source, Basis: basisOf(first.basis) },
+      }
     })
   }
 
@@ -124,25 +154,57 @@ export function createAdmissionService(db: Kysely<Database>) {
 
   function checkScore(rule: ProvinceRule, score: number): void {
     if (!Number.isFinite(score) || score < 0 || score > rule.FullScore) {
-      throw new ProductError('SCORE_OUT_OF_RANGE', `分数应在 0 到 ${rule.FullScore} 之间，请核对后再填`, [{ Field: 'Score', Message: `应在 0 到 ${rule.FullScore} 之间` }])
+      throw new ProductError('SCORE_OUT_OF_RANGE', `分数应在 0 到 ${rule.FullScore} 之间，请核对后再填`, [
+        { Field: 'Score', Message: `应在 0 到 ${rule.FullScore} 之间` },
+      ])
     }
   }
 
   /** The same rank in up to three years before the table's own. */
-  async function equivalents(provinceId: string, track: Track, tableYear: number, rank: number | null): Promise<RankResult['Equivalents']> {
+  async function equivalents(
+    provinceId: string,
+    track: Track,
+    tableYear: number,
+    rank: number | null,
+  ): Promise<RankResult['Equivalents']> {
     const years = (await yearsOf(provinceId)).filter((row) => row.track === track && row.year < tableYear).slice(0, 3)
     const loaded = await Promise.all(years.map((row) => getTable(provinceId, row.year, track)))
     return loaded.flatMap((table) =>
-      table ? [{ Year: table.year, Score: rank === null ? null : scoreAtRank(table.table, rank), Rank: rank, Source: table.source }] : [],
+      table
+        ? [
+            {
+              Year: table.year,
+              Score: rank === null ? null : scoreAtRank(table.table, rank),
+              Rank: rank,
+              Source: table.source,
+            },
+          ]
+        : [],
     )
   }
 
-  async function rankResult(provinceId: string, rule: ProvinceRule, year: number, track: Track, score: number): Promise<{ result: RankResult; loaded: LoadedTable | null }> {
+  async function rankResult(
+    provinceId: string,
+    rule: ProvinceRule,
+    year: number,
+    track: Track,
+    score: number,
+  ): Promise<{ result: RankResult; loaded: LoadedTable | null }> {
     checkScore(rule, score)
     const loaded = await tableFor(provinceId, year, track)
     if (!loaded) {
       const result: RankResult = {
-        Score: score, Year: year, Track: track, Rank: null, BestRank: null, SameScoreCount: null, Total: null, IsAboveTable: false, TableYear: null, Source: null, Equivalents: [],
+        Score: score,
+        Year: year,
+        Track: track,
+        Rank: null,
+        BestRank: null,
+        SameScoreCount: null,
+        Total: null,
+        IsAboveTable: false,
+        TableYear: null,
+        Source: null,
+        Equivalents: [],
       }
       return { result, loaded }
     }
@@ -189,23 +251,38 @@ export function createAdmissionService(db: Kysely<Database>) {
       const isTrackKnown = rule.Model === '3+3' || question.subjectType !== 3
       if (question.subjects.length > 0 || !isTrackKnown) {
         const reason = checkSubjects(rule, question.subjectType, question.subjects)
-        if (reason !== null) throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
+        if (reason !== null)
+          throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
       }
       const track = trackOf(rule, question.subjectType, question.subjects)
       const { result, loaded } = await rankResult(question.provinceId, rule, question.year, track, question.score)
       if (question.rank !== undefined) {
         if (loaded && contradicts(loaded.table, question.score, question.rank, loaded.year === question.year)) {
           const about = result.Rank === null ? '' : `，${loaded.year} 年 ${question.score} 分约为第 ${result.Rank} 名`
-          throw new ProductError('RANK_CONTRADICTS_SCORE', `位次与分数对不上${about}，请按成绩单核对`, [{ Field: 'Rank', Message: '与分数对不上' }])
+          throw new ProductError('RANK_CONTRADICTS_SCORE', `位次与分数对不上${about}，请按成绩单核对`, [
+            { Field: 'Rank', Message: '与分数对不上' },
+          ])
         }
-        return { track, rank: question.rank, rankSource: { Year: question.year, Source: '考生填写的位次', Basis: 'imported' }, rankResult: result }
+        return {
+          track,
+          rank: question.rank,
+          rankSource: { Year: question.year, Source: '考生填写的位次', Basis: 'imported' },
+          rankResult: result,
+        }
       }
       if (!loaded) throw new ProductError('SCORE_RANK_MISSING')
       if (result.Rank === null) {
-        throw new ProductError('SCORE_RANK_MISSING', `分数低于 ${loaded.year} 年一分一段表的最低分，请填写位次`, [{ Field: 'Rank', Message: '请填写位次' }])
+        throw new ProductError('SCORE_RANK_MISSING', `分数低于 ${loaded.year} 年一分一段表的最低分，请填写位次`, [
+          { Field: 'Rank', Message: '请填写位次' },
+        ])
       }
       const basis: Basis = loaded.source.Basis === 'demonstration' ? 'demonstration' : 'lookup'
-      return { track, rank: result.Rank, rankSource: { Year: loaded.year, Source: `${loaded.source.Source} 一分一段表`, Basis: basis }, rankResult: result }
+      return {
+        track,
+        rank: result.Rank,
+        rankSource: { Year: loaded.year, Source: `${loaded.source.Source} 一分一段表`, Basis: basis },
+        rankResult: result,
+      }
     },
 
     async lineRank(request: RequestOf<'Public/LineRank'>): Promise<ResponseOf<'Public/LineRank'>> {
@@ -234,7 +311,11 @@ export function createAdmissionService(db: Kysely<Database>) {
       const { Rule: rule } = await getProvince(provinceId)
       await refresh()
       const known: readonly string[] = [...rule.Tracks, '综合', '物理类', '历史类', '理科', '文科']
-      return { Items: (await yearsOf(provinceId)).filter((row) => known.includes(row.track)).map((row) => ({ Year: row.year, Track: row.track as Track })) }
+      return {
+        Items: (await yearsOf(provinceId))
+          .filter((row) => known.includes(row.track))
+          .map((row) => ({ Year: row.year, Track: row.track as Track })),
+      }
     },
 
     /** Control lines with the rank each score had in its year's table. */
@@ -267,14 +348,28 @@ export function createAdmissionService(db: Kysely<Database>) {
       if (year === null) return { Total: 0, Items: [] }
       const size = request.PageSize ?? DEFAULT_PAGE_SIZE
       const filter = {
-        provinceId: request.ProvinceId, year, track: request.Track, keyword: request.Keyword, kinds: [unitKindOf(rule)], offset: ((request.PageIndex ?? 1) - 1) * size, limit: size,
+        provinceId: request.ProvinceId,
+        year,
+        track: request.Track,
+        keyword: request.Keyword,
+        kinds: [unitKindOf(rule)],
+        offset: ((request.PageIndex ?? 1) - 1) * size,
+        limit: size,
       }
       const [total, rows] = await Promise.all([repository.countPlans(filter), repository.listPlans(filter)])
       return {
         Total: total,
         Items: rows.map((row) => ({
-          CollegeName: row.college_name, GroupCode: row.group_code, MajorName: row.major_name, Track: row.track, Batch: row.batch, Year: row.year,
-          Plan: row.plan, Tuition: row.tuition, Duration: row.duration, SubjectReq: row.subject_req,
+          CollegeName: row.college_name,
+          GroupCode: row.group_code,
+          MajorName: row.major_name,
+          Track: row.track,
+          Batch: row.batch,
+          Year: row.year,
+          Plan: row.plan,
+          Tuition: row.tuition,
+          Duration: row.duration,
+          SubjectReq: row.subject_req,
           Source: { Year: row.year, Source: row.source, Basis: basisOf(row.basis) },
         })),
       }

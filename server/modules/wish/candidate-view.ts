@@ -15,7 +15,8 @@ export type UnitMajor = Type.Static<typeof UnitMajorSchema>
 /** A major's line moves more than its group's: fewer places, and names that come and go. */
 const MAJOR_WIDENING = 1.25
 
-const known = (value: number | undefined): number | null => (value === undefined || value < 0 || Number.isNaN(value) ? null : value)
+const known = (value: number | undefined): number | null =>
+  value === undefined || value < 0 || Number.isNaN(value) ? null : value
 
 /** Past lines of a unit, latest year first. */
 export function linesOf(slice: Slice, unit: number): Line[] {
@@ -66,7 +67,9 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
     PlanYear: hasPlan ? data.wishYear : null,
     LastPlan: known(slice.lastPlanOf(unit)),
     Tuition: known(data.tuition[unit]),
-    PlanSource: planSource ? { Year: data.wishYear, Source: planSource.source, Basis: basisOf(planSource.basis) } : null,
+    PlanSource: planSource
+      ? { Year: data.wishYear, Source: planSource.source, Basis: basisOf(planSource.basis) }
+      : null,
     Lines: linesOf(slice, unit),
     Prediction: slice.predictionOf(unit, candidate),
   }
@@ -74,7 +77,9 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
 
 /** Words that name a unit in a message: college, group, major. */
 export function labelOf(info: Pick<SliceUnit, 'collegeName' | 'groupCode' | 'majorName'>): string {
-  return [info.collegeName, info.groupCode ? `${info.groupCode} 组` : '', info.majorName ?? ''].filter(Boolean).join(' ')
+  return [info.collegeName, info.groupCode ? `${info.groupCode} 组` : '', info.majorName ?? '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Major names that mean the same in a plan and in a line: brackets and what stands in them left out. */
@@ -106,7 +111,14 @@ export class MajorHistory {
 }
 
 /** One major of a unit with its own past lines and, where these carry ranks, its own prediction. */
-export function unitMajorOf(slice: Slice, unit: number, major: MajorRow, rows: readonly MajorLineRow[], category: string | null, candidate: SliceCandidate): UnitMajor {
+export function unitMajorOf(
+  slice: Slice,
+  unit: number,
+  major: MajorRow,
+  rows: readonly MajorLineRow[],
+  category: string | null,
+  candidate: SliceCandidate,
+): UnitMajor {
   const info = slice.data.units[unit] as SliceUnit
   const subjectReq = major.subjectReq ?? info.subjectReq
   const ranks = new Int32Array(LINE_YEARS)
@@ -116,7 +128,11 @@ export function unitMajorOf(slice: Slice, unit: number, major: MajorRow, rows: r
     ranks[column] = row.minRank ?? 0
     plans[column] = row.plan ?? -1
   }
-  const forecast = forecastLine(slice.model, { ranks, plans, nextPlan: major.year === slice.data.wishYear ? (major.plan ?? -1) : -1 })
+  const forecast = forecastLine(slice.model, {
+    ranks,
+    plans,
+    nextPlan: major.year === slice.data.wishYear ? (major.plan ?? -1) : -1,
+  })
   return {
     MajorName: major.majorName,
     MajorCode: major.majorCode,
@@ -135,7 +151,9 @@ export function unitMajorOf(slice: Slice, unit: number, major: MajorRow, rows: r
       Basis: basisOf(row.basis),
       Source: row.source,
     })),
-    Prediction: forecast ? predict(slice.model, { ...forecast, scale: forecast.scale * MAJOR_WIDENING }, candidate) : null,
+    Prediction: forecast
+      ? predict(slice.model, { ...forecast, scale: forecast.scale * MAJOR_WIDENING }, candidate)
+      : null,
   }
 }
 

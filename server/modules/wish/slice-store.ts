@@ -13,7 +13,9 @@ export function createSliceStore(db: Kysely<Database>, admission: AdmissionServi
   const slices = new Map<string, Promise<Slice>>()
 
   async function load(key: SliceKey): Promise<Slice> {
-    const provinceIds = new Map((await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]))
+    const provinceIds = new Map(
+      (await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]),
+    )
     return new Slice(await repository.loadSlice(key, wishYear, provinceIds))
   }
 

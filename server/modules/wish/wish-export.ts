@@ -11,20 +11,37 @@ export function plainText(text: string): string {
 }
 
 // XML 1.0 has no place for most control characters: a file that holds one does not open
-// eslint-disable-next-line no-control-regex -- removing exactly these characters is the purpose
+ 
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-const WIDTHS: Readonly<Record<string, number>> = { 序号: 6, 院校: 24, '专业组/专业': 22, 选科要求: 20, 所选专业: 40, 来源: 40 }
+const WIDTHS: Readonly<Record<string, number>> = {
+  序号: 6,
+  院校: 24,
+  '专业组/专业': 22,
+  选科要求: 20,
+  所选专业: 40,
+  来源: 40,
+}
 
 /** The xlsx file: one sheet 志愿表, facts above, then the table. */
 export async function wishWorkbook(table: WishTable): Promise<Buffer> {
   const text = (value: string): string => plainText(value.replace(UNPRINTABLE, ''))
   const cell = (value: TableCell): Cell => {
     if (value === null) return null
-    return typeof value === 'number' ? { value, type: Number } : { value: text(value), type: String, wrap: true, alignVertical: 'top' }
+    return typeof value === 'number'
+      ? { value, type: Number }
+      : { value: text(value), type: String, wrap: true, alignVertical: 'top' }
   }
-  const facts = table.facts.map(([label, value]): Cell[] => [{ value: label, type: String, fontWeight: 'bold' }, { value: text(value), type: String }])
-  const header = table.header.map((label): Cell => ({ value: label, type: String, fontWeight: 'bold', backgroundColor: '#F5F6F8' }))
+  const facts = table.facts.map(([label, value]): Cell[] => [
+    { value: label, type: String, fontWeight: 'bold' },
+    { value: text(value), type: String },
+  ])
+  const header = table.header.map((label): Cell => ({
+    value: label,
+    type: String,
+    fontWeight: 'bold',
+    backgroundColor: '#F5F6F8',
+  }))
   const title: Cell[] = [{ value: text(table.title), type: String, fontWeight: 'bold', fontSize: 16 }]
   return writeExcelFile([title, ...facts, [], header, ...table.rows.map((row) => row.map(cell))], {
     sheet: '志愿表',
@@ -33,8 +50,15 @@ export async function wishWorkbook(table: WishTable): Promise<Buffer> {
   }).toBuffer()
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (value: TableCell): string => (value === null ? '' : String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character))
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (value: TableCell): string =>
+  value === null ? '' : String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 const STYLE = `
 @page { size: A4 landscape; margin: 12mm }
@@ -54,9 +78,16 @@ thead { display: table-header-group } tr { break-inside: avoid }
 
 /** A self-contained page on A4 paper; no script, nothing fetched. */
 export function wishPage(table: WishTable): string {
-  const facts = table.facts.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')
+  const facts = table.facts
+    .map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`)
+    .join('')
   const header = table.header.map((label) => `<th scope="col">${escaped(label)}</th>`).join('')
-  const rows = table.rows.map((row) => `<tr>${row.map((value) => `<td${typeof value === 'number' ? ' class="number"' : ''}>${escaped(value)}</td>`).join('')}</tr>`).join('\n')
+  const rows = table.rows
+    .map(
+      (row) =>
+        `<tr>${row.map((value) => `<td${typeof value === 'number' ? ' class="number"' : ''}>${escaped(value)}</td>`).join('')}</tr>`,
+    )
+    .join('\n')
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(table.title)}</title><style>${STYLE}</style></head>
 <body><h1>${escaped(table.title)}</h1>${table.isDemonstration ? '<p class="mark">演示数据，不能用于真实填报</p>' : ''}

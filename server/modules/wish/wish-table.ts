@@ -12,7 +12,12 @@ export interface WishTable {
   rows: TableCell[][]
 }
 
-const BASIS_WORDS: Readonly<Record<string, string>> = { official: '官方公布', imported: '导入', lookup: '按一分一段表查得', demonstration: '演示数据' }
+const BASIS_WORDS: Readonly<Record<string, string>> = {
+  official: '官方公布',
+  imported: '导入',
+  lookup: '按一分一段表查得',
+  demonstration: '演示数据',
+}
 /** Years of lines printed; more do not fit a page. */
 const YEARS_SHOWN = 3
 
@@ -26,8 +31,10 @@ function sourceWords(row: WishDetail['Items'][number]): string {
   const unit = row.Unit
   if (!unit) return '不在现有数据里'
   const parts = new Set<string>()
-  for (const line of unit.Lines.slice(0, YEARS_SHOWN)) parts.add(`${line.Source}（${BASIS_WORDS[line.Basis] ?? line.Basis}）`)
-  if (unit.PlanSource) parts.add(`计划：${unit.PlanSource.Source}（${BASIS_WORDS[unit.PlanSource.Basis] ?? unit.PlanSource.Basis}）`)
+  for (const line of unit.Lines.slice(0, YEARS_SHOWN))
+    parts.add(`${line.Source}（${BASIS_WORDS[line.Basis] ?? line.Basis}）`)
+  if (unit.PlanSource)
+    parts.add(`计划：${unit.PlanSource.Source}（${BASIS_WORDS[unit.PlanSource.Basis] ?? unit.PlanSource.Basis}）`)
   return [...parts].join('；')
 }
 
@@ -43,7 +50,11 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
   const years = yearsOf(detail)
   const isDemonstration =
     detail.DataSource.Basis === 'demonstration' ||
-    detail.Items.some((row) => row.Unit?.Lines.some((line) => line.Basis === 'demonstration') || row.Unit?.PlanSource?.Basis === 'demonstration')
+    detail.Items.some(
+      (row) =>
+        row.Unit?.Lines.some((line) => line.Basis === 'demonstration') ||
+        row.Unit?.PlanSource?.Basis === 'demonstration',
+    )
   const rows = detail.Items.map((row, index): TableCell[] => {
     const unit = row.Unit
     const prediction = unit?.Prediction
@@ -76,17 +87,50 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
       ['位次', String(detail.Rank)],
       ['年份', String(detail.Year)],
       ['志愿数', `${detail.Count} / ${detail.WishCount}`],
-      ['整表预测', detail.Count === 0 ? '暂无' : `录取 ${Math.round(forecast.AdmitProbability * 100)}%，滑档 ${Math.round(forecast.NoneProbability * 100)}%`],
-      ['数据来源', `${detail.DataSource.Year ?? ''} ${detail.DataSource.Source}（${BASIS_WORDS[detail.DataSource.Basis] ?? detail.DataSource.Basis}）`],
+      [
+        '整表预测',
+        detail.Count === 0
+          ? '暂无'
+          : `录取 ${Math.round(forecast.AdmitProbability * 100)}%，滑档 ${Math.round(forecast.NoneProbability * 100)}%`,
+      ],
+      [
+        '数据来源',
+        `${detail.DataSource.Year ?? ''} ${detail.DataSource.Source}（${BASIS_WORDS[detail.DataSource.Basis] ?? detail.DataSource.Basis}）`,
+      ],
       ['导出时间', beijingTime(exportedAt)],
-      ['说明', isDemonstration ? '演示数据：分数线和计划按种子生成，不能用于真实填报' : '概率由往年录取位次推算，仅供参考；以省考试院公布为准'],
+      [
+        '说明',
+        isDemonstration
+          ? '演示数据：分数线和计划按种子生成，不能用于真实填报'
+          : '概率由往年录取位次推算，仅供参考；以省考试院公布为准',
+      ],
     ],
-    header: ['序号', '院校', '专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划', ...years.flatMap((year) => [`${year}最低分`, `${year}最低位次`]), '来源'],
+    header: [
+      '序号',
+      '院校',
+      '专业组/专业',
+      '选科要求',
+      '所选专业',
+      '服从调剂',
+      '层次',
+      '概率',
+      '计划',
+      ...years.flatMap((year) => [`${year}最低分`, `${year}最低位次`]),
+      '来源',
+    ],
     rows,
   }
 }
 
 /** Date and time in Beijing, as a family reads it. */
 function beijingTime(time: Date): string {
-  return new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false }).format(time)
+  return new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(time)
 }

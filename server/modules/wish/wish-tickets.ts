@@ -22,7 +22,8 @@ const key = process.env.FILE_KEY ? Buffer.from(process.env.FILE_KEY) : randomByt
 
 const markOf = (body: Buffer): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, MARK_BYTES)
 const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-const uuidText = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const uuidText = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** A ticket as a piece of a path. */
 export function issueTicket(ticket: Ticket, now: Date): string {
@@ -43,5 +44,9 @@ export function readTicket(text: string, now: Date): Ticket | null {
   const format = FORMATS[body.readUInt8(2 * UUID_BYTES)]
   const expires = body.readUInt32BE(2 * UUID_BYTES + 1)
   if (format === undefined || now.getTime() > expires * 1000) return null
-  return { userId: uuidText(body.subarray(0, UUID_BYTES)), wishId: uuidText(body.subarray(UUID_BYTES, 2 * UUID_BYTES)), format }
+  return {
+    userId: uuidText(body.subarray(0, UUID_BYTES)),
+    wishId: uuidText(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+    format,
+  }
 }

@@ -21,19 +21,31 @@ export function registerWishFiles(app: FastifyInstance, dependencies: WishDepend
           throw error
         })
       : null
-    void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+    void reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
     if (!ticket || !detail) {
       const { code, message } = errors.FILE_EXPIRED
-      return reply.code(410).type('application/json; charset=utf-8').send({ Code: code, Data: { Error: 'FILE_EXPIRED' }, Message: message })
+      return reply
+        .code(410)
+        .type('application/json; charset=utf-8')
+        .send({ Code: code, Data: { Error: 'FILE_EXPIRED' }, Message: message })
     }
     const table = wishTable(detail, service.now())
     if (ticket.format === 'html') {
       return reply
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        )
         .type('text/html; charset=utf-8')
         .send(wishPage(table))
     }
-    const name = encodeURIComponent(fileNameOf(detail.Name, 'xlsx')).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    const name = encodeURIComponent(fileNameOf(detail.Name, 'xlsx')).replace(
+      /['()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
     return reply
       .header('content-disposition', `attachment; filename="wish-list.xlsx"; filename*=UTF-8''${name}`)
       .type(XLSX)

@@ -1,5 +1,5 @@
 // Reads what a slice is built of, and keeps wish lists.
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice'
 import type { Track, UnitKind } from '../../engine/province-rule'
@@ -88,12 +88,42 @@ class Pool {
   }
 }
 
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 export function createWishRepository(db: Kysely<Database>) {
-  const inSlice = (key: SliceKey) => db.selectFrom('unit').where('unit.province_id', '=', key.provinceId).where('unit.track', '=', key.track).where('unit.batch', '=', key.batch).where('unit.kind', '=', key.kind)
+  /**
+   * Rows of a large query as one JSON value: handing 100,000 rows across one by one costs seconds on the embedded database.
+   * Columns must be text, numbers or booleans; the order is not kept.
+   */
+  async function packed<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<Row[]> {
+    const { rows } = await sql<{
+      packed: Row[] | null
+    }>`select json_agg(row_to_json(line)) as packed from ${query} as line`.execute(db)
+    return rows[0]?.packed ?? []
+  }
+
+  const inSlice = (key: SliceKey) =>
+    db
+      .selectFrom('unit')
+      .where('unit.province_id', '=', key.provinceId)
+      .where('unit.track', '=', key.track)
+      .where('unit.batch', '=', key.batch)
+      .where('unit.kind', '=', key.kind)
 
   const toList = (row: {
-    wish_id: string; user_id: string; name: string; province_id: string; year: number; track: string; batch: string; wish_type: number
-    score_form: unknown; rank: number; items: unknown; revision: number; updated_at: Date
+    wish_id: string
+    user_id: string
+    name: string
+    province_id: string
+    year: number
+    track: string
+    batch: string
+    wish_type: number
+    score_form: unknown
+    rank: number
+    items: unknown
+    revision: number
+    updated_at: Date
   }): WishList => ({
     wishId: row.wish_id,
     userId: row.user_id,
@@ -118,38 +148,72 @@ export function createWishRepository(db: Kysely<Database>) {
     async loadSlice(key: SliceKey, wishYear: number, provinceIds: ReadonlyMap<string, string>): Promise<SliceData> {
       const firstYear = wishYear - LINE_YEARS
       const [units, lines, plans, majors] = await Promise.all([
-        inSlice(key)
-          .leftJoin('college', 'college.college_id', 'unit.college_id')
-          .select([
-            'unit.unit_id', 'unit.college_id', 'unit.college_name', 'unit.enrol_code', 'unit.group_code', 'unit.major_name', 'unit.subject_req', 'college.province', 'college.city',
-            'college.nature', 'college.category', 'college.level', 'college.is_985', 'college.is_211', 'college.is_double_first_class', 'college.is_double_high',
-          ])
-          .orderBy('unit.unit_id')
-          .execute(),
-        inSlice(key)
-          .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
-          .select(['unit_line.unit_id', 'unit_line.year', 'unit_line.min_score', 'unit_line.min_rank', 'unit_line.rank_basis', 'unit_line.plan', 'unit_line.basis', 'unit_line.source'])
-          .where('unit_line.year', '>=', firstYear)
-          .where('unit_line.year', '<', wishYear)
-          .execute(),
-        inSlice(key)
-          .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
-          .select(['unit_plan.unit_id', 'unit_plan.year', 'unit_plan.plan', 'unit_plan.tuition', 'unit_plan.subject_req', 'unit_plan.basis', 'unit_plan.source'])
-          .where('unit_plan.year', '>=', firstYear)
-          .where('unit_plan.year', '<=', wishYear)
-          .orderBy('unit_plan.year')
-          .execute(),
+        packed(
+          inSlice(key)
+            .leftJoin('college', 'college.college_id', 'unit.college_id')
+            .select([
+              'unit.unit_id',
+              'unit.college_id',
+              'unit.college_name',
+              'unit.enrol_code',
+              'unit.group_code',
+              'unit.major_name',
+              'unit.subject_req',
+              'college.province',
+              'college.city',
+              'college.nature',
+              'college.category',
+              'college.level',
+              'college.is_985',
+              'college.is_211',
+              'college.is_double_first_class',
+              'college.is_double_high',
+            ]),
+        ),
+        packed(
+          inSlice(key)
+            .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+            .select([
+              'unit_line.unit_id',
+              'unit_line.year',
+              'unit_line.min_score',
+              'unit_line.min_rank',
+              'unit_line.rank_basis',
+              'unit_line.plan',
+              'unit_line.basis',
+              'unit_line.source',
+            ])
+            .where('unit_line.year', '>=', firstYear)
+            .where('unit_line.year', '<', wishYear),
+        ),
+        packed(
+          inSlice(key)
+            .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
+            .select([
+              'unit_plan.unit_id',
+              'unit_plan.year',
+              'unit_plan.plan',
+              'unit_plan.tuition',
+              'unit_plan.subject_req',
+              'unit_plan.basis',
+              'unit_plan.source',
+            ])
+            .where('unit_plan.year', '>=', firstYear)
+            .where('unit_plan.year', '<=', wishYear),
+        ),
         key.kind === 'major'
           ? Promise.resolve([])
-          : inSlice(key)
-              .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
-              .select(['unit_major.unit_id', 'unit_major.year', 'unit_major.major_name'])
-              .where('unit_major.year', '>', wishYear - MAJOR_YEARS)
-              .where('unit_major.year', '<=', wishYear)
-              .orderBy('unit_major.year', 'desc')
-              .orderBy('unit_major.major_name')
-              .execute(),
+          : packed(
+              inSlice(key)
+                .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
+                .select(['unit_major.unit_id', 'unit_major.year', 'unit_major.major_name'])
+                .where('unit_major.year', '>', wishYear - MAJOR_YEARS)
+                .where('unit_major.year', '<=', wishYear),
+            ),
       ])
+      units.sort((a, b) => byText(a.unit_id, b.unit_id))
+      plans.sort((a, b) => a.year - b.year)
+      majors.sort((a, b) => b.year - a.year || byText(a.major_name, b.major_name))
       const size = units.length
       const at = new Map(units.map((unit, index) => [unit.unit_id, index]))
       const cells = size * LINE_YEARS
@@ -218,7 +282,12 @@ export function createWishRepository(db: Kysely<Database>) {
         nature: row.nature,
         category: row.category,
         level: row.level,
-        tags: [row.is_985 && '985', row.is_211 && '211', row.is_double_first_class && '双一流', row.is_double_high && '双高'].filter((tag): tag is string => typeof tag === 'string'),
+        tags: [
+          row.is_985 && '985',
+          row.is_211 && '211',
+          row.is_double_first_class && '双一流',
+          row.is_double_high && '双高',
+        ].filter((tag): tag is string => typeof tag === 'string'),
         enrolCode: row.enrol_code,
         groupCode: row.group_code,
         majorName: row.major_name,
@@ -255,7 +324,11 @@ export function createWishRepository(db: Kysely<Database>) {
     /** Provinces of units, wherever they are; a unit nobody knows is left out. */
     async provincesOf(unitIds: readonly string[]): Promise<Map<string, string>> {
       if (unitIds.length === 0) return new Map()
-      const rows = await db.selectFrom('unit').select(['unit_id', 'province_id']).where('unit_id', 'in', [...unitIds]).execute()
+      const rows = await db
+        .selectFrom('unit')
+        .select(['unit_id', 'province_id'])
+        .where('unit_id', 'in', [...unitIds])
+        .execute()
       return new Map(rows.map((row) => [row.unit_id, row.province_id]))
     },
 
@@ -281,18 +354,38 @@ export function createWishRepository(db: Kysely<Database>) {
           return row.year === year
         })
         .map((row) => ({
-          unitId: row.unit_id, year: row.year, majorName: row.major_name, majorCode: row.major_code, plan: row.plan, tuition: row.tuition, duration: row.duration, subjectReq: row.subject_req,
+          unitId: row.unit_id,
+          year: row.year,
+          majorName: row.major_name,
+          majorCode: row.major_code,
+          plan: row.plan,
+          tuition: row.tuition,
+          duration: row.duration,
+          subjectReq: row.subject_req,
         }))
     },
 
     /** Past lines of single majors of some colleges in a province and track. */
-    async majorLines(provinceId: string, track: string, collegeNames: readonly string[], wishYear: number): Promise<MajorLineRow[]> {
+    async majorLines(
+      provinceId: string,
+      track: string,
+      collegeNames: readonly string[],
+      wishYear: number,
+    ): Promise<MajorLineRow[]> {
       if (collegeNames.length === 0) return []
       const rows = await db
         .selectFrom('unit')
         .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
         .select([
-          'unit.college_name', 'unit.major_name', 'unit_line.year', 'unit_line.min_score', 'unit_line.min_rank', 'unit_line.rank_basis', 'unit_line.plan', 'unit_line.basis', 'unit_line.source',
+          'unit.college_name',
+          'unit.major_name',
+          'unit_line.year',
+          'unit_line.min_score',
+          'unit_line.min_rank',
+          'unit_line.rank_basis',
+          'unit_line.plan',
+          'unit_line.basis',
+          'unit_line.source',
         ])
         .where('unit.province_id', '=', provinceId)
         .where('unit.track', '=', track)
@@ -305,21 +398,40 @@ export function createWishRepository(db: Kysely<Database>) {
       return rows.flatMap((row) =>
         row.major_name === null
           ? []
-          : [{
-              collegeName: row.college_name, majorName: row.major_name, year: row.year, minScore: row.min_score, minRank: row.min_rank, rankBasis: row.rank_basis, plan: row.plan, basis: row.basis, source: row.source,
-            }],
+          : [
+              {
+                collegeName: row.college_name,
+                majorName: row.major_name,
+                year: row.year,
+                minScore: row.min_score,
+                minRank: row.min_rank,
+                rankBasis: row.rank_basis,
+                plan: row.plan,
+                basis: row.basis,
+                source: row.source,
+              },
+            ],
       )
     },
 
     /** Field (门类) of catalogue majors by name. */
     async majorCategories(names: readonly string[]): Promise<Map<string, string>> {
       if (names.length === 0) return new Map()
-      const rows = await db.selectFrom('major').select(['name', 'category']).where('name', 'in', [...names]).execute()
+      const rows = await db
+        .selectFrom('major')
+        .select(['name', 'category'])
+        .where('name', 'in', [...names])
+        .execute()
       return new Map(rows.map((row) => [row.name, row.category]))
     },
 
     async countLists(userId: string): Promise<number> {
-      const row = await db.selectFrom('wish_list').select((select) => select.fn.countAll<number>().as('count')).where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+      const row = await db
+        .selectFrom('wish_list')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
       return Number(row.count)
     },
 
@@ -338,12 +450,21 @@ export function createWishRepository(db: Kysely<Database>) {
     },
 
     async list(userId: string, wishId: string): Promise<WishList | null> {
-      const row = await db.selectFrom('wish_list').selectAll().where('wish_id', '=', wishId).where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+      const row = await db
+        .selectFrom('wish_list')
+        .selectAll()
+        .where('wish_id', '=', wishId)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
       return row ? toList(row) : null
     },
 
     /** What an earlier request with this id saved, however many revisions ago. */
-    async saved(userId: string, requestId: string): Promise<{ wishId: string; revision: number; savedAt: Date } | null> {
+    async saved(
+      userId: string,
+      requestId: string,
+    ): Promise<{ wishId: string; revision: number; savedAt: Date } | null> {
       const row = await db
         .selectFrom('wish_list_history')
         .innerJoin('wish_list', 'wish_list.wish_id', 'wish_list_history.wish_id')
@@ -367,7 +488,8 @@ export function createWishRepository(db: Kysely<Database>) {
     },
 
     /** Runs `work` in one transaction: all of it or nothing. */
-    transaction: <T>(work: (writer: ReturnType<typeof createWriter>) => Promise<T>): Promise<T> => db.transaction().execute((transaction) => work(createWriter(transaction))),
+    transaction: <T>(work: (writer: ReturnType<typeof createWriter>) => Promise<T>): Promise<T> =>
+      db.transaction().execute((transaction) => work(createWriter(transaction))),
   }
 }
 
@@ -386,23 +508,64 @@ function createWriter(transaction: Transaction<Database>) {
   const history = (wishId: string, revision: number, values: WishListValues, requestId: string | null, now: Date) =>
     transaction
       .insertInto('wish_list_history')
-      .values({ wish_id: wishId, revision, items: JSON.stringify(values.items), score_form: JSON.stringify(values.scoreForm), request_id: requestId, saved_at: now })
+      .values({
+        wish_id: wishId,
+        revision,
+        items: JSON.stringify(values.items),
+        score_form: JSON.stringify(values.scoreForm),
+        request_id: requestId,
+        saved_at: now,
+      })
       .execute()
 
   return {
     /** The list of this user, locked until the transaction ends. */
     async lock(userId: string, wishId: string): Promise<{ revision: number; name: string } | null> {
-      const row = await transaction.selectFrom('wish_list').select(['revision', 'name']).where('wish_id', '=', wishId).where('user_id', '=', userId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+      const row = await transaction
+        .selectFrom('wish_list')
+        .select(['revision', 'name'])
+        .where('wish_id', '=', wishId)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
       return row ?? null
     },
 
-    async insert(wishId: string, userId: string, values: WishListValues, requestId: string | null, now: Date): Promise<void> {
-      await transaction.insertInto('wish_list').values({ wish_id: wishId, user_id: userId, ...columns(values), revision: 1, request_id: requestId, created_at: now, updated_at: now }).execute()
+    async insert(
+      wishId: string,
+      userId: string,
+      values: WishListValues,
+      requestId: string | null,
+      now: Date,
+    ): Promise<void> {
+      await transaction
+        .insertInto('wish_list')
+        .values({
+          wish_id: wishId,
+          user_id: userId,
+          ...columns(values),
+          revision: 1,
+          request_id: requestId,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
       await history(wishId, 1, values, requestId, now)
     },
 
-    async update(wishId: string, revision: number, values: WishListValues, requestId: string | null, now: Date): Promise<void> {
-      await transaction.updateTable('wish_list').set({ ...columns(values), revision, request_id: requestId, updated_at: now }).where('wish_id', '=', wishId).execute()
+    async update(
+      wishId: string,
+      revision: number,
+      values: WishListValues,
+      requestId: string | null,
+      now: Date,
+    ): Promise<void> {
+      await transaction
+        .updateTable('wish_list')
+        .set({ ...columns(values), revision, request_id: requestId, updated_at: now })
+        .where('wish_id', '=', wishId)
+        .execute()
       await history(wishId, revision, values, requestId, now)
     },
   }

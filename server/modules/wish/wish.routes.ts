@@ -40,7 +40,11 @@ export function createWishHandlers(dependencies: WishDependencies): Handlers<key
       const list = await service.detail(userId, WishId)
       if (list.Items.length === 0) throw new ProductError('WISH_EMPTY')
       const ticket = issueTicket({ userId, wishId: WishId, format: Format }, service.now())
-      return { Url: `/api/files/wish/${ticket}`, FileName: fileNameOf(list.Name, Format), ExpiresInSeconds: TICKET_SECONDS }
+      return {
+        Url: `/api/files/wish/${ticket}`,
+        FileName: fileNameOf(list.Name, Format),
+        ExpiresInSeconds: TICKET_SECONDS,
+      }
     },
   }
 }

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type Type from 'typebox'
 import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import type { Batch as BatchSchema, WishItem as WishItemSchema, WishRow as WishRowSchema, WishSummary as WishSummarySchema } from '../../../contract/wish'
+import type {
+  Batch as BatchSchema,
+  WishItem as WishItemSchema,
+  WishRow as WishRowSchema,
+  WishSummary as WishSummarySchema,
+} from '../../../contract/wish'
 import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
@@ -13,10 +18,30 @@ import { logRankError, rankAtScore, scoreAtRank } from '../../engine/score-rank'
 import type { Slice, SliceCandidate, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
 import { ProductError } from '../../errors'
-import { admissionServiceOf, basisOf, type LoadedTable, type Province, type Source } from '../admission/admission.service'
-import { candidateOf, dataSourceOf, labelOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
+import {
+  admissionServiceOf,
+  basisOf,
+  type LoadedTable,
+  type Province,
+  type Source,
+} from '../admission/admission.service'
+import {
+  candidateOf,
+  dataSourceOf,
+  labelOf,
+  MajorHistory,
+  unitMajorOf,
+  type Candidate,
+  type UnitMajor,
+} from './candidate-view'
 import { createSliceStore } from './slice-store'
-import { createWishRepository, type StoredForm, type StoredItem, type WishList, type WishListValues } from './wish.repository'
+import {
+  createWishRepository,
+  type StoredForm,
+  type StoredItem,
+  type WishList,
+  type WishListValues,
+} from './wish.repository'
 
 type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
 type UnitRequest = RequestOf<'Wish/SpecialtyList'>
@@ -77,21 +102,45 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   // ---- who and where
 
-  async function person(form: BatchRequest): Promise<{ province: Province; track: Track; rank: number; rankSource: Source; table: LoadedTable | null; rankError: number }> {
+  async function person(
+    form: BatchRequest,
+  ): Promise<{
+    province: Province
+    track: Track
+    rank: number
+    rankSource: Source
+    table: LoadedTable | null
+    rankError: number
+  }> {
     const province = await admission.getProvince(form.ProvinceId)
     const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
-    if (reason !== null) throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
+    if (reason !== null)
+      throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
     const resolved = await admission.resolveScore({
-      provinceId: form.ProvinceId, year: form.Year, subjectType: form.SubjectType, subjects: form.SelectSubjectList, score: form.Score, rank: form.Rank,
+      provinceId: form.ProvinceId,
+      year: form.Year,
+      subjectType: form.SubjectType,
+      subjects: form.SelectSubjectList,
+      score: form.Score,
+      rank: form.Rank,
     })
     const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)
-    return { province, track: resolved.track, rank: resolved.rank, rankSource: resolved.rankSource, table, rankError: mockError(province.Rule, form.Score, form.WishType ?? 0, table) }
+    return {
+      province,
+      track: resolved.track,
+      rank: resolved.rank,
+      rankSource: resolved.rankSource,
+      table,
+      rankError: mockError(province.Rule, form.Score, form.WishType ?? 0, table),
+    }
   }
 
   /** Forecast mode (any wish type but 0): the score is a mock one, so the rank itself is uncertain. */
   function mockError(rule: ProvinceRule, score: number, wishType: number, table: LoadedTable | null): number {
     if (wishType === 0) return 0
-    return table ? logRankError(table.table, score, (MOCK_ERROR_POINTS * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
+    return table
+      ? logRankError(table.table, score, (MOCK_ERROR_POINTS * rule.FullScore) / FULL_SCORE)
+      : DEFAULT_RANK_ERROR
   }
 
   async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {
@@ -138,8 +187,18 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   async function question(request: CandidateRequest): Promise<{ where: Situation; query: SliceQuery }> {
     const where = await situation(request)
-    const codes = new Map((await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]))
-    return { where, query: { candidate: where.candidate, isForecast: where.isForecast, filter: filterOf(request, codes), sort: request.Sort ?? 'fit' } }
+    const codes = new Map(
+      (await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]),
+    )
+    return {
+      where,
+      query: {
+        candidate: where.candidate,
+        isForecast: where.isForecast,
+        filter: filterOf(request, codes),
+        sort: request.Sort ?? 'fit',
+      },
+    }
   }
 
   async function listCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstList'>> {
@@ -174,14 +233,27 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   }
 
   /** Majors of units with their own history, by unit; nothing for units that are one major. */
-  async function majorsOf(where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>, units: readonly number[]): Promise<Map<number, UnitMajor[]>> {
+  async function majorsOf(
+    where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>,
+    units: readonly number[],
+  ): Promise<Map<number, UnitMajor[]>> {
     if (where.kind === 'major' || units.length === 0) return new Map()
     const infos = units.map((unit) => where.slice.data.units[unit] as SliceUnit)
     const [majors, lines] = await Promise.all([
-      repository.majorsOf(infos.map((info) => info.unitId), wishYear),
-      repository.majorLines(where.province.ProvinceId, where.track, [...new Set(infos.map((info) => info.collegeName))], wishYear),
+      repository.majorsOf(
+        infos.map((info) => info.unitId),
+        wishYear,
+      ),
+      repository.majorLines(
+        where.province.ProvinceId,
+        where.track,
+        [...new Set(infos.map((info) => info.collegeName))],
+        wishYear,
+      ),
     ])
-    const categories = await repository.majorCategories([...new Set(majors.map((major) => major.majorName.replace(/[（(].*$/, '')))])
+    const categories = await repository.majorCategories([
+      ...new Set(majors.map((major) => major.majorName.replace(/[（(].*$/, ''))),
+    ])
     const history = new MajorHistory(lines)
     const result = new Map<number, UnitMajor[]>()
     for (const major of majors) {
@@ -189,7 +261,14 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       if (unit === undefined) continue
       const info = where.slice.data.units[unit] as SliceUnit
       const category = categories.get(major.majorName.replace(/[（(].*$/, '')) ?? null
-      const view = unitMajorOf(where.slice, unit, major, history.of(info.collegeName, major.majorName), category, where.candidate)
+      const view = unitMajorOf(
+        where.slice,
+        unit,
+        major,
+        history.of(info.collegeName, major.majorName),
+        category,
+        where.candidate,
+      )
       const known = result.get(unit)
       if (known) known.push(view)
       else result.set(unit, [view])
@@ -207,7 +286,9 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
         siblings.push(candidateOf(where.slice, index, where.kind, where.candidate))
       }
     })
-    siblings.sort((a, b) => (a.GroupCode ?? a.MajorName ?? '').localeCompare(b.GroupCode ?? b.MajorName ?? '', 'zh-Hans-CN'))
+    siblings.sort((a, b) =>
+      (a.GroupCode ?? a.MajorName ?? '').localeCompare(b.GroupCode ?? b.MajorName ?? '', 'zh-Hans-CN'),
+    )
     return {
       Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
       MajorsPerUnit: where.rule.MajorsPerUnit,
@@ -222,13 +303,20 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   const percent = (share: number): string => `${Math.round(share * 100)}%`
   const places = (rank: number): string => rank.toLocaleString('en-US')
 
-  function explain(where: Situation, view: Candidate, quantiles: readonly { Share: number; Change: number }[], count: number, label: string): string[] {
+  function explain(
+    where: Situation,
+    view: Candidate,
+    quantiles: readonly { Share: number; Change: number }[],
+    count: number,
+    label: string,
+  ): string[] {
     const sentences: string[] = []
     const { rank } = where.candidate
     const last = view.Lines.find((line) => line.MinRank !== null)
     if (last?.MinRank) {
       const gap = last.MinRank - rank
-      const compared = gap === 0 ? '与你的位次相同' : `你的位次比它${gap > 0 ? '靠前' : '靠后'} ${places(Math.abs(gap))} 名`
+      const compared =
+        gap === 0 ? '与你的位次相同' : `你的位次比它${gap > 0 ? '靠前' : '靠后'} ${places(Math.abs(gap))} 名`
       sentences.push(`${last.Year} 年这里录取的最低位次是 ${places(last.MinRank)}，你是 ${places(rank)}，${compared}。`)
     } else sentences.push('这里没有往年的录取位次。')
     const prediction = view.Prediction
@@ -237,7 +325,9 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       return sentences
     }
     if (prediction.ExpectedRank !== null && prediction.RankLow !== null && prediction.RankHigh !== null) {
-      sentences.push(`预计 ${wishYear} 年最低位次在 ${places(prediction.ExpectedRank)} 左右，十年里有八年会落在 ${places(prediction.RankLow)} 到 ${places(prediction.RankHigh)} 之间。`)
+      sentences.push(
+        `预计 ${wishYear} 年最低位次在 ${places(prediction.ExpectedRank)} 左右，十年里有八年会落在 ${places(prediction.RankLow)} 到 ${places(prediction.RankHigh)} 之间。`,
+      )
     }
     const low = quantiles[0]?.Change ?? 0
     const high = quantiles.at(-1)?.Change ?? 0
@@ -247,13 +337,18 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
         : `本省${label}的往年变化太少，用的是各省通行的变化幅度：八成在 ${percent(low)} 到 +${percent(high)} 之间。`,
     )
     if (view.Plan !== null && view.LastPlan !== null && view.Plan !== view.LastPlan) {
-      sentences.push(`今年计划 ${view.Plan} 人，去年 ${view.LastPlan} 人，${view.Plan > view.LastPlan ? '多招通常会让位次略微放松' : '少招通常会让位次略微收紧'}，已计入。`)
+      sentences.push(
+        `今年计划 ${view.Plan} 人，去年 ${view.LastPlan} 人，${view.Plan > view.LastPlan ? '多招通常会让位次略微放松' : '少招通常会让位次略微收紧'}，已计入。`,
+      )
     }
-    if (prediction.Flags.includes('新增')) sentences.push('这是新增的志愿，没有自己的往年线，数字由同校其他志愿推得，请谨慎参考。')
+    if (prediction.Flags.includes('新增'))
+      sentences.push('这是新增的志愿，没有自己的往年线，数字由同校其他志愿推得，请谨慎参考。')
     else if (prediction.Flags.includes('数据不足')) sentences.push('往年数据不足两年，区间放宽了。')
-    if (prediction.Flags.includes('数据较旧')) sentences.push(`最近一次的录取线是 ${last?.Year ?? ''} 年的，隔得越久越不准，区间放宽了。`)
+    if (prediction.Flags.includes('数据较旧'))
+      sentences.push(`最近一次的录取线是 ${last?.Year ?? ''} 年的，隔得越久越不准，区间放宽了。`)
     if (prediction.Flags.includes('波动大')) sentences.push('它往年的位次忽高忽低，区间放宽了。')
-    if (where.isForecast) sentences.push('现在用的是模拟考成绩，已把模拟考与高考之间的误差算进去；出分后请用真实成绩重算。')
+    if (where.isForecast)
+      sentences.push('现在用的是模拟考成绩，已把模拟考与高考之间的误差算进去；出分后请用真实成绩重算。')
     return sentences
   }
 
@@ -264,14 +359,23 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const view = candidateOf(slice, unit, where.kind, candidate)
     const forecast = slice.forecasts[unit] ?? null
     const band = forecast ? slice.model.bands[forecast.band] : undefined
-    const quantiles = band && forecast
-      ? [0.1, 0.25, 0.5, 0.75, 0.9].map((share) => ({ Share: share, Change: Math.round((Math.exp(forecast.scale * quantileOf(band.total, share)) - 1) * 1000) / 1000 }))
-      : []
+    const quantiles =
+      band && forecast
+        ? [0.1, 0.25, 0.5, 0.75, 0.9].map((share) => ({
+            Share: share,
+            Change: Math.round((Math.exp(quantileOf(band.total, share)) - 1) * 1000) / 1000,
+          }))
+        : []
     const at = table ? rankAtScore(table.table, request.Score).rank : null
     const sensitivity = [-10, -5, 0, 5, 10].map((change) => {
       const other = table ? rankAtScore(table.table, request.Score + change).rank : null
       // the candidate's own rank may differ from the table's: move it by the table's ratio
-      const rank = change === 0 ? candidate.rank : at !== null && other !== null ? Math.max(1, Math.round((candidate.rank * other) / at)) : null
+      const rank =
+        change === 0
+          ? candidate.rank
+          : at !== null && other !== null
+            ? Math.max(1, Math.round((candidate.rank * other) / at))
+            : null
       const probability = rank === null ? null : (slice.predictionOf(unit, { ...candidate, rank })?.Probability ?? null)
       return { ScoreChange: change, Rank: rank, Probability: probability }
     })
@@ -298,7 +402,10 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const names = [rule.MainBatch, ...[...byBatch.keys()].filter((name) => name !== rule.MainBatch).sort()]
     const items = await Promise.all(
       names.map(async (name): Promise<Batch> => {
-        const line = lines.find((row) => row.Batch === name && row.Year <= form.Year) ?? lines.find((row) => row.Batch.includes(name) && row.Year <= form.Year) ?? null
+        const line =
+          lines.find((row) => row.Batch === name && row.Year <= form.Year) ??
+          lines.find((row) => row.Batch.includes(name) && row.Year <= form.Year) ??
+          null
         // against a line of an earlier year only the score that had the same rank that year is comparable
         let score: number | null = form.Score
         if (line && line.Year !== who.table?.year) {
@@ -306,7 +413,12 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
           score = table ? (scoreAtRank(table.table, who.rank) ?? form.Score) : form.Score
         }
         const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
-        const slice = await slices.get({ provinceId: form.ProvinceId, track: who.track, batch: name, kind: unitKindOf(rule) })
+        const slice = await slices.get({
+          provinceId: form.ProvinceId,
+          track: who.track,
+          batch: name,
+          kind: unitKindOf(rule),
+        })
         const notes = [
           name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
           line && line.Year !== form.Year ? `控制线是 ${line.Year} 年的，分差按同位次折算` : '',
@@ -355,22 +467,30 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
         const own = rows.filter((row) => row.province_id === province.ProvinceId)
         if (own.length === 0) return []
         const isDemonstration = own.some((row) => row.basis === 'demonstration')
-        return [{
-          ProvinceId: province.ProvinceId,
-          ProvinceName: province.ProvinceName,
-          Basis: isDemonstration ? ('demonstration' as const) : basisOf(own[0]?.basis ?? ''),
-          Years: [...new Set(own.map((row) => row.year))].sort((a, b) => b - a),
-        }]
+        return [
+          {
+            ProvinceId: province.ProvinceId,
+            ProvinceName: province.ProvinceName,
+            Basis: isDemonstration ? ('demonstration' as const) : basisOf(own[0]?.basis ?? ''),
+            Years: [...new Set(own.map((row) => row.year))].sort((a, b) => b - a),
+          },
+        ]
       }),
     }
   }
 
   // ---- what a list is worth
 
-  async function evaluate(where: Omit<Situation, 'rankSource' | 'table'>, items: readonly WishItem[], maxTuition?: number): Promise<EvaluatedList> {
+  async function evaluate(
+    where: Omit<Situation, 'rankSource' | 'table'>,
+    items: readonly WishItem[],
+    maxTuition?: number,
+  ): Promise<EvaluatedList> {
     const { slice, candidate, rule, kind } = where
     const units = items.map((item) => slice.indexOf.get(sameId(item.UnitId)))
-    const withMajors = items.flatMap((item, index) => (item.Majors.length > 0 && units[index] !== undefined ? [units[index]] : []))
+    const withMajors = items.flatMap((item, index) =>
+      item.Majors.length > 0 && units[index] !== undefined ? [units[index]] : [],
+    )
     const majors = await majorsOf(where, [...new Set(withMajors)])
     const tierCounts = noTierCounts()
     const rows: WishRow[] = []
@@ -381,7 +501,13 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
       const details = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
       if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
-      rows.push({ UnitId: item.UnitId, Majors: [...item.Majors], ObeyAdjustment: item.ObeyAdjustment, Unit: view, MajorDetails: details })
+      rows.push({
+        UnitId: item.UnitId,
+        Majors: [...item.Majors],
+        ObeyAdjustment: item.ObeyAdjustment,
+        Unit: view,
+        MajorDetails: details,
+      })
       const info = unit === undefined ? null : (slice.data.units[unit] as SliceUnit)
       const names = info?.majorNames ?? []
       wishes.push({
@@ -403,7 +529,10 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     })
     const forecast = forecastList(
       slice.model,
-      units.map((unit, index) => ({ forecast: unit === undefined ? null : (slice.forecasts[unit] ?? null), isEligible: wishes[index]?.isEligible ?? false })),
+      units.map((unit, index) => ({
+        forecast: unit === undefined ? null : (slice.forecasts[unit] ?? null),
+        isEligible: wishes[index]?.isEligible ?? false,
+      })),
       candidate,
     )
     return { rows, findings: audit(wishes, { rule, forecast, maxTuition }), forecast, tierCounts }
@@ -412,7 +541,9 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   /** The form and the list must speak of one province and year. */
   function checkForm(request: CheckRequest): BatchRequest & { BatchId: string } {
     if (request.ScoreForm.ProvinceId !== request.ProvinceId || request.ScoreForm.Year !== request.Year) {
-      throw new ProductError('INVALID_REQUEST', '志愿表与成绩的省份或年份不一致，请重新选择', [{ Field: 'ScoreForm', Message: '省份或年份不一致' }])
+      throw new ProductError('INVALID_REQUEST', '志愿表与成绩的省份或年份不一致，请重新选择', [
+        { Field: 'ScoreForm', Message: '省份或年份不一致' },
+      ])
     }
     return { ...request.ScoreForm, BatchId: request.BatchId, WishType: request.WishType }
   }
@@ -437,20 +568,30 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   /** Refuses a list that the province would refuse; returns the items as stored. */
   async function checkItems(where: Situation, items: readonly WishItem[]): Promise<StoredItem[]> {
     const { rule, slice, kind } = where
-    if (items.length > rule.WishCount) throw new ProductError('WISH_TOO_MANY', `填了 ${items.length} 个志愿，${where.province.ProvinceName}${where.batch}最多 ${rule.WishCount} 个，请删减后再保存`)
+    if (items.length > rule.WishCount)
+      throw new ProductError(
+        'WISH_TOO_MANY',
+        `填了 ${items.length} 个志愿，${where.province.ProvinceName}${where.batch}最多 ${rule.WishCount} 个，请删减后再保存`,
+      )
     const seen = new Map<string, number>()
     items.forEach((item, index) => {
       const before = seen.get(sameId(item.UnitId))
       if (before !== undefined) {
-        throw new ProductError('WISH_DUPLICATE', `第 ${index + 1} 志愿和第 ${before + 1} 志愿重复，请移除一个`, [{ Field: `Items.${index}.UnitId`, Message: '重复' }])
+        throw new ProductError('WISH_DUPLICATE', `第 ${index + 1} 志愿和第 ${before + 1} 志愿重复，请移除一个`, [
+          { Field: `Items.${index}.UnitId`, Message: '重复' },
+        ])
       }
       seen.set(sameId(item.UnitId), index)
     })
     const strangers = items.filter((item) => !slice.indexOf.has(sameId(item.UnitId)))
     if (strangers.length > 0) {
       const provinces = await repository.provincesOf(strangers.map((item) => sameId(item.UnitId)))
-      const isElsewhere = (item: WishItem): boolean => (provinces.get(sameId(item.UnitId)) ?? where.province.ProvinceId) !== where.province.ProvinceId
-      const fields = strangers.map((item) => ({ Field: `Items.${items.indexOf(item)}.UnitId`, Message: isElsewhere(item) ? '不属于所选省份' : '不在本省本批次的招生范围内' }))
+      const isElsewhere = (item: WishItem): boolean =>
+        (provinces.get(sameId(item.UnitId)) ?? where.province.ProvinceId) !== where.province.ProvinceId
+      const fields = strangers.map((item) => ({
+        Field: `Items.${items.indexOf(item)}.UnitId`,
+        Message: isElsewhere(item) ? '不属于所选省份' : '不在本省本批次的招生范围内',
+      }))
       throw new ProductError(strangers.some(isElsewhere) ? 'UNIT_OTHER_PROVINCE' : 'UNIT_UNKNOWN', undefined, fields)
     }
     return items.map((item, index): StoredItem => {
@@ -460,16 +601,30 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
         return { UnitId: info.unitId, Majors: [], ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment }
       }
       if (item.Majors.length > rule.MajorsPerUnit) {
-        throw new ProductError('WISH_MAJORS_TOO_MANY', `第 ${index + 1} 志愿选了 ${item.Majors.length} 个专业，最多 ${rule.MajorsPerUnit} 个，请删减`, [{ Field: `Items.${index}.Majors`, Message: `最多 ${rule.MajorsPerUnit} 个` }])
+        throw new ProductError(
+          'WISH_MAJORS_TOO_MANY',
+          `第 ${index + 1} 志愿选了 ${item.Majors.length} 个专业，最多 ${rule.MajorsPerUnit} 个，请删减`,
+          [{ Field: `Items.${index}.Majors`, Message: `最多 ${rule.MajorsPerUnit} 个` }],
+        )
       }
       if (new Set(item.Majors).size !== item.Majors.length) {
-        throw new ProductError('WISH_DUPLICATE', `第 ${index + 1} 志愿里有重复的专业，请移除一个`, [{ Field: `Items.${index}.Majors`, Message: '专业重复' }])
+        throw new ProductError('WISH_DUPLICATE', `第 ${index + 1} 志愿里有重复的专业，请移除一个`, [
+          { Field: `Items.${index}.Majors`, Message: '专业重复' },
+        ])
       }
       const unknown = item.Majors.find((name) => !info.majorNames.includes(name))
       if (unknown !== undefined) {
-        throw new ProductError('WISH_MAJOR_UNKNOWN', `第 ${index + 1} 志愿的“${unknown.slice(0, 40)}”不在这个志愿的招生计划里，请重新选择专业`, [{ Field: `Items.${index}.Majors`, Message: '不在招生计划里' }])
+        throw new ProductError(
+          'WISH_MAJOR_UNKNOWN',
+          `第 ${index + 1} 志愿的“${unknown.slice(0, 40)}”不在这个志愿的招生计划里，请重新选择专业`,
+          [{ Field: `Items.${index}.Majors`, Message: '不在招生计划里' }],
+        )
       }
-      return { UnitId: info.unitId, Majors: [...item.Majors], ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment }
+      return {
+        UnitId: info.unitId,
+        Majors: [...item.Majors],
+        ObeyAdjustment: rule.HasAdjustment && item.ObeyAdjustment,
+      }
     })
   }
 
@@ -511,7 +666,13 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       const saved = await repository.transaction(async (writer) => {
         if (request.WishId === undefined) {
           const wishId = randomUUID()
-          await writer.insert(wishId, userId, values(`${where.province.ProvinceName}${request.BatchId}${where.isForecast ? '模拟' : ''}志愿表`), requestId, time)
+          await writer.insert(
+            wishId,
+            userId,
+            values(`${where.province.ProvinceName}${request.BatchId}${where.isForecast ? '模拟' : ''}志愿表`),
+            requestId,
+            time,
+          )
           return { wishId, revision: 1 }
         }
         const current = await writer.lock(userId, request.WishId)
@@ -549,17 +710,24 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       kind,
       slice,
       isForecast: list.wishType !== 0,
-      candidate: { rank: list.rank, rankError: mockError(province.Rule, list.scoreForm.Score, list.wishType, table), subjects: list.scoreForm.SelectSubjectList },
+      candidate: {
+        rank: list.rank,
+        rankError: mockError(province.Rule, list.scoreForm.Score, list.wishType, table),
+        subjects: list.scoreForm.SelectSubjectList,
+      },
     }
   }
 
-  async function evaluateSaved(list: WishList): Promise<EvaluatedList & { where: Omit<Situation, 'rankSource' | 'table'> }> {
+  async function evaluateSaved(
+    list: WishList,
+  ): Promise<EvaluatedList & { where: Omit<Situation, 'rankSource' | 'table'> }> {
     const where = await savedSituation(list)
     return { ...(await evaluate(where, list.items)), where }
   }
 
   function summaryOf(list: WishList, evaluated: Awaited<ReturnType<typeof evaluateSaved>>): WishSummary {
-    const count = (severity: Finding['Severity']): number => evaluated.findings.filter((finding) => finding.Severity === severity).length
+    const count = (severity: Finding['Severity']): number =>
+      evaluated.findings.filter((finding) => finding.Severity === severity).length
     return {
       WishId: list.wishId,
       Name: list.name,
@@ -580,10 +748,19 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     }
   }
 
-  async function listsOf(userId: string, request: RequestOf<'User/GetWishList'>): Promise<ResponseOf<'User/GetWishList'>> {
+  async function listsOf(
+    userId: string,
+    request: RequestOf<'User/GetWishList'>,
+  ): Promise<ResponseOf<'User/GetWishList'>> {
     const size = request.PageSize ?? DEFAULT_PAGE_SIZE
-    const [total, lists] = await Promise.all([repository.countLists(userId), repository.lists(userId, ((request.PageIndex ?? 1) - 1) * size, size)])
-    return { Total: total, Items: await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list)))) }
+    const [total, lists] = await Promise.all([
+      repository.countLists(userId),
+      repository.lists(userId, ((request.PageIndex ?? 1) - 1) * size, size),
+    ])
+    return {
+      Total: total,
+      Items: await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list)))),
+    }
   }
 
   async function detail(userId: string, wishId: string): Promise<WishDetail> {
@@ -607,7 +784,22 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     if (!(await repository.setDeleted(userId, wishId, restore ? null : now()))) throw new ProductError('WISH_NOT_FOUND')
   }
 
-  return { wishYear, now, listCandidates, statCandidates, listMajors, evidence, listBatches, tableHeadYears, wishProvinces, checkRules, save, listsOf, detail, remove }
+  return {
+    wishYear,
+    now,
+    listCandidates,
+    statCandidates,
+    listMajors,
+    evidence,
+    listBatches,
+    tableHeadYears,
+    wishProvinces,
+    checkRules,
+    save,
+    listsOf,
+    detail,
+    remove,
+  }
 }
 
 export type WishService = ReturnType<typeof createWishService>

@@ -35,11 +35,9 @@ export function planText(unit: Pick<Candidate, 'Plan' | 'LastPlan' | 'PlanYear'>
   return `${name} ${formatNumber(unit.Plan)} 人${last}`
 }
 
-/** Subject requirement, plan and tuition on one line. */
+/** Subject requirement and plan on one line. */
 export function unitText(unit: Candidate, wishYear?: number): string {
-  return [requirementText(unit.SubjectReq), planText(unit, wishYear), tuitionText(unit.Tuition)]
-    .filter(Boolean)
-    .join(' · ')
+  return [requirementText(unit.SubjectReq), planText(unit, wishYear)].filter(Boolean).join(' · ')
 }
 
 /** The published requirement; an unknown one is said to be unknown, never taken for 不限. */

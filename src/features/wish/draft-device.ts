@@ -2,10 +2,10 @@
 // page that is closed, hidden or killed right after a tap has lost nothing.
 import type { Store } from '@reduxjs/toolkit'
 import { storage } from '@/shared/platform/storage/storage'
-import { mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
+import { DRAFT_KEY, mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
 import { draftsRestored, selectWish, type WithWish } from './slice'
 
-export const DRAFT_KEY = 'wish:drafts'
+export { DRAFT_KEY }
 
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
 

@@ -10,6 +10,7 @@ import {
   draftId,
   emptyBatch,
   emptyBook,
+  isSameList,
   withBatch,
   type BatchRule,
   type DraftRef,
@@ -159,7 +160,10 @@ export const wishSlice = createSlice({
         state.books[key] = { ...book, form, wishType, TBInfo: { BatchId: batchId } }
         state.current = key
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
-        const isUnsaved = replaced.selectedSchool.length > 0 && !replaced.isSaved
+        const isUnsaved =
+          replaced.selectedSchool.length > 0 &&
+          !replaced.isSaved &&
+          !isSameList(replaced.selectedSchool, list.selectedSchool)
         const { selectedSchool, name, wishId, revision } = replaced
         put(state, ref, {
           ...emptyBatch(batchId),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDidShow } from '@tarojs/taro'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useSelector } from 'react-redux'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { navigate, openUrl, relaunch, replace } from '@/shared/navigation/navigate'
@@ -10,17 +10,27 @@ import { selectIsLaunched } from './site-slice'
 /**
  * For pages that need a signed-in user: opens the login page and comes back. Answers whether somebody is signed in.
  * A tab page stays below the login page; who goes back from there without signing in is led home instead of round again.
+ * A session that ends while the page is open leaves the page as it is, with all that was typed: what ended the session opens
+ * the login page on top of it.
  * @param path address to come back to; this page by default
  */
 export function useRequireLogin(path?: string): boolean {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isLaunched = useSelector(selectIsLaunched)
   const hasAsked = useRef(false)
+  const hadUser = useRef(false)
   const isVisible = useRef(false)
 
-  const guard = () => {
-    if (isLoggedIn) hasAsked.current = false
+  const guard = (isShown = false) => {
+    if (isLoggedIn) {
+      hasAsked.current = false
+      hadUser.current = isLaunched
+    }
     if (isLoggedIn || !isLaunched || !isVisible.current) return
+    if (hadUser.current && !isShown) {
+      hasAsked.current = true
+      return
+    }
     const url = path ?? currentUrl()
     if (!isTabPage(url)) return void replace(LOGIN_PAGE, { redirect: url })
     if (hasAsked.current) {
@@ -32,7 +42,11 @@ export function useRequireLogin(path?: string): boolean {
   }
   useDidShow(() => {
     isVisible.current = true
-    guard()
+    guard(true)
+  })
+  // Tabs stay mounted: a hidden one has no say about where the visible page goes.
+  useDidHide(() => {
+    isVisible.current = false
   })
   // The launch may still be finding out who is signed in when the page is shown.
   useEffect(guard, [isLaunched, isLoggedIn, path])

@@ -124,9 +124,13 @@ describe('the score box of the home tab', () => {
     [' 660 ', 660],
   ])('reads %p', (text, score) => expect(readHomeScore(text)).toEqual({ score }))
 
-  test.each(['', '   ', 'abc', '0', '901', '-5', '5e2'])('says what is wrong with %p', (text) => {
+  test.each(['', '   ', 'abc', '0', '901', '-5', '5e2', '9999'])('says what is wrong with %p', (text) => {
     const { score, error } = readHomeScore(text)
     expect(score).toBeUndefined()
     expect(error).toMatch(/分数/)
+  })
+
+  test('a number that is no score of any province is called out of range, not a non-number', () => {
+    expect(readHomeScore('9999').error).toBe('分数应在 1 到 900 之间，请核对后再填')
   })
 })

@@ -255,6 +255,13 @@ describe('saving a draft', () => {
 describe('a saved list that is opened over an unsaved draft', () => {
   const list = { selectedSchool: [wish(8)], name: '旧表', wishId: WISH_ID, revision: 2, rule: RULE }
 
+  it('leaves nothing to take back when both ask for the same', () => {
+    const { store, add, draft } = startFilling()
+    add(8)
+    store.dispatch(listLoaded({ form: FORM, wishType: 0, batchId: BATCH_ID, list }))
+    expect(draft()).toMatchObject({ wishId: WISH_ID, isSaved: true, backup: null })
+  })
+
   it('takes its place, and the draft can be taken back', () => {
     const { store, add, names, draft } = startFilling()
     add(1)

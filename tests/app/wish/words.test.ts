@@ -96,7 +96,7 @@ describe('a unit in words', () => {
     const unit = candidate(1)
     expect(unitTitle(unit)).toBe('第1大学 05 组')
     expect(placeText(unit)).toBe('江苏 南京 · 理工类 · 公办 · 双一流')
-    expect(unitText(unit, 2026)).toBe('物理+化学 · 计划 120 人（上年 108） · 学费 5,800 元/年')
+    expect(unitText(unit, 2026)).toBe('物理+化学 · 计划 120 人（上年 108）')
   })
 
   it('says the year of a plan that is not of this year, and that a requirement is unknown', () => {

@@ -57,14 +57,14 @@ export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDo
 
   return (
     <>
-      <Field label='高考分数' required error={errors.score} message={`满分 ${fullScore} 分`}>
+      <Field label='高考分数' required error={errors.score} message={`按成绩单上的总分填写，满分 ${fullScore} 分`}>
         <TextInput
           id='final-score'
           type='digit'
           large
           value={values.score}
           onChange={(value) => set('score', value)}
-          placeholder='成绩单上的总分'
+          placeholder='例如 598'
           maxLength={7}
           disabled={isUsedUp}
           suffix='分'

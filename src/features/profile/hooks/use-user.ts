@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserInfo, type UserInfo } from '@/shared/session/session-slice'
 import { loadUserInfo } from '@/shared/session/sign-in'
@@ -10,9 +10,14 @@ export interface UserResult {
   refetch: () => Promise<void>
 }
 
-/** The signed-in user for a page; fetched when the launch could not get it. Loading while nobody is signed in. */
+/**
+ * The signed-in user for a page; fetched when the launch could not get it. Loading while nobody has signed in. A session that
+ * ends leaves the last user in place, so that a form about it keeps what was typed until somebody signs in again.
+ */
 export function useUser(isLoggedIn: boolean): UserResult {
   const user = useSelector(selectUserInfo)
+  const last = useRef(user)
+  if (user) last.current = user
   const [isLoading, setIsLoading] = useState(true)
   const [error, setError] = useState<unknown>()
   const refetch = useCallback(async () => {
@@ -30,5 +35,5 @@ export function useUser(isLoggedIn: boolean): UserResult {
   useEffect(() => {
     if (isMissing) void refetch()
   }, [isMissing, refetch])
-  return { data: user ?? undefined, isLoading, error, refetch }
+  return { data: last.current ?? undefined, isLoading, error, refetch }
 }

@@ -7,6 +7,7 @@ import {
   lineSource,
   lineYears,
   placeText,
+  tuitionText,
   unitText,
   type Candidate,
 } from '@/entities/candidate/candidate'
@@ -18,8 +19,16 @@ import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import './wish.scss'
 
-/** Height of a card with the gap under it, design px; the list draws rows of one height. */
-export const CANDIDATE_HEIGHT = 348
+const BASE_HEIGHT = 318
+const LINE_HEIGHT = 21
+
+/**
+ * Height of a card with the gap under it, design px: the list draws rows of one height.
+ * @param lines what some cards of the list say on a line of their own
+ */
+export function candidateHeight(lines: { major: boolean; refusal: boolean }): number {
+  return BASE_HEIGHT + (lines.major ? LINE_HEIGHT : 0) + (lines.refusal ? LINE_HEIGHT : 0)
+}
 
 export interface CandidateCardProps {
   unit: Candidate
@@ -70,7 +79,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         {limits && <Text className='candidate__limits'>{limits}</Text>}
       </View>
       {unit.MajorName && <View className='wish-line'>{unit.MajorName}</View>}
-      <View className='wish-line'>{placeText(unit)}</View>
+      <View className='wish-line'>{[placeText(unit), tuitionText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
       <Chance unit={unit} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
       {!unit.IsEligible && <View className='wish-line candidate__refused'>你的选科不符合要求，不能填报</View>}

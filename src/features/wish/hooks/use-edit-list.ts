@@ -6,7 +6,7 @@ import { selectScoreForm } from '@/shared/session/session-slice'
 import { scoreFormChanged } from '@/shared/session/sign-in'
 import { useLazyGetWishQuery, useLazyGetWishSpecialtySchoolQuery } from '../api'
 import { attachDrafts, readDevice } from '../draft-device'
-import { batchOf, bookKey } from '../model/draft'
+import { batchOf, bookKey, isSameList } from '../model/draft'
 import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
 import { sessionForm } from '../model/score-context'
 import { listLoaded, selectWish, type WithWish } from '../slice'
@@ -29,14 +29,16 @@ export function useEditList() {
       const book = selectWish(store.getState() as WithWish).books[bookKey(form)]
       const draft = book && batchOf(book, wishType, batchId)
       const isOwn = draft?.wishId === detail.WishId
-      if (draft && draft.selectedSchool.length > 0 && !draft.isSaved) {
+      const list = loadedList(detail, wishUnit)
+      const isSame = draft ? isSameList(draft.selectedSchool, list.selectedSchool) : false
+      if (draft && draft.selectedSchool.length > 0 && !draft.isSaved && !isSame) {
         const content = isOwn
           ? '这份志愿表在这台设备上有没保存的修改。换成已保存的那份，没保存的修改可以在调整页换回来。'
           : `这台设备上有 ${draft.selectedSchool.length} 个还没保存的志愿。打开这份之后，可以在调整页换回来。`
         const isAgreed = await dialog.confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
         if (!isAgreed) return
       }
-      dispatch(listLoaded({ form, wishType, batchId, list: loadedList(detail, wishUnit) }))
+      dispatch(listLoaded({ form, wishType, batchId, list }))
       scoreFormChanged(sessionForm(form))
       await navigate('pages/query/adjust/wish')
     },

@@ -12,6 +12,9 @@ import {
   type WishBook,
 } from './draft'
 
+/** Where the drafts lie on the device. Entry pages read it without loading the slice. */
+export const DRAFT_KEY = 'wish:drafts'
+
 const MAX_BOOKS = 60
 const MAX_BATCHES = 20
 const MAX_WISHES = 500

@@ -153,6 +153,13 @@ export function hasWish(batch: WishBatch | undefined, unitId: string): boolean {
   return batch?.selectedSchool.some((wish) => wish.UnitId === unitId) ?? false
 }
 
+/** Whether two lists ask for the same in the same order. */
+export function isSameList(a: readonly SelectedSchool[], b: readonly SelectedSchool[]): boolean {
+  const text = (wishes: readonly SelectedSchool[]) =>
+    JSON.stringify(wishes.map(({ UnitId, Majors, ObeyAdjustment }) => [UnitId, Majors, ObeyAdjustment]))
+  return text(a) === text(b)
+}
+
 /** How many wishes the batch takes. */
 export function wishLimit(batch: WishBatch | undefined): number {
   return batch?.rule?.WishCount ?? UNKNOWN_RULE_LIMIT

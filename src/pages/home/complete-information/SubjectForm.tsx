@@ -55,7 +55,7 @@ export function SubjectForm({ exam, province, onDone }: SubjectFormProps) {
         chosen={values.subjects}
         onChosen={(value) => set('subjects', value)}
         error={errors.subjects}
-        message={first && `首选科目 ${first} 已算在内，再选 ${choosableCount(rule)} 门`}
+        message={first && `首选科目是${first}，这里选另外 ${choosableCount(rule)} 门`}
       />
       <FormMessage text={errors.form} />
       <Button id='subject-save' block loading={isBusy} onClick={() => void submit()}>

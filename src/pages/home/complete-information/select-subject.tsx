@@ -23,14 +23,14 @@ export default function SelectSubjectPage() {
   return (
     <Page title='完善选科'>
       <QueryView result={user}>
-        {({ Exam }) => (
+        {({ Exam, UserId }) => (
           <QueryView result={provinces}>
             {({ ProvinceList }) => {
               const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === Exam.ExamProvinceId)
               if (province)
                 return (
                   <Card title={`${province.ProvinceName}的选科`}>
-                    {<SubjectForm exam={Exam} province={province} onDone={done} />}
+                    {<SubjectForm key={UserId} exam={Exam} province={province} onDone={done} />}
                   </Card>
                 )
               return (

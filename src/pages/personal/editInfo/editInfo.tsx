@@ -25,7 +25,7 @@ export default function EditInfoPage() {
       <QueryView result={user}>
         {(data) => (
           <Card>
-            <InfoForm user={data} wishYear={wishYear()} provinces={provinces} onDone={done} />
+            <InfoForm key={data.UserId} user={data} wishYear={wishYear()} provinces={provinces} onDone={done} />
           </Card>
         )}
       </QueryView>

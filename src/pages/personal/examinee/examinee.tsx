@@ -22,9 +22,9 @@ export default function ExamineePage() {
   return (
     <Page title='高考信息'>
       <QueryView result={user}>
-        {({ Exam }) => (
+        {({ Exam, UserId }) => (
           <Card>
-            <ExamForm exam={Exam} provinceId={provinceID} wishYear={wishYear()} onDone={done} />
+            <ExamForm key={UserId} exam={Exam} provinceId={provinceID} wishYear={wishYear()} onDone={done} />
           </Card>
         )}
       </QueryView>

@@ -22,7 +22,9 @@ export default function EditFinalScorePage() {
   return (
     <Page title='修改成绩'>
       <QueryView result={user}>
-        {({ Exam }) => <FinalScorePanel exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />}
+        {({ Exam, UserId }) => (
+          <FinalScorePanel key={UserId} exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />
+        )}
       </QueryView>
     </Page>
   )

@@ -26,9 +26,9 @@ export default function FinalScorePage() {
   return (
     <Page title='高考成绩'>
       <QueryView result={user}>
-        {({ Exam }) =>
+        {({ Exam, UserId }) =>
           Exam.FinalScore === null ? (
-            <FinalScorePanel exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />
+            <FinalScorePanel key={UserId} exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />
           ) : (
             <Card title='已填写的高考成绩'>
               <Cell title='分数' value={`${formatNumber(Exam.FinalScore)} 分`} />

@@ -56,7 +56,11 @@ export default function VolunteerListPage() {
   return (
     <Page
       title={TITLE}
-      bottom={<View className='wish-bottom'><UndoBar id='undo-delete' text={deleted && `已删除 ${deleted.Name}`} onUndo={() => void restore()} /></View>}
+      bottom={
+        <View className='wish-bottom'>
+          <UndoBar id='undo-delete' text={deleted && `已删除 ${deleted.Name}`} onUndo={() => void restore()} />
+        </View>
+      }
     >
       <QueryView
         result={{ ...lists, data: items, isLoading: lists.isLoading || !isLoggedIn }}

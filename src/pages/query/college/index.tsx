@@ -5,7 +5,7 @@ import { View } from '@tarojs/components'
 import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import { scoreFormText } from '@/entities/score/score-form'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/api'
-import { CANDIDATE_HEIGHT, CandidateCard } from '@/features/wish/components/CandidateCard'
+import { CandidateCard, candidateHeight } from '@/features/wish/components/CandidateCard'
 import { CandidateFilters, useCandidateStat } from '@/features/wish/components/CandidateFilters'
 import { EvidenceSheet } from '@/features/wish/components/EvidenceSheet'
 import { ruleOfBatch, useBatches } from '@/features/wish/hooks/use-batches'
@@ -157,7 +157,10 @@ export default function CollegePage() {
           <VirtualList
             id='candidates'
             items={candidates}
-            itemHeight={CANDIDATE_HEIGHT}
+            itemHeight={candidateHeight({
+              major: draft?.rule?.WishUnit === 'major+college',
+              refusal: !filter.OnlyEligible,
+            })}
             keyOf={(unit) => unit.UnitId}
             resetKey={JSON.stringify([search, batchId, wishType])}
             onReachBottom={() => {

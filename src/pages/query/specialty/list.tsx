@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { placeText, unitText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
+import { placeText, tuitionText, unitText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import { useGetSpecialtiesForecastQuery, useGetSpecialtiesQuery } from '@/features/wish/api'
 import { CandidateCard } from '@/features/wish/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/components/EvidenceSheet'
@@ -86,7 +86,9 @@ export default function SpecialtyPage() {
           return (
             <View>
               <Card title={unitTitle(Unit)} extra={Unit.Prediction && <TierTag tier={Unit.Prediction.Tier} />}>
-                <View className='wish-note'>{placeText(Unit)}</View>
+                <View className='wish-note'>
+                  {[placeText(Unit), tuitionText(Unit.Tuition)].filter(Boolean).join(' · ')}
+                </View>
                 <View className='wish-note'>{unitText(Unit, form?.Year)}</View>
                 {Unit.PlanSource && (
                   <SourceNote

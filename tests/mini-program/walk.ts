@@ -1,0 +1,176 @@
+// The main job, as a family does it on a phone: sign in, score, batch, candidates, order, save. One walk for every platform.
+import type { MiniProgram } from '../support/mini-program'
+
+export interface Family {
+  loginName: string
+  password: string
+}
+
+export interface Exam {
+  provinceId: string
+  /** Chip to tap where the province has more than one track. */
+  track?: string
+  /** Chips to tap, in order. */
+  subjects: string[]
+  score: number
+}
+
+/** A wish as the screen names it. */
+export interface Wish {
+  unitId: string
+  name: string
+}
+
+export const PAGES = {
+  login: 'pages/personal/login/login',
+  loginChoice: 'pages/personal/login/index',
+  personal: 'pages/personal/index',
+  score: 'pages/query/scoreForm',
+  batches: 'pages/query/college/batch',
+  candidates: 'pages/query/college/index',
+  adjust: 'pages/query/adjust/wish',
+  lists: 'pages/personal/volunteer/volunteerlist',
+  detail: 'pages/personal/volunteer/volunteerdetail',
+} as const
+
+const TIER_IDS = { 保: 'tier-safe', 稳: 'tier-match', 冲: 'tier-reach' } as const
+
+/** Ids that start with `prefix` and end with a unit, in the order of the screen. */
+async function unitsOf(app: MiniProgram, prefix: string): Promise<string[]> {
+  const html = await app.html()
+  return [...html.matchAll(new RegExp(`id="(?:[\\w-]*--)?${prefix}-([0-9a-f]{16})"`, 'g'))].map((match) => match[1]!)
+}
+
+/** Fills the password form that is on the screen. */
+export async function typePassword(app: MiniProgram, { loginName, password }: Family): Promise<void> {
+  await app.fill('#login-name', loginName)
+  await app.fill('#login-password', password)
+  await app.tap('#login-submit')
+}
+
+/** Signs in from the personal centre's login page. */
+export async function signIn(app: MiniProgram, family: Family): Promise<void> {
+  await app.goto(`/${PAGES.login}`)
+  await typePassword(app, family)
+  await app.waitRoute(PAGES.personal)
+}
+
+/** Fills the score form and goes on to the batches; returns the words that tell the rank. */
+export async function enterScore(app: MiniProgram, exam: Exam): Promise<string> {
+  await app.goto(`/${PAGES.score}`)
+  await app.waitFor(() => app.count('#score-province'), 'the score form')
+  await app.tap('#choose-province')
+  await app.tap(`#province-${exam.provinceId}`)
+  const chips = [...(exam.track ? [`score-track-${exam.track}`] : []), ...exam.subjects.map((name) => `score-subjects-${name}`)]
+  for (const id of chips) {
+    // Not by #: these ids end with Chinese words, which the host does not read as part of an id.
+    const chip = `[id$="${id}"]`
+    if (!(await app.count(`${chip}.ui-chips__chip--chosen`))) await app.tap(chip)
+    await app.waitFor(() => app.count(`${chip}.ui-chips__chip--chosen`), `${id} to be chosen`)
+  }
+  await app.fill('#score-input', String(exam.score))
+  const rank = await app.waitText(/位次 [\d,]+，共 [\d,]+ 人/, '#rank-text')
+  await app.tap('#score-next')
+  await app.waitRoute(PAGES.batches)
+  return rank
+}
+
+/** Opens the first batch and waits for its candidates; returns the batch's name. */
+export async function chooseFirstBatch(app: MiniProgram): Promise<string> {
+  await app.waitFor(() => app.count('#batch-0'), 'the batches')
+  const words = (await app.text('#batch-0')) ?? ''
+  await app.tap('#batch-0')
+  await app.waitRoute(PAGES.candidates)
+  await app.waitFor(() => app.count('.candidate'), 'the candidates', 15_000)
+  return words
+}
+
+/** Units of the candidate list as far as it is drawn. */
+export async function candidatesOnScreen(app: MiniProgram): Promise<Wish[]> {
+  const [ids, names] = [await unitsOf(app, 'add'), await app.texts('.candidate__name')]
+  return ids.map((unitId, index) => ({ unitId, name: names[index] ?? '' }))
+}
+
+/** Shows the candidates of one tier alone. */
+async function filterTier(app: MiniProgram, tier: keyof typeof TIER_IDS): Promise<void> {
+  await app.tap(`#${TIER_IDS[tier]}`)
+  await app.waitFor(async () => {
+    const tags = await app.texts('.candidate .ui-tier-tag')
+    return tags.length > 0 && tags.every((tag) => tag === tier)
+  }, `candidates of the tier ${tier} alone`)
+}
+
+/** Adds the first candidate of each tier, the safe one first: a list that wants to be put in order. */
+export async function addOneOfEachTier(app: MiniProgram): Promise<Wish[]> {
+  const added: Wish[] = []
+  for (const tier of ['保', '稳', '冲'] as const) {
+    await filterTier(app, tier)
+    const wish = (await candidatesOnScreen(app))[0]
+    if (!wish) throw new Error(`there is no candidate of the tier ${tier}`)
+    await app.tap(`#add-${wish.unitId}`)
+    await app.waitText('已加入', `#add-${wish.unitId}`)
+    added.push(wish)
+    await app.tap(`#${TIER_IDS[tier]}`)
+    await app.waitFor(async () => !(await app.count('.ui-tier-stack__tier--chosen')), 'all tiers again')
+  }
+  return added
+}
+
+/** From the score to a draft of three wishes, the candidates on the screen. */
+export async function walkToDraft(app: MiniProgram, exam: Exam): Promise<{ rank: string; added: Wish[] }> {
+  const rank = await enterScore(app, exam)
+  await chooseFirstBatch(app)
+  return { rank, added: await addOneOfEachTier(app) }
+}
+
+/** From the candidates to the page that orders them. */
+export async function openWishes(app: MiniProgram): Promise<void> {
+  await app.tap('#view-wishes')
+  await app.waitRoute(PAGES.adjust)
+  await app.waitFor(() => app.count('.wish-row'), 'the rows of the list')
+}
+
+/** Units of the list that is being made, in the order of the screen. */
+export const orderOnScreen = (app: MiniProgram): Promise<string[]> => unitsOf(app, 'up')
+
+export async function waitOrder(app: MiniProgram, wanted: readonly string[]): Promise<void> {
+  await app.waitFor(async () => (await orderOnScreen(app)).join() === wanted.join(), `the order ${wanted.join(' ')}`)
+}
+
+/** Drags a row by its handle over the rows between; positions from 0. */
+export async function dragRow(app: MiniProgram, from: number, to: number): Promise<void> {
+  const step = to > from ? 1 : -1
+  let distance = 0
+  for (let row = from + step; row !== to + step; row += step) {
+    distance += step * (await app.box(`.ui-sortable__row:nth-child(${row + 1})`)).height
+  }
+  await app.drag(`#wish-list-handle-${from}`, { y: distance })
+}
+
+/** Saves the list on the screen and waits until it says so. */
+export async function save(app: MiniProgram): Promise<void> {
+  await app.tap('#save-wish')
+  await app.waitText('已保存', '#save-wish')
+}
+
+/** The saved list's table, row by row, each cell under its column's name. */
+export async function tableOnScreen(app: MiniProgram): Promise<Record<string, string>[]> {
+  await app.waitFor(() => app.count('#wish-table'), 'the table of the list')
+  const heads = await app.texts('.wish-table__row--head .wish-table__cell')
+  const cells = (await app.texts('.wish-table__cell')).slice(heads.length)
+  const rows: Record<string, string>[] = []
+  for (let at = 0; at < cells.length; at += heads.length) {
+    rows.push(Object.fromEntries(heads.map((head, column) => [head, cells[at + column] ?? ''])))
+  }
+  return rows
+}
+
+/** The wishes that wait on the device, by unit, whatever their batch. */
+export async function draftOnDevice(app: MiniProgram): Promise<string[]> {
+  const stored = (await app.storage.get('wish:drafts')) as
+    | { books?: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> }
+    | undefined
+  return Object.values(stored?.books ?? {}).flatMap((book) =>
+    book.batchTypeTotalList.flatMap((batch) => batch.selectedSchool.map(({ UnitId }) => UnitId)),
+  )
+}
