@@ -1,34 +1,32 @@
 // Every page of the app. The main package holds the tabs and what they cannot do without; each other page lives in a
-// sub-package, one array per root, so that the main package stays small on the mini-program platforms.
-
-const mainPages = [
-  'pages/home/index',
-  'pages/assess/index',
-  'pages/home/redirect',
-  'pages/query/index',
-  'pages/personal/index',
-  'pages/home/404',
-  'pages/query/contrast',
-  'pages/query/scoreForm',
-]
-
-/** Root of a sub-package -> its pages below that root. A root never lies inside another one. */
-const subPackages: Record<string, string[]> = {
-  'pages/query/college': ['batch', 'index'],
-  'pages/query/specialty': ['list'],
-  'pages/query/adjust': ['wish'],
-  'pages/personal/volunteer': ['volunteerlist', 'volunteerdetail'],
-  'pages/personal/login': ['index', 'login', 'register', 'forgetpassword', 'setaccount', 'editpassword'],
-  'pages/personal/editInfo': ['editInfo'],
-  'pages/personal/examinee': ['examinee'],
-  'pages/personal/setRealScore': ['index', 'editscore'],
-  'pages/personal/service': ['setting', 'service-agreement', 'privacy-agreement'],
-  'pages/home/complete-information': ['select-subject'],
-}
+// sub-package, one entry per root (never inside another one), so that the main package stays small on the mini-program platforms.
 
 export default defineAppConfig({
-  pages: mainPages,
-  subPackages: Object.entries(subPackages).map(([root, pages]) => ({ root, pages })),
+  pages: [
+    'pages/home/index',
+    'pages/assess/index',
+    'pages/home/redirect',
+    'pages/query/index',
+    'pages/personal/index',
+    'pages/home/404',
+    'pages/query/contrast',
+    'pages/query/scoreForm',
+  ],
+  subPackages: [
+    { root: 'pages/query/college', pages: ['batch', 'index'] },
+    { root: 'pages/query/specialty', pages: ['list'] },
+    { root: 'pages/query/adjust', pages: ['wish'] },
+    { root: 'pages/personal/volunteer', pages: ['volunteerlist', 'volunteerdetail'] },
+    {
+      root: 'pages/personal/login',
+      pages: ['index', 'login', 'register', 'forgetpassword', 'setaccount', 'editpassword'],
+    },
+    { root: 'pages/personal/editInfo', pages: ['editInfo'] },
+    { root: 'pages/personal/examinee', pages: ['examinee'] },
+    { root: 'pages/personal/setRealScore', pages: ['index', 'editscore'] },
+    { root: 'pages/personal/service', pages: ['setting', 'service-agreement', 'privacy-agreement'] },
+    { root: 'pages/home/complete-information', pages: ['select-subject'] },
+  ],
   window: {
     backgroundTextStyle: 'dark',
     backgroundColor: '#f5f6f8',

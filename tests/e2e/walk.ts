@@ -16,7 +16,9 @@ export interface Exam {
 export const visible = (page: Page, selector: string): Locator => page.locator(`${selector}:visible`).first()
 
 export async function waitForPage(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => window.location.hash.replace(/^#\/?/, '').split('?')[0] === wanted, path, { timeout: 20_000 })
+  await page.waitForFunction((wanted) => window.location.hash.replace(/^#\/?/, '').split('?')[0] === wanted, path, {
+    timeout: 20_000,
+  })
   // a page slides in; a tap on something that moves may land beside it
   await page.waitForTimeout(400)
 }
@@ -39,6 +41,7 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   if (await agreement.count()) await agreement.first().tap()
   await visible(page, '#login-submit').tap()
   await page.waitForFunction(() => !window.location.hash.includes('/login/'), undefined, { timeout: 20_000 })
+  await page.waitForTimeout(600)
 }
 
 /** Fills the score form up to the score; returns the words that tell the rank. */
@@ -82,7 +85,9 @@ export async function addCandidates(page: Page, count: number): Promise<string[]
   for (let guard = 0; added.length < count && guard < 60; guard += 1) {
     const ids = await page
       .locator('[id^="add-"]:visible')
-      .evaluateAll((nodes) => nodes.filter((node) => !(node.textContent ?? '').includes('已加入')).map((node) => node.id))
+      .evaluateAll((nodes) =>
+        nodes.filter((node) => !(node.textContent ?? '').includes('已加入')).map((node) => node.id),
+      )
     const next = ids.find((id) => /^add-[0-9a-f]{16}$/.test(id) && !added.includes(id.slice(4)))
     if (next) {
       const button = visible(page, `#${next}`)
@@ -110,4 +115,8 @@ export const rowNames = (page: Page): Promise<string[]> => page.locator('.wish-r
 export const shownTable = (page: Page): Promise<string[][]> =>
   page
     .locator('#wish-table:visible [role=row]')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[role=columnheader],[role=cell]')].map((cell) => (cell.textContent ?? '').trim())))
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('[role=columnheader],[role=cell]')].map((cell) => (cell.textContent ?? '').trim()),
+      ),
+    )

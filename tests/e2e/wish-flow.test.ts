@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
-import { launchBrowser, openPhone } from '../support/browser'
+import { launchBrowser, onPhone } from '../support/browser'
 import { callApi, removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
-import { addCandidates, fillScore, openCandidates, openDraft, openPage, rowNames, shownTable, signIn, signInHere, visible, waitForPage, type Exam } from './walk'
+import {
+  addCandidates,
+  fillScore,
+  openCandidates,
+  openDraft,
+  rowNames,
+  shownTable,
+  signIn,
+  signInHere,
+  visible,
+  waitForPage,
+  type Exam,
+} from './walk'
 
 const account = { loginName: 'demo', password: 'demo2026' }
 const jiangsu: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
@@ -18,8 +30,7 @@ afterAll(() => browser?.close())
 
 /** Walks from sign-in to the exported file and compares the file with the screen, cell by cell. */
 async function walk(url: string, exam: Exam) {
-  const { context, page, problems } = await openPhone(browser)
-  try {
+  return onPhone(browser, async ({ page, problems }) => {
     await signIn(page, url, account)
     const rank = await fillScore(page, url, exam)
     expect(rank).toMatch(/位次 [\d,]+/)
@@ -55,17 +66,22 @@ async function walk(url: string, exam: Exam) {
     const at = rows.findIndex((row) => row[0] === '序号')
     // numbers come back as numbers, empty cells as null; the screen writes thousands with commas
     const words = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
-    const plain = (cell: string): string => (/^[\d,]+$/.test(cell) ? cell.replace(/,/g, '') : cell.replace(/^[-—–]$/, ''))
+    const plain = (cell: string): string =>
+      /^[\d,]+$/.test(cell) ? cell.replace(/,/g, '') : cell.replace(/^[-—–]$/, '')
     const exported = rows.slice(at).map((row) => row.map(words))
     // the screen tells the sources under the table, the sheet in its last column
     const columns = exported[0]!.map((label) => shown[0]!.indexOf(label)).filter((index) => index >= 0)
     expect(columns.length).toBeGreaterThanOrEqual(11)
-    expect(exported.map((row) => columns.map((_, index) => row[index]))).toEqual(shown.map((row) => columns.map((index) => plain(row[index]!))))
+    expect(exported.map((row) => columns.map((_, index) => row[index]))).toEqual(
+      shown.map((row) => columns.map((index) => plain(row[index]!))),
+    )
     expect(problems).toEqual([])
-    return { shown, head, facts: Object.fromEntries(rows.slice(1, at - 1).map((row) => [words(row[0]), words(row[1])])) }
-  } finally {
-    await context.close()
-  }
+    return {
+      shown,
+      head,
+      facts: Object.fromEntries(rows.slice(1, at - 1).map((row) => [words(row[0]), words(row[1])])),
+    }
+  })
 }
 
 describe('on demonstration data', () => {
@@ -93,8 +109,7 @@ describe('on demonstration data', () => {
   }, 180_000)
 
   test('a draft made before signing in survives a reload and is saved after signing in', async () => {
-    const { context, page, problems } = await openPhone(browser)
-    try {
+    return onPhone(browser, async ({ page, problems }) => {
       await fillScore(page, server.url, jiangsu)
       await openCandidates(page)
       await addCandidates(page, 3)
@@ -114,21 +129,20 @@ describe('on demonstration data', () => {
       await visible(page, '#view-saved').waitFor({ timeout: 20_000 })
       expect(await rowNames(page)).toEqual(names)
       expect(problems).toEqual([])
-    } finally {
-      await context.close()
-    }
+    })
   }, 180_000)
 
   test('a session that ends in the middle of saving loses nothing', async () => {
-    const { context, page } = await openPhone(browser)
-    try {
+    return onPhone(browser, async ({ page }) => {
       await signIn(page, server.url, account)
       await fillScore(page, server.url, { ...jiangsu, score: 575 })
       await openCandidates(page)
       await addCandidates(page, 4)
       await openDraft(page)
       const names = await rowNames(page)
-      const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""').data ?? localStorage.getItem('token'))
+      const token = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('token') ?? '""').data ?? localStorage.getItem('token'),
+      )
       expect((await callApi<{ IsLogin: boolean }>(server.url, 'Auth/LoginStatus', {}, token)).Data.IsLogin).toBe(true)
       await callApi(server.url, 'Auth/Loginout', {}, token)
       await visible(page, '#save-wish').tap()
@@ -144,14 +158,11 @@ describe('on demonstration data', () => {
       if ((await save.innerText()).trim() === '保存') await save.tap()
       await visible(page, '#view-saved').waitFor({ timeout: 20_000 })
       expect(await rowNames(page)).toEqual(names)
-    } finally {
-      await context.close()
-    }
+    })
   }, 180_000)
 
   test('without a network the draft goes on and nothing is lost', async () => {
-    const { context, page } = await openPhone(browser)
-    try {
+    return onPhone(browser, async ({ context, page }) => {
       await fillScore(page, server.url, { ...jiangsu, score: 590 })
       await openCandidates(page)
       const units = await addCandidates(page, 4)
@@ -164,9 +175,7 @@ describe('on demonstration data', () => {
       await page.reload()
       await visible(page, '.wish-row').waitFor({ timeout: 20_000 })
       expect((await rowNames(page)).slice(0, 2)).toEqual([names[1], names[0]])
-    } finally {
-      await context.close()
-    }
+    })
   }, 180_000)
 })
 
@@ -186,11 +195,15 @@ describe(`on real data${realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)
   testOnRealData.each([
     ['Jiangsu, college-major groups', jiangsu],
     ['Zhejiang, major and college', zhejiang],
-  ])('%s: from signing in to an exported file whose rows equal the screen, on lines of 2024 and before', async (_, exam) => {
-    const { shown, facts } = await walk(server!.url, exam)
-    const years = shown[0]!.flatMap((label) => /^(\d{4})最低分$/.exec(label)?.[1] ?? [])
-    expect(years.length).toBeGreaterThanOrEqual(2)
-    expect(Math.max(...years.map(Number))).toBe(2024)
-    expect(facts['说明']).not.toContain('演示数据')
-  }, 240_000)
+  ])(
+    '%s: from signing in to an exported file whose rows equal the screen, on lines of 2024 and before',
+    async (_, exam) => {
+      const { shown, facts } = await walk(server!.url, exam)
+      const years = shown[0]!.flatMap((label) => /^(\d{4})最低分$/.exec(label)?.[1] ?? [])
+      expect(years.length).toBeGreaterThanOrEqual(2)
+      expect(Math.max(...years.map(Number))).toBe(2024)
+      expect(facts['说明']).not.toContain('演示数据')
+    },
+    240_000,
+  )
 })

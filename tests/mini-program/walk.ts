@@ -55,20 +55,32 @@ export async function signIn(app: MiniProgram, family: Family): Promise<void> {
   await app.waitRoute(PAGES.personal)
 }
 
+/** Presses a chip unless it is in the wanted state already. */
+async function chooseChip(app: MiniProgram, id: string, isWanted = true): Promise<void> {
+  // Not by #: these ids end with Chinese words, which the host does not read as part of an id.
+  const chip = `[id$="${id}"]`
+  const isChosen = async () => (await app.count(`${chip}.ui-chips__chip--chosen`)) > 0
+  if ((await isChosen()) !== isWanted) await app.tap(chip)
+  await app.waitFor(async () => (await isChosen()) === isWanted, `${id} to be ${isWanted ? 'chosen' : 'given up'}`)
+}
+
 /** Fills the score form and goes on to the batches; returns the words that tell the rank. */
 export async function enterScore(app: MiniProgram, exam: Exam): Promise<string> {
   await app.goto(`/${PAGES.score}`)
   await app.waitFor(() => app.count('#score-province'), 'the score form')
   await app.tap('#choose-province')
   await app.tap(`#province-${exam.provinceId}`)
-  const chips = [...(exam.track ? [`score-track-${exam.track}`] : []), ...exam.subjects.map((name) => `score-subjects-${name}`)]
-  for (const id of chips) {
-    // Not by #: these ids end with Chinese words, which the host does not read as part of an id.
-    const chip = `[id$="${id}"]`
-    if (!(await app.count(`${chip}.ui-chips__chip--chosen`))) await app.tap(chip)
-    await app.waitFor(() => app.count(`${chip}.ui-chips__chip--chosen`), `${id} to be chosen`)
+  await app.waitFor(async () => !(await app.count('#province-sheet')), 'the sheet of provinces to close')
+  if (exam.track) await chooseChip(app, `score-track-${exam.track}`)
+  // What the family's profile had chosen already: the rest only opens up when there is room.
+  for (const words of await app.texts('#score-subjects .ui-chips__chip--chosen')) {
+    const subject = words.replace('✓', '').trim()
+    if (!exam.subjects.includes(subject)) await chooseChip(app, `score-subjects-${subject}`, false)
   }
+  for (const subject of exam.subjects) await chooseChip(app, `score-subjects-${subject}`)
   await app.fill('#score-input', String(exam.score))
+  // The rank of the family's profile belongs to another score.
+  if (await app.value('#rank-input')) await app.fill('#rank-input', '')
   const rank = await app.waitText(/位次 [\d,]+，共 [\d,]+ 人/, '#rank-text')
   await app.tap('#score-next')
   await app.waitRoute(PAGES.batches)
@@ -82,6 +94,15 @@ export async function chooseFirstBatch(app: MiniProgram): Promise<string> {
   await app.tap('#batch-0')
   await app.waitRoute(PAGES.candidates)
   await app.waitFor(() => app.count('.candidate'), 'the candidates', 15_000)
+  return words
+}
+
+/** Opens the evidence behind a candidate's probability, returns its words, and closes it. */
+export async function readEvidence(app: MiniProgram, unitId: string): Promise<string> {
+  await app.tap(`#evidence-${unitId}`)
+  const words = await app.waitText('历年录取线和我的位次', '#evidence-sheet')
+  await app.tap('.ui-sheet__close')
+  await app.waitFor(async () => !(await app.count('#evidence-sheet')), 'the evidence to close')
   return words
 }
 
@@ -168,8 +189,7 @@ export async function tableOnScreen(app: MiniProgram): Promise<Record<string, st
 /** The wishes that wait on the device, by unit, whatever their batch. */
 export async function draftOnDevice(app: MiniProgram): Promise<string[]> {
   const stored = (await app.storage.get('wish:drafts')) as
-    | { books?: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> }
-    | undefined
+    { books?: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> } | undefined
   return Object.values(stored?.books ?? {}).flatMap((book) =>
     book.batchTypeTotalList.flatMap((batch) => batch.selectedSchool.map(({ UnitId }) => UnitId)),
   )

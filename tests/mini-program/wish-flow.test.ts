@@ -14,6 +14,7 @@ import {
   openWishes,
   orderOnScreen,
   PAGES,
+  readEvidence,
   save,
   signIn,
   tableOnScreen,
@@ -31,7 +32,8 @@ const ZHEJIANG: Exam = { provinceId: '330000', subjects: ['物理', '化学', '�
 const DEMONSTRATION = { loginName: 'demo', password: 'demo2026' }
 const SET_DATA_LIMIT = 256 * 1024
 const PERCENT = (probability: number) => `${Math.min(99, Math.max(1, Math.round(probability * 100)))}%`
-const grouped = (number: number | null | undefined) => (typeof number === 'number' ? number.toLocaleString('en-US') : '—')
+const grouped = (number: number | null | undefined) =>
+  typeof number === 'number' ? number.toLocaleString('en-US') : '—'
 
 let app: MiniProgram | undefined
 
@@ -66,9 +68,7 @@ async function walk(phone: MiniProgram, url: string, exam: Exam, family: { login
   const [safe, match, reach] = added.map(({ unitId }) => unitId) as [string, string, string]
 
   const [asked] = await candidatesOnScreen(phone)
-  await phone.tap(`#evidence-${asked!.unitId}`)
-  await phone.waitText('历年录取线和我的位次', '#evidence-sheet')
-  await phone.tap('.ui-sheet__close')
+  expect(await readEvidence(phone, asked!.unitId)).toContain(asked!.name)
 
   await openWishes(phone)
   await waitOrder(phone, [safe, match, reach])

@@ -1,5 +1,6 @@
 // A headless Chromium that comes inside an npm package, so that nothing is downloaded.
 import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
@@ -8,21 +9,42 @@ const root = path.join(__dirname, '../..')
 /** Path of the browser; unpacks it on first use. CHROMIUM overrides it. */
 export function chromiumPath(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const script = "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
+  const script =
+    "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
   return execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' })
 }
 
 export const BROWSER_FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--hide-scrollbars',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--lang=zh-CN',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--hide-scrollbars',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--lang=zh-CN',
 ]
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: BROWSER_FLAGS })
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: BROWSER_FLAGS })
 
 /** A phone: 375 x 812 CSS pixels, touch, Chinese, in the candidate's time zone. */
-export async function openPhone(browser: Browser, options: { userAgent?: string; colorScheme?: 'light' | 'dark' } = {}): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+export async function openPhone(
+  browser: Browser,
+  options: { userAgent?: string; colorScheme?: 'light' | 'dark' } = {},
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
-    viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true, ...options,
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+    ...options,
   })
   const page = await context.newPage()
   const problems: string[] = []
@@ -31,4 +53,23 @@ export async function openPhone(browser: Browser, options: { userAgent?: string;
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
   return { context, page, problems }
+}
+
+/** Runs a walk on a phone of its own; when it fails, its last screen is kept in .cache/e2e for a look. */
+export async function onPhone<T>(
+  browser: Browser,
+  walk: (phone: { context: BrowserContext; page: Page; problems: string[] }) => Promise<T>,
+): Promise<T> {
+  const phone = await openPhone(browser)
+  try {
+    return await walk(phone)
+  } catch (error) {
+    const folder = path.join(root, '.cache/e2e')
+    mkdirSync(folder, { recursive: true })
+    const name = (expect.getState().currentTestName ?? 'walk').replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)
+    await phone.page.screenshot({ path: path.join(folder, `${name}.png`) }).catch(() => undefined)
+    throw error
+  } finally {
+    await phone.context.close()
+  }
 }

@@ -48,14 +48,14 @@ export const pageTitles: { Path: string; Title: string }[] = [
   { Path: 'pages/query/specialty/list', Title: '选择专业' },
   { Path: 'pages/query/adjust/wish', Title: '调整志愿' },
   { Path: 'pages/personal/login/index', Title: '登录' },
-  { Path: 'pages/personal/login/login', Title: '密码登录' },
-  { Path: 'pages/personal/register/register', Title: '注册' },
-  { Path: 'pages/personal/forgetpassword/forgetpassword', Title: '找回密码' },
+  { Path: 'pages/personal/login/login', Title: '登录' },
+  { Path: 'pages/personal/login/register', Title: '注册' },
+  { Path: 'pages/personal/login/forgetpassword', Title: '找回密码' },
   { Path: 'pages/personal/editInfo/editInfo', Title: '基本信息' },
   { Path: 'pages/personal/examinee/examinee', Title: '高考信息' },
   { Path: 'pages/personal/setRealScore/index', Title: '高考成绩' },
   { Path: 'pages/personal/volunteer/volunteerlist', Title: '我的志愿' },
-  { Path: 'pages/personal/volunteerdetail/volunteerdetail', Title: '志愿表' },
+  { Path: 'pages/personal/volunteer/volunteerdetail', Title: '志愿表' },
 ]
 
 /** Choices of the app's forms and filters, by name. */

@@ -8,6 +8,7 @@ export const {
   useUpdateBaseInfoMutation,
   useUpdateExamMutation,
   useUpdateSubjectsMutation,
+  useUpdateMockScoreMutation,
   useUpdateFinalScoreMutation,
   useGetScoreChangesQuery,
   useListCitiesQuery,
@@ -19,6 +20,7 @@ export const {
       ...inForm,
       invalidatesTags: ['Profile', 'Score'],
     }),
+    updateMockScore: mutation(build, 'User/UpdateUserScore', { ...inForm, invalidatesTags: ['Profile', 'Score'] }),
     updateFinalScore: mutation(build, 'User/UpdateUserScoreFinalScore', {
       ...inForm,
       invalidatesTags: ['Profile', 'Score'],

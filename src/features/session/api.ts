@@ -1,5 +1,5 @@
 import { api } from '@/shared/api/base-api'
-import { mutation } from '@/shared/api/endpoints'
+import { mutation, query } from '@/shared/api/endpoints'
 
 // The forms show what went wrong at its field: no toast, no overlay.
 const inForm = { options: { silent: true, quiet: true } } as const
@@ -12,6 +12,7 @@ export const {
   useRegisterMutation,
   useResetPasswordMutation,
   useSetLoginNameMutation,
+  useCheckLoginNameQuery,
   useUpdatePasswordMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,6 +23,7 @@ export const {
     register: mutation(build, 'Auth/RegisterAndLogin', inForm),
     resetPassword: mutation(build, 'Auth/ResetPassword', inForm),
     setLoginName: mutation(build, 'Auth/SetInitialLoginName', inForm),
+    checkLoginName: query(build, 'Auth/CheckLoginNameExists', { ...inForm, keepUnusedDataFor: 30 }),
     updatePassword: mutation(build, 'Auth/UpdatePassword', inForm),
   }),
 })

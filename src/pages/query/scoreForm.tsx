@@ -4,6 +4,8 @@ import { View } from '@tarojs/components'
 import { ScoreFields } from '@/features/admission/components/ScoreFields'
 import { useGetIsFinalScoreQuery } from '@/features/admission/api'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
+import { useUpdateMockScoreMutation } from '@/features/profile/api'
+import { isScoreOfAccount } from '@/features/profile/model/mock-score'
 import { useGetWishYearQuery, useListWishProvincesQuery, wishApi } from '@/features/wish/api'
 import { WishTypeChoice } from '@/features/wish/components/WishTypeChoice'
 import { batchRequest, isNewExam } from '@/features/wish/hooks/use-batches'
@@ -13,7 +15,7 @@ import { provinceDataText } from '@/features/wish/model/province-data'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
-import { scoreFormChanged, wishYear } from '@/shared/session/sign-in'
+import { acceptUserInfo, scoreFormChanged, wishYear } from '@/shared/session/sign-in'
 import { useSession } from '@/shared/session/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -32,6 +34,7 @@ function ScoreFormView({ year }: { year: number }) {
   )
   const wishType = chosenType ?? book?.wishType ?? 0
   const [isChecking, setIsChecking] = useState(false)
+  const [updateMockScore] = useUpdateMockScoreMutation()
   const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
   const entry = useScoreEntry({ form: start, score: params.score, year })
   const provinceId = entry.province?.ProvinceId
@@ -54,6 +57,12 @@ function ScoreFormView({ year }: { year: number }) {
     scoreFormChanged(sessionForm(form))
     dispatch(scoreContextChanged(form))
     dispatch(wishTypeChosen(wishType))
+    // The account follows the score the family plans with; another province or track tried out is not its exam.
+    if (isScoreOfAccount(form, session.userInfo)) {
+      void updateMockScore({ Score: form.Score, ...(form.Rank ? { Rank: form.Rank } : {}) })
+        .unwrap()
+        .then(acceptUserInfo, () => undefined)
+    }
     await navigate('pages/query/college/batch')
   }
 
@@ -84,7 +93,7 @@ function ScoreFormView({ year }: { year: number }) {
           </Card>
         )}
       </QueryView>
-      <View className='wish-note'>不登录也能填分数、看院校、排志愿，保存时再登录。</View>
+      <View className='score-fields__aside'>不登录也能填分数、看院校、排志愿，保存时再登录。</View>
     </Page>
   )
 }

@@ -102,9 +102,11 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
         </View>
       )}
       <Sheet id='province-sheet' open={isChoosing} title='选择高考省份' onClose={() => setIsChoosing(false)}>
+        {/* Clearable, so that a press on the present province is told too: it closes the sheet. */}
         <Chips
           id='province'
           label='高考省份'
+          clearable
           options={provinces.map(({ ProvinceId, ProvinceName }) => ({ value: ProvinceId, label: ProvinceName }))}
           value={[province.ProvinceId]}
           onChange={([id]) => {

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { readRank, readScore } from '@/entities/score/score-input'
 import type { ScoreForm } from '@/entities/score/score-form'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { useGetRankQuery, useListProvincesQuery } from '../api'
 import { allowedSubjects, allowedSubjectType, subjectList, subjectsProblem, type Province } from '../model/subjects'
@@ -38,8 +39,11 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
   const [provinceId, setProvinceId] = useState(form?.ProvinceId ?? '')
   const [chosenType, setChosenType] = useState<number | undefined>(form?.SubjectType)
   const [chosenSubjects, setChosenSubjects] = useState<readonly string[]>(form?.SelectSubjectList ?? [])
-  const [scoreText, setScoreText] = useState(score ?? (form?.Score ? String(form.Score) : ''))
-  const [rankText, setRankText] = useState(form?.Rank ? String(form.Rank) : '')
+  const storedScore = form?.Score ? String(form.Score) : ''
+  const [scoreText, setScoreText] = useState(score ?? storedScore)
+  // A rank belongs to one score of one province and track: one that was stored for another score says nothing.
+  const [rankText, setRankText] = useState(form?.Rank && scoreText === storedScore ? String(form.Rank) : '')
+  const [isRankTyped, setIsRankTyped] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
@@ -74,6 +78,12 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
       setRefusal(null)
       set(value)
     }
+  /** What a rank belongs to: a change drops a rank that was filled in for the family, never one it typed here. */
+  const clearWithRank = <T>(set: (value: T) => void) =>
+    clear<T>((value) => {
+      if (!isRankTyped) setRankText('')
+      set(value)
+    })
   const refusedAt = (field: ScoreField) => (refusal?.field === field ? refusal.message : undefined)
 
   function rankProblem(): string | undefined {
@@ -100,8 +110,11 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
   /** The form, or undefined (and every error at its field) while something is missing or wrong. */
   function submit(): ScoreForm | undefined {
     setIsTried(true)
-    if (!province || !rule || !subjectType || scoreReading.value === undefined) return undefined
-    if (subjectProblem || rankProblem() || errors.score) return undefined
+    // The field may be off the screen: what is wrong with it is said here too.
+    const problem =
+      subjectProblem ?? errors.score ?? (scoreText.trim() === '' ? '请填写分数' : undefined) ?? rankProblem()
+    if (problem) overlay.toast(problem)
+    if (problem || !province || !rule || !subjectType || scoreReading.value === undefined) return undefined
     return {
       ProvinceId: province.ProvinceId,
       ProvinceName: province.ProvinceName,
@@ -115,6 +128,7 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
 
   /** Takes over what the server says against the form: at its field where it has one. */
   function refuse(error: { error?: string; message: string }): void {
+    overlay.toast(error.message)
     setRefusal({ field: FIELD_OF_ERROR[error.error ?? ''], message: error.message })
   }
 
@@ -132,11 +146,14 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
     errors,
     /** What is wrong with no single field. */
     formError: refusal && !refusal.field ? refusal.message : undefined,
-    chooseProvince: clear(setProvinceId),
-    chooseSubjectType: clear(setChosenType),
+    chooseProvince: clearWithRank(setProvinceId),
+    chooseSubjectType: clearWithRank(setChosenType),
     chooseSubjects: clear(setChosenSubjects),
-    typeScore: clear(setScoreText),
-    typeRank: clear(setRankText),
+    typeScore: clearWithRank(setScoreText),
+    typeRank: clear<string>((value) => {
+      setIsRankTyped(value !== '')
+      setRankText(value)
+    }),
     submit,
     refuse,
   }

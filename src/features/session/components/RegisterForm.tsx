@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useRegisterMutation } from '../api'
+import { useLoginNameTaken } from '../hooks/use-login-name-taken'
 import { loginNameProblem, mobileProblem, newPasswordProblem, smsCodeProblem } from '../model/credentials'
 import { finishSignIn } from '../model/finish-sign-in'
 import { Agreement, AGREEMENT_MISSING } from './Agreement'
@@ -35,6 +36,7 @@ export function RegisterForm({ redirect }: { redirect?: string }) {
     byField: { Mobile: 'mobile', Code: 'code', Password: 'password', LoginName: 'name' },
   })
   const { values, errors, set, setErrors, isBusy } = form
+  const nameTaken = useLoginNameTaken(values.name)
   const submit = () =>
     form.submit(async ({ mobile, code, password, name }) => {
       const named = name.trim() ? { LoginName: name.trim() } : {}
@@ -60,7 +62,7 @@ export function RegisterForm({ redirect }: { redirect?: string }) {
           placeholder='登录密码'
         />
       </Field>
-      <Field label='账号' error={errors.name} message='可以不填，以后用手机号登录'>
+      <Field label='账号' error={errors.name ?? nameTaken} message='可以不填，以后用手机号登录'>
         <TextInput
           id='register-name'
           value={values.name}

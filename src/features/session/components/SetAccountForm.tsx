@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSetLoginNameMutation } from '../api'
+import { useLoginNameTaken } from '../hooks/use-login-name-taken'
 import { loginNameProblem, newPasswordProblem } from '../model/credentials'
 import { PasswordInput } from './PasswordInput'
 
@@ -26,6 +27,7 @@ export function SetAccountForm({ hasPassword, onDone }: SetAccountFormProps) {
     byField: { LoginName: 'name', Password: 'password' },
   })
   const { values, errors, set, isBusy } = form
+  const nameTaken = useLoginNameTaken(values.name)
   const submit = () =>
     form.submit(async ({ name, password }) => {
       await setLoginName({ LoginName: name.trim(), Password: password }).unwrap()
@@ -34,7 +36,7 @@ export function SetAccountForm({ hasPassword, onDone }: SetAccountFormProps) {
 
   return (
     <>
-      <Field label='账号' required error={errors.name} message='只能设置一次，以后可以用账号和密码登录'>
+      <Field label='账号' required error={errors.name ?? nameTaken} message='只能设置一次，以后可以用账号和密码登录'>
         <TextInput
           id='account-name'
           value={values.name}

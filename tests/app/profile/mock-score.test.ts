@@ -1,0 +1,45 @@
+import { isScoreOfAccount } from '@/features/profile/model/mock-score'
+
+type User = NonNullable<Parameters<typeof isScoreOfAccount>[1]>
+type Form = Parameters<typeof isScoreOfAccount>[0]
+
+const form: Form = {
+  ProvinceId: '320000',
+  Score: 612,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+const exam = {
+  ExamProvinceId: '320000',
+  ExamYear: 2026,
+  SubjectType: 2,
+  SelectSubjectList: ['生物', '物理', '化学'],
+  Score: 610,
+  Rank: 29024,
+}
+const user = { Exam: exam } as unknown as User
+
+describe('the score a family plans with', () => {
+  test('becomes the account’s when it is of the account’s own exam', () => {
+    expect(isScoreOfAccount(form, user)).toBe(true)
+  })
+
+  test.each([
+    ['another province', { ProvinceId: '330000' }],
+    ['another track', { SubjectType: 1 }],
+    ['other subjects', { SelectSubjectList: ['物理', '化学', '地理'] }],
+    ['another year', { Year: 2025 }],
+    ['the score the account has already', { Score: 610 }],
+  ])('stays on the device for %s', (_, change) => {
+    expect(isScoreOfAccount({ ...form, ...change }, user)).toBe(false)
+  })
+
+  test('stays on the device for a guest', () => {
+    expect(isScoreOfAccount(form, null)).toBe(false)
+  })
+
+  test('is told again when the family names its rank', () => {
+    expect(isScoreOfAccount({ ...form, Score: 610, Rank: 28900 }, user)).toBe(true)
+  })
+})
