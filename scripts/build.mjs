@@ -18,7 +18,7 @@ const APP_INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const SERVER_INPUTS = ['server', 'contract', 'package-lock.json']
+const SERVER_INPUTS = ['server', 'contract', 'scripts/build.mjs', 'package-lock.json']
 const TARGETS = {
   h5: { inputs: APP_INPUTS, proof: 'index.html', build: h5 },
   weapp: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('weapp', out) },
@@ -98,7 +98,7 @@ async function h5(out) {
 async function bundleServer(out) {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: { server: 'server/server.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+    entryPoints: { server: 'server/server.ts', 'data-import': 'server/data-import.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
     absWorkingDir: root,
     outdir: out,
     outExtension: { '.js': '.mjs' },

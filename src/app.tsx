@@ -2,7 +2,7 @@ import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import { PROVINCES, provinceName } from '@/entities/province/provinces'
 import { relaunch } from '@/shared/navigation/navigate'
-import { HOME_PAGE, NOT_FOUND_PAGE } from '@/shared/navigation/routes'
+import { barePath, HOME_PAGE, NOT_FOUND_PAGE } from '@/shared/navigation/routes'
 import { PageTabBar } from '@/shared/navigation/tab-bar/PageTabBar'
 import { environment } from '@/shared/platform/environment/environment'
 import { reload } from '@/shared/platform/reload/reload'
@@ -35,8 +35,11 @@ function DocumentEffects() {
 
 export default function App({ children }: PropsWithChildren) {
   useLaunch(() => void launch(PROVINCE_DIRECTORY))
-  // A link with an id is an old one to something that has moved; without one there is nothing to look for.
-  usePageNotFound(({ path, query }) => void (query?.id ? relaunch(HOME_PAGE) : relaunch(NOT_FOUND_PAGE, { path })))
+  // A link with an id is an old one to something that has moved; the bare address is the home page's.
+  usePageNotFound(
+    ({ path, query }) =>
+      void (query?.id || !barePath(path) ? relaunch(HOME_PAGE) : relaunch(NOT_FOUND_PAGE, { path })),
+  )
   return (
     <AppProviders>
       <DocumentEffects />

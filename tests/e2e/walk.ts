@@ -28,6 +28,13 @@ export async function openPage(page: Page, url: string, path = ''): Promise<void
   await page.locator('#skeleton').waitFor({ state: 'detached', timeout: 20_000 })
 }
 
+/** Resolves when nothing on screen is loading any more: no call under way, no skeleton. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForFunction(() => !document.querySelector('.ui-skeleton'), undefined, { timeout: 20_000 })
+  await page.waitForTimeout(250)
+}
+
 export async function signIn(page: Page, url: string, account: Account): Promise<void> {
   await openPage(page, url, 'pages/personal/login/login')
   await signInHere(page, account)

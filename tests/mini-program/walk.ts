@@ -53,6 +53,20 @@ export async function signIn(app: MiniProgram, family: Family): Promise<void> {
   await app.goto(`/${PAGES.login}`)
   await typePassword(app, family)
   await app.waitRoute(PAGES.personal)
+  // Where there is a layout, the words 登录成功 lie over the middle of the screen for a moment.
+  if (app.canTakePictures) await app.waitFor(async () => !(await app.toast())?.visible, 'the message to go')
+}
+
+/** Taps what comes in with an animation: a finger waits until it stands still. */
+export async function tapWhenStill(app: MiniProgram, selector: string): Promise<void> {
+  let before = -1
+  await app.waitFor(async () => {
+    const { top } = await app.box(selector)
+    const isStill = top === before
+    before = top
+    return isStill
+  }, `${selector} to stand still`)
+  await app.tap(selector)
 }
 
 /** Presses a chip unless it is in the wanted state already. */
@@ -69,7 +83,7 @@ export async function enterScore(app: MiniProgram, exam: Exam): Promise<string> 
   await app.goto(`/${PAGES.score}`)
   await app.waitFor(() => app.count('#score-province'), 'the score form')
   await app.tap('#choose-province')
-  await app.tap(`#province-${exam.provinceId}`)
+  await tapWhenStill(app, `#province-${exam.provinceId}`)
   await app.waitFor(async () => !(await app.count('#province-sheet')), 'the sheet of provinces to close')
   if (exam.track) await chooseChip(app, `score-track-${exam.track}`)
   // What the family's profile had chosen already: the rest only opens up when there is room.
@@ -101,7 +115,7 @@ export async function chooseFirstBatch(app: MiniProgram): Promise<string> {
 export async function readEvidence(app: MiniProgram, unitId: string): Promise<string> {
   await app.tap(`#evidence-${unitId}`)
   const words = await app.waitText('历年录取线和我的位次', '#evidence-sheet')
-  await app.tap('.ui-sheet__close')
+  await tapWhenStill(app, '.ui-sheet__close')
   await app.waitFor(async () => !(await app.count('#evidence-sheet')), 'the evidence to close')
   return words
 }

@@ -3,6 +3,7 @@ import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
 import { groupCode, subjectRequirement } from './normalise'
 import type { Row } from './row'
+import { resolveColleges } from './resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './score-tables'
 import { UnitWriter } from './units'
 
@@ -92,6 +93,10 @@ class LineSink implements RowSink {
       this.buffer.put(key, [draft.unitId, draft.year, draft.score, draft.rank, draft.rankBasis, draft.plan, draft.admitted, 'imported', draft.source])
     }
     await this.buffer.flush()
+  }
+
+  finish(): Promise<void> {
+    return resolveColleges(this.context, this.units.provinceIds)
   }
 
   private async lookUp(draft: LineDraft): Promise<void> {

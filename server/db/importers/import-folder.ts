@@ -34,7 +34,7 @@ export const importers: readonly Importer[] = [
 ]
 
 /** Raised when a change of the importers makes an unchanged file worth reading again. */
-const IMPORTER_VERSION = 1
+const IMPORTER_VERSION = 2
 const ROWS_PER_FLUSH = 10_000
 
 export interface ImportProgress {
@@ -93,8 +93,9 @@ async function readInto(db: Kysely<Database>, importer: Importer, file: string, 
       provinces: new ProvinceBook(loadProvinces()),
       colleges: new CollegeBook(await transaction.selectFrom('college').select(['college_id', 'name', 'level']).execute()),
       fileName: report.fileName,
-      note: (text, count = 1) => {
+      note: (text, count = 1, example) => {
         if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
+        if (example !== undefined) (report.examples[text] ??= []).push(example)
       },
     }
     const sink = await importer.open(context)
@@ -164,6 +165,7 @@ export async function importFile(db: Kysely<Database>, importer: Importer, file:
     report.status = 'failed'
     report.accepted = 0
     report.notes = {}
+    report.examples = {}
     report.failure = { code: failure.code, message: failure.message }
   }
   report.seconds = (performance.now() - from) / 1000

@@ -26,6 +26,8 @@ export interface FileReport {
   samples: RefusedSample[]
   /** Counts worth telling besides: merged rows, looked-up ranks ... */
   notes: Record<string, number>
+  /** What some of the notes are about, by note. */
+  examples: Record<string, string[]>
   failure: { code: FileFailureCode; message: string } | null
   seconds: number
 }
@@ -45,7 +47,7 @@ export const MAX_SAMPLES = 50
 
 export function emptyReport(kind: string, title: string, fileName: string): FileReport {
   return {
-    kind, title, fileName, status: 'missing', sha256: '', read: 0, accepted: 0, refused: 0, refusedByCode: {}, samples: [], notes: {}, failure: null, seconds: 0,
+    kind, title, fileName, status: 'missing', sha256: '', read: 0, accepted: 0, refused: 0, refusedByCode: {}, samples: [], notes: {}, examples: {}, failure: null, seconds: 0,
   }
 }
 
@@ -86,7 +88,11 @@ export function printableReport(report: ImportReport): string {
     for (const [code, count] of Object.entries(file.refusedByCode)) lines.push(`    拒绝 ${count} 行：${REFUSAL_TEXT[code as RefusalCode]}（${code}）`)
     for (const sample of file.samples.slice(0, 3)) lines.push(`      第 ${sample.line} 行：${sample.reason}`)
     if (file.samples.length > 3) lines.push('      ……更多见导入报告')
-    for (const [note, count] of Object.entries(file.notes)) lines.push(`    ${note}：${count}`)
+    for (const [note, count] of Object.entries(file.notes)) {
+      const examples = file.examples[note] ?? []
+      const shown = examples.slice(0, 3).join('；')
+      lines.push(`    ${note}：${count}${shown === '' ? '' : `（${shown}${examples.length > 3 ? '；……更多见导入报告' : ''}）`}`)
+    }
   }
   if (report.missing.length > 0) lines.push(`目录中没有这些文件，已跳过：${report.missing.join('、')}`)
   const accepted = report.files.reduce((sum, file) => sum + file.accepted, 0)

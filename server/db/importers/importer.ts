@@ -1,5 +1,6 @@
 // What an importer of one kind of file is, and what it is given.
 import type { Connection } from './bulk-write'
+import { REGISTER_NAMES } from './college-renames'
 import { collegeDisplayName, collegeKey, looksVocational, type ProvinceBook } from './normalise'
 import type { Row } from './row'
 
@@ -8,21 +9,30 @@ export interface CollegeEntry {
   level: string
 }
 
+/** Forces colleges are called with and without it. */
+const ARMY = /^中国人民解放军(?=.)/u
+
 /** Colleges of the register by normalised name. */
 export class CollegeBook {
   private readonly byKey = new Map<string, CollegeEntry>()
+  /** Names of the register, as it prints them. */
+  readonly names: readonly string[]
 
   constructor(colleges: readonly { college_id: string; name: string; level: string }[]) {
     for (const college of colleges) this.byKey.set(collegeKey(college.name), { collegeId: college.college_id, level: college.level })
+    this.names = colleges.map((college) => college.name)
   }
 
+  /** The college of a name, also of a former one. */
   find(name: string): CollegeEntry | null {
-    return this.byKey.get(collegeKey(name)) ?? null
+    const display = collegeDisplayName(name)
+    const other = REGISTER_NAMES.get(display) ?? display.replace(ARMY, '')
+    return this.byKey.get(collegeKey(display)) ?? this.byKey.get(collegeKey(other)) ?? null
   }
 
-  /** Whether a college admits on the vocational level; by its name where the register lacks it. */
+  /** Whether a college admits on the vocational level; by its name where the register lacks it: a former name was of its own level. */
   isVocational(name: string): boolean {
-    const entry = this.find(name)
+    const entry = this.byKey.get(collegeKey(name))
     return entry ? entry.level === '专科' : looksVocational(collegeDisplayName(name))
   }
 }
@@ -34,8 +44,8 @@ export interface ImportContext {
   colleges: CollegeBook
   /** Source of a row that names none: the file. */
   fileName: string
-  /** Counts something worth telling that is neither an accepted nor a refused row. */
-  note(text: string, count?: number): void
+  /** Counts something worth telling that is neither an accepted nor a refused row, with what it was about. */
+  note(text: string, count?: number, example?: string): void
 }
 
 /** Takes the rows of one file; lives as long as the file's transaction. */

@@ -2,6 +2,7 @@
 import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
 import { groupCode, majorDisplayName, subjectRequirement } from './normalise'
+import { resolveColleges } from './resolve-colleges'
 import { RowRefused, shorten, type Row } from './row'
 import { UnitWriter } from './units'
 
@@ -103,6 +104,7 @@ export const plansImporter: Importer = {
           majorTable,
           [...majors.values()].map((entry): Cell[] => [entry.unitId, entry.year, entry.name, entry.code, entry.plan, entry.tuition, entry.duration, entry.subjectReq, 'imported', entry.source]),
         )
+        await resolveColleges(context, units.provinceIds)
       },
     }
   },

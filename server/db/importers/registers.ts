@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
+import { REGISTER_NAMES } from './college-renames'
 import { collegeKey } from './normalise'
 import { RowRefused, shorten } from './row'
 
@@ -62,6 +63,13 @@ export const collegesImporter: Importer = {
         await sql`
           update unit set college_id = college.college_id from college
           where translate(unit.college_name, '（）', '()') = translate(college.name, '（）', '()') and unit.college_id is distinct from college.college_id
+        `.execute(context.db)
+        await sql`
+          update unit set college_id = college.college_id
+          from unnest(${[...REGISTER_NAMES.keys()]}::text[], ${[...REGISTER_NAMES.values()]}::text[]) as called(name, register_name)
+            join college on translate(college.name, '（）', '()') = translate(called.register_name, '（）', '()')
+          where unit.college_name = called.name and unit.college_id is distinct from college.college_id
+            and not exists (select 1 from college as own where translate(own.name, '（）', '()') = translate(called.name, '（）', '()'))
         `.execute(context.db)
       },
     }

@@ -1,5 +1,6 @@
 // Score-rank tables and control lines.
 import { sql } from 'kysely'
+import { refreshDemonstrationAccount } from '../seeds/demonstration-account'
 import { BulkBuffer, bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type ImportContext, type Importer } from './importer'
 import { controlLineTrack, trackOfRow, TRACKS, undergraduateLineQuality } from './normalise'
@@ -109,7 +110,11 @@ export const scoreRankImporter: Importer = {
         await cleaner.clean()
         await buffer.flush()
       },
-      finish: () => alignDemonstrationLines(context, [...cleaner.cleaned]),
+      async finish() {
+        const provinceIds = [...cleaner.cleaned]
+        await alignDemonstrationLines(context, provinceIds)
+        if (await refreshDemonstrationAccount(context.db, provinceIds)) context.note('按真实的一分一段表更新了演示账号的位次')
+      },
     }
   },
 }

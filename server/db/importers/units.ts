@@ -95,6 +95,11 @@ export class UnitWriter {
     return id
   }
 
+  /** Provinces of the units written so far. */
+  get provinceIds(): string[] {
+    return [...this.cleanedProvinces].sort()
+  }
+
   /** Writes the units that wait; lines and plans of them may follow. */
   async flush(): Promise<void> {
     if (this.waitingProvinces.size > 0) {

@@ -12,7 +12,7 @@ import { randomOf } from './random'
 import { seedProvinces, seedRegisters } from './seed-facts'
 import { seedSite } from './site-content'
 
-export { DEMONSTRATION_ACCOUNT } from './site-content'
+export { DEMONSTRATION_ACCOUNT } from './demonstration-account'
 
 export const DEMONSTRATION_SOURCE = '演示数据（按种子生成）'
 const BASIS = 'demonstration'

@@ -2,11 +2,9 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Connection } from '../importers/bulk-write'
-import { rankAtScore } from '../importers/score-tables'
+import { DEMONSTRATION_ACCOUNT, examRanks } from './demonstration-account'
 
 export const DEMONSTRATION_ORGANISATION = { orgCode: 'demo', name: '演示机构' } as const
-/** The account that the start of the server prints. */
-export const DEMONSTRATION_ACCOUNT = { loginName: 'demo', password: 'demo2026', mobile: '13800138000', userId: '0d3e5a10-2026-4a00-8000-000000000001' } as const
 
 const EXAM = { provinceId: '320000', year: 2026, track: '物理类', subjectType: 2, subjects: ['物理', '化学', '生物'], score: 610 } as const
 
@@ -76,22 +74,6 @@ const NEWS = [
 
 const SOURCE = '精准志愿'
 
-/** Rank of the demonstration account's score, with what the table is; nulls where the database has no table. */
-async function examRank(db: Connection) {
-  const rows = await db
-    .selectFrom('score_rank')
-    .select(['score', 'cumulative', 'basis', 'source'])
-    .where('province_id', '=', EXAM.provinceId)
-    .where('year', '=', EXAM.year)
-    .where('track', '=', EXAM.track)
-    .orderBy('score', 'desc')
-    .execute()
-  const first = rows[0]
-  if (!first) return { rank: null, source: null }
-  const rank = rankAtScore({ scores: rows.map((row) => row.score), cumulative: rows.map((row) => row.cumulative) }, EXAM.score)
-  return { rank, source: JSON.stringify({ Year: EXAM.year, Source: first.source, Basis: first.basis === 'demonstration' ? 'demonstration' : 'lookup' }) }
-}
-
 /** Writes what is not there; an account, notice or article that was changed stays as it is. */
 export async function seedSite(db: Connection): Promise<void> {
   const passwordHash = await hash(DEMONSTRATION_ACCOUNT.password)
@@ -122,7 +104,8 @@ export async function seedSite(db: Connection): Promise<void> {
     .returning('user_id')
     .executeTakeFirst()
   if (added) {
-    const { rank, source } = await examRank(db)
+    const { ranks, source } = await examRanks(db, EXAM, [EXAM.score])
+    const rank = ranks[0] ?? null
     await db
       .insertInto('exam_profile')
       .values({
@@ -134,7 +117,7 @@ export async function seedSite(db: Connection): Promise<void> {
         subjects: JSON.stringify(EXAM.subjects),
         score: EXAM.score,
         rank,
-        rank_source: source,
+        rank_source: rank === null ? null : source,
       })
       .execute()
   }

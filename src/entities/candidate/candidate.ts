@@ -26,6 +26,20 @@ export function placeText(unit: Pick<Candidate, 'CollegeProvince' | 'City' | 'Na
   return [place, unit.Category, unit.Nature, ...unit.Tags].filter(Boolean).join(' · ')
 }
 
+// From the most to the least exclusive: each of them is one of the next.
+const HONOURS = ['985', '211', '双一流']
+
+/** The same for one line of a card: the highest of the honours, which implies the others, and 理工 for 理工类. */
+export function shortPlaceText(unit: Parameters<typeof placeText>[0]): string {
+  const honour = HONOURS.find((name) => unit.Tags.includes(name))
+  const others = unit.Tags.filter((tag) => !HONOURS.includes(tag))
+  return placeText({
+    ...unit,
+    Category: unit.Category?.replace(/类$/, '') ?? null,
+    Tags: honour ? [honour, ...others] : others,
+  })
+}
+
 /** 计划 120（去年 108）; '' when the plan is not known. */
 export function planText(unit: Pick<Candidate, 'Plan' | 'LastPlan' | 'PlanYear'>, wishYear?: number): string {
   if (unit.Plan === null) return ''
@@ -46,9 +60,14 @@ export function requirementText(requirement: string | null): string {
   return requirement === '不限' ? '选科不限' : requirement
 }
 
+/** 5,800 元/年; '' when unknown. */
+export function feeText(tuition: number | null): string {
+  return tuition === null ? '' : `${formatNumber(tuition)} 元/年`
+}
+
 /** 学费 5,800 元/年; '' when unknown. */
 export function tuitionText(tuition: number | null): string {
-  return tuition === null ? '' : `学费 ${formatNumber(tuition)} 元/年`
+  return tuition === null ? '' : `学费 ${feeText(tuition)}`
 }
 
 /** The years a table shows: those of the unit's lines, latest first, at most `count`. */

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import type { AppConfig } from '@tarojs/taro'
 import { readParams } from '@/shared/navigation/current-page'
 import { goBack, navigate, relaunch, replace } from '@/shared/navigation/navigate'
 import { barePath, isDeclaredPage, isTabPage, pageUrl } from '@/shared/navigation/routes'
@@ -96,13 +97,14 @@ describe('addresses', () => {
     'toString',
   ])('%s is not a page of this app', (path) => expect(isDeclaredPage(path)).toBe(false))
 
-  test('every page of the app has a route and a source file', () => {
-    const config = readFileSync('src/app.config.ts', 'utf8')
-    const main = [...config.matchAll(/'(pages\/[\w/-]+)',/g)].map((match) => match[1] as string)
-    const inPackages = [...config.matchAll(/'(pages\/[\w/-]+)': \[([^\]]*)\]/g)].flatMap(([, root, list]) =>
-      [...(list ?? '').matchAll(/'([\w/-]+)'/g)].map((match) => `${root}/${match[1]}`),
-    )
-    const pages = [...main, ...inPackages]
+  test('every page of the app has a route and a source file', async () => {
+    Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
+    const { pages: main, subPackages = [] } = ((await import('@/app.config')) as unknown as { default: AppConfig })
+      .default
+    const pages = [
+      ...(main ?? []),
+      ...subPackages.flatMap(({ root, pages: inside }) => inside.map((page) => `${root}/${page}`)),
+    ]
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.filter((page) => !isDeclaredPage(page))).toEqual([])
     expect(pages.filter((page) => !existsSync(`src/${page}.tsx`))).toEqual([])

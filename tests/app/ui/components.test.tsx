@@ -207,7 +207,7 @@ describe('numbers and their source', () => {
     const { box, again } = render(<SourceNote basis='demonstration' source='系统生成' year={2024} />)
     expect(find(box, '.ui-source-note__mark').textContent).toBe('演示数据')
     again(<SourceNote basis='official' source='江苏省教育考试院' year={2024} />)
-    expect(box.textContent).toBe('来源 江苏省教育考试院 2024 · 官方公布')
+    expect(box.textContent).toBe('来源 江苏省教育考试院 · 2024 年 · 官方公布')
     expect(box.querySelector('.ui-source-note__mark')).toBeNull()
     again(<SourceNote basis='imported' />)
     expect(box.textContent).toBe('来源未注明 · 整理导入')

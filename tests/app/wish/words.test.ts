@@ -1,7 +1,7 @@
 import { confidenceText, lineRows, lineYears, placeText, unitText, unitTitle } from '@/entities/candidate/candidate'
 import { readRank, readScore } from '@/entities/score/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
-import { rankNote, rankText } from '@/features/admission/model/rank-words'
+import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import {
   allowedSubjects,
   subjectList,
@@ -135,14 +135,14 @@ describe('the rank of a score', () => {
     Equivalents: [],
   }
   it('stands with the number of candidates', () => {
-    expect(rankText(rank)).toBe('位次 19,234，共 230,145 人')
+    expect(rankParts(rank)).toEqual({ rank: '位次 19,234', among: '，共 230,145 人' })
     expect(rankNote(rank, 2026)).toBe('同分 245 人')
   })
   it('says when it rests on an earlier year', () => {
     expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
   })
   it('does not pretend to know a rank without a table', () => {
-    expect(rankText({ ...rank, Rank: null })).toContain('请填写自己的位次')
+    expect(rankParts({ ...rank, Rank: null }).rank).toContain('请填写自己的位次')
   })
 })
 

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
+import { ruleNote, ruleSourceText } from '@/entities/province/rule-words'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import type { Province } from '../model/subjects'
@@ -18,8 +19,8 @@ export function ProvinceRuleCard({ province }: { province: Province }) {
       {Rule.WishUnit !== 'major+college' && <Cell title='每个志愿的专业' value={`最多 ${Rule.MajorsPerUnit} 个`} />}
       <Cell title='专业调剂' value={Rule.HasAdjustment ? '可选服从调剂' : '没有'} />
       <View className='filling-rule__note'>
-        规则依据：{Rule.Confidence}
-        {Rule.SourceUrl ? `，${Rule.SourceUrl}` : ''}。{Rule.Note}
+        {ruleSourceText(Rule)}
+        {ruleNote(Rule) && ` · ${ruleNote(Rule)}`}
       </View>
     </Card>
   )

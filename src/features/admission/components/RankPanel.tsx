@@ -3,7 +3,7 @@ import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import type { ScoreEntry } from '../hooks/use-score-entry'
-import { rankNote, rankText } from '../model/rank-words'
+import { rankNote, rankParts } from '../model/rank-words'
 import './score-fields.scss'
 
 /** The rank of the score that is being typed, and the score of the same rank in past years. */
@@ -23,12 +23,14 @@ export function RankPanel({
       </View>
     ) : null
   }
+  const words = rankParts(rank)
   const years = rank.Equivalents.map((item) => item.Year)
   return (
     <View className='rank-panel' {...{ role: 'status' }}>
-      <Text id='rank-text' className='rank-panel__rank num'>
-        {rankText(rank)}
-      </Text>
+      <View id='rank-text' className='num'>
+        <Text className={rank.Rank === null ? 'rank-panel__unknown' : 'rank-panel__rank'}>{words.rank}</Text>
+        <Text className='rank-panel__among'>{words.among}</Text>
+      </View>
       <View className='rank-panel__note'>{rankNote(rank, year)}</View>
       {years.length > 0 && (
         <View className='rank-panel__table'>

@@ -53,7 +53,7 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
       )}
       {count > 0 && (
         <Field
-          label={first ? `再选科目（首选 ${first}，再选 ${count} 门）` : `选考科目（选 ${count} 门）`}
+          label={first ? `再选科目（首选${first}，再选 ${count} 门）` : `选考科目（选 ${count} 门）`}
           error={errors.subjects}
         >
           <Chips

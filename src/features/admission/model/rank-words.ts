@@ -3,11 +3,13 @@ import { formatNumber } from '@/shared/ui/number-format/number-format'
 
 export type RankResult = ResponseOf<'Public/LineRank'>
 
-/** 位次 19,234，共 230,145 人. */
-export function rankText({ Rank, Total, IsAboveTable }: RankResult): string {
-  if (Rank === null) return '这一年的一分一段表还没有，请填写自己的位次'
-  const prefix = IsAboveTable ? `前 ${formatNumber(Rank)} 名以内` : `位次 ${formatNumber(Rank)}`
-  return Total === null ? prefix : `${prefix}，共 ${formatNumber(Total)} 人`
+/** 位次 19,234 and ，共 230,145 人: the number, and among how many, which is drawn smaller. */
+export function rankParts({ Rank, Total, IsAboveTable }: RankResult): { rank: string; among: string } {
+  if (Rank === null) return { rank: '这一年的一分一段表还没有，请填写自己的位次', among: '' }
+  return {
+    rank: IsAboveTable ? `前 ${formatNumber(Rank)} 名以内` : `位次 ${formatNumber(Rank)}`,
+    among: Total === null ? '' : `，共 ${formatNumber(Total)} 人`,
+  }
 }
 
 /** How the rank was found, where that is not this year's table. */

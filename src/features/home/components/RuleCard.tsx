@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { ruleNote, ruleSourceText } from '@/entities/province/rule-words'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import './home.scss'
@@ -25,10 +26,9 @@ export function RuleCard({ province, unitWords, ruleDate }: RuleCardProps) {
       {rule.MajorsPerUnit > 1 && <Cell title='每个志愿可选' value={`${rule.MajorsPerUnit} 个专业`} />}
       <Cell title='服从调剂' value={rule.HasAdjustment ? '可以选择' : '没有这一项'} />
       <Cell title='满分' value={`${rule.FullScore} 分`} />
-      {rule.Note && <View className='rule__note'>{rule.Note}</View>}
+      {ruleNote(rule) && <View className='rule__note'>{ruleNote(rule)}</View>}
       <View className='rule__note'>
-        来源 {rule.SourceUrl || '未注明'} · 可信度 {rule.Confidence || '未注明'} · {ruleDate}{' '}
-        整理。以省教育考试院当年文件为准。
+        {ruleSourceText(rule)} · {ruleDate} 整理。以省教育考试院当年文件为准。
       </View>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { ruleSourceText } from '@/entities/province/rule-words'
 import { Card } from '@/shared/ui/card/Card'
 import './home.scss'
 
@@ -12,14 +13,14 @@ export function subjectSentences({ Rule: rule }: Pick<Province, 'Rule'>): string
   if (rule.Model === '3+3') {
     return [
       '语文、数学、外语必考。',
-      `从 ${reselect} 中任选 ${rule.ReselectCount} 门。`,
+      `从${reselect}中任选 ${rule.ReselectCount} 门。`,
       '所有考生一起排位次，院校按专业要求限定选考科目。',
     ]
   }
   return [
     '语文、数学、外语必考。',
-    `首选科目从 ${rule.FirstChoice.join('、')} 中选 1 门，按首选科目分开排位次和录取。`,
-    `再选科目从 ${reselect} 中选 ${rule.ReselectCount} 门。`,
+    `首选科目从${rule.FirstChoice.join('、')}中选 1 门，按首选科目分开排位次和录取。`,
+    `再选科目从${reselect}中选 ${rule.ReselectCount} 门。`,
     '院校按专业要求限定首选和再选科目，不符合要求的志愿不能填。',
   ]
 }
@@ -32,7 +33,7 @@ export function SubjectRuleCard({ province }: { province: Province }) {
           {sentence}
         </View>
       ))}
-      <View className='rule__note'>来源 {province.Rule.SourceUrl || '未注明'}</View>
+      <View className='rule__note'>{ruleSourceText(province.Rule)}</View>
     </Card>
   )
 }

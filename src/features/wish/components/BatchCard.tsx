@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { wishUnitText } from '@/entities/candidate/candidate'
+import { hostOf } from '@/entities/province/rule-words'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { Batch } from '../hooks/use-batches'
-import { hostOf, lineText, ruleText } from '../model/batch-words'
+import { lineText, ruleText } from '../model/batch-words'
 import './wish.scss'
 
 export interface BatchCardProps {
@@ -18,7 +20,7 @@ export interface BatchCardProps {
 
 /** A batch: whether the score reaches its line, how many wishes it takes, and what that rests on. */
 export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCardProps) {
-  const { BatchName, Line, Note, Source, UnitCount } = batch
+  const { BatchName, Line, Note, Source, UnitCount, WishUnit } = batch
   return (
     <Card id={id} title={BatchName} extra={chosenCount > 0 ? `已选 ${chosenCount}` : '选志愿 ›'} onClick={onChoose}>
       <View>{lineText(batch)}</View>
@@ -26,9 +28,9 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
         <SourceNote year={Line.Source.Year ?? Line.Year} source={Line.Source.Source} basis={Line.Source.Basis} />
       )}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
-      {ruleUrl && <View className='wish-note'>规则见 {hostOf(ruleUrl)}</View>}
+      {ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>}
       {Note && <View className='wish-note'>{Note}</View>}
-      <View className='wish-note wish-gap'>有录取数据的志愿单位 {formatNumber(UnitCount)} 个</View>
+      <View className='wish-note wish-gap'>有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个</View>
       <SourceNote year={Source.Year ?? undefined} source={Source.Source} basis={Source.Basis} />
     </Card>
   )

@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import {
   confidenceText,
+  feeText,
   groupText,
   lineRows,
   lineSource,
   lineYears,
-  placeText,
-  tuitionText,
+  shortPlaceText,
   unitText,
   type Candidate,
 } from '@/entities/candidate/candidate'
@@ -21,13 +21,16 @@ import './wish.scss'
 
 const BASE_HEIGHT = 318
 const LINE_HEIGHT = 21
+/** Place, requirement and the words beside the number take a second line each in elder mode, where nothing may be cut. */
+const WRAPPED_LINES = 3
 
 /**
  * Height of a card with the gap under it, design px: the list draws rows of one height.
  * @param lines what some cards of the list say on a line of their own
  */
-export function candidateHeight(lines: { major: boolean; refusal: boolean }): number {
-  return BASE_HEIGHT + (lines.major ? LINE_HEIGHT : 0) + (lines.refusal ? LINE_HEIGHT : 0)
+export function candidateHeight(lines: { major: boolean; refusal: boolean; elder: boolean }): number {
+  const count = Number(lines.major) + Number(lines.refusal) + (lines.elder ? WRAPPED_LINES : 0)
+  return BASE_HEIGHT + count * LINE_HEIGHT
 }
 
 export interface CandidateCardProps {
@@ -79,7 +82,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         {limits && <Text className='candidate__limits'>{limits}</Text>}
       </View>
       {unit.MajorName && <View className='wish-line'>{unit.MajorName}</View>}
-      <View className='wish-line'>{[placeText(unit), tuitionText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
+      <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
       <Chance unit={unit} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
       {!unit.IsEligible && <View className='wish-line candidate__refused'>你的选科不符合要求，不能填报</View>}

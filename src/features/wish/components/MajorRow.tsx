@@ -10,6 +10,8 @@ import './wish.scss'
 export interface MajorRowProps {
   id: string
   major: UnitMajor
+  /** What the whole unit requires: a major says only what differs from it. */
+  unitRequirement: string | null
   /** Position among the chosen ones, 0 when it is not chosen. */
   order: number
   /** Left out where the unit takes no majors. */
@@ -17,7 +19,7 @@ export interface MajorRowProps {
 }
 
 /** One major of a unit; its number is the order it was chosen in. */
-export function MajorRow({ id, major, order, onPress }: MajorRowProps) {
+export function MajorRow({ id, major, unitRequirement, order, onPress }: MajorRowProps) {
   const { MajorName, IsEligible, Prediction, Lines } = major
   const line = majorLineText(major)
   const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
@@ -38,7 +40,7 @@ export function MajorRow({ id, major, order, onPress }: MajorRowProps) {
       )}
       <View className='wish-major__main'>
         <View className='wish-row__name'>{MajorName}</View>
-        <View className='wish-note'>{majorText(major)}</View>
+        <View className='wish-note'>{majorText(major, unitRequirement)}</View>
         {line && <View className='wish-note num'>{line}</View>}
         {latest && <SourceNote year={latest.Year} source={latest.Source} basis={latest.Basis} />}
         {Prediction && percent !== null && (

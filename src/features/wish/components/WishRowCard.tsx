@@ -67,6 +67,7 @@ export function WishRowCard(props: WishRowCardProps) {
         <FindingLine
           key={`${finding.Code}-${finding.Message}`}
           finding={finding}
+          inRow
           onFix={hasFix(finding) ? () => onFix(finding) : undefined}
         />
       ))}

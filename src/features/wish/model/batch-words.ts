@@ -20,8 +20,3 @@ export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment }: 
   parts.push(HasAdjustment ? '可以服从调剂' : '没有专业调剂')
   return parts.join('，')
 }
-
-/** The site of an address, which is what a reader recognises; the page on filling methods shows the whole. */
-export function hostOf(address: string): string {
-  return /^https?:\/\/([^/]+)/.exec(address)?.[1] ?? address
-}

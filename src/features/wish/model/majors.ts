@@ -10,13 +10,16 @@ export function toggleMajor(chosen: readonly string[], majorName: string, limit:
   return chosen.length >= limit ? 'full' : [...chosen, majorName]
 }
 
-/** 计划 30 人 · 5,800 元/年 · 四年 · 物理+化学. */
-export function majorText({ Plan, Tuition, Duration, SubjectReq }: UnitMajor): string {
+/** 计划 30 人 · 5,800 元/年 · 四年 · 物理+化学; the requirement only where it differs from the unit's. */
+export function majorText(
+  { Plan, Tuition, Duration, SubjectReq }: UnitMajor,
+  unitRequirement: string | null = null,
+): string {
   const parts = [
     Plan === null ? '计划未公布' : `计划 ${formatNumber(Plan)} 人`,
     Tuition === null ? '' : `${formatNumber(Tuition)} 元/年`,
     Duration ?? '',
-    SubjectReq ?? '',
+    SubjectReq && SubjectReq !== unitRequirement ? SubjectReq : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }

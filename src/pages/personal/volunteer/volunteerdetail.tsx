@@ -93,14 +93,14 @@ export default function VolunteerDetailPage() {
                 basis={list.DataSource.Basis}
               />
             </Card>
+            <Card title='志愿表'>
+              <WishTable detail={list} />
+            </Card>
             <Card title='检查结果'>
               <View>{findingsText(list.FindingList)}</View>
               {list.FindingList.map((finding) => (
                 <FindingLine key={`${finding.Code}-${finding.Index}-${finding.Message}`} finding={finding} />
               ))}
-            </Card>
-            <Card title='志愿表'>
-              <WishTable detail={list} />
             </Card>
             <View className='wish-no-print wish-choices'>
               {print.isSupported && (

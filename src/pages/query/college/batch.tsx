@@ -21,6 +21,13 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
+/** 2021–2025; years with gaps between them one by one. */
+function yearSpan(years: readonly number[]): string {
+  const first = Math.min(...years)
+  const last = Math.max(...years)
+  return last - first + 1 === years.length && last > first ? `${first}–${last}` : years.join('、')
+}
+
 export default function BatchPage() {
   const params = usePageParams('pages/query/college/batch')
   const dispatch = useDispatch()
@@ -71,7 +78,7 @@ export default function BatchPage() {
           arrow
           onClick={() => void navigate('pages/query/scoreForm', { wishType })}
         />
-        {years.length > 0 && <View className='wish-note'>参考 {years.join('、')} 年的录取数据</View>}
+        {years.length > 0 && <View className='wish-note wish-gap'>参考 {yearSpan(years)} 年的录取数据</View>}
       </Card>
       <QueryView
         result={batches}

@@ -24,6 +24,7 @@ import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
@@ -39,6 +40,7 @@ const tierOf = (value: string | undefined): Tier[] => TIERS.filter((tier) => tie
 export default function CollegePage() {
   const params = usePageParams('pages/query/college/index')
   const dispatch = useDispatch()
+  const { elder } = useUiSettings()
   const handle = useDraftOfScore()
   const { isReady, form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
@@ -160,6 +162,7 @@ export default function CollegePage() {
             itemHeight={candidateHeight({
               major: draft?.rule?.WishUnit === 'major+college',
               refusal: !filter.OnlyEligible,
+              elder,
             })}
             keyOf={(unit) => unit.UnitId}
             resetKey={JSON.stringify([search, batchId, wishType])}
@@ -167,8 +170,8 @@ export default function CollegePage() {
               if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
             }}
             header={
-              <View>
-                <View className='wish-note'>共 {formatNumber(first?.Total)} 个志愿单位</View>
+              <View className='wish-count'>
+                <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
                 {first && (
                   <SourceNote
                     year={first.DataSource.Year ?? undefined}

@@ -102,18 +102,19 @@ export default function SpecialtyPage() {
                 title={takesMajors ? `专业（已选 ${chosen.length}/${limit}）` : '招生专业'}
                 extra={takesMajors ? '按志愿顺序点选' : undefined}
               >
-                {Majors.length === 0 && <View className='wish-note'>这个志愿单位的分专业计划还没有公布。</View>}
+                {Majors.length === 0 && <View className='wish-note'>分专业的计划还没有公布。</View>}
                 {Majors.map((major, index) => (
                   <MajorRow
                     key={`${major.MajorCode ?? ''}-${major.MajorName}`}
                     id={`major-${index}`}
                     major={major}
+                    unitRequirement={Unit.SubjectReq}
                     order={chosen.indexOf(major.MajorName) + 1}
                     onPress={takesMajors ? () => press(Unit, major.MajorName, limit) : undefined}
                   />
                 ))}
               </Card>
-              {SiblingUnits.length > 0 && <View className='wish-heading'>{Unit.CollegeName} 的其他志愿单位</View>}
+              {SiblingUnits.length > 0 && <View className='wish-heading'>{Unit.CollegeName}还可以报</View>}
               {SiblingUnits.map((unit) => (
                 <View key={unit.UnitId} className='wish-gap'>
                   <CandidateCard

@@ -40,7 +40,12 @@ export function Page({ title, custom, bottom, fill, tab, flush, children, classN
     >
       {title !== undefined && !custom && <PageTitle title={title} tab={tab} />}
       <View
-        className={cx('ui-page__body', flush && 'ui-page__body--flush', !bottom && 'ui-page__body--last')}
+        className={cx(
+          'ui-page__body',
+          custom && 'ui-page__body--custom',
+          flush && 'ui-page__body--flush',
+          !bottom && 'ui-page__body--last',
+        )}
         {...{ role: 'main' }}
       >
         {children}

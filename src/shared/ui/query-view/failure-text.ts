@@ -6,6 +6,8 @@ const DEFAULT_TEXT = '网络或服务暂时不可用，请稍后重试'
  */
 export function failureText(error: unknown): string {
   if (typeof error !== 'object' || error === null) return DEFAULT_TEXT
+  // The pipeline's words for it, fixed for the toast, leave open what is wrong.
+  if ('kind' in error && error.kind === 'network') return DEFAULT_TEXT
   const message = 'message' in error ? error.message : undefined
   if (typeof message !== 'string' || !/[\u4e00-\u9fff]/.test(message)) return DEFAULT_TEXT
   return message

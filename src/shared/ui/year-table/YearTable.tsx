@@ -16,8 +16,15 @@ function cellText(value: string | number | null | undefined): string {
   return formatNumber(value)
 }
 
+/** Room for the widest number in em: figures are wider than the commas between them. */
+function cellWidth(texts: readonly string[]): string {
+  const widths = texts.map((text) => text.replace(/,/g, '').length * 0.64 + (text.match(/,/g)?.length ?? 0) * 0.32)
+  return `${(Math.max(2.6, ...widths) + 0.4).toFixed(1)}em`
+}
+
 /** Years across, numbers right-aligned, the source under them. Scrolls sideways; the first column stays. */
 export function YearTable({ years, rows, source }: YearTableProps) {
+  const minWidth = cellWidth(rows.flatMap((row) => years.map((_, index) => cellText(row.values[index]))))
   return (
     <View className='ui-year-table'>
       {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
@@ -31,6 +38,7 @@ export function YearTable({ years, rows, source }: YearTableProps) {
               <View
                 key={year}
                 className='ui-year-table__cell ui-year-table__cell--head num'
+                style={{ minWidth }}
                 {...{ role: 'columnheader' }}
               >
                 {year}
@@ -43,7 +51,7 @@ export function YearTable({ years, rows, source }: YearTableProps) {
                 {row.label}
               </View>
               {years.map((year, index) => (
-                <View key={year} className='ui-year-table__cell num' {...{ role: 'cell' }}>
+                <View key={year} className='ui-year-table__cell num' style={{ minWidth }} {...{ role: 'cell' }}>
                   {cellText(row.values[index])}
                 </View>
               ))}

@@ -1,0 +1,224 @@
+// What is photographed: every page in a state that says something, in the order a family meets them.
+import type { Page } from 'playwright-core'
+import {
+  addCandidates,
+  fillScore,
+  openCandidates,
+  openDraft,
+  openPage,
+  settle,
+  signIn,
+  visible,
+  waitForPage,
+  type Exam,
+} from '../../tests/e2e/walk'
+
+export interface Studio {
+  page: Page
+  url: string
+  /** Takes the picture of what is on screen now. */
+  take(name: string, words: string): Promise<void>
+}
+export interface Scene {
+  /** Runs on a phone of its own. */
+  name: string
+  run(studio: Studio): Promise<void>
+}
+
+const DEMO = { loginName: 'demo', password: 'demo2026' }
+const JIANGSU: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
+const ZHEJIANG: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
+const CANDIDATES = 'pages/query/college/index'
+
+async function show(studio: Studio, path: string, name: string, words: string): Promise<void> {
+  await openPage(studio.page, studio.url, path)
+  await settle(studio.page)
+  await studio.take(name, words)
+}
+
+/** The first, a middle and the last candidates that the list holds on its first screens. */
+async function chooseMixed({ page }: Studio): Promise<string[]> {
+  const first = await addCandidates(page, 2)
+  for (const tier of ['match', 'safe']) {
+    await visible(page, `#tier-${tier}`).tap()
+    await settle(page)
+    first.push(...(await addCandidates(page, 2)))
+    await visible(page, `#tier-${tier}`).tap()
+    await settle(page)
+  }
+  return first
+}
+
+async function toCandidates(studio: Studio, exam: Exam): Promise<void> {
+  await fillScore(studio.page, studio.url, exam)
+  await openCandidates(studio.page)
+  await settle(studio.page)
+}
+
+const guest: Scene = {
+  name: 'guest',
+  async run(studio) {
+    const { page, url } = studio
+    await show(studio, 'pages/home/index', 'home', '首页：第一次来，填分数就能开始')
+    await show(studio, 'pages/query/index', 'query', '填报：方法、规则和入口')
+    await show(studio, 'pages/assess/index', 'assess', '测评')
+    await show(studio, 'pages/home/redirect', 'message', '消息')
+    await show(studio, 'pages/query/contrast', 'contrast', '三种填报方法对比')
+    await show(studio, 'pages/home/404?path=%2Fpages%2Fnone', 'not-found', '页面不存在')
+    await show(studio, CANDIDATES, 'candidates-no-score', '候选院校：还没有填写分数')
+    await show(studio, 'pages/query/adjust/wish', 'adjust-empty', '调整志愿：还没有志愿表')
+    await openPage(page, url, 'pages/query/scoreForm')
+    await visible(page, '#choose-province').tap()
+    await page.waitForTimeout(400)
+    await studio.take('province-sheet', '选择高考省份')
+  },
+}
+
+const session: Scene = {
+  name: 'session',
+  async run(studio) {
+    const { page } = studio
+    await show(studio, 'pages/personal/login/index', 'login', '登录：选择方式')
+    await show(studio, 'pages/personal/login/login', 'login-password', '账号密码登录')
+    await visible(page, '#login-submit').tap()
+    await page.waitForTimeout(300)
+    await studio.take('login-errors', '登录：没有填写就提交')
+    await show(studio, 'pages/personal/login/login?way=code', 'login-code', '短信验证码登录')
+    await show(studio, 'pages/personal/login/register', 'register', '注册')
+    await show(studio, 'pages/personal/login/forgetpassword', 'forget-password', '忘记密码')
+    await show(studio, 'pages/personal/service/service-agreement', 'agreement', '服务协议')
+    await show(studio, 'pages/personal/service/privacy-agreement', 'privacy', '隐私政策')
+  },
+}
+
+const filling: Scene = {
+  name: 'filling',
+  async run(studio) {
+    const { page, url } = studio
+    await signIn(page, url, DEMO)
+    await fillScore(page, url, JIANGSU)
+    await settle(page)
+    await studio.take('score-form', '填分数：位次和往年等效分立刻出现')
+    await visible(page, '#score-next').tap()
+    await waitForPage(page, 'pages/query/college/batch')
+    await settle(page)
+    await studio.take('batch', '选择批次：控制线、志愿个数和规则')
+    await visible(page, '#batch-0').tap()
+    await waitForPage(page, CANDIDATES)
+    await visible(page, '.candidate').waitFor()
+    await settle(page)
+    await studio.take('candidates', '候选院校：冲稳保、概率区间、往年录取线和来源')
+
+    await visible(page, '[id^="evidence-"]').tap()
+    await page.locator('#evidence-sheet .wish-facts:visible').first().waitFor()
+    await page.waitForTimeout(400)
+    await studio.take('evidence', '概率依据：往年的线和我的位次、线的变动、分数的影响')
+    await visible(page, '#evidence-sheet .ui-sheet__close').tap()
+    await page.waitForTimeout(400)
+
+    await visible(page, '[id^="filter-by-"]').tap()
+    await settle(page)
+    await studio.take('filters', '筛选：每个选项都写着会剩多少')
+    await openPage(page, url, CANDIDATES)
+    await settle(page)
+
+    await visible(page, '#search').fill('没有这样的院校')
+    await visible(page, '.ui-empty-state').waitFor()
+    await studio.take('candidates-empty', '候选院校：没有符合条件的')
+    await openPage(page, url, CANDIDATES)
+    await settle(page)
+
+    const units = await chooseMixed(studio)
+    await openPage(page, url, `pages/query/specialty/list?unitId=${units[2]}`)
+    await settle(page)
+    const majors = page.locator('.wish-major[role=checkbox]:visible')
+    for (let index = 0; index < Math.min(3, await majors.count()); index += 1) await majors.nth(index).tap()
+    await page.waitForTimeout(300)
+    await studio.take('majors', '选择专业：按选的顺序编号')
+
+    await openPage(page, url, CANDIDATES)
+    await settle(page)
+    await openDraft(page)
+    await settle(page)
+    await page.locator('#list-forecast:visible').waitFor()
+    await studio.take('adjust', '调整志愿：整表预测、检查和修改')
+    await visible(page, `#move-${units[1]}`).tap()
+    await page.waitForTimeout(400)
+    await studio.take('move-sheet', '移到指定的位置')
+    await openPage(page, url, 'pages/query/adjust/wish')
+    await settle(page)
+    await visible(page, `#remove-${units[5]}`).tap()
+    await page.waitForTimeout(400)
+    await studio.take('adjust-undo', '移除之后可以撤销')
+    await visible(page, '#undo').tap()
+    await visible(page, '#save-wish').tap()
+    await visible(page, '#view-saved').waitFor()
+    await visible(page, '#view-saved').tap()
+    await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
+    await visible(page, '#wish-table').waitFor()
+    await settle(page)
+    await studio.take('volunteer-detail', '志愿详情：检查结果、导出和打印')
+
+    await show(studio, 'pages/personal/volunteer/volunteerlist', 'volunteer-list', '我的志愿：保存过的志愿表')
+    await show(studio, 'pages/home/index', 'home-signed-in', '首页：登录并保存了志愿表之后')
+    await show(studio, 'pages/personal/index', 'personal', '我的')
+    await show(studio, 'pages/personal/editInfo/editInfo', 'edit-info', '个人信息')
+    await show(studio, 'pages/personal/examinee/examinee', 'examinee', '高考信息')
+    await show(studio, 'pages/home/complete-information/select-subject', 'select-subject', '补全选科')
+    await show(studio, 'pages/personal/setRealScore/index', 'final-score', '高考成绩')
+    await show(studio, 'pages/personal/setRealScore/editscore', 'edit-score', '修改高考成绩')
+    await show(studio, 'pages/personal/service/setting', 'setting', '设置')
+    await show(studio, 'pages/personal/login/editpassword', 'edit-password', '修改密码')
+
+    // an account made by SMS code has no login name yet
+    await page.route('**/api/User/GetUserStudent', async (route) => {
+      const response = await route.fetch()
+      const envelope = (await response.json()) as { Data: Record<string, unknown> }
+      await route.fulfill({ response, json: { ...envelope, Data: { ...envelope.Data, LoginName: null } } })
+    })
+    await page.reload()
+    await show(studio, 'pages/personal/login/setaccount', 'set-account', '设置账号密码（短信注册的账号）')
+    await page.unroute('**/api/User/GetUserStudent')
+
+    await page.route('**/api/Wish/SchoolFirstList', (route) => route.abort())
+    await page.reload()
+    await openPage(page, url, CANDIDATES)
+    await page.locator('.ui-query-view__failure:visible').first().waitFor({ timeout: 90_000 })
+    await settle(page)
+    await studio.take('candidates-failure', '候选院校：网络断了')
+  },
+}
+
+const elder: Scene = {
+  name: 'elder',
+  async run(studio) {
+    const { page, url } = studio
+    await openPage(page, url, 'pages/personal/service/setting')
+    await visible(page, '#elder-mode').tap()
+    await show(studio, 'pages/home/index', 'elder-home', '长辈模式：首页')
+    await fillScore(page, url, JIANGSU)
+    await settle(page)
+    await studio.take('elder-score-form', '长辈模式：填分数')
+    await visible(page, '#score-next').tap()
+    await waitForPage(page, 'pages/query/college/batch')
+    await visible(page, '#batch-0').tap()
+    await waitForPage(page, CANDIDATES)
+    await visible(page, '.candidate').waitFor()
+    await settle(page)
+    await studio.take('elder-candidates', '长辈模式：候选院校')
+    await addCandidates(page, 2)
+    await openDraft(page)
+    await settle(page)
+    await studio.take('elder-adjust', '长辈模式：调整志愿')
+  },
+}
+
+const zhejiang: Scene = {
+  name: 'zhejiang',
+  async run(studio) {
+    await toCandidates(studio, ZHEJIANG)
+    await studio.take('candidates-major', '浙江：一个志愿是专业加院校')
+  },
+}
+
+export const SCENES: readonly Scene[] = [guest, session, filling, zhejiang, elder]

@@ -1,0 +1,143 @@
+// Starts the built server on a folder of its own, walks every page on a phone of 375 x 812 and writes what it looks like.
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../tests/support/browser'
+import { removeFolder, root, startBuiltServer, temporaryFolder } from '../../tests/support/built-server'
+import { palettePng } from './palette-png'
+import { SCENES, type Scene } from './shots'
+
+const WIDTH = 375
+const HEIGHT = 812
+const SCALE = 2
+const LARGEST_BYTES = 250_000
+const LARGEST_FOLDER_BYTES = 4_000_000
+
+const args = process.argv.slice(2)
+const option = (name: string): string | undefined => {
+  const at = args.indexOf(`--${name}`)
+  return at < 0 ? undefined : args[at + 1]
+}
+const only = option('only')?.split(',')
+const folder = path.resolve(root, option('out') ?? 'docs/screens')
+const height = Number(option('height') ?? HEIGHT)
+
+interface Picture {
+  name: string
+  words: string
+}
+
+/**
+ * True when the machine can draw Chinese. Without a Chinese font every character is the same box, so two characters of
+ * different shape leave the same pixels.
+ */
+async function hasChineseFont(browser: Browser): Promise<boolean> {
+  const page = await browser.newPage()
+  const drawn = await page.evaluate(() =>
+    ['一', '鑫', '口'].map((character) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 40
+      const pen = canvas.getContext('2d')
+      if (!pen) return ''
+      pen.font = '32px sans-serif'
+      pen.fillText(character, 2, 34)
+      return canvas.toDataURL()
+    }),
+  )
+  await page.close()
+  return new Set(drawn).size === drawn.length
+}
+
+async function runScene(browser: Browser, url: string, scene: Scene, taken: Picture[]): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height },
+    deviceScaleFactor: SCALE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+  const page: Page = await context.newPage()
+  const blank = await (await browser.newContext()).newPage()
+  const take = async (name: string, words: string): Promise<void> => {
+    if (only && !only.includes(name)) return
+    // a toast belongs to what was done before
+    await page.locator('#toast').waitFor({ state: 'detached', timeout: 5000 })
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    writeFileSync(path.join(folder, `${name}.png`), await palettePng(picture, blank))
+    taken.push({ name, words })
+    console.log(`${name}  ${words}`)
+  }
+  try {
+    await scene.run({ page, url, take })
+  } catch (error) {
+    const stuck = path.join(root, '.cache', `screens-${scene.name}.png`)
+    await page.screenshot({ path: stuck }).catch(() => undefined)
+    throw new Error(`scene "${scene.name}" stopped (its last screen is ${path.relative(root, stuck)}): ${String(error)}`)
+  } finally {
+    await blank.context().close()
+    await context.close()
+  }
+}
+
+function writeTable(taken: readonly Picture[]): void {
+  const rows: string[] = []
+  const COLUMNS = 4
+  for (let at = 0; at < taken.length; at += COLUMNS) {
+    const row = taken.slice(at, at + COLUMNS)
+    rows.push(`| ${row.map(({ name, words }) => `![${name}](${name}.png)<br>**${name}** ${words}`).join(' | ')} |`)
+  }
+  const head = [
+    '# Screens',
+    '',
+    'Taken from the running product on demonstration data by `npm run screens`; do not edit by hand.',
+    '',
+    `|${' |'.repeat(COLUMNS)}`,
+    `|${'---|'.repeat(COLUMNS)}`,
+  ]
+  writeFileSync(path.join(folder, 'README.md'), `${[...head, ...rows].join('\n')}\n`)
+}
+
+function checkSizes(): void {
+  const sizes = readdirSync(folder)
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => ({ file, bytes: statSync(path.join(folder, file)).size }))
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  console.log(`${sizes.length} pictures, ${(total / 1e6).toFixed(1)} MB`)
+  for (const { file, bytes } of sizes)
+    if (bytes > LARGEST_BYTES) console.warn(`${file} is ${Math.round(bytes / 1000)} kB`)
+  if (total > LARGEST_FOLDER_BYTES) console.warn('the folder is larger than 4 MB')
+}
+
+async function main(): Promise<void> {
+  const browser = await launchBrowser()
+  try {
+    if (!(await hasChineseFont(browser))) {
+      console.error('这台机器没有中文字体，截出来的全是方框。请先安装一种，例如 Debian/Ubuntu：apt-get install fonts-noto-cjk')
+      process.exitCode = 1
+      return
+    }
+    const isAll = !only
+    if (isAll && folder === path.join(root, 'docs/screens')) rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const dataDir = temporaryFolder('screens')
+    const server = await startBuiltServer({ dataDir, env: { SEED_PROVINCES: '320000,330000' } })
+    const taken: Picture[] = []
+    try {
+      for (const scene of SCENES) await runScene(browser, server.url, scene, taken)
+    } finally {
+      await server.stop()
+      removeFolder(dataDir)
+    }
+    if (isAll) writeTable(taken)
+    checkSizes()
+  } finally {
+    await browser.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

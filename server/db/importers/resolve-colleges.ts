@@ -1,0 +1,89 @@
+// Brings lines and plans of one college together where their files print its name differently.
+import { sql } from 'kysely'
+import { unitId, type UnitKind } from '../unit-id'
+import { matchCollegeNames, type NameMatch } from './college-names'
+import type { ImportContext } from './importer'
+
+/** Marks a line that was printed under another name; the name follows. */
+const MARK = '（原表校名：'
+
+interface Move {
+  oldId: string
+  newId: string
+  match: NameMatch
+}
+
+/**
+ * Moves the lines of a province's abbreviated or former college names to the units of the names its plans use. Runs in the
+ * transaction of each file of lines or plans, whichever comes later, so that their order does not matter; run again it
+ * changes nothing. A moved line names the college as it was printed in its source; a line printed under the planned name
+ * itself stays.
+ */
+export async function resolveColleges(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
+  for (const provinceId of provinceIds) await resolveProvince(context, provinceId)
+}
+
+async function resolveProvince(context: ImportContext, provinceId: string): Promise<void> {
+  const { db } = context
+  const { rows: planned } = await sql<{ name: string; codes: string[] }>`
+    select college_name as name, coalesce(array_agg(distinct enrol_code) filter (where enrol_code is not null), '{}') as codes
+    from unit where province_id = ${provinceId} and basis = 'imported' and exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id)
+    group by college_name order by college_name
+  `.execute(db)
+  if (planned.length === 0) return
+  const { rows: printed } = await sql<{ name: string; code: string | null; years: number[] }>`
+    select unit.college_name as name, (array_agg(unit.enrol_code order by unit_line.year desc, unit.enrol_code) filter (where unit.enrol_code is not null))[1] as code,
+      array_agg(distinct unit_line.year) as years
+    from unit join unit_line on unit_line.unit_id = unit.unit_id
+    where unit.province_id = ${provinceId} and unit.basis = 'imported' and position(${MARK} in unit_line.source) = 0
+    group by unit.college_name order by unit.college_name
+  `.execute(db)
+  const { matches, conflicts } = matchCollegeNames(printed, planned, context.colleges.names)
+  for (const match of matches) {
+    context.note(match.by === 'code' ? '校名写法不同、按招生代码并入招生计划的院校' : '校名写法不同、按简称并入招生计划的院校', 1, `${match.from} → ${match.to}`)
+  }
+  for (const conflict of conflicts) {
+    context.note('招生代码相同、但校名对不上或同年都有录取线，没有合并的院校', 1, `${conflict.code} ${conflict.name} / ${conflict.planned}`)
+  }
+  if (matches.length > 0) await moveUnits(context, provinceId, matches)
+}
+
+async function moveUnits(context: ImportContext, provinceId: string, matches: readonly NameMatch[]): Promise<void> {
+  const { db } = context
+  const byName = new Map(matches.map((match) => [match.from, match]))
+  const units = await db
+    .selectFrom('unit')
+    .select(['unit_id', 'track', 'batch', 'kind', 'college_name', 'group_code', 'major_name'])
+    .where('province_id', '=', provinceId)
+    .where('basis', '=', 'imported')
+    .where('college_name', 'in', [...byName.keys()])
+    .orderBy('unit_id')
+    .execute()
+  const moves = units.map((unit): Move => {
+    const match = byName.get(unit.college_name)!
+    const newId = unitId({
+      provinceId, track: unit.track, batch: unit.batch, kind: unit.kind as UnitKind, collegeName: match.to, groupCode: unit.group_code, majorName: unit.major_name,
+    })
+    return { oldId: unit.unit_id, newId, match }
+  })
+  const file = sql`unnest(
+    ${moves.map((move) => move.oldId)}::text[], ${moves.map((move) => move.newId)}::text[], ${moves.map((move) => move.match.from)}::text[],
+    ${moves.map((move) => move.match.to)}::text[], ${moves.map((move) => context.colleges.find(move.match.to)?.collegeId ?? null)}::text[]
+  ) as move(old_id, new_id, old_name, new_name, college_id)`
+  // two former names of one college may share a unit
+  await sql`
+    insert into unit (unit_id, province_id, track, batch, kind, college_id, college_name, enrol_code, group_code, major_name, subject_req, basis)
+    select distinct on (new_id) new_id, province_id, track, batch, kind, move.college_id, new_name, enrol_code, group_code, major_name, subject_req, basis
+    from unit join ${file} on unit.unit_id = old_id order by new_id, old_id
+    on conflict (unit_id) do update set subject_req = coalesce(unit.subject_req, excluded.subject_req)
+  `.execute(db)
+  await sql`
+    insert into unit_line (unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source)
+    select distinct on (new_id, year) new_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source || ${MARK} || old_name || '）'
+    from unit_line join ${file} on unit_line.unit_id = old_id order by new_id, year, min_rank, old_id
+    on conflict (unit_id, year) do update set min_score = excluded.min_score, min_rank = excluded.min_rank, rank_basis = excluded.rank_basis,
+      plan = excluded.plan, admitted = excluded.admitted, basis = excluded.basis, source = excluded.source
+    where unit_line.basis = 'demonstration' or position(${MARK} in unit_line.source) > 0
+  `.execute(db)
+  await sql`delete from unit using ${file} where unit.unit_id = old_id`.execute(db)
+}
