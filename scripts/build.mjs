@@ -133,6 +133,11 @@ await withLock(`build-${name}`, async () => {
   rmSync(record, { force: true })
   try {
     await build(draft)
+    if (inputHash(inputs) !== wanted) {
+      // A file that changes while it is read may stay in the bundler's cache as it was, for good.
+      rmSync(path.join(root, '.cache', `webpack-${target}`), { recursive: true, force: true })
+      throw new Error('源文件在构建过程中被修改，请重新构建')
+    }
     if (!existsSync(path.join(draft, proof))) throw new Error(`the build wrote no ${proof}`)
   } catch (error) {
     console.error(error.message)

@@ -48,6 +48,8 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
       for (const { where, message } of (await app.errors()).slice(known)) faults.push(`${page}: ${where}: ${message}`)
     }
     expect(faults).toEqual([])
+    // a page that throws while it draws is told to the console alone
+    expect(app.console.filter((line) => line.startsWith('error'))).toEqual([])
     // Business answers come with status 200: anything else is a request that the contract does not know.
     expect(app.exchanges.filter(({ statusCode, error }) => error !== null || (statusCode ?? 0) >= 400)).toEqual([])
   }, 300_000)

@@ -27,22 +27,29 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Runs the import into a folder of its own; the one that finishes first is kept, by a rename that is whole or not there. */
+function importOnce(store: string, ready: string): void {
+  mkdirSync(store, { recursive: true })
+  const building = path.join(store, `import-${process.pid}`)
+  const run = spawnSync(process.execPath, ['scripts/data-import.mjs', '--data', realDataDir], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: building },
+  })
+  if (run.status !== 0) throw new Error(`the import failed:\n${run.stdout}\n${run.stderr}`)
+  try {
+    renameSync(building, ready)
+  } catch (error) {
+    if (!existsSync(ready)) throw error
+    removeFolder(building)
+  }
+}
+
 /** A data folder of its own with every real fact imported through the import command. */
 export function importedDataDir(): string {
   const store = path.join(os.tmpdir(), 'jingzhun-zhiyuan-imported')
   const ready = path.join(store, fingerprint())
-  if (!existsSync(ready)) {
-    removeFolder(store)
-    mkdirSync(store, { recursive: true })
-    const building = temporaryFolder('import')
-    const run = spawnSync(process.execPath, ['scripts/data-import.mjs', '--data', realDataDir], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: building } })
-    if (run.status !== 0) throw new Error(`the import failed:\n${run.stdout}\n${run.stderr}`)
-    if (!existsSync(ready)) {
-      cpSync(building, `${ready}.part`, { recursive: true })
-      renameSync(`${ready}.part`, ready)
-    }
-    removeFolder(building)
-  }
+  if (!existsSync(ready)) importOnce(store, ready)
   const copy = temporaryFolder('real-data')
   cpSync(ready, copy, { recursive: true })
   return copy

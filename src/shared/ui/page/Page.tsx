@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { isWeb } from '@/shared/ui/design-size/design-size'
+import { PageBoundary } from '@/shared/ui/page/PageBoundary'
 import { PageTitle } from '@/shared/ui/page/PageTitle'
 import { brandVariables } from '@/shared/ui/settings/brand-palette'
 import { DEFAULT_UI_SETTINGS, useUiSettings } from '@/shared/ui/settings/ui-settings'
@@ -48,7 +49,7 @@ export function Page({ title, custom, bottom, fill, tab, flush, children, classN
         )}
         {...{ role: 'main' }}
       >
-        {children}
+        <PageBoundary>{children}</PageBoundary>
       </View>
       {bottom}
     </View>

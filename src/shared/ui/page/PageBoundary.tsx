@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { EmptyState } from '../empty-state/EmptyState'
+
+/** Catches what fails while a page's content draws: the family sees what happened and can try again, the frame stays. */
+export class PageBoundary extends Component<{ children?: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <EmptyState
+        text='这一页没能显示出来'
+        reason='已经填好的内容都保存在这台设备上，不会丢。'
+        action='重试'
+        onAction={() => this.setState({ hasFailed: false })}
+      />
+    )
+  }
+}
