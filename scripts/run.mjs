@@ -21,7 +21,7 @@ export async function startServer({ dataDir, env = {} }) {
     })
   })
   const child = spawn(process.execPath, ['dist/server/server.mjs'], {
-    cwd: root, stdio: ['ignore', 'ignore', process.stderr], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    cwd: root, stdio: ['ignore', 'ignore', process.stderr], env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   })
   let exited = false
   const gone = new Promise((resolve) => child.on('exit', () => { exited = true; resolve() }))

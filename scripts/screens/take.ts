@@ -74,7 +74,9 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
   } catch (error) {
     const stuck = path.join(root, '.cache', `screens-${scene.name}.png`)
     await page.screenshot({ path: stuck }).catch(() => undefined)
-    throw new Error(`scene "${scene.name}" stopped (its last screen is ${path.relative(root, stuck)}): ${String(error)}`)
+    throw new Error(
+      `scene "${scene.name}" stopped (its last screen is ${path.relative(root, stuck)}): ${String(error)}`,
+    )
   } finally {
     await blank.context().close()
     await context.close()
@@ -114,7 +116,9 @@ async function main(): Promise<void> {
   const browser = await launchBrowser()
   try {
     if (!(await hasChineseFont(browser))) {
-      console.error('这台机器没有中文字体，截出来的全是方框。请先安装一种，例如 Debian/Ubuntu：apt-get install fonts-noto-cjk')
+      console.error(
+        '这台机器没有中文字体，截出来的全是方框。请先安装一种，例如 Debian/Ubuntu：apt-get install fonts-noto-cjk',
+      )
       process.exitCode = 1
       return
     }

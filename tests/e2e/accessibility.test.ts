@@ -12,7 +12,7 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 // The word of the selected tab is the brand colour at 75 %, which the specification fixes; the marker above it and
 // aria-current tell the same without colour.
 const EXCEPTION = { rule: 'color-contrast', within: '.ui-tab-bar__tab--selected' }
-const OPTIONS: RunOptions = { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }
+const OPTIONS: RunOptions = { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }
 
 /** Pages that need neither score nor list, in the state of who is signed in. */
 const PLAIN_PAGES = [
@@ -62,12 +62,16 @@ async function problemsOn(page: Page, place: string): Promise<string[]> {
     (options) => (window as unknown as AxeWindow).axe.run(document, options),
     OPTIONS,
   )
-  const allowed = await page.locator(`${EXCEPTION.within} *`).evaluateAll((nodes) => nodes.map((node) => node.outerHTML))
+  const allowed = await page
+    .locator(`${EXCEPTION.within} *`)
+    .evaluateAll((nodes) => nodes.map((node) => node.outerHTML))
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })))
     .filter(({ id, node }) => !(id === EXCEPTION.rule && allowed.includes(node.html)))
-    .map(({ id, node }) => `${place}: ${id} at ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim()}`)
+    .map(
+      ({ id, node }) => `${place}: ${id} at ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim()}`,
+    )
 }
 
 let browser: Browser

@@ -163,6 +163,14 @@ describe('the seeded database', () => {
     expect(facts.rows.map((row) => row.basis)).toEqual(['official'])
   })
 
+  test('has no line, plan or major without its unit, and still refuses one', async () => {
+    for (const table of ['unit_line', 'unit_plan', 'unit_major']) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} as t where not exists (select 1 from unit where unit.unit_id = t.unit_id)`.execute(open.db)
+      expect([table, rows[0]!.n]).toEqual([table, 0])
+    }
+    await expect(open.db.insertInto('unit_line').values({ unit_id: 'nowhere', year: 2025, basis: 'imported', source: 'x' }).execute()).rejects.toMatchObject({ code: '23503' })
+  })
+
   test('has 31 provinces with rules, control lines of the main batch, and tables for every year and track', async () => {
     const rows = await open.db.selectFrom('province').select(['province_id', 'rule']).execute()
     expect(rows).toHaveLength(31)

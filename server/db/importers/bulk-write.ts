@@ -10,6 +10,8 @@ export interface BulkTable {
   table: keyof Database
   /** Column name to SQL type, in the order of a row's cells. */
   columns: Readonly<Record<string, SqlType>>
+  /** Columns with one text in all rows, sent once; rows have no cells for them. */
+  constants?: Readonly<Record<string, string>>
   /** What to do with a row whose key is there: `on conflict ...`; without it a conflict is an error. */
   onConflict?: string
 }
@@ -31,10 +33,13 @@ const ROWS_PER_STATEMENT = 10_000
 export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly (readonly Cell[])[]): Promise<void> {
   const names = Object.keys(table.columns)
   const types = Object.values(table.columns)
+  const constants = Object.entries(table.constants ?? {})
+  const targets = [...names, ...constants.map(([name]) => name)].map(quote).join(', ')
+  const fixed = sql.join([sql`*`, ...constants.map(([, text]) => sql`${text}::text`)])
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT)
     const arrays = types.map((type, index) => sql`${part.map((row) => row[index] ?? null)}::${sql.raw(type)}[]`)
-    await sql`insert into ${sql.table(table.table)} (${sql.raw(names.map(quote).join(', '))}) select * from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`.execute(db)
+    await sql`insert into ${sql.table(table.table)} (${sql.raw(targets)}) select ${fixed} from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`.execute(db)
   }
 }
 

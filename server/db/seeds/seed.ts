@@ -16,6 +16,8 @@ export { DEMONSTRATION_ACCOUNT } from './demonstration-account'
 
 export const DEMONSTRATION_SOURCE = '演示数据（按种子生成）'
 const BASIS = 'demonstration'
+/** What every generated row says of itself. */
+const MARKED = { basis: BASIS, source: DEMONSTRATION_SOURCE } as const
 const TABLE_YEARS: readonly number[] = [...LINE_YEARS, PLAN_YEAR]
 
 export interface SeedReport {
@@ -60,21 +62,21 @@ async function tablesOf(db: Connection, province: ProvinceFact, hasReal: boolean
 }
 
 async function writeScoreTables(db: Connection, province: ProvinceFact, tables: readonly TrackTables[]): Promise<number> {
-  let count = 0
-  for (const { track, generated } of tables) {
-    for (const [year, table] of generated) {
-      count += table.scores.length
-      await bulkWrite(
-        db,
-        {
-          table: 'score_rank',
-          columns: { province_id: 'text', year: 'int', track: 'text', score: 'double precision', count: 'int', cumulative: 'int', basis: 'text', source: 'text' },
-        },
-        table.scores.map((score, index) => [province.provinceId, year, track.track, score, table.counts[index]!, table.cumulative[index]!, BASIS, DEMONSTRATION_SOURCE]),
-      )
-    }
-  }
-  return count
+  const rows = tables.flatMap(({ track, generated }) =>
+    [...generated].flatMap(([year, table]) =>
+      table.scores.map((score, index) => [year, track.track, score, table.counts[index]!, table.cumulative[index]!]),
+    ),
+  )
+  await bulkWrite(
+    db,
+    {
+      table: 'score_rank',
+      columns: { year: 'int', track: 'text', score: 'double precision', count: 'int', cumulative: 'int' },
+      constants: { province_id: province.provinceId, ...MARKED },
+    },
+    rows,
+  )
+  return rows.length
 }
 
 async function writeBatchLines(db: Connection, province: ProvinceFact, tables: readonly TrackTables[]): Promise<number> {
@@ -95,44 +97,45 @@ async function writeBatchLines(db: Connection, province: ProvinceFact, tables: r
   return rows.length
 }
 
-async function writeUnits(db: Connection, provinceId: string, units: readonly DemoUnit[]): Promise<Pick<SeedReport, 'lines' | 'plans' | 'majors'>> {
+async function writeUnits(db: Connection, provinceId: string, units: readonly DemoUnit[], collegeIds: ReadonlyMap<string, string>): Promise<Pick<SeedReport, 'lines' | 'plans' | 'majors'>> {
   await bulkWrite(
     db,
     {
       table: 'unit',
       columns: {
-        unit_id: 'text', province_id: 'text', track: 'text', batch: 'text', kind: 'text', college_name: 'text', group_code: 'text', major_name: 'text', subject_req: 'text', basis: 'text',
+        unit_id: 'text', province_id: 'text', track: 'text', batch: 'text', kind: 'text', college_id: 'text', college_name: 'text', group_code: 'text', major_name: 'text', subject_req: 'text', basis: 'text',
       },
     },
-    units.map((unit) => [unit.unitId, provinceId, unit.track, unit.batch, unit.kind, unit.collegeName, unit.groupCode, unit.majorName, unit.subjectReq, BASIS]),
+    // an operator's register may know the college under another code than the facts
+    units.map((unit) => [unit.unitId, provinceId, unit.track, unit.batch, unit.kind, collegeIds.get(unit.collegeName) ?? null, unit.collegeName, unit.groupCode, unit.majorName, unit.subjectReq, BASIS]),
   )
-  // an operator's register may know the college under another code than the facts
-  await sql`update unit set college_id = college.college_id from college where unit.province_id = ${provinceId} and unit.college_id is null and college.name = unit.college_name`.execute(db)
-  const lines = units.flatMap((unit) => unit.lines.map((line) => [unit.unitId, line.year, line.score, line.rank, BASIS, line.plan, line.plan, BASIS, DEMONSTRATION_SOURCE]))
+  const lines = units.flatMap((unit) => unit.lines.map((line) => [unit.unitId, line.year, line.score, line.rank, line.plan, line.plan]))
   await bulkWrite(
     db,
     {
       table: 'unit_line',
-      columns: { unit_id: 'text', year: 'int', min_score: 'double precision', min_rank: 'int', rank_basis: 'text', plan: 'int', admitted: 'int', basis: 'text', source: 'text' },
+      columns: { unit_id: 'text', year: 'int', min_score: 'double precision', min_rank: 'int', plan: 'int', admitted: 'int' },
+      constants: { rank_basis: BASIS, ...MARKED },
     },
     lines,
   )
-  const plans = units.flatMap((unit) => (unit.plan ? [[unit.unitId, PLAN_YEAR, unit.plan.places, unit.plan.tuition, unit.plan.duration, unit.subjectReq, BASIS, DEMONSTRATION_SOURCE]] : []))
+  const plans = units.flatMap((unit) => (unit.plan ? [[unit.unitId, PLAN_YEAR, unit.plan.places, unit.plan.tuition, unit.plan.duration, unit.subjectReq]] : []))
   await bulkWrite(
     db,
-    { table: 'unit_plan', columns: { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text', basis: 'text', source: 'text' } },
+    { table: 'unit_plan', columns: { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text' }, constants: MARKED },
     plans,
   )
   const majors = units.flatMap((unit) =>
-    unit.majors.map((major) => [unit.unitId, PLAN_YEAR, major.name, major.code, major.places, major.tuition, major.duration, major.subjectReq, BASIS, DEMONSTRATION_SOURCE]),
+    unit.majors.map((major) => [unit.unitId, PLAN_YEAR, major.name, major.code, major.places, major.tuition, major.duration, major.subjectReq]),
   )
   await bulkWrite(
     db,
     {
       table: 'unit_major',
       columns: {
-        unit_id: 'text', year: 'int', major_name: 'text', major_code: 'text', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text', basis: 'text', source: 'text',
+        unit_id: 'text', year: 'int', major_name: 'text', major_code: 'text', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text',
       },
+      constants: MARKED,
     },
     majors,
   )
@@ -149,14 +152,34 @@ async function provincesWith(db: Connection, table: 'score_rank' | 'batch_line' 
   return new Set(rows.map((row) => row.province_id))
 }
 
+/**
+ * Leaves out the row-by-row check of foreign keys for the rest of a transaction, where the database's user may: lines, plans and
+ * majors are written in one transaction with the units they are made from.
+ */
+async function trustOwnKeys(db: Connection): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`select current_setting('is_superuser') = 'on' as may`.execute(db)
+  if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(db)
+}
+
 /** The province of one transaction: its tables, control lines, units; only what is not there. */
-async function seedProvince(db: Connection, province: ProvinceFact, colleges: readonly DemoCollege[], missing: { tables: boolean; batchLines: boolean; units: boolean }, report: SeedReport): Promise<void> {
+async function seedProvince(
+  db: Connection,
+  province: ProvinceFact,
+  colleges: readonly DemoCollege[],
+  collegeIds: ReadonlyMap<string, string>,
+  missing: { tables: boolean; batchLines: boolean; units: boolean },
+  report: SeedReport,
+): Promise<void> {
+  await trustOwnKeys(db)
   const tables = await tablesOf(db, province, !missing.tables)
   if (missing.tables) report.scoreRankRows += await writeScoreTables(db, province, tables)
   if (missing.batchLines) report.batchLines += await writeBatchLines(db, province, tables)
   if (missing.units) {
-    const units = tables.flatMap(({ track, used }) => demoUnits(province, track, used, colleges))
-    const written = await writeUnits(db, province.provinceId, units)
+    const units = tables
+      .flatMap(({ track, used }) => demoUnits(province, track, used, colleges))
+      // in the order of the keys: the indexes then grow at few places at a time
+      .sort((one, other) => (one.unitId < other.unitId ? -1 : 1))
+    const written = await writeUnits(db, province.provinceId, units, collegeIds)
     report.units += units.length
     report.lines += written.lines
     report.plans += written.plans
@@ -180,11 +203,13 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   const withUnits = await provincesWith(db, 'unit')
   const wanted = options.provinces ? loadProvinces().filter((province) => options.provinces!.includes(province.provinceId)) : loadProvinces()
   const colleges = demoColleges(loadColleges(), loadMajors())
+  const register = await db.selectFrom('college').select(['name', 'college_id']).execute()
+  const collegeIds = new Map(register.map((college) => [college.name, college.college_id]))
   for (const [index, province] of wanted.entries()) {
     const id = province.provinceId
     const missing = { tables: !withTables.has(id), batchLines: !withBatchLines.has(id), units: !withUnits.has(id) }
     if (missing.tables || missing.batchLines || missing.units) {
-      await db.transaction().execute((transaction) => seedProvince(transaction, province, colleges, missing, report))
+      await db.transaction().execute((transaction) => seedProvince(transaction, province, colleges, collegeIds, missing, report))
       report.provinces += 1
     }
     options.onProgress?.({ done: index + 1, total: wanted.length, provinceName: province.name })

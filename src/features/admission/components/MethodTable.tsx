@@ -1,11 +1,12 @@
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { METHOD_QUESTIONS, METHODS } from '../model/filling-methods'
 import './method-table.scss'
 
 /** The filling methods side by side; the questions stay while the table scrolls. */
 export function MethodTable() {
   return (
-    <ScrollView scrollX className='method-table'>
+    // Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll.
+    <View className='method-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '填报方法对比' }}>
       <View id='method-table' className='method-table__table' {...{ role: 'table' }}>
         <View className='method-table__row' {...{ role: 'row' }}>
           <View className='method-table__question' {...{ role: 'columnheader' }} />
@@ -32,6 +33,6 @@ export function MethodTable() {
           </View>
         ))}
       </View>
-    </ScrollView>
+    </View>
   )
 }

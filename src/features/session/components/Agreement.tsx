@@ -24,6 +24,7 @@ export function Agreement({ checked, onChange, error, id }: AgreementProps) {
         id={id}
         checked={checked}
         onChange={onChange}
+        name='我已阅读并同意服务协议和隐私政策'
         label={
           <Text>
             我已阅读并同意

@@ -53,7 +53,7 @@ function Chance({ unit, onEvidence }: Pick<CandidateCardProps, 'unit' | 'onEvide
     <View
       id={`evidence-${unit.UnitId}`}
       className='candidate__chance press'
-      {...pressable({ onPress: () => onEvidence(unit), label: `${unit.CollegeName} 的概率依据` })}
+      {...pressable({ onPress: () => onEvidence(unit) })}
     >
       <View className='candidate__bar'>
         {Prediction ? (

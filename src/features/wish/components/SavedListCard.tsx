@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -18,13 +19,20 @@ export interface SavedListCardProps {
 export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: SavedListCardProps) {
   const { WishId, Name, ProvinceName, Track, BatchId, Score, Rank, TierCounts, UpdatedAt, WishType } = summary
   return (
-    <Card id={`wish-${WishId}`} title={Name} extra={WishType === 0 ? '正式' : '模拟'} onClick={onOpen}>
-      <View className='wish-note num'>
-        {ProvinceName} {Track} · {BatchId} · {Score} 分 · 位次 {formatNumber(Rank)}
+    <Card id={`wish-${WishId}`}>
+      {/* The card's text opens the list as its button does; the card itself is no control, for it holds three. */}
+      <View className='press' {...pressable({ role: 'link', onPress: onOpen })}>
+        <View className='ui-card__head'>
+          <View className='ui-card__title'>{Name}</View>
+          <View className='ui-card__extra'>{WishType === 0 ? '正式' : '模拟'}</View>
+        </View>
+        <View className='wish-note num'>
+          {ProvinceName} {Track} · {BatchId} · {Score} 分 · 位次 {formatNumber(Rank)}
+        </View>
+        <TierStack counts={TierCounts} />
+        <View>{summaryText(summary)}</View>
+        <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
       </View>
-      <TierStack counts={TierCounts} />
-      <View>{summaryText(summary)}</View>
-      <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
       <View className='candidate__actions'>
         <Button id={`delete-${WishId}`} size='sm' kind='text' label={`删除 ${Name}`} onClick={onDelete}>
           删除

@@ -1,4 +1,4 @@
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { tableHeader, tableRows, tableSources, tableYears, type WishDetail } from '../model/saved-list'
@@ -25,7 +25,8 @@ export function WishTable({ detail }: { detail: WishDetail }) {
   const header = tableHeader(years)
   return (
     <View>
-      <ScrollView scrollX className='wish-table'>
+      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      <View className='wish-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '志愿表' }}>
         <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
           <View className='wish-table__row wish-table__row--head' {...{ role: 'row' }}>
             {header.map((column, index) => (
@@ -44,7 +45,7 @@ export function WishTable({ detail }: { detail: WishDetail }) {
             </View>
           ))}
         </View>
-      </ScrollView>
+      </View>
       {tableSources(detail).map(({ source, basis }) => (
         <SourceNote key={`${source}-${basis}`} source={source} basis={basis} />
       ))}

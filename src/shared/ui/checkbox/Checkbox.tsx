@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { View } from '@tarojs/components'
+import { View, type ITouchEvent } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import './checkbox.scss'
@@ -9,18 +9,32 @@ export interface CheckboxProps {
   onChange: (checked: boolean) => void
   /** Links inside act on their own: a press on them does not tick. */
   label: ReactNode
+  /** The label in words, where it is not plain text. */
+  name?: string
   disabled?: boolean
   id?: string
 }
 
-export function Checkbox({ checked, onChange, label, disabled = false, id }: CheckboxProps) {
+/** A box and its label. The control is the box alone, because a label may hold links; a press on the label ticks, too. */
+export function Checkbox({ checked, onChange, label, name, disabled = false, id }: CheckboxProps) {
+  const toggle = () => onChange(!checked)
+  const press = (event: ITouchEvent) => {
+    event.stopPropagation()
+    if (!disabled) toggle()
+  }
   return (
-    <View
-      id={id}
-      className={cx('ui-checkbox press', disabled && 'ui-checkbox--off press--off')}
-      {...pressable({ role: 'checkbox', checked, disabled, onPress: () => onChange(!checked) })}
-    >
-      <View className={cx('ui-checkbox__box', checked && 'ui-checkbox__box--on')} {...{ 'aria-hidden': true }}>
+    <View className={cx('ui-checkbox press', disabled && 'ui-checkbox--off press--off')} onClick={press}>
+      <View
+        id={id}
+        className={cx('ui-checkbox__box press', checked && 'ui-checkbox__box--on')}
+        {...pressable({
+          role: 'checkbox',
+          checked,
+          disabled,
+          label: name ?? (typeof label === 'string' ? label : undefined),
+          onPress: toggle,
+        })}
+      >
         {checked ? '✓' : ''}
       </View>
       <View className='ui-checkbox__label'>{label}</View>

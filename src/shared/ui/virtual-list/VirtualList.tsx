@@ -10,6 +10,8 @@ import './virtual-list.scss'
 /** Distance from the end at which the next page is asked for, px. */
 const REACH_BOTTOM = 10
 const OVERSCAN = 3
+/** Rows left below the drawn ones when the next page is asked for: about what a finger passes while a slow network answers. */
+const ROWS_AHEAD = 3
 
 export interface VirtualListProps<T> {
   items: readonly T[]
@@ -17,7 +19,10 @@ export interface VirtualListProps<T> {
   itemHeight: number
   renderItem: (item: T, index: number) => ReactNode
   keyOf: (item: T) => string | number
-  /** Also called when the rows do not fill the screen. Called once for each length of `items`, and again after scrolling away. */
+  /**
+   * Called a few rows before the end, and when the rows do not fill the screen. The end itself and coming back to it ask again
+   * for the same length of `items`, in case the first asking failed: the owner ignores that while a page is on its way.
+   */
   onReachBottom?: () => void
   /** Scrolls with the rows; at most one screen high. */
   header?: ReactNode
@@ -53,9 +58,11 @@ function Rows<T>(props: Omit<VirtualListProps<T>, 'resetKey'>) {
   })
 
   const askedAt = useRef(-1)
+  const askedAheadAt = useRef(-1)
   const reachBottom = () => {
     if (askedAt.current === count) return
     askedAt.current = count
+    askedAheadAt.current = count
     onReachBottom?.()
   }
   const isShort = count > 0 && count * rowHeight < viewHeight
@@ -66,6 +73,11 @@ function Rows<T>(props: Omit<VirtualListProps<T>, 'resetKey'>) {
   }, [isShort, count])
 
   const onScroll = (scrollTop: number) => {
+    // Once for each length; when that asking fails, reaching the end asks again.
+    if (rowsUp > 0 && end + ROWS_AHEAD >= count && askedAheadAt.current !== count) {
+      askedAheadAt.current = count
+      onReachBottom?.()
+    }
     setRowsUp(Math.max(0, Math.floor(scrollTop / rowHeight)))
     // Whoever scrolls away and comes back asks again: the first asking may have failed.
     if (scrollTop + viewHeight < (count - 1) * rowHeight) askedAt.current = -1
