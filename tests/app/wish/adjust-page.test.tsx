@@ -101,6 +101,11 @@ function openPage(isLoggedIn = true) {
 
 /** Lets timers and answers come in for a while. */
 const settle = (ms = 600) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+/** Lets timers and answers come in until something shows; a busy machine is given up to ten seconds. */
+async function until(isTrue: () => boolean) {
+  for (let waited = 0; waited < 10_000 && !isTrue(); waited += 50) await settle(50)
+  expect(isTrue()).toBe(true)
+}
 const saves = () => calls.filter(({ path }) => path === 'User/SaveWish')
 
 afterEach(() => {
@@ -112,7 +117,7 @@ describe('the wish table', () => {
   it('shows the forecast of the list and mends a finding by its button', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()
-    await settle()
+    await until(() => box.querySelector('#list-forecast') !== null)
     expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取，最可能是第 1 志愿；滑档 8%')
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
     press(find(box, '.wish-finding .ui-button', '移到第 1 位'))
@@ -134,10 +139,10 @@ describe('the wish table', () => {
     let isOffline = false
     serve({ 'Wish/CheckRules': (request) => (isOffline ? 'offline' : check(request)) })
     const { box } = openPage()
-    await settle()
+    await until(() => box.querySelector('#list-forecast') !== null)
     isOffline = true
     press(find(box, `#down-${unitId(1)}`))
-    await settle()
+    await until(() => (box.querySelector('#list-check')?.textContent ?? '').includes('上一次检查的结果'))
     expect(find(box, '#list-check').textContent).toContain('上一次检查的结果')
     expect(find(box, '#list-forecast').textContent).toContain('92%')
   })
@@ -150,7 +155,7 @@ describe('the wish table', () => {
     const { box, draft } = openPage()
     press(find(box, `#up-${unitId(2)}`))
     press(find(box, '#save-wish'))
-    await settle()
+    await until(() => draft()?.isSaved === true)
     const request = saves()[0]?.data as RequestOf<'User/SaveWish'>
     expect(request.Items.map(({ UnitId }) => UnitId)).toEqual([unitId(2), unitId(1)])
     expect(request.Name).toBe('江苏 本科批 598 分')
@@ -166,11 +171,11 @@ describe('the wish table', () => {
     })
     const { box, draft } = openPage()
     press(find(box, '#save-wish'))
-    await settle()
+    await until(() => box.querySelector('#save-problem') !== null)
     expect(find(box, '#save-problem').textContent).toContain('已经存在这台设备上')
     isOffline = false
     press(find(box, '#save-wish'))
-    await settle()
+    await until(() => saves().length === 2)
     const ids = saves().map(({ data }) => (data as RequestOf<'User/SaveWish'>).RequestId)
     expect(ids).toHaveLength(2)
     expect(ids[0]).toBe(ids[1])
