@@ -1,13 +1,12 @@
 // H5: bytes of JavaScript the home tab loads, and its paints beside a bare Vite + React page with the same text.
 // Phone: 4x CPU slowdown, 1.6 Mbit/s, 150 ms round trip; median of five loads each, cold cache.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { chromium } from 'playwright-core'
 import { root } from '../bootstrap.mjs'
-import { run, startServer } from '../run.mjs'
+import { run } from '../run.mjs'
+import { launchBrowser, removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
 const ROUNDS = 5
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
@@ -67,8 +66,7 @@ async function load(browser, url, { isThrottled, settleMs = 1500 }) {
 }
 
 export async function measure({ say }) {
-  const work = mkdtempSync(path.join(os.tmpdir(), 'bench-h5-'))
-  const { executablePath } = await import('@sparticuz/chromium').then((m) => m.default.executablePath()).then((file) => ({ executablePath: process.env.CHROMIUM ?? file }))
+  const work = temporaryFolder('bench-h5')
   let browser
   let server
   let floor
@@ -78,9 +76,9 @@ export async function measure({ say }) {
     await run(process.execPath, ['scripts/build.mjs', 'h5'])
     say('default Taro build of the same source')
     await run(process.execPath, ['scripts/build.mjs', 'h5', '--plain'])
-    server = await startServer({ dataDir: path.join(work, 'data') })
-    plain = await startServer({ dataDir: path.join(work, 'plain-data'), env: { H5_DIR: path.join(root, 'dist/h5-plain') } })
-    browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] })
+    server = await startBuiltServer({ dataDir: path.join(work, 'data') })
+    plain = await startBuiltServer({ dataDir: path.join(work, 'plain-data'), env: { H5_DIR: path.join(root, 'dist/h5-plain') } })
+    browser = await launchBrowser()
     const own = await load(browser, `${server.url}/`, { isThrottled: false })
     const template = await load(browser, `${plain.url}/`, { isThrottled: false })
     floor = await serveFolder(await buildFloor(own.text, path.join(work, 'floor')))
@@ -102,6 +100,6 @@ export async function measure({ say }) {
     await server?.stop()
     await plain?.stop()
     floor?.close()
-    rmSync(work, { recursive: true, force: true })
+    removeFolder(work)
   }
 }

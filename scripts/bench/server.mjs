@@ -1,16 +1,15 @@
 // Throughput of the running server on demonstration data, from a second process on this machine; bounded in time.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { run, startServer } from '../run.mjs'
+import { run } from '../run.mjs'
+import { removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
 const SECONDS = 5
 
 export async function measure() {
   await run(process.execPath, ['scripts/build.mjs', 'server'])
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'))
-  const server = await startServer({ dataDir, env: { RATE_LIMIT: 'off' } })
+  const dataDir = temporaryFolder('bench-server')
+  const server = await startBuiltServer({ dataDir })
   try {
     const headers = { 'content-type': 'application/json', OrgCode: 'demo' }
     const form = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: 2026, BatchId: '本科批', PageSize: 20 }
@@ -20,10 +19,10 @@ export async function measure() {
     const candidates = await fire({ requests: recommend })
     const ping = await fire({ requests: [{ method: 'GET', path: '/healthz' }] })
     if (candidates.non2xx || ping.non2xx) throw new Error(`the server refused ${candidates.non2xx + ping.non2xx} requests`)
-    const rss = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const rss = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     return { recPerSecond: Math.round(candidates.requests.average), recP99Ms: candidates.latency.p99, pingPerSecond: Math.round(ping.requests.average), rssMB: Math.round(rss) }
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeFolder(dataDir)
   }
 }

@@ -19,6 +19,7 @@ import {
   type ScoreRankTable,
 } from '../../engine/score-rank'
 import { ProductError } from '../../errors'
+import { pagingOf } from '../../paging'
 import { createAdmissionRepository } from './admission.repository'
 
 export type Province = Type.Static<typeof ProvinceSchema>
@@ -58,7 +59,6 @@ export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as
 const TABLES_KEPT = 200
 /** How long a revision read is believed, ms: one request asks for it many times, an import may show a moment later. */
 const REVISION_KEPT = 200
-const DEFAULT_PAGE_SIZE = 20
 
 /**
  * The admission service. Provinces and tables are cached by the data revision, which every import and seed bumps.
@@ -66,7 +66,12 @@ const DEFAULT_PAGE_SIZE = 20
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   let cachedRevision = -1
-  let provinces: Promise<{ list: Province[]; byId: Map<string, Province>; ruleDate: string }> | null = null
+  let provinces: Promise<{
+    list: Province[]
+    byId: Map<string, Province>
+    idByName: Map<string, string>
+    ruleDate: string
+  }> | null = null
   const tables = new Map<string, Promise<LoadedTable | null>>()
   const tableYears = new Map<string, Promise<{ year: number; track: string }[]>>()
 
@@ -99,7 +104,12 @@ export function createAdmissionService(db: Kysely<Database>) {
         Rule: row.rule as ProvinceRule,
       }))
       const ruleDate = rows.reduce((latest, row) => (row.rule_date > latest ? row.rule_date : latest), '')
-      return { list, byId: new Map(list.map((province) => [province.ProvinceId, province])), ruleDate }
+      return {
+        list,
+        byId: new Map(list.map((province) => [province.ProvinceId, province])),
+        idByName: new Map(list.map((province) => [province.ProvinceName, province.ProvinceId])),
+        ruleDate,
+      }
     })
     try {
       return await provinces
@@ -236,6 +246,11 @@ export function createAdmissionService(db: Kysely<Database>) {
       return (await loadProvinces()).list
     },
 
+    /** Code of each province by its short name. */
+    async provinceIds(): Promise<ReadonlyMap<string, string>> {
+      return (await loadProvinces()).idByName
+    },
+
     async provinceList(): Promise<ResponseOf<'Public/ProvinceList'>> {
       const { list, ruleDate } = await loadProvinces()
       return { ProvinceList: list, RuleDate: ruleDate }
@@ -302,9 +317,8 @@ export function createAdmissionService(db: Kysely<Database>) {
         if (score < (request.MinScore ?? 0) || score > (request.MaxScore ?? Infinity)) continue
         rows.push({ Score: score, Count: counts[row] as number, Rank: cumulative[row] as number })
       }
-      const size = request.PageSize ?? DEFAULT_PAGE_SIZE
-      const from = ((request.PageIndex ?? 1) - 1) * size
-      return { Total: rows.length, Items: rows.slice(from, from + size), Source: loaded.source }
+      const { offset, limit } = pagingOf(request)
+      return { Total: rows.length, Items: rows.slice(offset, offset + limit), Source: loaded.source }
     },
 
     async lineRankYears(provinceId: string): Promise<ResponseOf<'Public/LineRankYears'>> {
@@ -346,15 +360,15 @@ export function createAdmissionService(db: Kysely<Database>) {
       const { Rule: rule } = await getProvince(request.ProvinceId)
       const year = request.Year ?? (await repository.latestPlanYear(request.ProvinceId))
       if (year === null) return { Total: 0, Items: [] }
-      const size = request.PageSize ?? DEFAULT_PAGE_SIZE
+      const { offset, limit } = pagingOf(request)
       const filter = {
         provinceId: request.ProvinceId,
         year,
         track: request.Track,
         keyword: request.Keyword,
         kinds: [unitKindOf(rule)],
-        offset: ((request.PageIndex ?? 1) - 1) * size,
-        limit: size,
+        offset,
+        limit,
       }
       const [total, rows] = await Promise.all([repository.countPlans(filter), repository.listPlans(filter)])
       return {

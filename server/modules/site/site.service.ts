@@ -4,13 +4,13 @@ import { Value } from 'typebox/value'
 import { WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
+import { pagingOf } from '../../paging'
 import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { countdown, examCalendar } from './exam-calendar'
 import { dictionary, pageTitles, SITE_NAME, siteDefaults, type WebConfig } from './site-defaults'
 import type { HeldData, SiteRepository } from './site.repository'
 
-const DEFAULT_PAGE_SIZE = 20
 const NEWS_SHOWN = 10
 
 export interface SiteDependencies {
@@ -118,13 +118,7 @@ export function createSiteService({ repository, organisations, admission, wishYe
     readerId: string | null,
     request: RequestOf<'Web/Notices'>,
   ) {
-    const limit = request.PageSize ?? DEFAULT_PAGE_SIZE
-    const { total, unread, items } = await repository.notices(
-      scope,
-      readerId,
-      { limit, offset: ((request.PageIndex ?? 1) - 1) * limit },
-      now(),
-    )
+    const { total, unread, items } = await repository.notices(scope, readerId, pagingOf(request), now())
     return {
       Total: total,
       Unread: unread,
@@ -215,11 +209,7 @@ export function createSiteService({ repository, organisations, admission, wishYe
     },
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
-      const limit = request.PageSize ?? DEFAULT_PAGE_SIZE
-      const { total, items } = await repository.colleges(request.Keyword?.trim() ?? '', {
-        limit,
-        offset: ((request.PageIndex ?? 1) - 1) * limit,
-      })
+      const { total, items } = await repository.colleges(request.Keyword?.trim() ?? '', pagingOf(request))
       return { Total: total, Items: items.map((row) => ({ Key: row.college_id, Title: row.name })) }
     },
   }

@@ -1,22 +1,16 @@
 // Slices in memory: loaded once, shared by concurrent requests, dropped when data change or room is needed.
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema'
 import { Slice } from '../../engine/slice'
 import type { AdmissionService } from '../admission/admission.service'
-import { createWishRepository, type SliceKey } from './wish.repository'
+import type { SliceKey, WishRepository } from './wish.repository'
 
 /** A slice of a large province is some 10 MB. */
 const SLICES_KEPT = 24
 
-export function createSliceStore(db: Kysely<Database>, admission: AdmissionService, wishYear: number) {
-  const repository = createWishRepository(db)
+export function createSliceStore(repository: WishRepository, admission: AdmissionService, wishYear: number) {
   const slices = new Map<string, Promise<Slice>>()
 
   async function load(key: SliceKey): Promise<Slice> {
-    const provinceIds = new Map(
-      (await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]),
-    )
-    return new Slice(await repository.loadSlice(key, wishYear, provinceIds))
+    return new Slice(await repository.loadSlice(key, wishYear, await admission.provinceIds()))
   }
 
   return {

@@ -11,7 +11,7 @@ export function plainText(text: string): string {
 }
 
 // XML 1.0 has no place for most control characters: a file that holds one does not open
- 
+
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const WIDTHS: Readonly<Record<string, number>> = {

@@ -3,7 +3,6 @@ import type { FileFormat } from './wish-tickets'
 
 /** A name every file system takes: no separators, no control characters, never empty. */
 export function fileNameOf(listName: string, format: FileFormat): string {
-   
   const safe = listName
     .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '_')
     .replace(/^\.+/, '')

@@ -1,6 +1,6 @@
 // Reads what a slice is built of, and keeps wish lists.
-import { sql, type Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../db/schema'
+import { sql, type Kysely, type Selectable, type SelectQueryBuilder, type Transaction } from 'kysely'
+import type { Database, WishListTable } from '../../db/schema'
 import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice'
 import type { Track, UnitKind } from '../../engine/province-rule'
 
@@ -110,21 +110,11 @@ export function createWishRepository(db: Kysely<Database>) {
       .where('unit.batch', '=', key.batch)
       .where('unit.kind', '=', key.kind)
 
-  const toList = (row: {
-    wish_id: string
-    user_id: string
-    name: string
-    province_id: string
-    year: number
-    track: string
-    batch: string
-    wish_type: number
-    score_form: unknown
-    rank: number
-    items: unknown
-    revision: number
-    updated_at: Date
-  }): WishList => ({
+  /** Lists of a user that have not been removed. */
+  const keptLists = (userId: string) =>
+    db.selectFrom('wish_list').where('user_id', '=', userId).where('deleted_at', 'is', null)
+
+  const toList = (row: Selectable<WishListTable>): WishList => ({
     wishId: row.wish_id,
     userId: row.user_id,
     name: row.name,
@@ -426,21 +416,15 @@ export function createWishRepository(db: Kysely<Database>) {
     },
 
     async countLists(userId: string): Promise<number> {
-      const row = await db
-        .selectFrom('wish_list')
+      const row = await keptLists(userId)
         .select((select) => select.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
 
     async lists(userId: string, offset: number, limit: number): Promise<WishList[]> {
-      const rows = await db
-        .selectFrom('wish_list')
+      const rows = await keptLists(userId)
         .selectAll()
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
         .orderBy('updated_at', 'desc')
         .orderBy('wish_id')
         .offset(offset)
@@ -450,13 +434,7 @@ export function createWishRepository(db: Kysely<Database>) {
     },
 
     async list(userId: string, wishId: string): Promise<WishList | null> {
-      const row = await db
-        .selectFrom('wish_list')
-        .selectAll()
-        .where('wish_id', '=', wishId)
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
+      const row = await keptLists(userId).selectAll().where('wish_id', '=', wishId).executeTakeFirst()
       return row ? toList(row) : null
     },
 

@@ -9,6 +9,7 @@ import type {
   WishRow as WishRowSchema,
   WishSummary as WishSummarySchema,
 } from '../../../contract/wish'
+import { isUniqueViolation } from '../../db/database'
 import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
@@ -18,6 +19,7 @@ import { logRankError, rankAtScore, scoreAtRank } from '../../engine/score-rank'
 import type { Slice, SliceCandidate, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
 import { ProductError } from '../../errors'
+import { pagingOf } from '../../paging'
 import {
   admissionServiceOf,
   basisOf,
@@ -64,7 +66,6 @@ export interface WishDependencies {
 
 /** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. */
 const MOCK_ERROR_POINTS = 10
-const DEFAULT_PAGE_SIZE = 20
 const FULL_SCORE = 750
 const DEFAULT_RANK_ERROR = 0.3
 
@@ -89,22 +90,20 @@ interface EvaluatedList {
   tierCounts: TierCounts
 }
 
-const sameId = (id: string) => id.toLowerCase()
+/** A major's name in the catalogue: a plan adds campus, programme or contents in brackets. */
+const catalogueName = (name: string): string => name.replace(/[（(].*$/, '')
 
-/** PostgreSQL's code for a broken unique index, wherever the driver keeps it. */
-const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
+const sameId = (id: string) => id.toLowerCase()
 
 export function createWishService({ db, wishYear = 2026, now = () => new Date() }: WishDependencies) {
   const repository = createWishRepository(db)
   const admission = admissionServiceOf(db)
-  const slices = createSliceStore(db, admission, wishYear)
+  const slices = createSliceStore(repository, admission, wishYear)
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
 
   // ---- who and where
 
-  async function person(
-    form: BatchRequest,
-  ): Promise<{
+  async function person(form: BatchRequest): Promise<{
     province: Province
     track: Track
     rank: number
@@ -187,15 +186,12 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   async function question(request: CandidateRequest): Promise<{ where: Situation; query: SliceQuery }> {
     const where = await situation(request)
-    const codes = new Map(
-      (await admission.listProvinces()).map((province) => [province.ProvinceName, province.ProvinceId]),
-    )
     return {
       where,
       query: {
         candidate: where.candidate,
         isForecast: where.isForecast,
-        filter: filterOf(request, codes),
+        filter: filterOf(request, await admission.provinceIds()),
         sort: request.Sort ?? 'fit',
       },
     }
@@ -204,9 +200,8 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   async function listCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstList'>> {
     const { where, query } = await question(request)
     const { order, tierCounts } = where.slice.query(query)
-    const PageIndex = request.PageIndex ?? 1
-    const PageSize = request.PageSize ?? DEFAULT_PAGE_SIZE
-    const page = order.subarray((PageIndex - 1) * PageSize, PageIndex * PageSize)
+    const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
+    const page = order.subarray(offset, offset + PageSize)
     return {
       Total: order.length,
       TierCounts: tierCounts,
@@ -252,7 +247,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       ),
     ])
     const categories = await repository.majorCategories([
-      ...new Set(majors.map((major) => major.majorName.replace(/[（(].*$/, ''))),
+      ...new Set(majors.map((major) => catalogueName(major.majorName))),
     ])
     const history = new MajorHistory(lines)
     const result = new Map<number, UnitMajor[]>()
@@ -260,7 +255,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       const unit = where.slice.indexOf.get(major.unitId)
       if (unit === undefined) continue
       const info = where.slice.data.units[unit] as SliceUnit
-      const category = categories.get(major.majorName.replace(/[（(].*$/, '')) ?? null
+      const category = categories.get(catalogueName(major.majorName)) ?? null
       const view = unitMajorOf(
         where.slice,
         unit,
@@ -752,11 +747,8 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     userId: string,
     request: RequestOf<'User/GetWishList'>,
   ): Promise<ResponseOf<'User/GetWishList'>> {
-    const size = request.PageSize ?? DEFAULT_PAGE_SIZE
-    const [total, lists] = await Promise.all([
-      repository.countLists(userId),
-      repository.lists(userId, ((request.PageIndex ?? 1) - 1) * size, size),
-    ])
+    const { offset, limit } = pagingOf(request)
+    const [total, lists] = await Promise.all([repository.countLists(userId), repository.lists(userId, offset, limit)])
     return {
       Total: total,
       Items: await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list)))),

@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { useUpdatePasswordMutation } from '../api'
 import { newPasswordProblem, repeatProblem } from '../model/credentials'
+import { NewPasswordFields } from './NewPasswordFields'
 import { PasswordInput } from './PasswordInput'
 
 /** Changes the password of who is signed in; the account's other sessions end. */
@@ -36,22 +37,12 @@ export function EditPasswordForm({ onDone }: { onDone: () => void }) {
           placeholder='现在用的密码'
         />
       </Field>
-      <Field label='新密码' required error={errors.password} message='8 到 32 位，同时包含字母和数字'>
-        <PasswordInput
-          id='password-new'
-          value={values.password}
-          onChange={(value) => set('password', value)}
-          placeholder='新密码'
-        />
-      </Field>
-      <Field label='再填一次新密码' required error={errors.repeat}>
-        <PasswordInput
-          id='password-repeat'
-          value={values.repeat}
-          onChange={(value) => set('repeat', value)}
-          placeholder='与上面相同'
-        />
-      </Field>
+      <NewPasswordFields
+        values={values}
+        errors={errors}
+        set={set}
+        ids={{ password: 'password-new', repeat: 'password-repeat' }}
+      />
       <FormMessage text={errors.form} />
       <Button id='password-save' block loading={isBusy} onClick={() => void submit()}>
         修改密码

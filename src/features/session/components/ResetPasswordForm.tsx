@@ -1,10 +1,9 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { Button } from '@/shared/ui/button/Button'
-import { Field } from '@/shared/ui/field/Field'
 import { useResetPasswordMutation } from '../api'
 import { mobileProblem, newPasswordProblem, repeatProblem, smsCodeProblem } from '../model/credentials'
-import { PasswordInput } from './PasswordInput'
+import { NewPasswordFields } from './NewPasswordFields'
 import { SmsCodeFields } from './SmsCodeFields'
 
 /** Sets a new password by SMS code. */
@@ -31,22 +30,12 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <SmsCodeFields values={values} errors={errors} set={set} setErrors={setErrors} purpose='reset' prefix='reset' />
-      <Field label='新密码' required error={errors.password} message='8 到 32 位，同时包含字母和数字'>
-        <PasswordInput
-          id='reset-password'
-          value={values.password}
-          onChange={(value) => set('password', value)}
-          placeholder='新密码'
-        />
-      </Field>
-      <Field label='再填一次新密码' required error={errors.repeat}>
-        <PasswordInput
-          id='reset-repeat'
-          value={values.repeat}
-          onChange={(value) => set('repeat', value)}
-          placeholder='与上面相同'
-        />
-      </Field>
+      <NewPasswordFields
+        values={values}
+        errors={errors}
+        set={set}
+        ids={{ password: 'reset-password', repeat: 'reset-repeat' }}
+      />
       <FormMessage text={errors.form} />
       <Button id='reset-submit' block loading={isBusy} onClick={() => void submit()}>
         重设密码

@@ -1,24 +1,15 @@
-import { Image } from '@tarojs/components'
-import { picture } from '@/shared/ui/accessibility/accessibility'
 import { lineChartText, toSvg, type LineChartSpec } from '@/shared/ui/chart/line-chart-svg'
-import { designPx } from '@/shared/ui/design-size/design-size'
-import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
-import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
+import { ChartImage, type ChartSize } from '@/shared/ui/chart/ChartImage'
 
-export type LineChartProps = Omit<LineChartSpec, 'width' | 'height' | 'fontSize'> & {
-  /** Design px, 311 x 180 by default: a card's inner width. */
-  width?: number
-  height?: number
-}
+export type LineChartProps = Omit<LineChartSpec, 'width' | 'height' | 'fontSize'> & ChartSize
 
-export function LineChart({ width = 311, height = 180, ...spec }: LineChartProps) {
-  const { elder } = useUiSettings()
-  const fontSize = elder ? 12 * ELDER_SCALE : 12
+export function LineChart({ width, height, ...spec }: LineChartProps) {
   return (
-    <Image
-      src={svgDataUri(toSvg({ ...spec, width, height, fontSize }))}
-      style={{ display: 'block', width: designPx(width), height: designPx(height), maxWidth: '100%' }}
-      {...picture(lineChartText(spec))}
+    <ChartImage
+      width={width}
+      height={height}
+      draw={(frame) => toSvg({ ...spec, ...frame })}
+      text={lineChartText(spec)}
     />
   )
 }
