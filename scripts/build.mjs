@@ -98,7 +98,7 @@ async function h5(out) {
 async function bundleServer(out) {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: { server: 'server/server.ts', 'data-import': 'server/data-import.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+    entryPoints: { server: 'server/server.ts', 'data-import': 'server/data-import.ts', backtest: 'server/backtest/command.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
     absWorkingDir: root,
     outdir: out,
     outExtension: { '.js': '.mjs' },

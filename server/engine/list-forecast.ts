@@ -1,8 +1,9 @@
 // What becomes of a whole list under parallel filing (平行志愿): the first wish, in order, whose line the candidate reaches admits.
 import type Type from 'typebox'
 import type { ListForecast as ListForecastSchema } from '../../contract/wish'
-import { distributionAt, NORMAL_NODES, type ResidualModel } from './residuals'
 import type { CandidateRank, LineForecast } from './predict'
+import { distributionAt, NORMAL_NODES } from './residual-shape'
+import type { ResidualModel } from './residuals'
 
 export type ListForecast = Type.Static<typeof ListForecastSchema>
 
@@ -28,11 +29,9 @@ export function forecastList(
       const weight = shiftWeight * errorWeight
       let left = 1
       wishes.forEach(({ forecast, isEligible }, index) => {
-        const own = forecast ? model.bands[forecast.band]?.own : undefined
-        if (!forecast || !own || !isEligible) return
-        const distance =
-          (logRank + error * candidate.rankError - forecast.center) / forecast.scale - shift * model.shiftSd
-        const chance = 1 - distributionAt(own, distance)
+        if (!forecast || !isEligible) return
+        const distance = logRank + error * candidate.rankError - forecast.center - shift * forecast.shared
+        const chance = 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
         perWish[index] = (perWish[index] as number) + weight * left * chance
         left *= 1 - chance
       })

@@ -1,18 +1,35 @@
-// How much lines move from one year to the next, learned from a province's own earlier years.
+// How lines move from one year to the next, learned from a province's own earlier years.
 //
-// The model, in log rank: line(t+1) = line(t) - reversion * (line(t) - the unit's earlier mean) + planEffect * log(plan change)
-//   + a shift common to the whole track that year + the unit's own residual.
-// The residual's distribution is empirical, by rank band, smoothed, and mixed with a built-in prior that carries the tails and takes over
-// where a band has few changes to learn from.
+// The model, in log rank: line(t + 1) = line(t) + coefficients . features(t) + scale . Z
+//   coefficients are drawn anew each year around a mean: the drift and the level's part of it are the shift a whole year makes, the others say
+//   how much lines revert, follow their college and their plan; how much they differ from year to year is learned and widens the answer;
+//   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a line stands out and by how restless it was.
+// Every learned number is drawn towards a round prior that holds where a province has few years. docs/engine.md says where the priors come from.
+import {
+  curveAt,
+  FEATURE_COUNT,
+  FEATURES,
+  levelOf,
+  medianOf,
+  quantileParts,
+  type Curve,
+  type FeatureName,
+  type PastLines,
+} from './line-features'
+import type { UnitKind } from './province-rule'
+import { shapeOf, type ResidualShape } from './residual-shape'
 
-/** Past lines of many units, column 0 the year before the one predicted, column k the year k + 1 before it. */
-export interface LineHistory {
-  size: number
-  columns: number
-  /** size x columns; worst rank admitted, 0 where unknown. */
-  ranks: Int32Array
-  /** size x columns; places planned, -1 where unknown. */
-  plans: Int32Array
+/** What kind of lines a history holds, and which of its years were no ordinary ones. */
+export interface LineTraits {
+  /** What one line belongs to. */
+  kind: UnitKind
+  /** What one wish of the province names: a major filed by itself moves less than one inside a group. */
+  wishUnit: UnitKind
+  /**
+   * How much wider than usual lines are known to move, 1 for an ordinary year: entry 0 for the year predicted, entry k + 1 for the year of column k.
+   * See `upheavalOf`; missing entries are 1.
+   */
+  upheavals: readonly number[]
 }
 
 export interface ResidualBand {
@@ -21,89 +38,103 @@ export interface ResidualBand {
   /** Lowest rank of the next band; Infinity for the last. */
   to: number
   label: string
-  /** Past changes this band was learned from. */
+  /** Past changes of lines in this band. */
   count: number
-  /** Standard deviation of the unit's own residual, log rank. */
-  sd: number
-  /** Distribution of the unit's own residual, on the grid. */
-  own: Float64Array
-  /** The same with the common yearly shift folded in: what one wish alone faces. */
-  total: Float64Array
+}
+
+/** A shift a whole year made, reported beside the predictions. */
+export interface YearShift {
+  /** Column of the year moved into. */
+  column: number
+  /** Median change of log rank; above 0 lines moved to worse ranks. */
+  median: number
+  /** Mean absolute residual in scales, against 0.7 in an ordinary year. */
+  size: number
+  lines: number
 }
 
 export interface ResidualModel {
+  /** Mean coefficient of each feature. */
+  coefficients: Float64Array
+  /** Variance of each coefficient in the coming year: what is not known of the mean, and how much years differ. */
+  variances: Float64Array
+  shape: ResidualShape
+  /** Factor on the built-in scale by log rank. */
+  scaleCurve: Curve
+  /** Factor on the built-in scale by kind of line. */
+  kindScale: number
+  /** Factor by which the coming year is known to be wider, entry 0; then as in LineTraits. */
+  upheavals: readonly number[]
+  /** Common drift into each column, by level. */
+  drifts: readonly Curve[]
+  /** As in LineHistory. */
+  pools: readonly number[]
   bands: ResidualBand[]
-  /** Share of a deviation from the unit's own mean that reverts the next year, 0..0.6. */
-  reversion: number
-  /** Change of log rank for one unit of log plan change. */
-  planEffect: number
-  /** Standard deviation of the common yearly shift, log rank. */
-  shiftSd: number
-  /** Cumulative common shift of each column against column 0, log rank. */
-  shiftTo: Float64Array
-  /** How much wider the residual is for a unit with a single past line. */
-  thinScale: number
+  shifts: YearShift[]
 }
-
-const GRID_EDGE = 3
-const GRID_STEP = 0.01
-const GRID_SIZE = Math.round((2 * GRID_EDGE) / GRID_STEP) + 1
 
 const BAND_FROM = [1, 500, 2000, 8000, 30000, 100000] as const
-/**
- * Built-in residual deviation per band (log rank), used where a province has little history. Small ranks are few people and move more in
- * proportion. Rounded from group and major lines of several provinces.
- */
-const PRIOR_SD = [0.32, 0.26, 0.21, 0.17, 0.13, 0.12] as const
-/** A band's own changes weigh as much as the prior at this many. */
-const PRIOR_COUNT = 40
-/** The prior's share never falls below this: its tails stand for what has not happened yet. */
-const PRIOR_FLOOR = 0.04
-const PRIOR_SHIFT_SD = 0.06
-const PRIOR_SHIFT_YEARS = 3
-const PRIOR_REVERSION = 0.3
-const PRIOR_PLAN_EFFECT = 0.1
-const RIDGE = 2
-const LARGEST_CHANGE = 0.9
 
-/** Nodes and weights of Gauss-Hermite quadrature for a standard normal variable, nine points. */
-export const NORMAL_NODES: readonly (readonly [node: number, weight: number])[] = [
-  [-4.512745863399783, 0.00002234584400774664],
-  [-3.20542900285647, 0.002789141321231769],
-  [-2.07684797867783, 0.04991640676521787],
-  [-1.0232556637891326, 0.2440975028949394],
-  [0, 0.40634920634920635],
-  [1.0232556637891326, 0.2440975028949394],
-  [2.07684797867783, 0.04991640676521787],
-  [3.20542900285647, 0.002789141321231769],
-  [4.512745863399783, 0.00002234584400774664],
-]
-
-/** Value at `x` of a distribution function held on the grid; beyond the grid it fades exponentially and never reaches 0 or 1. */
-export function distributionAt(grid: Float64Array, x: number): number {
-  const position = (x + GRID_EDGE) / GRID_STEP
-  if (position <= 0) return (grid[0] as number) * Math.exp(Math.max(-40, x + GRID_EDGE))
-  if (position >= GRID_SIZE - 1)
-    return 1 - (1 - (grid[GRID_SIZE - 1] as number)) * Math.exp(Math.max(-40, GRID_EDGE - x))
-  const index = Math.floor(position)
-  const low = grid[index] as number
-  return low + ((grid[index + 1] as number) - low) * (position - index)
+/** Built-in scale by log rank: small ranks are few people and move more in proportion. */
+const PRIOR_SCALE: Curve = {
+  x: [1, 500, 2000, 8000, 30000, 100000, 300000].map(Math.log),
+  y: [0.3, 0.28, 0.24, 0.2, 0.15, 0.1, 0.06],
 }
+/** A unit with a single past line: nobody knows how restless it is. */
+const THIN_SCALE = 1.1
+/** Growth of the log scale with each built-in scale that a line stands out of its college, and that it moved a year; each about 0 for a usual line. */
+const OUTLYING_GROWTH = 0.2
+const USUAL_OUTLYING = 0.6
+const UNREST_GROWTH = 0.1
+const USUAL_UNREST = 0.5
+const LARGEST_GROWTH_AT = 3
 
-/** The x at which a distribution on the grid reaches `share` (0..1). */
-export function quantileOf(grid: Float64Array, share: number): number {
-  let low = 0
-  let high = GRID_SIZE - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((grid[middle] as number) >= share) high = middle
-    else low = middle + 1
-  }
-  if (low === 0) return -GRID_EDGE
-  const before = grid[low - 1] as number
-  const step = (grid[low] as number) - before
-  return -GRID_EDGE + (low - 1 + (step > 0 ? (share - before) / step : 0)) * GRID_STEP
+interface Prior {
+  /** Mean of the coefficient. */
+  mean: number
+  /** How far a province's own mean may lie from it. */
+  sd: number
+  /** How much it differs from year to year. */
+  yearly: number
+  /** Taken as it is. */
+  isFixed?: boolean
 }
+const PRIORS: Readonly<Record<FeatureName, Prior>> = {
+  // lines drift to worse ranks by some 2 % a year: colleges have been enrolling more
+  drift: { mean: 0.02, sd: 0.02, yearly: 0.04 },
+  level: { mean: 0, sd: 0.02, yearly: 0.03 },
+  aboveCollege: { mean: -0.15, sd: 0.1, yearly: 0.1 },
+  belowCollege: { mean: -0.1, sd: 0.1, yearly: 0.1 },
+  lastChange: { mean: -0.15, sd: 0.1, yearly: 0.15 },
+  changeBefore: { mean: 0, sd: 0.1, yearly: 0.1 },
+  collegeTrend: { mean: 0.3, sd: 0.15, yearly: 0.2 },
+  aboveCollegeThin: { mean: -0.05, sd: 0.1, yearly: 0.1 },
+  belowCollegeThin: { mean: -0.05, sd: 0.1, yearly: 0.1 },
+  plan: { mean: 0.05, sd: 0.05, yearly: 0.05 },
+  // half of what the control line moves over, the lines next to it move; within one year it cannot be told from drift and level, so it is not learned
+  pool: { mean: 0.5, sd: 0.2, yearly: 0.2, isFixed: true },
+}
+/** Groups are renumbered and regrouped: a group far from its college's others comes back more. */
+const GROUP_REVERSION = -0.2
+/** In the fit of one year drift and level are almost free. */
+const FREE_DRIFT = 0.1
+const FREE_LEVEL = 0.05
+/** Years that weigh as much as the built-in yearly difference. */
+const PRIOR_YEARS = 3
+const FEWEST_LINES = 50
+const HUBER = 1.5
+const FIT_ROUNDS = 4
+/** Lines of one college and one major move together: so many lines say as much as one that stands alone. */
+const LINES_PER_WITNESS = 8
+/** Lines of one year that a fit reads: more make no coefficient surer, since years differ by far more. */
+const MOST_FITTED = 6000
+const VAGUE = 100
+const FIXED = 1e-4
+const SCALE_KNOTS = 8
+/** Mean absolute size of Z by definition, and the samples a knot of the scale curve starts with. */
+const MEAN_SIZE = 0.7
+const SCALE_PRIOR = 30
+const LARGEST_SIZE = 4
 
 /** Index of the band a rank lies in. */
 export function bandIndexOf(rank: number): number {
@@ -112,166 +143,332 @@ export function bandIndexOf(rank: number): number {
   return index
 }
 
-const logistic = (x: number, sd: number): number =>
-  1 / (1 + Math.exp(-Math.max(-40, Math.min(40, (x * Math.PI) / (sd * Math.sqrt(3))))))
-
-function median(values: number[]): number {
-  if (values.length === 0) return 0
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
-}
-
-const bounded = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
-
-/** Deviation of the line in column `base` from the unit's own earlier lines, common shifts taken out; NaN where there is none earlier. */
-export function deviationAt(
-  ranks: Int32Array,
-  offset: number,
-  columns: number,
-  base: number,
-  shiftTo: Float64Array,
-): number {
-  const rank = ranks[offset + base] as number
-  if (rank === 0) return Number.NaN
-  let sum = 0
-  let count = 0
-  for (let column = base + 1; column < columns; column += 1) {
-    const earlier = ranks[offset + column] as number
-    if (earlier === 0) continue
-    sum += Math.log(earlier) + ((shiftTo[column] as number) - (shiftTo[base] as number))
-    count += 1
-  }
-  return count === 0 ? Number.NaN : bounded(Math.log(rank) - sum / count, LARGEST_CHANGE)
-}
-
-/** Log of the plan change into column `to` from column `from`; 0 where either plan is unknown. */
-export function planChange(before: number, after: number): number {
-  return before > 0 && after > 0 ? bounded(Math.log(after / before), Math.log(3)) : 0
-}
-
-function smoothed(values: number[], priorSd: number): { own: Float64Array; sd: number } {
-  const count = values.length
-  const share = Math.min(1 - PRIOR_FLOOR, count / (count + PRIOR_COUNT))
-  const meanSquare = count === 0 ? 0 : values.reduce((sum, value) => sum + Math.min(value * value, 1), 0) / count
-  const sd = Math.sqrt((count * meanSquare + PRIOR_COUNT * priorSd * priorSd) / (count + PRIOR_COUNT))
-  // bin, then smooth with a logistic kernel of Silverman's width
-  const width = Math.max(0.015, 0.9 * Math.min(sd, 0.5) * Math.max(count, 1) ** -0.2)
-  const bins = new Float64Array(GRID_SIZE)
-  for (const value of values) {
-    const index = Math.round((bounded(value, GRID_EDGE) + GRID_EDGE) / GRID_STEP)
-    bins[index] = (bins[index] as number) + 1
-  }
-  const filled: [x: number, weight: number][] = []
-  bins.forEach((weight, index) => weight > 0 && filled.push([-GRID_EDGE + index * GRID_STEP, weight / count]))
-  // the prior's tails take the learned deviation once there is one
-  const tailSd = Math.max(priorSd * 0.8, sd)
-  const own = new Float64Array(GRID_SIZE)
-  for (let index = 0; index < GRID_SIZE; index += 1) {
-    const x = -GRID_EDGE + index * GRID_STEP
-    let empirical = 0
-    for (const [at, weight] of filled) empirical += weight * logistic(x - at, width)
-    own[index] = Math.min(1, share * empirical + (1 - share) * logistic(x, count < PRIOR_COUNT ? priorSd : tailSd))
-  }
-  return { own, sd }
-}
-
-function withShift(own: Float64Array, shiftSd: number): Float64Array {
-  const total = new Float64Array(GRID_SIZE)
-  for (let index = 0; index < GRID_SIZE; index += 1) {
-    const x = -GRID_EDGE + index * GRID_STEP
-    let sum = 0
-    for (const [node, weight] of NORMAL_NODES) sum += weight * distributionAt(own, x - node * shiftSd)
-    // the weights add up to 1 but for the last bit
-    total[index] = Math.min(1, sum)
-  }
-  return total
-}
-
 const thousands = (rank: number): string => rank.toLocaleString('en-US')
 
+function bandLabel(index: number): string {
+  const from = BAND_FROM[index] as number
+  const to = BAND_FROM[index + 1]
+  return to === undefined ? `位次 ${thousands(from)} 以后` : `位次 ${thousands(from)}-${thousands(to - 1)}`
+}
+
 /**
- * Learns a residual model. Only the columns given are read, so that a back-test that leaves later years out cannot see them.
+ * Factor on the built-in scale. A wish unit of its own (major+college) is filed for itself and moves least; a group is regrouped, and a major
+ * inside a group goes with it.
  */
-export function learnResiduals(history: LineHistory): ResidualModel {
-  const { size, columns, ranks, plans } = history
-  // Common shift into each column: median raw change from the column before (older) to this one.
-  const shiftInto = new Float64Array(columns)
-  const shifts: number[] = []
-  for (let column = 0; column < columns - 1; column += 1) {
-    const changes: number[] = []
-    for (let unit = 0; unit < size; unit += 1) {
-      const after = ranks[unit * columns + column] as number
-      const before = ranks[unit * columns + column + 1] as number
-      if (after > 0 && before > 0) changes.push(Math.log(after / before))
-    }
-    if (changes.length < 20) continue
-    const shift = bounded(median(changes), LARGEST_CHANGE)
-    shiftInto[column] = shift
-    shifts.push(shift)
-  }
-  const shiftTo = new Float64Array(columns)
-  for (let column = 1; column < columns; column += 1)
-    shiftTo[column] = (shiftTo[column - 1] as number) + (shiftInto[column - 1] as number)
-  const shiftSd = Math.sqrt(
-    (PRIOR_SHIFT_YEARS * PRIOR_SHIFT_SD ** 2 + shifts.reduce((sum, shift) => sum + shift * shift, 0)) /
-      (PRIOR_SHIFT_YEARS + shifts.length),
-  )
+function kindScaleOf(traits: LineTraits): number {
+  if (traits.kind === 'college') return 0.9
+  return traits.kind === 'major' && traits.wishUnit === 'major' ? 0.75 : 0.9
+}
 
-  // Reversion and plan effect, each a ridge slope towards its prior.
-  let crossDeviation = RIDGE * PRIOR_REVERSION
-  let squareDeviation = RIDGE
-  let crossPlan = RIDGE * PRIOR_PLAN_EFFECT
-  let squarePlan = RIDGE
-  const samples: { change: number; deviation: number; plan: number; rank: number }[] = []
+/** Built-in scale at a log rank, before anything is learned. */
+export const usualScaleOf = (logRank: number): number => curveAt(PRIOR_SCALE, logRank)
+
+/** Scale of Z for a line, log rank, in an ordinary year. */
+export function scaleOf(
+  model: Pick<ResidualModel, 'kindScale' | 'scaleCurve'>,
+  logRank: number,
+  outlying: number,
+  unrest: number,
+): number {
+  const usual = curveAt(PRIOR_SCALE, logRank)
+  const stands = Math.min(LARGEST_GROWTH_AT, Math.abs(outlying) / usual) - USUAL_OUTLYING
+  const isThin = Number.isNaN(unrest)
+  const moves = isThin ? 0 : Math.min(LARGEST_GROWTH_AT, unrest / usual) - USUAL_UNREST
+  const growth = Math.exp(OUTLYING_GROWTH * stands + UNREST_GROWTH * moves)
+  const learned = model.scaleCurve.x.length > 0 ? curveAt(model.scaleCurve, logRank) : 1
+  return usual * model.kindScale * (isThin ? THIN_SCALE : 1) * growth * learned
+}
+
+/**
+ * Solves a symmetric positive system and inverts it: Gauss-Jordan with pivots on the diagonal.
+ * @param matrix n x n, overwritten by its inverse
+ */
+function invert(matrix: Float64Array, n: number): void {
+  for (let pivot = 0; pivot < n; pivot += 1) {
+    const value = matrix[pivot * n + pivot] as number
+    matrix[pivot * n + pivot] = 1
+    for (let column = 0; column < n; column += 1)
+      matrix[pivot * n + column] = (matrix[pivot * n + column] as number) / value
+    for (let row = 0; row < n; row += 1) {
+      if (row === pivot) continue
+      const factor = matrix[row * n + pivot] as number
+      if (factor === 0) continue
+      matrix[row * n + pivot] = 0
+      for (let column = 0; column < n; column += 1)
+        matrix[row * n + column] =
+          (matrix[row * n + column] as number) - factor * (matrix[pivot * n + column] as number)
+    }
+  }
+}
+
+interface Regression {
+  coefficients: Float64Array
+  /** Diagonal of the covariance. */
+  variances: Float64Array
+}
+
+/** Weighted ridge regression towards prior means. */
+function ridge(
+  features: Float64Array,
+  target: Float64Array,
+  weights: Float64Array,
+  prior: { means: Float64Array; sds: Float64Array },
+): Regression {
+  const n = FEATURE_COUNT
+  const matrix = new Float64Array(n * n)
+  const vector = new Float64Array(n)
+  for (let row = 0; row < target.length; row += 1) {
+    const weight = weights[row] as number
+    const offset = row * n
+    const goal = (target[row] as number) * weight
+    for (let i = 0; i < n; i += 1) {
+      const left = features[offset + i] as number
+      if (left === 0) continue
+      vector[i] = (vector[i] as number) + left * goal
+      const scaled = left * weight
+      for (let j = 0; j <= i; j += 1)
+        matrix[i * n + j] = (matrix[i * n + j] as number) + scaled * (features[offset + j] as number)
+    }
+  }
+  for (let i = 0; i < n; i += 1) {
+    const precision = 1 / (prior.sds[i] as number) ** 2
+    matrix[i * n + i] = (matrix[i * n + i] as number) + precision
+    vector[i] = (vector[i] as number) + (prior.means[i] as number) * precision
+    for (let j = 0; j < i; j += 1) matrix[j * n + i] = matrix[i * n + j] as number
+  }
+  invert(matrix, n)
+  const coefficients = new Float64Array(n)
+  for (let i = 0; i < n; i += 1) {
+    let sum = 0
+    for (let j = 0; j < n; j += 1) sum += (matrix[i * n + j] as number) * (vector[j] as number)
+    coefficients[i] = sum
+  }
+  return { coefficients, variances: Float64Array.from({ length: n }, (_, i) => matrix[i * n + i] as number) }
+}
+
+/** Sum of coefficients times one row of features. */
+export function weighted(coefficients: Float64Array, features: Float64Array, offset: number): number {
+  let sum = 0
+  for (let i = 0; i < FEATURE_COUNT; i += 1) sum += (coefficients[i] as number) * (features[offset + i] as number)
+  return sum
+}
+
+interface Transition {
+  column: number
+  upheaval: number
+  features: Float64Array
+  change: Float64Array
+  logRank: Float64Array
+  outlying: Float64Array
+  unrest: Float64Array
+}
+
+/** Lines known in a column and the one before it. */
+function transitionInto(past: PastLines, column: number, upheaval: number): Transition {
+  const { size, columns, ranks } = past.history
+  const from = past.featuresFrom(column + 1)
+  const isKnown = (unit: number): boolean =>
+    (ranks[unit * columns + column] as number) > 0 && (ranks[unit * columns + column + 1] as number) > 0
+  let count = 0
+  for (let unit = 0; unit < size; unit += 1) if (isKnown(unit)) count += 1
+  const transition: Transition = {
+    column,
+    upheaval,
+    features: new Float64Array(count * FEATURE_COUNT),
+    change: new Float64Array(count),
+    logRank: new Float64Array(count),
+    outlying: new Float64Array(count),
+    unrest: new Float64Array(count),
+  }
+  let row = 0
   for (let unit = 0; unit < size; unit += 1) {
-    const offset = unit * columns
-    for (let column = 0; column < columns - 1; column += 1) {
-      const after = ranks[offset + column] as number
-      const before = ranks[offset + column + 1] as number
-      if (after === 0 || before === 0) continue
-      const change = bounded(Math.log(after / before) - (shiftInto[column] as number), LARGEST_CHANGE * 2)
-      const deviation = deviationAt(ranks, offset, columns, column + 1, shiftTo)
-      const plan = planChange(plans[offset + column + 1] as number, plans[offset + column] as number)
-      if (!Number.isNaN(deviation) && Math.abs(change) < LARGEST_CHANGE) {
-        crossDeviation -= change * deviation
-        squareDeviation += deviation * deviation
-      }
-      if (plan !== 0 && Math.abs(change) < LARGEST_CHANGE) {
-        crossPlan += change * plan
-        squarePlan += plan * plan
-      }
-      samples.push({ change, deviation, plan, rank: before })
+    if (!isKnown(unit)) continue
+    for (let i = 0; i < FEATURE_COUNT; i += 1)
+      transition.features[row * FEATURE_COUNT + i] = from.values[unit * FEATURE_COUNT + i] as number
+    const logRank = from.logRank[unit] as number
+    transition.change[row] = Math.log(ranks[unit * columns + column] as number) - logRank
+    transition.logRank[row] = logRank
+    transition.outlying[row] = from.outlying[unit] as number
+    transition.unrest[row] = from.unrest[unit] as number
+    row += 1
+  }
+  return transition
+}
+
+/** A transition with so many rows that a fit takes no longer than needed: every n-th, whatever their order means. */
+function thinned(transition: Transition): { sample: Transition; share: number } {
+  const count = transition.change.length
+  const step = Math.ceil(count / MOST_FITTED)
+  if (step <= 1) return { sample: transition, share: 1 }
+  const kept = Math.floor(count / step)
+  const sample: Transition = {
+    ...transition,
+    features: new Float64Array(kept * FEATURE_COUNT),
+    change: new Float64Array(kept),
+    logRank: new Float64Array(kept),
+  }
+  for (let row = 0; row < kept; row += 1) {
+    const from = row * step
+    for (let i = 0; i < FEATURE_COUNT; i += 1)
+      sample.features[row * FEATURE_COUNT + i] = transition.features[from * FEATURE_COUNT + i] as number
+    sample.change[row] = transition.change[from] as number
+    sample.logRank[row] = transition.logRank[from] as number
+  }
+  return { sample, share: kept / count }
+}
+
+const DRIFT = FEATURES.indexOf('drift')
+const LEVEL = FEATURES.indexOf('level')
+
+/** One year's coefficients: robust, and with the variance that so many lines leave. */
+function fitYear(transition: Transition, priors: readonly Prior[]): Regression {
+  const { sample, share } = thinned(transition)
+  const { features, change, logRank } = sample
+  const means = Float64Array.from(priors, (prior, i) => (i === DRIFT || i === LEVEL ? 0 : prior.mean))
+  const sds = Float64Array.from(priors, (prior, i) =>
+    prior.isFixed ? FIXED : i === DRIFT ? FREE_DRIFT : i === LEVEL ? FREE_LEVEL : Math.hypot(prior.sd, prior.yearly),
+  )
+  const usual = new Float64Array(change.length)
+  const weights = new Float64Array(change.length)
+  for (let row = 0; row < change.length; row += 1) {
+    const scale = usualScaleOf(logRank[row] as number)
+    usual[row] = scale
+    weights[row] = 1 / scale ** 2
+  }
+  for (let round = 0; round < FIT_ROUNDS; round += 1) {
+    const { coefficients } = ridge(features, change, weights, { means, sds })
+    for (let row = 0; row < change.length; row += 1) {
+      const scale = usual[row] as number
+      const residual = (change[row] as number) - weighted(coefficients, features, row * FEATURE_COUNT)
+      weights[row] = 1 / (scale ** 2 * Math.max(1, Math.abs(residual / scale) / HUBER))
     }
   }
-  const reversion = Math.max(0, Math.min(0.6, crossDeviation / squareDeviation))
-  const planEffect = Math.max(0, Math.min(0.5, crossPlan / squarePlan))
+  for (let row = 0; row < weights.length; row += 1)
+    weights[row] = (weights[row] as number) / (LINES_PER_WITNESS * share)
+  // the prior is all but left out here: it comes in once, when years are put together
+  return ridge(features, change, weights, { means, sds: sds.map((sd) => (sd === FIXED ? FIXED : sd * VAGUE)) })
+}
 
-  const residualOf = (sample: (typeof samples)[number]): number =>
-    sample.change + (Number.isNaN(sample.deviation) ? 0 : reversion * sample.deviation) - planEffect * sample.plan
-  const spread = (chosen: typeof samples): { count: number; square: number } => ({
-    count: chosen.length,
-    square: chosen.reduce((sum, sample) => sum + Math.min(residualOf(sample) ** 2, 1), 0),
+/** Mean over years and yearly difference of each coefficient, both drawn towards their priors (empirical Bayes, three rounds). */
+function overYears(years: readonly Regression[], priors: readonly Prior[]): Regression {
+  const coefficients = new Float64Array(FEATURE_COUNT)
+  const variances = new Float64Array(FEATURE_COUNT)
+  priors.forEach((prior, i) => {
+    const prior2 = prior.sd ** 2
+    let yearly2 = prior.yearly ** 2
+    let mean = prior.mean
+    let precision = 1 / prior2
+    for (let round = 0; round < 3 && years.length > 0 && !prior.isFixed; round += 1) {
+      let sum = prior.mean / prior2
+      precision = 1 / prior2
+      for (const year of years) {
+        const weight = 1 / ((year.variances[i] as number) + yearly2)
+        sum += weight * (year.coefficients[i] as number)
+        precision += weight
+      }
+      mean = sum / precision
+      let spread = PRIOR_YEARS * prior.yearly ** 2
+      for (const year of years)
+        spread += Math.max(0, ((year.coefficients[i] as number) - mean) ** 2 - (year.variances[i] as number))
+      yearly2 = spread / (PRIOR_YEARS + years.length)
+    }
+    coefficients[i] = mean
+    variances[i] = 1 / precision + yearly2
   })
-  const thin = spread(samples.filter((sample) => Number.isNaN(sample.deviation)))
-  const full = spread(samples.filter((sample) => !Number.isNaN(sample.deviation)))
-  const ratio =
-    thin.count > 50 && full.count > 50 ? Math.sqrt(thin.square / thin.count / (full.square / full.count)) : 1.15
-  const thinScale = Math.max(1, Math.min(1.6, ratio))
+  return { coefficients, variances }
+}
 
-  const byBand: number[][] = BAND_FROM.map(() => [])
-  for (const sample of samples) {
-    const scale = Number.isNaN(sample.deviation) && full.count > 50 ? thinScale : 1
-    byBand[bandIndexOf(sample.rank)]?.push(residualOf(sample) / scale)
+/**
+ * Learns a model from past lines. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
+ * cannot see them.
+ */
+export function learnResiduals(past: PastLines, traits: LineTraits): ResidualModel {
+  const priors = FEATURES.map((name): Prior => {
+    const prior = PRIORS[name]
+    const isGroupReversion = traits.kind === 'group' && (name === 'aboveCollege' || name === 'belowCollege')
+    return isGroupReversion ? { ...prior, mean: prior.mean + GROUP_REVERSION } : prior
+  })
+  const transitions: Transition[] = []
+  const years: Regression[] = []
+  for (let column = 0; column + 1 < past.history.columns; column += 1) {
+    const transition = transitionInto(past, column, traits.upheavals[column + 1] ?? 1)
+    if (transition.change.length < FEWEST_LINES) continue
+    transitions.push(transition)
+    years.push(fitYear(transition, priors))
   }
-  const bands = BAND_FROM.map((from, index): ResidualBand => {
-    const to = BAND_FROM[index + 1] ?? Number.POSITIVE_INFINITY
-    const values = byBand[index] ?? []
-    const { own, sd } = smoothed(values, PRIOR_SD[index] as number)
-    const label = Number.isFinite(to) ? `位次 ${thousands(from)}-${thousands(to - 1)}` : `位次 ${thousands(from)} 以后`
-    return { from, to, label, count: values.length, sd, own, total: withShift(own, shiftSd) }
+  const kindScale = kindScaleOf(traits)
+  const unscaled = { kindScale, scaleCurve: { x: [], y: [] } }
+
+  // Residuals against each year's own fit: what a year did as a whole is in the coefficients' variance, not here.
+  const count = transitions.reduce((sum, transition) => sum + transition.change.length, 0)
+  const residuals = new Float64Array(count)
+  const levels = new Float64Array(count)
+  const scales = new Float64Array(count)
+  const counts = BAND_FROM.map(() => 0)
+  const shifts: YearShift[] = []
+  let at = 0
+  transitions.forEach((transition, index) => {
+    let size = 0
+    for (let row = 0; row < transition.change.length; row += 1, at += 1) {
+      const logRank = transition.logRank[row] as number
+      const fitted = weighted((years[index] as Regression).coefficients, transition.features, row * FEATURE_COUNT)
+      residuals[at] = ((transition.change[row] as number) - fitted) / transition.upheaval
+      levels[at] = logRank
+      scales[at] = scaleOf(unscaled, logRank, transition.outlying[row] as number, transition.unrest[row] as number)
+      size += Math.min(LARGEST_SIZE, Math.abs((residuals[at] as number) / (scales[at] as number))) * transition.upheaval
+      const band = bandIndexOf(Math.exp(logRank))
+      counts[band] = (counts[band] as number) + 1
+    }
+    shifts.push({
+      column: transition.column,
+      median: medianOf(transition.change.slice()),
+      size: size / transition.change.length,
+      lines: transition.change.length,
+    })
   })
-  return { bands, reversion, planEffect, shiftSd, shiftTo, thinScale }
+  const scaleCurve: Curve = { x: [], y: [] }
+  if (count > 0) {
+    const part = quantileParts(levels, SCALE_KNOTS)
+    const sizes = new Float64Array(SCALE_KNOTS)
+    const means = new Float64Array(SCALE_KNOTS)
+    const members = new Int32Array(SCALE_KNOTS)
+    for (let sample = 0; sample < count; sample += 1) {
+      const knot = part[sample] as number
+      const size = Math.min(LARGEST_SIZE, Math.abs((residuals[sample] as number) / (scales[sample] as number)))
+      sizes[knot] = (sizes[knot] as number) + size
+      means[knot] = (means[knot] as number) + (levels[sample] as number)
+      members[knot] = (members[knot] as number) + 1
+    }
+    members.forEach((own, knot) => {
+      if (own === 0) return
+      scaleCurve.x.push((means[knot] as number) / own)
+      scaleCurve.y.push(((sizes[knot] as number) + SCALE_PRIOR * MEAN_SIZE) / (own + SCALE_PRIOR) / MEAN_SIZE)
+    })
+  }
+  const standardised = residuals.map(
+    (residual, sample) =>
+      residual /
+      ((scales[sample] as number) * (scaleCurve.x.length > 0 ? curveAt(scaleCurve, levels[sample] as number) : 1)),
+  )
+  return {
+    ...overYears(years, priors),
+    shape: shapeOf(standardised),
+    scaleCurve,
+    kindScale,
+    upheavals: traits.upheavals,
+    drifts: past.drifts,
+    pools: past.history.pools ?? [],
+    bands: BAND_FROM.map((from, index) => ({
+      from,
+      to: BAND_FROM[index + 1] ?? Number.POSITIVE_INFINITY,
+      label: bandLabel(index),
+      count: counts[index] as number,
+    })),
+    shifts,
+  }
+}
+
+/** Standard deviation of the shift common to all lines near a level in the coming year, log rank. */
+export function sharedShiftOf(model: ResidualModel, logRank: number): number {
+  return Math.sqrt((model.variances[DRIFT] as number) + (model.variances[LEVEL] as number) * levelOf(logRank) ** 2)
 }

@@ -1,14 +1,18 @@
 // One (province, track, batch, kind) in memory: units with their lines in typed arrays, and the questions a candidate list asks of them.
-import { meetsRequirement, type Track } from './province-rule'
+import { contradictingRanks } from './contradictions'
+import { PastLines } from './line-features'
+import { forecastNewUnits } from './new-units'
 import {
-  forecastLine,
-  forecastNewUnit,
+  forecastColumns,
+  forecastHistory,
   predict,
   probabilitiesOf,
   type CandidateRank,
+  type ForecastColumns,
   type LineForecast,
   type Prediction,
 } from './predict'
+import { meetsRequirement, type Track, type UnitKind } from './province-rule'
 import { learnResiduals, type ResidualModel } from './residuals'
 import { noTierCounts, tierIndexOf, TIERS, type Tier, type TierCounts } from './tier'
 
@@ -41,6 +45,13 @@ export interface SliceUnit {
 export interface SliceData {
   wishYear: number
   track: Track
+  /** What one unit is, and what one wish of the province names; without them a slice of groups is assumed. */
+  kind?: UnitKind
+  wishUnit?: UnitKind
+  /** See `upheavalsOf`; an ordinary run of years where missing. */
+  upheavals?: readonly number[]
+  /** As in LineHistory. */
+  pools?: readonly number[]
   units: SliceUnit[]
   ranks: Int32Array
   /** Points, NaN where unknown. */
@@ -186,9 +197,29 @@ function intern(values: readonly (string | null)[]): { index: Int32Array; values
   return { index, values: [...known.keys()] }
 }
 
+/** Ranks without those that contradict the score they stand beside; year by year. */
+function trustedRanks({ units, ranks, scores }: SliceData): { trusted: Int32Array; isSuspect: Uint8Array } {
+  const size = units.length
+  const trusted = ranks.slice()
+  const isSuspect = new Uint8Array(size)
+  for (let column = 0; column < LINE_YEARS; column += 1) {
+    const own = (values: ArrayLike<number>): Float64Array =>
+      Float64Array.from({ length: size }, (_, unit) => values[unit * LINE_YEARS + column] as number)
+    contradictingRanks(own(ranks), own(scores)).forEach((isWrong, unit) => {
+      if (isWrong === 0) return
+      trusted[unit * LINE_YEARS + column] = 0
+      isSuspect[unit] = 1
+    })
+  }
+  return { trusted, isSuspect }
+}
+
 export class Slice {
   readonly model: ResidualModel
   readonly forecasts: (LineForecast | null)[]
+  private readonly columns: ForecastColumns
+  /** Units with a line whose rank contradicts its score. */
+  private readonly isSuspect: Uint8Array
   readonly indexOf: ReadonlyMap<string, number>
   /** Years that have any line, latest first. */
   readonly lineYears: number[]
@@ -214,32 +245,30 @@ export class Slice {
   private readonly stats = new Map<string, SliceStat>()
 
   constructor(readonly data: SliceData) {
-    const { units, ranks, plan, hasPlan, wishYear } = data
+    const { units, plan, hasPlan, wishYear } = data
     const size = units.length
-    this.model = learnResiduals({ size, columns: LINE_YEARS, ranks, plans: data.linePlans })
-    this.forecasts = new Array<LineForecast | null>(size)
-    const byCollege = new Map<string, LineForecast[]>()
-    for (let unit = 0; unit < size; unit += 1) {
-      const from = unit * LINE_YEARS
-      const forecast = forecastLine(this.model, {
-        ranks: ranks.subarray(from, from + LINE_YEARS),
-        plans: data.linePlans.subarray(from, from + LINE_YEARS),
-        nextPlan: plan[unit] as number,
-      })
-      this.forecasts[unit] = forecast
-      if (!forecast || forecast.lag > 3) continue
-      const college = (units[unit] as SliceUnit).collegeName
-      const siblings = byCollege.get(college)
-      if (siblings) siblings.push(forecast)
-      else byCollege.set(college, [forecast])
-    }
+    const kind = data.kind ?? 'group'
+    const { trusted, isSuspect } = trustedRanks(data)
+    this.isSuspect = isSuspect
+    const past = new PastLines({
+      size,
+      columns: LINE_YEARS,
+      ranks: trusted,
+      plans: data.linePlans,
+      nextPlans: plan,
+      pools: data.pools,
+      colleges: intern(units.map((unit) => unit.collegeName)).index,
+      majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
+    })
+    this.model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
+    const known = forecastHistory(this.model, past)
+    this.forecasts = known.forecasts
+    const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !this.hasAnyLine(unit) ? 1 : 0))
+    forecastNewUnits(this.model, known, past.history, units, isNew, hasPlan)
+    this.columns = forecastColumns(this.forecasts)
     const recent = new Uint8Array(size)
     const yearsSeen = new Set<number>()
     for (let unit = 0; unit < size; unit += 1) {
-      const info = units[unit] as SliceUnit
-      if (hasPlan[unit] && !this.forecasts[unit] && !this.hasAnyLine(unit)) {
-        this.forecasts[unit] = forecastNewUnit(this.model, byCollege.get(info.collegeName) ?? [])
-      }
       for (let column = 0; column < LINE_YEARS; column += 1) {
         if (!this.hasLine(unit, column)) continue
         yearsSeen.add(wishYear - 1 - column)
@@ -316,7 +345,7 @@ export class Slice {
   private predictionsFor(candidate: CandidateRank): Predictions {
     return least(this.predictions, `${candidate.rank}/${candidate.rankError}`, PREDICTIONS_KEPT, () => {
       const probability = new Float64Array(this.size)
-      probabilitiesOf(this.model, this.forecasts, candidate, probability)
+      probabilitiesOf(this.model, this.columns, candidate, probability)
       const tier = new Uint8Array(this.size)
       for (let unit = 0; unit < tier.length; unit += 1) {
         const value = probability[unit] as number
@@ -349,6 +378,7 @@ export class Slice {
     const requirement = (this.data.units[unit] as SliceUnit).subjectReq
     const isOldModel = this.data.track === '理科' || this.data.track === '文科'
     if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')
+    if (this.isSuspect[unit] === 1) prediction.Flags.push('位次存疑')
     return prediction
   }
 

@@ -1,8 +1,13 @@
 import { forecastList, type ListWish } from '../../server/engine/list-forecast'
+import { PastLines } from '../../server/engine/line-features'
 import { forecastLine, probabilityOf, type LineForecast } from '../../server/engine/predict'
-import { learnResiduals, quantileOf } from '../../server/engine/residuals'
+import { quantileOf } from '../../server/engine/residual-shape'
+import { learnResiduals } from '../../server/engine/residuals'
 
-const model = learnResiduals({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) })
+const model = learnResiduals(
+  new PastLines({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }),
+  { kind: 'group', wishUnit: 'group', upheavals: [] },
+)
 const lineAt = (rank: number): LineForecast => {
   const forecast = forecastLine(model, {
     ranks: Int32Array.from([rank, rank, rank, 0, 0]),
@@ -35,13 +40,12 @@ function simulate(
   const perWish = wishes.map(() => 0)
   let none = 0
   for (let year = 0; year < years; year += 1) {
-    const shift = normal() * model.shiftSd
+    const shift = normal()
     const logRank = Math.log(rank) + (rankError > 0 ? normal() * rankError : 0)
     const at = wishes.findIndex(({ forecast, isEligible }) => {
       if (!forecast) return false
-      const own = model.bands[forecast.band]?.own
-      if (!own) return false
-      const line = forecast.center + forecast.scale * (shift + quantileOf(own, next()))
+      const { center, scale, shared, own } = forecast
+      const line = center + shared * shift + own * normal() + quantileOf(model.shape, next(), scale, 0)
       return isEligible && logRank <= line
     })
     if (at < 0) none += 1

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import {
+  forecastColumns,
+  forecastHistory,
   forecastLine,
   forecastNewUnit,
   predict,
@@ -8,11 +10,15 @@ import {
   type LineForecast,
   type UnitHistory,
 } from '../../server/engine/predict'
-import { distributionAt, learnResiduals, quantileOf, type ResidualModel } from '../../server/engine/residuals'
+import { FEATURES, PastLines, type LineHistory } from '../../server/engine/line-features'
+import { distributionAt, quantileOf } from '../../server/engine/residual-shape'
+import { learnResiduals, sharedShiftOf, type LineTraits, type ResidualModel } from '../../server/engine/residuals'
 import { tierOf, TIERS } from '../../server/engine/tier'
 
-/** A province whose lines move by chance: normal residuals of this deviation. */
-function province(sd: number, seed = 7, size = 600): ResidualModel {
+const traits: LineTraits = { kind: 'major', wishUnit: 'major', upheavals: [] }
+
+/** Lines that move by chance about a level of their own: normal residuals of this deviation. */
+function chanceLines(sd: number, seed = 7, size = 600): LineHistory {
   let state = seed
   const uniform = (): number => {
     state = (state * 1103515245 + 12345) % 2147483648
@@ -25,11 +31,14 @@ function province(sd: number, seed = 7, size = 600): ResidualModel {
     for (let column = 0; column < 5; column += 1)
       ranks[unit * 5 + column] = Math.max(1, Math.round(level * Math.exp(normal() * sd)))
   }
-  return learnResiduals({ size, columns: 5, ranks, plans: new Int32Array(size * 5).fill(-1) })
+  return { size, columns: 5, ranks, plans: new Int32Array(size * 5).fill(-1) }
 }
+const province = (sd: number, more: Partial<LineTraits> = {}): ResidualModel =>
+  learnResiduals(new PastLines(chanceLines(sd)), { ...traits, ...more })
 
 const model = province(0.1)
-const empty = learnResiduals({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) })
+const nothing: LineHistory = { size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }
+const empty = learnResiduals(new PastLines(nothing), traits)
 const history = (ranks: number[], nextPlan = -1, plans = [-1, -1, -1, -1, -1]): UnitHistory => ({
   ranks: Int32Array.from([...ranks, 0, 0, 0, 0, 0].slice(0, 5)),
   plans: Int32Array.from(plans),
@@ -97,10 +106,85 @@ describe('a probability', () => {
   test('for many units at once equals the one by one, and is no number where there is no forecast', () => {
     const forecasts = [forecastOf([9000]), null, forecastOf([12_000, 11_000])]
     const out = new Float64Array(3)
-    probabilitiesOf(model, forecasts, { rank: 10_000, rankError: 0 }, out)
-    expect(out[0]).toBe(probabilityOf(model, forecasts[0] as LineForecast, { rank: 10_000, rankError: 0 }))
+    probabilitiesOf(model, forecastColumns(forecasts), { rank: 10_000, rankError: 0 }, out)
+    expect(out[0]).toBeCloseTo(probabilityOf(model, forecasts[0] as LineForecast, { rank: 10_000, rankError: 0 }), 12)
     expect(out[1]).toBeNaN()
-    expect(out[2]).toBe(probabilityOf(model, forecasts[2] as LineForecast, { rank: 10_000, rankError: 0 }))
+    expect(out[2]).toBeCloseTo(probabilityOf(model, forecasts[2] as LineForecast, { rank: 10_000, rankError: 0 }), 12)
+  })
+})
+
+describe('bad input', () => {
+  const good = { rank: 10_000, rankError: 0 }
+  test('of a rank that is no number is refused, never turned into a probability', () => {
+    for (const rank of [Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => probabilityOf(model, forecastOf([10_000]), { rank, rankError: 0 })).toThrow(RangeError)
+      expect(() => predict(model, forecastOf([10_000]), { rank, rankError: 0 })).toThrow(RangeError)
+      expect(() =>
+        probabilitiesOf(model, forecastColumns([null]), { rank, rankError: 0 }, new Float64Array(1)),
+      ).toThrow(RangeError)
+    }
+  })
+  test('of a rank better than any is that of the first', () => {
+    const forecast = forecastOf([3, 2, 4])
+    expect(probabilityOf(model, forecast, { rank: 0, rankError: 0 })).toBe(
+      probabilityOf(model, forecast, { rank: 1, rankError: 0 }),
+    )
+  })
+  test('of a plan of zero or an unknown one leaves the expected line alone', () => {
+    const plain = forecastOf([10_000, 10_000], -1, [100, 100, -1, -1, -1])
+    expect(forecastOf([10_000, 10_000], 0, [100, 100, -1, -1, -1]).center).toBe(plain.center)
+    expect(forecastOf([10_000, 10_000], 50, [0, 0, -1, -1, -1]).center).toBe(plain.center)
+    expect(forecastOf([10_000, 10_000], 50, [0, 0, -1, -1, -1]).planRatio).toBeNaN()
+  })
+  test('of ranks that contradict each other widens and says so', () => {
+    const torn = predict(model, forecastOf([10_000, 90_000, 9000, 120_000, 8000]), good)
+    const steady = predict(model, forecastOf([10_000, 10_000, 10_000, 10_000, 10_000]), good)
+    expect(torn.Flags).toContain('波动大')
+    expect(torn.Confidence).toBe('低')
+    expect((torn.RankHigh ?? 0) / (torn.RankLow ?? 1)).toBeGreaterThan(
+      ((steady.RankHigh ?? 0) / (steady.RankLow ?? 1)) * 1.1,
+    )
+  })
+  test('of units of which none ever had a line gives no forecast at all', () => {
+    const past = new PastLines({
+      size: 3,
+      columns: 5,
+      ranks: new Int32Array(15),
+      plans: new Int32Array(15).fill(-1),
+      colleges: Int32Array.from([0, 0, 1]),
+      majors: Int32Array.from([-1, -1, -1]),
+    })
+    const own = learnResiduals(past, traits)
+    expect(forecastHistory(own, past)).toMatchObject({ forecasts: [null, null, null], additive: null })
+  })
+  test('of one single year is answered from the priors, with low confidence', () => {
+    const one = chanceLines(0.1)
+    const past = new PastLines({ ...one, ranks: one.ranks.map((rank, cell) => (cell % 5 === 0 ? rank : 0)) })
+    const own = learnResiduals(past, traits)
+    expect(own.shifts).toEqual([])
+    const forecast = forecastHistory(own, past).forecasts[300] as LineForecast
+    expect(predict(own, forecast, good)).toMatchObject({
+      Confidence: '低',
+      Flags: expect.arrayContaining(['数据不足']),
+    })
+  })
+})
+
+describe('what the year knows before anybody files', () => {
+  const past = (pools: number[]): PastLines => new PastLines({ ...chanceLines(0.1), pools })
+  const lineWith = (pools: number[], unit: number): LineForecast =>
+    forecastHistory(learnResiduals(past(pools), traits), past(pools)).forecasts[unit] as LineForecast
+  const before = [100_000, 100_000, 100_000, 100_000, 100_000]
+  test('more candidates above the control line move the last lines, not the first', () => {
+    // unit 530 stands near rank 100,000, unit 100 near 900
+    expect(lineWith([110_000, ...before], 530).center - lineWith([100_000, ...before], 530).center).toBeGreaterThan(
+      0.03,
+    )
+    expect(lineWith([110_000, ...before], 100).center - lineWith([100_000, ...before], 100).center).toBeLessThan(0.003)
+  })
+  test('a number not yet known widens the last lines; two counts that cannot be of one thing count as unknown change', () => {
+    expect(lineWith([Number.NaN, ...before], 530).shared).toBeGreaterThan(lineWith([100_000, ...before], 530).shared)
+    expect(lineWith([300_000, ...before], 530).center).toBe(lineWith([100_000, ...before], 530).center)
   })
 })
 
@@ -160,32 +244,95 @@ describe('what the history says', () => {
 })
 
 describe('the residual model', () => {
-  test('learns the spread of a province: a calmer one gives narrower bands', () => {
-    const calm = province(0.04)
-    const band = (by: ResidualModel): number => by.bands[3]?.sd ?? 0
-    expect(band(calm)).toBeLessThan(band(model))
-    expect(band(model)).toBeGreaterThan(0.07)
-    expect(band(model)).toBeLessThan(0.2)
+  const width = (by: ResidualModel): number => {
+    const { RankLow, RankHigh } = predict(by, forecastOf([10_000, 10_000, 10_000], -1, undefined, by), {
+      rank: 9000,
+      rankError: 0,
+    })
+    return Math.log((RankHigh ?? 0) / (RankLow ?? 1))
+  }
+  const coefficient = (by: ResidualModel, name: (typeof FEATURES)[number]): number =>
+    by.coefficients[FEATURES.indexOf(name)] as number
+
+  test('learns the spread of a province: a calmer one gives narrower ranges', () => {
+    expect(width(province(0.04))).toBeLessThan(width(model) * 0.7)
     expect(model.bands[3]?.count).toBeGreaterThan(100)
   })
   test('finds that noise around a level reverts', () => {
-    expect(model.reversion).toBeGreaterThan(0.4)
+    // twice the prior: a third to two thirds of a change between noisy years is noise, and four years of it weigh against the prior
+    expect(coefficient(model, 'lastChange')).toBeLessThan(-0.25)
   })
-  test('falls back to the prior without any history', () => {
-    expect(empty.bands.every((band) => band.count === 0 && band.sd > 0.05)).toBe(true)
-    expect(empty.reversion).toBeCloseTo(0.3)
+  test('falls back to round priors without any history', () => {
+    expect(empty.bands.every((band) => band.count === 0)).toBe(true)
+    expect(coefficient(empty, 'lastChange')).toBe(-0.15)
+    expect(coefficient(empty, 'collegeTrend')).toBe(0.3)
+    expect(width(empty)).toBeGreaterThan(0.2)
   })
-  test('holds distributions that rise from 0 to 1 and whose quantiles are their inverse', () => {
-    for (const band of [...model.bands, ...empty.bands]) {
-      for (const grid of [band.own, band.total]) {
+  test('learns from the columns given alone: lines of a year left out change nothing', () => {
+    const all = chanceLines(0.1)
+    const without = (newest: number): LineHistory => ({
+      ...all,
+      ranks: all.ranks.map((rank, cell) => (cell % 5 === 0 ? newest : rank)),
+    })
+    const earlier = learnResiduals(new PastLines(without(0)), traits)
+    expect(earlier.shifts.map(({ column }) => column)).toEqual([1, 2, 3])
+    expect(model.shifts.map(({ column }) => column)).toEqual([0, 1, 2, 3])
+  })
+  test('lets years that moved as a whole widen the common shift, and reports them', () => {
+    const calm = chanceLines(0.1)
+    const moved: LineHistory = {
+      ...calm,
+      ranks: calm.ranks.map((rank, cell) => Math.round(rank * (cell % 5 === 1 || cell % 5 === 3 ? 1.3 : 1))),
+    }
+    const restless = learnResiduals(new PastLines(moved), traits)
+    expect(sharedShiftOf(restless, Math.log(10_000))).toBeGreaterThan(sharedShiftOf(model, Math.log(10_000)) * 1.5)
+    expect(restless.shifts.find(({ column }) => column === 1)?.median).toBeCloseTo(Math.log(1.3), 1)
+  })
+  test('widens a year in which requirements were rewritten, and says so in the confidence', () => {
+    const upheaval = province(0.1, { upheavals: [2] })
+    expect(width(upheaval)).toBeGreaterThan(width(model) * 1.4)
+    const steady = forecastOf([10_000, 10_050, 9_950, 10_000], -1, undefined, upheaval)
+    expect(predict(upheaval, steady, { rank: 9000, rankError: 0 }).Confidence).toBe('低')
+  })
+  test('does not take the width of such a year for usual later on', () => {
+    const jumpy = chanceLines(0.1)
+    const history: LineHistory = {
+      ...jumpy,
+      ranks: jumpy.ranks.map((rank, cell) =>
+        cell % 5 === 2 ? Math.max(1, Math.round(rank * Math.exp(((cell * 7919) % 13) / 20 - 0.3))) : rank,
+      ),
+    }
+    const known = learnResiduals(new PastLines(history), { ...traits, upheavals: [1, 1, 2, 2] })
+    expect(width(known)).toBeLessThan(width(learnResiduals(new PastLines(history), traits)))
+  })
+  test('holds a distribution that rises from 0 to 1 with any normal part, and whose quantiles are its inverse', () => {
+    for (const { shape } of [model, empty])
+      for (const sd of [0, 0.02, 0.07, 0.1, 0.31, 0.9, 5]) {
         let last = 0
         for (let x = -4; x <= 4; x += 0.013) {
-          const value = distributionAt(grid, x)
+          const value = distributionAt(shape, x, 0.1, sd)
           expect(value).toBeGreaterThanOrEqual(last)
           expect(value).toBeLessThanOrEqual(1)
           last = value
         }
-        for (const share of [0.1, 0.5, 0.9]) expect(distributionAt(grid, quantileOf(grid, share))).toBeCloseTo(share, 3)
+        for (const share of [0.1, 0.5, 0.9])
+          expect(distributionAt(shape, quantileOf(shape, share, 0.1, sd), 0.1, sd)).toBeCloseTo(share, 6)
+      }
+  })
+  test('adds a normal part as drawing the sum would', () => {
+    let state = 5
+    const uniform = (): number => {
+      state = (state * 1664525 + 1013904223) % 4294967296
+      return (state + 0.5) / 4294967296
+    }
+    for (const sd of [0.03, 0.15, 0.5]) {
+      const draws = Array.from({ length: 20_000 }, () => {
+        const normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+        return quantileOf(model.shape, uniform(), 0.1, 0) + sd * normal
+      })
+      for (const x of [-0.2, -0.05, 0, 0.1, 0.3]) {
+        const share = draws.filter((draw) => draw <= x).length / draws.length
+        expect(Math.abs(distributionAt(model.shape, x, 0.1, sd) - share)).toBeLessThan(0.012)
       }
     }
   })

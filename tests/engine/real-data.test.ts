@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
+import { PastLines } from '../../server/engine/line-features'
 import { forecastLine, probabilityOf } from '../../server/engine/predict'
 import { learnResiduals } from '../../server/engine/residuals'
 import { LINE_YEARS } from '../../server/engine/slice'
@@ -101,12 +102,10 @@ describe('on real facts', () => {
         all.forEach((byYear, unit) =>
           byYear.forEach((rank, year) => year < target && (ranks[unit * LINE_YEARS + target - 1 - year] = rank)),
         )
-        const model = learnResiduals({
-          size: all.length,
-          columns: LINE_YEARS,
-          ranks,
-          plans: new Int32Array(ranks.length).fill(-1),
-        })
+        const model = learnResiduals(
+          new PastLines({ size: all.length, columns: LINE_YEARS, ranks, plans: new Int32Array(ranks.length).fill(-1) }),
+          { kind: 'group', wishUnit: 'group', upheavals: [] },
+        )
         all.forEach((byYear, unit) => {
           const actual = byYear.get(target)
           const last = byYear.get(target - 1)

@@ -206,6 +206,23 @@ describe('a candidate list', () => {
     expect(new Set(slice.query(ask({ onlyEligible: false }, { isForecast: true })).order).has(13)).toBe(true)
   })
 
+  test('leaves a rank out that contradicts its score, and says so', () => {
+    const data = sliceData(400)
+    for (let n = 0; n < 400; n += 1) {
+      const cell = n * LINE_YEARS
+      if ((data.ranks[cell] as number) > 0)
+        data.scores[cell] = Math.round(800 - 60 * Math.log10(data.ranks[cell] as number))
+    }
+    const wrong = 8
+    const honest = new Slice(data).forecasts[wrong]?.center ?? Number.NaN
+    const slip = { ...data, ranks: data.ranks.slice() }
+    slip.ranks[wrong * LINE_YEARS] = (data.ranks[wrong * LINE_YEARS] as number) * 5
+    const by = new Slice(slip)
+    expect(Math.abs((by.forecasts[wrong]?.center ?? Number.NaN) - honest)).toBeLessThan(0.5)
+    expect(by.predictionOf(wrong, candidate)?.Flags).toEqual(expect.arrayContaining(['位次存疑', '数据较旧']))
+    expect(new Slice(data).predictionOf(wrong, candidate)?.Flags).not.toContain('位次存疑')
+  })
+
   test('marks a new unit and an unknown requirement', () => {
     expect(slice.predictionOf(17, candidate)?.Flags).toContain('新增')
     expect(slice.predictionOf(2, candidate)?.Flags).toContain('选科要求未知')

@@ -24,6 +24,7 @@ let time = new Date('2026-06-28T02:00:00Z')
 const as = (userId: string | null): RequestContext => ({
   orgCode: 'demo',
   ip: '127.0.0.1',
+  origin: 'http://127.0.0.1',
   user: null,
   requireUser() {
     if (userId === null) throw new Error('nobody is signed in')
@@ -186,7 +187,8 @@ describe('one unit', () => {
     )
     expect(answer.Majors.map((major) => major.MajorName)).toEqual(['计算机类0', '数学类0', '英语0'])
     expect(answer.Majors[0]?.Lines).toEqual([expect.objectContaining({ Year: 2025, MinRank: 700 })])
-    expect(answer.Majors[0]?.Prediction?.ExpectedRank).toBe(700)
+    // its only line was 700; a year's drift may be added
+    expect(Math.abs((answer.Majors[0]?.Prediction?.ExpectedRank ?? 0) - 700)).toBeLessThan(35)
     expect(answer.Majors[1]?.Prediction).toBeNull()
     expect(answer.SiblingUnits.map((unit) => unit.UnitId)).toEqual([unitIdOf('a', 1)])
     await expect(calls['Wish/SpecialtyList']({ ...query, UnitId: unitIdOf('9', 9) }, as(null))).rejects.toMatchObject({
@@ -216,7 +218,7 @@ describe('checking a list', () => {
     const answer = kept(
       'Wish/CheckRules',
       await calls['Wish/CheckRules'](
-        list([item(44), item(20), item(20), { ...item(0), UnitId: fixture.zhejiangUnit }]),
+        list([item(44), item(19), item(19), { ...item(0), UnitId: fixture.zhejiangUnit }]),
         as(null),
       ),
     )

@@ -1,5 +1,7 @@
 // Slices in memory: loaded once, shared by concurrent requests, dropped when data change or room is needed.
-import { Slice } from '../../engine/slice'
+import { unitKindOf } from '../../engine/province-rule'
+import { upheavalsOf } from '../../engine/requirement-years'
+import { LINE_YEARS, Slice } from '../../engine/slice'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceKey, WishRepository } from './wish.repository'
 
@@ -10,7 +12,24 @@ export function createSliceStore(repository: WishRepository, admission: Admissio
   const slices = new Map<string, Promise<Slice>>()
 
   async function load(key: SliceKey): Promise<Slice> {
-    return new Slice(await repository.loadSlice(key, wishYear, await admission.provinceIds()))
+    const [data, { Rule }, controlLines] = await Promise.all([
+      admission.provinceIds().then((provinceIds) => repository.loadSlice(key, wishYear, provinceIds)),
+      admission.getProvince(key.provinceId),
+      admission.batchLines(key.provinceId, { track: key.track }),
+    ])
+    // candidates above the main control line; this year's is unknown until the line and the score-rank table are out
+    const pools = Array.from(
+      { length: LINE_YEARS + 1 },
+      (_, back) =>
+        controlLines.find((line) => line.Batch === Rule.MainBatch && line.Year === wishYear - back)?.Rank ?? Number.NaN,
+    )
+    return new Slice({
+      ...data,
+      kind: key.kind,
+      wishUnit: unitKindOf(Rule),
+      upheavals: upheavalsOf(Rule, wishYear, LINE_YEARS),
+      pools,
+    })
   }
 
   return {

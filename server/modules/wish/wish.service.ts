@@ -14,7 +14,7 @@ import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track, type UnitKind } from '../../engine/province-rule'
-import { quantileOf } from '../../engine/residuals'
+import { lineQuantile } from '../../engine/predict'
 import { logRankError, rankAtScore, scoreAtRank } from '../../engine/score-rank'
 import type { Slice, SliceCandidate, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
@@ -358,7 +358,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       band && forecast
         ? [0.1, 0.25, 0.5, 0.75, 0.9].map((share) => ({
             Share: share,
-            Change: Math.round((Math.exp(quantileOf(band.total, share)) - 1) * 1000) / 1000,
+            Change: Math.round((Math.exp(lineQuantile(slice.model, forecast, share)) - 1) * 1000) / 1000,
           }))
         : []
     const at = table ? rankAtScore(table.table, request.Score).rank : null

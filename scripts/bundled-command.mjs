@@ -1,0 +1,51 @@
+// Runs a command of the server's bundle; installs and builds what is missing or stale first.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled, root } from './bootstrap.mjs'
+import { run } from './run.mjs'
+
+/**
+ * Hands the arguments of this process to `dist/server/<name>.mjs` and ends as it ends.
+ * @param {string} name of the bundle
+ * @param {{ paths: readonly string[], failure: string }} options `paths` are options whose value is a file or folder; `failure` says that the program did not start
+ */
+export async function runBundledCommand(name, { paths, failure }) {
+  const bundle = path.join(root, 'dist', 'server', `${name}.mjs`)
+  // an install without development packages brings the bundle along and has nothing to build it with
+  const isInstalledToRun =
+    existsSync(bundle) &&
+    existsSync(path.join(root, 'node_modules')) &&
+    !existsSync(path.join(root, 'node_modules', 'esbuild'))
+  if (!isInstalledToRun) {
+    await ensureInstalled()
+    try {
+      await run(process.execPath, [path.join('scripts', 'build.mjs'), 'server'])
+    } catch {
+      console.error('构建失败（server）。请按上面的提示处理后重新运行。')
+      process.exit(2)
+    }
+  }
+
+  const args = process.argv.slice(2)
+  // a path is meant relative to where the command was typed, which npm keeps in INIT_CWD
+  const from = process.env.INIT_CWD ?? process.cwd()
+  for (const option of paths) {
+    const at = args.indexOf(option)
+    if (at < 0 || !args[at + 1] || path.isAbsolute(args[at + 1])) continue
+    const typed = path.resolve(from, args[at + 1])
+    const inRoot = path.resolve(root, args[at + 1])
+    args[at + 1] = !existsSync(typed) && existsSync(inRoot) ? inRoot : typed
+  }
+
+  const child = spawn(process.execPath, [bundle, ...args], { cwd: root, stdio: 'inherit' })
+  // Ctrl+C reaches the child as well: it says what became of its work, and this process waits for it
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`${failure}：${error.message}`)
+    process.exitCode = 2
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 130 : 1)
+  })
+}

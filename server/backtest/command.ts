@@ -1,0 +1,83 @@
+// The command `npm run backtest -- --data DIR`: how well the engine would have predicted the years of a folder.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { FileFailed } from '../db/importers/csv-rows'
+import { FolderMissing } from '../db/importers/import-folder'
+import { backtest } from './backtest'
+import { readFacts } from './facts'
+import { reliabilityPicture } from './reliability-picture'
+import { jsonOf, pool, printableReport, reliabilityOf } from './report'
+
+const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件]
+  --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
+  --json          标准输出上只打印一行 JSON
+  --seed N        换一批考生，默认 1；同一个数字每次得到同样的结果
+  --picture FILE  把可靠性曲线另存为 SVG`
+
+/** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */
+async function main(): Promise<number> {
+  let options: { data?: string; json?: boolean; seed?: string; picture?: string; help?: boolean }
+  try {
+    options = parseArgs({
+      options: {
+        data: { type: 'string' },
+        json: { type: 'boolean' },
+        seed: { type: 'string' },
+        picture: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
+    return 2
+  }
+  if (options.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const seed = Number(options.seed ?? 1)
+  if (!options.data || !Number.isInteger(seed)) {
+    console.error(`${options.data ? '--seed 要是整数。' : '请用 --data 指定数据所在的目录。'}\n${USAGE}`)
+    return 2
+  }
+  // everything but the result goes to the error stream, so that the output of --json can be read by a program
+  const facts = await readFacts(path.resolve(options.data))
+  console.error(`读了 ${facts.files.join('、') || '0 个文件'}`)
+  for (const [reason, count] of facts.refused) console.error(`  没有用到的行：${reason} ${count}`)
+  const { slices } = backtest(facts, seed, (slice) => {
+    console.error(`${slice.province} ${slice.year} ${slice.track}：${slice.units} 条线`)
+  })
+  if (slices.length === 0) {
+    if (options.json)
+      console.log(
+        JSON.stringify({
+          pooled: { n: 0, ece: 0, brier: 0, logLoss: 0, baselineBrier: 0, p95Held: null, coverage80: 0 },
+          slices: [],
+        }),
+      )
+    console.error('这个目录里没有可以回测的录取线：至少要有同一批志愿相邻两年的 major_lines 或 group_lines。')
+    return 1
+  }
+  if (options.picture) {
+    const { card } = pool('', slices)
+    writeFileSync(
+      path.resolve(options.picture),
+      reliabilityPicture(reliabilityOf(slices), { n: card.n, ece: card.ece }),
+    )
+    console.error(`可靠性曲线写到了 ${options.picture}`)
+  }
+  console.log(options.json ? JSON.stringify(jsonOf(slices)) : printableReport(slices))
+  return 0
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    if (error instanceof FolderMissing || error instanceof FileFailed) console.error(error.message)
+    else console.error(`回测没有完成：${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 2
+  },
+)

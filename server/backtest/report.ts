@@ -1,0 +1,237 @@
+// What a back-test found, for people and for programs.
+import { BASELINES, type Baseline, type SliceScore } from './backtest'
+import { ScoreCard, type ReliabilityBin } from './score-card'
+
+/** The shape of `--json`; null where nothing was claimed at .95 or more. */
+export interface BacktestJson {
+  pooled: {
+    n: number
+    ece: number
+    brier: number
+    logLoss: number
+    baselineBrier: number
+    p95Held: number | null
+    coverage80: number
+  }
+  slices: {
+    province: string
+    year: number
+    track: string
+    unit: string
+    priorYears: number
+    n: number
+    ece: number
+    brier: number
+    baselineBrier: number
+    p95Held: number | null
+    coverage80: number
+    medianRankError: number
+  }[]
+}
+
+const round = (value: number, digits = 5): number => Number(value.toFixed(digits))
+const roundOrNull = (value: number | null): number | null => (value === null ? null : round(value))
+
+/** Slices taken together. */
+export interface Pooled {
+  name: string
+  card: ScoreCard
+  baselines: Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+  units: number
+  covered: number
+  medianRankError: number
+  shift: number
+  sharedShift: number
+  upheaval: number
+}
+
+function medianOf(values: number[]): number {
+  values.sort((a, b) => a - b)
+  return values[values.length >> 1] ?? Number.NaN
+}
+
+export function pool(name: string, slices: readonly SliceScore[]): Pooled {
+  const pooled: Pooled = {
+    name,
+    card: new ScoreCard(),
+    baselines: {
+      lastYear: { card: new ScoreCard(), same: new ScoreCard() },
+      threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
+      lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
+    },
+    units: 0,
+    covered: 0,
+    medianRankError: medianOf(slices.flatMap((slice) => slice.rankErrors)),
+    shift: 0,
+    sharedShift: 0,
+    upheaval: Math.max(1, ...slices.map((slice) => slice.upheaval)),
+  }
+  for (const slice of slices) {
+    pooled.card.addAll(slice.card)
+    for (const baseline of BASELINES) {
+      pooled.baselines[baseline].card.addAll(slice.baselines[baseline].card)
+      pooled.baselines[baseline].same.addAll(slice.baselines[baseline].same)
+    }
+    pooled.units += slice.units
+    pooled.covered += slice.covered
+    pooled.shift += slice.shift * slice.units
+    pooled.sharedShift += slice.sharedShift * slice.units
+  }
+  pooled.shift /= pooled.units
+  pooled.sharedShift /= pooled.units
+  return pooled
+}
+
+export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
+  const all = pool('', slices)
+  return {
+    pooled: {
+      n: all.card.n,
+      ece: round(all.card.ece),
+      brier: round(all.card.brier),
+      logLoss: round(all.card.logLoss),
+      baselineBrier: round(all.baselines.lastYear.card.brier),
+      p95Held: roundOrNull(all.card.p95Held),
+      coverage80: round(all.covered / all.units),
+    },
+    slices: slices.map((slice) => ({
+      province: slice.province,
+      year: slice.year,
+      track: slice.track,
+      unit: slice.unit,
+      priorYears: slice.priorYears,
+      n: slice.card.n,
+      ece: round(slice.card.ece),
+      brier: round(slice.card.brier),
+      baselineBrier: round(slice.baselines.lastYear.card.brier),
+      p95Held: roundOrNull(slice.card.p95Held),
+      coverage80: round(slice.covered / slice.units),
+      medianRankError: round(medianOf([...slice.rankErrors])),
+    })),
+  }
+}
+
+const UNIT_NAMES = { major: '专业', group: '专业组', college: '院校' } as const
+const number = (value: number, digits = 4): string => (Number.isNaN(value) ? '-' : value.toFixed(digits))
+const percent = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? '-' : `${(value * 100).toFixed(1)}%`
+
+/** Chinese characters are two columns wide in a terminal. */
+const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const space = ' '.repeat((widths[column] as number) - widthOf(cell))
+          return column === 0 ? cell + space : space + cell
+        })
+        .join('  '),
+    )
+    .join('\n')
+}
+
+const HEADER = [
+  '',
+  '题数',
+  'Brier',
+  '去年线',
+  '相差',
+  '对数损失',
+  'ECE',
+  '≥95%兑现',
+  '80%区间',
+  '位次误差',
+  '全年移动',
+  '预留',
+]
+
+function rowOf({
+  name,
+  card,
+  baselines,
+  covered,
+  units,
+  medianRankError,
+  shift,
+  sharedShift,
+  upheaval,
+}: Pooled): string[] {
+  const baseline = baselines.lastYear.card.brier
+  return [
+    name,
+    String(card.n),
+    number(card.brier),
+    number(baseline),
+    percent(card.brier / baseline - 1),
+    number(card.logLoss),
+    number(card.ece),
+    percent(card.p95Held),
+    percent(covered / units),
+    percent(medianRankError),
+    `${shift >= 0 ? '+' : ''}${(shift * 100).toFixed(1)}%`,
+    `±${(sharedShift * 100).toFixed(1)}%${upheaval > 1 ? `，×${upheaval}` : ''}`,
+  ]
+}
+
+/** Tables for the terminal: by year, together, against the baselines, and the reliability of each claim. */
+export function printableReport(slices: readonly SliceScore[]): string {
+  const all = pool('合计', slices)
+  const bySlice = slices.map((slice) =>
+    rowOf(pool(`${slice.province} ${slice.year} ${slice.track} ${UNIT_NAMES[slice.unit]}`, [slice])),
+  )
+  const years = [...new Set(slices.map((slice) => `${slice.province} ${slice.year} ${UNIT_NAMES[slice.unit]}`))]
+  const byYear = years.map((name) =>
+    rowOf(
+      pool(
+        name,
+        slices.filter((slice) => `${slice.province} ${slice.year} ${UNIT_NAMES[slice.unit]}` === name),
+      ),
+    ),
+  )
+  const titles: Record<Baseline, string> = {
+    lastYear: '去年位次（每省一条事后拟合的正态误差）',
+    threeYearMean: '三年加权平均位次（.5/.3/.2）',
+    lineDifference: '线差法（近三年线差折回今年位次）',
+  }
+  const baselines = BASELINES.map((baseline) => {
+    const { card, same } = all.baselines[baseline]
+    return card.n === 0
+      ? [titles[baseline], '0', '-', '-', '-', '-']
+      : [
+          titles[baseline],
+          String(card.n),
+          number(card.brier),
+          number(card.ece),
+          number(same.brier),
+          percent(same.brier / card.brier - 1),
+        ]
+  })
+  const reliability = all.card.reliability
+    .filter((bin) => bin.count > 0)
+    .map((bin) => [
+      `${bin.from.toFixed(1)}-${bin.to.toFixed(1)}`,
+      String(bin.count),
+      percent(bin.claimed),
+      percent(bin.happened),
+      percent(bin.happened - bin.claimed),
+    ])
+  return [
+    '各省、年、科类',
+    table([HEADER, ...bySlice]),
+    '',
+    '各省各年',
+    table([HEADER, ...byYear, rowOf(all)]),
+    '',
+    '与常用做法相比（同一批题）',
+    table([['', '题数', 'Brier', 'ECE', '本模型', '相差'], ...baselines]),
+    '',
+    '说的概率与实际发生',
+    table([['概率', '题数', '平均说', '实际', '相差'], ...reliability]),
+  ].join('\n')
+}
+
+/** Reliability of all slices together. */
+export const reliabilityOf = (slices: readonly SliceScore[]): ReliabilityBin[] => pool('', slices).card.reliability

@@ -1,0 +1,88 @@
+// How good claimed probabilities turned out to be.
+
+const BINS = 10
+const SURE = 0.95
+/** A claim of 0 or 1 that fails would cost infinitely much. */
+const LEAST = 1e-6
+
+export interface ReliabilityBin {
+  from: number
+  to: number
+  count: number
+  /** Mean probability claimed, and the share that came true; NaN in an empty bin. */
+  claimed: number
+  happened: number
+}
+
+/** Sums over questions; cards of parts add up to the card of the whole. */
+export class ScoreCard {
+  n = 0
+  private square = 0
+  private log = 0
+  private sure = 0
+  private sureHeld = 0
+  private readonly counts = new Float64Array(BINS)
+  private readonly claimed = new Float64Array(BINS)
+  private readonly happened = new Float64Array(BINS)
+
+  add(probability: number, isTrue: boolean): void {
+    const outcome = isTrue ? 1 : 0
+    this.n += 1
+    this.square += (probability - outcome) ** 2
+    this.log -= Math.log(Math.max(LEAST, isTrue ? probability : 1 - probability))
+    if (probability >= SURE) {
+      this.sure += 1
+      this.sureHeld += outcome
+    }
+    const bin = Math.min(BINS - 1, Math.floor(probability * BINS))
+    this.counts[bin] = (this.counts[bin] as number) + 1
+    this.claimed[bin] = (this.claimed[bin] as number) + probability
+    this.happened[bin] = (this.happened[bin] as number) + outcome
+  }
+
+  addAll(other: ScoreCard): void {
+    this.n += other.n
+    this.square += other.square
+    this.log += other.log
+    this.sure += other.sure
+    this.sureHeld += other.sureHeld
+    for (let bin = 0; bin < BINS; bin += 1) {
+      this.counts[bin] = (this.counts[bin] as number) + (other.counts[bin] as number)
+      this.claimed[bin] = (this.claimed[bin] as number) + (other.claimed[bin] as number)
+      this.happened[bin] = (this.happened[bin] as number) + (other.happened[bin] as number)
+    }
+  }
+
+  /** Mean squared error of the probability. */
+  get brier(): number {
+    return this.square / this.n
+  }
+
+  /** Mean negative log likelihood, natural logarithm. */
+  get logLoss(): number {
+    return this.log / this.n
+  }
+
+  /** Expected calibration error over ten bins of equal width: how far claims lie from what happened, weighted by how often they are made. */
+  get ece(): number {
+    let sum = 0
+    for (let bin = 0; bin < BINS; bin += 1)
+      sum += Math.abs((this.claimed[bin] as number) - (this.happened[bin] as number))
+    return sum / this.n
+  }
+
+  /** Share of claims of .95 and more that came true; null where none was made. */
+  get p95Held(): number | null {
+    return this.sure > 0 ? this.sureHeld / this.sure : null
+  }
+
+  get reliability(): ReliabilityBin[] {
+    return Array.from({ length: BINS }, (_, bin) => ({
+      from: bin / BINS,
+      to: (bin + 1) / BINS,
+      count: this.counts[bin] as number,
+      claimed: (this.claimed[bin] as number) / (this.counts[bin] as number),
+      happened: (this.happened[bin] as number) / (this.counts[bin] as number),
+    }))
+  }
+}

@@ -1,0 +1,355 @@
+// What can be known about a line before the year it predicts: its own changes, how far it stands out of its college and its major,
+// where its college is heading, and the plan.
+
+/** Past lines of many units, column 0 the year before the one predicted, column k the year k + 1 before it. */
+export interface LineHistory {
+  size: number
+  columns: number
+  /** size x columns; worst rank admitted, 0 where unknown. */
+  ranks: Int32Array
+  /** size x columns; places planned, -1 where unknown. */
+  plans: Int32Array
+  /** Places planned in the year predicted, -1 where unknown. */
+  nextPlans?: Int32Array
+  /**
+   * Candidates at or above the ordinary undergraduate control line, NaN or missing where unknown: entry 0 for the year predicted, entry k + 1 for the year of
+   * column k. Both the control line and the score-rank table are out before anybody files.
+   */
+  pools?: readonly number[]
+  /** Number of each unit's college, from 0. Without it every unit stands alone. */
+  colleges?: Int32Array
+  /** Number of each unit's major name, from 0; -1 where a unit is not one major. */
+  majors?: Int32Array
+}
+
+/** The features, in the order of their coefficients. */
+export const FEATURES = [
+  'drift',
+  'level',
+  'aboveCollege',
+  'belowCollege',
+  'lastChange',
+  'changeBefore',
+  'collegeTrend',
+  'aboveCollegeThin',
+  'belowCollegeThin',
+  'plan',
+  'pool',
+] as const
+export type FeatureName = (typeof FEATURES)[number]
+export const FEATURE_COUNT = FEATURES.length
+
+/** Features of every unit seen from one column: what forecasts the column before it. */
+export interface ColumnFeatures {
+  /** size x FEATURE_COUNT. */
+  values: Float64Array
+  /** Log rank of the column, NaN where unknown. */
+  logRank: Float64Array
+  /** How far the line stands out of what its college and major say, log rank; 0 where unknown. */
+  outlying: Float64Array
+  /** Mean size of the unit's own changes, without the common drift, log rank; NaN where there is none. */
+  unrest: Float64Array
+  /** Fit of the column by colleges and majors; null where there are too few lines. */
+  additive: AdditiveFit | null
+}
+
+/** Log ranks as a sum of a college's and a major's part. */
+export interface AdditiveFit {
+  middle: number
+  colleges: Float64Array
+  majors: Float64Array
+  /** Lines of each college the fit rests on. */
+  collegeCounts: Int32Array
+  majorCounts: Int32Array
+}
+
+/** Limit of a change of log rank. Changes beyond it are mistakes of the sources or other units under the same name as often as they are changes. */
+export const LARGEST_CHANGE = 0.8
+const LARGEST_OUTLYING = 1
+const LARGEST_PLAN_CHANGE = 1
+/** Two counts of candidates further apart than this (log) are not counts above the same line. */
+export const LARGEST_POOL_CHANGE = 0.25
+/** Lines that weigh as much as "no difference" for a college and for a major. A college's own level is wide, a major's narrow. */
+const COLLEGE_PRIOR = 0
+const MAJOR_PRIOR = 2
+const FIT_ROUNDS = 8
+/** Other units of a college that weigh as much as "no trend". */
+const TREND_PRIOR = 3
+const FEWEST_FOR_DRIFT = 40
+const DRIFT_KNOTS = 6
+/** Log rank and half-width that make the level feature about -2..1. */
+const LEVEL_MIDDLE = 10.5
+const LEVEL_WIDTH = 2
+
+/** The level feature of a log rank: how much a year's shift differs between hard and easy lines. */
+export const levelOf = (logRank: number): number => (logRank - LEVEL_MIDDLE) / LEVEL_WIDTH
+
+const clip = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))
+
+/** Log plan change, 0 where one of the two is unknown or nothing. */
+export const planChange = (before: number, after: number): number =>
+  before > 0 && after > 0 ? clip(Math.log(after / before), LARGEST_PLAN_CHANGE) : 0
+
+/**
+ * Log change of the number of candidates above the control line, as far as it reaches a rank: the last places end where the line ends, the first ones do not
+ * notice. 0 where a count is unknown, or where two counts differ so much that they cannot be counts of the same thing.
+ */
+export function poolChange(before: number | undefined, after: number | undefined, rank: number): number {
+  if (before === undefined || after === undefined || !(before > 0) || !(after > 0)) return 0
+  const change = Math.log(after / before)
+  return Math.abs(change) > LARGEST_POOL_CHANGE ? 0 : change * Math.min(1, rank / before)
+}
+
+/** Median of numbers that may be put in another order; 0 of none. */
+export function medianOf(values: Float64Array): number {
+  if (values.length === 0) return 0
+  values.sort()
+  const middle = values.length >> 1
+  return values.length % 2 === 1
+    ? (values[middle] as number)
+    : ((values[middle - 1] as number) + (values[middle] as number)) / 2
+}
+
+/** A broken line through knots. */
+export interface Curve {
+  x: number[]
+  y: number[]
+}
+
+/** Value of a curve, constant beyond its ends; 0 for a curve without knots. */
+export function curveAt(curve: Curve, x: number): number {
+  const last = curve.x.length - 1
+  if (last < 0) return 0
+  if (x <= (curve.x[0] as number)) return curve.y[0] as number
+  if (x >= (curve.x[last] as number)) return curve.y[last] as number
+  let at = 1
+  while ((curve.x[at] as number) < x) at += 1
+  const from = curve.x[at - 1] as number
+  const width = (curve.x[at] as number) - from
+  const low = curve.y[at - 1] as number
+  return width > 0 ? low + (((curve.y[at] as number) - low) * (x - from)) / width : low
+}
+
+/** Number of the part each sample lies in when they are parted into about equal shares by rising `x`; equal values stay together. */
+export function quantileParts(x: Float64Array, parts: number): Uint8Array {
+  const sorted = x.slice().sort()
+  const edges = new Float64Array(parts - 1)
+  for (let part = 0; part < parts - 1; part += 1) edges[part] = sorted[Math.floor(((part + 1) * x.length) / parts)] ?? 0
+  const result = new Uint8Array(x.length)
+  for (let at = 0; at < x.length; at += 1) {
+    const value = x[at] as number
+    let part = 0
+    while (part < parts - 1 && value >= (edges[part] as number)) part += 1
+    result[at] = part
+  }
+  return result
+}
+
+/** What everybody's lines did from column + 1 to column, by level: the median change, so that one unit's change can be told from the year's. */
+function driftInto(history: LineHistory, column: number): Curve {
+  const { size, columns, ranks } = history
+  const levels = new Float64Array(size)
+  const changes = new Float64Array(size)
+  let count = 0
+  for (let unit = 0; unit < size; unit += 1) {
+    const after = ranks[unit * columns + column] as number
+    const before = ranks[unit * columns + column + 1] as number
+    if (after <= 0 || before <= 0) continue
+    levels[count] = Math.log(after)
+    changes[count] = clip(Math.log(after / before), LARGEST_CHANGE)
+    count += 1
+  }
+  if (count < FEWEST_FOR_DRIFT) return { x: [], y: [] }
+  const curve: Curve = { x: [], y: [] }
+  const part = quantileParts(levels.subarray(0, count), DRIFT_KNOTS)
+  const ownLevels = new Float64Array(count)
+  const ownChanges = new Float64Array(count)
+  for (let knot = 0; knot < DRIFT_KNOTS; knot += 1) {
+    let own = 0
+    for (let at = 0; at < count; at += 1) {
+      if (part[at] !== knot) continue
+      ownLevels[own] = levels[at] as number
+      ownChanges[own] = changes[at] as number
+      own += 1
+    }
+    if (own === 0) continue
+    curve.x.push(medianOf(ownLevels.subarray(0, own)))
+    curve.y.push(medianOf(ownChanges.subarray(0, own)))
+  }
+  return curve
+}
+
+/** Ridge fit of log ranks by college and major, by turns. */
+function additiveFit(history: LineHistory, logRank: Float64Array): AdditiveFit | null {
+  const { size, colleges, majors } = history
+  if (!colleges) return null
+  let collegeCount = 0
+  let majorCount = 0
+  let known = 0
+  let sum = 0
+  for (let unit = 0; unit < size; unit += 1) {
+    collegeCount = Math.max(collegeCount, (colleges[unit] as number) + 1)
+    majorCount = Math.max(majorCount, (majors?.[unit] ?? -1) + 1)
+    const value = logRank[unit] as number
+    if (Number.isNaN(value)) continue
+    known += 1
+    sum += value
+  }
+  if (known < 10) return null
+  const middle = sum / known
+  const college = new Float64Array(collegeCount)
+  const major = new Float64Array(majorCount)
+  const collegeCounts = new Int32Array(collegeCount)
+  const majorCounts = new Int32Array(majorCount)
+  for (let unit = 0; unit < size; unit += 1) {
+    if (Number.isNaN(logRank[unit] as number)) continue
+    const at = colleges[unit] as number
+    const named = majors?.[unit] ?? -1
+    collegeCounts[at] = (collegeCounts[at] as number) + 1
+    if (named >= 0) majorCounts[named] = (majorCounts[named] as number) + 1
+  }
+  for (let round = 0; round < FIT_ROUNDS; round += 1) {
+    for (const [own, counts, prior, isCollege] of [
+      [college, collegeCounts, COLLEGE_PRIOR, true],
+      [major, majorCounts, MAJOR_PRIOR, false],
+    ] as const) {
+      const sums = new Float64Array(own.length)
+      for (let unit = 0; unit < size; unit += 1) {
+        const value = logRank[unit] as number
+        if (Number.isNaN(value)) continue
+        const at = colleges[unit] as number
+        const named = majors?.[unit] ?? -1
+        if (isCollege) sums[at] = (sums[at] as number) + value - middle - (named >= 0 ? (major[named] as number) : 0)
+        else if (named >= 0) sums[named] = (sums[named] as number) + value - middle - (college[at] as number)
+      }
+      for (let index = 0; index < own.length; index += 1)
+        own[index] = (counts[index] as number) > 0 ? (sums[index] as number) / ((counts[index] as number) + prior) : 0
+    }
+  }
+  return { middle, colleges: college, majors: major, collegeCounts, majorCounts }
+}
+
+/** Where the fit expects a unit of this college and major; NaN where the college is not in it. */
+export function additiveAt(fit: AdditiveFit, college: number, major: number): number {
+  if ((fit.collegeCounts[college] ?? 0) === 0) return Number.NaN
+  return fit.middle + (fit.colleges[college] as number) + (major >= 0 ? (fit.majors[major] ?? 0) : 0)
+}
+
+/** Writes one unit's features. Only columns from `column` on are read, and the plan of the year the features speak for. */
+export function writeFeatures(
+  values: Float64Array,
+  offset: number,
+  own: {
+    logRank: number
+    outlying: number
+    /** NaN where the year before has no line. */
+    lastChange: number
+    changeBefore: number
+    collegeTrend: number
+    plan: number
+    pool: number
+  },
+): void {
+  const isThin = Number.isNaN(own.lastChange)
+  const above = Math.max(0, clip(own.outlying, LARGEST_OUTLYING))
+  const below = Math.min(0, clip(own.outlying, LARGEST_OUTLYING))
+  values[offset] = 1
+  values[offset + 1] = levelOf(own.logRank)
+  values[offset + 2] = above
+  values[offset + 3] = below
+  values[offset + 4] = isThin ? 0 : own.lastChange
+  values[offset + 5] = Number.isNaN(own.changeBefore) ? 0 : own.changeBefore
+  values[offset + 6] = own.collegeTrend
+  values[offset + 7] = isThin ? above : 0
+  values[offset + 8] = isThin ? below : 0
+  values[offset + 9] = own.plan
+  values[offset + 10] = own.pool
+}
+
+/** A unit's change into a column without what everybody's lines did; NaN where one of the two lines is unknown. */
+function ownChange(history: LineHistory, unit: number, column: number, drift: Curve): number {
+  if (column + 1 >= history.columns) return Number.NaN
+  const after = history.ranks[unit * history.columns + column] as number
+  const before = history.ranks[unit * history.columns + column + 1] as number
+  if (after <= 0 || before <= 0) return Number.NaN
+  return clip(Math.log(after / before), LARGEST_CHANGE) - curveAt(drift, Math.log(after))
+}
+
+/**
+ * Features of all units as seen from `column`: they forecast column - 1 (the coming year for column 0). Nothing newer than `column` is read but the plan
+ * of the year forecast, which is published before anybody files.
+ */
+function featuresFrom(history: LineHistory, column: number, drifts: readonly Curve[]): ColumnFeatures {
+  const { size, columns, ranks, plans, nextPlans, colleges, majors } = history
+  const logRank = new Float64Array(size)
+  for (let unit = 0; unit < size; unit += 1) {
+    const rank = ranks[unit * columns + column] as number
+    logRank[unit] = rank > 0 ? Math.log(rank) : Number.NaN
+  }
+  const none: Curve = { x: [], y: [] }
+  const lastChange = new Float64Array(size)
+  const unrest = new Float64Array(size)
+  const trendSums = new Float64Array(size)
+  const trendCounts = new Int32Array(size)
+  for (let unit = 0; unit < size; unit += 1) {
+    const change = ownChange(history, unit, column, drifts[column] ?? none)
+    lastChange[unit] = change
+    let sum = 0
+    let count = 0
+    for (let from = column; from < drifts.length; from += 1) {
+      const earlier = from === column ? change : ownChange(history, unit, from, drifts[from] as Curve)
+      if (Number.isNaN(earlier)) continue
+      sum += Math.abs(earlier)
+      count += 1
+    }
+    unrest[unit] = count > 0 ? sum / count : Number.NaN
+    if (!colleges || Number.isNaN(change)) continue
+    const at = colleges[unit] as number
+    trendSums[at] = (trendSums[at] as number) + change
+    trendCounts[at] = (trendCounts[at] as number) + 1
+  }
+  const additive = additiveFit(history, logRank)
+  const outlying = new Float64Array(size)
+  const values = new Float64Array(size * FEATURE_COUNT)
+  for (let unit = 0; unit < size; unit += 1) {
+    const own = logRank[unit] as number
+    if (Number.isNaN(own)) continue
+    const college = colleges?.[unit] ?? -1
+    if (additive && college >= 0) outlying[unit] = own - additiveAt(additive, college, majors?.[unit] ?? -1)
+    const change = lastChange[unit] as number
+    const isCounted = !Number.isNaN(change)
+    // the unit itself is left out: its own change is a feature already
+    const trend =
+      college < 0
+        ? 0
+        : ((trendSums[college] as number) - (isCounted ? change : 0)) /
+          ((trendCounts[college] as number) - (isCounted ? 1 : 0) + TREND_PRIOR)
+    const cell = unit * columns + column
+    writeFeatures(values, unit * FEATURE_COUNT, {
+      logRank: own,
+      outlying: outlying[unit] as number,
+      lastChange: change,
+      changeBefore: ownChange(history, unit, column + 1, drifts[column + 1] ?? none),
+      collegeTrend: trend,
+      plan: planChange(plans[cell] as number, column > 0 ? (plans[cell - 1] as number) : (nextPlans?.[unit] ?? -1)),
+      pool: poolChange(history.pools?.[column + 1], history.pools?.[column], ranks[cell] as number),
+    })
+  }
+  return { values, logRank, outlying, unrest, additive }
+}
+
+/** A history with what was worked out of it, each column once: learning and forecasting ask for the same. */
+export class PastLines {
+  /** Common drift into each column but the oldest, by level. */
+  readonly drifts: readonly Curve[]
+  private readonly known: (ColumnFeatures | undefined)[] = []
+
+  constructor(readonly history: LineHistory) {
+    this.drifts = Array.from({ length: Math.max(0, history.columns - 1) }, (_, column) => driftInto(history, column))
+  }
+
+  /** Features of all units as seen from a column; do not write into them. */
+  featuresFrom(column: number): ColumnFeatures {
+    return (this.known[column] ??= featuresFrom(this.history, column, this.drifts))
+  }
+}

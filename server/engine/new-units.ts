@@ -1,0 +1,75 @@
+// Units that enrol for the first time: whose place they take, or what their college and their major say.
+import type { LineHistory } from './line-features'
+import { forecastByKind, forecastNewUnit, forecastSuccessor, type HistoryForecast, type LineForecast } from './predict'
+import type { ResidualModel } from './residuals'
+
+/** What a unit is called and holds. */
+export interface NamedUnit {
+  collegeName: string
+  majorName: string | null
+  majorNames: readonly string[]
+}
+
+/** Lines older than this many years say nothing of who takes over. */
+const OLDEST_PREDECESSOR = 3
+/** Share of a new unit's majors that must have been in another unit of the college for it to count as a predecessor. */
+const LEAST_OVERLAP = 0.25
+
+/** A major's name without its brackets: 计算机科学与技术（师范） and 计算机科学与技术 are one course of study renamed. */
+const plainName = (name: string): string => name.replace(/[（(].*$/u, '').trim()
+
+/** Shares of this year's majors found in another unit, 0..1. */
+function overlap(majors: ReadonlySet<string>, others: readonly string[]): number {
+  if (majors.size === 0) return 0
+  let shared = 0
+  for (const name of new Set(others.map(plainName))) if (majors.has(name)) shared += 1
+  return shared / majors.size
+}
+
+/**
+ * Fills in forecasts of new units, in this order: units of the same college that shared their majors (a group that was renumbered or regrouped, a major that was
+ * renamed), college and major together, the middle of the college. What stays null has nothing to go by.
+ * @param isNew 1 for a unit planned this year without any line
+ * @param isPlanned 1 for a unit planned this year: its own line speaks for itself first, so it is a weaker predecessor than one that is gone
+ */
+export function forecastNewUnits(
+  model: ResidualModel,
+  known: HistoryForecast,
+  history: LineHistory,
+  units: readonly NamedUnit[],
+  isNew: Uint8Array,
+  isPlanned: Uint8Array,
+): void {
+  const byCollege = new Map<string, { unit: number; forecast: LineForecast }[]>()
+  units.forEach((info, unit) => {
+    const forecast = known.forecasts[unit]
+    if (!forecast || forecast.lag > OLDEST_PREDECESSOR) return
+    const college = byCollege.get(info.collegeName)
+    if (college) college.push({ unit, forecast })
+    else byCollege.set(info.collegeName, [{ unit, forecast }])
+  })
+  const found = new Map<number, LineForecast | null>()
+  units.forEach((info, unit) => {
+    if (isNew[unit] !== 1 || known.forecasts[unit]) return
+    const siblings = byCollege.get(info.collegeName) ?? []
+    const majors = new Set((info.majorName === null ? info.majorNames : [info.majorName]).map(plainName))
+    const predecessors = siblings.flatMap(({ unit: other, forecast }) => {
+      const { majorName, majorNames } = units[other] as NamedUnit
+      const shared = overlap(majors, majorName === null ? majorNames : [majorName])
+      return shared < LEAST_OVERLAP ? [] : [{ forecast, weight: shared * (isPlanned[other] === 1 ? 0.5 : 1) }]
+    })
+    found.set(
+      unit,
+      forecastSuccessor(model, predecessors) ??
+        (info.majorName === null
+          ? null
+          : forecastByKind(model, known, history.colleges?.[unit] ?? -1, history.majors?.[unit] ?? -1)) ??
+        forecastNewUnit(
+          model,
+          siblings.map(({ forecast }) => forecast),
+        ),
+    )
+  })
+  // written at the end, so that one new unit is never taken for another's predecessor
+  for (const [unit, forecast] of found) known.forecasts[unit] = forecast
+}

@@ -1,0 +1,187 @@
+// The shape of a residual: a standardised distribution on a grid, and its blends with a normal variable of any size.
+
+/** Shapes are held at x = -EDGE .. EDGE in steps of STEP, in units of the residual's scale. */
+const EDGE = 12
+const STEP = 0.03
+const SIZE = Math.round((2 * EDGE) / STEP) + 1
+
+/** Nodes and weights of Gauss-Hermite quadrature for a standard normal variable, nine points. */
+export const NORMAL_NODES: readonly (readonly [node: number, weight: number])[] = [
+  [-4.512745863399783, 0.00002234584400774664],
+  [-3.20542900285647, 0.002789141321231769],
+  [-2.07684797867783, 0.04991640676521787],
+  [-1.0232556637891326, 0.2440975028949394],
+  [0, 0.40634920634920635],
+  [1.0232556637891326, 0.2440975028949394],
+  [2.07684797867783, 0.04991640676521787],
+  [3.20542900285647, 0.002789141321231769],
+  [4.512745863399783, 0.00002234584400774664],
+]
+
+/**
+ * Sizes of the normal part, in scales of the residual, at which a blend is held; in between is interpolated. At the last one the
+ * residual's own shape no longer matters.
+ */
+const RATIOS = [0, 0.2, 0.4, 0.6, 0.8, 1, 1.3, 1.7, 2.2, 3, 4, 6, 25] as const
+/** A normal variable this many deviations away is certain to the sixth digit. */
+const NOTHING_BEYOND = 5
+/** From this ratio on the blend is taken for normal. */
+const NORMAL_FROM = 6
+
+/** A residual's distribution together with its sums with normal variables. */
+export interface ResidualShape {
+  /**
+   * One table a ratio of RATIOS. Table r holds P(Z + r N <= q sqrt(1 + r^2)) over q: on that axis every table has about the same width,
+   * so that one grid serves a quiet line and one that a mock score has blurred.
+   */
+  tables: Float64Array[]
+}
+
+/** Distribution of Student's t with three degrees of freedom: heavy tails, and closed in form. */
+function studentThree(x: number): number {
+  return 0.5 + (Math.atan(x / Math.sqrt(3)) + (x * Math.sqrt(3)) / (3 + x * x)) / Math.PI
+}
+
+/** Width at which the built-in shape has the same mean absolute deviation (0.7) as the learned one. */
+const PRIOR_WIDTH = 0.62
+/** Residuals that weigh as much as the built-in shape. */
+const PRIOR_COUNT = 100
+/** Share the built-in shape always keeps: its tails stand for what has not happened yet. */
+const PRIOR_FLOOR = 0.03
+/** Smoothing of the learned shape: scale of a logistic kernel. */
+const SMOOTHING = 0.042
+const FARTHEST = 8
+/** Grid steps in a coarse bin. */
+const COARSE = 3
+
+function at(table: Float64Array, q: number): number {
+  const position = (q + EDGE) / STEP
+  // beyond the grid the tails fade and never reach 0 or 1, so that a worse rank is never the more probable one
+  if (position <= 0) return (table[0] as number) / (1 + (-EDGE - q)) ** 3
+  if (position >= SIZE - 1) return 1 - (1 - (table[SIZE - 1] as number)) / (1 + (q - EDGE)) ** 3
+  const index = Math.floor(position)
+  const low = table[index] as number
+  return low + ((table[index + 1] as number) - low) * (position - index)
+}
+
+function learned(residuals: Float64Array): Float64Array {
+  const count = residuals.length
+  const share = (1 - PRIOR_FLOOR) * (count / (count + PRIOR_COUNT))
+  const bins = new Float64Array(SIZE)
+  for (const value of residuals) {
+    const bin = Math.round((Math.max(-FARTHEST, Math.min(FARTHEST, value)) + EDGE) / STEP)
+    bins[bin] = (bins[bin] as number) + 1 / count
+  }
+  // the kernel's own distribution, so that the sum is one without a second pass
+  const reach = Math.ceil((10 * SMOOTHING) / STEP)
+  const kernel: number[] = []
+  const logistic = (x: number): number => 1 / (1 + Math.exp(-x / SMOOTHING))
+  for (let step = -reach; step <= reach; step += 1)
+    kernel.push(logistic((step + 0.5) * STEP) - logistic((step - 0.5) * STEP))
+  const density = new Float64Array(SIZE)
+  for (let bin = 0; bin < SIZE; bin += 1) {
+    const weight = bins[bin] as number
+    if (weight === 0) continue
+    for (let step = -reach; step <= reach; step += 1) {
+      const target = Math.max(0, Math.min(SIZE - 1, bin + step))
+      density[target] = (density[target] as number) + weight * (kernel[step + reach] as number)
+    }
+  }
+  const own = new Float64Array(SIZE)
+  let sum = 0
+  for (let index = 0; index < SIZE; index += 1) {
+    const half = (density[index] as number) / 2
+    const prior = studentThree((-EDGE + index * STEP) / PRIOR_WIDTH)
+    own[index] = share * Math.min(1, sum + half) + (1 - share) * prior
+    sum += 2 * half
+  }
+  return own
+}
+
+/**
+ * Shape learned from standardised residuals (residual by scale, about 0.7 in mean size), mixed with a built-in one that takes over where there are few.
+ */
+export function shapeOf(residuals: Float64Array): ResidualShape {
+  const own = learned(residuals)
+  // mass of the shape in coarse bins: against a normal of a fifth of its width or more they are as good as the fine ones
+  const masses: [x: number, mass: number][] = []
+  let variance = 0
+  for (let from = 0; from < SIZE; from += COARSE) {
+    const before = from === 0 ? 0 : (own[from - 1] as number)
+    const last = from + COARSE >= SIZE
+    const mass = (last ? 1 : (own[from + COARSE - 1] as number)) - before
+    const x = -EDGE + (from + (COARSE - 2) / 2) * STEP
+    masses.push([x, mass])
+    variance += mass * x * x
+  }
+  const tables = RATIOS.map((ratio) => {
+    if (ratio === 0) return own
+    const width = Math.sqrt(1 + ratio * ratio)
+    const table = new Float64Array(SIZE)
+    let reached = 0
+    for (let index = 0; index < SIZE; index += 1) {
+      const x = (-EDGE + index * STEP) * width
+      let sum = 0
+      if (ratio >= NORMAL_FROM) sum = normalDistribution(x / Math.sqrt(ratio * ratio + variance))
+      else
+        for (const [z, mass] of masses) {
+          const distance = (x - z) / ratio
+          // the masses rise in z: beyond this one the normal adds nothing any more
+          if (distance < -NOTHING_BEYOND) break
+          sum += distance > NOTHING_BEYOND ? mass : mass * normalDistribution(distance)
+        }
+      // rounding must not let a worse rank look the more probable one
+      reached = Math.max(reached, Math.min(1, sum))
+      table[index] = reached
+    }
+    return table
+  })
+  return { tables }
+}
+
+/** Standard normal distribution (Abramowitz and Stegun 26.2.17, error below 1e-7). */
+export function normalDistribution(x: number): number {
+  const k = 1 / (1 + 0.2316419 * Math.abs(x))
+  const tail =
+    0.3989422804014327 *
+    Math.exp((-x * x) / 2) *
+    k *
+    (0.31938153 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
+  return x > 0 ? 1 - tail : tail
+}
+
+/** First of RATIOS, from the second on, that is not below a ratio. */
+function upperOf(ratio: number): number {
+  let upper = 1
+  while (upper < RATIOS.length - 1 && (RATIOS[upper] as number) < ratio) upper += 1
+  return upper
+}
+
+/**
+ * P(scale Z + sd N <= x), Z of the shape, N standard normal.
+ * @param scale of the residual, above 0, log rank
+ * @param sd of the normal part, 0 or more, log rank
+ */
+export function distributionAt(shape: ResidualShape, x: number, scale: number, sd: number): number {
+  const ratio = Math.min(sd / scale, RATIOS[RATIOS.length - 1] as number)
+  const upper = upperOf(ratio)
+  const from = RATIOS[upper - 1] as number
+  const share = (ratio - from) / ((RATIOS[upper] as number) - from)
+  // the width of the true ratio, not of the last table: sd may be any number of scales
+  const q = x / Math.sqrt(scale * scale + sd * sd)
+  const low = at(shape.tables[upper - 1] as Float64Array, q)
+  return share <= 0 ? low : low + (at(shape.tables[upper] as Float64Array, q) - low) * share
+}
+
+/** The x at which `distributionAt` reaches `share` (0..1). */
+export function quantileOf(shape: ResidualShape, share: number, scale: number, sd: number): number {
+  const width = Math.hypot(scale, sd)
+  let low = -EDGE * width
+  let high = EDGE * width
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2
+    if (distributionAt(shape, middle, scale, sd) < share) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}

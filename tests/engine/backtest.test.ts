@@ -1,0 +1,248 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { backtest, historyBefore } from '../../server/backtest/backtest'
+import { readFacts, type Facts } from '../../server/backtest/facts'
+import { reliabilityPicture } from '../../server/backtest/reliability-picture'
+import { jsonOf, pool, printableReport, reliabilityOf } from '../../server/backtest/report'
+import { ScoreCard } from '../../server/backtest/score-card'
+import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { realDataDir, testOnRealData } from '../support/real-data'
+
+const made: MadeLines = {
+  province: '浙江',
+  track: '综合',
+  years: [2021, 2022, 2023],
+  colleges: 40,
+  majorsEach: 12,
+  noise: 0.1,
+  shift: 0.03,
+  seed: 3,
+}
+
+async function inFolder<T>(
+  fill: (folder: string) => void,
+  use: (facts: Facts, folder: string) => T | Promise<T>,
+): Promise<T> {
+  const folder = temporaryFolder('backtest')
+  try {
+    fill(folder)
+    return await use(await readFacts(folder), folder)
+  } finally {
+    removeFolder(folder)
+  }
+}
+
+describe('a score card', () => {
+  test('counts squared error, log loss, calibration error and claims of .95 that held', () => {
+    const card = new ScoreCard()
+    card.add(0.9, true)
+    card.add(0.9, false)
+    card.add(0.25, false)
+    card.add(0.97, true)
+    expect(card.brier).toBeCloseTo((0.01 + 0.81 + 0.0625 + 0.0009) / 4, 10)
+    expect(card.logLoss).toBeCloseTo(-(Math.log(0.9) + Math.log(0.1) + Math.log(0.75) + Math.log(0.97)) / 4, 10)
+    // .9, .9 and .97 share a bin: 2.77 claimed and 2 happened; .25 claimed and 0 happened
+    expect(card.ece).toBeCloseTo((0.77 + 0.25) / 4, 10)
+    expect(card.p95Held).toBe(1)
+    expect(card.reliability[9]).toMatchObject({ count: 3, happened: 2 / 3 })
+  })
+  test('of parts adds up to the card of the whole', () => {
+    const [whole, first, second] = [new ScoreCard(), new ScoreCard(), new ScoreCard()]
+    for (let at = 0; at < 100; at += 1) {
+      const isTrue = at % 3 === 0
+      whole.add(at / 100, isTrue)
+      ;(at < 40 ? first : second).add(at / 100, isTrue)
+    }
+    first.addAll(second)
+    expect([first.n, first.brier, first.ece, first.logLoss].map((value) => value.toFixed(10))).toEqual(
+      [whole.n, whole.brier, whole.ece, whole.logLoss].map((value) => value.toFixed(10)),
+    )
+    expect(new ScoreCard().p95Held).toBeNull()
+  })
+})
+
+describe('a back-test', () => {
+  test('predicts every year that has a year before it, and is calibrated where lines move as they did before', async () => {
+    const { slices } = await inFolder(
+      (folder) => writeMajorLines(folder, majorLineRows(made), true),
+      (facts) => backtest(facts),
+    )
+    expect(slices.map(({ year, priorYears, units }) => [year, priorYears, units])).toEqual([
+      [2022, 1, 480],
+      [2023, 2, 480],
+    ])
+    const { pooled, slices: rows } = jsonOf(slices)
+    expect(pooled.n).toBe(2 * 480 * 12)
+    expect(pooled.brier).toBeLessThan(pooled.baselineBrier)
+    expect(rows[1]?.ece).toBeLessThan(0.06)
+    expect(rows[1]?.coverage80).toBeGreaterThan(0.7)
+    expect(rows[1]?.coverage80).toBeLessThan(0.92)
+    expect(rows[1]?.p95Held).toBeGreaterThan(0.95)
+  })
+
+  test('gives the same figures twice, other candidates for another seed, and the same in any order of rows', async () => {
+    const rows = majorLineRows(made)
+    const figures = (lines: readonly string[], seed: number) =>
+      inFolder(
+        (folder) => writeMajorLines(folder, lines),
+        (facts) => JSON.stringify(jsonOf(backtest(facts, seed).slices)),
+      )
+    const once = await figures(rows, 1)
+    expect(await figures(rows, 1)).toBe(once)
+    expect(await figures([...rows].reverse(), 1)).toBe(once)
+    expect(await figures(rows, 2)).not.toBe(once)
+  })
+
+  test('never sees the year it predicts nor a later one', async () => {
+    const rows = majorLineRows(made)
+    // 2023 turned upside down must not change what 2022 and 2023 were predicted from
+    const other = rows.map((row) => (row.includes(',2023,') ? row.replace(/,(\d+),source/, ',77777,source') : row))
+    const read = (lines: readonly string[], year: number) =>
+      inFolder(
+        (folder) => writeMajorLines(folder, lines),
+        (facts) => {
+          const slice = facts.slices[0]
+          if (!slice) throw new Error('no slice')
+          return historyBefore(facts, slice, year)
+        },
+      )
+    for (const year of [2022, 2023]) expect((await read(other, year)).ranks).toEqual((await read(rows, year)).ranks)
+    const scored = (lines: readonly string[]) =>
+      inFolder(
+        (folder) => writeMajorLines(folder, lines),
+        (facts) => backtest(facts).slices.find((slice) => slice.year === 2022)?.card.brier,
+      )
+    expect(await scored(other)).toBe(await scored(rows))
+  })
+
+  test('beats nothing by magic: lines that do not move at all are predicted nearly surely, lines drawn anew are not', async () => {
+    const brierOf = (change: Partial<MadeLines>) =>
+      inFolder(
+        (folder) =>
+          writeMajorLines(folder, majorLineRows({ ...made, years: [2019, 2020, 2021, 2022, 2023], ...change })),
+        (facts) => jsonOf(backtest(facts).slices).slices.at(-1)?.brier ?? Number.NaN,
+      )
+    expect(await brierOf({ noise: 0.001, shift: 0 })).toBeLessThan(0.02)
+    expect(await brierOf({ noise: 0.8, shift: 0 })).toBeGreaterThan(0.12)
+  })
+
+  test('takes any province and any kind of line, fills ranks in from the score-rank table, and counts what it left out', async () => {
+    await inFolder(
+      (folder) => {
+        writeMajorLines(folder, [
+          ...majorLineRows({ ...made, province: '新疆', track: '理科', colleges: 10 }),
+          '火星,2023,,理科,某大学,某专业,,100,source,,测试',
+          '新疆,2023,,理科,某大学,某专业,,,source,,测试',
+          '新疆,2023,,理科,某大学,另一专业,500,100,source-capped,,测试',
+        ])
+        writeFileSync(
+          path.join(folder, 'group_lines.csv'),
+          [
+            'province,year,batch,track,college,group,min_score,min_rank,rank_basis,plan,source',
+            '西藏,2022,本科一批,理科,某大学,,500,,,,测试',
+            '西藏,2023,本科一批,理科,某大学,,505,,,,测试',
+            '上海,2022,本科批,综合,某大学,01,500,9000,,,测试',
+            '上海,2023,本科批,综合,某大学,01,505,8800,,,测试',
+            '',
+          ].join('\n'),
+        )
+        writeFileSync(
+          path.join(folder, 'score_rank.csv'),
+          [
+            'province,year,track,score,count,cumulative,source',
+            ...[2022, 2023].flatMap((year) =>
+              Array.from({ length: 300 }, (_, at) => `西藏,${year},理科,${600 - at},10,${(at + 1) * 10},测试`),
+            ),
+            '',
+          ].join('\n'),
+        )
+      },
+      (facts) => {
+        expect(Object.fromEntries(facts.refused)).toEqual({ PROVINCE_UNKNOWN: 1, NO_RANK: 1, CAPPED: 1 })
+        const { slices } = backtest(facts)
+        expect(slices.map(({ province, track, unit, year }) => `${province}${track}${unit}${year}`)).toEqual([
+          '上海综合group2023',
+          '新疆理科major2022',
+          '新疆理科major2023',
+          '西藏理科college2023',
+        ])
+        expect(facts.slices.find((slice) => slice.province.name === '西藏')?.units[0]?.byYear.get(2022)?.rank).toBe(
+          1010,
+        )
+        for (const row of jsonOf(slices).slices) {
+          expect(Object.keys(row)).toEqual([
+            'province',
+            'year',
+            'track',
+            'unit',
+            'priorYears',
+            'n',
+            'ece',
+            'brier',
+            'baselineBrier',
+            'p95Held',
+            'coverage80',
+            'medianRankError',
+          ])
+          expect(row.brier).toBeGreaterThanOrEqual(0)
+          expect(row.n % 12).toBe(0)
+        }
+      },
+    )
+  })
+
+  test('of a folder without lines has nothing to say, and a folder that is not there is named', async () => {
+    expect(
+      await inFolder(
+        () => undefined,
+        (facts) => backtest(facts).slices,
+      ),
+    ).toEqual([])
+    await expect(readFacts('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all')
+  })
+
+  test('prints the table for people and draws the reliability curve', async () => {
+    const { slices } = await inFolder(
+      (folder) => writeMajorLines(folder, majorLineRows(made)),
+      (facts) => backtest(facts),
+    )
+    const report = printableReport(slices)
+    for (const word of ['浙江 2023 综合 专业', '合计', '三年加权平均位次', '线差法', '80%区间'])
+      expect(report).toContain(word)
+    const { card } = pool('', slices)
+    const picture = reliabilityPicture(reliabilityOf(slices), { n: card.n, ece: card.ece })
+    expect(picture.match(/<circle/g)).toHaveLength(reliabilityOf(slices).filter((bin) => bin.count > 0).length)
+    expect(picture).not.toMatch(/NaN|undefined/)
+  })
+})
+
+describe(`on real facts${realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)'}`, () => {
+  testOnRealData(
+    'the next year is predicted better than by last year’s line, calibrated, in every province of the folder',
+    async () => {
+      const { slices } = backtest(await readFacts(realDataDir))
+      const all = pool('', slices)
+      const gain = (part: typeof all): number => part.card.brier / part.baselines.lastYear.card.brier - 1
+      expect(all.card.ece).toBeLessThanOrEqual(0.025)
+      expect(gain(all)).toBeLessThanOrEqual(-0.08)
+      expect(all.card.p95Held).toBeGreaterThanOrEqual(0.97)
+      expect(all.covered / all.units).toBeGreaterThanOrEqual(0.77)
+      expect(all.covered / all.units).toBeLessThanOrEqual(0.83)
+      const years = [...new Set(slices.map((slice) => `${slice.province} ${slice.year}`))].map((name) =>
+        pool(
+          name,
+          slices.filter((slice) => `${slice.province} ${slice.year}` === name),
+        ),
+      )
+      expect(years.filter((year) => gain(year) > 0.02).map((year) => year.name)).toEqual([])
+      const seasoned = years.filter((year) =>
+        slices.some((slice) => `${slice.province} ${slice.year}` === year.name && slice.priorYears >= 2),
+      )
+      const calibrated = seasoned.filter((year) => year.card.ece <= 0.05)
+      expect(calibrated.length / seasoned.length).toBeGreaterThanOrEqual(0.75)
+      // several minutes on a machine that does other things as well
+    },
+    900_000,
+  )
+})

@@ -1,0 +1,64 @@
+// A folder of admission facts made for a test: lines of colleges and majors that move by known rules.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Linear congruential numbers in (0, 1), the same every run. */
+export function uniforms(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296
+    return (state + 0.5) / 4294967296
+  }
+}
+
+export function normals(seed: number): () => number {
+  const next = uniforms(seed)
+  return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
+}
+
+export interface MadeLines {
+  province: string
+  track: string
+  years: readonly number[]
+  colleges: number
+  majorsEach: number
+  /** Deviation of a line's own yearly noise and of the shift of a whole year, log rank. */
+  noise: number
+  shift: number
+  seed: number
+}
+
+/** Rows of `major_lines.csv`, header first. */
+export function majorLineRows({
+  province,
+  track,
+  years,
+  colleges,
+  majorsEach,
+  noise,
+  shift,
+  seed,
+}: MadeLines): string[] {
+  const normal = normals(seed)
+  const shifts = years.map(() => normal() * shift)
+  const rows: string[] = []
+  for (let college = 0; college < colleges; college += 1)
+    for (let major = 0; major < majorsEach; major += 1) {
+      const level = Math.log(1500) + (college / colleges) * 4 + normal() * 0.1
+      years.forEach((year, at) => {
+        const rank = Math.max(1, Math.round(Math.exp(level + (shifts[at] as number) + normal() * noise)))
+        rows.push(`${province},${year},,${track},第${college}大学,专业${major},,${rank},source,,测试`)
+      })
+    }
+  return rows
+}
+
+const HEADER = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,plan,source'
+
+/** Writes `major_lines.csv`, compressed where `isPacked`. */
+export function writeMajorLines(folder: string, rows: readonly string[], isPacked = false): void {
+  const text = [HEADER, ...rows, ''].join('\n')
+  if (isPacked) writeFileSync(path.join(folder, 'major_lines.csv.gz'), gzipSync(text))
+  else writeFileSync(path.join(folder, 'major_lines.csv'), text)
+}
