@@ -40,6 +40,14 @@ export const errors = define({
   PASSWORD_WRONG: { code: 1110, message: '原密码不正确' },
   LOGIN_NAME_SET: { code: 1111, message: '账号已经设置过，不能再次设置' },
   OPEN_ID_UNBOUND: { code: 1112, message: '这个平台账号还没有绑定手机号，请先绑定' },
+  OPEN_PLATFORM_OFF: { code: 1113, message: '这种登录方式还没有开通，请用手机号登录' },
+  OPEN_AUTH_FAILED: { code: 1114, message: '授权没有成功，请重新授权或用手机号登录' },
+  OPEN_TICKET_EXPIRED: { code: 1115, message: '授权已过期或已使用，请重新授权' },
+  OPEN_IDENTITY_TAKEN: { code: 1116, message: '这个平台账号已绑定另一个账号，请先在那个账号里解绑' },
+  OPEN_IDENTITY_LAST: { code: 1117, message: '这是这个账号唯一的登录方式，请先绑定手机号再解绑' },
+  SINGLE_LOGIN_REFUSED: { code: 1118, message: '登录链接无效或已过期，请回到原来的页面重新打开' },
+  RECOMMEND_CODE_UNKNOWN: { code: 1119, message: '没有这个推荐码，请核对后再填' },
+  RECOMMEND_CODE_SET: { code: 1120, message: '推荐码已经填写过，不能再改' },
   // profile, admission
   PROVINCE_UNKNOWN: { code: 1201, message: '没有这个省份的数据，请重新选择省份' },
   SCORE_OUT_OF_RANGE: { code: 1202, message: '分数超出本省总分范围，请核对后再填' },
@@ -61,7 +69,16 @@ export const errors = define({
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
   CONFIG_UNKNOWN: { code: 1501, message: '没有这项配置' },
+  CITY_UNKNOWN: { code: 1503, message: '没有这个城市，请重新选择' },
+  CONTENT_NOT_FOUND: { code: 1504, message: '这篇内容不存在或已经下线' },
   FILE_EXPIRED: { code: 1502, message: '下载链接已过期，请重新导出' },
+  // membership
+  CARD_WRONG: { code: 1601, message: '卡号或密码不正确，请对照卡面再输入一次' },
+  CARD_LOCKED: { code: 1602, message: '输错次数过多，请 15 分钟后再试' },
+  CARD_USED: { code: 1603, message: '这张卡已被其他账号激活，如有疑问请联系发卡机构' },
+  CARD_EXPIRED: { code: 1604, message: '这张卡已过激活期限，请联系发卡机构换卡' },
+  CARD_STOPPED: { code: 1605, message: '这张卡已停用，请联系发卡机构' },
+  PRODUCT_UNKNOWN: { code: 1606, message: '没有这个产品或已下架，请重新选择' },
 })
 
 export type ErrorName = keyof typeof errors

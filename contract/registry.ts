@@ -1,12 +1,15 @@
 // Every call of the API by its path. The server registers from it; the client imports its types only.
 import { admission } from './admission'
+import { assessment } from './assessment'
 import type { RequestIn, ResponseIn } from './define'
+import { openAuth } from './open-auth'
+import { membership } from './membership'
 import { profile } from './profile'
 import { session } from './session'
 import { site } from './site'
 import { wish } from './wish'
 
-export const contract = { ...session, ...profile, ...admission, ...wish, ...site }
+export const contract = { ...session, ...openAuth, ...profile, ...membership, ...admission, ...wish, ...assessment, ...site }
 
 export type Contract = typeof contract
 /** Path of a call below /api, e.g. 'Wish/SchoolFirstList'. */

@@ -8,19 +8,27 @@ import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { admissionServiceOf } from './modules/admission/admission.service'
+import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
+import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createProfileHandlers } from './modules/profile/profile.routes'
-import { createSessionHandlers } from './modules/session/session.routes'
+import { registerOpenAuthCallback } from './modules/session/open-auth.routes'
+import { createSessionModule } from './modules/session/session.routes'
 import { createSessionStore } from './modules/session/session.store'
+import { withMessages } from './modules/site/message-events'
+import { createMessages } from './modules/site/messages'
 import { createSiteHandlers } from './modules/site/site.routes'
 import { registerWishFiles } from './modules/wish/wish.files'
 import { createWishHandlers } from './modules/wish/wish.routes'
 import { callPaths, registerCalls } from './plugins/calls'
 import { registerEnvelope, sendFailure } from './plugins/envelope'
 import { openApiDocument } from './plugins/openapi'
+import { createPolicySources } from './plugins/content-policy'
 import { createOrganisations } from './plugins/organisations'
 import { BODY_LIMIT, registerProtection } from './plugins/protection'
 import { registerStaticFiles } from './plugins/static-files'
 import { drawCaptcha, type CaptchaArtist } from './ports/captcha-picture'
+import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
+import type { OpenPlatforms } from './ports/open-platform/open-platform'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
 
@@ -38,6 +46,8 @@ export interface AppConfig {
   rateLimit: boolean
   /** Believe X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean
+  /** Origin under which browsers reach this server, e.g. https://zhiyuan.example.com; null: the one they ask for. */
+  publicOrigin: string | null
 }
 
 export const defaultConfig: AppConfig = {
@@ -47,6 +57,7 @@ export const defaultConfig: AppConfig = {
   validateResponses: false,
   rateLimit: true,
   trustProxy: false,
+  publicOrigin: null,
 }
 
 export interface AppOptions {
@@ -57,6 +68,10 @@ export interface AppOptions {
   now?: () => Date
   sms?: SmsSender
   drawCaptcha?: CaptchaArtist
+  /** Platforms to sign in through; the embedded one by default. */
+  openPlatforms?: 'embedded' | OpenPlatforms
+  /** Secrets of the chat assistants by organisation; none by default. */
+  singleLoginSecrets?: ReadonlyMap<string, string>
 }
 
 /** Calls that guess secrets, hash passwords or cost money: requests a minute and address. A school shares one address. */
@@ -72,7 +87,40 @@ const limits: Partial<Record<EndpointPath, number>> = {
   'Auth/UpdatePassword': 30,
   'Auth/SetInitialLoginName': 30,
   'Auth/OpenLogin': 60,
+  'Auth/ChatAISingleLogin': 60,
+  'Auth/OpenBind': 30,
+  'OpenAuth/WechatAuthorize': 60,
+  'OpenAuth/DouyinAuthorize': 60,
+  'OpenAuth/AlipayAuthorize': 60,
+  'OpenAuth/WechatCallback': 60,
+  'OpenAuth/DouyinCallback': 60,
+  'OpenAuth/AlipayCallback': 60,
+  'OpenAuth/WechatBind': 30,
+  'OpenAuth/DouyinBind': 30,
+  'OpenAuth/AlipayBind': 30,
+  'OpenAuth/WechatMiniLogin': 60,
+  'OpenAuth/DouyinMiniLogin': 60,
+  'OpenAuth/JsSdkSignature': 240,
+  'Public/AliUserId': 60,
+  'User/UserLogin': 60,
+  'User/VerificationCodeLogin': 60,
+  'User/SendVerificationCode': 30,
+  'User/CheckVerificationCode': 60,
+  'User/AddStudentAndLogin': 30,
+  'User/DeleteStudent': 30,
+  'User/OpenIdLogin': 60,
+  'User/OpenIdToUserId': 60,
+  'User/OpenRegister': 30,
+  'User/UpdateStudentRecommendCode': 30,
+  'User/CardCheck': 30,
+  'User/GetCardDetail': 30,
+  'User/CardActivation': 30,
+  'User/ActivationCard': 30,
+  'User/ReceiveCard': 30,
 }
+
+/** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
+const CALLBACK_LIMIT = 60
 
 /** Builds the app: every call of the contract, the documents, the health checks and the H5 build. The database is open and migrated. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -89,20 +137,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))
   const { wishYear, version } = config
   const admission = admissionServiceOf(db)
+  const messages = createMessages({ db, now })
 
+  const { publicOrigin } = config
+  const { openPlatforms: chosen = 'embedded' } = options
+  const session = createSessionModule({
+    db,
+    now,
+    sessions,
+    sms,
+    drawCaptcha: options.drawCaptcha ?? drawCaptcha,
+    onSmsFailure: (error) => app.log.error({ err: error }, 'an SMS was not sent'),
+    openPlatforms: chosen === 'embedded' ? registerEmbeddedPlatform(app, { now, publicOrigin }) : chosen,
+    onPlatformFailure: (error) => app.log.warn(error.message),
+    publicOrigin,
+    singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
+  })
   const handlers: AllHandlers = {
-    ...createSessionHandlers({
-      db,
-      now,
-      sessions,
-      sms,
-      drawCaptcha: options.drawCaptcha ?? drawCaptcha,
-      onSmsFailure: (error) => app.log.error({ err: error }, 'an SMS was not sent'),
-    }),
+    ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
+    ...createMembershipHandlers({ db, now, organisations }),
     ...createAdmissionHandlers({ db, wishYear }),
+    ...createAssessmentHandlers(),
     ...createWishHandlers({ db, wishYear, now }),
-    ...createSiteHandlers({ db, now, organisations, admission, wishYear, version }),
+    ...createSiteHandlers({ db, now, organisations, admission, messages, wishYear, version }),
   }
 
   await registerProtection(app, { rateLimit: config.rateLimit })
@@ -110,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, {
     db,
     now,
-    handlers,
+    handlers: withMessages(handlers, messages, (error) => app.log.error({ err: error }, 'a message was not written')),
     organisations,
     sessions,
     validateResponses: config.validateResponses,
@@ -118,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   registerWishFiles(app, { db, wishYear, now })
+  registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
@@ -130,6 +189,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return sendFailure(reply, new ProductError('UNAVAILABLE'))
     }
   })
-  if (config.h5Dir) await registerStaticFiles(app, { h5Dir: config.h5Dir, orgCode: config.orgCode })
+  if (config.h5Dir)
+    await registerStaticFiles(app, {
+      h5Dir: config.h5Dir,
+      orgCode: config.orgCode,
+      policySources: createPolicySources(db, now),
+    })
   return app
 }

@@ -1,14 +1,15 @@
 // Starts the server: reads the environment, opens and fills the database, listens, and ends in good order.
-import type { FastifyServerOptions } from 'fastify'
 import path from 'node:path'
 import { buildApp, defaultConfig } from './app'
 import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
+import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
+import { loggerOptions } from './request-log'
 
 /** Exit codes an operator's supervisor can tell apart. */
 const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as const
@@ -68,20 +69,6 @@ function smsSender(env: NodeJS.ProcessEnv): SmsSender {
   return gatewaySms({ url: env.SMS_GATEWAY_URL, secret: env.SMS_GATEWAY_SECRET })
 }
 
-/** Requests without their headers and bodies; an address of a file is a secret of ten minutes. */
-function loggerOptions(level: string): FastifyServerOptions['logger'] {
-  return {
-    level,
-    serializers: {
-      req: (request) => ({
-        method: request.method,
-        url: request.url.replace(/^(\/api\/files\/[^/]+\/).*/, '$1…'),
-        remoteAddress: request.ip,
-      }),
-    },
-  }
-}
-
 /** Fills an empty database with the demonstration data. An operator's own data is left alone. */
 async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<void> {
   const first = await db.selectFrom('organisation').select('org_code').limit(1).executeTakeFirst()
@@ -95,6 +82,12 @@ async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefin
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const sms = smsSender(process.env)
+  const refuse = (message: string): never => {
+    throw new SettingError(message)
+  }
+  const openPlatforms = readOpenPlatforms(process.env, refuse)
+  const publicOrigin = readPublicOrigin(process.env, refuse)
+  const singleLoginSecrets = readSingleLoginSecrets(process.env, refuse)
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
   let isEnding = false
   try {
@@ -103,6 +96,8 @@ async function start(): Promise<void> {
     const app = await buildApp({
       db: database.db,
       sms,
+      openPlatforms,
+      singleLoginSecrets,
       logger: loggerOptions(settings.logLevel),
       config: {
         orgCode: settings.orgCode,
@@ -110,6 +105,7 @@ async function start(): Promise<void> {
         wishYear: settings.wishYear,
         rateLimit: settings.rateLimit,
         trustProxy: settings.trustProxy,
+        publicOrigin,
         validateResponses: !settings.isProduction,
       },
     })
@@ -130,6 +126,10 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
+    if (openPlatforms === 'embedded')
+      print(
+        '第三方登录由内置的演示平台代替（OPEN_PLATFORM=embedded）；正式使用请设为 real 或 off，见 docs/open-platforms.md。',
+      )
     const demonstration = await database.db
       .selectFrom('app_user')
       .select('user_id')

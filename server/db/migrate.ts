@@ -1,11 +1,17 @@
 // Brings a database to the schema of this version.
 import { sql, Migrator, type Kysely, type Migration } from 'kysely'
 import * as initial from './migrations/0001-initial'
+import * as openPlatform from './migrations/0002-open-platform'
+import * as messages from './migrations/0004-messages'
+import * as membership from './migrations/0003-membership'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
 const migrations: Record<string, Migration> = {
   '0001-initial': initial,
+  '0002-open-platform': openPlatform,
+  '0003-membership': membership,
+  '0004-messages': messages,
 }
 
 /**

@@ -6,6 +6,8 @@ export type Json<T> = ColumnType<T, string, string>
 /** timestamptz: read as a Date. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>
+/** A column that may be left out when a row is written. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface OrganisationTable {
   org_code: string
@@ -30,6 +32,7 @@ export interface AppUserTable {
   province_id: string | null
   city_id: string | null
   member_type: Generated<number>
+  recommend_code: Optional<string>
   failed_logins: Generated<number>
   locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: DefaultTime
@@ -73,6 +76,61 @@ export interface OpenIdentityTable {
   org_code: string
   user_id: string
   created_at: DefaultTime
+  identity_id: Generated<string>
+  /** Identifier of the person over all apps of one operator at the platform. */
+  union_id: Optional<string>
+  nick_name: Optional<string>
+  avatar: Optional<string>
+  last_login_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+/** An authorisation under way: made when it starts, gone with the callback. */
+export interface OpenStateTable {
+  state_hash: string
+  org_code: string
+  platform: string
+  nonce_hash: string
+  return_to: string
+  purpose: string
+  user_id: string | null
+  expires_at: Time
+}
+
+/** What a callback brought, until the landing page redeems it. */
+export interface OpenTicketTable extends OpenStateFields {
+  ticket_hash: string
+  open_id: string
+  union_id: string | null
+  nick_name: string | null
+  avatar: string | null
+}
+
+type OpenStateFields = Omit<OpenStateTable, 'state_hash'>
+
+/** An identity without an account, until it is bound. */
+export interface BindTicketTable {
+  ticket_hash: string
+  org_code: string
+  platform: string
+  open_id: string
+  union_id: string | null
+  nick_name: string | null
+  avatar: string | null
+  attempts: Generated<number>
+  expires_at: Time
+}
+
+export interface SingleLoginNonceTable {
+  org_code: string
+  nonce: string
+  expires_at: Time
+}
+
+export interface RecommendCodeTable {
+  org_code: string
+  /** In capitals. */
+  code: string
+  name: string
 }
 
 export interface SmsCodeTable {
@@ -320,6 +378,32 @@ export interface NoticeTable {
   content: string
   path: string | null
   published_at: Time
+  /** What a message is about; a later one about the same takes its place. */
+  topic: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface DataWatchTable {
+  user_id: string
+  province_id: string
+  revision: number
+  held: Json<unknown>
+}
+
+export interface SiteContentTable {
+  content_id: string
+  org_code: string | null
+  kind: string
+  title: string
+  summary: ColumnType<string, string | undefined, string>
+  html: string
+  source: string
+  published_at: Time
+}
+
+export interface DistrictTable {
+  district_id: string
+  city_id: string
+  name: string
 }
 
 export interface NoticeReadTable {
@@ -339,6 +423,70 @@ export interface NewsTable {
   published_at: Time
 }
 
+export interface ProductTable {
+  org_code: string
+  product_code: string
+  name: string
+  summary: string
+  price_fen: number
+  months: number
+  member_type: number
+  rights: Json<unknown>
+  is_on_sale: Generated<boolean>
+  position: Generated<number>
+  basis: string
+  source: string
+  price_year: number
+}
+
+export interface UserProductTable {
+  user_id: string
+  product_code: string
+  member_type: number
+  started_at: Time
+  expire_at: Time
+}
+
+export interface MemberOrderTable {
+  order_no: string
+  org_code: string
+  user_id: string
+  product_code: string
+  product_name: string
+  price_fen: number
+  paid_fen: number
+  state: 'open' | 'paid' | 'closed'
+  way: 'card' | 'online'
+  card_no: string | null
+  basis: string
+  source: string
+  price_year: number
+  created_at: Time
+  paid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
+export interface MemberCardTable {
+  org_code: string
+  card_no: string
+  password_hash: string
+  product_code: string
+  valid_until: Time
+  state: ColumnType<'new' | 'used' | 'stopped', 'new' | 'used' | 'stopped' | undefined, 'new' | 'used' | 'stopped'>
+  used_by: ColumnType<string | null, string | null | undefined, string | null>
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  order_no: ColumnType<string | null, string | null | undefined, string | null>
+  failed: Generated<number>
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  created_at: DefaultTime
+}
+
+export interface CardGuessTable {
+  user_id: string
+  failed: number
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  updated_at: Time
+}
+
 export interface Database {
   organisation: OrganisationTable
   app_user: AppUserTable
@@ -346,6 +494,11 @@ export interface Database {
   session: SessionTable
   user_right: UserRightTable
   open_identity: OpenIdentityTable
+  open_state: OpenStateTable
+  open_ticket: OpenTicketTable
+  bind_ticket: BindTicketTable
+  single_login_nonce: SingleLoginNonceTable
+  recommend_code: RecommendCodeTable
   sms_code: SmsCodeTable
   captcha: CaptchaTable
   province: ProvinceTable
@@ -369,5 +522,13 @@ export interface Database {
   wish_list_history: WishListHistoryTable
   notice: NoticeTable
   notice_read: NoticeReadTable
+  data_watch: DataWatchTable
+  site_content: SiteContentTable
+  district: DistrictTable
   news: NewsTable
+  product: ProductTable
+  user_product: UserProductTable
+  member_order: MemberOrderTable
+  member_card: MemberCardTable
+  card_guess: CardGuessTable
 }

@@ -68,7 +68,8 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
         if (endpoint.auth !== 'public') requireUser()
         if (typeof endpoint.auth === 'object') await requireRights(options, requireUser().userId, endpoint.auth.rights)
 
-        const data = await handle(checkRequest(request.body), { orgCode, user, ip: request.ip, requireUser })
+        const origin = `${request.protocol}://${request.host}`
+        const data = await handle(checkRequest(request.body), { orgCode, user, ip: request.ip, origin, requireUser })
         if (options.validateResponses) {
           const breach = checkResponse(data)
           if (breach) throw new Error(`${path} answers against its contract: ${breach}`)

@@ -5,10 +5,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { scriptDigest, type PolicySourcesOf } from './content-policy'
 
 interface Page {
   modified: number
-  tag: string
+  digest: string
   plain: Buffer
   brotli: Buffer
   gzip: Buffer
@@ -19,6 +20,7 @@ interface Page {
 /** The build names them `name.HASH.ext`: the same name is always the same content. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
 
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('base64url').slice(0, 22)
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -31,13 +33,13 @@ function loadPage(file: string, orgCode: string, modified: number): Page {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
   return {
     modified,
-    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    digest: sha256(plain),
     plain,
     brotli: brotliCompressSync(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
     gzip: gzipSync(plain, { level: 9 }),
-    scriptHashes: inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+    scriptHashes: inline.map(scriptDigest),
   }
 }
 
@@ -49,13 +51,25 @@ export interface StaticOptions {
   h5Dir: string
   /** Organisation of visitors whose link names none. */
   orgCode: string
+  /** What the organisations' configurations add to the Content-Security-Policy. */
+  policySources: PolicySourcesOf
+}
+
+/** The policy of every answer, made into that of the start page: its own scripts, the organisations' scripts and frames. */
+function pagePolicy(base: string, scripts: string[], frames: string[]): string {
+  const withScripts = scripts.length
+    ? base.replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`)
+    : base
+  return frames.length ? `${withScripts};frame-src 'self' ${frames.join(' ')}` : withScripts
 }
 
 /**
  * Registers `/`, `/index.html` and the files of the build. The router of the app lives behind `#`, so no other page exists.
- * Returns the script hashes of the current page for the Content-Security-Policy.
  */
-export async function registerStaticFiles(app: FastifyInstance, { h5Dir, orgCode }: StaticOptions): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  { h5Dir, orgCode, policySources }: StaticOptions,
+): Promise<void> {
   const file = path.join(h5Dir, 'index.html')
   let page: Page | null = null
   const currentPage = (): Page | null => {
@@ -66,20 +80,20 @@ export async function registerStaticFiles(app: FastifyInstance, { h5Dir, orgCode
   }
 
   for (const url of ['/', '/index.html'])
-    app.get(url, (request, reply) => {
+    app.get(url, async (request, reply) => {
       const current = currentPage()
       if (!current)
         return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(MISSING)
       const accepted = request.headers['accept-encoding'] ?? ''
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', current.tag)
-      const policy = reply.getHeader('content-security-policy')
-      if (typeof policy === 'string' && current.scriptHashes.length)
-        reply.header(
-          'content-security-policy',
-          policy.replace("script-src 'self'", `script-src 'self' ${current.scriptHashes.join(' ')}`),
-        )
-      if (request.headers['if-none-match'] === current.tag) return reply.code(304).send()
+      const { scripts, frames } = await policySources()
+      const base = reply.getHeader('content-security-policy')
+      const policy = typeof base === 'string' ? pagePolicy(base, [...current.scriptHashes, ...scripts], frames) : ''
+      if (policy) reply.header('content-security-policy', policy)
+      // A browser may keep the headers of the page it has: another policy is another page.
+      const tag = `"${sha256(current.digest + policy)}"`
+      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', tag)
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       if (encoding) reply.header('content-encoding', encoding)
       return reply
         .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import type { SmsSender } from './sms'
 
-const purposes = { login: '登录', register: '注册', reset: '重置密码', bind: '绑定手机' } as const
+const purposes = { login: '登录', register: '注册', reset: '重置密码', bind: '绑定手机', delete: '注销账号' } as const
 
 /** The embedded adapter: prints the message where the operator sees it, for a machine without a provider. */
 export function consoleSms(print: (line: string) => void): SmsSender {

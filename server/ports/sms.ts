@@ -1,6 +1,6 @@
 // Sending a code by SMS: the port, and who stands behind it.
 
-export type SmsPurpose = 'login' | 'register' | 'reset' | 'bind'
+export type SmsPurpose = 'login' | 'register' | 'reset' | 'bind' | 'delete'
 
 export interface SmsMessage {
   /** Mainland mobile number, 11 digits. */

@@ -22,6 +22,12 @@ export interface CityFact {
   name: string
 }
 
+export interface DistrictFact {
+  cityId: string
+  districtId: string
+  name: string
+}
+
 export interface CollegeFact {
   code: string
   name: string
@@ -95,6 +101,11 @@ export const loadProvinces = once((): ProvinceFact[] => rowsOf('provinces.csv').
 
 export const loadCities = once((): CityFact[] =>
   rowsOf('cities.csv').map((row) => ({ provinceId: row.province_id!, cityId: row.city_id!, name: row.name! })),
+)
+
+/** County-level divisions of the cities that have them. */
+export const loadDistricts = once((): DistrictFact[] =>
+  rowsOf('districts.csv').map((row) => ({ cityId: row.city_id!, districtId: row.district_id!, name: row.name! })),
 )
 
 export const loadColleges = once((): CollegeFact[] =>

@@ -1,11 +1,11 @@
 // Writes the facts that travel with the product. What an operator imported stays.
 import { bulkWrite, type Connection } from '../importers/bulk-write'
-import { loadCities, loadColleges, loadMajors, loadProvinces } from './facts'
+import { loadCities, loadColleges, loadDistricts, loadMajors, loadProvinces } from './facts'
 
 const COLLEGE_SOURCE = '教育部全国普通高等学校名单（2025 年 6 月）'
 const MAJOR_SOURCE = '教育部专业目录'
 
-/** Provinces with their rules, and cities. A rule of a newer version of the product takes the place of the older. */
+/** Provinces with their rules, cities and districts. A rule of a newer version of the product takes the place of the older. */
 export async function seedProvinces(db: Connection): Promise<void> {
   for (const province of loadProvinces()) {
     const rule = JSON.stringify(province.rule)
@@ -19,6 +19,11 @@ export async function seedProvinces(db: Connection): Promise<void> {
     db,
     { table: 'city', columns: { city_id: 'text', province_id: 'text', name: 'text' }, onConflict: 'on conflict (city_id) do nothing' },
     loadCities().map((city) => [city.cityId, city.provinceId, city.name]),
+  )
+  await bulkWrite(
+    db,
+    { table: 'district', columns: { district_id: 'text', city_id: 'text', name: 'text' }, onConflict: 'on conflict (district_id) do nothing' },
+    loadDistricts().map((district) => [district.districtId, district.cityId, district.name]),
   )
 }
 

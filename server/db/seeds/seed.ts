@@ -10,7 +10,8 @@ import { demoUnits, LINE_YEARS, PLAN_YEAR, type DemoUnit } from './demo-units'
 import { loadColleges, loadMajors, loadProvinces, type ProvinceFact } from './facts'
 import { randomOf } from './random'
 import { seedProvinces, seedRegisters } from './seed-facts'
-import { seedSite } from './site-content'
+import { seedMembership } from './membership'
+import { DEMONSTRATION_ORGANISATION, seedSite } from './site-content'
 
 export { DEMONSTRATION_ACCOUNT } from './demonstration-account'
 
@@ -216,6 +217,7 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   }
   await db.transaction().execute(async (transaction) => {
     await seedSite(transaction)
+    await seedMembership(transaction, DEMONSTRATION_ORGANISATION.orgCode)
     await sql`update data_revision set revision = revision + 1 where id = 1`.execute(transaction)
   })
   report.seconds = (performance.now() - from) / 1000

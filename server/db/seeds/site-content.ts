@@ -72,6 +72,46 @@ const NEWS = [
   },
 ] as const
 
+/** Help. Rich text; the app cleans it again before it shows it. */
+const CONTENTS = [
+  {
+    content_id: 'help-score-rank',
+    title: '位次从哪里来，查不到怎么办',
+    summary: '位次按本省一分一段表查得；当年的表没有公布时，用上一年的表估计并写明年份。',
+    html: '<p>填好省份、科类和分数以后，系统在这一年的一分一段表里查位次，同时告诉您这张表的年份和来源。</p><h3>当年的表还没有公布</h3><p>这时用最近一年的表估计，旁边会写明是哪一年的。成绩单上已经印了位次的，直接填成绩单上的位次。</p><h3>分数和位次对不上</h3><p>先核对科类和选科，再核对分数是不是投档用的总分（含政策加分的，以省教育考试院的说明为准）。</p>',
+  },
+  {
+    content_id: 'help-data-sources',
+    title: '数据从哪里来，怎样核对',
+    summary: '每个数字旁边写着年份、来源和性质；演示数据只用来熟悉操作。',
+    html: '<p>每个分数、位次和计划旁边都写着三样东西：年份、来源、性质。性质分四种：</p><ul><li>官方公布：省教育考试院或教育部公布的内容。</li><li>导入数据：机构导入的文件。</li><li>查表所得：由一分一段表换算的位次。</li><li>演示数据：程序按固定种子生成，只用来熟悉操作，不能用来填报。</li></ul><p>正式填报前，请以省教育考试院当年公布的招生计划和招生章程为准。</p>',
+  },
+  {
+    content_id: 'help-draft',
+    title: '志愿表保存在哪里，会不会丢',
+    summary: '没有登录时保存在这台设备；登录后可以保存到账号，在别的设备上接着改。',
+    html: '<p>没有登录时，志愿表保存在这台设备上，清除浏览器数据会一起清除。登录以后点“保存”，志愿表就存进账号，可以在别的设备上接着改。</p><p>同一份志愿表在两台设备上都改过时，保存的时候会问您保留哪一份，不会悄悄覆盖。</p><p>正式的志愿要在本省考试院的网站上填报，保存在这里不等于已经填报。</p>',
+  },
+  {
+    content_id: 'help-account-safety',
+    title: '怎样保护账号',
+    summary: '不要把验证码告诉别人；密码修改、平台绑定都会在消息里提醒。',
+    html: '<p>短信验证码只在登录和修改密码时使用，任何人都不应该向您要。密码修改、平台账号绑定、高考成绩修改以后，消息里会有一条提醒。</p><p>不是您本人操作的，请马上用手机号找回密码，其他设备会同时退出登录。</p>',
+  },
+] as const
+
+/** What the demonstration organisation sets itself. */
+const DEMONSTRATION_CONFIG = {
+  BannerList: [
+    {
+      Title: '第一次填志愿？先看几种方式的区别',
+      Note: '院校优先、专业优先、自主填报，三分钟看完',
+      Image: null,
+      Path: '/pages/query/contrast',
+    },
+  ],
+}
+
 const SOURCE = '精准志愿'
 
 /** Writes what is not there; an account, notice or article that was changed stays as it is. */
@@ -80,7 +120,12 @@ export async function seedSite(db: Connection): Promise<void> {
   const { orgCode } = DEMONSTRATION_ORGANISATION
   await db
     .insertInto('organisation')
-    .values({ org_code: orgCode, name: DEMONSTRATION_ORGANISATION.name })
+    .values({ org_code: orgCode, name: DEMONSTRATION_ORGANISATION.name, config: JSON.stringify(DEMONSTRATION_CONFIG) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('recommend_code')
+    .values({ org_code: orgCode, code: 'DEMO2026', name: '演示推荐人' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const added = await db
@@ -124,6 +169,11 @@ export async function seedSite(db: Connection): Promise<void> {
   await db
     .insertInto('notice')
     .values(NOTICES.map((notice) => ({ ...notice, org_code: null, user_id: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('site_content')
+    .values(CONTENTS.map((content) => ({ ...content, org_code: null, kind: 'help', source: SOURCE, published_at: '2026-05-18T01:00:00Z' })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

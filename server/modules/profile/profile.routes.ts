@@ -4,6 +4,7 @@ import type { profile } from '../../../contract/profile'
 import type { Database } from '../../db/schema'
 import type { Handlers } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
+import { createMemberTypeReader } from '../membership/member-types'
 import { createProfileRepository } from './profile.repository'
 import { createProfileService } from './profile.service'
 
@@ -20,7 +21,13 @@ export function createProfileHandlers({
   admission,
   wishYear,
 }: ProfileModuleDependencies): Handlers<keyof typeof profile> {
-  const service = createProfileService({ repository: createProfileRepository(db), admission, wishYear, now })
+  const service = createProfileService({
+    repository: createProfileRepository(db),
+    memberTypeOf: createMemberTypeReader(db),
+    admission,
+    wishYear,
+    now,
+  })
   return {
     'User/GetUserStudent': (_request, context) => service.userInfo(context.requireUser()),
     'User/UpdateUserStudent': (request, context) => service.updateBase(context.requireUser(), request),

@@ -15,6 +15,8 @@ export const FINAL_SCORE_CHANGES = 3
 
 export interface ProfileDependencies {
   repository: ProfileRepository
+  /** Member type of an account at a time. */
+  memberTypeOf: (userId: string, now: Date) => Promise<number>
   admission: AdmissionService
   wishYear: number
   now: () => Date
@@ -35,7 +37,7 @@ type Source = NonNullable<UserInfo['Exam']['RankSource']>
 const knownSource = (value: unknown): Source | null =>
   value && typeof value === 'object' && 'Basis' in value ? (value as Source) : null
 
-export function createProfileService({ repository, admission, wishYear, now }: ProfileDependencies) {
+export function createProfileService({ repository, memberTypeOf, admission, wishYear, now }: ProfileDependencies) {
   async function userInfo(user: SessionUser): Promise<UserInfo> {
     const account = await repository.account(user.userId)
     if (!account) throw new ProductError('SESSION_EXPIRED')
@@ -47,7 +49,7 @@ export function createProfileService({ repository, admission, wishYear, now }: P
       LoginName: account.login_name,
       Mobile: account.mobile === null ? null : maskMobile(account.mobile),
       HasPassword: account.password_hash !== null,
-      MemberType: account.member_type,
+      MemberType: await memberTypeOf(user.userId, now()),
       RealName: account.real_name,
       Gender: account.gender,
       Identity: account.identity,

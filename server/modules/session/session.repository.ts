@@ -125,6 +125,26 @@ export function createSessionRepository(db: Kysely<Database>) {
         .executeTakeFirst()
       return row !== undefined
     },
+    async hasRecommendCode(orgCode: string, code: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('recommend_code')
+        .select('code')
+        .where('org_code', '=', orgCode)
+        .where('code', '=', code)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Sets the code of who recommended; false when the account has one already. */
+    async setRecommendCode(userId: string, code: string): Promise<boolean> {
+      const row = await db
+        .updateTable('app_user')
+        .set({ recommend_code: code })
+        .where('user_id', '=', userId)
+        .where('recommend_code', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
     rights: (userId: string, now: Date) =>
       db
         .selectFrom('user_right')

@@ -1,15 +1,24 @@
 // The calls of contract/session.ts.
 import type { Kysely } from 'kysely'
+import type { openAuth } from '../../../contract/open-auth'
+import type { RequestOf } from '../../../contract/registry'
 import type { session } from '../../../contract/session'
 import type { Database } from '../../db/schema'
-import type { Handlers } from '../../handlers'
+import type { Handlers, RequestContext } from '../../handlers'
 import type { CaptchaArtist } from '../../ports/captcha-picture'
+import type { OpenPlatformError, OpenPlatforms } from '../../ports/open-platform/open-platform'
 import type { SmsSender } from '../../ports/sms'
-import { createCaptchaService } from './captcha.service'
+import { deleteAccount } from './account-deletion'
+import { createAccountEntry } from './account-entry'
+import { createCaptchaService, type CaptchaService } from './captcha.service'
+import { createOpenAuthRepository } from './open-auth.repository'
+import { createOpenAuthHandlers } from './open-auth.routes'
+import { createOpenAuthService, type OpenAuthService } from './open-auth.service'
 import { createSessionRepository } from './session.repository'
-import { createSessionService } from './session.service'
+import { createSessionService, type SessionService } from './session.service'
 import type { SessionStore } from './session.store'
-import { CODE_SECONDS, createSmsCodeService, RESEND_SECONDS } from './sms-code.service'
+import { createSingleLogin } from './single-login'
+import { CODE_SECONDS, createSmsCodeService, RESEND_SECONDS, type SmsCodeService } from './sms-code.service'
 
 export interface SessionModuleDependencies {
   db: Kysely<Database>
@@ -19,37 +28,79 @@ export interface SessionModuleDependencies {
   drawCaptcha: CaptchaArtist
   /** Told why a message could not be sent. */
   onSmsFailure: (error: unknown) => void
+  openPlatforms: OpenPlatforms
+  /** Told why an exchange with a platform failed. */
+  onPlatformFailure: (error: OpenPlatformError) => void
+  /** Origin under which browsers reach this server, where it is configured. */
+  publicOrigin: string | null
+  /** Secrets of the chat assistants by organisation. */
+  singleLoginSecrets: ReadonlyMap<string, string>
 }
 
-export function createSessionHandlers({
-  db,
-  now,
-  sessions,
-  sms,
-  drawCaptcha,
-  onSmsFailure,
-}: SessionModuleDependencies): Handlers<keyof typeof session> {
+export interface SessionModule {
+  handlers: Handlers<keyof typeof session | keyof typeof openAuth>
+  openAuth: OpenAuthService
+}
+
+/** Makes the calls of contract/session.ts and contract/open-auth.ts, and the service that answers the platforms' callbacks. */
+export function createSessionModule(dependencies: SessionModuleDependencies): SessionModule {
+  const { db, now, sessions, sms, drawCaptcha, onSmsFailure } = dependencies
   const captchas = createCaptchaService(db, now, drawCaptcha)
   const codes = createSmsCodeService(db, now, sms, onSmsFailure)
+  const repository = createSessionRepository(db)
+  const entry = createAccountEntry({ repository, store: sessions, now })
   const service = createSessionService({
-    repository: createSessionRepository(db),
+    repository,
     store: sessions,
     captchas,
     codes,
+    entry,
+    readSingleLogin: createSingleLogin(db, now, dependencies.singleLoginSecrets),
+    deleteAccount: (account) => deleteAccount(db, account, now()),
     now,
   })
+  const openAuthService = createOpenAuthService({
+    repository: createOpenAuthRepository(db),
+    accounts: repository,
+    entry,
+    codes,
+    openPlatforms: dependencies.openPlatforms,
+    publicOrigin: dependencies.publicOrigin,
+    now,
+    onPlatformFailure: dependencies.onPlatformFailure,
+  })
+  const own = sessionHandlers(service, captchas, codes, sessions)
+  return { handlers: { ...own, ...createOpenAuthHandlers(openAuthService) }, openAuth: openAuthService }
+}
+
+function sessionHandlers(
+  service: SessionService,
+  captchas: CaptchaService,
+  codes: SmsCodeService,
+  sessions: SessionStore,
+): Handlers<keyof typeof session> {
+  const sendCode = async (request: RequestOf<'Auth/SendValidateCode'>, { orgCode, user }: RequestContext) => {
+    await service.sendCode(orgCode, user, request)
+    return { ExpiresInSeconds: CODE_SECONDS, RetryAfterSeconds: RESEND_SECONDS }
+  }
+  const login = (request: RequestOf<'Auth/Login'>, { orgCode }: RequestContext) => service.login(orgCode, request)
+  const loginByCode = (request: RequestOf<'Auth/ValidateCodeLoginOrRegister'>, { orgCode }: RequestContext) =>
+    service.loginByCode(orgCode, request)
+  const register = (request: RequestOf<'Auth/RegisterAndLogin'>, { orgCode }: RequestContext) =>
+    service.register(orgCode, request)
   return {
     'Auth/GetCaptcha': () => captchas.draw(),
     'Auth/CheckCaptcha': async ({ CaptchaId, CaptchaCode }) => ({
       IsValid: await captchas.check(CaptchaId, CaptchaCode),
     }),
-    'Auth/SendValidateCode': async (request, { orgCode }) => {
-      await service.sendCode(orgCode, request)
-      return { ExpiresInSeconds: CODE_SECONDS, RetryAfterSeconds: RESEND_SECONDS }
-    },
-    'Auth/ValidateCodeLoginOrRegister': (request, { orgCode }) => service.loginByCode(orgCode, request),
-    'Auth/Login': (request, { orgCode }) => service.login(orgCode, request),
-    'Auth/RegisterAndLogin': (request, { orgCode }) => service.register(orgCode, request),
+    'Auth/SendValidateCode': sendCode,
+    'User/SendVerificationCode': sendCode,
+    'Auth/ValidateCodeLoginOrRegister': loginByCode,
+    'User/VerificationCodeLogin': loginByCode,
+    'Auth/Login': login,
+    'User/UserLogin': login,
+    'Auth/RegisterAndLogin': register,
+    'User/AddStudentAndLogin': register,
     'Auth/CheckLoginNameExists': async ({ LoginName }, { orgCode }) => ({
       Exists: await service.loginNameExists(orgCode, LoginName),
     }),
@@ -75,5 +126,18 @@ export function createSessionHandlers({
       return {}
     },
     'Auth/OpenLogin': (request, { orgCode }) => service.openLogin(orgCode, request),
+    'User/OpenIdLogin': ({ OpenType, OpenId, Mobile }, { orgCode }) =>
+      service.openLogin(orgCode, { OpenType, Code: OpenId, Mobile }),
+    'Auth/ChatAISingleLogin': ({ Ticket }, { orgCode }) => service.singleLogin(orgCode, Ticket),
+    'User/CheckVerificationCode': async ({ Mobile, Purpose, Code }, { orgCode }) => ({
+      IsValid: await codes.check(orgCode, Mobile, Purpose, Code),
+    }),
+    'User/DeleteStudent': async (request, context) => ({
+      Kept: await service.deleteAccount(context.requireUser(), request),
+    }),
+    'User/UpdateStudentRecommendCode': async ({ RecommendCode }, context) => {
+      await service.setRecommendCode(context.requireUser(), RecommendCode)
+      return {}
+    },
   }
 }

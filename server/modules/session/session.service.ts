@@ -1,19 +1,18 @@
 // Signing in and out, and the account's name and password.
-import type Type from 'typebox'
 import { randomUUID } from 'node:crypto'
-import type { LoginData as LoginDataSchema } from '../../../contract/session'
 import type { RequestOf } from '../../../contract/registry'
 import { isUniqueViolation } from '../../db/database'
 import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
+import type { AccountEntry, LoginData } from './account-entry'
+import type { KeptData } from './account-deletion'
 import type { CaptchaService } from './captcha.service'
 import { hashPassword, isStrongPassword, verifyPassword } from './password'
 import { LOCK_AFTER, type Account, type SessionRepository } from './session.repository'
 import type { SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
+import type { SingleLoginClaim } from './single-login'
 import { createUnknownNames } from './unknown-names'
-
-export type LoginData = Type.Static<typeof LoginDataSchema>
 
 /** Failures after which a captcha is asked for, and how long an account is locked. */
 const CAPTCHA_AFTER = 3
@@ -26,33 +25,20 @@ export interface SessionDependencies {
   store: SessionStore
   captchas: CaptchaService
   codes: SmsCodeService
+  entry: AccountEntry
+  /** Uses a ticket of the chat assistant up. */
+  readSingleLogin: (orgCode: string, ticket: string) => Promise<SingleLoginClaim>
+  /** Deletes the account's personal data. */
+  deleteAccount: (account: { userId: string; orgCode: string; mobile: string | null }) => Promise<KeptData[]>
   now: () => Date
 }
 
-export function createSessionService({ repository, store, captchas, codes, now }: SessionDependencies) {
+export function createSessionService(dependencies: SessionDependencies) {
+  const { repository, store, captchas, codes, entry, readSingleLogin, deleteAccount, now } = dependencies
   const unknownNames = createUnknownNames(now)
 
-  const rightsOf = async (userId: string) =>
-    (await repository.rights(userId, now())).map((right) => ({
-      RightsCode: right.rights_code,
-      ExpireAt: right.expire_at.toISOString(),
-    }))
-
-  async function signIn(
-    orgCode: string,
-    userId: string,
-    mobile: string | null,
-    isNewUser: boolean,
-  ): Promise<LoginData> {
-    const token = await store.start(userId, orgCode)
-    return {
-      Token: token,
-      UserId: userId,
-      RightsList: await rightsOf(userId),
-      UserMobile: mobile,
-      IsNewUser: isNewUser,
-    }
-  }
+  const signIn = (orgCode: string, userId: string, mobile: string | null, isNew: boolean): Promise<LoginData> =>
+    entry.signIn(orgCode, { userId, mobile, isNew })
 
   function requireStrong(password: string): void {
     if (!isStrongPassword(password))
@@ -90,8 +76,22 @@ export function createSessionService({ repository, store, captchas, codes, now }
     throw new ProductError(failures >= LOCK_AFTER ? 'LOGIN_LOCKED' : 'LOGIN_FAILED')
   }
 
+  /**
+   * Asks for the current password. Guesses through a stolen session count like guesses at the door.
+   * Throws PASSWORD_WRONG, with `message` for the field.
+   */
+  async function requirePassword(account: Account, password: string, field: string, message: string): Promise<void> {
+    const locked = () => new ProductError('PASSWORD_WRONG', `${message}次数过多，请 15 分钟后再试`)
+    if (account.locked_until && account.locked_until > now()) throw locked()
+    if (account.locked_until) await repository.endOldLock(account.user_id, now())
+    const attempt = await repository.reserveAttempt(account.user_id, new Date(now().getTime() + LOCK_MS))
+    if (attempt === null) throw locked()
+    if (!(await verifyPassword(account.password_hash, password)))
+      throw new ProductError('PASSWORD_WRONG', undefined, [{ Field: field, Message: message }])
+  }
+
   return {
-    rightsOf,
+    rightsOf: entry.rightsOf,
 
     /** Throws LOGIN_FAILED, after three failures CAPTCHA_WRONG, after five LOGIN_LOCKED for 15 minutes; the same for names nobody has. */
     async login(orgCode: string, request: RequestOf<'Auth/Login'>): Promise<LoginData> {
@@ -113,11 +113,17 @@ export function createSessionService({ repository, store, captchas, codes, now }
     },
 
     /** Sends a code to a number, whoever owns it: what the number is worth shows only to who reads the message. */
-    async sendCode(orgCode: string, request: RequestOf<'Auth/SendValidateCode'>): Promise<void> {
+    async sendCode(
+      orgCode: string,
+      user: SessionUser | null,
+      request: RequestOf<'Auth/SendValidateCode'>,
+    ): Promise<void> {
+      const mobile = request.Mobile ?? (user && (await repository.byId(orgCode, user.userId))?.mobile)
+      if (!mobile) throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Mobile', Message: '必须填写' }])
       // before the captcha: who comes too early keeps the picture
-      await codes.requireMaySend(orgCode, request.Mobile)
+      await codes.requireMaySend(orgCode, mobile)
       await captchas.use(request)
-      await codes.send(orgCode, request.Mobile, request.Purpose)
+      await codes.send(orgCode, mobile, request.Purpose)
     },
 
     async loginByCode(
@@ -125,30 +131,13 @@ export function createSessionService({ repository, store, captchas, codes, now }
       { Mobile, Code }: RequestOf<'Auth/ValidateCodeLoginOrRegister'>,
     ): Promise<LoginData> {
       await codes.use(orgCode, Mobile, 'login', Code)
-      const account = await repository.byMobile(orgCode, Mobile)
-      if (account) {
-        await repository.clearAttempts(account.user_id)
-        return signIn(orgCode, account.user_id, account.mobile, false)
-      }
-      const userId = randomUUID()
-      try {
-        await repository.insert({
-          userId,
-          orgCode,
-          mobile: Mobile,
-          nickName: `考生${Mobile.slice(-4)}`,
-          loginName: null,
-          passwordHash: null,
-          createdAt: now(),
-        })
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error
-        // made by a parallel registration of the same number
-        const other = await repository.byMobile(orgCode, Mobile)
-        if (!other) throw error
-        return signIn(orgCode, other.user_id, other.mobile, false)
-      }
-      return signIn(orgCode, userId, Mobile, true)
+      return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, Mobile))
+    },
+
+    /** The organisation vouches for the number: an account is made where there is none. Throws SINGLE_LOGIN_REFUSED. */
+    async singleLogin(orgCode: string, ticket: string): Promise<LoginData> {
+      const { mobile, name } = await readSingleLogin(orgCode, ticket)
+      return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, mobile, name))
     },
 
     async register(orgCode: string, request: RequestOf<'Auth/RegisterAndLogin'>): Promise<LoginData> {
@@ -223,24 +212,40 @@ export function createSessionService({ repository, store, captchas, codes, now }
       const account = await repository.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
       requireStrong(Password)
-      // guesses through a stolen session count like guesses at the door
-      if (account.locked_until && account.locked_until > now())
-        throw new ProductError('PASSWORD_WRONG', '原密码输错次数过多，请 15 分钟后再试')
-      if (account.locked_until) await repository.endOldLock(account.user_id, now())
-      const attempt = await repository.reserveAttempt(account.user_id, new Date(now().getTime() + LOCK_MS))
-      if (attempt === null) throw new ProductError('PASSWORD_WRONG', '原密码输错次数过多，请 15 分钟后再试')
-      if (!(await verifyPassword(account.password_hash, OldPassword)))
-        throw new ProductError('PASSWORD_WRONG', undefined, [{ Field: 'OldPassword', Message: '原密码不正确' }])
+      await requirePassword(account, OldPassword, 'OldPassword', '原密码不正确')
       await repository.setPassword(account.user_id, await hashPassword(Password))
       await store.endOthers(account.user_id, user.tokenHash)
     },
 
     async openLogin(
       orgCode: string,
-      { OpenType, Code, Mobile }: RequestOf<'Auth/OpenLogin'>,
+      { OpenType, Code, Mobile }: Omit<RequestOf<'Auth/OpenLogin'>, 'TerminalType'>,
     ): Promise<LoginData | null> {
       const account = await repository.byOpenId(orgCode, OpenType, Code, Mobile)
       return account ? signIn(orgCode, account.user_id, account.mobile, false) : null
     },
+
+    /** Throws PASSWORD_WRONG, CODE_WRONG, or INVALID_REQUEST when neither proof came. */
+    async deleteAccount(user: SessionUser, { Password, Code }: RequestOf<'User/DeleteStudent'>): Promise<KeptData[]> {
+      const account = await repository.byId(user.orgCode, user.userId)
+      if (!account) throw new ProductError('SESSION_EXPIRED')
+      // a session alone, perhaps left open on a shared device, must not delete a family's lists
+      if (Code !== undefined && account.mobile !== null) await codes.use(user.orgCode, account.mobile, 'delete', Code)
+      else if (Password !== undefined) await requirePassword(account, Password, 'Password', '密码不正确')
+      else
+        throw new ProductError('INVALID_REQUEST', '请输入登录密码或短信验证码', [
+          { Field: account.password_hash === null ? 'Code' : 'Password', Message: '必须填写' },
+        ])
+      return deleteAccount({ userId: user.userId, orgCode: user.orgCode, mobile: account.mobile })
+    },
+
+    /** Throws RECOMMEND_CODE_UNKNOWN, RECOMMEND_CODE_SET. */
+    async setRecommendCode(user: SessionUser, given: string): Promise<void> {
+      const code = given.toUpperCase()
+      if (!(await repository.hasRecommendCode(user.orgCode, code))) throw new ProductError('RECOMMEND_CODE_UNKNOWN')
+      if (!(await repository.setRecommendCode(user.userId, code))) throw new ProductError('RECOMMEND_CODE_SET')
+    },
   }
 }
+
+export type SessionService = ReturnType<typeof createSessionService>

@@ -17,6 +17,8 @@ export interface SmsCodeService {
   requireMaySend(orgCode: string, mobile: string): Promise<void>
   /** Sends a new code; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
   send(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
+  /** Whether a code is right, without using it up; asking counts as one of its five tries. */
+  check(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<boolean>
   /** Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose or tried five times. */
   use(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<void>
 }
@@ -42,6 +44,21 @@ export function createSmsCodeService(
       throw new ProductError('CODE_TOO_OFTEN', '这个手机号今天的验证码次数已用完，请明天再试')
     const seconds = recent[0] ? (now().getTime() - recent[0].created_at.getTime()) / 1000 : Infinity
     if (seconds < RESEND_SECONDS) throw new ProductError('CODE_TOO_OFTEN')
+  }
+  /** The id of the code when it is right. Counted before compared: parallel guesses cannot share one attempt. */
+  const tried = async (orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<string | null> => {
+    const row = await db
+      .updateTable('sms_code')
+      .set((update) => ({ attempts: update('attempts', '+', 1) }))
+      .where('org_code', '=', orgCode)
+      .where('mobile', '=', mobile)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now())
+      .where('attempts', '<', ATTEMPTS)
+      .returning(['id', 'code_hash'])
+      .executeTakeFirst()
+    return row && row.code_hash === hashCode(row.id, code) ? row.id : null
   }
   return {
     requireMaySend: (orgCode, mobile) => requireMaySend(db, orgCode, mobile),
@@ -88,24 +105,16 @@ export function createSmsCodeService(
         throw new ProductError('UNAVAILABLE', '短信没有发出去，请稍后再试')
       }
     },
+    async check(orgCode, mobile, purpose, code) {
+      return (await tried(orgCode, mobile, purpose, code)) !== null
+    },
     async use(orgCode, mobile, purpose, code) {
-      // counted before compared: parallel guesses cannot share one attempt
-      const row = await db
-        .updateTable('sms_code')
-        .set((update) => ({ attempts: update('attempts', '+', 1) }))
-        .where('org_code', '=', orgCode)
-        .where('mobile', '=', mobile)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now())
-        .where('attempts', '<', ATTEMPTS)
-        .returning(['id', 'code_hash'])
-        .executeTakeFirst()
-      if (!row || row.code_hash !== hashCode(row.id, code)) throw new ProductError('CODE_WRONG')
+      const id = await tried(orgCode, mobile, purpose, code)
+      if (id === null) throw new ProductError('CODE_WRONG')
       const used = await db
         .updateTable('sms_code')
         .set({ used_at: now() })
-        .where('id', '=', row.id)
+        .where('id', '=', id)
         .where('used_at', 'is', null)
         .returning('id')
         .executeTakeFirst()

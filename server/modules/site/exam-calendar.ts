@@ -11,6 +11,9 @@ const SHANGHAI_MS = 8 * 3600 * 1000
 /** The calendar day in Shanghai of a moment, as days since 1970-01-01. */
 const shanghaiDay = (at: Date) => Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS)
 
+/** The calendar day in Shanghai as YYYY-MM-DD. */
+export const today = (now: Date): string => new Date(shanghaiDay(now) * DAY_MS).toISOString().slice(0, 10)
+
 /** The next 7 June in Shanghai, today included: the national exam begins on it every year since 2003, save 2020 (7 July). */
 export function countdown(now: Date): { ExamDate: string; Days: number; Title: string } {
   const today = shanghaiDay(now)

@@ -72,6 +72,22 @@ export function createSiteRepository(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Marks everything of a scope that is out and not read yet. */
+    async markAllRead(scope: { orgCode: string } | { userId: string }, readerId: string, now: Date): Promise<void> {
+      await db
+        .insertInto('notice_read')
+        .columns(['user_id', 'notice_id', 'read_at'])
+        .expression(
+          published(scope, now).select([
+            sql<string>`${readerId}::uuid`.as('user_id'),
+            'notice_id',
+            sql<Date>`${now.toISOString()}::timestamptz`.as('read_at'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
     news: (provinceId: string | null, limit: number, now: Date) =>
       db
         .selectFrom('news')

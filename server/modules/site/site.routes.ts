@@ -5,6 +5,11 @@ import type { Database } from '../../db/schema'
 import type { Handlers } from '../../handlers'
 import type { Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
+import type { Messages } from './messages'
+import { createPlaceRepository } from './place.repository'
+import { createPlaceService } from './place.service'
+import { createSearchRepository } from './search.repository'
+import { createSearchService } from './search.service'
 import { createSiteRepository } from './site.repository'
 import { createSiteService } from './site.service'
 
@@ -13,12 +18,15 @@ export interface SiteModuleDependencies {
   now: () => Date
   organisations: Organisations
   admission: AdmissionService
+  messages: Messages
   wishYear: number
   version: string
 }
 
 export function createSiteHandlers(dependencies: SiteModuleDependencies): Handlers<keyof typeof site> {
   const service = createSiteService({ ...dependencies, repository: createSiteRepository(dependencies.db) })
+  const search = createSearchService({ ...dependencies, repository: createSearchRepository(dependencies.db) })
+  const places = createPlaceService(createPlaceRepository(dependencies.db))
   return {
     'Web/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),
     'Config/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),
@@ -29,16 +37,21 @@ export function createSiteHandlers(dependencies: SiteModuleDependencies): Handle
     'Web/Notices': (request, { orgCode, user }) => service.notices({ orgCode }, user?.userId ?? null, request),
     'Web/Messages': (request, context) => {
       const { userId } = context.requireUser()
-      return service.notices({ userId }, userId, request)
+      return service.messages(userId, request)
     },
-    'Web/NoticeRead': async ({ NoticeIdList }, context) => {
-      await service.markRead(context.requireUser().userId, context.orgCode, NoticeIdList)
+    'Web/NoticeRead': async (request, context) => {
+      await service.markRead(context.requireUser().userId, context.orgCode, request)
       return {}
     },
     'Public/Config': ({ ConfigName }, { orgCode }) => service.namedConfig(orgCode, ConfigName),
     'Public/Dictionary': async ({ Name }) => service.dictionary(Name),
     'Public/AppVersion': async () => service.version(),
     'Public/CityList': ({ ProvinceId }) => service.cities(ProvinceId),
+    'Public/DistrictList': ({ CityId }) => places.districts(CityId),
+    'Public/Area': (request) => places.area(request),
+    'Web/Search': (request, { orgCode }) => search.search(orgCode, request),
+    'Web/StudyPlan': (request, { orgCode, user }) => service.studyPlan(orgCode, user?.userId ?? null, request),
+    'Web/ContentDetail': ({ ContentId }, { orgCode }) => search.content(orgCode, ContentId),
     'Options/Area': () => service.area(),
     'Options/School': (request) => service.colleges(request),
   }

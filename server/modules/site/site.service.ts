@@ -1,20 +1,26 @@
 // The launch configuration, the home tab, notices and lookups.
+import type Type from 'typebox'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { WebConfig as WebConfigSchema } from '../../../contract/site'
+import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
 import { pagingOf } from '../../paging'
 import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { countdown, examCalendar } from './exam-calendar'
+import type { Messages } from './messages'
 import { dictionary, pageTitles, SITE_NAME, siteDefaults, type WebConfig } from './site-defaults'
 import type { HeldData, SiteRepository } from './site.repository'
+import { studyPlan } from './study-plan'
 
 const NEWS_SHOWN = 10
+/** `Web_Title:pages/x` names the page at that path. */
+const TITLE_PARAM = 'Web_Title:'
 
 export interface SiteDependencies {
   repository: SiteRepository
+  messages: Messages
   organisations: Organisations
   admission: AdmissionService
   wishYear: number
@@ -36,6 +42,17 @@ function settingsOf(config: unknown): Settings {
   )
 }
 
+const BANNERS_SHOWN = 3
+
+/** Cards of the home tab that the organisation sets; one of a wrong shape is left out. */
+function bannersOf(config: unknown): ResponseOf<'Web/HomeData'>['Banners'] {
+  const list: unknown = typeof config === 'object' && config !== null && 'BannerList' in config ? config.BannerList : []
+  if (!Array.isArray(list)) return []
+  return list
+    .filter((banner): banner is Type.Static<typeof BannerSchema> => Value.Check(BannerSchema, banner))
+    .slice(0, BANNERS_SHOWN)
+}
+
 const kinds: Record<HeldData['kind'], { title: string; unit: string }> = {
   'score-rank': { title: '一分一段表', unit: '张表' },
   'batch-line': { title: '批次控制线', unit: '条' },
@@ -52,7 +69,29 @@ function yearRange(years: number[]): string {
   return last - first + 1 === sorted.length ? `${first}–${last} 年` : `${sorted.join('、')} 年`
 }
 
-export function createSiteService({ repository, organisations, admission, wishYear, version, now }: SiteDependencies) {
+/** Held data in a family's words, one line for each kind and basis. */
+function statusOf(held: readonly HeldData[]): ResponseOf<'Web/HomeData'>['DataStatus'] {
+  const groups = new Map<string, HeldData[]>()
+  for (const row of held) {
+    const key = `${row.kind} ${row.basis}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const order = Object.keys(kinds)
+  return [...groups.values()]
+    .sort(([a], [b]) => order.indexOf(a!.kind) - order.indexOf(b!.kind))
+    .map((rows) => {
+      const { kind, basis } = rows[0]!
+      const total = rows.reduce((sum, row) => sum + row.count, 0)
+      return {
+        Title: kinds[kind].title,
+        Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}`,
+        Basis: basis,
+      }
+    })
+}
+
+export function createSiteService(dependencies: SiteDependencies) {
+  const { repository, messages, organisations, admission, wishYear, version, now } = dependencies
   const statusCache = new Map<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>()
 
   async function webConfig(organisation: Organisation): Promise<WebConfig> {
@@ -82,33 +121,41 @@ export function createSiteService({ repository, organisations, admission, wishYe
       Description: param(config, 'Web_Description'),
       Pages: [
         ...config.BottomMenuList_H5.map((item) => ({ Path: item.MenuPath, Title: item.MenuName })),
+        ...config.ParamList.filter((item) => item.ParamKey.startsWith(TITLE_PARAM)).map((item) => ({
+          Path: item.ParamKey.slice(TITLE_PARAM.length),
+          Title: item.ParamValue,
+        })),
         ...pageTitles,
       ],
     }
+  }
+
+  /** A message about what an import changed in the data of the user's province since they last looked. */
+  async function tellOfNewData(userId: string): Promise<void> {
+    const exam = await messages.examProvince(userId)
+    if (!exam) return
+    const { provinceId, provinceName, lists } = exam
+    const changed = await messages.noteHeldData(userId, provinceId, await repository.revision(), () =>
+      repository.heldData(provinceId),
+    )
+    if (changed.length === 0) return
+    const lines = statusOf(changed).map(
+      ({ Title, Detail, Basis }) => `${Title}：${Detail}${Basis === 'demonstration' ? '（演示数据）' : ''}`,
+    )
+    const check = lists ? `您有 ${lists} 份${provinceName}的志愿表，档位会按新数据重新计算，请再看一遍。` : ''
+    await messages.send(userId, {
+      title: `${provinceName}的数据有更新`,
+      content: [...lines, check].filter(Boolean).join('\n'),
+      path: lists ? '/pages/personal/volunteer/volunteerlist' : '/pages/query/index',
+      topic: `data ${provinceId}`,
+    })
   }
 
   async function dataStatus(provinceId: string) {
     const revision = await repository.revision()
     const cached = statusCache.get(provinceId)
     if (cached?.revision === revision) return cached.status
-    const held = await repository.heldData(provinceId)
-    const groups = new Map<string, HeldData[]>()
-    for (const row of held) {
-      const key = `${row.kind} ${row.basis}`
-      groups.set(key, [...(groups.get(key) ?? []), row])
-    }
-    const order = Object.keys(kinds)
-    const status = [...groups.values()]
-      .sort(([a], [b]) => order.indexOf(a!.kind) - order.indexOf(b!.kind))
-      .map((rows) => {
-        const { kind, basis } = rows[0]!
-        const total = rows.reduce((sum, row) => sum + row.count, 0)
-        return {
-          Title: kinds[kind].title,
-          Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}`,
-          Basis: basis,
-        }
-      })
+    const status = statusOf(await repository.heldData(provinceId))
     statusCache.set(provinceId, { revision, status })
     return status
   }
@@ -153,6 +200,7 @@ export function createSiteService({ repository, organisations, admission, wishYe
       return {
         Countdown: countdown(now()),
         Calendar: examCalendar(now()),
+        Banners: bannersOf((await organisations.require(orgCode)).config),
         News: news.map((row) => ({
           NewsId: row.news_id,
           Title: row.title,
@@ -166,8 +214,34 @@ export function createSiteService({ repository, organisations, admission, wishYe
     },
 
     notices,
-    markRead: (userId: string, orgCode: string, ids: readonly string[]) =>
-      repository.markRead(userId, orgCode, ids, now()),
+
+    /** The user's messages; what is new in the data of their province becomes one of them first. */
+    async messages(userId: string, request: RequestOf<'Web/Messages'>): Promise<ResponseOf<'Web/Messages'>> {
+      await tellOfNewData(userId)
+      return notices({ userId }, userId, request)
+    },
+
+    async markRead(userId: string, orgCode: string, request: RequestOf<'Web/NoticeRead'>): Promise<void> {
+      await repository.markRead(userId, orgCode, request.NoticeIdList, now())
+      if (request.All) await repository.markAllRead(request.All === 'message' ? { userId } : { orgCode }, userId, now())
+    },
+
+    /** The year of the exam for the province asked for, else that of the user's exam, else the organisation's default. */
+    async studyPlan(
+      orgCode: string,
+      userId: string | null,
+      request: RequestOf<'Web/StudyPlan'>,
+    ): Promise<ResponseOf<'Web/StudyPlan'>> {
+      const provinceId =
+        request.ProvinceId ??
+        (userId ? await repository.userProvince(userId) : null) ??
+        (param(await webConfig(await organisations.require(orgCode)), 'DefaultProvinceId') || null)
+      const province = provinceId ? await admission.getProvince(provinceId) : null
+      return {
+        ProvinceName: province?.ProvinceName ?? null,
+        ...studyPlan(now(), province && { name: province.ProvinceName, rule: province.Rule }),
+      }
+    },
 
     /** JSON text of a named configuration. Throws CONFIG_UNKNOWN. */
     async namedConfig(orgCode: string, name: string): Promise<string> {

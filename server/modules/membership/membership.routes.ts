@@ -1,0 +1,48 @@
+// The calls of contract/membership.ts.
+import type { Kysely } from 'kysely'
+import type { membership } from '../../../contract/membership'
+import type { Database } from '../../db/schema'
+import type { Handlers, RequestContext } from '../../handlers'
+import type { Organisations } from '../../plugins/organisations'
+import { createSessionRepository } from '../session/session.repository'
+import { createMemberTypeReader } from './member-types'
+import { createMembershipRepository } from './membership.repository'
+import { createMembershipService, type CardInput } from './membership.service'
+
+export interface MembershipModuleDependencies {
+  db: Kysely<Database>
+  now: () => Date
+  organisations: Organisations
+  /** Payment channels that this server has set up; none by default. */
+  paymentChannels?: readonly string[]
+}
+
+export function createMembershipHandlers({
+  db,
+  now,
+  organisations,
+  paymentChannels = [],
+}: MembershipModuleDependencies): Handlers<keyof typeof membership> {
+  const service = createMembershipService({
+    repository: createMembershipRepository(db),
+    organisations,
+    rights: createSessionRepository(db).rights,
+    memberTypeOf: createMemberTypeReader(db),
+    paymentChannels,
+    now,
+  })
+  const checkCard = (request: CardInput, context: RequestContext) => service.checkCard(context.requireUser(), request)
+  const activateCard = (request: CardInput, context: RequestContext) =>
+    service.activateCard(context.requireUser(), request)
+  return {
+    'Web/Products': (_request, { orgCode }) => service.products(orgCode),
+    'User/GetUserProducts': (_request, context) => service.held(context.requireUser()),
+    'User/Orders': (request, context) => service.orders(context.requireUser(), request),
+    'User/CardCheck': checkCard,
+    'User/GetCardDetail': checkCard,
+    'User/CardActivation': activateCard,
+    'User/ActivationCard': activateCard,
+    'User/ReceiveCard': activateCard,
+    'Payment/PaymentPrice': ({ ProductCode }, { orgCode }) => service.price(orgCode, ProductCode),
+  }
+}

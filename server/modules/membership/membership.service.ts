@@ -1,0 +1,258 @@
+// What a membership is, what a card opens, and what an account holds.
+import type Type from 'typebox'
+import { Value } from 'typebox/value'
+import { randomInt } from 'node:crypto'
+import type { Product as ProductSchema } from '../../../contract/membership'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { WebConfig as WebConfigSchema } from '../../../contract/site'
+import { ProductError } from '../../errors'
+import type { SessionUser } from '../../handlers'
+import { pagingOf } from '../../paging'
+import type { Organisations } from '../../plugins/organisations'
+import { verifyPassword } from '../session/password'
+import { siteDefaults } from '../site/site-defaults'
+import { maskCardNo, readCardText } from './card-text'
+import { meaningOf } from './member-types'
+import type { CardRow, MembershipRepository, ProductRow } from './membership.repository'
+import { addMonths } from './month-arithmetic'
+
+type Product = Type.Static<typeof ProductSchema>
+type Basis = Product['Source']['Basis']
+export type CardInput = RequestOf<'User/CardCheck'>
+
+export interface MembershipDependencies {
+  repository: MembershipRepository
+  organisations: Organisations
+  /** Rights of an account in force at a time. */
+  rights: (userId: string, now: Date) => Promise<{ rights_code: string; expire_at: Date }[]>
+  /** Member type of an account at a time. */
+  memberTypeOf: (userId: string, now: Date) => Promise<number>
+  /** Payment channels that this server has set up. */
+  paymentChannels: readonly string[]
+  now: () => Date
+}
+
+const BASES: readonly Basis[] = ['official', 'imported', 'lookup', 'demonstration']
+const ORDER_DIGITS = 10
+
+/** What the configuration says of products; a part of the wrong shape counts as not said. */
+function offerOf(config: unknown): { codes: readonly string[]; aliases: ReadonlyMap<string, string> } {
+  const given = config && typeof config === 'object' ? (config as Record<string, unknown>) : {}
+  const { ProductCodes, ProductAlias } = WebConfigSchema.properties
+  const codes = Value.Check(ProductCodes, given.ProductCodes) ? given.ProductCodes : siteDefaults.ProductCodes
+  const aliases = Value.Check(ProductAlias, given.ProductAlias) ? given.ProductAlias : siteDefaults.ProductAlias
+  return { codes, aliases: new Map(aliases.map(({ ProductCode, Alias }) => [ProductCode, Alias])) }
+}
+
+interface Priced {
+  price_year: number
+  source: string
+  basis: string
+}
+/** Basis of a price; one that nobody knows is the least that can be claimed. */
+const sourceOf = (row: Priced): Product['Source'] => ({
+  Year: row.price_year,
+  Source: row.source,
+  Basis: BASES.find((basis) => basis === row.basis) ?? 'demonstration',
+})
+
+const rightsOf = (product: ProductRow): Product['RightsList'] =>
+  product.rights.map(({ code, name, detail, path }) => ({
+    RightsCode: code,
+    RightsName: name,
+    Detail: detail,
+    Path: path,
+  }))
+
+export function createMembershipService(dependencies: MembershipDependencies) {
+  const { repository, organisations, rights, memberTypeOf, paymentChannels, now } = dependencies
+
+  /** Products of an organisation under the names it gives them, and whether each is offered now. */
+  async function catalogue(orgCode: string) {
+    const { codes, aliases } = offerOf((await organisations.require(orgCode)).config)
+    const rows = await repository.products(orgCode)
+    return rows.map((row) => ({
+      row: { ...row, name: aliases.get(row.product_code) || row.name },
+      isOffered: row.is_on_sale && codes.includes(row.product_code),
+    }))
+  }
+
+  async function productOf(orgCode: string, productCode: string): Promise<ProductRow | undefined> {
+    return (await catalogue(orgCode)).find(({ row }) => row.product_code === productCode)?.row
+  }
+
+  const rightsNow = async (userId: string) =>
+    (await rights(userId, now())).map((right) => ({
+      RightsCode: right.rights_code,
+      ExpireAt: right.expire_at.toISOString(),
+    }))
+
+  async function endOf(userId: string, productCode: string): Promise<Date | undefined> {
+    return (await repository.heldProducts(userId)).find((held) => held.product_code === productCode)?.expire_at
+  }
+
+  /**
+   * The card of a number and password, with its product. A number that does not exist, one of another organisation and a wrong
+   * password are told apart by nobody: the same answer, after the same work. Each try counts for the account and for the card
+   * before the password is looked at. (A card that is locked says so: by then its number has been tried ten times.)
+   */
+  async function openCard(user: SessionUser, input: CardInput): Promise<{ card: CardRow; product: ProductRow }> {
+    const cardNo = readCardText(input.CardNo)
+    if (!(await repository.reserveGuess(user.userId, now()))) throw new ProductError('CARD_LOCKED')
+    const card = await repository.tryCard(user.orgCode, cardNo, now())
+    if (card === 'locked') throw new ProductError('CARD_LOCKED', '这张卡输错次数过多，请一小时后再试，或联系发卡机构')
+    const isRight = await verifyPassword(card?.password_hash ?? null, readCardText(input.Password))
+    if (!card || !isRight) throw new ProductError('CARD_WRONG')
+    await repository.returnGuess(user.userId)
+    await repository.clearCardTries(user.orgCode, cardNo)
+    const product = await productOf(user.orgCode, card.product_code)
+    if (!product) throw new Error(`card of a product that is not there: ${card.product_code}`)
+    return { card, product }
+  }
+
+  /** Throws why a card cannot be activated by this account; answers whether it already was, by it. */
+  function requireUsable(card: CardRow, user: SessionUser): 'ready' | 'mine' {
+    if (card.state === 'used') {
+      if (card.used_by === user.userId) return 'mine'
+      throw new ProductError('CARD_USED')
+    }
+    if (card.state === 'stopped') throw new ProductError('CARD_STOPPED')
+    if (card.valid_until <= now()) throw new ProductError('CARD_EXPIRED')
+    return 'ready'
+  }
+
+  /** Date in China and random digits: it tells nobody how many orders there are. */
+  const newOrderNo = () => {
+    const day = new Date(now().getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+    return `${day}${String(randomInt(0, 10 ** ORDER_DIGITS)).padStart(ORDER_DIGITS, '0')}`
+  }
+
+  async function activation(user: SessionUser, card: CardRow, product: ProductRow, isRepeat: boolean) {
+    const expireAt = await endOf(user.userId, product.product_code)
+    if (!card.order_no || !expireAt) throw new Error(`an activated card without its order or product: ${card.card_no}`)
+    return {
+      OrderNo: card.order_no,
+      ProductCode: product.product_code,
+      ProductName: product.name,
+      ExpireAt: expireAt.toISOString(),
+      IsRepeat: isRepeat,
+      MemberType: await memberTypeOf(user.userId, now()),
+      RightsList: await rightsNow(user.userId),
+    }
+  }
+
+  return {
+    /** What the organisation offers now. */
+    async products(orgCode: string): Promise<ResponseOf<'Web/Products'>> {
+      const offered = (await catalogue(orgCode)).filter(({ isOffered }) => isOffered)
+      return {
+        Items: offered.map(({ row }) => ({
+          ProductCode: row.product_code,
+          ProductName: row.name,
+          Summary: row.summary,
+          PriceFen: row.price_fen,
+          Months: row.months,
+          MemberType: row.member_type,
+          RightsList: rightsOf(row),
+          Source: sourceOf(row),
+        })),
+      }
+    },
+
+    async held(user: SessionUser): Promise<ResponseOf<'User/GetUserProducts'>> {
+      const products = new Map((await catalogue(user.orgCode)).map(({ row }) => [row.product_code, row]))
+      const names = new Map(
+        [...products.values()].flatMap((row) => row.rights.map(({ code, name }) => [code, name] as const)),
+      )
+      const memberType = await memberTypeOf(user.userId, now())
+      const meaning = meaningOf(memberType)
+      return {
+        MemberType: memberType,
+        MemberTypeName: meaning.name,
+        MemberTypeNote: meaning.note,
+        Products: (await repository.heldProducts(user.userId)).map((held) => ({
+          ProductCode: held.product_code,
+          ProductName: products.get(held.product_code)?.name ?? held.product_code,
+          StartedAt: held.started_at.toISOString(),
+          ExpireAt: held.expire_at.toISOString(),
+          IsActive: held.expire_at > now(),
+        })),
+        RightsList: (await rightsNow(user.userId)).map((right) => ({
+          ...right,
+          RightsName: names.get(right.RightsCode) ?? right.RightsCode,
+        })),
+      }
+    },
+
+    async orders(user: SessionUser, request: RequestOf<'User/Orders'>): Promise<ResponseOf<'User/Orders'>> {
+      const { total, items } = await repository.orders(user.userId, pagingOf(request))
+      return {
+        Total: total,
+        Items: items.map((row) => ({
+          OrderNo: row.order_no,
+          ProductCode: row.product_code,
+          ProductName: row.product_name,
+          PriceFen: row.price_fen,
+          PaidFen: row.paid_fen,
+          State: row.state,
+          Way: row.way,
+          CardNo: row.card_no === null ? null : maskCardNo(row.card_no),
+          CreatedAt: row.created_at.toISOString(),
+          PaidAt: row.paid_at?.toISOString() ?? null,
+          Source: sourceOf(row),
+        })),
+      }
+    },
+
+    /** Throws CARD_WRONG, CARD_LOCKED, CARD_USED, CARD_STOPPED, CARD_EXPIRED. */
+    async checkCard(user: SessionUser, request: CardInput): Promise<ResponseOf<'User/CardCheck'>> {
+      const { card, product } = await openCard(user, request)
+      const state = requireUsable(card, user)
+      const end = await endOf(user.userId, product.product_code)
+      const from = end && end > now() ? end : now()
+      const expireAt = state === 'mine' && end ? end : addMonths(from, product.months)
+      return {
+        CardNo: card.card_no,
+        State: state,
+        ProductCode: product.product_code,
+        ProductName: product.name,
+        Months: product.months,
+        RightsList: rightsOf(product),
+        ValidUntil: card.valid_until.toISOString(),
+        ExpireAt: expireAt.toISOString(),
+      }
+    },
+
+    /** Throws what `checkCard` throws. A retry after a lost answer answers the order that was written, and adds nothing. */
+    async activateCard(user: SessionUser, request: CardInput): Promise<ResponseOf<'User/CardActivation'>> {
+      const { card, product } = await openCard(user, request)
+      if (requireUsable(card, user) === 'mine') return activation(user, card, product, true)
+      const isFirst = await repository.activate({
+        orgCode: user.orgCode,
+        userId: user.userId,
+        cardNo: card.card_no,
+        orderNo: newOrderNo(),
+        product,
+        now: now(),
+      })
+      const after = await repository.card(user.orgCode, card.card_no)
+      if (!after) throw new ProductError('CARD_WRONG')
+      // somebody was faster: who it was decides
+      if (!isFirst && requireUsable(after, user) !== 'mine') throw new ProductError('CARD_USED')
+      return activation(user, after, product, !isFirst)
+    },
+
+    /** Throws PRODUCT_UNKNOWN for what the organisation does not offer. */
+    async price(orgCode: string, productCode: string): Promise<ResponseOf<'Payment/PaymentPrice'>> {
+      const entry = (await catalogue(orgCode)).find(({ row }) => row.product_code === productCode)
+      if (!entry?.isOffered) throw new ProductError('PRODUCT_UNKNOWN')
+      return {
+        ProductCode: entry.row.product_code,
+        ProductName: entry.row.name,
+        PriceFen: entry.row.price_fen,
+        Channels: [...paymentChannels],
+        Source: sourceOf(entry.row),
+      }
+    },
+  }
+}

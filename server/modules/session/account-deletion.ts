@@ -1,0 +1,83 @@
+// Deleting an account: what goes, what stays without a name, and why.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+
+export interface KeptData {
+  What: string
+  Why: string
+}
+
+/** Tables whose rows belong to one account and go with it. wish_list_history and the messages go before them, by their parents. */
+export const DELETED_WITH_ACCOUNT = [
+  'exam_profile',
+  'user_right',
+  'open_identity',
+  'open_state',
+  'open_ticket',
+  'session',
+  'notice_read',
+  'notice',
+  'data_watch',
+  'user_product',
+  'card_guess',
+  'wish_list',
+] as const
+
+/** Tables that keep naming the account after it has lost every personal detail. */
+export const KEPT_WITHOUT_NAME = ['app_user', 'member_order', 'member_card'] as const
+
+/**
+ * Deletes the personal data of an account in one transaction and ends its sessions. The row of the account stays, emptied, for
+ * the orders that point to it. Returns what is kept.
+ */
+export async function deleteAccount(
+  db: Kysely<Database>,
+  account: { userId: string; orgCode: string; mobile: string | null },
+  now: Date,
+): Promise<KeptData[]> {
+  const { userId, orgCode, mobile } = account
+  return db.transaction().execute(async (transaction) => {
+    const lists = transaction.selectFrom('wish_list').select('wish_id').where('user_id', '=', userId)
+    await transaction.deleteFrom('wish_list_history').where('wish_id', 'in', lists).execute()
+    const messages = transaction.selectFrom('notice').select('notice_id').where('user_id', '=', userId)
+    await transaction.deleteFrom('notice_read').where('notice_id', 'in', messages).execute()
+    for (const table of DELETED_WITH_ACCOUNT)
+      await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+    if (mobile !== null)
+      await transaction.deleteFrom('sms_code').where('org_code', '=', orgCode).where('mobile', '=', mobile).execute()
+    await transaction
+      .updateTable('app_user')
+      .set({
+        login_name: null,
+        mobile: null,
+        password_hash: null,
+        nick_name: '已注销',
+        avatar: null,
+        real_name: null,
+        gender: null,
+        identity: null,
+        school_name: null,
+        graduation_year: null,
+        province_id: null,
+        city_id: null,
+        recommend_code: null,
+        failed_logins: 0,
+        locked_until: null,
+        deleted_at: now,
+      })
+      .where('user_id', '=', userId)
+      .execute()
+    const order = await transaction
+      .selectFrom('member_order')
+      .select('order_no')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    return [
+      ...(order
+        ? [{ What: '订单和开卡记录，不含姓名和手机号', Why: '电子商务法要求交易信息至少保存三年，用于对账和处理纠纷' }]
+        : []),
+      { What: '一条注销记录，只有编号、注册和注销时间', Why: '用来核对注销已经完成，无法据此找到您本人' },
+    ]
+  })
+}

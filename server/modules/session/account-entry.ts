@@ -1,0 +1,73 @@
+// The last step of every way in: a session for an account, and the account of a mobile number, made when it is new.
+import type Type from 'typebox'
+import { randomUUID } from 'node:crypto'
+import type { LoginData as LoginDataSchema } from '../../../contract/session'
+import { isUniqueViolation } from '../../db/database'
+import type { SessionRepository } from './session.repository'
+import type { SessionStore } from './session.store'
+
+export type LoginData = Type.Static<typeof LoginDataSchema>
+
+export interface EntryDependencies {
+  repository: SessionRepository
+  store: SessionStore
+  now: () => Date
+}
+
+/** An account as a sign-in needs it. */
+export interface EnteringAccount {
+  userId: string
+  mobile: string | null
+  isNew: boolean
+}
+
+/** `NickName` of the API has at most this many characters. */
+const NICK_NAME_LENGTH = 20
+
+export function createAccountEntry({ repository, store, now }: EntryDependencies) {
+  const rightsOf = async (userId: string) =>
+    (await repository.rights(userId, now())).map((right) => ({
+      RightsCode: right.rights_code,
+      ExpireAt: right.expire_at.toISOString(),
+    }))
+
+  return {
+    rightsOf,
+
+    /** Starts a session. */
+    async signIn(orgCode: string, { userId, mobile, isNew }: EnteringAccount): Promise<LoginData> {
+      const token = await store.start(userId, orgCode)
+      return { Token: token, UserId: userId, RightsList: await rightsOf(userId), UserMobile: mobile, IsNewUser: isNew }
+    },
+
+    /** The account of a number whose owner has proved to hold it; made, with that name, when there is none. */
+    async accountOfMobile(orgCode: string, mobile: string, nickName: string | null = null): Promise<EnteringAccount> {
+      const account = await repository.byMobile(orgCode, mobile)
+      if (account) {
+        await repository.clearAttempts(account.user_id)
+        return { userId: account.user_id, mobile: account.mobile, isNew: false }
+      }
+      const userId = randomUUID()
+      try {
+        await repository.insert({
+          userId,
+          orgCode,
+          mobile,
+          nickName: [...(nickName?.trim() ?? '')].slice(0, NICK_NAME_LENGTH).join('') || `考生${mobile.slice(-4)}`,
+          loginName: null,
+          passwordHash: null,
+          createdAt: now(),
+        })
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+        // made by a parallel registration of the same number
+        const other = await repository.byMobile(orgCode, mobile)
+        if (!other) throw error
+        return { userId: other.user_id, mobile: other.mobile, isNew: false }
+      }
+      return { userId, mobile, isNew: true }
+    },
+  }
+}
+
+export type AccountEntry = ReturnType<typeof createAccountEntry>

@@ -1,0 +1,344 @@
+// Signing in and binding through open platforms.
+//
+// A page authorisation is guarded at both ends: `state` (random, stored hashed, single use) ties the callback to a start of
+// ours, and the nonce, which never leaves the device but to start and to redeem, ties the ticket to the device that started.
+// Without the nonce somebody could send a family the address of their own authorisation and have it work in their account.
+import type Type from 'typebox'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type {
+  OpenAuthResult as OpenAuthResultSchema,
+  OpenBindResult as OpenBindResultSchema,
+} from '../../../contract/open-auth'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ProductError } from '../../errors'
+import type { SessionUser } from '../../handlers'
+import {
+  OPEN_TYPES,
+  OpenPlatformError,
+  PLATFORM_NAMES,
+  platformOfType,
+  type OpenPlatforms,
+  type PlatformIdentity,
+  type PlatformName,
+} from '../../ports/open-platform/open-platform'
+import type { AccountEntry, LoginData } from './account-entry'
+import type { OpenAuthRepository, Purpose } from './open-auth.repository'
+import type { SessionRepository } from './session.repository'
+import type { SmsCodeService } from './sms-code.service'
+
+export type OpenAuthResult = Type.Static<typeof OpenAuthResultSchema>
+export type OpenBindResult = Type.Static<typeof OpenBindResultSchema>
+
+const STATE_MS = 10 * 60 * 1000
+const TICKET_MS = 2 * 60 * 1000
+const BIND_TICKET_MS = 15 * 60 * 1000
+
+/** How a callback ended: a ticket for the landing page, or the word of what went wrong. */
+export type CallbackOutcome = { ticket: string } | { error: 'denied' | 'expired' | 'failed' }
+
+export interface OpenAuthDependencies {
+  repository: OpenAuthRepository
+  accounts: SessionRepository
+  entry: AccountEntry
+  codes: SmsCodeService
+  openPlatforms: OpenPlatforms
+  /** Origin under which browsers reach this server; null: the one they ask for. */
+  publicOrigin: string | null
+  now: () => Date
+  /** Told why an exchange with a platform failed. */
+  onPlatformFailure: (error: OpenPlatformError) => void
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const isSameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+// hexadecimal: the messaging app takes only letters and digits for `state`
+const newSecret = () => randomBytes(32).toString('hex')
+
+export function createOpenAuthService(dependencies: OpenAuthDependencies) {
+  const { repository, accounts, entry, codes, openPlatforms, publicOrigin, now, onPlatformFailure } = dependencies
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+
+  function requireUser(user: SessionUser | null): SessionUser {
+    if (!user) throw new ProductError('SESSION_EXPIRED')
+    return user
+  }
+
+  /** Runs an exchange; its failure becomes OPEN_AUTH_FAILED. */
+  async function exchange<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof OpenPlatformError)) throw error
+      onPlatformFailure(error)
+      throw new ProductError(
+        'OPEN_AUTH_FAILED',
+        error.reason === 'unreachable' ? '平台没有回应，请稍后再试或用手机号登录' : undefined,
+      )
+    }
+  }
+
+  /** Signs in who owns the identity; with no owner, answers null. */
+  async function signInOwner(
+    orgCode: string,
+    platform: PlatformName,
+    identity: PlatformIdentity,
+  ): Promise<LoginData | null> {
+    let owner = await repository.owner(orgCode, platform, identity.openId)
+    if (!owner && identity.unionId !== null) {
+      owner = await repository.ownerByUnion(orgCode, platform, identity.unionId)
+      if (owner && !(await repository.attach(orgCode, platform, identity, owner.user_id, now())))
+        owner = await repository.owner(orgCode, platform, identity.openId)
+    }
+    if (!owner) return null
+    await repository.noteLogin(orgCode, platform, identity, now())
+    return entry.signIn(orgCode, { userId: owner.user_id, mobile: owner.mobile, isNew: false })
+  }
+
+  /** Throws OPEN_IDENTITY_TAKEN. */
+  async function attach(
+    orgCode: string,
+    platform: PlatformName,
+    identity: PlatformIdentity,
+    userId: string,
+  ): Promise<void> {
+    if (!(await repository.attach(orgCode, platform, identity, userId, now())))
+      throw new ProductError('OPEN_IDENTITY_TAKEN')
+  }
+
+  async function finish(
+    orgCode: string,
+    platform: PlatformName,
+    identity: PlatformIdentity,
+    bindTo: SessionUser | null,
+    returnTo: string | null,
+  ): Promise<OpenAuthResult> {
+    const result: OpenAuthResult = {
+      Platform: platform,
+      Login: null,
+      IsBound: true,
+      OpenId: identity.openId,
+      BindTicket: null,
+      NickName: identity.nickName,
+      Avatar: identity.avatar,
+      ReturnTo: returnTo,
+    }
+    if (bindTo) {
+      await attach(orgCode, platform, identity, bindTo.userId)
+      return result
+    }
+    const login = await signInOwner(orgCode, platform, identity)
+    if (login) return { ...result, Login: login }
+    const ticket = newSecret()
+    await repository.saveBindTicket(hashOf(ticket), orgCode, platform, identity, later(BIND_TICKET_MS))
+    return { ...result, IsBound: false, BindTicket: ticket }
+  }
+
+  /** The identity of a bind ticket, one use counted. Throws OPEN_TICKET_EXPIRED. */
+  async function identityOfTicket(orgCode: string, platform: PlatformName, ticket: string): Promise<PlatformIdentity> {
+    const identity = await repository.useBindTicket(orgCode, platform, hashOf(ticket), now())
+    if (!identity) throw new ProductError('OPEN_TICKET_EXPIRED')
+    return identity
+  }
+
+  const service = {
+    platforms(): ResponseOf<'OpenAuth/Platforms'> {
+      return {
+        Items: PLATFORM_NAMES.map((name) => ({
+          Platform: name,
+          OpenType: OPEN_TYPES[name],
+          IsPageOn: openPlatforms.platforms[name].page !== null,
+          IsMiniOn: openPlatforms.platforms[name].mini !== null,
+          IsDemonstration: openPlatforms.isDemonstration,
+        })),
+      }
+    },
+
+    /** The platform's page for a new authorisation. Throws OPEN_PLATFORM_OFF, or SESSION_EXPIRED for binding without a session. */
+    async authorize(
+      platform: PlatformName,
+      context: { orgCode: string; user: SessionUser | null; origin: string },
+      request: RequestOf<'OpenAuth/WechatAuthorize'>,
+    ): Promise<ResponseOf<'OpenAuth/WechatAuthorize'>> {
+      const page = openPlatforms.platforms[platform].page
+      if (!page) throw new ProductError('OPEN_PLATFORM_OFF')
+      const purpose: Purpose = request.Purpose
+      const origin = publicOrigin ?? context.origin
+      // a host that no address can have
+      if (!URL.canParse(origin)) throw new ProductError('INVALID_REQUEST')
+      const state = newSecret()
+      const journey = {
+        orgCode: context.orgCode,
+        platform,
+        nonceHash: hashOf(request.Nonce),
+        returnTo: request.ReturnTo,
+        purpose,
+        userId: purpose === 'bind' ? requireUser(context.user).userId : null,
+      }
+      await repository.saveState(hashOf(state), journey, now(), later(STATE_MS))
+      return { Url: page.authorizeUrl({ redirectUri: `${origin}/open-auth/${platform}/callback`, state, origin }) }
+    },
+
+    /** What a platform's callback means. `code` is absent when the person refused. */
+    async callback(
+      platform: PlatformName,
+      state: string | undefined,
+      code: string | undefined,
+    ): Promise<CallbackOutcome> {
+      const page = openPlatforms.platforms[platform].page
+      const journey = state && page ? await repository.takeState(hashOf(state), platform, now()) : null
+      if (!journey || !page) return { error: 'expired' }
+      if (!code) return { error: 'denied' }
+      let identity: PlatformIdentity
+      try {
+        identity = await page.identify(code)
+      } catch (error) {
+        if (!(error instanceof OpenPlatformError)) throw error
+        onPlatformFailure(error)
+        return { error: 'failed' }
+      }
+      const ticket = newSecret()
+      await repository.saveTicket(hashOf(ticket), { journey, identity }, later(TICKET_MS))
+      return { ticket }
+    },
+
+    /** Throws OPEN_TICKET_EXPIRED for a ticket that is old, used, foreign or of another device; SESSION_EXPIRED keeps the ticket. */
+    async redeem(
+      platform: PlatformName,
+      { orgCode, user }: { orgCode: string; user: SessionUser | null },
+      { Ticket, Nonce }: RequestOf<'OpenAuth/WechatCallback'>,
+    ): Promise<OpenAuthResult> {
+      const ticketHash = hashOf(Ticket)
+      // after a silent login the client asks again with the same ticket
+      if ((await repository.ticketPurpose(orgCode, platform, ticketHash)) === 'bind') requireUser(user)
+      const contents = await repository.takeTicket(orgCode, platform, ticketHash, now())
+      if (!contents || !isSameHash(contents.journey.nonceHash, hashOf(Nonce)))
+        throw new ProductError('OPEN_TICKET_EXPIRED')
+      const { journey, identity } = contents
+      let bindTo: SessionUser | null = null
+      if (journey.purpose === 'bind') {
+        bindTo = requireUser(user)
+        if (bindTo.userId !== journey.userId) throw new ProductError('OPEN_TICKET_EXPIRED')
+      }
+      return finish(orgCode, platform, identity, bindTo, journey.returnTo)
+    },
+
+    /** Throws OPEN_PLATFORM_OFF, OPEN_AUTH_FAILED, OPEN_IDENTITY_TAKEN, or SESSION_EXPIRED for binding without a session. */
+    async miniLogin(
+      platform: PlatformName,
+      { orgCode, user }: { orgCode: string; user: SessionUser | null },
+      { Code, Purpose: purpose = 'login' }: RequestOf<'OpenAuth/WechatMiniLogin'>,
+    ): Promise<OpenAuthResult> {
+      const mini = openPlatforms.platforms[platform].mini
+      if (!mini) throw new ProductError('OPEN_PLATFORM_OFF')
+      const bindTo = purpose === 'bind' ? requireUser(user) : null
+      return finish(orgCode, platform, await exchange(() => mini.identify(Code)), bindTo, null)
+    },
+
+    /** Throws OPEN_TICKET_EXPIRED, OPEN_IDENTITY_TAKEN, CODE_WRONG. */
+    async bindToMobile(
+      platform: PlatformName,
+      orgCode: string,
+      { BindTicket, Mobile, Code }: RequestOf<'OpenAuth/WechatBind'>,
+      nickName: string | null = null,
+    ): Promise<OpenBindResult> {
+      const identity = await identityOfTicket(orgCode, platform, BindTicket)
+      // looked at before the code is spent and an account is made
+      const owner = await repository.owner(orgCode, platform, identity.openId)
+      if (owner && owner.mobile !== Mobile) throw new ProductError('OPEN_IDENTITY_TAKEN')
+      await codes.use(orgCode, Mobile, 'bind', Code)
+      const account = await entry.accountOfMobile(orgCode, Mobile, nickName ?? identity.nickName)
+      await attach(orgCode, platform, identity, account.userId)
+      await repository.endBindTicket(hashOf(BindTicket))
+      await repository.noteLogin(orgCode, platform, identity, now())
+      return { Login: await entry.signIn(orgCode, account), OpenId: identity.openId }
+    },
+
+    /** With Mobile as bindToMobile; without it to the signed-in account. */
+    async openBind(
+      { orgCode, user }: { orgCode: string; user: SessionUser | null },
+      { OpenType, BindTicket, Mobile, Code }: RequestOf<'Auth/OpenBind'>,
+    ): Promise<OpenBindResult> {
+      const platform = platformOfType(OpenType)!
+      if (Mobile !== undefined) {
+        if (Code === undefined)
+          throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Code', Message: '必须填写' }])
+        return service.bindToMobile(platform, orgCode, { BindTicket, Mobile, Code })
+      }
+      const { userId } = requireUser(user)
+      const identity = await identityOfTicket(orgCode, platform, BindTicket)
+      await attach(orgCode, platform, identity, userId)
+      await repository.endBindTicket(hashOf(BindTicket))
+      return { Login: null, OpenId: identity.openId }
+    },
+
+    async identities(user: SessionUser): Promise<ResponseOf<'User/OpenIdentity'>> {
+      const start = await repository.sessionStart(user.tokenHash)
+      const rows = await repository.identitiesOf(user.userId)
+      return {
+        SignedInAt: (start?.created_at ?? now()).toISOString(),
+        Items: rows.flatMap((row) => {
+          const platform = platformOfType(row.open_type)
+          if (!platform) return []
+          return {
+            IdentityId: row.identity_id,
+            Platform: platform,
+            OpenType: row.open_type,
+            NickName: row.nick_name,
+            Avatar: row.avatar,
+            BoundAt: row.created_at.toISOString(),
+            LastLoginAt: row.last_login_at?.toISOString() ?? null,
+          }
+        }),
+      }
+    },
+
+    /** Throws OPEN_ID_UNBOUND, or OPEN_IDENTITY_LAST when nobody could sign in to the account afterwards. */
+    async unbind(user: SessionUser, identityId: string): Promise<void> {
+      const account = await accounts.byId(user.orgCode, user.userId)
+      if (!account) throw new ProductError('SESSION_EXPIRED')
+      const hasPassword = account.password_hash !== null && account.login_name !== null
+      if (account.mobile === null && !hasPassword) throw new ProductError('OPEN_IDENTITY_LAST')
+      if (!(await repository.detach(user.userId, identityId)))
+        throw new ProductError('OPEN_ID_UNBOUND', '没有找到这个绑定，请刷新后再试')
+    },
+
+    /** An open id of somebody else and one that nobody has look alike. */
+    async ownUserId(user: SessionUser, { OpenType, OpenId }: RequestOf<'User/OpenIdToUserId'>): Promise<string | null> {
+      const owner = await repository.owner(user.orgCode, platformOfType(OpenType)!, OpenId)
+      return owner?.user_id === user.userId ? user.userId : null
+    },
+
+    async alipayUserId(authCode: string): Promise<string> {
+      const page = openPlatforms.platforms.alipay.page
+      if (!page) throw new ProductError('OPEN_PLATFORM_OFF')
+      return (await exchange(() => page.identify(authCode))).openId
+    },
+
+    /** Throws INVALID_REQUEST for an address of another site: a signature would let it act as this one in the messaging app. */
+    async jsSdkSignature(
+      origin: string,
+      { EntryUrl, Url }: RequestOf<'OpenAuth/JsSdkSignature'>,
+    ): Promise<ResponseOf<'OpenAuth/JsSdkSignature'>> {
+      const signer = openPlatforms.jsSdk
+      if (!signer) throw new ProductError('OPEN_PLATFORM_OFF')
+      const own = publicOrigin ?? origin
+      const foreign = Object.entries({ EntryUrl, Url }).filter(
+        ([, address]) => !URL.canParse(address) || new URL(address).origin !== own,
+      )
+      if (foreign.length > 0)
+        throw new ProductError(
+          'INVALID_REQUEST',
+          undefined,
+          foreign.map(([Field]) => ({ Field, Message: '不是本站的地址' })),
+        )
+      const sign = async (address: string) => {
+        const { timestamp, nonceStr, signature } = await exchange(() => signer.sign(address))
+        return { Timestamp: timestamp, NonceStr: nonceStr, Signature: signature }
+      }
+      return { AppId: signer.appId, Entry: await sign(EntryUrl), Current: await sign(Url) }
+    },
+  }
+  return service
+}
+
+export type OpenAuthService = ReturnType<typeof createOpenAuthService>

@@ -1,0 +1,127 @@
+// Messages to one user: what happened to the account, to the lists, to the data of the province. Read state is the notices'.
+import { sql, type Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/schema'
+import type { HeldData } from './site.repository'
+
+export interface NewMessage {
+  title: string
+  content: string
+  /** Page of the app that goes with it, with its query. */
+  path: string | null
+  /** What it is about. A later message about the same takes the place of the earlier one and is unread again. */
+  topic: string
+}
+
+export interface MessagesDependencies {
+  db: Kysely<Database>
+  now: () => Date
+}
+
+/** Data of one kind, basis and year, as one line of text to compare: `line official 2024 1200`. */
+const mark = ({ kind, basis, year, count }: HeldData) => `${kind} ${basis} ${year} ${count}`
+
+export function createMessages({ db, now }: MessagesDependencies) {
+  /** Takes back what was said about a topic; nothing when nothing was. */
+  async function withdraw(userId: string, topic: string, connection: Kysely<Database> = db): Promise<void> {
+    const about = connection
+      .selectFrom('notice')
+      .select('notice_id')
+      .where('user_id', '=', userId)
+      .where('topic', '=', topic)
+    await connection.deleteFrom('notice_read').where('notice_id', 'in', about).execute()
+    await connection.deleteFrom('notice').where('user_id', '=', userId).where('topic', '=', topic).execute()
+  }
+
+  /** Sends a message; the earlier one about its topic goes with its read mark. */
+  async function send(userId: string, message: NewMessage): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      // two devices may save the same list at once: the second waits for the first
+      await sql`select user_id from app_user where user_id = ${userId} for update`.execute(transaction)
+      await withdraw(userId, message.topic, transaction)
+      await transaction
+        .insertInto('notice')
+        .values({ notice_id: randomUUID(), user_id: userId, ...message, published_at: now() })
+        .execute()
+    })
+  }
+
+  return {
+    send,
+    withdraw: (userId: string, topic: string) => withdraw(userId, topic),
+
+    /** The user with a mobile number; undefined when nobody of the organisation has it. */
+    async userOfMobile(orgCode: string, mobile: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('org_code', '=', orgCode)
+        .where('mobile', '=', mobile)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return row?.user_id
+    },
+
+    /** The province of a user's exam with its name, and how many wish lists they have there; undefined without an exam. */
+    async examProvince(userId: string) {
+      return db
+        .selectFrom('exam_profile')
+        .innerJoin('province', 'province.province_id', 'exam_profile.province_id')
+        .select(['province.province_id as provinceId', 'province.name as provinceName'])
+        .select((select) =>
+          select
+            .selectFrom('wish_list')
+            .select(sql<number>`count(*)`.as('lists'))
+            .where('user_id', '=', userId)
+            .where('deleted_at', 'is', null)
+            .whereRef('wish_list.province_id', '=', 'province.province_id')
+            .as('lists'),
+        )
+        .where('exam_profile.user_id', '=', userId)
+        .executeTakeFirst()
+    },
+
+    /**
+     * Remembers which data of the province the user has now seen. Answers what of it is new to them: nothing the first time,
+     * after a change of province, and when an import changed other provinces only.
+     */
+    async noteHeldData(
+      userId: string,
+      provinceId: string,
+      revision: number,
+      heldData: () => Promise<HeldData[]>,
+    ): Promise<HeldData[]> {
+      const seen = await db
+        .selectFrom('data_watch')
+        .select(['province_id', 'revision', 'held'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      const isSame = seen?.province_id === provinceId
+      if (isSame && seen.revision === revision) return []
+      const held = await heldData()
+      const values = { province_id: provinceId, revision, held: JSON.stringify(held.map(mark)) }
+      const claimed = await db
+        .insertInto('data_watch')
+        .values({ user_id: userId, ...values })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet(values)
+            // one of two calls at the same time tells
+            .where((where) =>
+              where.or([
+                where('data_watch.revision', '!=', revision),
+                where('data_watch.province_id', '!=', provinceId),
+              ]),
+            ),
+        )
+        .returning('user_id')
+        .execute()
+      if (!isSame || claimed.length === 0) return []
+      const before = new Set(Array.isArray(seen.held) ? seen.held : [])
+      return held.filter((row) => !before.has(mark(row)))
+    },
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>

@@ -1,0 +1,229 @@
+// The one search box, and the texts it leads to.
+import type Type from 'typebox'
+import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ProductError } from '../../errors'
+import { cleanStoredHtml } from '../../rich-text'
+import { pagingOf } from '../../paging'
+import { basisOf, type AdmissionService, type Province } from '../admission/admission.service'
+import type { SearchRepository } from './search.repository'
+import type { Page } from './site.repository'
+import { ruleSentence } from './study-plan'
+
+type Hit = Type.Static<typeof SearchHitSchema>
+type Scope = Type.Static<typeof SearchScopeSchema>
+interface Found {
+  total: number
+  hits: Hit[]
+}
+
+/** Hits of a group where all groups are asked for. */
+const PREVIEW = 5
+const MAX_WORDS = 5
+
+const TITLES: Record<Scope, string> = {
+  college: '院校',
+  major: '专业',
+  province: '各省规则',
+  help: '帮助',
+  news: '资讯',
+}
+
+export interface SearchDependencies {
+  repository: SearchRepository
+  admission: AdmissionService
+  now: () => Date
+}
+
+/**
+ * The words of what was typed: full-width letters and digits are read as plain ones, case does not matter, and what is written
+ * between words (commas, quotes, control characters) separates them. At most five.
+ */
+export function searchWords(keyword: string): string[] {
+  const words = keyword
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s\p{Cc}\p{Cf},，、;；:：。'"“”‘’<>《》]+/u)
+    .filter(Boolean)
+  return [...new Set(words)].slice(0, MAX_WORDS)
+}
+
+const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ Label, Value }] : [])
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const foundIn = (rows: readonly { total: number }[], hits: Hit[]): Found => ({ total: rows[0]?.total ?? 0, hits })
+
+type CollegeRow = Awaited<ReturnType<SearchRepository['colleges']>>[number]
+type MajorRow = Awaited<ReturnType<SearchRepository['majors']>>[number]
+
+function collegeHit(row: CollegeRow): Hit {
+  const marks = [
+    row.is_985 && '985',
+    row.is_211 && '211',
+    row.is_double_first_class && '双一流',
+    row.is_double_high && '双高',
+  ].filter((mark): mark is string => typeof mark === 'string')
+  const place = row.province === row.city ? row.city : `${row.province} ${row.city}`
+  return {
+    Scope: 'college',
+    Id: row.college_id,
+    Title: row.name,
+    Note: [place, row.nature, row.level, ...marks].join(' · '),
+    Facts: [
+      ...fact('所在地', place),
+      ...fact('办学层次', row.level),
+      ...fact('办学性质', row.nature),
+      ...fact('院校类型', row.category),
+      ...fact('建设计划', marks.join('、')),
+      ...fact('主管部门', row.authority),
+      ...fact('院校标识码', row.ministry_code ?? row.college_id),
+    ],
+    Website: row.admission_site ?? row.website,
+    Place: place,
+    Source: { Year: null, Source: row.source, Basis: basisOf(row.basis) },
+  }
+}
+
+const majorHit = (row: MajorRow): Hit => ({
+  Scope: 'major',
+  Id: `${row.level}-${row.code}`,
+  Title: row.name,
+  Note: [row.level, row.category, row.class].filter(Boolean).join(' · '),
+  Facts: [
+    ...fact('专业代码', row.code),
+    ...fact('层次', row.level),
+    ...fact('门类', row.category),
+    ...fact('专业类', row.class),
+    ...fact('学制', row.years),
+    ...fact('授予学位', row.degree),
+    ...fact('说明', [row.is_special && '特设专业', row.is_controlled && '国家控制布点专业'].filter(Boolean).join('、')),
+  ],
+  Website: null,
+  Place: null,
+  Source: { Year: null, Source: row.source, Basis: basisOf(row.basis) },
+})
+
+function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
+  return {
+    Scope: 'province',
+    Id: ProvinceId,
+    Title: `${ProvinceName}的填报规则`,
+    Note: ruleSentence(Rule),
+    Facts: [
+      ...fact('高考模式', Rule.Model === '文理' ? '文理分科' : `${Rule.Model} 选科`),
+      ...fact('科类', Rule.Tracks.join('、')),
+      ...fact('志愿', ruleSentence(Rule)),
+      ...fact('专业调剂', Rule.HasAdjustment ? '可选服从调剂' : '没有'),
+      ...fact('总分', `${Rule.FullScore} 分`),
+    ],
+    Website: Rule.SourceUrl || null,
+    Place: null,
+    Source: {
+      Year: null,
+      Source: Rule.SourceUrl || '来源未注明',
+      Basis: Rule.Confidence === 'quoted from the exam authority' ? 'official' : 'imported',
+    },
+  }
+}
+
+const textHit = (
+  scope: 'help' | 'news',
+  id: string,
+  row: { title: string; summary: string; source: string; published_at: Date },
+): Hit => ({
+  Scope: scope,
+  Id: id,
+  Title: row.title,
+  Note: row.summary || dayOf(row.published_at),
+  Facts: [],
+  Website: null,
+  Place: null,
+  Source: null,
+})
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Plain text as paragraphs. */
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('')
+
+export function createSearchService({ repository, admission, now }: SearchDependencies) {
+  async function provinces(words: readonly string[], page: Page): Promise<Found> {
+    const matching = (await admission.listProvinces()).filter((province) =>
+      words.every((word) =>
+        `${province.ProvinceName} ${province.Rule.Model} ${province.Rule.MainBatch} 规则 填报规则`
+          .toLowerCase()
+          .includes(word),
+      ),
+    )
+    return { total: matching.length, hits: matching.slice(page.offset, page.offset + page.limit).map(provinceHit) }
+  }
+
+  const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
+    async college(_orgCode, words, page) {
+      const rows = await repository.colleges(words, page)
+      return foundIn(rows, rows.map(collegeHit))
+    },
+    async major(_orgCode, words, page) {
+      const rows = await repository.majors(words, page)
+      return foundIn(rows, rows.map(majorHit))
+    },
+    province: (_orgCode, words, page) => provinces(words, page),
+    async help(orgCode, words, page) {
+      const rows = await repository.contents(orgCode, words, page, now())
+      return foundIn(
+        rows,
+        rows.map((row) => textHit('help', row.content_id, row)),
+      )
+    },
+    async news(_orgCode, words, page) {
+      const rows = await repository.news(words, page, now())
+      return foundIn(
+        rows,
+        rows.map((row) => textHit('news', row.news_id, row)),
+      )
+    },
+  }
+
+  return {
+    /** Groups without hits are left out; a keyword without a word in it finds nothing. */
+    async search(orgCode: string, request: RequestOf<'Web/Search'>): Promise<ResponseOf<'Web/Search'>> {
+      const words = searchWords(request.Keyword)
+      const scopes = request.Scope ? [request.Scope] : (Object.keys(TITLES) as Scope[])
+      const page = request.Scope ? pagingOf(request) : { offset: 0, limit: PREVIEW }
+      if (words.length === 0) return { Keyword: '', Groups: [] }
+      const groups = await Promise.all(
+        scopes.map(async (scope) => {
+          const { total, hits } = await finders[scope](orgCode, words, page)
+          return { Scope: scope, Title: TITLES[scope], Total: total, Items: hits }
+        }),
+      )
+      return { Keyword: words.join(' '), Groups: groups.filter(({ Items }) => Items.length > 0) }
+    },
+
+    /** A text of the site or an article. Throws CONTENT_NOT_FOUND. */
+    async content(orgCode: string, contentId: string): Promise<ResponseOf<'Web/ContentDetail'>> {
+      const text = await repository.content(orgCode, contentId, now())
+      if (text)
+        return {
+          ContentId: text.content_id,
+          Title: text.title,
+          Html: cleanStoredHtml(text.html),
+          Source: text.source,
+          PublishedAt: text.published_at.toISOString(),
+        }
+      const article = await repository.article(contentId, now())
+      if (!article) throw new ProductError('CONTENT_NOT_FOUND')
+      return {
+        ContentId: article.news_id,
+        Title: article.title,
+        Html: paragraphs(article.content || article.summary),
+        Source: article.source,
+        PublishedAt: article.published_at.toISOString(),
+      }
+    },
+  }
+}

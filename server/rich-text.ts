@@ -1,0 +1,33 @@
+// Markup that comes from an organisation's editors, before it leaves the server. The app cleans it once more for the phone;
+// other programs that show it rely on this.
+import type * as XssPackage from 'xss'
+import xss from 'xss'
+
+/** Of the library's list: no frames, no media that start by themselves, no tags that change how the rest is read. */
+const REFUSED = ['audio', 'video', 'source', 'track', 'details', 'summary', 'bdi', 'bdo'] as const
+const WITHOUT_CONTENT = [
+  'script',
+  'style',
+  'iframe',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'object',
+  'embed',
+  'textarea',
+  'title',
+  'xmp',
+]
+
+// An ES module (the production bundle) sees only the default export of this CommonJS package, and its types say too little of it.
+const { FilterXSS, getDefaultWhiteList } = xss as unknown as typeof XssPackage
+const whiteList = getDefaultWhiteList()
+for (const tag of REFUSED) delete whiteList[tag]
+
+const filter = new FilterXSS({ whiteList, stripIgnoreTag: true, stripIgnoreTagBody: WITHOUT_CONTENT })
+
+/** Markup without scripts, handlers, frames and addresses that run; text and its structure stay. */
+export function cleanStoredHtml(html: string): string {
+  return filter.process(html)
+}
