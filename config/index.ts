@@ -81,7 +81,7 @@ function h5Chain(chain: Chain) {
   )
   chain.module
     .rule('own-components')
-    .test(/shared[\\/]platform[\\/]h5[\\/](components|html-components)\.tsx?$/)
+    .test(/shared[\\/]platform[\\/]h5[\\/](components|html-components|input|scroll-view)\.tsx?$/)
     .set('sideEffects', false)
   // The framework's tab bar (a web component, with its runtime) and title bar: the app draws its own.
   const own = (file: string) => source(`shared/platform/h5/${file}`)

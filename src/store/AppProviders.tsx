@@ -1,10 +1,8 @@
 import { useMemo, type PropsWithChildren } from 'react'
 import { Provider, useSelector } from 'react-redux'
-import { currentPath } from '@/shared/navigation/current-page'
 import { goBack } from '@/shared/navigation/navigate'
-import { fullPageTitle } from '@/shared/navigation/page-title'
-import { storage } from '@/shared/platform/storage/storage'
-import { title } from '@/shared/platform/title/title'
+import { setPageTitle } from '@/shared/navigation/title-setting'
+import { selectPageTitle } from '@/shared/session/site-slice'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext, type UiSettings } from '@/shared/ui/settings/ui-settings'
 import type { RootState } from './root-reducer'
 import { store, type AppStore } from './store'
@@ -20,8 +18,9 @@ function KitSettings({ children }: PropsWithChildren) {
       ...DEFAULT_UI_SETTINGS,
       elder: site.isElder,
       brand,
-      titleBar: storage.get('hideTitleText') !== true,
-      setTitle: (text) => title.set(fullPageTitle({ site }, currentPath(), text)),
+      titleBar: !site.isTitleHidden,
+      titleOf: (path, text) => selectPageTitle({ site }, path) ?? text,
+      setTitle: setPageTitle,
       goBack: () => void goBack(),
     }),
     [site, brand],

@@ -1,5 +1,6 @@
 // The provinces the app carries with it, for the time before the server has answered and for its absence.
-// Thirty: those of the mainland except Tibet, whose applications the product does not handle by itself.
+// Thirty, as the product has always bundled them: those of the mainland except Tibet. The server's rules know Tibet too
+// (31 provinces), and what the server offers counts: Tibet has a name here and is shown as soon as the server offers it.
 
 export interface Province {
   /** Six-digit code of GB/T 2260. */
@@ -43,24 +44,30 @@ const NAMES: Record<number, string> = {
   65: '新疆',
 }
 
+/** The fixed list. */
 export const PROVINCES: readonly Province[] = Object.entries(NAMES).map(([key, ProvinceName]) => ({
   ProvinceId: `${key}0000`,
   ID: Number(key),
   ProvinceName,
 }))
 
+const TIBET: Province = { ProvinceId: '540000', ID: 54, ProvinceName: '西藏' }
+
+/** Every province the server may offer, by code: the fixed list and Tibet. */
+export const KNOWN_PROVINCES: readonly Province[] = [...PROVINCES, TIBET].sort((a, b) => a.ID - b.ID)
+
 /** Numeric province key -> province identifier. */
 export const PROVINCE_ID_BY_KEY: Readonly<Record<number, string>> = Object.fromEntries(
   PROVINCES.map(({ ID, ProvinceId }) => [ID, ProvinceId]),
 )
 
-/** Short name of a province of the list, '' for any other identifier. */
+/** Short name of a province, '' for any other identifier. */
 export function provinceName(provinceId: string): string {
-  return PROVINCES.find((province) => province.ProvinceId === provinceId)?.ProvinceName ?? ''
+  return KNOWN_PROVINCES.find((province) => province.ProvinceId === provinceId)?.ProvinceName ?? ''
 }
 
-/** Which provinces to offer: the organisation's where it names some, else all thirty. */
+/** Which provinces to offer: the organisation's where it names some, else the fixed list. */
 export function offeredProvinces(configured: readonly { ProvinceId: string }[]): readonly Province[] {
-  const offered = PROVINCES.filter(({ ProvinceId }) => configured.some((item) => item.ProvinceId === ProvinceId))
+  const offered = KNOWN_PROVINCES.filter(({ ProvinceId }) => configured.some((item) => item.ProvinceId === ProvinceId))
   return offered.length > 0 ? offered : PROVINCES
 }

@@ -11,7 +11,9 @@ export const {
   useUpdateMockScoreMutation,
   useUpdateFinalScoreMutation,
   useGetScoreChangesQuery,
+  useGetCompletenessQuery,
   useListCitiesQuery,
+  useDeleteAccountMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     updateBaseInfo: mutation(build, 'User/UpdateUserStudent', { ...inForm, invalidatesTags: ['Profile'] }),
@@ -26,6 +28,8 @@ export const {
       invalidatesTags: ['Profile', 'Score'],
     }),
     getScoreChanges: query(build, 'User/EditScoreRecordNumber', { ...inForm, providesTags: ['Score'] }),
+    getCompleteness: query(build, 'User/CheckUserStudentComplate', { ...inForm, providesTags: ['Profile', 'Score'] }),
     listCities: query(build, 'Public/CityList', { ...inForm, keepUnusedDataFor: 3600 }),
+    deleteAccount: mutation(build, 'User/DeleteStudent', inForm),
   }),
 })

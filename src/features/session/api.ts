@@ -14,6 +14,12 @@ export const {
   useSetLoginNameMutation,
   useCheckLoginNameQuery,
   useUpdatePasswordMutation,
+  useListPlatformsQuery,
+  useListIdentitiesQuery,
+  useUnbindIdentityMutation,
+  useBindToAccountMutation,
+  useSignInByTicketMutation,
+  useSetRecommendCodeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     createCaptcha: mutation(build, 'Auth/GetCaptcha', inForm),
@@ -25,5 +31,11 @@ export const {
     setLoginName: mutation(build, 'Auth/SetInitialLoginName', inForm),
     checkLoginName: query(build, 'Auth/CheckLoginNameExists', { ...inForm, keepUnusedDataFor: 30 }),
     updatePassword: mutation(build, 'Auth/UpdatePassword', inForm),
+    listPlatforms: query(build, 'OpenAuth/Platforms', { ...inForm, keepUnusedDataFor: 3600 }),
+    listIdentities: query(build, 'User/OpenIdentity', { ...inForm, keepUnusedDataFor: 0 }),
+    unbindIdentity: mutation(build, 'OpenAuth/Unbind', inForm),
+    bindToAccount: mutation(build, 'Auth/OpenBind', inForm),
+    setRecommendCode: mutation(build, 'User/UpdateStudentRecommendCode', inForm),
+    signInByTicket: mutation(build, 'Auth/ChatAISingleLogin', inForm),
   }),
 })

@@ -2,6 +2,7 @@
 // page that is closed, hidden or killed right after a tap has lost nothing.
 import type { Store } from '@reduxjs/toolkit'
 import { storage } from '@/shared/platform/storage/storage'
+import { keptDrafts } from '@/shared/session/device-owner'
 import { DRAFT_KEY, mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
 import { draftsRestored, selectWish, type WithWish } from './slice'
 
@@ -12,9 +13,16 @@ export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): un
 const attached = new WeakSet<WishStore>()
 const stateOf = (store: WishStore) => selectWish(store.getState() as WithWish)
 
-/** Takes over what another tab of the app has written since; to be called before the draft is changed or shown. */
+/**
+ * Takes over what another tab of the app has written since; to be called before the draft is changed or shown. Lists that the
+ * user had left on this device and that wait beside a guest's are joined with them.
+ */
 export function readDevice(store: WishStore): void {
   store.dispatch(draftsRestored(readDrafts(storage.get(DRAFT_KEY))))
+  const { drafts, release } = keptDrafts()
+  if (drafts.length === 0) return
+  for (const kept of drafts) store.dispatch(draftsRestored(readDrafts(kept)))
+  if (storage.set(DRAFT_KEY, writeDrafts(stateOf(store)))) release()
 }
 
 /** Restores the drafts of this device into the store and keeps the device up to date from then on. */

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
 import { useListProvincesQuery } from '@/features/admission/api'
+import { useListTestsQuery } from '@/features/assessment/api'
+import { TestListCard } from '@/features/assessment/components/TestListCard'
 import { DataStatusCard } from '@/features/home/components/DataStatusCard'
 import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
 import { useGetHomeDataQuery } from '@/features/site/api'
@@ -29,6 +31,7 @@ export default function AssessPage() {
   const provinceId = form?.ProvinceId ?? provinceID
   const place = provinceName(provinceId)
   const provinces = useListProvincesQuery()
+  const tests = useListTestsQuery({})
   const home = useGetHomeDataQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const years = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const start = () =>
@@ -60,6 +63,7 @@ export default function AssessPage() {
           return province ? <SubjectRuleCard province={province} /> : null
         }}
       </QueryView>
+      <QueryView result={tests}>{({ Items }) => <TestListCard tests={Items} />}</QueryView>
       <Card id='how-computed' title='录取概率怎么算'>
         <View className='rule__sentence'>
           1. 用一分一段表把分数换成全省位次。比较位次，不直接比较分数：每年考题难度不同。

@@ -1,21 +1,36 @@
-import { relaunch } from '@/shared/navigation/navigate'
+import { View } from '@tarojs/components'
+import { openUrl, relaunch } from '@/shared/navigation/navigate'
+import { isDeclaredPage } from '@/shared/navigation/routes'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
+const SHOWN_CHARACTERS = 80
+
+/** 页面不存在: which address there is no page at, and the ways on. `from` is the page the reader came from. */
 export default function NotFoundPage() {
-  const { path } = usePageParams('pages/home/404')
+  const { path, from } = usePageParams('pages/home/404')
   return (
     <Page title='页面不存在'>
       <EmptyState
         id='not-found'
         text='页面不存在'
         reason={
-          path ? `没有找到 ${path.slice(0, 80)}，可能是链接写错了或页面已经下线。` : '可能是链接写错了或页面已经下线。'
+          path
+            ? `没有找到 ${path.slice(0, SHOWN_CHARACTERS)}，可能是链接写错了或页面已经下线。`
+            : '可能是链接写错了或页面已经下线。'
         }
         action='回到首页'
         onAction={() => void relaunch('pages/home/index')}
       />
+      {from && isDeclaredPage(from) && (
+        <View>
+          <Button id='not-found-back' kind='text' block onClick={() => void openUrl(from, 'relaunch')}>
+            返回刚才的页面
+          </Button>
+        </View>
+      )}
     </Page>
   )
 }

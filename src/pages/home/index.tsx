@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { useDidShow } from '@tarojs/taro'
+import { useMemo } from 'react'
 import { provinceName } from '@/entities/province/provinces'
 import { scoreFormText } from '@/entities/score/score-form'
 import { useGetRankQuery } from '@/features/admission/api'
+import { BannerCards } from '@/features/home/components/BannerCards'
 import { CountdownCard } from '@/features/home/components/CountdownCard'
 import { DataStatusCard } from '@/features/home/components/DataStatusCard'
 import { ListStateCard } from '@/features/home/components/ListStateCard'
@@ -16,21 +16,21 @@ import { nextStep, type NextStep } from '@/features/home/model/next-step'
 import { useGetHomeDataQuery } from '@/features/site/api'
 import { useNews } from '@/features/site/hooks/use-news'
 import { useListWishesInfiniteQuery } from '@/features/wish/api'
-import { DRAFT_KEY, readDrafts } from '@/features/wish/model/draft-codec'
+import { useDeviceBooks } from '@/features/wish/hooks/use-device-books'
+import { useLater } from '@/shared/lib/later/use-later'
 import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { usePageTitle } from '@/shared/navigation/use-page-title'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
-import { storage } from '@/shared/platform/storage/storage'
 import { selectIsLaunched, selectSiteName, selectWebConfig } from '@/shared/session/site-slice'
 import { useSession } from '@/shared/session/use-session'
 import { NavBar } from '@/shared/ui/nav-bar/NavBar'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 
-/** The wish lists on this device; read anew whenever the tab is shown, because other pages change them. */
-const draftsOnDevice = () => summariseDrafts(readDrafts(storage.get(DRAFT_KEY)).books)
+const loadMatches = () => import('./HomeMatches')
 
 function openStep(step: Exclude<NextStep, { kind: 'score' }>, wishType: number): void {
   if (step.kind === 'candidates') void navigate('pages/query/college/batch', { wishType })
@@ -46,11 +46,12 @@ export default function HomePage() {
   const siteName = useAppSelector(selectSiteName)
   const config = useAppSelector(selectWebConfig)
   const isLaunched = useAppSelector(selectIsLaunched)
-  const [drafts, setDrafts] = useState(draftsOnDevice)
+  const books = useDeviceBooks(userInfo?.UserId)
+  const drafts = useMemo(() => books && summariseDrafts(books), [books])
   usePageTitle('首页')
-  useDidShow(() => setDrafts(draftsOnDevice()))
 
   const provinceId = form?.ProvinceId ?? provinceID
+  const Matches = useLater(loadMatches, form !== null)
   const home = useGetHomeDataQuery(provinceId ? { ProvinceId: provinceId } : {}, {
     skip: !isLaunched && provinceId === '',
   })
@@ -59,7 +60,7 @@ export default function HomePage() {
   const news = useNews()
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
   const saved = page?.Items ?? []
-  const step = nextStep(form, drafts, saved)
+  const step = nextStep(form, drafts ?? [], saved)
   const hasFinalScore = typeof userInfo?.FinalScore === 'number'
   const place = provinceName(provinceId)
   const rankOf = form ? rank.currentData : undefined
@@ -86,6 +87,8 @@ export default function HomePage() {
           provinceName={place}
           onScore={(score) => void navigate('pages/query/scoreForm', { wishType: 1, score: String(score) })}
         />
+      ) : drafts === null ? (
+        <Skeleton card rows={3} />
       ) : (
         <NextStepCard step={step} onNext={() => openStep(step, hasFinalScore ? 0 : 1)} />
       )}
@@ -97,6 +100,8 @@ export default function HomePage() {
           onAll={() => void navigate('pages/personal/volunteer/volunteerlist')}
         />
       )}
+      {Matches && form && <Matches form={form} wishType={hasFinalScore ? 0 : 1} />}
+      {home.data && <BannerCards banners={home.data.Banners} onOpen={(path) => void openUrl(path)} />}
       <ToolGrid tools={config?.ToolBox_H5 ?? []} onOpen={(path) => void openUrl(path)} />
       <QueryView result={home}>
         {(data) => (

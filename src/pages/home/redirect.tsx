@@ -1,58 +1,63 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
-import { NoticeCard } from '@/features/site/components/NoticeCard'
-import { useNews } from '@/features/site/hooks/use-news'
-import { openUrl } from '@/shared/navigation/navigate'
-import { barePath, isDeclaredPage } from '@/shared/navigation/routes'
-import { selectMenu } from '@/shared/session/site-slice'
-import { Button } from '@/shared/ui/button/Button'
+import { NewsList } from '@/features/site/components/NewsList'
+import { useNews, type NewsKind } from '@/features/site/hooks/use-news'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { LOGIN_PAGE } from '@/shared/navigation/routes'
+import { selectIsLoggedIn } from '@/shared/session/session-slice'
+import { selectRedirectTarget } from '@/shared/session/site-slice'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { useAppSelector } from '@/store/hooks'
 
-const OWN_PATH = 'pages/home/redirect'
-/** The tab bar's slot this page stands in. */
-const SLOT = 2
+const label = (name: string, unread = 0) => (unread > 0 ? `${name}（${unread} 未读）` : name)
 
 /** 消息: notices and messages; or, where the configured menu sends this slot to another page of the app, the way there. */
 export default function NewsPage() {
-  const target = useAppSelector(selectMenu)[SLOT]?.MenuPath ?? OWN_PATH
-  const isElsewhere = barePath(target) !== OWN_PATH && isDeclaredPage(target)
-  const { result, markRead } = useNews()
+  const target = useAppSelector(selectRedirectTarget)
+  const isLoggedIn = useAppSelector(selectIsLoggedIn)
+  const [kind, setKind] = useState<NewsKind>('notice')
+  const news = useNews()
+  const { result } = news
+  const unread = result.data?.unread
   const follow = () => {
-    if (isElsewhere) void openUrl(target, 'replace')
+    if (target) void openUrl(target, 'replace')
   }
-  useDidShow(follow)
+  useDidShow(() => {
+    follow()
+    void result.refetch()
+  })
   // The configuration may come after the page has been shown.
-  useEffect(follow, [isElsewhere, target])
+  useEffect(follow, [target])
 
   return (
     <Page title='消息' tab>
-      <QueryView
-        result={result}
-        isEmpty={({ notices, messages }) => notices.length + messages.length === 0}
-        empty={{ text: '还没有消息', reason: '填报时间、数据更新和志愿表的提醒会出现在这里。' }}
-      >
-        {({ notices, messages }) => {
-          const all = [...messages, ...notices]
-          const unread = all.filter(({ IsRead }) => !IsRead).map(({ NoticeId }) => NoticeId)
-          return (
-            <>
-              {unread.length > 0 && (
-                <View>
-                  <Button id='read-all' kind='text' size='sm' onClick={() => markRead(unread)}>
-                    {`全部标为已读（${unread.length}）`}
-                  </Button>
-                </View>
-              )}
-              {all.map((notice) => (
-                <NoticeCard key={notice.NoticeId} notice={notice} onRead={(id) => markRead([id])} />
-              ))}
-            </>
-          )
-        }}
-      </QueryView>
+      <View className='notice__segments'>
+        <Segmented
+          id='news-kind'
+          label='通知或消息'
+          options={[
+            { value: 'notice', label: label('通知', unread?.notice) },
+            { value: 'message', label: label('我的消息', unread?.message) },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </View>
+      {kind === 'message' && !isLoggedIn ? (
+        <EmptyState
+          id='news-guest'
+          text='登录以后才有个人消息'
+          reason='志愿表有冲突、本省数据更新、账号有变动时，会在这里提醒您。'
+          action='登录'
+          onAction={() => void navigate(LOGIN_PAGE, { redirect: '/pages/home/redirect' })}
+        />
+      ) : (
+        <QueryView result={result}>{(data) => <NewsList kind={kind} data={data} news={news} />}</QueryView>
+      )}
     </Page>
   )
 }

@@ -1,14 +1,18 @@
-import { useState } from 'react'
-import { View } from '@tarojs/components'
+import { MembershipCells } from '@/features/membership/components/MembershipCells'
 import { ExamSummary } from '@/features/profile/components/ExamSummary'
+import { GuestHeader } from '@/features/profile/components/GuestHeader'
+import { MissingInfoCard } from '@/features/profile/components/MissingInfoCard'
 import { ProfileHeader } from '@/features/profile/components/ProfileHeader'
+import { useSignOut } from '@/features/profile/hooks/use-sign-out'
 import { useUser } from '@/features/profile/hooks/use-user'
+import { useNews } from '@/features/site/hooks/use-news'
 import { useListWishesInfiniteQuery } from '@/features/wish/api'
-import { navigate, relaunch } from '@/shared/navigation/navigate'
+import { timeText } from '@/features/wish/model/saved-list'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { isDeclaredPage } from '@/shared/navigation/routes'
 import { usePageTitle } from '@/shared/navigation/use-page-title'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
-import { dialog } from '@/shared/platform/dialog/dialog'
-import { signOut } from '@/shared/session/sign-in'
+import { selectUnread } from '@/shared/session/session-slice'
 import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -16,30 +20,35 @@ import { Cell } from '@/shared/ui/cell/Cell'
 import { NavBar } from '@/shared/ui/nav-bar/NavBar'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { useAppSelector } from '@/store/hooks'
 
-/** 我的: who is signed in, the exam, the lists, the settings. Needs a sign-in. */
+/** Entries that show once their page is part of the app. */
+const FURTHER = [
+  { id: 'to-tests', title: '我的测评', path: '/pages/personal/appraisal/list' },
+  { id: 'to-help', title: '帮助中心', path: '/pages/personal/service/help' },
+  { id: 'to-company', title: '关于我们', path: '/pages/personal/service/company' },
+] as const
+
+const PERSONAL = '/pages/personal/index'
+
+/** 我的: who is signed in, the exam, the lists, membership, messages, settings. Needs a sign-in. */
 export default function PersonalPage() {
   const isLoggedIn = useRequireLogin()
   const user = useUser(isLoggedIn)
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
-  const [isLeaving, setIsLeaving] = useState(false)
+  const news = useNews()
+  const unread = useAppSelector(selectUnread)
+  const { leave, isLeaving } = useSignOut()
   usePageTitle('我的')
   usePullRefresh(() =>
-    Promise.all([isLoggedIn ? user.refetch() : undefined, lists.isUninitialized ? undefined : lists.refetch()]),
+    Promise.all([
+      isLoggedIn ? user.refetch() : undefined,
+      lists.isUninitialized ? undefined : lists.refetch(),
+      news.result.refetch(),
+    ]),
   )
-
-  const leave = async () => {
-    const content = '没保存的志愿表会留在这台设备上。'
-    if (!(await dialog.confirm({ title: '退出登录？', content, confirmText: '退出' }))) return
-    setIsLeaving(true)
-    try {
-      await signOut()
-      await relaunch('pages/home/index')
-    } finally {
-      setIsLeaving(false)
-    }
-  }
-  const total = lists.data?.pages[0]?.Total
+  const first = lists.data?.pages[0]
+  const last = first?.Items[0]
 
   return (
     <Page custom tab>
@@ -49,6 +58,9 @@ export default function PersonalPage() {
           {(data) => (
             <>
               <ProfileHeader user={data} onEdit={() => void navigate('pages/personal/editInfo/editInfo')} />
+              <MissingInfoCard
+                onOpen={() => void navigate('pages/home/complete-information/index', { redirect: PERSONAL })}
+              />
               <ExamSummary
                 exam={data.Exam}
                 onEditExam={() => void navigate('pages/personal/examinee/examinee')}
@@ -58,29 +70,36 @@ export default function PersonalPage() {
           )}
         </QueryView>
       ) : (
-        <Card title='登录后查看'>
-          <View>登录后可以保存志愿表、修改高考信息，换手机也不会丢。</View>
-          <Button
-            id='to-sign-in'
-            block
-            onClick={() => void navigate('pages/personal/login/index', { redirect: '/pages/personal/index' })}
-          >
-            登录
-          </Button>
-        </Card>
+        <GuestHeader
+          onSignIn={() => void navigate('pages/personal/login/index', { redirect: PERSONAL })}
+        />
       )}
       <Card>
         <Cell
           id='to-wishes'
           title='我的志愿表'
-          value={isLoggedIn && total !== undefined ? `${total} 份` : undefined}
+          note={isLoggedIn && last ? `最近：${last.Name}，${timeText(last.UpdatedAt)} 保存` : undefined}
+          value={isLoggedIn && first ? `${first.Total} 份` : undefined}
           arrow
           onClick={() => void navigate('pages/personal/volunteer/volunteerlist')}
         />
+        <MembershipCells isLoggedIn={isLoggedIn} />
+        <Cell
+          id='to-messages'
+          title='消息'
+          value={unread > 0 ? `${unread} 条未读` : undefined}
+          arrow
+          onClick={() => void navigate('pages/home/redirect')}
+        />
+      </Card>
+      <Card>
+        {FURTHER.filter(({ path }) => isDeclaredPage(path)).map(({ id, title, path }) => (
+          <Cell key={id} id={id} title={title} arrow onClick={() => void openUrl(path)} />
+        ))}
         <Cell
           id='to-setting'
           title='设置'
-          note='长辈模式、账号和密码'
+          note='长辈模式、账号和密码、清除缓存'
           arrow
           onClick={() => void navigate('pages/personal/service/setting')}
         />

@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { wishUnitText } from '@/entities/candidate/candidate'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { trackOf, type Province } from '@/features/admission/model/subjects'
 import { RuleCard } from '@/features/home/components/RuleCard'
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
 import { useListWishesInfiniteQuery } from '@/features/wish/api'
-import { DRAFT_KEY, readDrafts } from '@/features/wish/model/draft-codec'
+import { useDeviceBooks } from '@/features/wish/hooks/use-device-books'
 import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
-import { storage } from '@/shared/platform/storage/storage'
 import { passCompletenessGate } from '@/shared/session/completeness'
 import { useSession } from '@/shared/session/use-session'
 import { Button } from '@/shared/ui/button/Button'
@@ -26,9 +24,6 @@ const FORECAST = 1
 const NORMAL_PAGE = '/pages/query/scoreForm?wishType=0'
 const SHOWN = 3
 
-/** The wish lists on this device; read anew whenever the tab is shown, because other pages change them. */
-const draftsOnDevice = () => summariseDrafts(readDrafts(storage.get(DRAFT_KEY)).books)
-
 function draftNote(draft: DraftSummary, province: Province | undefined): string {
   const track = province ? trackOf(province.Rule, draft.subjectType) : subjectTypeName(draft.subjectType)
   const count = draft.limit === null ? `${draft.count} 个志愿` : `${draft.count}/${draft.limit} 个志愿`
@@ -38,14 +33,14 @@ function draftNote(draft: DraftSummary, province: Province | undefined): string 
 
 /** 填报: the two modes, my drafts and lists, and how the province does it. */
 export default function FillingPage() {
-  const { scoreFormData: form, provinceID, isLoggedIn } = useSession()
-  const [drafts, setDrafts] = useState(draftsOnDevice)
+  const { scoreFormData: form, provinceID, isLoggedIn, userInfo } = useSession()
+  const books = useDeviceBooks(userInfo?.UserId)
+  const drafts = useMemo(() => books && summariseDrafts(books), [books])
   const [isChecking, setIsChecking] = useState(false)
-  useDidShow(() => setDrafts(draftsOnDevice()))
   const provinces = useListProvincesQuery()
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
   const provinceId = form?.ProvinceId ?? provinceID
-  const unsaved = drafts.filter(({ isSaved }) => !isSaved)
+  const unsaved = (drafts ?? []).filter(({ isSaved }) => !isSaved)
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
 
   usePullRefresh(() => Promise.all([provinces.refetch(), lists.isUninitialized ? undefined : lists.refetch()]))

@@ -16,6 +16,7 @@ import { scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { acceptUserInfo, scoreFormChanged, wishYear } from '@/shared/session/sign-in'
+import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { useSession } from '@/shared/session/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -26,6 +27,7 @@ import type { AppDispatch } from '@/store/store'
 /** What the form starts with is read once: what is typed afterwards is the family's. */
 function ScoreFormView({ year }: { year: number }) {
   const params = usePageParams('pages/query/scoreForm')
+  useFillingGate(params.wishType)
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
   const { book } = useDraft()

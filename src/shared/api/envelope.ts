@@ -22,8 +22,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The envelope in an answer's body, or undefined when the body is something else (a proxy's page, a torn answer). */
 export function readEnvelope(body: unknown): Envelope | undefined {
-  if (!isRecord(body) || typeof body.Code !== 'number') return undefined
-  return { Code: body.Code, Data: body.Data ?? null, Message: typeof body.Message === 'string' ? body.Message : '' }
+  if (!isRecord(body) || !Number.isInteger(body.Code)) return undefined
+  return {
+    Code: body.Code as number,
+    Data: body.Data ?? null,
+    Message: typeof body.Message === 'string' ? body.Message : '',
+  }
 }
 
 function readFields(value: unknown): FieldError[] | undefined {

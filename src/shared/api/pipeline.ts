@@ -9,6 +9,8 @@ import { CODE, errorOf, readEnvelope, type Envelope } from './envelope'
 const ORG_CODE_STEP_MS = 100
 const ORG_CODE_WAIT_MS = 10_000
 const NETWORK_TIMEOUT_MS = 60_000
+/** How long a call whose caller draws its own waiting state may take before the overlay shows as for any other call. */
+export const OVERLAY_GRACE_MS = 300
 const HTTP_UNAUTHORIZED = 401
 const TERMINAL_TYPE = '1'
 const MESSAGES = {
@@ -42,7 +44,7 @@ export interface CancelSignal {
 }
 
 export interface RequestOptions {
-  /** No loading overlay: the caller draws its own waiting state. */
+  /** The caller draws its own waiting state: the overlay comes only when the answer is slow (OVERLAY_GRACE_MS). */
   silent?: boolean
   /** No toast on failure: the caller shows the error itself. */
   quiet?: boolean
@@ -59,6 +61,24 @@ type FormPath = {
 // The contract's values stay out of the app's bundle; the type makes this list complete.
 const FORM_ENCODED: Record<FormPath, true> = { 'User/UpdateUserScoreFinalScore': true }
 
+type IsPlainObject<T> = T extends readonly unknown[] ? false : T extends object ? true : false
+type OtherDataPath = {
+  [P in EndpointPath]: false extends IsPlainObject<ResponseOf<P>> ? P : never
+}[EndpointPath]
+const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data)
+const isObjectOrNull = (data: unknown) => data === null || isObject(data)
+// The calls that promise something else than an object; the type makes this list complete, too.
+const OTHER_DATA: Record<OtherDataPath, (data: unknown) => boolean> = {
+  'Auth/OpenLogin': isObjectOrNull,
+  'User/OpenIdLogin': isObjectOrNull,
+  'Public/Config': (data) => typeof data === 'string',
+}
+
+/** Whether `Data` of a success is at all what the call promises: a page must not meet null where it reads fields. */
+function hasPromisedData(path: EndpointPath, data: unknown): boolean {
+  return path in OTHER_DATA ? OTHER_DATA[path as OtherDataPath](data) : isObject(data)
+}
+
 /** The calls of the API over the given ports; see `request` for the app's own. */
 export function createRequest(ports: RequestPorts) {
   let orgCodeWait: Promise<string> | null = null
@@ -66,6 +86,8 @@ export function createRequest(ports: RequestPorts) {
   // Counts handled expiries: an answer to a call of an earlier epoch says nothing about the session of this one.
   let epoch = 0
   let replays = 0
+  // True between a silent sign-in and the reload that follows when the last of its calls has been made again.
+  let isReloadDue = false
 
   async function pollOrgCode(): Promise<string> {
     for (let waited = 0; ; waited += ORG_CODE_STEP_MS) {
@@ -103,28 +125,39 @@ export function createRequest(ports: RequestPorts) {
     return new ApiError({ kind: 'network', code: 0, message })
   }
 
+  /** `work`, or a rejection at once when the caller gives up; what `work` comes to after that is nobody's business. */
+  async function untilAborted<T>(work: Promise<T>, signal?: CancelSignal, onAbort?: () => void): Promise<T> {
+    if (!signal) return work
+    let listener: () => void = () => undefined
+    const abortion = new Promise<never>((_, reject) => {
+      listener = () => {
+        reject(new ApiError({ kind: 'aborted', code: 0, message: MESSAGES.aborted }))
+        onAbort?.()
+      }
+      if (signal.aborted) listener()
+      else signal.addEventListener('abort', listener)
+    })
+    try {
+      return await Promise.race([abortion, work])
+    } finally {
+      signal.removeEventListener('abort', listener)
+    }
+  }
+
   async function send(path: EndpointPath, data: unknown, options: RequestOptions): Promise<Envelope> {
-    const orgCode = await waitForOrgCode()
-    const aborted = () => new ApiError({ kind: 'aborted', code: 0, message: MESSAGES.aborted })
-    if (options.signal?.aborted) throw aborted()
+    const orgCode = await untilAborted(waitForOrgCode(), options.signal)
     const call = ports.post({
       url: `${ports.host()}/api/${path}`,
       headers: headersOf(path, orgCode),
       body: data,
       timeoutMs: NETWORK_TIMEOUT_MS,
     })
-    const abort = () => call.abort()
-    options.signal?.addEventListener('abort', abort)
     let answer: HttpAnswer
     try {
-      answer = await call.answer
-    } catch {
-      if (options.signal?.aborted) throw aborted()
-      throw networkError()
-    } finally {
-      options.signal?.removeEventListener('abort', abort)
+      answer = await untilAborted(call.answer, options.signal, () => call.abort())
+    } catch (error) {
+      throw error instanceof ApiError ? error : networkError()
     }
-    if (options.signal?.aborted) throw aborted()
     const envelope = readEnvelope(answer.body)
     if (!envelope || answer.status === HTTP_UNAUTHORIZED) throw networkError(answer.status)
     return envelope
@@ -137,9 +170,11 @@ export function createRequest(ports: RequestPorts) {
       restoring = ports
         .restoreSession()
         .catch(() => false)
-        .finally(() => {
+        .then((isRestored) => {
           epoch += 1
           restoring = null
+          isReloadDue = isRestored
+          return isRestored
         })
     }
     return restoring
@@ -153,7 +188,7 @@ export function createRequest(ports: RequestPorts) {
     startedIn: number,
   ): Promise<Envelope> {
     const isSettled = startedIn !== epoch
-    const isRestored = isSettled ? ports.token() !== '' : await restoreOnce(errorOf(expired).message)
+    const isRestored = isSettled ? ports.token() !== '' : await restoreOnce(expired.Message || MESSAGES.unauthorized)
     if (!isRestored) throw errorOf(expired, 'expired')
     replays += 1
     try {
@@ -162,15 +197,35 @@ export function createRequest(ports: RequestPorts) {
       return again
     } finally {
       replays -= 1
-      if (replays === 0 && !isSettled) ports.sessionRestored()
+      if (replays === 0 && isReloadDue) {
+        isReloadDue = false
+        ports.sessionRestored()
+      }
     }
   }
 
-  function settle(envelope: Envelope): Envelope {
-    const isForCaller =
-      envelope.Code === CODE.success || envelope.Code === CODE.successToo || envelope.Code === CODE.callerDecides
-    if (!isForCaller) throw errorOf(envelope)
+  function settle(path: EndpointPath, envelope: Envelope): Envelope {
+    if (envelope.Code === CODE.callerDecides) return envelope
+    if (envelope.Code !== CODE.success && envelope.Code !== CODE.successToo) throw errorOf(envelope)
+    if (!hasPromisedData(path, envelope.Data)) throw networkError()
     return envelope
+  }
+
+  /** Shows the overlay for one call; answers how to take it away. */
+  function overlayFor(isSilent: boolean): () => void {
+    if (!isSilent) {
+      ports.overlay.showLoading()
+      return () => ports.overlay.hideLoading()
+    }
+    let isShown = false
+    const timer = setTimeout(() => {
+      isShown = true
+      ports.overlay.showLoading()
+    }, OVERLAY_GRACE_MS)
+    return () => {
+      clearTimeout(timer)
+      if (isShown) ports.overlay.hideLoading()
+    }
   }
 
   /** Whether the user is told: not of what the caller gave up, of what was told already, or of what is to stay silent. */
@@ -188,7 +243,7 @@ export function createRequest(ports: RequestPorts) {
     data: RequestOf<P>,
     options: RequestOptions = {},
   ): Promise<Envelope<ResponseOf<P>>> {
-    if (!options.silent) ports.overlay.showLoading()
+    const hideOverlay = overlayFor(options.silent === true)
     let failure: ApiError
     try {
       const startedIn = epoch
@@ -197,11 +252,11 @@ export function createRequest(ports: RequestPorts) {
         envelope = await afterExpiry(path, data, options, envelope, startedIn)
       }
       // The server validates what it sends against the same contract.
-      return settle(envelope) as Envelope<ResponseOf<P>>
+      return settle(path, envelope) as Envelope<ResponseOf<P>>
     } catch (error) {
       failure = error instanceof ApiError ? error : networkError()
     } finally {
-      if (!options.silent) ports.overlay.hideLoading()
+      hideOverlay()
     }
     // After the overlay is gone: on some platforms the two share a layer.
     if (isTold(failure) && !options.quiet && !options.isRestoring) ports.overlay.toast(failure.message)

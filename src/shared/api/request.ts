@@ -1,5 +1,6 @@
 // The app's request pipeline: the steps of pipeline.ts over the real device.
-import { http } from '@/shared/platform/http/http'
+import { learnServerTime } from '@/shared/lib/server-clock/server-clock'
+import { http, type HttpCall, type HttpRequest } from '@/shared/platform/http/http'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
@@ -19,8 +20,27 @@ export function registerSessionRestorer(next: SessionRestorer): void {
   restorer = next
 }
 
+let inFlight = 0
+
+/** Posts, and learns from each answer how wrong the device's clock is. */
+function post(sent: HttpRequest): HttpCall {
+  const sentAt = Date.now()
+  const { answer, abort } = http.post(sent)
+  inFlight += 1
+  const timed = answer
+    .then((given) => {
+      learnServerTime(given.date, sentAt, Date.now())
+      return given
+    })
+    .finally(() => (inFlight -= 1))
+  return { answer: timed, abort }
+}
+
+/** How many calls are under way: a page is not loaded again before they have their answers. */
+export const callsInFlight = (): number => inFlight
+
 export const { request, requestEnvelope } = createRequest({
-  post: http.post,
+  post,
   overlay,
   host: settings.apiHost,
   orgCode: () => storage.text('OrgCode'),

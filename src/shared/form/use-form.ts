@@ -1,6 +1,8 @@
 // A form that keeps what was typed across a failure and shows each error at its field.
 import { useCallback, useRef, useState } from 'react'
 import { formErrorsOf, type ErrorPlaces, type FormErrors } from './form-errors'
+import { whileSending } from './sending'
+import { useUnsentInput } from './unsent-input'
 
 export interface FormOptions<V> extends ErrorPlaces<V> {
   initial: V
@@ -28,7 +30,9 @@ export interface Form<V> {
 const isEmpty = (errors: object) => Object.values(errors).every((message) => !message)
 
 export function useForm<V extends object>({ initial, check, byError, byField }: FormOptions<V>): Form<V> {
-  const [values, setValues] = useState(initial)
+  const unsent = useUnsentInput(initial)
+  const [values, setValues] = useState(unsent.start)
+  unsent.track(values)
   const [errors, setErrors] = useState<FormErrors<V>>({})
   const [isBusy, setIsBusy] = useState(false)
   // State alone would let a second tap through before the next render.
@@ -47,7 +51,8 @@ export function useForm<V extends object>({ initial, check, byError, byField }: 
     isRunning.current = true
     setIsBusy(true)
     try {
-      await action(values)
+      await whileSending(() => action(values))
+      unsent.settle(values)
       return true
     } catch (failure) {
       setErrors(formErrorsOf(failure, { byError, byField }))
@@ -58,5 +63,10 @@ export function useForm<V extends object>({ initial, check, byError, byField }: 
     }
   }
 
-  return { values, errors, isBusy, set, setErrors, reset: setValues, submit }
+  const reset = (next: V) => {
+    unsent.settle(next)
+    setValues(next)
+  }
+
+  return { values, errors, isBusy, set, setErrors, reset, submit }
 }

@@ -18,8 +18,8 @@ export function currentPath(): string {
   return barePath(Taro.getCurrentInstance().router?.path ?? '')
 }
 
-/** Address of the page on the screen with its query, to come back to; '' before the first page. */
+/** Address of the page on the screen with its query, to come back to; '' before the first page. A token is not part of it. */
 export function currentUrl(): string {
   const path = currentPath()
-  return path && pageUrl(path, readParams(Taro.getCurrentInstance().router?.params))
+  return path && pageUrl(path, { ...readParams(Taro.getCurrentInstance().router?.params), Token: '' })
 }

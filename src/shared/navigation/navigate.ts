@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { declaredUrl } from './declared-url'
 import { HOME_PAGE, isTabPage, pageUrl, type PagePath, type RouteParams } from './routes'
 
 type ParamsOf<P extends PagePath> = object extends RouteParams[P] ? [params?: RouteParams[P]] : [params: RouteParams[P]]
@@ -36,9 +37,13 @@ export function relaunch<P extends PagePath>(path: P, ...[params]: ParamsOf<P>):
   return open(pageUrl(path, { ...params }), 'relaunch')
 }
 
-/** Opens an address that was checked with `isDeclaredPage`: `/pages/x?a=1`. */
-export function openUrl(url: string, way: 'push' | 'replace' | 'relaunch' = 'push'): Promise<void> {
-  return open(url.startsWith('/') ? url : `/${url}`, way)
+/**
+ * Opens an address as it is written outside the program (a link, a parameter, the configuration): `/pages/x?a=1`. An address
+ * that is no page of this app opens nothing, see `declaredUrl`.
+ */
+export async function openUrl(url: string, way: 'push' | 'replace' | 'relaunch' = 'push'): Promise<void> {
+  const target = declaredUrl(url)
+  if (target) await open(target, way)
 }
 
 /** Goes to the page below this one, or to `fallback` when the app was opened right here. */

@@ -17,11 +17,11 @@ export interface RouteParams {
   'pages/home/redirect': None
   'pages/query/index': None
   'pages/personal/index': None
-  'pages/home/404': { path?: string }
+  'pages/home/404': { path?: string; from?: string }
   'pages/query/contrast': None
   'pages/query/scoreForm': { wishType?: number; score?: string }
   'pages/query/college/batch': { wishType?: number }
-  'pages/query/college/index': { batchId?: string; wishType?: number; tier?: string }
+  'pages/query/college/index': { batchId?: string; wishType?: number; tier?: string; keyword?: string }
   'pages/query/specialty/list': { unitId: string; batchId?: string; wishType?: number }
   'pages/query/adjust/wish': { batchId?: string; wishType?: number; wishId?: string; save?: number }
   'pages/personal/volunteer/volunteerlist': None
@@ -33,13 +33,35 @@ export interface RouteParams {
   'pages/personal/login/forgetpassword': Redirect
   'pages/personal/login/editpassword': None
   'pages/personal/login/setaccount': Redirect
+  'pages/personal/login/info': None
+  'pages/personal/login/stepRegister': Redirect
+  /** Opened by the server after an authorisation at a platform: a ticket, or what went wrong. */
+  'pages/personal/login/auth-index': { platform?: string; ticket?: string; error?: string }
+  /** `ticket` is a single-sign-on ticket of the organisation's chat assistant; a `Token` is taken at launch. */
+  'pages/home/system/gkt-transfer': { ticket?: string; Token?: string } & Redirect
   'pages/personal/editInfo/editInfo': FromFlow & Redirect
   'pages/personal/examinee/examinee': FromFlow & Redirect
   'pages/personal/setRealScore/index': FromFlow & Redirect
   'pages/personal/setRealScore/editscore': FromFlow & Redirect
+  'pages/home/complete-information/index': Redirect
   'pages/home/complete-information/select-subject': FromFlow & Redirect
   'pages/personal/openmamber/openmamber': { productCode?: string }
+  'pages/personal/openmamber/membership': None
+  'pages/personal/openmamber/memberactivation': { cardNo?: string }
+  'pages/home/system/homeTopSearch': { keyword?: string }
+  'pages/home/system/message': { id?: string }
+  /** `url` is the page to load anew. */
+  'pages/home/system/refresh': { url?: string }
+  'pages/home/system/NavIndex-plan': None
+  /** `url` is the page of the app to open in the browser. */
+  'pages/home/system/defultpage': { url?: string }
+  /** `asker` names who waits for the choice, `id` the division chosen now. */
+  'pages/location/choose-location': { asker?: string; id?: string }
+  'pages/location/open-location': { name?: string; address?: string; latitude?: number; longitude?: number }
+  'pages/personal/service/content': { id: string }
+  'pages/personal/service/conmonWebview': { url: string; title?: string }
   'pages/personal/service/setting': None
+  'pages/personal/service/delete-account': None
   'pages/personal/service/service-agreement': None
   'pages/personal/service/privacy-agreement': None
 }
@@ -69,13 +91,30 @@ const DECLARED: Record<PagePath, true> = {
   'pages/personal/login/forgetpassword': true,
   'pages/personal/login/editpassword': true,
   'pages/personal/login/setaccount': true,
+  'pages/personal/login/info': true,
+  'pages/personal/login/stepRegister': true,
+  'pages/personal/login/auth-index': true,
+  'pages/home/system/gkt-transfer': true,
   'pages/personal/editInfo/editInfo': true,
   'pages/personal/examinee/examinee': true,
   'pages/personal/setRealScore/index': true,
   'pages/personal/setRealScore/editscore': true,
+  'pages/home/complete-information/index': true,
   'pages/home/complete-information/select-subject': true,
   'pages/personal/openmamber/openmamber': true,
+  'pages/personal/openmamber/membership': true,
+  'pages/personal/openmamber/memberactivation': true,
+  'pages/home/system/homeTopSearch': true,
+  'pages/home/system/message': true,
+  'pages/home/system/refresh': true,
+  'pages/home/system/NavIndex-plan': true,
+  'pages/home/system/defultpage': true,
+  'pages/location/choose-location': true,
+  'pages/location/open-location': true,
+  'pages/personal/service/content': true,
+  'pages/personal/service/conmonWebview': true,
   'pages/personal/service/setting': true,
+  'pages/personal/service/delete-account': true,
   'pages/personal/service/service-agreement': true,
   'pages/personal/service/privacy-agreement': true,
 }

@@ -11,19 +11,41 @@ type GatePage =
   | 'pages/personal/setRealScore/index'
   | 'pages/home/complete-information/select-subject'
 
-interface Gate {
+export interface Gate {
   flag: keyof Completeness
+  /** What it is called in a list. */
+  title: string
   message: string
   page: GatePage
 }
 
 const REDIRECT_DELAY_MS = 300
 /** In the order they are asked for. */
-const GATES: readonly Gate[] = [
-  { flag: 'IsNeedComplateBaseInfo', message: '请先完善基本信息！', page: 'pages/personal/editInfo/editInfo' },
-  { flag: 'IsNeedComplateScore', message: '请先完善高考信息！', page: 'pages/personal/examinee/examinee' },
-  { flag: 'IsNeedComplateFinalScore', message: '请先完善高考成绩！', page: 'pages/personal/setRealScore/index' },
-  { flag: 'IsNeedComplateSubjects', message: '请先完善选科！', page: 'pages/home/complete-information/select-subject' },
+export const GATES: readonly Gate[] = [
+  {
+    flag: 'IsNeedComplateBaseInfo',
+    title: '基本信息',
+    message: '请先完善基本信息！',
+    page: 'pages/personal/editInfo/editInfo',
+  },
+  {
+    flag: 'IsNeedComplateScore',
+    title: '高考信息',
+    message: '请先完善高考信息！',
+    page: 'pages/personal/examinee/examinee',
+  },
+  {
+    flag: 'IsNeedComplateFinalScore',
+    title: '高考成绩',
+    message: '请先完善高考成绩！',
+    page: 'pages/personal/setRealScore/index',
+  },
+  {
+    flag: 'IsNeedComplateSubjects',
+    title: '选科',
+    message: '请先完善选科！',
+    page: 'pages/home/complete-information/select-subject',
+  },
 ]
 
 /** The first item that is missing, undefined when nothing is. */
@@ -33,15 +55,24 @@ export function firstMissing(completeness: Completeness): Gate | undefined {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** Asks the server for the first item that is missing, undefined when nothing is. */
+export async function askMissing(): Promise<Gate | undefined> {
+  return firstMissing(await request('User/CheckUserStudentComplate', {}))
+}
+
+/** Says what is missing and opens the page for it. */
+export async function openGate({ message, page }: Gate, redirect?: string): Promise<void> {
+  overlay.toast(message)
+  await wait(REDIRECT_DELAY_MS)
+  await navigate(page, { source: 'TB', redirect })
+}
+
 /**
  * True when the profile is complete. Otherwise says what is missing, opens the page for it and answers false.
  * @param redirect address to come back to
  */
 export async function passCompletenessGate(redirect?: string): Promise<boolean> {
-  const missing = firstMissing(await request('User/CheckUserStudentComplate', {}))
-  if (!missing) return true
-  overlay.toast(missing.message)
-  await wait(REDIRECT_DELAY_MS)
-  await navigate(missing.page, { source: 'TB', redirect })
-  return false
+  const missing = await askMissing()
+  if (missing) await openGate(missing, redirect)
+  return missing === undefined
 }

@@ -1,24 +1,30 @@
 // What happens when the server says that the session has ended (code 112).
-import { request } from '@/shared/api/request'
+import { callsInFlight, request } from '@/shared/api/request'
+import { dropInput, keepInput, keepUnsentInput, readInput } from '@/shared/form/unsent-input'
+import { whenNothingIsSent } from '@/shared/form/sending'
 import { currentPath, currentUrl } from '@/shared/navigation/current-page'
 import { navigate } from '@/shared/navigation/navigate'
 import { HOME_PAGE, LOGIN_PAGE } from '@/shared/navigation/routes'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
+import { readScoreForm } from './score-form'
 import { sessionExpired, type LoginData } from './session-slice'
 import { sessionStore } from './session-store'
-import { completeSignIn, selectProvince } from './sign-in'
+import { loadUserInfo, scoreFormChanged, selectProvince, takeOverLogin } from './sign-in'
 import { clearLogin } from './stored-login'
 
 const TERMINAL_TYPE = 1
 const OPEN_TYPE_WECHAT = 1
+const UNSENT_SCORE = 'score-form'
 const DOUYIN_EXPIRED = '您的登录已过期，请再次授权登录!'
 
 /** Opens the login page, which comes back to this one. */
 async function goToLogin(): Promise<void> {
   const path = currentPath()
   if (path.startsWith('pages/personal/login/')) return
+  // The page stays below, but not every way through the login pages leads back to it as it was.
+  keepUnsentInput()
   await navigate(LOGIN_PAGE, { redirect: currentUrl() })
 }
 
@@ -34,19 +40,40 @@ async function openLogin(openId: string, mobile: string): Promise<LoginData | nu
   return request('Auth/OpenLogin', data, { silent: true, quiet: true, isRestoring: true }).catch(() => null)
 }
 
-/** Signs in silently by the messaging app's identity; false when that is not possible. */
-async function restoreByWechat(): Promise<boolean> {
+/**
+ * Signs in silently by the messaging app's identity; false when that is not possible. Calls under way go on: the family may
+ * be saving something.
+ */
+export async function signInSilently(): Promise<boolean> {
+  if (!sessionStore().getState().session.isWechatBrowser) return false
   const openId = storage.text('WeiXinOpenID')
   const mobile = storage.text('UserMobile')
   if (!openId || !mobile) return false
   const login = await openLogin(openId, mobile)
   if (!login) return false
-  // Before the user is loaded, whose exam writes the form anew.
-  storage.remove('tempScoreInfo')
-  await completeSignIn(login, { quiet: true, isRestoring: true })
+  takeOverLogin(login)
+  await loadUserInfo({ quiet: true, isRestoring: true }).catch(() => undefined)
+  clearTemporaryScore()
   const province = sessionStore().getState().session.userInfo?.UserScore?.ExamProvinceId
   if (province) selectProvince(province)
   return true
+}
+
+/**
+ * Clears the temporary score. The account's exam writes it anew when the page has been loaded again; a score that the account
+ * does not have is only what the family typed, and is laid aside like any other input until then.
+ */
+function clearTemporaryScore(): void {
+  const { scoreFormData } = sessionStore().getState().session
+  if (scoreFormData) keepInput(UNSENT_SCORE, storage.text('UserId'), scoreFormData)
+  storage.remove('tempScoreInfo')
+}
+
+/** Brings back the score that was laid aside, where the account brought none. */
+export function restoreUnsentScore(): void {
+  const form = readScoreForm(readInput(UNSENT_SCORE))
+  dropInput(UNSENT_SCORE)
+  if (form && !sessionStore().getState().session.scoreFormData) scoreFormChanged(form)
 }
 
 async function endDouyinSession(): Promise<false> {
@@ -64,11 +91,19 @@ async function endDouyinSession(): Promise<false> {
 
 /** Handles an ended session; true when a new one has silently been made. */
 export async function restoreSession(): Promise<boolean> {
-  const { isWechatBrowser, isDouyinBrowser } = sessionStore().getState().session
-  if (isWechatBrowser && (await restoreByWechat())) return true
+  const { isDouyinBrowser } = sessionStore().getState().session
+  if (await signInSilently()) return true
   if (isDouyinBrowser && storage.text('DouYinOpenId') && storage.text('UserMobile')) return endDouyinSession()
   return endSession()
 }
 
-/** What follows a silent sign-in: the page shows what belongs to the new session. */
-export const sessionRestored = (): void => reload.currentPage()
+/**
+ * What follows a silent sign-in: the page is loaded again with its query, so that all of it belongs to the new session. Before
+ * that, what is being sent is let through to its end, and what is typed and not sent is laid aside for the page to take up.
+ */
+export function sessionRestored(): void {
+  void whenNothingIsSent(callsInFlight).then(() => {
+    keepUnsentInput()
+    reload.currentPage()
+  })
+}

@@ -1,32 +1,32 @@
 // What happens when the app starts: organisation, configuration, theme, session, sign-in by link.
 import { registerSessionRestorer, request } from '@/shared/api/request'
-import { currentUrl } from '@/shared/navigation/current-page'
-import { navigate, openUrl } from '@/shared/navigation/navigate'
-import { isDeclaredPage } from '@/shared/navigation/routes'
+import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
 import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
-import { restoreSession, sessionRestored } from './expiry'
-import {
-  browserDetected,
-  DEFAULT_THEME_COLOR,
-  loggedIn,
-  provinceSelected,
-  sessionExpired,
-  themeColorChanged,
-} from './session-slice'
+import { UNSENT_KEY } from '@/shared/platform/storage/types'
+import { takeLink, type Link } from './link'
+import { loadSeo, loadWebConfig, restoreSite } from './load-site'
+import { browserDetected, loggedIn, provinceSelected, sessionExpired, villageCodeChanged } from './session-slice'
 import { bindProvinces, provinceDirectory, sessionStore, type ProvinceDirectory } from './session-store'
-import { loadUserInfo, restoreScoreForm } from './sign-in'
-import { configParam, elderModeChanged, launched, seoLoaded, webConfigLoaded, type WebConfig } from './site-slice'
+import { becomeUser, loadUserInfo, renewScoreForm, restoreScoreForm } from './sign-in'
+import { configParam, elderModeChanged, launched, titleBarChosen, type WebConfig } from './site-slice'
 import { clearLogin, storedRights } from './stored-login'
 
+// What ends a session is loaded when one ends: the first screen does without it.
+const loadExpiry = () => import('./expiry')
+
 const ELDER_KEY = 'ui:elder'
-const isColor = (text: unknown): text is string => typeof text === 'string' && /^\d{1,3},\d{1,3},\d{1,3}$/.test(text)
+
+// A code of a link: anything else could not be sent as a header, and every later call would fail.
+const isCode = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,64}$/.test(text)
 
 /** The organisation of the link, else the one on the device, else the default of the page or the build. */
 function storeOrgCode(): void {
-  const code = address.launchParam('OrgCode') || storage.text('OrgCode') || settings.defaultOrgCode()
+  const linked = address.launchParam('OrgCode')
+  const code = (isCode(linked) && linked) || storage.text('OrgCode') || settings.defaultOrgCode()
   if (code) storage.set('OrgCode', code)
 }
 
@@ -34,18 +34,9 @@ function readLink(): void {
   storeOrgCode()
   const hidesTitle = address.launchParam('EnablePageTitle') === 'false' || environment.isWechatBrowser()
   storage.set('hideTitleText', hidesTitle)
-}
-
-function acceptConfig(config: WebConfig): void {
-  const { dispatch } = sessionStore()
-  dispatch(webConfigLoaded(config))
-  storage.set('WishYear', config.WishYear)
-  storage.set('ProvinceList', config.ProvinceList)
-  storage.set('ScriptInjectList', config.ScriptInjectList)
-  const configured = configParam(config, 'Web_Skin').replace(/\s/g, '')
-  const color = isColor(configured) ? configured : DEFAULT_THEME_COLOR
-  storage.set('H5_Theme_Color', color)
-  dispatch(themeColorChanged(color))
+  const village = address.launchParam('villageCode')
+  if (isCode(village)) sessionStore().dispatch(villageCodeChanged(village))
+  sessionStore().dispatch(titleBarChosen({ isHidden: hidesTitle }))
 }
 
 /** The stored selection if it is in the list, else the organisation's default if it is, else the first. */
@@ -62,11 +53,8 @@ function chooseProvince(config: WebConfig | null): void {
   sessionStore().dispatch(provinceSelected(province))
 }
 
-async function loadConfig(): Promise<WebConfig | null> {
-  const config = await request('Web/WebConfig', {}, { silent: true }).catch(() => null)
-  if (config) acceptConfig(config)
-  chooseProvince(config)
-  return config
+async function loadConfig(): Promise<void> {
+  chooseProvince(await loadWebConfig())
 }
 
 function forgetLogin(): false {
@@ -75,76 +63,90 @@ function forgetLogin(): false {
   return false
 }
 
+const renewSilently = (): Promise<boolean> =>
+  loadExpiry().then(
+    ({ signInSilently }) => signInSilently(),
+    () => false,
+  )
+
+/** Brings back the score that was laid aside when a session ended. */
+async function restoreUnsentScore(): Promise<void> {
+  if (storage.get(UNSENT_KEY) !== undefined) (await loadExpiry()).restoreUnsentScore()
+}
+
 /**
  * Asks the server whether the stored token still is a session and loads its user. True when somebody is signed in. Where the
  * server cannot be reached the stored sign-in is kept: it may be as good as before.
+ * @param isByLink whether the token came with the link: a link that is no good any more signs nobody in
  */
-async function judgeLogin(): Promise<boolean> {
+async function judgeLogin(isByLink: boolean): Promise<boolean> {
   const token = storage.text('token')
   if (!token) return false
   const { dispatch } = sessionStore()
   dispatch(loggedIn({ Token: token, RightsList: storedRights() }))
   const status = await request('Auth/LoginStatus', {}, { silent: true }).catch(() => null)
   if (status === null) return true
-  if (!status.IsLogin) return (environment.isWechatBrowser() && (await restoreSession())) || forgetLogin()
+  if (!status.IsLogin || !status.UserId) return (!isByLink && (await renewSilently())) || forgetLogin()
+  const isOther = becomeUser(status.UserId)
+  storage.set('UserId', status.UserId)
   storage.set('RightsList', status.RightsList)
-  if (status.UserId) storage.set('UserId', status.UserId)
   dispatch(loggedIn({ Token: token, RightsList: status.RightsList }))
   try {
-    await loadUserInfo({ quiet: true, isRestoring: true })
+    const { NickName } = await loadUserInfo({ quiet: true, isRestoring: true })
+    // A link may come from anybody: whose account is open now is said.
+    if (isByLink && isOther) overlay.toast(`已切换到${NickName}的账号`)
     return true
   } catch {
     return forgetLogin()
   }
 }
 
-/** Takes the token out of the link and keeps it; true when there was one. */
-function takeLinkToken(): boolean {
-  const token = address.launchParam('Token')
-  if (!token) return false
+/** Keeps the token of the link. What the sign-in before it stored is another session's, maybe another user's. */
+function storeLinkToken(token: string): void {
+  if (token !== storage.text('token')) clearLogin()
   storage.set('token', token)
-  address.forget('Token')
-  return true
 }
 
 /** Leads on after a sign-in by link: to what is missing in the profile, else to the page in the link. */
-async function leadOn(): Promise<void> {
-  const target = currentUrl().replace(/[?&]+$/, '')
+async function leadOn(target: string): Promise<void> {
   const missing = await request('User/CheckUserStudentComplate', {}, { silent: true, quiet: true }).catch(() => null)
   if (missing?.IsNeedComplateBaseInfo) {
-    await openUrl('/pages/personal/index', 'relaunch')
+    await relaunch('pages/personal/index')
     await navigate('pages/personal/editInfo/editInfo', { source: 'TB' })
   } else if (missing?.IsNeedComplateScore) {
-    await openUrl('/pages/personal/index', 'relaunch')
+    await relaunch('pages/personal/index')
     await navigate('pages/personal/examinee/examinee', { source: 'TB' })
-  } else if (isDeclaredPage(target)) {
+  } else if (target) {
     await openUrl(target, 'replace')
   }
 }
 
-async function loadSeo(): Promise<void> {
-  const seo = await request('Config/WebSEOConfig', {}, { silent: true, quiet: true }).catch(() => null)
-  if (seo) sessionStore().dispatch(seoLoaded(seo))
-}
-
-/** Starts the app: resolves when the launch has done what it can, well or badly; it never rejects. */
-export async function launch(provinces: ProvinceDirectory): Promise<void> {
+/**
+ * Starts the app: resolves when the launch has done what it can, well or badly; it never rejects.
+ * @param link what the link brought along, where it was read before
+ */
+export async function launch(provinces: ProvinceDirectory, link: Link = takeLink()): Promise<void> {
   const { dispatch } = sessionStore()
   bindProvinces(provinces)
-  registerSessionRestorer({ restore: restoreSession, restored: sessionRestored })
+  registerSessionRestorer({
+    restore: async () => (await loadExpiry()).restoreSession(),
+    restored: () => void loadExpiry().then(({ sessionRestored }) => sessionRestored()),
+  })
   dispatch(
     browserDetected({ isWechatBrowser: environment.isWechatBrowser(), isDouyinBrowser: environment.isDouyinBrowser() }),
   )
   dispatch(elderModeChanged(storage.get(ELDER_KEY) === true))
-  const lastColor = storage.get('H5_Theme_Color')
-  if (isColor(lastColor)) dispatch(themeColorChanged(lastColor))
   readLink()
+  restoreSite()
   restoreScoreForm()
-  const isByLink = takeLinkToken()
-  const [, isLoggedIn] = await Promise.all([loadConfig(), judgeLogin()])
+  const isByLink = link.token !== ''
+  if (isByLink) storeLinkToken(link.token)
+  const [, isLoggedIn] = await Promise.all([loadConfig(), judgeLogin(isByLink)])
+  await restoreUnsentScore().catch(() => undefined)
+  renewScoreForm()
   dispatch(launched())
   void loadSeo()
-  if (isByLink && isLoggedIn) await leadOn()
+  if (isByLink && isLoggedIn) await leadOn(link.target).catch(() => undefined)
 }
 
 /** Turns larger text on or off and remembers it on the device. */

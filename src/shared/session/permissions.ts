@@ -1,3 +1,5 @@
+import { parseDate } from '@/shared/lib/date/date'
+import { serverNow } from '@/shared/lib/server-clock/server-clock'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
 import { storedRights } from './stored-login'
@@ -9,9 +11,9 @@ const ANY_RIGHT = 'any'
 /**
  * Whether the signed-in user may use a feature.
  * @param codes rights codes of which one is needed; an empty list means any signed-in user, `any` means any right at all
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970; the server's time by default, because the device's clock may be years off
  */
-export function hasPermission(codes: unknown, now: number = Date.now()): boolean {
+export function hasPermission(codes: unknown, now: number = serverNow()): boolean {
   if (codes === undefined || codes === null) {
     overlay.toast(NOT_SET)
     return true
@@ -23,7 +25,8 @@ export function hasPermission(codes: unknown, now: number = Date.now()): boolean
   if (codes.length === 0) return storage.text('token') !== ''
   const rights = storedRights()
   if (codes.includes(ANY_RIGHT)) return rights.length > 0
-  return rights.some(({ RightsCode, ExpireAt }) => codes.includes(RightsCode) && Date.parse(ExpireAt) > now)
+  const lasts = (until: string) => (parseDate(until)?.getTime() ?? 0) > now
+  return rights.some(({ RightsCode, ExpireAt }) => codes.includes(RightsCode) && lasts(ExpireAt))
 }
 
 /** Member types that belong to each kind of membership. */

@@ -93,6 +93,15 @@ export const sessionSlice = createSlice({
     }),
     /** The session has ended by itself: what the family typed stays. */
     sessionExpired: forget,
+    /** Somebody else is about to use the app: nothing of the one before stays, in no feature. */
+    userChanged: (state) => ({
+      ...initialState,
+      isWechatBrowser: state.isWechatBrowser,
+      isDouyinBrowser: state.isDouyinBrowser,
+      themeColor: state.themeColor,
+      provinceID: state.provinceID,
+      villageCode: state.villageCode,
+    }),
     userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => {
       state.userInfo = payload
       state.nickname = payload.NickName
@@ -116,6 +125,7 @@ export const {
   loggedIn,
   loggedOut,
   sessionExpired,
+  userChanged,
   userInfoLoaded,
   scoreFormStored,
   provinceSelected,

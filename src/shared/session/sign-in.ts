@@ -2,12 +2,14 @@ import { api } from '@/shared/api/base-api'
 import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
+import { claimDevice, leaveDevice } from './device-owner'
 import { readScoreForm, scoreFormOf, type ScoreForm } from './score-form'
 import {
   loggedIn,
   loggedOut,
   provinceSelected,
   scoreFormStored,
+  userChanged,
   userInfoLoaded,
   type LoginData,
   type UserInfo,
@@ -33,6 +35,13 @@ export function scoreFormChanged(form: ScoreForm): void {
 export function restoreScoreForm(): void {
   const form = readScoreForm(storage.get('tempScoreInfo'))
   if (form) sessionStore().dispatch(scoreFormStored(form))
+}
+
+/** Moves the score form to the year being planned; a rank of another year says nothing about this one. */
+export function renewScoreForm(): void {
+  const form = sessionStore().getState().session.scoreFormData
+  const Year = wishYear()
+  if (form && form.Year !== Year) scoreFormChanged({ ...form, Rank: undefined, Year })
 }
 
 /** Chooses the province the app looks at. */
@@ -63,15 +72,32 @@ export async function loadUserInfo(options: RequestOptions = {}): Promise<UserIn
 }
 
 /**
+ * Makes a user the one this app and this device work for; what another user left in either is gone before. True when there
+ * was another one.
+ */
+export function becomeUser(userId: string): boolean {
+  if (!claimDevice(userId)) return false
+  const { dispatch } = sessionStore()
+  dispatch(userChanged())
+  dispatch(api.util.resetApiState())
+  return true
+}
+
+/** Stores a sign-in on the device and in the store; calls under way go on. */
+export function takeOverLogin(login: LoginData): void {
+  becomeUser(login.UserId)
+  storeLogin(login)
+  sessionStore().dispatch(loggedIn(login))
+}
+
+/**
  * Takes over a successful sign-in: token, user and rights are stored, then the user is loaded. A user that cannot be loaded
  * right now does not undo the sign-in.
  */
 export async function completeSignIn(login: LoginData, options: RequestOptions = {}): Promise<void> {
-  storeLogin(login)
-  const { dispatch } = sessionStore()
-  dispatch(loggedIn(login))
+  takeOverLogin(login)
   // Answers to the guest may differ from answers to the user.
-  dispatch(api.util.resetApiState())
+  sessionStore().dispatch(api.util.resetApiState())
   await loadUserInfo(options).catch(() => undefined)
 }
 
@@ -79,6 +105,7 @@ export async function completeSignIn(login: LoginData, options: RequestOptions =
 export async function signOut(): Promise<void> {
   await request('Auth/Loginout', {}, { silent: true, quiet: true, isRestoring: true }).catch(() => undefined)
   clearIdentity()
+  leaveDevice()
   const { dispatch } = sessionStore()
   dispatch(loggedOut())
   dispatch(api.util.resetApiState())

@@ -1,7 +1,8 @@
 // What the organisation configures: menus, theme, provinces, the year being planned.
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ResponseOf } from 'contract/registry'
-import { barePath } from '@/shared/navigation/routes'
+import { barePath, isTabPage } from '@/shared/navigation/routes'
+import type { IconName } from '@/shared/ui/icon/icon-paths'
 
 export type WebConfig = ResponseOf<'Web/WebConfig'>
 export type SiteSeo = ResponseOf<'Config/WebSEOConfig'>
@@ -10,8 +11,12 @@ export type MenuItem = WebConfig['BottomMenuList_H5'][number]
 export interface SiteState {
   webConfig: WebConfig | null
   seo: SiteSeo | null
+  /** True when `seo` is of this run; before that it may be what the device kept. */
+  isSeoLoaded: boolean
   /** True once the launch has done what it can, well or badly. */
   isLaunched: boolean
+  /** The page draws no title bar: the link asks for none, or the app around draws its own. */
+  isTitleHidden: boolean
   /** Larger text, for readers who need it. */
   isElder: boolean
 }
@@ -22,39 +27,86 @@ export interface WithSite {
 const DEFAULT_SITE_NAME = '精准志愿'
 const TAB_LIMIT = 5
 // The tabs before the configuration has come, and where it names none.
-const DEFAULT_MENU: MenuItem[] = [
+const DEFAULT_MENU: (MenuItem & { MenuIcon: IconName })[] = [
   { MenuPath: 'pages/home/index', MenuName: '首页', MenuIcon: 'home' },
   { MenuPath: 'pages/assess/index', MenuName: '测评', MenuIcon: 'chart' },
   { MenuPath: 'pages/home/redirect', MenuName: '消息', MenuIcon: 'message' },
   { MenuPath: 'pages/query/index', MenuName: '填报', MenuIcon: 'edit' },
   { MenuPath: 'pages/personal/index', MenuName: '我的', MenuIcon: 'user' },
 ]
+/** Words and icon of a slot whose page is no tab of its own and whose entry has none. */
+const OTHER_ENTRY = { MenuPath: '', MenuName: '更多', MenuIcon: 'list' } as const
 
-const initialState: SiteState = { webConfig: null, seo: null, isLaunched: false, isElder: false }
+const initialState: SiteState = {
+  webConfig: null,
+  seo: null,
+  isSeoLoaded: false,
+  isLaunched: false,
+  isTitleHidden: false,
+  isElder: false,
+}
 
 export const siteSlice = createSlice({
   name: 'site',
   initialState,
   reducers: {
+    /** What the device kept of the last start, until the server has answered. */
+    siteRestored: (state, { payload }: PayloadAction<{ webConfig: WebConfig | null; seo: SiteSeo | null }>) => {
+      state.webConfig ??= payload.webConfig
+      state.seo ??= payload.seo
+    },
     webConfigLoaded: (state, { payload }: PayloadAction<WebConfig>) => void (state.webConfig = payload),
-    seoLoaded: (state, { payload }: PayloadAction<SiteSeo>) => void (state.seo = payload),
+    seoLoaded: (state, { payload }: PayloadAction<SiteSeo>) => {
+      state.seo = payload
+      state.isSeoLoaded = true
+    },
     launched: (state) => void (state.isLaunched = true),
+    titleBarChosen: (state, { payload }: PayloadAction<{ isHidden: boolean }>) =>
+      void (state.isTitleHidden = payload.isHidden),
     elderModeChanged: (state, { payload }: PayloadAction<boolean>) => void (state.isElder = payload),
   },
 })
 
-export const { webConfigLoaded, seoLoaded, launched, elderModeChanged } = siteSlice.actions
+export const { siteRestored, webConfigLoaded, seoLoaded, launched, titleBarChosen, elderModeChanged } =
+  siteSlice.actions
 
 /** A parameter of the configuration, '' when it is not set. */
 export function configParam(config: WebConfig | null, key: string): string {
   return config?.ParamList.find(({ ParamKey }) => ParamKey === key)?.ParamValue ?? ''
 }
 
-/** The entries of the tab bar: at most five; an entry without a path takes no slot. */
+/**
+ * The entries of the tab bar in the order of the configuration: at most five, each page once. What an entry leaves out is the
+ * page's own; a slot the configuration has no entry for is hidden.
+ */
 export const selectMenu = createSelector([({ site }: WithSite) => site.webConfig], (config): MenuItem[] => {
-  const configured = config?.BottomMenuList_H5.filter(({ MenuPath }) => MenuPath) ?? []
-  return configured.length > 0 ? configured.slice(0, TAB_LIMIT) : DEFAULT_MENU
+  const menu = new Map<string, MenuItem>()
+  for (const entry of config?.BottomMenuList_H5 ?? []) {
+    const path = barePath(entry.MenuPath)
+    if (path === '' || menu.has(path)) continue
+    const own = DEFAULT_MENU.find(({ MenuPath }) => MenuPath === path) ?? OTHER_ENTRY
+    menu.set(path, {
+      MenuPath: entry.MenuPath,
+      MenuName: entry.MenuName || own.MenuName,
+      MenuIcon: entry.MenuIcon || own.MenuIcon,
+    })
+  }
+  return menu.size > 0 ? [...menu.values()].slice(0, TAB_LIMIT) : DEFAULT_MENU
 })
+
+/**
+ * Address of the page that the redirect tab stands for: the first entry of the menu that is no tab page itself; '' where the
+ * menu has none, and the tab is the message centre.
+ */
+export const selectRedirectTarget = createSelector(
+  [selectMenu],
+  (menu): string => menu.find(({ MenuPath }) => !isTabPage(MenuPath))?.MenuPath ?? '',
+)
+
+/** Icon of the kit for an entry whose own picture cannot be shown. */
+export function defaultIcon(path: string): IconName {
+  return DEFAULT_MENU.find(({ MenuPath }) => MenuPath === barePath(path))?.MenuIcon ?? OTHER_ENTRY.MenuIcon
+}
 
 export function selectSiteName({ site }: WithSite): string {
   return site.seo?.SiteName || site.webConfig?.OrgName || DEFAULT_SITE_NAME

@@ -14,12 +14,26 @@ export function storedRights(): Right[] {
   return Array.isArray(stored) ? stored.filter(isRight) : []
 }
 
+/** Stores a sign-in. A mobile number that is not this user's must not stay: it is half of the silent sign-in. */
 export function storeLogin(login: LoginData): void {
   storage.set('LoginData', login)
   storage.set('token', login.Token)
   storage.set('UserId', login.UserId)
   storage.set('RightsList', login.RightsList)
   if (login.UserMobile) storage.set('UserMobile', login.UserMobile)
+  else storage.remove('UserMobile')
+}
+
+const OPEN_ID_KEYS = { wechat: 'WeiXinOpenID', douyin: 'DouYinOpenId' } as const
+
+/** Keeps a platform's identity for when the session ends: the messaging app's can then sign in silently. */
+export function storeOpenId(platform: string, openId: string): void {
+  if (openId && (platform === 'wechat' || platform === 'douyin')) storage.set(OPEN_ID_KEYS[platform], openId)
+}
+
+/** Forgets a platform's identity that no longer belongs to the account. */
+export function forgetOpenId(platform: string): void {
+  if (platform === 'wechat' || platform === 'douyin') storage.remove(OPEN_ID_KEYS[platform])
 }
 
 /** Clears what a sign-in stored; identities of the platforms stay for a silent sign-in. */

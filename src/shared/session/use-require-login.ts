@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useSelector } from 'react-redux'
 import { currentUrl } from '@/shared/navigation/current-page'
+import { declaredUrl } from '@/shared/navigation/declared-url'
 import { navigate, openUrl, relaunch, replace } from '@/shared/navigation/navigate'
-import { HOME_PAGE, LOGIN_PAGE, isDeclaredPage, isTabPage } from '@/shared/navigation/routes'
+import { HOME_PAGE, LOGIN_PAGE, isTabPage } from '@/shared/navigation/routes'
 import { selectIsLoggedIn } from './session-slice'
 import { selectIsLaunched } from './site-slice'
 
@@ -34,6 +35,8 @@ export function useRequireLogin(path?: string): boolean {
     const url = path ?? currentUrl()
     if (!isTabPage(url)) return void replace(LOGIN_PAGE, { redirect: url })
     if (hasAsked.current) {
+      // Only being shown again is a going back: the effect below may run after the page was shown for the first time.
+      if (!isShown) return
       hasAsked.current = false
       return void relaunch(HOME_PAGE)
     }
@@ -55,6 +58,7 @@ export function useRequireLogin(path?: string): boolean {
 
 /** Opens the page that sent the user to sign in; the personal centre when there is none or it is not a page of this app. */
 export async function resumeAfterSignIn(redirect: string | undefined): Promise<void> {
-  const isSafe = redirect !== undefined && isDeclaredPage(redirect) && !redirect.includes('pages/personal/login/')
-  await openUrl(isSafe ? redirect : '/pages/personal/index', 'replace')
+  const target = declaredUrl(redirect ?? '')
+  const isSafe = target !== '' && !target.startsWith('/pages/personal/login/')
+  await openUrl(isSafe ? target : '/pages/personal/index', 'replace')
 }

@@ -6,6 +6,7 @@ import { loggedIn, provinceSelected, scoreFormStored } from '@/shared/session/se
 import { launched, webConfigLoaded } from '@/shared/session/site-slice'
 import { alerts, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
+import { candidate } from '../wish/fixture'
 
 const FORM = {
   ProvinceId: '320000',
@@ -33,6 +34,28 @@ const LIST: ResponseOf<'User/GetWishList'>['Items'][number] = {
   Revision: 1,
   UpdatedAt: '2026-06-26T00:00:00.000Z',
 }
+const PROVINCE: ResponseOf<'Public/ProvinceList'>['ProvinceList'][number] = {
+  ID: 32,
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Rule: {
+    Model: '3+1+2',
+    FirstExamYear: 2021,
+    WishUnit: 'college-major-group',
+    MainBatch: '本科批',
+    WishCount: 40,
+    MajorsPerUnit: 6,
+    HasAdjustment: true,
+    FullScore: 750,
+    Tracks: ['物理类', '历史类'],
+    FirstChoice: ['物理', '历史'],
+    Reselect: ['化学', '生物', '政治', '地理'],
+    ReselectCount: 2,
+    Confidence: 'quoted from the exam authority',
+    Note: '',
+    SourceUrl: 'https://example.test/rule',
+  },
+}
 const NOTICE = {
   NoticeId: 'n1',
   Title: '数据怎么标',
@@ -45,6 +68,10 @@ const ANSWERS: Answers = {
   'Web/HomeData': {
     Countdown: { ExamDate: '2027-06-07', Days: 198, Title: '2027 年高考' },
     Calendar: [{ Date: '2027-06-07', Title: '全国统考第一天', Note: '上午语文', Source: '教育部' }],
+    Banners: [
+      { Title: '填报方式', Note: '三种', Image: null, Path: '/pages/query/contrast' },
+      { Title: '坏横幅', Note: '', Image: null, Path: 'javascript:alert(1)' },
+    ],
     News: [],
     DataStatus: [{ Title: '招生计划', Detail: '2026 年，120 条', Basis: 'demonstration' }],
   },
@@ -135,7 +162,7 @@ describe('the home tab', () => {
     expect(app.opened).toEqual([`push /pages/personal/volunteer/volunteerdetail?wishId=${LIST.WishId}`])
   })
 
-  test('a draft on this device is gone on with', () => {
+  test('a draft on this device is gone on with', async () => {
     const unit = { UnitId: '0123456789abcdef', Majors: [], ObeyAdjustment: true, Unit: null }
     storage.set('wish:drafts', {
       version: 1,
@@ -156,7 +183,7 @@ describe('the home tab', () => {
       start(store)
       store.dispatch(scoreFormStored(FORM))
     })
-    expect(find(box, '#next-step').textContent).toContain('本科批，已选 1 个志愿')
+    await eventually(() => expect(find(box, '#next-step').textContent).toContain('本科批，已选 1 个志愿'))
     press(find(box, '#home-next'))
     expect(app.opened).toEqual([`push /pages/query/adjust/wish?batchId=${encodeURIComponent('本科批')}&wishType=1`])
   })
@@ -166,6 +193,49 @@ describe('the home tab', () => {
     const { box } = renderInApp(<HomePage />, start)
     expect(find(box, '#tool-grid').textContent).toBe('我的志愿')
     await eventually(() => expect(find(box, '#data-status').textContent).toContain('演示数据'))
+  })
+
+  test('says what the organisation has to say, and leaves out a card that leads out of the app', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, start)
+    await eventually(() => expect(find(box, '.banner-card').textContent).toContain('填报方式'))
+    expect(box.textContent).not.toContain('坏横幅')
+    press(find(box, '.banner-card'))
+    expect(app.opened).toEqual(['push /pages/query/contrast'])
+  })
+
+  test('with a score it shows what fits it, with probability, last line and source', async () => {
+    const app = fakeApp({
+      ...ANSWERS,
+      'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: [PROVINCE] },
+      'Wish/SchoolFirstListForecast': {
+        Total: 9,
+        TierCounts: { 难: 0, 冲: 0, 稳: 9, 保: 0 },
+        PageIndex: 1,
+        PageSize: 3,
+        Items: [1, 2, 3].map((number) => candidate(number)),
+        CandidateRank: 30123,
+        RankSource: null,
+        DataSource: { Year: 2025, Source: '演示数据', Basis: 'demonstration' },
+        LineYears: [2025],
+      },
+    })
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => expect(find(box, '#matches').textContent).toContain('第1大学 05 组'))
+    const card = find(box, '#matches')
+    expect(card.textContent).toContain('72%')
+    expect(card.textContent).toContain('2025 年最低位次 19,234')
+    expect(card.textContent).toContain('演示数据')
+    expect(app.calls.find(({ path }) => path === 'Wish/SchoolFirstListForecast')?.data).toMatchObject({
+      BatchId: '本科批',
+      TierList: ['稳'],
+      PageSize: 3,
+    })
+    press(find(card, '.match-row'))
+    expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('本科批')}&wishType=1`])
   })
 
   test('a failed home call leaves the next step usable and offers a retry', async () => {

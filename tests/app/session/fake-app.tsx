@@ -1,5 +1,6 @@
 // A real store, real components and real device storage over a fake network that the contract types.
 import type { ReactElement } from 'react'
+import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import { act } from 'react'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
@@ -102,6 +103,21 @@ export function fakeApp(answers: Answers, pages: { path: string }[] = []): FakeA
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(pages as unknown as Taro.Page[])
   return app
 }
+
+/** Puts the app at an address, as the router does: the page reads its parameters there. */
+export function atPage(path: string, params: Record<string, string> = {}): void {
+  Current.router = { path: `/${path}`, params } as unknown as typeof Current.router
+  window.history.replaceState(null, '', `/#/${path}?${new URLSearchParams(params)}`)
+}
+
+/** Makes the browser one that says so of itself. */
+export function inBrowser(userAgent: string): void {
+  jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+}
+
+export const WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0.50'
+export const WECHAT_IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0.50'
+export const DOUYIN = 'Mozilla/5.0 (Linux; Android 14) aweme_290100 BytedanceWebview/d8a21c6'
 
 /** Renders in the app's own surroundings with a store of its own. */
 export function renderInApp(element: ReactElement, prepare: (store: ReturnType<typeof makeStore>) => void = () => {}) {

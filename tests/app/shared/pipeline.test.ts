@@ -83,33 +83,6 @@ describe('what is sent', () => {
     })
   })
 
-  test('a guest sends no token', async () => {
-    const { request, seen, device } = setUp([envelope(0, LOGIN_STATUS)])
-    device.token = ''
-    await request('Auth/LoginStatus', {})
-    expect(seen.requests[0]?.headers).not.toHaveProperty('token')
-  })
-
-  test('the final score goes as a form, as the product sends it', async () => {
-    const { request, seen } = setUp([envelope(0, null)])
-    await request('User/UpdateUserScoreFinalScore', { FinalScore: 600 })
-    expect(seen.requests[0]?.headers['Content-Type']).toBe('application/x-www-form-urlencoded;charset=UTF-8')
-  })
-
-  test('a call waits for the organisation code in steps of 100 ms', async () => {
-    const steps: number[] = []
-    const { request, seen, device } = setUp([envelope(0, LOGIN_STATUS)], {
-      wait: async (ms) => {
-        steps.push(ms)
-        if (steps.length === 3) device.orgCode = 'late'
-      },
-    })
-    device.orgCode = ''
-    await request('Auth/LoginStatus', {})
-    expect(steps).toEqual([100, 100, 100])
-    expect(seen.requests[0]?.headers.OrgCode).toBe('late')
-  })
-
   test('after ten seconds without an organisation code all waiting calls fail with one toast and nothing is sent', async () => {
     const { request, seen, device } = setUp([envelope(0)])
     device.orgCode = ''
@@ -126,31 +99,7 @@ describe('what is sent', () => {
 })
 
 describe('what the caller gets', () => {
-  test.each([0, 113])('code %i is a success', async (code) => {
-    const { request, seen } = setUp([envelope(code, LOGIN_STATUS)])
-    await expect(request('Auth/LoginStatus', {})).resolves.toEqual(LOGIN_STATUS)
-    expect(seen.toasts).toEqual([])
-  })
-
-  test('code 119 comes back with code, data and message and without a toast', async () => {
-    const { request, requestEnvelope, seen } = setUp([envelope(119, { Error: 'WISH_CONFLICT' }, '另一处改过')])
-    await expect(requestEnvelope('Auth/LoginStatus', {})).resolves.toEqual({
-      Code: 119,
-      Data: { Error: 'WISH_CONFLICT' },
-      Message: '另一处改过',
-    })
-    const error = await failureOf(request('Auth/LoginStatus', {}))
-    expect(error).toMatchObject({ code: 119, error: 'WISH_CONFLICT', message: '另一处改过', kind: 'business' })
-    expect(seen.toasts).toEqual([])
-  })
-
-  test('code 116 is rejected without a word', async () => {
-    const { request, seen } = setUp([envelope(116, null, 'secret')])
-    expect(await failureOf(request('Auth/LoginStatus', {}))).toMatchObject({ code: 116 })
-    expect(seen.toasts).toEqual([])
-  })
-
-  test('any other code shows the message of the server, calls back and rejects with the fields it names', async () => {
+  test('a refusal names the fields that are wrong, and what is no field is left out', async () => {
     const data = { Error: 'INVALID_REQUEST', Fields: [{ Field: 'Score', Message: '分数太高' }, { Field: 5 }] }
     const { request, seen } = setUp([envelope(1001, data, '填写的内容有误')])
     const told: ApiError[] = []
@@ -168,28 +117,6 @@ describe('what the caller gets', () => {
     const { request, seen } = setUp([envelope(1001, null, '不行')])
     await failureOf(request('Auth/LoginStatus', {}, { quiet: true }))
     expect(seen.toasts).toEqual([])
-  })
-
-  test('a network failure says 请稍后重试', async () => {
-    const { request, seen } = setUp([new Error('offline')])
-    expect(await failureOf(request('Auth/LoginStatus', {}))).toMatchObject({ kind: 'network', message: '请稍后重试' })
-    expect(seen.toasts).toEqual(['请稍后重试'])
-  })
-
-  test('status 401 says 登录失效', async () => {
-    const { request, seen } = setUp([{ status: 401, body: 'no' }])
-    await failureOf(request('Auth/LoginStatus', {}))
-    expect(seen.toasts).toEqual(['登录失效'])
-  })
-
-  test.each([
-    ['a page of a proxy', '<html>'],
-    ['nothing', null],
-    ['a list', []],
-    ['a code that is text', { Code: '0' }],
-  ])('an answer that is %s is a network failure', async (_, body) => {
-    const { request } = setUp([{ status: 200, body }])
-    expect(await failureOf(request('Auth/LoginStatus', {}))).toMatchObject({ kind: 'network' })
   })
 
   test('a protocol error with an envelope shows its message', async () => {
@@ -231,7 +158,7 @@ describe('the loading overlay', () => {
     expect(seen.overlay).toBe(0)
   })
 
-  test('is not shown for a silent call', async () => {
+  test('is not shown for a silent call that is answered soon', async () => {
     const { request, seen } = setUp([envelope(0, LOGIN_STATUS)])
     await request('Auth/LoginStatus', {}, { silent: true })
     expect(seen.mostOverlays).toBe(0)
@@ -333,6 +260,24 @@ describe('an ended session', () => {
     await failureOf(request('Auth/LoginStatus', {}, { isRestoring: true }))
     expect(handled).toBe(0)
     expect(seen.toasts).toEqual([])
+  })
+
+  test('is told of in the app’s own words when the server has none', async () => {
+    const { request, seen } = setUp([envelope(112)])
+    await failureOf(request('Auth/LoginStatus', {}))
+    expect(seen.toasts).toEqual(['登录失效'])
+  })
+
+  test('that was restored reloads the page once, however many calls were made again', async () => {
+    const { request, seen, device } = setUp([byToken('new')], {
+      restoreSession: async () => {
+        device.token = 'new'
+        return true
+      },
+    })
+    await Promise.all([request('Auth/LoginStatus', {}), request('Auth/LoginStatus', {})])
+    await request('Auth/LoginStatus', {})
+    expect(seen.restored).toBe(1)
   })
 
   test('a restoring that throws ends the session', async () => {

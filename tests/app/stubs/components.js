@@ -2,3 +2,4 @@
 export { default as View } from '@tarojs/components-react/dist/components/view'
 export { default as ScrollView } from '@tarojs/components-react/dist/components/scroll-view'
 export * from '@tarojs/components-react'
+export { Input } from '../../../src/shared/platform/h5/input'

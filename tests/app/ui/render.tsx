@@ -6,10 +6,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const roots: { root: Root; box: HTMLElement }[] = []
 
-/** Renders into the document; `again` renders another element in its place. */
-export function render(element: ReactElement) {
+/** Renders into the document, or into an element of it; `again` renders another element in its place. */
+export function render(element: ReactElement, parent: HTMLElement = document.body) {
   const box = document.createElement('div')
-  document.body.appendChild(box)
+  parent.appendChild(box)
   const root = createRoot(box)
   roots.push({ root, box })
   const again = (next: ReactElement) => act(() => root.render(next))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { readRank, readScore } from '@/entities/score/score-input'
 import type { ScoreForm } from '@/entities/score/score-form'
+import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
@@ -36,14 +37,33 @@ export interface ScoreEntryStart {
 /** The state of the score form: what was typed, what it means by the province's rule, what is wrong with it. */
 export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
   const provinces = useListProvincesQuery()
-  const [provinceId, setProvinceId] = useState(form?.ProvinceId ?? '')
-  const [chosenType, setChosenType] = useState<number | undefined>(form?.SubjectType)
-  const [chosenSubjects, setChosenSubjects] = useState<readonly string[]>(form?.SelectSubjectList ?? [])
   const storedScore = form?.Score ? String(form.Score) : ''
-  const [scoreText, setScoreText] = useState(score ?? storedScore)
-  // A rank belongs to one score of one province and track: one that was stored for another score says nothing.
-  const [rankText, setRankText] = useState(form?.Rank && scoreText === storedScore ? String(form.Rank) : '')
-  const [isRankTyped, setIsRankTyped] = useState(false)
+  const startScore = score ?? storedScore
+  const unsent = useUnsentInput({
+    provinceId: form?.ProvinceId ?? '',
+    /** 0 for none. */
+    chosenType: form?.SubjectType ?? 0,
+    chosenSubjects: form?.SelectSubjectList ?? [],
+    scoreText: startScore,
+    // A rank belongs to one score of one province and track: one that was stored for another score says nothing.
+    rankText: form?.Rank && startScore === storedScore ? String(form.Rank) : '',
+    isRankTyped: false,
+  })
+  const { start } = unsent
+  const [provinceId, setProvinceId] = useState(start.provinceId)
+  const [chosenType, setChosenType] = useState<number | undefined>(start.chosenType || undefined)
+  const [chosenSubjects, setChosenSubjects] = useState<readonly string[]>(start.chosenSubjects)
+  const [scoreText, setScoreText] = useState(start.scoreText)
+  const [rankText, setRankText] = useState(start.rankText)
+  const [isRankTyped, setIsRankTyped] = useState(start.isRankTyped)
+  unsent.track({
+    provinceId,
+    chosenType: chosenType ?? 0,
+    chosenSubjects: [...chosenSubjects],
+    scoreText,
+    rankText,
+    isRankTyped,
+  })
   const [isTried, setIsTried] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 

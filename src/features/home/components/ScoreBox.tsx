@@ -22,7 +22,9 @@ export function ScoreBox({ provinceName, onScore }: { provinceName: string; onSc
   }
   return (
     <Card id='score-box' title='输入分数，看能上哪些院校'>
-      <View className='score-box__note'>不用登录，填分数就能看到位次和每所院校的录取概率。还没有考，先填模考的分数。</View>
+      <View className='score-box__note'>
+        不用登录，填分数就能看到位次和每所院校的录取概率。还没有考，先填模考的分数。
+      </View>
       <Field label={provinceName ? `${provinceName}高考分数` : '高考分数'} error={error}>
         <TextInput
           id='home-score'

@@ -1,3 +1,5 @@
+import { View } from '@tarojs/components'
+import { usePlaceChoice } from '@/entities/place/use-place-choice'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { FormMessage } from '@/shared/form/FormMessage'
@@ -10,6 +12,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useListCitiesQuery, useUpdateBaseInfoMutation } from '../api'
 import { baseInfoOf, baseInfoProblems, baseInfoRequest, graduationYears } from '../model/base-info'
+import './profile.scss'
 
 export interface InfoFormProps {
   user: UserInfo
@@ -54,6 +57,10 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
     if (provinceId !== values.provinceId) set('cityId', '')
     set('provinceId', provinceId)
   }
+  const choosePlace = usePlaceChoice(({ ProvinceId, CityId }) => {
+    set('provinceId', ProvinceId)
+    set('cityId', CityId ?? '')
+  })
   const submit = () =>
     form.submit(async (filled) => {
       acceptUserInfo(await update(baseInfoRequest(filled)).unwrap())
@@ -108,6 +115,16 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
           error={errors.cityId}
         />
       )}
+      <View className='info-place'>
+        <Button
+          id='info-place'
+          kind='text'
+          size='sm'
+          onClick={() => choosePlace(values.cityId || values.provinceId || undefined)}
+        >
+          搜索城市或区县
+        </Button>
+      </View>
       <Field label='就读高中' error={errors.schoolName}>
         <TextInput
           id='info-school'

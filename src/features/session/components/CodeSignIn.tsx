@@ -1,7 +1,9 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
+import type { LoginData } from '@/shared/session/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { useSignInByCodeMutation } from '../api'
+import { useConsent } from '../hooks/use-consent'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'
 import { finishSignIn } from '../model/finish-sign-in'
 import { Agreement, AGREEMENT_MISSING } from './Agreement'
@@ -14,11 +16,20 @@ interface Values {
   isAgreed: boolean
 }
 
+export interface CodeSignInProps {
+  redirect?: string
+  /** Takes the sign-in over instead of leading back to where it was needed. */
+  onSignedIn?: (login: LoginData) => Promise<void>
+  /** Words of the button; 登录 by default. */
+  action?: string
+}
+
 /** Signs in by SMS code; a new number gets an account, hence the agreements. */
-export function CodeSignIn({ redirect }: { redirect?: string }) {
+export function CodeSignIn({ redirect, onSignedIn, action = '登录' }: CodeSignInProps) {
   const [signIn] = useSignInByCodeMutation()
+  const consent = useConsent()
   const form = useForm<Values>({
-    initial: { mobile: '', captcha: '', code: '', isAgreed: false },
+    initial: { mobile: '', captcha: '', code: '', isAgreed: consent.isAgreed },
     check: ({ mobile, code, isAgreed }) => ({
       mobile: mobileProblem(mobile),
       code: smsCodeProblem(code),
@@ -30,7 +41,9 @@ export function CodeSignIn({ redirect }: { redirect?: string }) {
   const { values, errors, set, setErrors, isBusy } = form
   const submit = () =>
     form.submit(async ({ mobile, code }) => {
-      await finishSignIn(await signIn({ Mobile: mobile, Code: code }).unwrap(), redirect)
+      const login = await signIn({ Mobile: mobile, Code: code }).unwrap()
+      consent.remember()
+      await (onSignedIn ? onSignedIn(login) : finishSignIn(login, redirect))
     })
 
   return (
@@ -44,7 +57,7 @@ export function CodeSignIn({ redirect }: { redirect?: string }) {
       />
       <FormMessage text={errors.form} />
       <Button id='login-submit' block loading={isBusy} onClick={() => void submit()}>
-        登录
+        {action}
       </Button>
     </>
   )

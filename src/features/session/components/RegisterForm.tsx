@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useRegisterMutation } from '../api'
+import { useConsent } from '../hooks/use-consent'
 import { useLoginNameTaken } from '../hooks/use-login-name-taken'
 import { loginNameProblem, mobileProblem, newPasswordProblem, smsCodeProblem } from '../model/credentials'
 import { finishSignIn } from '../model/finish-sign-in'
@@ -23,8 +24,9 @@ interface Values {
 /** Makes an account for a mobile number, with a password and, if wanted, a login name. */
 export function RegisterForm({ redirect }: { redirect?: string }) {
   const [register] = useRegisterMutation()
+  const consent = useConsent()
   const form = useForm<Values>({
-    initial: { mobile: '', captcha: '', code: '', password: '', name: '', isAgreed: false },
+    initial: { mobile: '', captcha: '', code: '', password: '', name: '', isAgreed: consent.isAgreed },
     check: ({ mobile, code, password, name, isAgreed }) => ({
       mobile: mobileProblem(mobile),
       code: smsCodeProblem(code),
@@ -41,6 +43,7 @@ export function RegisterForm({ redirect }: { redirect?: string }) {
     form.submit(async ({ mobile, code, password, name }) => {
       const named = name.trim() ? { LoginName: name.trim() } : {}
       const login = await register({ Mobile: mobile, Code: code, Password: password, ...named }).unwrap()
+      consent.remember()
       await finishSignIn(login, redirect)
     })
 

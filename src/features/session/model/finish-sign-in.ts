@@ -1,18 +1,58 @@
-import { goBack } from '@/shared/navigation/navigate'
+import { declaredUrl } from '@/shared/navigation/declared-url'
+import { goBack, openUrl } from '@/shared/navigation/navigate'
 import { isPreviousPage } from '@/shared/navigation/previous-page'
 import { isDeclaredPage } from '@/shared/navigation/routes'
+import { auth } from '@/shared/platform/auth/auth'
+import type { OpenPlatform } from '@/shared/platform/auth/types'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import type { LoginData } from '@/shared/session/session-slice'
 import { completeSignIn } from '@/shared/session/sign-in'
+import { storeOpenId } from '@/shared/session/stored-login'
 import { resumeAfterSignIn } from '@/shared/session/use-require-login'
+import { AFTER_SIGN_IN } from './return-address'
+
+async function takeOver(login: LoginData): Promise<void> {
+  await completeSignIn(login, { quiet: true })
+  overlay.toast(login.IsNewUser ? '注册成功，已登录' : '登录成功')
+}
+
+/** Leads back to where a sign-in was needed: the page below as it was left, else that page anew, else the personal centre. */
+export async function leadBack(redirect: string | undefined): Promise<void> {
+  if (redirect && isDeclaredPage(redirect) && isPreviousPage(redirect)) await goBack()
+  else await resumeAfterSignIn(redirect)
+}
 
 /**
  * Takes over a sign-in and leads back to where it was needed. Where that page still lies below this one it is shown as it was
  * left, with all that was typed; otherwise it is opened, and only when it is a page of this app.
  */
 export async function finishSignIn(login: LoginData, redirect: string | undefined): Promise<void> {
-  await completeSignIn(login, { quiet: true })
-  overlay.toast(login.IsNewUser ? '注册成功，已登录' : '登录成功')
-  if (redirect && isDeclaredPage(redirect) && isPreviousPage(redirect)) await goBack()
-  else await resumeAfterSignIn(redirect)
+  await takeOver(login)
+  await leadBack(redirect)
+}
+
+export interface SignedInIdentity {
+  platform: OpenPlatform
+  openId: string
+}
+
+/**
+ * The same after an authorisation: the identity is kept for a silent sign-in, and in a browser the platform's pages lie below
+ * this one and must not be met again.
+ */
+export async function finishOpenSignIn(
+  login: LoginData,
+  { platform, openId }: SignedInIdentity,
+  returnTo: string,
+): Promise<void> {
+  await takeOver(login)
+  // Not before: taking over another user's sign-in removes what the last one left.
+  storeOpenId(platform, openId)
+  if (!(await auth.page?.goHome())) await leadBack(returnTo)
+}
+
+/** Leads back to a page of this app after an authorisation that signed nobody in. */
+export async function leaveAuthorisation(returnTo: string): Promise<void> {
+  // What lies on the device is as open to others as an address is.
+  if (!(await auth.page?.goHome())) await openUrl(declaredUrl(returnTo) || AFTER_SIGN_IN, 'replace')
 }

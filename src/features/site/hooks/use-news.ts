@@ -5,18 +5,26 @@ import { selectIsLaunched } from '@/shared/session/site-slice'
 import { useListMessagesQuery, useListNoticesQuery, useReadNoticesMutation } from '../api'
 import { keepReadOnDevice, readOnDevice } from '../model/read-notices'
 
-const PAGE = { PageIndex: 1, PageSize: 50 }
+/** How many of each the first page has; older ones are loaded when they are asked for. */
+export const NEWS_PAGE_SIZE = 50
+const PAGE = { PageIndex: 1, PageSize: NEWS_PAGE_SIZE }
+
+export type NewsKind = 'notice' | 'message'
 
 export interface News {
   /** The part of a query's result that QueryView reads. */
   result: {
-    data?: { notices: Notice[]; messages: Notice[] }
+    data?: { notices: Notice[]; messages: Notice[]; totals: Record<NewsKind, number>; unread: Record<NewsKind, number> }
     isLoading: boolean
     error?: unknown
     refetch: () => Promise<void>
   }
   /** Marks as read; the badge follows. */
   markRead: (ids: string[]) => void
+  /** Marks every notice or every message as read, older ones too. */
+  markAllRead: (kind: NewsKind) => void
+  /** A notice as this reader has it: with the read mark of the device for a guest. */
+  asRead: (notice: Notice) => Notice
 }
 
 /**
@@ -34,21 +42,29 @@ export function useNews(): News {
 
   const noticeData = notices.data
   const messageData = isLoggedIn ? messages.data : undefined
+  const asRead = useCallback(
+    (notice: Notice) => (isLoggedIn || !readHere.includes(notice.NoticeId) ? notice : { ...notice, IsRead: true }),
+    [isLoggedIn, readHere],
+  )
   const data = useMemo(() => {
     if (!noticeData) return undefined
-    const marked = noticeData.Items.map((notice) =>
-      isLoggedIn || !readHere.includes(notice.NoticeId) ? notice : { ...notice, IsRead: true },
-    )
-    return { notices: marked, messages: messageData?.Items ?? [] }
-  }, [noticeData, messageData, isLoggedIn, readHere])
+    const marked = noticeData.Items.map(asRead)
+    return {
+      notices: marked,
+      messages: messageData?.Items ?? [],
+      totals: { notice: noticeData.Total, message: messageData?.Total ?? 0 },
+      unread: {
+        notice: isLoggedIn ? noticeData.Unread : marked.filter(({ IsRead }) => !IsRead).length,
+        message: messageData?.Unread ?? 0,
+      },
+    }
+  }, [noticeData, messageData, isLoggedIn, asRead])
 
   useEffect(() => {
-    if (!data || !noticeData) return
-    const unread = isLoggedIn
-      ? noticeData.Unread + (messageData?.Unread ?? 0)
-      : data.notices.filter(({ IsRead }) => !IsRead).length
+    if (!data) return
+    const unread = data.unread.notice + data.unread.message
     dispatch(newsLoaded({ noticeList: data.notices, messageList: data.messages, unread }))
-  }, [data, noticeData, messageData, isLoggedIn, dispatch])
+  }, [data, dispatch])
 
   const markRead = useCallback(
     (ids: string[]) => {
@@ -58,12 +74,24 @@ export function useNews(): News {
     },
     [isLoggedIn, read],
   )
+  const markAllRead = useCallback(
+    (kind: NewsKind) => {
+      if (isLoggedIn) void read({ NoticeIdList: [], All: kind })
+      else setReadHere(keepReadOnDevice(noticeData?.Items.map(({ NoticeId }) => NoticeId) ?? []))
+    },
+    [isLoggedIn, read, noticeData],
+  )
   const { refetch: refetchNotices, isUninitialized: noNotices } = notices
   const { refetch: refetchMessages, isUninitialized: noMessages } = messages
   const refetch = useCallback(async () => {
-    await Promise.all([noNotices ? undefined : refetchNotices(), noMessages ? undefined : refetchMessages()])
+    // A query that has not started, or has just ended with its session, throws when it is asked again.
+    const again = async (refresh: () => unknown) => void (await refresh())
+    await Promise.allSettled([
+      noNotices ? undefined : again(refetchNotices),
+      noMessages ? undefined : again(refetchMessages),
+    ])
   }, [noNotices, noMessages, refetchNotices, refetchMessages])
 
   const isLoading = !isLaunched || notices.isLoading
-  return { result: { data, isLoading, error: notices.error, refetch }, markRead }
+  return { result: { data, isLoading, error: notices.error, refetch }, markRead, markAllRead, asRead }
 }

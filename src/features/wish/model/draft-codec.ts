@@ -1,6 +1,7 @@
 // Drafts as they lie on the device. What is read back is hostile: another version, another tab or a person may have written it,
 // so every value is checked and what cannot be trusted is dropped, row by row, never the whole.
 import type { ScoreForm } from '@/entities/score/score-form'
+import { DRAFTS_KEY } from '@/shared/session/device-owner'
 import {
   bookKey,
   type BatchRule,
@@ -13,7 +14,7 @@ import {
 } from './draft'
 
 /** Where the drafts lie on the device. Entry pages read it without loading the slice. */
-export const DRAFT_KEY = 'wish:drafts'
+export const DRAFT_KEY = DRAFTS_KEY
 
 const MAX_BOOKS = 60
 const MAX_BATCHES = 20

@@ -2,19 +2,25 @@ import { ResetPasswordForm } from '@/features/session/components/ResetPasswordFo
 import { replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { selectIsLoggedIn } from '@/shared/session/session-slice'
+import { signOut } from '@/shared/session/sign-in'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
+import { useAppSelector } from '@/store/hooks'
 
 export default function ForgetPasswordPage() {
   const { redirect } = usePageParams('pages/personal/login/forgetpassword')
-  const done = () => {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn)
+  const done = async () => {
+    // The server has ended every session of the account, this one too.
+    if (isLoggedIn) await signOut()
     overlay.toast('密码已重设，请用新密码登录')
-    void replace('pages/personal/login/login', { way: 'password', redirect })
+    await replace('pages/personal/login/login', { way: 'password', redirect })
   }
   return (
     <Page title='找回密码'>
       <Card>
-        <ResetPasswordForm onDone={done} />
+        <ResetPasswordForm onDone={() => void done()} />
       </Card>
     </Page>
   )

@@ -21,7 +21,7 @@ export default function SignInPage() {
   const { redirect, way: asked } = usePageParams('pages/personal/login/login')
   const [way, setWay] = useState<Way>(asked === 'code' ? 'code' : 'password')
   return (
-    <Page title='登录'>
+    <Page title='账号登录'>
       <Card>
         <View className='sign-in__way'>
           <Segmented id='login-way' label='登录方式' options={WAYS} value={way} onChange={setWay} />
@@ -32,7 +32,7 @@ export default function SignInPage() {
             kind='text'
             size='sm'
             id='to-register'
-            onClick={() => void replace('pages/personal/login/register', { redirect })}
+            onClick={() => void replace('pages/personal/login/stepRegister', { redirect })}
           >
             注册账号
           </Button>

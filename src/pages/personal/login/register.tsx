@@ -22,6 +22,14 @@ export default function RegisterPage() {
           >
             已有账号，去登录
           </Button>
+          <Button
+            id='to-steps'
+            kind='text'
+            size='sm'
+            onClick={() => void replace('pages/personal/login/stepRegister', { redirect })}
+          >
+            一步一步注册
+          </Button>
         </View>
       </Card>
     </Page>

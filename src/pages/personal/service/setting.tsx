@@ -1,57 +1,118 @@
+import { View } from '@tarojs/components'
+import { useSignOut } from '@/features/profile/hooks/use-sign-out'
+import { clearCache } from '@/features/profile/model/clear-cache'
 import { useGetVersionQuery } from '@/features/site/api'
-import { navigate } from '@/shared/navigation/navigate'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { isDeclaredPage } from '@/shared/navigation/routes'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { setElderMode } from '@/shared/session/launch'
 import { selectIsLoggedIn, selectUserInfo } from '@/shared/session/session-slice'
 import { selectIsElder } from '@/shared/session/site-slice'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { Switch } from '@/shared/ui/switch/Switch'
 import { useAppSelector } from '@/store/hooks'
+import '@/features/profile/components/profile.scss'
 
+const COMPANY_PAGE = '/pages/personal/service/company'
+const CACHE_WORDS = '清掉已加载的数据副本和搜索记录，再从服务器读取。登录、分数、志愿表草稿和长辈模式都不受影响。'
+
+/** Name, password and identities of the account that is signed in. */
+function AccountCard() {
+  const user = useAppSelector(selectUserInfo)
+  return (
+    <Card title='账号'>
+      <Cell
+        id='to-login-info'
+        title='登录信息'
+        note='手机号、账号、绑定的平台'
+        arrow
+        onClick={() => void navigate('pages/personal/login/info')}
+      />
+      {user && !user.LoginName && (
+        <Cell
+          id='to-set-account'
+          title='设置账号密码'
+          note='以后可以不用短信，直接用账号登录'
+          arrow
+          onClick={() => void navigate('pages/personal/login/setaccount')}
+        />
+      )}
+      {user?.HasPassword && (
+        <Cell
+          id='to-edit-password'
+          title='修改密码'
+          arrow
+          onClick={() => void navigate('pages/personal/login/editpassword')}
+        />
+      )}
+      <Cell
+        id='to-forget-password'
+        title='忘记密码'
+        note='用手机号重设'
+        arrow
+        onClick={() => void navigate('pages/personal/login/forgetpassword')}
+      />
+      <Cell
+        id='to-delete-account'
+        title='注销账号'
+        note='删除账号和个人信息，不能恢复'
+        arrow
+        danger
+        onClick={() => void navigate('pages/personal/service/delete-account')}
+      />
+    </Card>
+  )
+}
+
+/** 设置: how it looks, the account, what lies on the device, what this app is. */
 export default function SettingPage() {
   const isElder = useAppSelector(selectIsElder)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
-  const user = useAppSelector(selectUserInfo)
   const version = useGetVersionQuery()
+  const { leave, isLeaving } = useSignOut()
+  const clear = async () => {
+    if (!(await dialog.confirm({ title: '清除缓存？', content: CACHE_WORDS, confirmText: '清除' }))) return
+    clearCache()
+    overlay.toast('缓存已清除')
+  }
   return (
     <Page title='设置'>
       <Card title='显示'>
         <Switch id='elder-mode' label='长辈模式：文字放大，按钮更高' checked={isElder} onChange={setElderMode} />
       </Card>
-      {isLoggedIn && (
+      {isLoggedIn ? (
+        <AccountCard />
+      ) : (
         <Card title='账号'>
-          {user && !user.LoginName && (
-            <Cell
-              id='to-set-account'
-              title='设置账号密码'
-              note='以后可以不用短信，直接用账号登录'
-              arrow
-              onClick={() => void navigate('pages/personal/login/setaccount')}
-            />
-          )}
-          {user?.HasPassword && (
-            <Cell
-              id='to-edit-password'
-              title='修改密码'
-              arrow
-              onClick={() => void navigate('pages/personal/login/editpassword')}
-            />
-          )}
-          <Cell
-            id='to-forget-password'
-            title='忘记密码'
-            note='用手机号重设'
-            arrow
-            onClick={() => void navigate('pages/personal/login/forgetpassword')}
-          />
+          <View className='setting-hint'>还没有登录。登录后可以修改密码、管理绑定的平台。</View>
+          <Button
+            id='to-sign-in'
+            kind='plain'
+            block
+            onClick={() => void navigate('pages/personal/login/index', { redirect: '/pages/personal/service/setting' })}
+          >
+            登录
+          </Button>
         </Card>
       )}
+      <Card title='这台设备'>
+        <Cell id='clear-cache' title='清除缓存' note='不影响登录、分数和志愿表草稿' onClick={() => void clear()} />
+      </Card>
       <Card title='关于'>
         <Cell title='服务协议' arrow onClick={() => void navigate('pages/personal/service/service-agreement')} />
         <Cell title='隐私政策' arrow onClick={() => void navigate('pages/personal/service/privacy-agreement')} />
-        {version.data && <Cell title='版本' value={version.data.Version} />}
+        {isDeclaredPage(COMPANY_PAGE) && <Cell title='关于我们' arrow onClick={() => void openUrl(COMPANY_PAGE)} />}
+        {version.data && <Cell id='version' title={version.data.Name} value={`版本 ${version.data.Version}`} />}
       </Card>
+      {isLoggedIn && (
+        <Button id='sign-out' kind='plain' block loading={isLeaving} onClick={() => void leave()}>
+          退出登录
+        </Button>
+      )}
     </Page>
   )
 }

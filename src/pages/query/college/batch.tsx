@@ -14,6 +14,7 @@ import { batchOf } from '@/features/wish/model/draft'
 import { batchChosen, wishTypeChosen } from '@/features/wish/slice'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -30,6 +31,7 @@ function yearSpan(years: readonly number[]): string {
 
 export default function BatchPage() {
   const params = usePageParams('pages/query/college/batch')
+  useFillingGate(params.wishType)
   const dispatch = useDispatch()
   const { isReady, form, book, wishType } = useDraftOfScore()
   const batches = useBatches(form, wishType)

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
@@ -18,6 +17,8 @@ import { batchChosen, wishTypeChosen } from '@/features/wish/slice'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
@@ -39,6 +40,7 @@ const tierOf = (value: string | undefined): Tier[] => TIERS.filter((tier) => tie
 
 export default function CollegePage() {
   const params = usePageParams('pages/query/college/index')
+  useFillingGate(params.wishType)
   const dispatch = useDispatch()
   const { elder } = useUiSettings()
   const handle = useDraftOfScore()
@@ -46,7 +48,7 @@ export default function CollegePage() {
   const toggle = useWishToggle(handle)
   const batches = useBatches(form, wishType)
   const [filter, setFilter] = useState<CandidateFilter>(() => ({ ...NO_FILTER, TierList: tierOf(params.tier) }))
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useState(() => params.keyword?.slice(0, 40) ?? '')
   const [asked, setAsked] = useState<Candidate>()
   const typed = useDebounced(keyword, SEARCH_DELAY_MS)
 
@@ -81,8 +83,8 @@ export default function CollegePage() {
   const first = pages?.[0]
   const candidates = useMemo(() => pages?.flatMap((page) => page.Items) ?? [], [pages])
 
-  usePullDownRefresh(() => {
-    void list.refetch().finally(() => Taro.stopPullDownRefresh())
+  usePullRefresh(async () => {
+    if (!list.isUninitialized) await list.refetch()
   })
 
   if (isReady && !form) {

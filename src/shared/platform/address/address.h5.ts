@@ -6,20 +6,51 @@ function splitHash(hash: string): [path: string, query: string] {
   return mark < 0 ? [hash, ''] : [hash.slice(0, mark), hash.slice(mark + 1)]
 }
 
-const withQuery = (path: string, query: URLSearchParams) => (query.toString() ? `${path}?${query}` : path)
+/** Pairs of a query, by `&` and, in links that were put together carelessly, by a second `?`. */
+const pairsOf = (query: string) => query.replace(/^\?/, '').split(/[&?]/).filter(Boolean)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const nameOf = (pair: string) => decoded(pair.split('=')[0] ?? '')
+
+function valueIn(query: string, name: string): string {
+  const pair = pairsOf(query).find((item) => nameOf(item) === name)
+  return pair ? decoded(pair.slice(pair.indexOf('=') + 1)) : ''
+}
+
+/** The text without the pairs of a name; all others stay as they are written. */
+function without(name: string, prefix: string, query: string): string {
+  if (!pairsOf(query).some((pair) => nameOf(pair) === name))
+    return query ? `${prefix}?${query.replace(/^\?/, '')}` : prefix
+  const rest = pairsOf(query).filter((pair) => nameOf(pair) !== name)
+  return rest.length > 0 ? `${prefix}?${rest.join('&')}` : prefix
+}
+
+function launchParam(name: string): string | undefined {
+  const { search, hash } = window.location
+  return valueIn(search, name) || valueIn(splitHash(hash)[1], name) || undefined
+}
 
 export const address = {
-  launchParam(name) {
-    const fromLink = new URLSearchParams(window.location.search).get(name)
-    return fromLink || new URLSearchParams(splitHash(window.location.hash)[1]).get(name) || undefined
-  },
+  launchParam,
   forget(name) {
     const { pathname, search, hash } = window.location
-    const link = new URLSearchParams(search)
-    link.delete(name)
     const [path, query] = splitHash(hash)
-    const inHash = new URLSearchParams(query)
-    inHash.delete(name)
-    window.history.replaceState(window.history.state, '', withQuery(pathname, link) + withQuery(path, inHash))
+    const next = without(name, pathname, search) + without(name, path, query)
+    if (next !== pathname + search + hash) window.history.replaceState(window.history.state, '', next)
+  },
+  linkedPage: () => window.location.hash.replace(/^#/, ''),
+  onParam(name, listener) {
+    const changed = () => {
+      if (launchParam(name) !== undefined) listener()
+    }
+    window.addEventListener('hashchange', changed)
+    return () => window.removeEventListener('hashchange', changed)
   },
 } satisfies AddressPort as AddressPort

@@ -23,4 +23,13 @@ async function confirm({
   }
 }
 
-export const dialog = { confirm }
+/** Says something that must be read before going on. */
+async function inform({ title, content = '' }: Pick<Confirmation, 'title' | 'content'>): Promise<void> {
+  try {
+    await Taro.showModal({ title, content, confirmText: '知道了', showCancel: false })
+  } catch {
+    // a dialog that the platform refuses to draw must not hold up what it tells of
+  }
+}
+
+export const dialog = { confirm, inform }

@@ -1,4 +1,6 @@
 // '@tarojs/components' on H5. The build marks this file free of side effects, so that a page takes only what it uses.
 export * from '@tarojs/components-react'
-export { View, Text, Image, ScrollView } from './html-components'
+export { View, Text, Image } from './html-components'
+export { Input } from './input'
+export { ScrollView } from './scroll-view'
 export { default as PullDownRefresh } from './pull-refresh'

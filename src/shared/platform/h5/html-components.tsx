@@ -1,35 +1,7 @@
-// The HTML components made to accept a style string: taro-ui passes style='' and React refuses a string (error 62).
-import { forwardRef, type ComponentType, type CSSProperties } from 'react'
-import {
-  Image as HtmlImage,
-  ScrollView as HtmlScrollView,
-  Text as HtmlText,
-  View as HtmlView,
-} from '@tarojs/components-react'
-
-/** Turns 'a-b: c; --d: e' into the object React takes; undefined for an empty string. */
-export function styleOf(style: string | CSSProperties | undefined): CSSProperties | undefined {
-  if (typeof style !== 'string') return style
-  const declarations: Record<string, string> = {}
-  for (const declaration of style.split(';')) {
-    const colon = declaration.indexOf(':')
-    if (colon < 1) continue
-    const name = declaration.slice(0, colon).trim()
-    const property = name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    declarations[property] = declaration.slice(colon + 1).trim()
-  }
-  return Object.keys(declarations).length > 0 ? (declarations as CSSProperties) : undefined
-}
-
-function withStyleString<P extends object>(component: unknown) {
-  // The package's own types describe the mini-program components, not what these HTML ones take.
-  const Component = component as ComponentType<Record<string, unknown>>
-  return forwardRef<unknown, P & { style?: string | CSSProperties }>(({ style, ...props }, ref) => (
-    <Component {...props} style={styleOf(style)} ref={ref} />
-  ))
-}
+// The HTML components that every page uses.
+import { Image as HtmlImage, Text as HtmlText, View as HtmlView } from '@tarojs/components-react'
+import { withStyleString } from './style-string'
 
 export const View = withStyleString(HtmlView)
 export const Text = withStyleString(HtmlText)
 export const Image = withStyleString(HtmlImage)
-export const ScrollView = withStyleString(HtmlScrollView)

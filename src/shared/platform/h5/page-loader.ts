@@ -1,4 +1,5 @@
 // Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms.
+import { leaveTornAddress } from './torn-address'
 import LoadFailure from './load-failure'
 
 const SHOW_AFTER_MS = 200
@@ -43,8 +44,17 @@ function removeSkeleton() {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
+/** Raises an error as if nobody had caught it: those who watch for errors hear of it although the page goes on. */
+function raise(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
+}
+
 function loaded(page: Promise<unknown>): Promise<unknown> {
   pending += 1
+  // Also after the failure page is there: the bundler gives a chunk that never answers up after two minutes.
+  page.catch(raise)
   const isFirst = document.getElementById('skeleton') !== null
   // The skeleton already says that something is coming.
   const showTimer = setTimeout(() => showMark(true), isFirst ? TIMEOUT_MS : SHOW_AFTER_MS)
@@ -63,8 +73,9 @@ function loaded(page: Promise<unknown>): Promise<unknown> {
     })
 }
 
-/** Changes the routes of Taro's generated entry in place. */
+/** Changes the routes of Taro's generated entry in place; runs before the router reads the address. */
 export function wrapRoutes(config: { routes: Route[] }): void {
+  leaveTornAddress()
   for (const route of config.routes) {
     const load = route.load
     route.load = (context, params) => {

@@ -26,8 +26,14 @@ export default function PullRefresh({ children }: PropsWithChildren) {
       setOffset(LIMIT_PX)
       page.__page?.onPullDownRefresh?.()
     }
+    // A list that scrolls inside the page is scrolled back by the same gesture.
+    const isAtTop = (target: EventTarget | null) => {
+      for (let element = target as Element | null; element; element = element === page ? null : element.parentElement)
+        if (element.scrollTop > 0) return false
+      return true
+    }
     const touchStart = (event: TouchEvent) => {
-      start = !isBusy && page.scrollTop <= 0 ? (event.touches[0]?.clientY ?? -1) : -1
+      start = !isBusy && isAtTop(event.target) ? (event.touches[0]?.clientY ?? -1) : -1
       distance = 0
     }
     const touchMove = (event: TouchEvent) => {

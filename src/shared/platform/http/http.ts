@@ -11,11 +11,19 @@ export interface HttpAnswer {
   status: number
   /** Parsed JSON, or whatever came instead. */
   body: unknown
+  /** The server's own time as its `Date` header says, where the platform lets it be read. */
+  date?: string
 }
 /** A call on its way. `answer` rejects when the network fails, when the time is over and after `abort`. */
 export interface HttpCall {
   answer: Promise<HttpAnswer>
   abort(): void
+}
+
+/** A header of an answer; platforms differ in how they write its name. */
+function headerOf(header: Record<string, unknown> | undefined, name: string): string | undefined {
+  const [, value] = Object.entries(header ?? {}).find(([key]) => key.toLowerCase() === name) ?? []
+  return typeof value === 'string' ? value : undefined
 }
 
 /** Posts one request. */
@@ -37,7 +45,12 @@ function post({ url, headers, body, timeoutMs }: HttpRequest): HttpCall {
       reject(new Error('timeout'))
     }, timeoutMs)
   })
-  const answer = Promise.race([task.then(({ statusCode, data }) => ({ status: statusCode, body: data })), limit])
+  const read = task.then(({ statusCode, data, header }) => ({
+    status: statusCode,
+    body: data,
+    date: headerOf(header, 'date'),
+  }))
+  const answer = Promise.race([read, limit])
   return { answer: answer.finally(() => clearTimeout(timer)), abort }
 }
 

@@ -2,7 +2,7 @@
 import { LOADING_TEXT, TOAST_MS, type OverlayPort } from './types'
 
 const BOX_STYLE =
-  'position:fixed;left:50%;top:45%;transform:translate(-50%,-50%);z-index:1000;box-sizing:border-box;max-width:80%;padding:12px 20px;border-radius:8px;background:rgba(0,0,0,.78);color:#fff;font-size:14px;line-height:1.5;text-align:center;pointer-events:none'
+  'position:fixed;left:50%;top:45%;transform:translate(-50%,-50%);z-index:1000;box-sizing:border-box;max-width:80%;padding:12px 20px;border-radius:8px;background:rgba(0,0,0,.78);color:#fff;font-size:var(--font-small);line-height:1.5;text-align:center;pointer-events:none'
 
 function show(id: string, text: string, role: 'status' | 'alert'): void {
   let box = document.getElementById(id)
@@ -13,6 +13,8 @@ function show(id: string, text: string, role: 'status' | 'alert'): void {
     box.style.cssText = BOX_STYLE
     document.body.appendChild(box)
   }
+  // It lies outside the page, which knows how large the text is to be.
+  box.className = document.querySelector('.ui-page.elder') ? 'elder' : ''
   box.textContent = text
 }
 

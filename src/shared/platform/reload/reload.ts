@@ -6,7 +6,8 @@ export const reload = {
     const { path, params } = Taro.getCurrentInstance().router ?? { path: '', params: {} }
     if (!path) return
     const query = Object.entries(params)
-      .filter(([name]) => !name.startsWith('$') && name !== 'stamp')
+      // A token that came with a link has been stored; it does not travel on.
+      .filter(([name]) => !name.startsWith('$') && name !== 'stamp' && name !== 'Token')
       .map(([name, value]) => `${name}=${value ?? ''}`)
       .join('&')
     const url = `/${path.replace(/^\//, '')}`

@@ -10,12 +10,13 @@ const path = () => window.location.hash.replace(/^#?\/?/, '').split('?')[0] || H
 export const route = {
   path,
   onChange(listener) {
-    let last = path()
+    // Another query is another page to its reader, and the same change is told by up to three events.
+    let last = window.location.hash
     const changed = () => {
-      const next = path()
+      const next = window.location.hash
       if (next === last) return
       last = next
-      listener(next)
+      listener(path())
     }
     for (const event of EVENTS) Taro.eventCenter.on(event, changed)
     window.addEventListener('hashchange', changed)

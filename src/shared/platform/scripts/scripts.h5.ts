@@ -1,25 +1,58 @@
-import type { InjectableScript, ScriptsPort } from './types'
+import { splitIntegrity } from '@/shared/lib/allowed-address/allowed-address'
+import { SCRIPT_TIMEOUT_MS, type InjectableScript, type ScriptsPort } from './types'
 
 const MARK = 'data-injected-script'
 const bare = (path: string) => path.replace(/^[#/]+/, '').split('?')[0]
 
-function add(script: InjectableScript, fill: (element: HTMLScriptElement) => void) {
+// What is still being loaded for an earlier page must not go on for this one.
+let turn = 0
+
+function scriptElement(key: string): HTMLScriptElement {
   const element = document.createElement('script')
-  element.setAttribute(MARK, script.ScriptKey)
-  // Without it a later script could run before an earlier one has arrived.
-  element.async = false
-  fill(element)
+  element.setAttribute(MARK, key)
+  return element
+}
+
+/** Resolves when the script has run, failed or not answered in time. */
+function load(key: string, source: string): Promise<void> {
+  const { address, integrity } = splitIntegrity(source)
+  if (!address) return Promise.resolve()
+  return new Promise((resolve) => {
+    const element = scriptElement(key)
+    const timer = setTimeout(resolve, SCRIPT_TIMEOUT_MS)
+    element.onload = element.onerror = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    if (integrity) {
+      element.setAttribute('integrity', integrity)
+      element.setAttribute('crossorigin', 'anonymous')
+    }
+    element.referrerPolicy = 'strict-origin-when-cross-origin'
+    element.src = address
+    document.body.appendChild(element)
+  })
+}
+
+async function run(script: InjectableScript, ownTurn: number): Promise<void> {
+  for (const source of script.ImportScriptList) {
+    await load(script.ScriptKey, source)
+    if (turn !== ownTurn) return
+  }
+  if (!script.ScriptCode) return
+  const element = scriptElement(script.ScriptKey)
+  // As it is, and never by eval: the page's policy allows exactly this text.
+  element.textContent = script.ScriptCode
   document.body.appendChild(element)
 }
 
 export const scripts = {
   inject(list, path) {
+    turn += 1
     document.querySelectorAll(`script[${MARK}]`).forEach((element) => element.remove())
     for (const script of list) {
       const isForAll = script.InjectPageList.length === 0
-      if (!isForAll && !script.InjectPageList.some((page) => bare(page) === bare(path))) continue
-      for (const source of script.ImportScriptList) add(script, (element) => (element.src = source))
-      if (script.ScriptCode) add(script, (element) => (element.textContent = script.ScriptCode))
+      if (isForAll || script.InjectPageList.some((page) => bare(page) === bare(path))) void run(script, turn)
     }
   },
 } satisfies ScriptsPort as ScriptsPort

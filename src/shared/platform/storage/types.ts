@@ -29,3 +29,6 @@ export interface StoragePort {
   set(key: StorageKey | FeatureKey, value: unknown): boolean
   remove(key: StorageKey | FeatureKey): void
 }
+
+/** Where input that was not sent outlives a reload by the app. */
+export const UNSENT_KEY = 'form:unsent' satisfies FeatureKey

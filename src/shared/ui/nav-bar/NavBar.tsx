@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { isWeb } from '@/shared/ui/design-size/design-size'
 import { Icon } from '@/shared/ui/icon/Icon'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import './nav-bar.scss'
 
 export interface NavBarProps {
@@ -13,8 +15,13 @@ export interface NavBarProps {
   onBack?: () => void
 }
 
-/** The 44 px bar of pages that draw their own (H5, custom-bar pages); the status bar's height is kept free above it. */
+/**
+ * The 44 px bar of pages that draw their own (H5, custom-bar pages); the status bar's height is kept free above it. On H5 it is
+ * not drawn where the link asks for no title bar or the app around draws its own.
+ */
 export function NavBar({ title, left, right, onBack }: NavBarProps) {
+  const { titleBar } = useUiSettings()
+  if (!titleBar && isWeb()) return null
   return (
     <View className='ui-nav-bar' {...{ role: 'banner' }}>
       <View className='ui-nav-bar__row'>

@@ -26,7 +26,9 @@ export interface PageProps {
 
 /** The frame of every page: ground colour, theme, elder mode, safe areas, title. */
 export function Page({ title, custom, bottom, fill, tab, flush, children, className }: PageProps) {
-  const { elder, brand } = useUiSettings()
+  const { elder, brand, titleBar } = useUiSettings()
+  // Without the page's own bar the content needs its distance from the top.
+  const hasOwnBar = custom && (titleBar || !isWeb())
   return (
     <View
       className={cx(
@@ -43,7 +45,7 @@ export function Page({ title, custom, bottom, fill, tab, flush, children, classN
       <View
         className={cx(
           'ui-page__body',
-          custom && 'ui-page__body--custom',
+          hasOwnBar && 'ui-page__body--custom',
           flush && 'ui-page__body--flush',
           !bottom && 'ui-page__body--last',
         )}

@@ -10,6 +10,8 @@ export interface UiSettings {
   brand: string
   /** Whether pages draw their own title bar on H5; false inside apps that draw one and where the link asks for none. */
   titleBar: boolean
+  /** A page's title as the site names it, else `title`. */
+  titleOf: (path: string, title: string) => string
   /** Shows the title outside the page: the native bar of a mini-program, the browser's tab. */
   setTitle: (title: string) => void
   goBack: () => void
@@ -24,6 +26,7 @@ export const DEFAULT_UI_SETTINGS: UiSettings = {
   elder: false,
   brand: '232,76,51',
   titleBar: true,
+  titleOf: (_path, text) => text,
   setTitle: (text) => title.set(text),
   goBack: backOrHome,
 }

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Image, Text, View } from '@tarojs/components'
 import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
-import { isIconName } from '@/shared/ui/icon/icon-paths'
+import { isIconName, type IconName } from '@/shared/ui/icon/icon-paths'
 import { brandVariables } from '@/shared/ui/settings/brand-palette'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import './tab-bar.scss'
@@ -14,6 +15,8 @@ export interface TabBarItem {
   icon: string
   /** Address of the picture while the tab is open; the icon set needs none. */
   selectedIcon?: string
+  /** Name of the icon set for a picture that cannot be shown. */
+  fallbackIcon?: IconName
 }
 
 export interface TabBarViewProps {
@@ -23,6 +26,16 @@ export interface TabBarViewProps {
   /** Count by tab index; nothing is shown for 0. */
   badges?: Readonly<Record<number, number | undefined>>
   onSelect: (path: string, index: number) => void
+}
+
+function TabIcon({ item, selected }: { item: TabBarItem; selected: boolean }) {
+  const { elder } = useUiSettings()
+  const [broken, setBroken] = useState('')
+  const source = selected ? (item.selectedIcon ?? item.icon) : item.icon
+  if (source.includes('/') && source !== broken)
+    return <Image className='ui-tab-bar__image' src={source} onError={() => setBroken(source)} {...picture()} />
+  const name = isIconName(item.icon) ? item.icon : (item.fallbackIcon ?? 'list')
+  return <Icon name={name} size={22} color={selected ? (elder ? 'brand' : 'brand-tab') : 'sub'} />
 }
 
 /** The bottom tabs, drawn from data alone: the same on H5 and as custom tab bar of mini-programs. */
@@ -46,15 +59,7 @@ export function TabBarView({ items, current, badges, onSelect }: TabBarViewProps
             })}
           >
             <View className='ui-tab-bar__icon'>
-              {isIconName(item.icon) ? (
-                <Icon name={item.icon} size={22} color={selected ? (elder ? 'brand' : 'brand-tab') : 'sub'} />
-              ) : (
-                <Image
-                  className='ui-tab-bar__image'
-                  src={selected ? (item.selectedIcon ?? item.icon) : item.icon}
-                  {...picture()}
-                />
-              )}
+              <TabIcon item={item} selected={selected} />
               {count > 0 && (
                 <Text className='ui-tab-bar__badge num'>
                   {count > 99 ? '99+' : count}

@@ -1,0 +1,8 @@
+import { api } from '@/shared/api/base-api'
+import { query } from '@/shared/api/endpoints'
+
+export const { useListTestsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTests: query(build, 'User/TestList', { options: { silent: true, quiet: true }, keepUnusedDataFor: 3600 }),
+  }),
+})

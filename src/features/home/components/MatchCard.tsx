@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { shortPlaceText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { SourceNote, type SourceNoteProps } from '@/shared/ui/source-note/SourceNote'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+import './match-card.scss'
+
+export interface MatchCardProps {
+  units: readonly Candidate[]
+  source: SourceNoteProps
+  onAll: () => void
+}
+
+/** Units within reach of the score, the latest line beside the chance. */
+export function MatchCard({ units, source, onAll }: MatchCardProps) {
+  if (units.length === 0) return null
+  return (
+    <Card
+      id='matches'
+      title='和你的位次相当'
+      extra={
+        <Button kind='text' size='sm' label='查看全部候选院校' onClick={onAll}>
+          全部
+        </Button>
+      }
+    >
+      {units.map((unit) => {
+        const line = unit.Lines.find(({ MinRank }) => MinRank !== null)
+        return (
+          <View key={unit.UnitId} className='match-row press' {...pressable({ role: 'link', onPress: onAll })}>
+            {unit.Prediction && <TierTag tier={unit.Prediction.Tier} />}
+            <View className='match-row__words'>
+              <View className='match-row__name'>{unitTitle(unit)}</View>
+              <View className='match-row__note num'>
+                {shortPlaceText(unit)}
+                {line && line.MinRank !== null && ` · ${line.Year} 年最低位次 ${formatNumber(line.MinRank)}`}
+              </View>
+            </View>
+            {unit.Prediction && (
+              <View className='match-row__chance num'>{wholePercent(unit.Prediction.Probability)}%</View>
+            )}
+          </View>
+        )
+      })}
+      <SourceNote {...source} />
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import { formatDate } from '@/shared/lib/date/date'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { useActivateCardMutation, useCheckCardMutation } from '../api'
+import { cardNoProblem, cardPasswordProblem } from '../model/card-input'
+import { monthsText } from '../model/product-words'
+import './membership.scss'
+
+type CardDetail = ResponseOf<'User/CardCheck'>
+export type CardActivated = ResponseOf<'User/CardActivation'>
+
+export interface CardFormProps {
+  /** Number to begin with, '' when none is known. */
+  cardNo: string
+  /** A card was looked at: its number. */
+  onChecked: (cardNo: string) => void
+  onActivated: (result: CardActivated) => Promise<void>
+}
+
+interface CardValues {
+  number: string
+  password: string
+}
+
+/** Number and password of a card; what it opens is shown before it is used up. */
+export function CardForm({ cardNo, onChecked, onActivated }: CardFormProps) {
+  const [check] = useCheckCardMutation()
+  const [activate] = useActivateCardMutation()
+  const [detail, setDetail] = useState<CardDetail>()
+  const form = useForm<CardValues>({
+    initial: { number: cardNo, password: '' },
+    check: ({ number, password }) => ({ number: cardNoProblem(number), password: cardPasswordProblem(password) }),
+    byError: { CARD_WRONG: 'password' },
+    byField: { CardNo: 'number', Password: 'password' },
+  })
+  const { values, errors, set, isBusy } = form
+  const change = (name: keyof CardValues, value: string) => {
+    // what is shown below belongs to the card that was typed before
+    setDetail(undefined)
+    set(name, value)
+  }
+  const input = () => ({ CardNo: values.number, Password: values.password })
+  const look = () =>
+    form.submit(async () => {
+      const answer = await check(input()).unwrap()
+      setDetail(answer)
+      onChecked(answer.CardNo)
+    })
+  const use = () =>
+    form.submit(async () => {
+      await onActivated(await activate(input()).unwrap())
+    })
+  return (
+    <>
+      <Card title='输入卡号和卡密'>
+        <Field label='卡号' required error={errors.number} message='在卡片正面；空格和横线可以不输'>
+          <TextInput
+            id='card-number'
+            value={values.number}
+            onChange={(value) => change('number', value)}
+            placeholder='例如 ABCD 1234 5678'
+            maxLength={40}
+          />
+        </Field>
+        <Field label='卡密' required error={errors.password} message='刮开涂层可见，不分大小写；连续输错会暂时锁定'>
+          <TextInput
+            id='card-password'
+            value={values.password}
+            onChange={(value) => change('password', value)}
+            placeholder='卡片上的密码'
+            maxLength={40}
+            onConfirm={() => void look()}
+          />
+        </Field>
+        {!detail && (
+          <>
+            <FormMessage text={errors.form} />
+            <Button id='card-check' block loading={isBusy} onClick={() => void look()}>
+              查看这张卡
+            </Button>
+          </>
+        )}
+      </Card>
+      {detail && (
+        <Card id='card-detail' title={detail.ProductName}>
+          <View className='member-note'>
+            {detail.RightsList.map((right) => right.RightsName).join('、') || '没有附带服务'}
+          </View>
+          <Cell title='期限' value={monthsText(detail.Months)} />
+          <Cell
+            title={detail.State === 'mine' ? '会员到期日' : '激活后会员到期日'}
+            value={formatDate(detail.ExpireAt)}
+          />
+          <Cell title='请在此前激活' value={formatDate(detail.ValidUntil)} />
+          {detail.State === 'mine' ? (
+            <View className='member-held'>
+              <View className='member-point__text'>这张卡您已经激活过，不需要再操作。</View>
+            </View>
+          ) : (
+            <View className='member-actions'>
+              <FormMessage text={errors.form} />
+              <Button id='card-activate' block loading={isBusy} onClick={() => void use()}>
+                确认激活
+              </Button>
+              <View className='member-note'>激活后这张卡就用掉了，不能换到别的账号。</View>
+            </View>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

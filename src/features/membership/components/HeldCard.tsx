@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { formatDate } from '@/shared/lib/date/date'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import type { Held } from '../model/product-words'
+import './membership.scss'
+
+/** What the signed-in account holds, and until when. */
+export function HeldCard({ held }: { held: Held }) {
+  return (
+    <Card id='held' title='我的会员'>
+      <View className='member-type'>{held.MemberTypeName}</View>
+      <View className='member-note'>{held.MemberTypeNote}</View>
+      {held.Products.map((product) => {
+        const day = formatDate(product.ExpireAt)
+        return (
+          <Cell
+            key={product.ProductCode}
+            title={product.ProductName}
+            note={`${formatDate(product.StartedAt)} 开通，${product.IsActive ? `${day} 到期` : `${day} 已到期`}`}
+          />
+        )
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { openUrl } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { monthsText, priceText, servicePage, type Product, type ProductRight } from '../model/product-words'
+import './membership.scss'
+
+export interface ProductCardProps {
+  product: Product
+  /** Price as the server will charge it, in fen; undefined while it is asked for. */
+  priceFen: number | undefined
+  /** When the product that the account holds ends, as `2027-06-01`. */
+  heldUntil?: string
+}
+
+function RightRow({ right, isHeld }: { right: ProductRight; isHeld: boolean }) {
+  const page = servicePage(right)
+  return (
+    <View className='member-right' {...{ role: 'listitem' }}>
+      <View className='member-right__main'>
+        <View className='member-right__name'>{right.RightsName}</View>
+        <View className='member-note'>{right.Detail}</View>
+      </View>
+      {page === null ? (
+        <View className='member-right__state'>尚未开放</View>
+      ) : (
+        isHeld && (
+          <Button kind='text' size='sm' label={`使用${right.RightsName}`} onClick={() => void openUrl(page)}>
+            去使用
+          </Button>
+        )
+      )}
+    </View>
+  )
+}
+
+/** One product: what it costs, for how long, what it opens. */
+export function ProductCard({ product, priceFen, heldUntil }: ProductCardProps) {
+  const { Source, RightsList } = product
+  return (
+    <Card id={`product-${product.ProductCode}`} title={product.ProductName}>
+      <View className='member-price num'>
+        {priceFen === undefined ? '……' : priceText(priceFen)}
+        <View className='member-price__months'>/ {monthsText(product.Months)}</View>
+      </View>
+      <SourceNote year={Source.Year ?? undefined} source={Source.Source} basis={Source.Basis} />
+      <View className='member-summary'>{product.Summary}</View>
+      {heldUntil && (
+        <View className='member-held'>
+          <Icon name='check' size={18} color='sub' />
+          <View className='member-point__text'>{`已开通，到 ${heldUntil}。再激活一张卡，期限会往后顺延。`}</View>
+        </View>
+      )}
+      {RightsList.length > 0 && RightsList.every((right) => servicePage(right) === null) && (
+        <View className='member-notice'>
+          下面的服务在这个版本里还没有开放。购买前请先向机构问清楚能用什么、什么时候能用。
+        </View>
+      )}
+      <View {...{ role: 'list' }}>
+        {RightsList.map((right) => (
+          <RightRow key={right.RightsCode} right={right} isHeld={heldUntil !== undefined} />
+        ))}
+      </View>
+    </Card>
+  )
+}

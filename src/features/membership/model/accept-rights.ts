@@ -1,0 +1,12 @@
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, type Right } from '@/shared/session/session-slice'
+import { sessionStore } from '@/shared/session/session-store'
+
+/** Takes over the rights an activation gave: on the device and in the store, as a sign-in would. */
+export function acceptRights(rights: Right[]): void {
+  storage.set('RightsList', rights)
+  const login = storage.get('LoginData')
+  if (typeof login === 'object' && login !== null) storage.set('LoginData', { ...login, RightsList: rights })
+  const store = sessionStore()
+  store.dispatch(loggedIn({ Token: store.getState().session.token, RightsList: rights }))
+}

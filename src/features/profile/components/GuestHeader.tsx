@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Icon } from '@/shared/ui/icon/Icon'
+import './profile.scss'
+
+/** The head of the personal centre while nobody is signed in: what signing in is good for, and the way. */
+export function GuestHeader({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <Card id='guest-header'>
+      <View className='profile-header'>
+        <View className='profile-header__avatar'>
+          <Icon name='user' size={28} color='sub' />
+        </View>
+        <View className='profile-header__main'>
+          <View className='profile-header__name'>还没有登录</View>
+          <View className='profile-header__note'>查数据、算概率不需要登录</View>
+        </View>
+        <Button id='to-sign-in' size='sm' label='登录或注册' onClick={onSignIn}>
+          登录
+        </Button>
+      </View>
+      <View className='profile-header__why'>登录后可以保存和导出志愿表，换手机也不会丢。</View>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { GATES } from '@/shared/session/completeness'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { useGetCompletenessQuery } from '../api'
+
+/** What the profile still lacks, and the way to fill it in; nothing while it lacks nothing or that is not known. */
+export function MissingInfoCard({ onOpen }: { onOpen: () => void }) {
+  const { data } = useGetCompletenessQuery({})
+  const missing = data ? GATES.filter(({ flag }) => data[flag]) : []
+  if (missing.length === 0) return null
+  return (
+    <Card>
+      <Cell
+        id='to-missing-info'
+        title='完善信息'
+        note={`还没有填：${missing.map(({ title }) => title).join('、')}`}
+        value={`差 ${missing.length} 项`}
+        arrow
+        onClick={onOpen}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+// What deleting an account means, in the words of who decides about it; the server does it in server/modules/session.
+
+export const GOES: readonly string[] = [
+  '手机号、账号和密码、绑定的平台账号',
+  '姓名、学校、高考成绩和位次',
+  '所有已保存的志愿表和它们的历史版本',
+  '收到的消息',
+]
+
+/** Shown before; afterwards the server names what it really kept. */
+export const STAYS: readonly { what: string; why: string }[] = [
+  { what: '订单和开卡记录（如果有），不含姓名和手机号', why: '法律要求交易信息至少保存三年' },
+  { what: '一条注销记录，只有编号和时间', why: '用来核对注销已经完成，找不到您本人' },
+]
+
+/** What has to be typed: nobody types this by accident. */
+export const CONFIRM_PHRASE = '注销账号'
+
+export type Proof = 'password' | 'code'
+
+/** The ways an account can prove who it is, the easier one first; none where it has neither a password nor a number. */
+export function proofsOf(user: { HasPassword: boolean; Mobile: string | null }): Proof[] {
+  return [...(user.HasPassword ? (['password'] as const) : []), ...(user.Mobile ? (['code'] as const) : [])]
+}
+
+/** What is wrong with the typed confirmation, or undefined. */
+export function phraseProblem(typed: string): string | undefined {
+  return typed.trim() === CONFIRM_PHRASE ? undefined : `请原样输入“${CONFIRM_PHRASE}”四个字`
+}

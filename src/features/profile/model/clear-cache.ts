@@ -1,0 +1,21 @@
+// What "clear the cache" means: copies of what the server holds, and traces of looking things up. What the family made or chose
+// (sign-in, score, wish lists, elder mode) is no cache.
+import { api } from '@/shared/api/base-api'
+import { storage } from '@/shared/platform/storage/storage'
+import type { FeatureKey, StorageKey } from '@/shared/platform/storage/types'
+import { sessionStore } from '@/shared/session/session-store'
+
+/** Each is written anew by the next launch or by use. */
+const CACHE_KEYS: readonly (StorageKey | FeatureKey)[] = [
+  'ProvinceList',
+  'ScriptInjectList',
+  'H5_Theme_Color',
+  'site:kept',
+  'site:search-history',
+]
+
+/** Removes copies of the server's data from the device and forgets its answers; open pages then ask again. */
+export function clearCache(): void {
+  for (const key of CACHE_KEYS) storage.remove(key)
+  sessionStore().dispatch(api.util.resetApiState())
+}

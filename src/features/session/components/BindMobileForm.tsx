@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FormMessage } from '@/shared/form/FormMessage'
+import { useForm } from '@/shared/form/use-form'
+import { Button } from '@/shared/ui/button/Button'
+import { useConsent } from '../hooks/use-consent'
+import { mobileProblem, smsCodeProblem } from '../model/credentials'
+import { finishOpenSignIn } from '../model/finish-sign-in'
+import { bindMobile } from '../model/open-platform'
+import { forgetIdentity, typedMobile, type UnboundIdentity } from '../model/pending-authorisation'
+import { Agreement, AGREEMENT_MISSING } from './Agreement'
+import { SmsCodeFields } from './SmsCodeFields'
+
+interface Values {
+  mobile: string
+  captcha: string
+  code: string
+  isAgreed: boolean
+}
+
+export interface BindMobileFormProps {
+  identity: UnboundIdentity
+  /** Called when the identity's ticket has run out, with the number typed so far. */
+  onExpired: (mobile: string) => void
+}
+
+const TICKET_EXPIRED = 'OPEN_TICKET_EXPIRED'
+
+/** Binds an identity to the account of a mobile number and signs in; a new number gets an account, hence the agreements. */
+export function BindMobileForm({ identity, onExpired }: BindMobileFormProps) {
+  const consent = useConsent()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm<Values>({
+    initial: { mobile: typedMobile(), captcha: '', code: '', isAgreed: consent.isAgreed },
+    check: ({ mobile, code, isAgreed }) => ({
+      mobile: mobileProblem(mobile),
+      code: smsCodeProblem(code),
+      isAgreed: isAgreed ? undefined : AGREEMENT_MISSING,
+    }),
+    byError: { CODE_WRONG: 'code', OPEN_IDENTITY_TAKEN: 'mobile' },
+    byField: { Mobile: 'mobile', Code: 'code' },
+  })
+  const { values, errors, set, setErrors, isBusy } = form
+  const submit = () =>
+    form.submit(async ({ mobile, code }) => {
+      const { platform, bindTicket, returnTo } = identity
+      let bound
+      try {
+        bound = await bindMobile(platform, { BindTicket: bindTicket, Mobile: mobile, Code: code })
+      } catch (failure) {
+        if ((failure as { error?: string }).error === TICKET_EXPIRED) onExpired(mobile)
+        throw failure
+      }
+      setIsDone(true)
+      consent.remember()
+      forgetIdentity()
+      if (bound.Login) await finishOpenSignIn(bound.Login, { platform, openId: bound.OpenId }, returnTo)
+    })
+
+  return (
+    <>
+      <SmsCodeFields values={values} errors={errors} set={set} setErrors={setErrors} purpose='bind' prefix='bind' />
+      <Agreement
+        id='bind-agree'
+        checked={values.isAgreed}
+        onChange={(value) => set('isAgreed', value)}
+        error={errors.isAgreed}
+      />
+      <FormMessage text={errors.form} />
+      <Button id='bind-submit' block loading={isBusy || isDone} onClick={() => void submit()}>
+        绑定并登录
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Image, View } from '@tarojs/components'
+import { picture } from '@/shared/ui/accessibility/accessibility'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { PLATFORM_NAMES } from '../model/open-platform'
+import type { UnboundIdentity } from '../model/pending-authorisation'
+import './session.scss'
+
+/** Which identity of which platform is about to be bound. */
+export function IdentityHeader({ identity }: { identity: UnboundIdentity }) {
+  const { platform, nickName, avatar } = identity
+  return (
+    <View className='identity' id='identity'>
+      <View className='identity__avatar'>
+        {avatar ? (
+          <Image className='identity__image' src={avatar} mode='aspectFill' {...picture()} />
+        ) : (
+          <Icon name='user' size={24} color='brand' />
+        )}
+      </View>
+      <View className='identity__main'>
+        <View className='identity__name'>{nickName || `${PLATFORM_NAMES[platform]}用户`}</View>
+        <View className='identity__note'>已通过{PLATFORM_NAMES[platform]}授权，还没有绑定手机号</View>
+      </View>
+    </View>
+  )
+}

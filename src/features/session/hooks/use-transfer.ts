@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { ApiErrorFields } from '@/shared/api/api-error'
+import { formErrorsOf } from '@/shared/form/form-errors'
+import { address } from '@/shared/platform/address/address'
+import { selectIsLoggedIn } from '@/shared/session/session-slice'
+import { selectIsLaunched } from '@/shared/session/site-slice'
+import { useSignInByTicketMutation } from '../api'
+import { finishSignIn, leadBack } from '../model/finish-sign-in'
+
+/** A token of the link is judged at launch, which then leads on by itself; after this time the page does. */
+const LAUNCH_LEADS_MS = 3000
+
+export type TransferState = 'working' | 'no-network' | 'refused'
+
+export interface Transfer {
+  state: TransferState
+  /** Why, in words for the user, where the server gave a reason. */
+  reason?: string
+  retry: () => void
+}
+
+/** Carries a sign-in over: by a ticket of the link, or by the token that the launch took from it. Each link is tried once. */
+export function useTransfer(ticket: string | undefined, redirect: string | undefined): Transfer {
+  const isLaunched = useSelector(selectIsLaunched)
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const [signIn] = useSignInByTicketMutation()
+  const [state, setState] = useState<TransferState>('working')
+  const [reason, setReason] = useState<string>()
+  const hasBegun = useRef(false)
+  // The launch has the first word when the app was opened by this very page.
+  const isEntry = useRef(!isLaunched)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const byTicket = async () => {
+    setState('working')
+    try {
+      await finishSignIn(await signIn({ Ticket: ticket ?? '' }).unwrap(), redirect)
+    } catch (failure) {
+      const isNetwork = (failure as Partial<ApiErrorFields> | null)?.kind === 'network'
+      setState(isNetwork ? 'no-network' : 'refused')
+      setReason(formErrorsOf(failure, {}).form)
+    }
+  }
+
+  const begin = (isSignedIn: boolean) => {
+    address.forget('ticket')
+    if (ticket) void byTicket()
+    else if (!isSignedIn) setState('refused')
+    else timer.current = setTimeout(() => void leadBack(redirect), isEntry.current ? LAUNCH_LEADS_MS : 0)
+  }
+  const beginning = useRef(begin)
+  useEffect(() => {
+    // An older sign-in may still be judged: its end would end the new one.
+    if (!isLaunched || hasBegun.current) return
+    hasBegun.current = true
+    beginning.current(isLoggedIn)
+  }, [isLaunched, isLoggedIn])
+
+  return { state, reason, retry: () => void byTicket() }
+}

@@ -1,0 +1,12 @@
+import { useCallback } from 'react'
+import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { overlay } from '@/shared/platform/overlay/overlay'
+
+/** Answers a function that copies a text and says whether it worked; `what` names it: 地址, 网址. */
+export function useCopy(): (text: string, what: string) => void {
+  return useCallback((text, what) => {
+    void clipboard
+      .copy(text)
+      .then((isCopied) => overlay.toast(isCopied ? `${what}已复制` : `没有复制成功，请长按${what}自己复制`))
+  }, [])
+}

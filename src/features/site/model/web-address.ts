@@ -1,0 +1,33 @@
+// What the web view may open. The address comes from links: it is hostile until it has passed here.
+import { hostList, isAllowedAddress } from '@/shared/lib/allowed-address/allowed-address'
+
+export type WebAddress =
+  /** May be shown inside the app. */
+  | { kind: 'inside'; url: string }
+  /** A plain web address of a host that is not allowed inside: it may be opened outside, with its host named. */
+  | { kind: 'outside'; url: string; host: string; isSecure: boolean }
+  | { kind: 'refused' }
+
+/** Plain http(s) address: a host in ASCII, no user and no password before it, no port but the usual one. */
+const PLAIN = /^(https?):\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])(?:[/?#][^\s\\]*)?$/i
+const MAX_LENGTH = 2000
+
+/**
+ * Judges an address.
+ * @param parameter the configuration's WebViewHosts: hosts separated by commas
+ * @param start the app's own start page (scheme, host, path), '' where there is none
+ */
+export function judgeWebAddress(address: string, parameter: string, start: string): WebAddress {
+  // Browsers leave out control characters and read a backslash as a slash: nobody writes either honestly.
+  if (address.length > MAX_LENGTH || /[\u0000-\u0020\u007f-\u009f\\]/.test(address)) return { kind: 'refused' }
+  const origin = /^https?:\/\/[^/]+/.exec(start)?.[0] ?? ''
+  const url = origin !== '' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  if (url.startsWith('/')) {
+    return isAllowedAddress(url, []) && origin !== '' ? { kind: 'inside', url: origin + url } : { kind: 'refused' }
+  }
+  if (isAllowedAddress(url, hostList(parameter))) return { kind: 'inside', url }
+  const plain = PLAIN.exec(url)
+  if (!plain) return { kind: 'refused' }
+  const [, scheme = '', host = ''] = plain
+  return { kind: 'outside', url, host: host.toLowerCase(), isSecure: scheme.toLowerCase() === 'https' }
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useDidShow } from '@tarojs/taro'
+import { storage } from '@/shared/platform/storage/storage'
+import { DRAFTS_KEY } from '@/shared/session/device-owner'
+import type { StoredDrafts } from '../model/draft-codec'
+
+type Books = StoredDrafts['books']
+
+/**
+ * The wish lists of this device; null until they have been read. Read anew whenever the page is shown, because other pages change them,
+ * and when the user changes. What reads them is loaded only where there are some: the first visit does without it.
+ */
+export function useDeviceBooks(userId: string | undefined): Books | null {
+  const [books, setBooks] = useState<Books | null>(() => (storage.get(DRAFTS_KEY) === undefined ? {} : null))
+  const read = useCallback(() => {
+    const stored = storage.get(DRAFTS_KEY)
+    if (stored === undefined) {
+      setBooks((known) => (known && Object.keys(known).length === 0 ? known : {}))
+      return
+    }
+    import('../model/draft-codec').then(
+      ({ readDrafts }) => setBooks(readDrafts(stored).books),
+      // Without it the lists cannot be told of here; the pages that work on them still can.
+      () => setBooks((known) => known ?? {}),
+    )
+  }, [])
+  useDidShow(read)
+  useEffect(read, [read, userId])
+  return books
+}

@@ -1,0 +1,45 @@
+import { provinceName } from '@/entities/province/provinces'
+import type { ScoreForm } from '@/entities/score/score-form'
+import { useListProvincesQuery } from '@/features/admission/api'
+import { MatchCard } from '@/features/home/components/MatchCard'
+import { useListCandidatesInfiniteQuery } from '@/features/wish/api'
+import { navigate } from '@/shared/navigation/navigate'
+
+const SHOWN = 3
+
+export interface HomeMatchesProps {
+  form: ScoreForm
+  /** 0 for the real score, 1 for a mock one. */
+  wishType: number
+}
+
+/** What fits the score. Loaded on its own, when there is a score. */
+export default function HomeMatches({ form, wishType }: HomeMatchesProps) {
+  const provinces = useListProvincesQuery()
+  const rule = provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === form.ProvinceId)?.Rule
+  const batchId = rule?.MainBatch ?? ''
+  const matches = useListCandidatesInfiniteQuery(
+    {
+      ...form,
+      ProvinceName: provinceName(form.ProvinceId),
+      BatchId: batchId,
+      WishType: wishType,
+      TierList: ['稳'],
+      PageSize: SHOWN,
+    },
+    { skip: batchId === '' },
+  )
+  const page = matches.currentData?.pages[0]
+  if (!page) return null
+  return (
+    <MatchCard
+      units={page.Items.slice(0, SHOWN)}
+      source={{
+        year: page.DataSource.Year ?? undefined,
+        source: page.DataSource.Source,
+        basis: page.DataSource.Basis,
+      }}
+      onAll={() => void navigate('pages/query/college/index', { batchId, wishType })}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { StudySteps } from '@/features/site/components/StudySteps'
+import { useGetStudyPlanQuery } from '@/features/site/lookup-api'
+import { offeredProvinces } from '@/entities/province/provinces'
+import { ChoiceField } from '@/shared/form/ChoiceField'
+import { useSession } from '@/shared/session/use-session'
+import { selectIsLaunched, selectWebConfig } from '@/shared/session/site-slice'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useAppSelector } from '@/store/hooks'
+
+/** 升学规划: the year of the exam, step by step, for one province. */
+export default function PlanPage() {
+  const { scoreFormData, provinceID } = useSession()
+  const isLaunched = useAppSelector(selectIsLaunched)
+  const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
+  const [chosen, setChosen] = useState('')
+  const provinceId = chosen || scoreFormData?.ProvinceId || provinceID
+  const plan = useGetStudyPlanQuery(provinceId ? { ProvinceId: provinceId } : {}, { skip: !isLaunched && !provinceId })
+  return (
+    <Page title='升学规划'>
+      <Card>
+        <ChoiceField
+          id='plan-province'
+          label='高考省份'
+          options={offeredProvinces(offered).map(({ ProvinceId, ProvinceName }) => ({
+            value: ProvinceId,
+            label: ProvinceName,
+          }))}
+          value={provinceId}
+          onChange={setChosen}
+        />
+      </Card>
+      <QueryView
+        result={{ ...plan, data: plan.currentData, isLoading: plan.isFetching || plan.isUninitialized }}
+        skeleton={<Skeleton card rows={8} />}
+      >
+        {(data) => <StudySteps plan={data} />}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '请在浏览器打开' })

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useCopy } from '@/features/site/hooks/use-copy'
+import { browserSteps, type EmbeddedBrowser } from '@/features/site/model/browser-steps'
+import { sharedPage, siteLink } from '@/features/site/model/site-link'
+import { openUrl } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { environment } from '@/shared/platform/environment/environment'
+import { siteAddress } from '@/shared/platform/site-address/site-address'
+import { storage } from '@/shared/platform/storage/storage'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import './defultpage.scss'
+
+function embeddedBrowser(): EmbeddedBrowser {
+  if (!environment.isH5) return 'mini'
+  if (environment.isWechatBrowser()) return 'wechat'
+  return environment.isDouyinBrowser() ? 'douyin' : 'other'
+}
+
+/** 请在浏览器打开: what to press in this app, and the address to copy; it carries no sign-in. */
+export default function OpenInBrowserPage() {
+  const { url } = usePageParams('pages/home/system/defultpage')
+  const copy = useCopy()
+  const page = sharedPage(url)
+  const link = siteLink(siteAddress.start(), storage.text('OrgCode'), page)
+  const { title, steps } = browserSteps(embeddedBrowser())
+  return (
+    <Page title='请在浏览器打开'>
+      <Card id='browser-steps' title={title}>
+        {steps.map((step, index) => (
+          <View key={step} className='browser-step'>
+            <View className='browser-step__number num'>{index + 1}</View>
+            <View className='browser-step__text'>{step}</View>
+          </View>
+        ))}
+      </Card>
+      {link !== '' && (
+        <Card title='网址'>
+          <View id='browser-link' className='browser-link'>
+            {link}
+          </View>
+          <View className='browser-note'>网址里没有登录信息，在浏览器里需要重新登录。</View>
+          <Button id='copy-link' block onClick={() => copy(link, '网址')}>
+            复制网址
+          </Button>
+        </Card>
+      )}
+      <Button id='stay' block kind='text' onClick={() => void openUrl(page, 'relaunch')}>
+        就在这里继续
+      </Button>
+    </Page>
+  )
+}

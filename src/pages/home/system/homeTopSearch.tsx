@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { HitSheet, type SearchHit } from '@/features/site/components/HitSheet'
+import { SearchHistory } from '@/features/site/components/SearchHistory'
+import { AllGroups, OneGroup, type SearchScope } from '@/features/site/components/SearchResults'
+import { cleanKeyword, clearSearches, keepSearch, searchHistory } from '@/features/site/model/search-history'
+import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { selectScoreForm } from '@/shared/session/session-slice'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { SearchBox } from '@/shared/ui/search-box/SearchBox'
+import { useAppSelector } from '@/store/hooks'
+
+const SEARCH_DELAY_MS = 300
+
+/** 搜索: one box over colleges, majors, the provinces' rules, help and news. */
+export default function SearchPage() {
+  const params = usePageParams('pages/home/system/homeTopSearch')
+  const [text, setText] = useState(() => cleanKeyword(params.keyword ?? ''))
+  const [scope, setScope] = useState<SearchScope>()
+  const [hit, setHit] = useState<SearchHit>()
+  const [history, setHistory] = useState(searchHistory)
+  const hasScore = useAppSelector(selectScoreForm) !== null
+  const settled = useDebounced(text, SEARCH_DELAY_MS)
+  const keyword = cleanKeyword(text === '' ? '' : settled)
+
+  const change = (value: string) => {
+    setText(value)
+    setScope(undefined)
+  }
+  const open = (found: SearchHit) => {
+    setHistory(keepSearch(keyword))
+    if (found.Scope === 'help' || found.Scope === 'news')
+      void navigate('pages/personal/service/content', { id: found.Id })
+    else setHit(found)
+  }
+  return (
+    <Page title='搜索'>
+      <View className='search-box'>
+        <SearchBox
+          id='site-search'
+          value={text}
+          onChange={change}
+          onSearch={(value) => setHistory(keepSearch(value))}
+          placeholder='搜院校、专业、省份规则、帮助'
+        />
+      </View>
+      {keyword === '' ? (
+        <>
+          <SearchHistory
+            words={history}
+            onChoose={change}
+            onClear={() => {
+              clearSearches()
+              setHistory([])
+            }}
+          />
+          {history.length === 0 && (
+            <EmptyState text='想找什么' reason='院校或专业的名称、所在城市、院校代码、专业代码都可以。' />
+          )}
+        </>
+      ) : scope ? (
+        <OneGroup keyword={keyword} scope={scope} onOpen={open} onBack={() => setScope(undefined)} />
+      ) : (
+        <AllGroups keyword={keyword} onOpen={open} onScope={setScope} />
+      )}
+      <HitSheet hit={hit} hasScore={hasScore} onClose={() => setHit(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mayRefresh, refreshTarget } from '@/features/site/model/refresh'
+import { api } from '@/shared/api/base-api'
+import { openUrl, relaunch } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useAppDispatch } from '@/store/hooks'
+
+const toHome = () => void relaunch('pages/home/index')
+
+/** 刷新: opens the page it was sent from anew, with nothing of what was loaded before. */
+export default function RefreshPage() {
+  const { url } = usePageParams('pages/home/system/refresh')
+  const dispatch = useAppDispatch()
+  const target = refreshTarget(url)
+  const [isStopped, setIsStopped] = useState(false)
+  const hasRun = useRef(false)
+
+  const run = useCallback(() => {
+    dispatch(api.util.resetApiState())
+    void openUrl(target, 'relaunch')
+  }, [dispatch, target])
+  useEffect(() => {
+    if (hasRun.current || target === '') return
+    hasRun.current = true
+    if (mayRefresh(target, Date.now())) run()
+    else setIsStopped(true)
+  }, [target, run])
+
+  return (
+    <Page title='刷新'>
+      {target === '' ? (
+        <EmptyState
+          id='refresh-nothing'
+          text='没有要刷新的页面'
+          reason='链接里没有页面，或者不是这里的页面。'
+          action='回到首页'
+          onAction={toHome}
+        />
+      ) : isStopped ? (
+        <EmptyState
+          id='refresh-stopped'
+          text='刚刚已经刷新过了'
+          reason='页面还是不对的话，请检查网络，过一会儿再试。'
+          action='再刷新一次'
+          onAction={run}
+        />
+      ) : (
+        <Skeleton card rows={4} />
+      )}
+    </Page>
+  )
+}

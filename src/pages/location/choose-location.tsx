@@ -1,0 +1,29 @@
+import { PlacePicker } from '@/features/site/components/PlacePicker'
+import { offeredProvinces } from '@/entities/province/provinces'
+import { placeChosen, type Place } from '@/entities/place/use-place-choice'
+import { goBack } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { selectWebConfig } from '@/shared/session/site-slice'
+import { Page } from '@/shared/ui/page/Page'
+import { useAppSelector } from '@/store/hooks'
+
+/** 选择位置: province, city, district, by steps or by a part of the name; the choice goes back to who asked. */
+export default function ChooseLocationPage() {
+  const { asker, id } = usePageParams('pages/location/choose-location')
+  const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
+  const choose = async (place: Place) => {
+    if (asker) placeChosen(asker, place)
+    overlay.toast(`已选择 ${place.FullName}`)
+    await goBack('pages/personal/index')
+  }
+  return (
+    <Page title='选择位置'>
+      <PlacePicker
+        provinces={offeredProvinces(offered)}
+        currentId={/^\d{6}$/.test(id ?? '') ? id : undefined}
+        onChoose={(place) => void choose(place)}
+      />
+    </Page>
+  )
+}

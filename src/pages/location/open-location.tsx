@@ -1,0 +1,60 @@
+import { useCopy } from '@/features/site/hooks/use-copy'
+import { placeOf } from '@/features/site/model/place-params'
+import { goBack } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { map } from '@/shared/platform/map/map'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+
+/** 查看位置: a place by its address; the phone's own map shows it, as the product uses no map service. */
+export default function OpenLocationPage() {
+  const place = placeOf(usePageParams('pages/location/open-location'))
+  const copy = useCopy()
+  const { name, address, point } = place
+  if (name === '' && address === '' && !point) {
+    return (
+      <Page title='查看位置'>
+        <EmptyState
+          id='no-place'
+          text='没有位置可看'
+          reason='链接里没有名称和地址。'
+          action='返回'
+          onAction={() => void goBack()}
+        />
+      </Page>
+    )
+  }
+  const openMap = async () => {
+    if (!(await map.open(place))) overlay.toast('地图没有打开，请复制地址到地图里查找')
+  }
+  return (
+    <Page title='查看位置'>
+      <Card id='place'>
+        {name !== '' && <Cell title='名称' value={name} />}
+        {address !== '' && <Cell title='地址' value={address} />}
+        {point && <Cell title='经纬度' value={`${point.latitude}，${point.longitude}`} />}
+      </Card>
+      {map.canOpen(place) && (
+        <Card>
+          <Button id='open-map' block onClick={() => void openMap()}>
+            用手机地图打开
+          </Button>
+        </Card>
+      )}
+      <Button
+        id='copy-address'
+        block
+        kind='plain'
+        onClick={() =>
+          copy([address, name].filter(Boolean).join(' ') || `${point?.latitude},${point?.longitude}`, '地址')
+        }
+      >
+        复制地址
+      </Button>
+    </Page>
+  )
+}

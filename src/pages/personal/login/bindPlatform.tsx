@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { BindMobileForm } from '@/features/session/components/BindMobileForm'
+import { BindToAccount } from '@/features/session/components/BindToAccount'
+import { IdentityHeader } from '@/features/session/components/IdentityHeader'
+import { useAuthorise } from '@/features/session/hooks/use-authorise'
+import { PLATFORM_NAMES } from '@/features/session/model/open-platform'
+import { keepTypedMobile, unboundIdentity } from '@/features/session/model/pending-authorisation'
+import { returnAddress } from '@/features/session/model/return-address'
+import { FormMessage } from '@/shared/form/FormMessage'
+import { navigate, replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { auth } from '@/shared/platform/auth/auth'
+import { selectIsLoggedIn } from '@/shared/session/session-slice'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { useAppSelector } from '@/store/hooks'
+import '@/features/session/components/session.scss'
+
+/** After an authorisation by an identity that no account has: binds it to a mobile number. */
+export default function BindPlatformPage() {
+  const { redirect } = usePageParams('pages/personal/login/bindPlatform')
+  const [identity] = useState(unboundIdentity)
+  const [isExpired, setIsExpired] = useState(false)
+  const isLoggedIn = useAppSelector(selectIsLoggedIn)
+  const again = useAuthorise()
+
+  if (!identity) {
+    return (
+      <Page title='绑定手机'>
+        <EmptyState
+          id='nothing-to-bind'
+          text='没有等待绑定的身份'
+          reason='授权 15 分钟内没有绑定就会失效。请重新选择登录方式。'
+          action='去登录'
+          onAction={() => void replace('pages/personal/login/index', { redirect })}
+        />
+      </Page>
+    )
+  }
+
+  const { platform, returnTo } = identity
+  // What this page itself has bound is forgotten before its sign-in is taken over: then the form stays as it is.
+  const hasOtherSignIn = isLoggedIn && unboundIdentity() !== undefined
+  const expired = (mobile = '') => {
+    keepTypedMobile(mobile)
+    setIsExpired(true)
+  }
+  const authoriseAgain = () => void again.start({ platform, purpose: 'login', returnTo: returnAddress(returnTo) })
+  return (
+    <Page title='绑定手机'>
+      <Card>
+        <IdentityHeader identity={identity} />
+        {hasOtherSignIn ? (
+          <BindToAccount identity={identity} onExpired={() => expired()} />
+        ) : (
+          <BindMobileForm key={identity.bindTicket} identity={identity} onExpired={expired} />
+        )}
+        {isExpired && (
+          <View className='sign-in__way sign-in__way--after'>
+            <FormMessage text={again.problem} />
+            <Button
+              id='authorise-again'
+              kind='plain'
+              block
+              loading={again.isBusy}
+              disabled={auth.platform() !== platform}
+              onClick={authoriseAgain}
+            >
+              重新用{PLATFORM_NAMES[platform]}授权
+            </Button>
+          </View>
+        )}
+        {!isLoggedIn && (
+          <View className='sign-in__links'>
+            <Button
+              id='bind-by-password'
+              kind='text'
+              size='sm'
+              onClick={() =>
+                void navigate('pages/personal/login/login', {
+                  way: 'password',
+                  redirect: '/pages/personal/login/bindPlatform',
+                })
+              }
+            >
+              已有账号，登录后绑定
+            </Button>
+          </View>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { IdentityList } from '@/features/session/components/IdentityList'
+import { RecommendCodeForm } from '@/features/session/components/RecommendCodeForm'
+import { useListIdentitiesQuery } from '@/features/session/api'
+import { formatDateTime } from '@/shared/lib/date/date'
+import { navigate, relaunch } from '@/shared/navigation/navigate'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { selectUserInfo } from '@/shared/session/session-slice'
+import { signOut } from '@/shared/session/sign-in'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useAppSelector } from '@/store/hooks'
+
+const TO_THE_MINUTE = 16
+
+/** What is signed in here: the account, the identities bound to it, and the way out. */
+export default function SignInInfoPage() {
+  const isLoggedIn = useRequireLogin()
+  const user = useAppSelector(selectUserInfo)
+  const identities = useListIdentitiesQuery(undefined, { skip: !isLoggedIn })
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const leave = async () => {
+    const content = '没保存的志愿表会留在这台设备上。'
+    if (!(await dialog.confirm({ title: '退出登录？', content, confirmText: '退出' }))) return
+    setIsLeaving(true)
+    try {
+      await signOut()
+      await relaunch('pages/home/index')
+    } finally {
+      setIsLeaving(false)
+    }
+  }
+
+  if (!isLoggedIn) {
+    return (
+      <Page title='登录信息'>
+        <Skeleton card />
+      </Page>
+    )
+  }
+  return (
+    <Page title='登录信息'>
+      <Card title='账号'>
+        <Cell
+          id='info-account'
+          title='账号'
+          value={user?.LoginName ?? '未设置'}
+          arrow={user !== null && !user.LoginName}
+          onClick={user && !user.LoginName ? () => void navigate('pages/personal/login/setaccount') : undefined}
+        />
+        <Cell id='info-mobile' title='手机号' value={user?.Mobile ?? '未绑定'} />
+        <Cell
+          id='info-password'
+          title='密码'
+          value={user?.HasPassword ? '修改' : '未设置'}
+          arrow
+          onClick={() =>
+            void navigate(user?.HasPassword ? 'pages/personal/login/editpassword' : 'pages/personal/login/setaccount')
+          }
+        />
+      </Card>
+      <QueryView result={identities}>
+        {({ Items, SignedInAt }) => (
+          <>
+            <Card title='可以用来登录的平台'>
+              <IdentityList identities={Items} onChanged={() => void identities.refetch()} />
+            </Card>
+            <Card title='这次登录'>
+              <Cell id='info-signed-in' title='登录时间' value={formatDateTime(SignedInAt).slice(0, TO_THE_MINUTE)} />
+            </Card>
+          </>
+        )}
+      </QueryView>
+      <Card>
+        <RecommendCodeForm />
+      </Card>
+      <Button id='sign-out' kind='plain' block loading={isLeaving} onClick={() => void leave()}>
+        退出登录
+      </Button>
+    </Page>
+  )
+}

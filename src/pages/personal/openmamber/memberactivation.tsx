@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { CardForm, type CardActivated } from '@/features/membership/components/CardForm'
+import { acceptRights } from '@/features/membership/model/accept-rights'
+import { cardNoOf } from '@/features/membership/model/card-input'
+import { formatDate } from '@/shared/lib/date/date'
+import { relaunch, replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { cardChosen } from '@/shared/session/session-slice'
+import { loadUserInfo } from '@/shared/session/sign-in'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { useSession } from '@/shared/session/use-session'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useAppDispatch } from '@/store/hooks'
+
+function Activated({ result }: { result: CardActivated }) {
+  return (
+    <Card id='card-activated' title={result.IsRepeat ? '这张卡您之前已经激活过' : '激活成功'}>
+      <View {...{ role: 'status' }}>{result.ProductName} 已开通</View>
+      <Cell title='会员到期日' value={formatDate(result.ExpireAt)} />
+      <Cell title='订单号' note={result.OrderNo} />
+      <Button id='to-membership' block onClick={() => void replace('pages/personal/openmamber/membership')}>
+        查看我的会员
+      </Button>
+      <Button id='to-home' kind='text' block onClick={() => void relaunch('pages/home/index')}>
+        回到首页
+      </Button>
+    </Card>
+  )
+}
+
+/** 卡激活: number and password, what the card opens, then the activation. */
+export default function MemberActivationPage() {
+  const params = usePageParams('pages/personal/openmamber/memberactivation')
+  const isLoggedIn = useRequireLogin()
+  const { cardId } = useSession()
+  const dispatch = useAppDispatch()
+  const [result, setResult] = useState<CardActivated>()
+  const done = async (answer: CardActivated) => {
+    acceptRights(answer.RightsList)
+    dispatch(cardChosen(''))
+    setResult(answer)
+    // the member type is part of the user; that it cannot be loaded right now does not undo the activation
+    await loadUserInfo({ quiet: true }).catch(() => undefined)
+  }
+  if (!isLoggedIn && !result) {
+    return (
+      <Page title='卡激活'>
+        <Skeleton card />
+      </Page>
+    )
+  }
+  return (
+    <Page title='卡激活'>
+      {result ? (
+        <Activated result={result} />
+      ) : (
+        <CardForm
+          cardNo={cardNoOf(params.cardNo) || cardNoOf(cardId)}
+          onChecked={(cardNo) => dispatch(cardChosen(cardNo))}
+          onActivated={done}
+        />
+      )}
+    </Page>
+  )
+}

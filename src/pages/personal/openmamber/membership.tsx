@@ -1,0 +1,54 @@
+import { useGetHeldProductsQuery, useListProductsQuery } from '@/features/membership/api'
+import { HeldCard } from '@/features/membership/components/HeldCard'
+import { OrderCard } from '@/features/membership/components/OrderCard'
+import { RightsTable } from '@/features/membership/components/RightsTable'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { openMemberLink } from '@/shared/session/member-link'
+import { isMember } from '@/shared/session/permissions'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** 会员权益: what I hold, what each product opens, my orders. */
+export default function MembershipPage() {
+  const isLoggedIn = useRequireLogin()
+  const held = useGetHeldProductsQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true })
+  const products = useListProductsQuery()
+  // who has the reports already is shown what there is beyond them
+  const next = isMember('GZBB', held.data?.MemberType) ? 1 : 0
+  return (
+    <Page
+      title='会员权益'
+      bottom={
+        <BottomBar
+          action={{
+            id: 'to-open',
+            label: '开通会员',
+            onClick: () => void openUrl(openMemberLink(next)),
+          }}
+          secondary={{
+            id: 'to-activation',
+            label: '用卡激活',
+            onClick: () => void navigate('pages/personal/openmamber/memberactivation'),
+          }}
+        />
+      }
+    >
+      <QueryView result={{ ...held, isLoading: held.isLoading || !isLoggedIn }}>
+        {(data) => <HeldCard held={data} />}
+      </QueryView>
+      <Card title='权益对比'>
+        <QueryView
+          result={products}
+          isEmpty={({ Items }) => Items.length === 0}
+          empty={{ text: '本机构还没有上架会员产品', reason: '填报需要的功能都可以直接使用。' }}
+        >
+          {({ Items }) => <RightsTable products={Items} />}
+        </QueryView>
+      </Card>
+      <OrderCard skip={!isLoggedIn} />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useGetContentQuery } from '@/features/site/lookup-api'
+import { formatDate } from '@/shared/lib/date/date'
+import { goBack } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { RichText } from '@/shared/ui/rich-text/RichText'
+import './content.scss'
+
+const MAX_ID = 64
+const isGone = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'error' in error && error.error === 'CONTENT_NOT_FOUND'
+
+/** 内容: one text of the site by its id. */
+export default function ContentPage() {
+  const { id } = usePageParams('pages/personal/service/content')
+  const contentId = id !== undefined && id.length <= MAX_ID ? id : ''
+  const content = useGetContentQuery(contentId ? { ContentId: contentId } : skipToken)
+  if (contentId === '' || isGone(content.error)) {
+    return (
+      <Page title='内容'>
+        <EmptyState
+          id='content-gone'
+          text='没有找到这篇内容'
+          reason='它可能已经下线，或者链接不完整。'
+          action='返回'
+          onAction={() => void goBack()}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title='内容'>
+      <QueryView result={content}>
+        {({ Title, Html, Source, PublishedAt }) => (
+          <Card id='content' title={Title}>
+            <View className='content__note num'>
+              {Source} · {formatDate(PublishedAt)}
+            </View>
+            <RichText html={Html} />
+          </Card>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useGetHeldProductsQuery } from '@/features/membership/api'
+import { DeletionConsequences } from '@/features/profile/components/DeletionConsequences'
+import { useUser } from '@/features/profile/hooks/use-user'
+import { useListWishesInfiniteQuery } from '@/features/wish/api'
+import { formatDate } from '@/shared/lib/date/date'
+import { navigate, relaunch } from '@/shared/navigation/navigate'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { storage } from '@/shared/platform/storage/storage'
+import { DRAFTS_KEY } from '@/shared/session/device-owner'
+import { signOut } from '@/shared/session/sign-in'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { DeleteAccountForm } from './DeleteAccountForm'
+
+/** 注销账号: what it means, what to do before, and the deletion. Ends on the home page with nobody signed in. */
+export default function DeleteAccountPage() {
+  const isLoggedIn = useRequireLogin()
+  const user = useUser(isLoggedIn)
+  const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
+  const held = useGetHeldProductsQuery(undefined, { skip: !isLoggedIn })
+  const active = held.data?.Products.filter((product) => product.IsActive) ?? []
+  const membership = active.map((item) => `${item.ProductName}（${formatDate(item.ExpireAt)} 到期）`).join('、')
+
+  const deleted = async (userId: string, kept: readonly { What: string; Why: string }[]) => {
+    await signOut()
+    // Signing out lays the lists of this account aside for its next sign-in, which will never come.
+    storage.remove(`${DRAFTS_KEY}:${userId}`)
+    await dialog.inform({
+      title: '账号已注销',
+      content: ['个人信息和志愿表已经删除。', ...kept.map(({ What, Why }) => `保留：${What}。${Why}。`)].join('\n'),
+    })
+    await relaunch('pages/home/index')
+  }
+
+  return (
+    <Page title='注销账号'>
+      <QueryView result={{ ...user, isLoading: user.isLoading || !isLoggedIn }}>
+        {(data) => (
+          <>
+            <DeletionConsequences
+              listCount={lists.data?.pages[0]?.Total}
+              membership={membership || undefined}
+              onLists={() => void navigate('pages/personal/volunteer/volunteerlist')}
+            />
+            <DeleteAccountForm user={data} onDeleted={(kept) => deleted(data.UserId, kept)} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

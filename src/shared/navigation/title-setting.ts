@@ -1,0 +1,32 @@
+import { title as titleBar } from '@/shared/platform/title/title'
+import { sessionStore } from '@/shared/session/session-store'
+import { currentPath } from './current-page'
+import { fullPageTitle } from './page-title'
+
+const TRY_EVERY_MS = 1
+const MAX_TRIES = 5000
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Gives the page on the screen its title: at once from what is known, and again when the site's configuration of titles has
+ * come. That is asked for every millisecond, five thousand times at most; the next title ends the waiting for this one.
+ * @param text the page's own words, for a site that does not name the page
+ */
+export function setPageTitle(text: string): void {
+  clearTimeout(waiting)
+  const path = currentPath()
+  const apply = () => titleBar.set(fullPageTitle(sessionStore().getState(), path, text))
+  const isKnown = () => {
+    const { site } = sessionStore().getState()
+    return site.isSeoLoaded && site.isLaunched
+  }
+  let tries = 0
+  const attempt = () => {
+    tries += 1
+    if (isKnown()) apply()
+    else if (tries < MAX_TRIES) waiting = setTimeout(attempt, TRY_EVERY_MS)
+  }
+  apply()
+  if (!isKnown()) waiting = setTimeout(attempt, TRY_EVERY_MS)
+}

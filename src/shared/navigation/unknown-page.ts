@@ -1,0 +1,29 @@
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { currentUrl } from './current-page'
+import { relaunch } from './navigate'
+import { barePath, HOME_PAGE, isDeclaredPage, NOT_FOUND_PAGE } from './routes'
+
+const MOVED = '链接里的内容已经不在原处，先为您打开首页'
+
+/**
+ * Answers an address that is no page of this app. One with an id is an old link to something that has moved: the home page,
+ * from where it can be found, helps more than being told that it is gone. The bare address is the home page's own. Everything
+ * else is told on the 404 page, with the address and the way back to where the reader was.
+ */
+export async function openUnknownPage({
+  path,
+  query,
+}: {
+  path: string
+  query?: Record<string, unknown>
+}): Promise<void> {
+  if (!barePath(path)) return relaunch(HOME_PAGE)
+  const { id } = query ?? {}
+  if (id !== undefined && id !== null && id !== '') {
+    overlay.toast(MOVED)
+    return relaunch(HOME_PAGE)
+  }
+  const here = currentUrl()
+  const isPlace = isDeclaredPage(here) && barePath(here) !== NOT_FOUND_PAGE
+  return relaunch(NOT_FOUND_PAGE, { path, from: isPlace ? here : undefined })
+}

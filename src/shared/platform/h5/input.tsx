@@ -1,0 +1,104 @@
+// The text field of '@tarojs/components' on H5: what the app uses of it, on a plain input.
+import { useEffect, useRef, useState, type ChangeEvent, type CompositionEvent, type HTMLAttributes } from 'react'
+import { styleOf } from './style-string'
+
+interface InputDetail {
+  detail: { value: string }
+}
+type Given = Omit<HTMLAttributes<HTMLInputElement>, 'onInput' | 'onBlur' | 'onFocus' | 'style'>
+
+export interface InputProps extends Given {
+  value?: string
+  type?: 'text' | 'number' | 'digit' | 'idcard'
+  password?: boolean
+  maxlength?: number
+  disabled?: boolean
+  focus?: boolean
+  confirmType?: string
+  placeholderClass?: string
+  style?: Parameters<typeof styleOf>[0]
+  onInput?: (event: InputDetail) => void
+  onBlur?: (event: InputDetail) => void
+  onFocus?: (event: InputDetail) => void
+  onConfirm?: (event: InputDetail) => void
+}
+
+/** What an HTML input would not understand. */
+const OWN = [
+  'password',
+  'maxlength',
+  'focus',
+  'confirmType',
+  'placeholderClass',
+  'onInput',
+  'onConfirm',
+] as const satisfies readonly (keyof InputProps)[]
+const MODE = { text: undefined, number: 'numeric', digit: 'decimal', idcard: undefined } as const
+function withoutOwn(props: InputProps): HTMLAttributes<HTMLInputElement> {
+  const attributes: Record<string, unknown> = { ...props }
+  for (const name of OWN) delete attributes[name]
+  return attributes
+}
+
+const detailOf = (value: string): InputDetail => ({ detail: { value } })
+
+/** What may stand in a field of this type: digits, with one point for `digit`. */
+function allowed(text: string, type: InputProps['type']): string {
+  if (type === 'number') return text.replace(/\D/g, '')
+  if (type !== 'digit') return text
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
+}
+
+/**
+ * While Chinese is being spelled out the field shows the letters and tells nobody: only what was chosen is input. Numbers are a text
+ * field with the keyboard for numbers: a browser's own number field loses what it cannot read.
+ */
+export function Input(props: InputProps) {
+  const { value = '', type = 'text', password, maxlength = 140, disabled, focus, confirmType, style } = props
+  const { onInput, onBlur, onFocus, onConfirm, onKeyDown } = props
+  const attributes = withoutOwn(props)
+  const [spelling, setSpelling] = useState<string | null>(null)
+  const isSpelling = useRef(false)
+  const element = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focus) element.current?.focus()
+  }, [focus])
+  const tell = (text: string) => {
+    const next = allowed(text, type)
+    // A character that may not stand here is taken back at once, though the value has not changed.
+    if (element.current && element.current.value !== next) element.current.value = next
+    onInput?.(detailOf(next))
+  }
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (isSpelling.current) setSpelling(target.value)
+    else tell(target.value)
+  }
+  const end = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    isSpelling.current = false
+    setSpelling(null)
+    tell(currentTarget.value)
+  }
+  return (
+    <input
+      {...attributes}
+      ref={element}
+      className={`taro-input-core ${props.className ?? ''}`}
+      style={styleOf(style)}
+      type={password ? 'password' : confirmType === 'search' ? 'search' : 'text'}
+      inputMode={MODE[type]}
+      maxLength={maxlength}
+      disabled={disabled}
+      value={spelling ?? value}
+      onChange={change}
+      onCompositionStart={() => void (isSpelling.current = true)}
+      onCompositionEnd={end}
+      onBlur={({ target }) => onBlur?.(detailOf(target.value))}
+      onFocus={({ target }) => onFocus?.(detailOf(target.value))}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (event.key === 'Enter' && !isSpelling.current) onConfirm?.(detailOf(event.currentTarget.value))
+      }}
+    />
+  )
+}

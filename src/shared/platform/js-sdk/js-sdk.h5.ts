@@ -1,0 +1,22 @@
+import { environment } from '@/shared/platform/environment/environment'
+import type { JsSdkPort } from './types'
+
+export const jsSdk = {
+  follow() {
+    if (!environment.isWechatBrowser()) return () => undefined
+    let stop: (() => void) | undefined
+    let isStopped = false
+    // A chunk of its own: no other browser has a use for it.
+    void import('./wechat-sdk').then(
+      ({ followPages }) => {
+        if (!isStopped) stop = followPages()
+      },
+      // Sharing as the app does it by itself is what remains.
+      () => undefined,
+    )
+    return () => {
+      isStopped = true
+      stop?.()
+    }
+  },
+} satisfies JsSdkPort as JsSdkPort

@@ -1,0 +1,3 @@
+import type { JsSdkPort } from './types'
+
+export const jsSdk = { follow: () => () => undefined } satisfies JsSdkPort as JsSdkPort

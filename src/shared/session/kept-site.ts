@@ -1,0 +1,38 @@
+// The site as the device keeps it, so that the next start has its tabs, theme and titles before the server has answered, and
+// keeps them without a network.
+import { storage } from '@/shared/platform/storage/storage'
+import type { SiteSeo, WebConfig } from './site-slice'
+import { readSeo, readWebConfig, type ConfigSurroundings } from './web-config'
+
+const KEY = 'site:kept'
+
+interface Kept {
+  OrgCode: string
+  WebConfig?: unknown
+  SEO?: unknown
+}
+
+/** What is kept of the organisation the app runs for; another one's is as good as nothing. */
+function keptOfThisSite(): Kept {
+  const OrgCode = storage.text('OrgCode')
+  const kept = storage.get(KEY)
+  const isOurs = typeof kept === 'object' && kept !== null && 'OrgCode' in kept && kept.OrgCode === OrgCode
+  return isOurs ? (kept as Kept) : { OrgCode }
+}
+
+/** Keeps the server's answer about this organisation, as it came, for the next start. */
+export function keepSite(part: { WebConfig: unknown } | { SEO: unknown }): void {
+  storage.set(KEY, { ...keptOfThisSite(), ...part })
+}
+
+/**
+ * What the last start left, read as carefully as an answer. Without scripts: what lies on a device is no source of code, only
+ * the server's answer of this run is.
+ */
+export function readKeptSite(surroundings: ConfigSurroundings): { webConfig: WebConfig | null; seo: SiteSeo | null } {
+  const { WebConfig: config, SEO: seo } = keptOfThisSite()
+  return {
+    webConfig: config ? { ...readWebConfig(config, surroundings), ScriptInjectList: [] } : null,
+    seo: seo ? readSeo(seo) : null,
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useSelector } from 'react-redux'
+import { currentUrl } from '@/shared/navigation/current-page'
+import { goBack } from '@/shared/navigation/navigate'
+import { askMissing, openGate, type Gate } from './completeness'
+import { selectIsLoggedIn } from './session-slice'
+import { selectIsLaunched } from './site-slice'
+
+const NORMAL = '0'
+
+/**
+ * The completeness gate of a page that opens the normal filling, however it was reached (a button, a shared link). Asks again
+ * each time the page is shown, until nothing is missing; who comes back without having filled in what was asked for is led out
+ * of the flow instead of round again. A guest passes: nothing is known that could be missing.
+ * @param wishType the page's parameter; only an explicit 0 is an entry into the normal filling
+ */
+export function useFillingGate(wishType: string | undefined): void {
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const isLaunched = useSelector(selectIsLaunched)
+  const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched
+  const isVisible = useRef(true)
+  const isAsking = useRef(false)
+  const asked = useRef<Gate['flag']>()
+
+  const ask = async () => {
+    if (!isNeeded || isAsking.current) return
+    isAsking.current = true
+    try {
+      const missing = await askMissing()
+      if (!isVisible.current) return
+      if (!missing) asked.current = undefined
+      else if (missing.flag === asked.current) await goBack('pages/query/index')
+      else {
+        asked.current = missing.flag
+        await openGate(missing, currentUrl())
+      }
+    } catch {
+      // The pipeline has said what went wrong. The server checks again what it is sent.
+    } finally {
+      isAsking.current = false
+    }
+  }
+  useDidShow(() => {
+    const isAgain = !isVisible.current
+    isVisible.current = true
+    if (isAgain) void ask()
+  })
+  useDidHide(() => {
+    isVisible.current = false
+  })
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- asks when it becomes necessary, not at every render
+  useEffect(() => void ask(), [isNeeded])
+}

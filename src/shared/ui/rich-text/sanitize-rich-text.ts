@@ -1,0 +1,116 @@
+// Rich text of the server for a phone: only harmless markup passes, and it fits the screen. Import this in pages of
+// sub-packages only (through RichText): the parser does not belong into the first load.
+import { escapeAttrValue, escapeHtml, FilterXSS, friendlyAttrValue } from 'xss'
+
+const BOX_TAGS = 'p div section article blockquote pre figure figcaption h1 h2 h3 h4 h5 h6 ul ol li dl dt dd hr'
+const TEXT_TAGS = 'span strong b em i u s del ins sub sup small mark code a img'
+const TABLE_TAGS = 'table caption colgroup col thead tbody tfoot tr th td'
+/** Taken out with all that is in them: what they hold is not meant to be read, or is parsed by other rules than HTML's. */
+const HIDING_TAGS =
+  'script style iframe noscript noembed noframes template svg math object applet frameset textarea title xmp plaintext select audio video canvas'
+/** Of these a browser takes `<tag/>` as closed. */
+const FOREIGN_TAGS = 'svg math'
+
+const OWN_ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'title'],
+  img: ['src', 'alt'],
+  ol: ['start'],
+  col: ['span'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
+const words = (text: string) => text.split(' ')
+const ALLOWED = Object.fromEntries(
+  [BOX_TAGS, TEXT_TAGS, TABLE_TAGS].flatMap(words).map((tag) => [tag, [...(OWN_ATTRIBUTES[tag] ?? []), 'style']]),
+)
+
+// No sizes of type: those are the reader's, in elder mode too.
+const STYLES =
+  /^(color|background-color|font-(weight|style)|text-(align|indent|decoration)|vertical-align|(margin|padding)(-(top|right|bottom|left))?|border(-(top|right|bottom|left|width|style|color|collapse|radius))?|(max-|min-)?width)$/
+// Neither url(...) nor escapes nor anything else that loads or runs: words, numbers, colours.
+const STYLE_VALUE = /^(?!.*(?:url|expression|image|var|attr)\s*\()[\w\s#%.,()+-]*$/i
+const IMAGE_STYLE = 'style="max-width:100%;height:auto"'
+
+const LINK = /^(https?:\/\/[^/\\?#@]+([/?#]|$)|mailto:[^?]+$|tel:[+\d-]+$)/i
+const APP_LINK = /^#\/pages\/[\w/-]+(\?(&amp;|[\w=&%.~-])*)?$/
+const IMAGE = /^(https?:\/\/[^/\\?#@]+[/?#]|\/(?![/\\])|data:image\/(png|jpe?g|gif|webp);base64,[a-z\d+/=]+$)/i
+const SPAN = /^[1-9]\d?$/
+
+/** Whether a character is one that browsers leave out of an address before they read its scheme. */
+const isInvisible = (character: string) => character <= ' ' || (character >= '\u007f' && character <= '\u00a0')
+const bare = (value: string) => [...friendlyAttrValue(value)].filter((character) => !isInvisible(character)).join('')
+
+/** The declarations of a style that only shape text; every width becomes a cap at 100 %. */
+function cleanStyle(style: string): string {
+  const kept = friendlyAttrValue(style)
+    .split(';')
+    .map((declaration) => {
+      const colon = declaration.indexOf(':')
+      const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+      const value = declaration.slice(colon + 1).trim()
+      if (!STYLES.test(name) || value === '' || !STYLE_VALUE.test(value)) return ''
+      return name.endsWith('width') && !name.startsWith('border') ? 'max-width:100%' : `${name}:${value}`
+    })
+    .filter((declaration) => declaration !== '')
+  return [...new Set(kept)].join(';')
+}
+
+function cleanValue(tag: string, name: string, value: string): string {
+  if (name === 'style') return cleanStyle(value)
+  if (name === 'href') return LINK.test(bare(value)) || APP_LINK.test(bare(value)) ? bare(value) : ''
+  if (name === 'src') return IMAGE.test(bare(value)) ? bare(value) : ''
+  if (tag === 'img' || tag === 'a') return friendlyAttrValue(value)
+  return SPAN.test(bare(value)) ? bare(value) : ''
+}
+
+const HIDING = new Set(words(HIDING_TAGS))
+const FOREIGN = new Set(words(FOREIGN_TAGS))
+
+/** A filter for one text: it remembers which tag hides what comes. */
+function filterOfOneText(): FilterXSS {
+  let hiddenBy = ''
+  return new FilterXSS({
+    whiteList: ALLOWED,
+    css: false,
+    allowCommentTag: false,
+    escapeHtml: (text) => (hiddenBy ? '' : escapeHtml(text)),
+    // What it answers stands in the tag's place; undefined lets the rules for attributes go on.
+    onTag(tag, html, { isClosing, isWhite }) {
+      if (hiddenBy) {
+        if (isClosing && tag === hiddenBy) hiddenBy = ''
+        return ''
+      }
+      const isEmpty = FOREIGN.has(tag) && html.endsWith('/>')
+      if (HIDING.has(tag) && !isClosing && !isEmpty) hiddenBy = tag
+      const isKept = isWhite && !(tag === 'img' && isClosing)
+      return isKept ? undefined : ''
+    },
+    onTagAttr(tag, name, value, isWhiteAttr) {
+      // An image has its own style, see below.
+      const clean = isWhiteAttr && !(tag === 'img' && name === 'style') ? cleanValue(tag, name, value) : ''
+      if (clean === '') return ''
+      const attribute = `${name}="${escapeAttrValue(clean)}"`
+      const isOutside = name === 'href' && !clean.startsWith('#')
+      return isOutside ? `${attribute} target="_blank" rel="noopener noreferrer"` : attribute
+    },
+  })
+}
+
+/** A sign of comparison, which no browser takes for a tag. */
+const LESS_THAN = /<(?![a-z/!?])/gi
+const NUL = /\0/g
+const IMAGE_TAG = /<img\b([^>]*?)\s*\/?>/g
+
+/**
+ * Rich text made safe and fit for a phone. Safe: only tags and attributes of a fixed list pass, addresses are of the web, mail or
+ * telephone, styles only shape text. Fit: images lose their size attributes and are at most as wide as the text, every other
+ * width is capped at 100 %, line-break tags go.
+ * @param html markup from outside, '' for none
+ */
+export function sanitizeRichText(html: string): string {
+  if (!html) return ''
+  const clean = filterOfOneText().process(html.replace(NUL, '').replace(LESS_THAN, '&lt;'))
+  return clean.replace(IMAGE_TAG, (_, attributes: string) =>
+    / src=/.test(attributes) ? `<img${attributes} ${IMAGE_STYLE}>` : '',
+  )
+}

@@ -1,0 +1,252 @@
+import { Current } from '@tarojs/runtime'
+import MemberActivationPage from '@/pages/personal/openmamber/memberactivation'
+import MembershipPage from '@/pages/personal/openmamber/membership'
+import OpenMemberPage from '@/pages/personal/openmamber/openmamber'
+import { cardNoOf, cardPasswordProblem } from '@/features/membership/model/card-input'
+import { monthsText, orderText, priceText } from '@/features/membership/model/product-words'
+import { storage } from '@/shared/platform/storage/storage'
+import { hasPermission, isMember, MEMBER_TYPES } from '@/shared/session/permissions'
+import { cardChosen, loggedIn, userInfoLoaded } from '@/shared/session/session-slice'
+import { launched } from '@/shared/session/site-slice'
+import { memberTypes } from '../../../server/modules/membership/member-types'
+import { alerts, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+import { ACTIVATED, CARD, HELD, NO_ORDERS, NOTHING_HELD, ORDERS, PRODUCTS } from './fixture'
+
+const ANSWERS: Answers = {
+  'Web/Products': PRODUCTS,
+  'User/GetUserProducts': NOTHING_HELD,
+  'User/Orders': NO_ORDERS,
+  'Payment/PaymentPrice': ({ ProductCode }) => ({
+    ProductCode,
+    ProductName: '',
+    PriceFen: ProductCode === 'WDF' ? 98_050 : 19_800,
+    Channels: [],
+    Source: PRODUCTS.Items[0]!.Source,
+  }),
+  'User/CardCheck': CARD,
+  'User/CardActivation': ACTIVATED,
+  'User/GetUserStudent': { ...USER, MemberType: 2 },
+}
+type Store = ReturnType<typeof renderInApp>['store']
+const signedIn = (store: Store) => {
+  store.dispatch(launched())
+  storage.set('token', 't')
+  storage.set('LoginData', { Token: 't', UserId: 'u1', RightsList: [] })
+  store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+  store.dispatch(userInfoLoaded(USER))
+}
+const opened = (path: string, params: Record<string, string> = {}) => {
+  Current.router = { path: `/${path}`, params } as unknown as typeof Current.router
+}
+const has = (box: HTMLElement, selector: string) => box.querySelector(selector) !== null
+const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('opening a membership', () => {
+  const show = async (productCode?: string, answers: Answers = ANSWERS) => {
+    const app = fakeApp(answers)
+    opened('pages/personal/openmamber/openmamber', productCode === undefined ? {} : { productCode })
+    const { box } = renderInApp(<OpenMemberPage />, signedIn)
+    await eventually(() => find(box, '[id^="product-W"]'))
+    return { app, box }
+  }
+
+  test('shows the product of the link with its price, the mark of made-up prices, and what it opens', async () => {
+    const { box } = await show('WDF')
+    await eventually(() => expect(find(box, '#product-WDF').textContent).toContain('¥980.50/ 1 年'))
+    expect(find(box, '#product-WDF').textContent).toContain('演示数据')
+    expect(find(box, '#product-WDF').textContent).toContain('专家审核志愿表')
+    expect(has(box, '#product-unknown')).toBe(false)
+  })
+
+  test('says first what needs no membership, and that nothing can be paid online', async () => {
+    const { box } = await show('WCF')
+    expect(find(box, '#always-free').textContent).toContain('志愿表的检查、保存、排序、导出和打印')
+    await eventually(() => expect(find(box, '#no-online-payment').textContent).toContain('线上支付还没有开通'))
+  })
+
+  test('an unknown product is said to be unknown, and the others are offered', async () => {
+    const { box } = await show('XXX')
+    expect(find(box, '#product-unknown').textContent).toContain('可能已经下架')
+    expect(has(box, '#product-WCF')).toBe(true)
+    press(find(box, '#product-choice [role="radio"]', '专家会员'))
+    await eventually(() => expect(find(box, '#product-WDF').textContent).toContain('¥980.50'))
+  })
+
+  test('a service whose page is not there yet says so; one that is there can be used by who holds it', async () => {
+    const guest = await show('WCF')
+    expect(find(guest.box, '#product-WCF').textContent).toContain('尚未开放')
+    expect(guest.box.textContent).not.toContain('去使用')
+    cleanUp()
+    const holder = await show('WDF', { ...ANSWERS, 'User/GetUserProducts': HELD })
+    await eventually(() => expect(find(holder.box, '#product-WDF').textContent).toContain('已开通，到 2027-06-01'))
+    press(find(holder.box, '[role="button"]', '去使用'))
+    expect(holder.app.opened).toEqual(['push /pages/personal/volunteer/volunteerlist'])
+  })
+
+  test('the price of the list stands in when the server cannot be asked for the price', async () => {
+    const { box } = await show('WCF', { ...ANSWERS, 'Payment/PaymentPrice': 'offline' })
+    await eventually(() => expect(find(box, '#product-WCF').textContent).toContain('¥198/'))
+    expect(has(box, '#no-online-payment')).toBe(false)
+  })
+
+  test('without products the page says that filling needs none, and still leads to the card', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Web/Products': { Items: [] } })
+    opened('pages/personal/openmamber/openmamber')
+    const { box } = renderInApp(<OpenMemberPage />, signedIn)
+    await eventually(() => expect(box.textContent).toContain('本机构还没有上架会员产品'))
+    press(find(box, '#to-activation'))
+    expect(app.opened).toEqual(['push /pages/personal/openmamber/memberactivation'])
+  })
+})
+
+describe('activating a card', () => {
+  const show = (answers: Answers = ANSWERS, params: Record<string, string> = {}, prepare = signedIn) => {
+    const app = fakeApp(answers)
+    opened('pages/personal/openmamber/memberactivation', params)
+    const { box, store } = renderInApp(<MemberActivationPage />, prepare)
+    return { app, box, store }
+  }
+  const fill = (box: HTMLElement) => {
+    type(input(box, 'card-number'), 'demo-wdf 0001')
+    type(input(box, 'card-password'), 'J2K3 L4M5')
+  }
+
+  test('shows what the card opens before it is used up', async () => {
+    const { app, box, store } = show()
+    fill(box)
+    press(find(box, '#card-check'))
+    await eventually(() => expect(find(box, '#card-detail').textContent).toContain('激活后会员到期日2027-06-01'))
+    expect(app.calls.filter(({ path }) => path === 'User/CardActivation')).toEqual([])
+    expect(app.calls.find(({ path }) => path === 'User/CardCheck')?.data).toEqual({
+      CardNo: 'demo-wdf 0001',
+      Password: 'J2K3 L4M5',
+    })
+    expect(store.getState().session.cardId).toBe('DEMOWDF0001')
+  })
+
+  test('an activation reaches the rights in store and storage and the member type at once', async () => {
+    const { box, store } = show()
+    expect(hasPermission(['EXPERT_AUDIT'])).toBe(false)
+    fill(box)
+    press(find(box, '#card-check'))
+    await eventually(() => find(box, '#card-activate'))
+    press(find(box, '#card-activate'))
+    await eventually(() => expect(find(box, '#card-activated').textContent).toContain('202606010123456789'))
+    expect(storage.get('RightsList')).toEqual(ACTIVATED.RightsList)
+    expect(storage.get('LoginData')).toMatchObject({ Token: 't', RightsList: ACTIVATED.RightsList })
+    expect(store.getState().session).toMatchObject({ token: 't', rightsList: ACTIVATED.RightsList, cardId: '' })
+    expect(hasPermission(['EXPERT_AUDIT'])).toBe(true)
+    await eventually(() => expect(isMember('VIP', store.getState().session.userInfo?.MemberType)).toBe(true))
+  })
+
+  test('changing the number takes away what belonged to the card before', async () => {
+    const { box } = show()
+    fill(box)
+    press(find(box, '#card-check'))
+    await eventually(() => find(box, '#card-detail'))
+    type(input(box, 'card-number'), 'OTHER0001')
+    expect(has(box, '#card-detail')).toBe(false)
+    expect(has(box, '#card-check')).toBe(true)
+  })
+
+  test('a wrong card is said at the password, what was typed stays; an empty one is never sent', async () => {
+    const { app, box } = show({
+      ...ANSWERS,
+      'User/CardCheck': { Code: 1601, Message: '卡号或密码不正确，请对照卡面再输入一次', Error: 'CARD_WRONG' },
+    })
+    press(find(box, '#card-check'))
+    await eventually(() => expect(alerts(box)).toEqual(['请填写卡号', '请填写卡密']))
+    expect(app.calls).toEqual([])
+    fill(box)
+    press(find(box, '#card-check'))
+    await eventually(() => expect(alerts(box)).toEqual(['卡号或密码不正确，请对照卡面再输入一次']))
+    expect(input(box, 'card-number')).toHaveProperty('value', 'demo-wdf 0001')
+  })
+
+  test('somebody who was faster is told above the button', async () => {
+    const { box } = show({
+      ...ANSWERS,
+      'User/CardActivation': { Code: 1603, Message: '这张卡已被其他账号激活', Error: 'CARD_USED' },
+    })
+    fill(box)
+    press(find(box, '#card-check'))
+    await eventually(() => find(box, '#card-activate'))
+    press(find(box, '#card-activate'))
+    await eventually(() => expect(alerts(find(box, '#card-detail'))).toEqual(['这张卡已被其他账号激活']))
+  })
+
+  test('a card of one’s own offers no second activation', async () => {
+    const { box } = show({ ...ANSWERS, 'User/CardCheck': { ...CARD, State: 'mine' } })
+    fill(box)
+    press(find(box, '#card-check'))
+    await eventually(() => expect(find(box, '#card-detail').textContent).toContain('已经激活过'))
+    expect(has(box, '#card-activate')).toBe(false)
+  })
+
+  test('begins with the number of the link, else with the card in the store', () => {
+    expect(input(show(ANSWERS, { cardNo: 'demo-wcf-0001' }).box, 'card-number')).toHaveProperty('value', 'DEMOWCF0001')
+    cleanUp()
+    const { box } = show(ANSWERS, { cardNo: '<img src=x>' }, (store) => {
+      signedIn(store)
+      store.dispatch(cardChosen('DEMOWDF0001'))
+    })
+    expect(input(box, 'card-number')).toHaveProperty('value', 'DEMOWDF0001')
+  })
+})
+
+describe('the privileges page', () => {
+  test('shows what I hold, what each product opens, and my orders', async () => {
+    fakeApp({ ...ANSWERS, 'User/GetUserProducts': HELD, 'User/Orders': ORDERS })
+    opened('pages/personal/openmamber/membership')
+    const { box } = renderInApp(<MembershipPage />, signedIn)
+    await eventually(() => expect(find(box, '#held').textContent).toContain('2027-06-01 到期'))
+    await eventually(() => expect(find(box, '#orders').textContent).toContain('已完成卡激活（****0001）'))
+    const rows = [...box.querySelectorAll('.rights-table__row')].map((row) => row.textContent)
+    expect(rows).toEqual([
+      '内容不开通报告会员专家会员',
+      '查数据、算概率、排志愿表✓包含✓包含✓包含',
+      '志愿分析报告—不包含✓包含✓包含',
+      '我的志愿—不包含✓包含✓包含',
+      '专家审核志愿表—不包含—不包含✓包含',
+    ])
+  })
+
+  test('one part that fails leaves the others standing', async () => {
+    fakeApp({ ...ANSWERS, 'User/Orders': 'offline' })
+    opened('pages/personal/openmamber/membership')
+    const { box } = renderInApp(<MembershipPage />, signedIn)
+    await eventually(() => expect(find(box, '#held').textContent).toContain('普通用户'))
+    await eventually(() => find(box, '#orders #query-retry'))
+    expect(has(box, '.rights-table')).toBe(true)
+  })
+})
+
+describe('words and sets', () => {
+  test('prices keep their fen, months become years where they are', () => {
+    expect([0, 5, 19_800, 98_050, 123_456_700].map(priceText)).toEqual(['¥0', '¥0.05', '¥198', '¥980.50', '¥1,234,567'])
+    expect([1, 12, 18, 24].map(monthsText)).toEqual(['1 个月', '1 年', '18 个月', '2 年'])
+    expect(orderText({ ...ORDERS.Items[0]!, State: 'open', Way: 'online', CardNo: null })).toBe('线上支付 ¥980.50')
+  })
+
+  test('a card number from outside is cut to what a card can have', () => {
+    expect(cardNoOf('ａｂ-12')).toBe('AB12')
+    expect(cardNoOf('x'.repeat(41))).toBe('')
+    expect(cardNoOf(undefined)).toBe('')
+    expect(cardPasswordProblem('- -')).toBe('请填写卡密')
+  })
+
+  test('the member types of the server are in the same groups as the permission rules of the app', () => {
+    for (const group of ['ZNK', 'GZBB', 'VIP'] as const) {
+      const types = Object.entries(memberTypes).flatMap(([type, { groups }]) =>
+        groups.includes(group) ? [Number(type)] : [],
+      )
+      expect(types).toEqual([...MEMBER_TYPES[group]])
+    }
+  })
+})

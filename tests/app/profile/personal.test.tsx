@@ -1,0 +1,297 @@
+import Taro from '@tarojs/taro'
+import { act } from 'react'
+import PersonalPage from '@/pages/personal/index'
+import DeleteAccountPage from '@/pages/personal/service/delete-account'
+import SettingPage from '@/pages/personal/service/setting'
+import { phraseProblem, proofsOf } from '@/features/profile/model/account-deletion'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, sessionExpired, userInfoLoaded, type UserInfo } from '@/shared/session/session-slice'
+import { completeSignIn } from '@/shared/session/sign-in'
+import { launched } from '@/shared/session/site-slice'
+import { HELD, NO_ORDERS, NOTHING_HELD, ORDERS } from '../membership/fixture'
+import { alerts, eventually, fakeApp, LOGIN, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+const LIST = {
+  WishId: '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001',
+  Name: '第一份',
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Year: 2026,
+  Track: '物理类' as const,
+  BatchId: '本科批',
+  WishType: 1,
+  Score: 598,
+  Rank: 30000,
+  Count: 12,
+  WishCount: 40,
+  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
+  Findings: { Errors: 0, Warnings: 2 },
+  Revision: 1,
+  UpdatedAt: '2026-06-26T04:00:00.000Z',
+}
+const NOTICE = { Title: '', Content: '', PublishedAt: '2026-06-01T00:00:00.000Z', IsRead: false, Path: null }
+const ANSWERS: Answers = {
+  'User/GetUserStudent': USER,
+  'User/GetUserProducts': NOTHING_HELD,
+  'User/Orders': NO_ORDERS,
+  'User/GetWishList': { Total: 2, Items: [LIST] },
+  'Web/Notices': { Total: 1, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'n1' }] },
+  'Web/Messages': { Total: 1, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'm1' }] },
+  'Public/AppVersion': { Version: '5.1.0', Name: '精准志愿' },
+  'Auth/Loginout': {},
+}
+type Store = ReturnType<typeof renderInApp>['store']
+const signedIn =
+  (user: UserInfo = USER) =>
+  (store: Store) => {
+    store.dispatch(launched())
+    storage.set('token', 't')
+    storage.set('UserId', user.UserId)
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(user))
+  }
+const has = (box: HTMLElement, selector: string) => box.querySelector(selector) !== null
+const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the personal centre', () => {
+  test('says who is signed in, how many lists there are and the last, the membership, the orders and what is unread', async () => {
+    fakeApp({ ...ANSWERS, 'User/GetUserProducts': HELD, 'User/Orders': ORDERS })
+    const { box } = renderInApp(<PersonalPage />, signedIn())
+    expect(find(box, '#profile-header').textContent).toContain('小明')
+    await eventually(() => expect(find(box, '#to-wishes').textContent).toMatch(/最近：第一份，2026-06-26 .* 保存2 份/))
+    await eventually(() => expect(find(box, '#to-membership').textContent).toContain('2027-06-01 到期专家会员'))
+    await eventually(() => expect(find(box, '#to-orders').textContent).toContain('1 个'))
+    await eventually(() => expect(find(box, '#to-messages').textContent).toContain('2 条未读'))
+  })
+
+  test('without a membership says that filling needs none, and shows no empty orders', async () => {
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<PersonalPage />, signedIn())
+    await eventually(() => expect(find(box, '#to-membership').textContent).toContain('填报不需要会员普通用户'))
+    expect(has(box, '#to-orders')).toBe(false)
+  })
+
+  test('each row leads to a page of the app', async () => {
+    const app = fakeApp({ ...ANSWERS, 'User/Orders': ORDERS })
+    const { box } = renderInApp(<PersonalPage />, signedIn())
+    await eventually(() => find(box, '#to-orders'))
+    for (const id of [
+      'edit-info',
+      'edit-exam',
+      'to-wishes',
+      'to-membership',
+      'to-orders',
+      'to-messages',
+      'to-setting',
+    ]) {
+      press(find(box, `#${id}`))
+      await act(async () => undefined)
+    }
+    expect(app.opened).toEqual([
+      'push /pages/personal/editInfo/editInfo',
+      'push /pages/personal/examinee/examinee',
+      'push /pages/personal/volunteer/volunteerlist',
+      'push /pages/personal/openmamber/membership',
+      'push /pages/personal/openmamber/membership',
+      'tab /pages/home/redirect',
+      'push /pages/personal/service/setting',
+    ])
+  })
+
+  test('after a session has ended shows nothing of the user, and the way to sign in and to the settings', async () => {
+    const app = fakeApp({ ...ANSWERS, 'User/GetUserProducts': HELD })
+    const { box, store } = renderInApp(<PersonalPage />, signedIn())
+    await eventually(() => expect(find(box, '#to-membership').textContent).toContain('专家会员'))
+    act(() => void store.dispatch(sessionExpired()))
+    expect(find(box, '#guest-header').textContent).toContain('还没有登录')
+    expect(box.textContent).not.toContain('小明')
+    expect(box.textContent).not.toContain('专家会员')
+    expect(find(box, '#to-wishes').textContent).toBe('我的志愿表')
+    expect(has(box, '#sign-out')).toBe(false)
+    press(find(box, '#to-sign-in'))
+    await act(async () => undefined)
+    press(find(box, '#to-setting'))
+    expect(app.opened).toEqual([
+      `push /pages/personal/login/index?redirect=${encodeURIComponent('/pages/personal/index')}`,
+      'push /pages/personal/service/setting',
+    ])
+  })
+
+  test('a part that cannot be loaded leaves the rest of the page standing', async () => {
+    fakeApp({ ...ANSWERS, 'User/GetUserProducts': 'offline', 'User/GetWishList': 'offline', 'User/Orders': 'offline' })
+    const { box } = renderInApp(<PersonalPage />, signedIn())
+    await eventually(() => expect(find(box, '#to-messages').textContent).toContain('2 条未读'))
+    expect(find(box, '#to-wishes').textContent).toBe('我的志愿表')
+    find(box, '#to-membership')
+  })
+})
+
+describe('settings', () => {
+  test('elder mode is in force at once and stays on the device', async () => {
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<SettingPage />, signedIn())
+    press(find(box, '#elder-mode'))
+    await eventually(() => expect(has(box, '.elder')).toBe(true))
+    expect(storage.get('ui:elder')).toBe(true)
+  })
+
+  test('clearing the cache removes copies and traces, and keeps sign-in, score, drafts and elder mode', async () => {
+    fakeApp(ANSWERS)
+    const ask = jest.spyOn(dialog, 'confirm').mockResolvedValueOnce(false).mockResolvedValue(true)
+    const kept = {
+      'wish:drafts': { version: 1 },
+      tempScoreInfo: { Score: 598 },
+      'ui:elder': true,
+      token: 't',
+      RightsList: [],
+      WishYear: 2026,
+    }
+    const gone = {
+      ProvinceList: [1],
+      ScriptInjectList: [1],
+      'site:kept': { OrgCode: 'demo' },
+      'site:search-history': ['南京'],
+    }
+    for (const [key, value] of Object.entries({ ...kept, ...gone })) storage.set(key as 'token', value)
+    const { box } = renderInApp(<SettingPage />, signedIn())
+    await eventually(() => expect(find(box, '#version').textContent).toContain('5.1.0'))
+    press(find(box, '#clear-cache'))
+    await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
+    expect(ask.mock.calls[0]?.[0].content).toContain('志愿表草稿')
+    expect(storage.get('ProvinceList')).toEqual([1])
+    press(find(box, '#clear-cache'))
+    await eventually(() => expect(toast()).toContain('缓存已清除'))
+    for (const key of Object.keys(gone)) expect([key, storage.get(key as 'token')]).toEqual([key, undefined])
+    for (const [key, value] of Object.entries(kept)) expect([key, storage.get(key as 'token')]).toEqual([key, value])
+    // what the page shows is asked for again
+    await eventually(() => expect(find(box, '#version').textContent).toContain('5.1.0'))
+  })
+
+  test('offers of the account what fits it', async () => {
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<SettingPage />, signedIn({ ...USER, LoginName: null, HasPassword: false }))
+    find(box, '#to-set-account')
+    find(box, '#to-login-info')
+    find(box, '#to-delete-account')
+    expect(has(box, '#to-edit-password')).toBe(false)
+    cleanUp()
+    const guest = renderInApp(<SettingPage />, (store) => store.dispatch(launched()))
+    for (const id of ['#to-delete-account', '#to-login-info', '#sign-out']) expect(has(guest.box, id)).toBe(false)
+    find(guest.box, '#to-sign-in')
+    find(guest.box, '#elder-mode')
+  })
+
+  test('signing out asks first, then ends on the home page', async () => {
+    const app = fakeApp(ANSWERS)
+    jest.spyOn(dialog, 'confirm').mockResolvedValueOnce(false).mockResolvedValue(true)
+    const { box, store } = renderInApp(<SettingPage />, signedIn())
+    press(find(box, '#sign-out'))
+    await act(async () => undefined)
+    expect(store.getState().session.authState).toBe('authenticated')
+    press(find(box, '#sign-out'))
+    await eventually(() => expect(app.opened).toEqual(['relaunch /pages/home/index']))
+    expect(store.getState().session.authState).toBe('guest')
+    expect(storage.text('token')).toBe('')
+  })
+})
+
+describe('deleting the account', () => {
+  const GONE: Answers = { ...ANSWERS, 'User/DeleteStudent': { Kept: [{ What: '订单', Why: '法律要求' }] } }
+  const show = (answers: Answers = GONE, user: UserInfo = USER) => {
+    const app = fakeApp(answers)
+    const view = renderInApp(<DeleteAccountPage />, signedIn(user))
+    const deletions = () => app.calls.filter(({ path }) => path === 'User/DeleteStudent').map(({ data }) => data)
+    return { app, deletions, ...view }
+  }
+
+  test('says what goes, what stays and why, what of the membership ends, and offers to export first', async () => {
+    const { app, box } = show({ ...GONE, 'User/GetUserProducts': HELD })
+    expect(box.textContent).toContain('所有已保存的志愿表和它们的历史版本')
+    expect(box.textContent).toContain('法律要求交易信息至少保存三年')
+    await eventually(() => expect(find(box, '#membership-ends').textContent).toContain('专家会员（2027-06-01 到期）'))
+    await eventually(() => expect(find(box, '#export-first').textContent).toContain('2 份'))
+    press(find(box, '#export-first'))
+    expect(app.opened).toEqual(['push /pages/personal/volunteer/volunteerlist'])
+  })
+
+  test('needs the password and the typed words, each said at its field; then asks once more and can be called off', async () => {
+    const { box, deletions } = show()
+    const ask = jest.spyOn(dialog, 'confirm').mockResolvedValue(false)
+    press(find(box, '#delete-account'))
+    await eventually(() => expect(alerts(box)).toEqual(['请填写登录密码', '请原样输入“注销账号”四个字']))
+    type(input(box, 'delete-password'), 'demo2026')
+    type(input(box, 'delete-phrase'), '注销')
+    press(find(box, '#delete-account'))
+    await eventually(() => expect(alerts(box)).toEqual(['请原样输入“注销账号”四个字']))
+    expect(ask).not.toHaveBeenCalled()
+    type(input(box, 'delete-phrase'), '注销账号')
+    press(find(box, '#delete-account'))
+    await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
+    expect(deletions()).toEqual([])
+    expect(input(box, 'delete-password')).toHaveProperty('value', 'demo2026')
+  })
+
+  test('ends on the home page signed out, with the lists of the account gone from the device, and says what is kept', async () => {
+    const { app, box, store, deletions } = show({ ...GONE, 'Auth/Login': LOGIN })
+    await act(() => completeSignIn({ ...LOGIN, UserId: 'u1' }))
+    storage.set('wish:drafts', { version: 1 })
+    storage.set('wish:drafts:u1', [{ version: 1 }])
+    jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
+    const told = jest.spyOn(Taro, 'showModal')
+    told.mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' })
+    type(input(box, 'delete-password'), 'demo2026')
+    type(input(box, 'delete-phrase'), '注销账号')
+    press(find(box, '#delete-account'))
+    await eventually(() => expect(app.opened).toEqual(['relaunch /pages/home/index']))
+    expect(deletions()).toEqual([{ Password: 'demo2026' }])
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ title: '账号已注销', showCancel: false })
+    expect(told.mock.calls[0]?.[0]?.content).toContain('保留：订单。法律要求。')
+    expect(store.getState().session.authState).toBe('guest')
+    for (const key of ['token', 'UserId', 'LoginData', 'wish:drafts', 'wish:drafts:u1'] as const)
+      expect([key, storage.get(key)]).toEqual([key, undefined])
+  })
+
+  test('a wrong password is said at its field, and nobody is signed out', async () => {
+    const { app, box, store } = show({
+      ...GONE,
+      'User/DeleteStudent': { Code: 1110, Message: '密码不正确', Error: 'PASSWORD_WRONG' },
+    })
+    jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
+    type(input(box, 'delete-password'), 'wrong')
+    type(input(box, 'delete-phrase'), '注销账号')
+    press(find(box, '#delete-account'))
+    await eventually(() => expect(alerts(box)).toEqual(['密码不正确']))
+    expect(store.getState().session.authState).toBe('authenticated')
+    expect(app.opened).toEqual([])
+  })
+
+  test('an account without a password proves itself by an SMS code; one with neither is led to bind a number', async () => {
+    const CAPTCHA = { CaptchaId: 'c', Image: 'data:image/svg+xml,', ExpiresInSeconds: 300 }
+    const { box, deletions } = show({ ...GONE, 'Auth/GetCaptcha': CAPTCHA }, { ...USER, HasPassword: false })
+    jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
+    expect(has(box, '#delete-password')).toBe(false)
+    type(input(box, 'delete-mobile'), '13800138000')
+    type(input(box, 'delete-code'), '123456')
+    type(input(box, 'delete-phrase'), '注销账号')
+    press(find(box, '#delete-account'))
+    await eventually(() => expect(deletions()).toEqual([{ Code: '123456' }]))
+    cleanUp()
+    const { app, box: bare } = show(GONE, { ...USER, HasPassword: false, Mobile: null })
+    expect(has(bare, '#delete-account')).toBe(false)
+    press(find(bare, '#to-login-info'))
+    expect(app.opened).toEqual(['push /pages/personal/login/info'])
+  })
+
+  test('the proofs and the phrase', () => {
+    expect(proofsOf({ HasPassword: true, Mobile: '138****8000' })).toEqual(['password', 'code'])
+    expect(phraseProblem(' 注销账号 ')).toBeUndefined()
+    expect(phraseProblem('注销 账号')).toBeDefined()
+  })
+})

@@ -1,0 +1,111 @@
+// The messaging app's page SDK: which address is signed, what is shared, and what stays out of both.
+import { followPages, shareableLink } from '@/shared/platform/js-sdk/wechat-sdk'
+import { eventually, fakeApp, inBrowser, WECHAT, WECHAT_IOS, type FakeApp } from './fake-app'
+
+const SIGNED = {
+  AppId: 'wx1',
+  Entry: { Timestamp: 1, NonceStr: 'e', Signature: 'entry-signature' },
+  Current: { Timestamp: 2, NonceStr: 'c', Signature: 'current-signature' },
+}
+
+interface FakeSdk {
+  configured: { appId: string; signature: string; timestamp: number; nonceStr: string }[]
+  shared: { title: string; link: string }[]
+  /** What the SDK answers to each configuration, in order. */
+  verdicts: boolean[]
+}
+
+let stop: (() => void) | undefined
+const setEntry = (address: string) =>
+  Object.assign(window.performance, { getEntriesByType: () => [{ name: address }] as unknown as PerformanceEntryList })
+
+function installSdk(verdicts: boolean[]): FakeSdk {
+  const sdk: FakeSdk = { configured: [], shared: [], verdicts }
+  let ready = () => undefined as void
+  let failed = () => undefined as void
+  Object.assign(window, {
+    wx: {
+      config(options: FakeSdk['configured'][number]) {
+        sdk.configured.push(options)
+        const isGood = sdk.verdicts.shift() ?? false
+        setTimeout(() => (isGood ? ready() : failed()), 1)
+      },
+      ready: (listener: () => void) => void (ready = listener),
+      error: (listener: () => void) => void (failed = listener),
+      updateAppMessageShareData: (data: FakeSdk['shared'][number]) => void sdk.shared.push(data),
+      updateTimelineShareData: () => undefined,
+    },
+  })
+  return sdk
+}
+
+const asked = (app: FakeApp) => app.calls.filter(({ path }) => path === 'OpenAuth/JsSdkSignature')
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/?from=group#/pages/query/scoreForm?wishType=1&Token=secret')
+  setEntry('http://localhost/?entry=1#/pages/home/index')
+  document.title = '精准志愿 - 模拟填报'
+})
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  Object.assign(window, { wx: undefined })
+  jest.restoreAllMocks()
+})
+
+test('a shared link carries nothing that signs somebody in, before the # or behind it', () => {
+  expect(
+    shareableLink('https://x.example/?from=group&Token=a&ticket=b#/pages/query/index?token=c&tab=1&BindTicket=d'),
+  ).toBe('https://x.example/?from=group#/pages/query/index?tab=1')
+  expect(shareableLink('https://x.example/')).toBe('https://x.example/')
+})
+
+test.each([
+  ['the current address', WECHAT, 'current-signature'],
+  ['the entry address', WECHAT_IOS, 'entry-signature'],
+])('is configured with the signature of %s, and shares this page', async (_what, agent, signature) => {
+  inBrowser(agent)
+  const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
+  const sdk = installSdk([true])
+  stop = followPages()
+  await eventually(() => expect(sdk.shared).toHaveLength(1), 4000)
+  expect(asked(app).map(({ data }) => data)).toEqual([
+    { EntryUrl: 'http://localhost/?entry=1', Url: 'http://localhost/?from=group' },
+  ])
+  expect(sdk.configured.map((options) => options.signature)).toEqual([signature])
+  expect(sdk.configured[0]?.appId).toBe('wx1')
+  expect(sdk.shared[0]).toMatchObject({
+    title: '精准志愿 - 模拟填报',
+    link: 'http://localhost/?from=group#/pages/query/scoreForm?wishType=1',
+  })
+})
+
+test('tries the other signature once when the first is refused, and never a third time', async () => {
+  inBrowser(WECHAT)
+  fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
+  const sdk = installSdk([false, false, false, false])
+  stop = followPages()
+  await eventually(() => expect(sdk.configured).toHaveLength(2), 4000)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sdk.configured.map(({ signature }) => signature)).toEqual(['current-signature', 'entry-signature'])
+  expect(sdk.shared).toEqual([])
+})
+
+test('goes without the SDK where the address to be signed carries a secret', async () => {
+  inBrowser(WECHAT_IOS)
+  setEntry('http://localhost/?Token=secret#/')
+  const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
+  const sdk = installSdk([true])
+  stop = followPages()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(asked(app)).toEqual([])
+  expect(sdk.configured).toEqual([])
+})
+
+test('asks for no signature while the SDK is not there', async () => {
+  inBrowser(WECHAT)
+  const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
+  stop = followPages()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(asked(app)).toEqual([])
+})

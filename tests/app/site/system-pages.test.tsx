@@ -1,0 +1,209 @@
+import PlanPage from '@/pages/home/system/NavIndex-plan'
+import OpenInBrowserPage from '@/pages/home/system/defultpage'
+import RefreshPage from '@/pages/home/system/refresh'
+import ContentPage from '@/pages/personal/service/content'
+import { Current } from '@tarojs/runtime'
+import type { ResponseOf } from 'contract/registry'
+import { mayRefresh, refreshTarget } from '@/features/site/model/refresh'
+import { sharedPage, siteLink } from '@/features/site/model/site-link'
+import { storage } from '@/shared/platform/storage/storage'
+import { scoreFormStored } from '@/shared/session/session-slice'
+import { launched } from '@/shared/session/site-slice'
+import { eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+
+type Store = ReturnType<typeof renderInApp>['store']
+const start = (store: Store) => void store.dispatch(launched())
+const openAt = (path: string, params: Record<string, string> = {}) => {
+  Current.router = { path: `/${path}`, params } as never
+}
+const userAgent = (text: string) => jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(text)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('刷新', () => {
+  const show = (url?: string) => {
+    openAt('pages/home/system/refresh', url === undefined ? {} : { url: encodeURIComponent(url) })
+    const app = fakeApp({})
+    return { app, ...renderInApp(<RefreshPage />, start) }
+  }
+
+  test('opens the page it was sent from anew, with its query, and forgets what was loaded', async () => {
+    const { app, store } = show('/pages/query/college/index?batchId=1')
+    await eventually(() => expect(app.opened).toEqual(['relaunch /pages/query/college/index?batchId=1']))
+    expect(store.getState().api.queries).toEqual({})
+  })
+
+  test('stops at the third time within ten seconds and leaves the next to the reader', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { app } = show('/pages/query/index')
+      await eventually(() => expect(app.opened).toHaveLength(1))
+      cleanUp()
+    }
+    const { app, box } = show('/pages/query/index')
+    press(await eventually(() => find(box, '#refresh-stopped .press')))
+    expect(app.opened).toEqual(['relaunch /pages/query/index'])
+  })
+
+  test.each([
+    undefined,
+    'javascript:alert(1)',
+    'https://evil.example/#/pages/home/index',
+    '//evil.example/pages/home/index',
+    '/pages/home/../../evil',
+    '/pages/none/none',
+    '/pages/home/system/refresh?url=%2Fpages%2Fhome%2Findex',
+    '/pages/home/system/gkt-transfer?ticket=1',
+  ])('goes nowhere from %s', (url) => {
+    const { app, box } = show(url)
+    find(box, '#refresh-nothing')
+    expect(app.opened).toEqual([])
+    expect(refreshTarget(url)).toBe('')
+  })
+
+  test('counts anew after ten seconds, for another page, and where the clock went back or the store holds anything', () => {
+    expect([mayRefresh('/a', 1000), mayRefresh('/a', 2000), mayRefresh('/a', 3000)]).toEqual([true, true, false])
+    expect(mayRefresh('/b', 3000)).toBe(true)
+    expect([mayRefresh('/a', 4000), mayRefresh('/a', 20_000)]).toEqual([true, true])
+    expect(mayRefresh('/a', 100)).toBe(true)
+    for (const stored of ['x', null, 7, { target: '/a', times: 'x' }, { target: '/a', times: [null, 'x'] }]) {
+      storage.set('site:refreshed', stored)
+      expect(mayRefresh('/a', 1000)).toBe(true)
+    }
+  })
+})
+
+describe('请在浏览器打开', () => {
+  const show = (params: Record<string, string> = {}) => {
+    openAt('pages/home/system/defultpage', params)
+    const app = fakeApp({})
+    return { app, ...renderInApp(<OpenInBrowserPage />, start) }
+  }
+
+  test.each([
+    ['Mozilla/5.0 MicroMessenger/8.0', '微信里打不开这个功能'],
+    ['Mozilla/5.0 aweme_30', '抖音里打不开这个功能'],
+    ['Mozilla/5.0 Safari', '请用手机自带的浏览器打开'],
+  ])('explains for %s what to press', (agent, title) => {
+    userAgent(agent)
+    expect(find(show().box, '#browser-steps').textContent).toContain(title)
+  })
+
+  test('gives the address of the page with the organisation and without anything that signs in', () => {
+    storage.set('token', 'secret')
+    const { box } = show({ url: encodeURIComponent('/pages/query/college/index?Token=secret&tier=稳&ticket=t1') })
+    const link = find(box, '#browser-link').textContent
+    expect(link).toBe(`${window.location.origin}/?OrgCode=demo#/pages/query/college/index?tier=稳`)
+  })
+
+  test('knows pages of this app only, and lets the reader stay', () => {
+    for (const url of ['javascript:alert(1)', 'https://evil.example/', undefined])
+      expect(sharedPage(url)).toBe('/pages/home/index')
+    expect(sharedPage('/pages/query/index?%74oken=x')).toBe('/pages/query/index')
+    expect(siteLink('', 'demo', '/pages/home/index')).toBe('')
+    const { app, box } = show()
+    press(find(box, '#stay'))
+    expect(app.opened).toEqual(['relaunch /pages/home/index'])
+  })
+})
+
+describe('内容', () => {
+  const TEXT: ResponseOf<'Web/ContentDetail'> = {
+    ContentId: 'help-a',
+    Title: '位次从哪里来',
+    Html: '<p>第一段</p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',
+    Source: '精准志愿',
+    PublishedAt: '2026-05-18T04:00:00.000Z',
+  }
+  const show = (
+    answer: ResponseOf<'Web/ContentDetail'> | 'offline' | { Code: number; Message: string; Error: 'CONTENT_NOT_FOUND' },
+    id?: string,
+  ) => {
+    openAt('pages/personal/service/content', id === undefined ? {} : { id })
+    const app = fakeApp({ 'Web/ContentDetail': answer })
+    return { app, ...renderInApp(<ContentPage />, start) }
+  }
+
+  test('shows a text with its source and day, cleaned of what could run', async () => {
+    const { box } = show(TEXT, 'help-a')
+    await eventually(() => expect(find(box, '#content').textContent).toContain('第一段'))
+    expect(box.textContent).toContain('精准志愿 · 2026-05-18')
+    expect(box.innerHTML).not.toMatch(/<script|onerror/i)
+    expect((window as { hacked?: boolean }).hacked).toBeUndefined()
+  })
+
+  test('says when there is none, without asking for an id that cannot be one', async () => {
+    const gone = { Code: 1504, Message: '这篇内容不存在或已经下线', Error: 'CONTENT_NOT_FOUND' } as const
+    const { box } = show(gone, 'none')
+    await eventually(() => find(box, '#content-gone'))
+    cleanUp()
+    for (const id of [undefined, 'x'.repeat(65)]) {
+      const other = show(TEXT, id)
+      find(other.box, '#content-gone')
+      expect(other.app.calls).toEqual([])
+      cleanUp()
+    }
+  })
+
+  test('offers a retry when it could not be loaded', async () => {
+    const { app, box } = show('offline', 'help-a')
+    await eventually(() => find(box, '#query-retry'))
+    app.answers['Web/ContentDetail'] = TEXT
+    press(find(box, '#query-retry'))
+    await eventually(() => find(box, '#content'))
+  })
+})
+
+describe('升学规划', () => {
+  const PLAN: ResponseOf<'Web/StudyPlan'> = {
+    ExamYear: 2026,
+    ProvinceName: '江苏',
+    Steps: [
+      {
+        Key: 'exam',
+        From: '2026-06-07',
+        To: '2026-06-10',
+        IsApproximate: false,
+        When: '6 月 7 日起',
+        Title: '全国统一高考',
+        State: 'now',
+        Todo: ['带好准考证'],
+        Links: [
+          { Path: '/pages/query/index', Name: '去填报' },
+          { Path: 'https://evil.example/', Name: '坏链接' },
+        ],
+        Source: '教育部',
+      },
+    ],
+  }
+
+  test('shows the steps for the province of the score, what to do and where, pages of this app only', async () => {
+    openAt('pages/home/system/NavIndex-plan')
+    const app = fakeApp({ 'Web/StudyPlan': PLAN })
+    const { box } = renderInApp(<PlanPage />, (store) => {
+      start(store)
+      store.dispatch(
+        scoreFormStored({
+          ProvinceId: '320000',
+          ProvinceName: '江苏',
+          Score: 598,
+          SubjectType: 2,
+          SelectSubjectList: [],
+          Year: 2026,
+        }),
+      )
+    })
+    const step = await eventually(() => find(box, '#step-exam'))
+    expect(step.textContent).toContain('现在6 月 7 日起全国统一高考带好准考证教育部去填报')
+    expect(step.textContent).not.toContain('坏链接')
+    press(find(step, '.ui-button'))
+    expect(app.opened).toEqual(['tab /pages/query/index'])
+    expect(app.calls.at(-1)?.data).toEqual({ ProvinceId: '320000' })
+    press(find(box, '#plan-province'))
+    press(find(box, '.ui-chips [role]', '浙江'))
+    await eventually(() => expect(app.calls.at(-1)?.data).toEqual({ ProvinceId: '330000' }))
+  })
+})

@@ -1,0 +1,85 @@
+import { act, useState } from 'react'
+import { Input, type InputProps } from '@/shared/platform/h5/input'
+import { cleanUp, find, render, type } from './render'
+
+function Held(props: InputProps & { told: (value: string) => void }) {
+  const { told, ...given } = props
+  const [value, setValue] = useState(given.value ?? '')
+  return (
+    <Input
+      {...given}
+      value={value}
+      onInput={({ detail }) => {
+        told(detail.value)
+        setValue(detail.value)
+      }}
+    />
+  )
+}
+
+function field(props: InputProps = {}) {
+  const told: string[] = []
+  const { box } = render(<Held {...props} told={(value) => told.push(value)} />)
+  return { told, input: find(box, 'input') as HTMLInputElement }
+}
+const fire = (input: HTMLInputElement, event: Event) => act(() => void input.dispatchEvent(event))
+
+afterEach(cleanUp)
+
+describe('the text field on H5', () => {
+  test('tells what is typed', () => {
+    const { told, input } = field()
+    type(input, 'abc')
+    expect(told).toEqual(['abc'])
+    expect(input.value).toBe('abc')
+  })
+
+  test('keeps letters that spell Chinese to itself until the words are chosen', () => {
+    const { told, input } = field()
+    fire(input, new CompositionEvent('compositionstart', { bubbles: true }))
+    type(input, 'nan jing')
+    expect(told).toEqual([])
+    expect(input.value).toBe('nan jing')
+    type(input, '南京')
+    fire(input, new CompositionEvent('compositionend', { bubbles: true }))
+    expect(told).toEqual(['南京'])
+    expect(input.value).toBe('南京')
+  })
+
+  test('takes digits only for a number, and one point for a number with decimals', () => {
+    const number = field({ type: 'number' })
+    type(number.input, '5a9-8')
+    expect(number.told).toEqual(['598'])
+    expect(number.input.value).toBe('598')
+    expect(number.input.inputMode).toBe('numeric')
+    const digit = field({ type: 'digit' })
+    type(digit.input, '59.8.5x')
+    expect(digit.told).toEqual(['59.85'])
+    expect(digit.input.inputMode).toBe('decimal')
+  })
+
+  test('shows the old value again when nothing of what was typed may stand', () => {
+    const { told, input } = field({ type: 'number', value: '5' })
+    type(input, '5e')
+    expect(told).toEqual(['5'])
+    expect(input.value).toBe('5')
+  })
+
+  test('confirms with Enter, but not with the Enter that chooses words', () => {
+    const confirmed: string[] = []
+    const { input } = field({ value: 'x', onConfirm: ({ detail }) => void confirmed.push(detail.value) })
+    fire(input, new CompositionEvent('compositionstart', { bubbles: true }))
+    fire(input, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    fire(input, new CompositionEvent('compositionend', { bubbles: true }))
+    expect(confirmed).toEqual([])
+    fire(input, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(confirmed).toEqual(['x'])
+  })
+
+  test('hides a password, limits the length, and takes the focus when asked', () => {
+    const { input } = field({ password: true, maxlength: 6, focus: true })
+    expect(input.type).toBe('password')
+    expect(input.maxLength).toBe(6)
+    expect(document.activeElement).toBe(input)
+  })
+})
