@@ -64,13 +64,67 @@ const guest: Scene = {
     await show(studio, 'pages/assess/index', 'assess', '测评')
     await show(studio, 'pages/home/redirect', 'message', '消息')
     await show(studio, 'pages/query/contrast', 'contrast', '三种填报方法对比')
-    await show(studio, 'pages/home/404?path=%2Fpages%2Fnone', 'not-found', '页面不存在')
+    await show(studio, 'pages/home/404?path=pages%2Fhome%2Fnone', 'not-found', '页面不存在：写明打开的是哪个地址')
     await show(studio, CANDIDATES, 'candidates-no-score', '候选院校：还没有填写分数')
     await show(studio, 'pages/query/adjust/wish', 'adjust-empty', '调整志愿：还没有志愿表')
     await openPage(page, url, 'pages/query/scoreForm')
     await visible(page, '#choose-province').tap()
     await page.waitForTimeout(400)
     await studio.take('province-sheet', '选择高考省份')
+  },
+}
+
+/** Cuts the page's own code off, so that opening it fails as it does after a new deployment. */
+async function photographLoadFailure({ page, url, take }: Studio): Promise<void> {
+  // a new document: what an earlier one has loaded is not asked for again
+  await page.goto('about:blank')
+  await openPage(page, url)
+  await settle(page)
+  await page.route(/\/js\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.evaluate(() => (window.location.hash = '#/pages/location/choose-location'))
+  await visible(page, '#load-failure').waitFor({ timeout: 10_000 })
+  await take('load-failure', '页面没有加载出来：可以重试')
+  await page.unroute(/\/js\/.*\.js$/)
+  await page.reload()
+}
+
+const site: Scene = {
+  name: 'site',
+  async run(studio) {
+    const { page, url } = studio
+    await show(studio, 'pages/home/system/message?id=notice-data-basis', 'notice', '通知全文')
+    await openPage(page, url, 'pages/home/redirect')
+    await settle(page)
+    await visible(page, '#news-kind').getByText('我的消息').tap()
+    await page.waitForTimeout(300)
+    await studio.take('message-guest', '消息：个人消息需要登录')
+    await show(studio, 'pages/home/system/homeTopSearch', 'search', '搜索：院校、专业、规则和帮助')
+    await show(
+      studio,
+      `pages/home/system/homeTopSearch?keyword=${encodeURIComponent('南京')}`,
+      'search-hits',
+      '搜索结果',
+    )
+    await show(studio, 'pages/home/system/NavIndex-plan', 'plan', '升学规划：本省一年里要做的事')
+    await show(studio, 'pages/home/system/defultpage', 'open-in-browser', '请在浏览器打开')
+    await show(studio, 'pages/home/system/refresh', 'refresh', '刷新：没有要刷新的页面')
+    await show(studio, 'pages/location/choose-location', 'choose-location', '选择位置')
+    const place = `name=${encodeURIComponent('招生办公室')}&address=${encodeURIComponent('北京西路 15 号')}&latitude=32.06&longitude=118.77`
+    await show(studio, `pages/location/open-location?${place}`, 'open-location', '查看位置')
+    await show(studio, 'pages/personal/service/content?id=help-score-rank', 'content', '帮助文章')
+    await show(
+      studio,
+      `pages/personal/service/conmonWebview?url=${encodeURIComponent('https://example.com/notice')}`,
+      'web-outside',
+      '网页：不在名单里的网站不在这里打开',
+    )
+    await show(
+      studio,
+      `pages/personal/service/conmonWebview?url=${encodeURIComponent('javascript:alert(1)')}`,
+      'web-refused',
+      '网页：不安全的地址',
+    )
+    await photographLoadFailure(studio)
   },
 }
 
@@ -85,7 +139,23 @@ const session: Scene = {
     await studio.take('login-errors', '登录：没有填写就提交')
     await show(studio, 'pages/personal/login/login?way=code', 'login-code', '短信验证码登录')
     await show(studio, 'pages/personal/login/register', 'register', '注册')
+    await show(studio, 'pages/personal/login/stepRegister', 'step-register', '分步注册')
     await show(studio, 'pages/personal/login/forgetpassword', 'forget-password', '忘记密码')
+    await show(
+      studio,
+      'pages/personal/login/auth-index?platform=wechat&error=denied',
+      'auth-denied',
+      '平台授权：没有同意',
+    )
+    await show(studio, 'pages/home/system/gkt-transfer?ticket=none', 'transfer', '跳转中：链接已经过期')
+    await show(studio, 'pages/personal/login/bindPlatform', 'bind-expired', '绑定手机：授权已经过期')
+    // what an authorisation by somebody without an account leaves on the device
+    await page.evaluate((at) => {
+      const identity = { platform: 'wechat', bindTicket: 't'.repeat(32), nickName: '林妈妈', at }
+      window.localStorage.setItem('auth:identity', JSON.stringify({ data: identity }))
+    }, Date.now())
+    await page.reload()
+    await show(studio, 'pages/personal/login/bindPlatform', 'bind', '绑定手机：授权之后还没有账号')
     await show(studio, 'pages/personal/service/service-agreement', 'agreement', '服务协议')
     await show(studio, 'pages/personal/service/privacy-agreement', 'privacy', '隐私政策')
   },
@@ -162,6 +232,15 @@ const filling: Scene = {
     await show(studio, 'pages/personal/volunteer/volunteerlist', 'volunteer-list', '我的志愿：保存过的志愿表')
     await show(studio, 'pages/home/index', 'home-signed-in', '首页：登录并保存了志愿表之后')
     await show(studio, 'pages/personal/index', 'personal', '我的')
+    await show(studio, 'pages/query/index', 'query-signed-in', '填报：登录并保存了志愿表之后')
+    await show(studio, 'pages/assess/index', 'assess-signed-in', '测评：有了分数之后')
+    await show(studio, 'pages/home/redirect', 'message-signed-in', '消息：登录之后')
+    await show(studio, 'pages/personal/login/info', 'login-info', '登录信息：账号、绑定的平台和这次登录')
+    await show(studio, 'pages/personal/openmamber/membership', 'membership', '会员权益')
+    await show(studio, 'pages/personal/openmamber/openmamber', 'open-member', '开通会员')
+    await show(studio, 'pages/personal/openmamber/memberactivation', 'member-card', '会员卡激活')
+    await show(studio, 'pages/personal/service/delete-account', 'delete-account', '注销账号：写明后果')
+    await show(studio, 'pages/home/complete-information/index', 'complete-information', '完善信息')
     await show(studio, 'pages/personal/editInfo/editInfo', 'edit-info', '个人信息')
     await show(studio, 'pages/personal/examinee/examinee', 'examinee', '高考信息')
     await show(studio, 'pages/home/complete-information/select-subject', 'select-subject', '补全选科')
@@ -196,6 +275,9 @@ const elder: Scene = {
     await openPage(page, url, 'pages/personal/service/setting')
     await visible(page, '#elder-mode').tap()
     await show(studio, 'pages/home/index', 'elder-home', '长辈模式：首页')
+    await show(studio, 'pages/assess/index', 'elder-assess', '长辈模式：测评')
+    await show(studio, 'pages/home/redirect', 'elder-message', '长辈模式：消息')
+    await show(studio, 'pages/query/index', 'elder-query', '长辈模式：填报')
     await fillScore(page, url, JIANGSU)
     await settle(page)
     await studio.take('elder-score-form', '长辈模式：填分数')
@@ -210,6 +292,9 @@ const elder: Scene = {
     await openDraft(page)
     await settle(page)
     await studio.take('elder-adjust', '长辈模式：调整志愿')
+    await signIn(page, url, DEMO)
+    await show(studio, 'pages/personal/index', 'elder-personal', '长辈模式：我的')
+    await show(studio, 'pages/personal/service/setting', 'elder-setting', '长辈模式：设置')
   },
 }
 
@@ -221,4 +306,4 @@ const zhejiang: Scene = {
   },
 }
 
-export const SCENES: readonly Scene[] = [guest, session, filling, zhejiang, elder]
+export const SCENES: readonly Scene[] = [guest, site, session, filling, zhejiang, elder]

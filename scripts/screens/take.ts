@@ -19,6 +19,7 @@ const option = (name: string): string | undefined => {
   return at < 0 ? undefined : args[at + 1]
 }
 const only = option('only')?.split(',')
+const scenes = option('scene')?.split(',')
 const folder = path.resolve(root, option('out') ?? 'docs/screens')
 const height = Number(option('height') ?? HEIGHT)
 
@@ -122,14 +123,15 @@ async function main(): Promise<void> {
       process.exitCode = 1
       return
     }
-    const isAll = !only
+    const isAll = !only && !scenes
     if (isAll && folder === path.join(root, 'docs/screens')) rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     const dataDir = temporaryFolder('screens')
     const server = await startBuiltServer({ dataDir, env: { SEED_PROVINCES: '320000,330000' } })
     const taken: Picture[] = []
     try {
-      for (const scene of SCENES) await runScene(browser, server.url, scene, taken)
+      for (const scene of SCENES)
+        if (!scenes || scenes.includes(scene.name)) await runScene(browser, server.url, scene, taken)
     } finally {
       await server.stop()
       removeFolder(dataDir)

@@ -22,6 +22,21 @@ const notForThisClient: Record<string, string> = {
   'Public/Config': 'for operators’ own pages; this app reads Web/WebConfig',
   'Public/Dictionary': 'for operators’ own pages; this app has its choices from the calls that use them',
   'Web/ToolBox': 'Web/WebConfig carries the tool box',
+  'User/GetCardDetail': 'the older name of User/CardCheck, for apps that were installed earlier',
+  'User/ActivationCard': 'the older name of User/CardActivation, for apps that were installed earlier',
+  'User/ReceiveCard': 'the same act as User/CardActivation, for links that older apps handed on',
+  'User/UserLogin': 'the older path of Auth/Login, for apps that were installed earlier',
+  'User/VerificationCodeLogin':
+    'the older path of Auth/ValidateCodeLoginOrRegister, for apps that were installed earlier',
+  'User/SendVerificationCode': 'the older path of Auth/SendValidateCode, for apps that were installed earlier',
+  'User/CheckVerificationCode':
+    'every call that takes a code checks it itself; for clients that ask before they submit',
+  'User/AddStudentAndLogin': 'the older path of Auth/RegisterAndLogin, for apps that were installed earlier',
+  'User/OpenIdLogin': 'the older path of Auth/OpenLogin, for apps that were installed earlier',
+  'User/OpenRegister': 'the older path of Auth/OpenBind, for apps that were installed earlier',
+  'User/OpenIdToUserId':
+    'for other programs of the organisation that hold an open id; this app has the user of its session',
+  'Public/AliUserId': 'for paying inside the payment app, which comes with the payment pages',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Options/Area': 'this app asks for the cities of one province (Public/CityList)',
   'Options/School': 'for the college pages pages/home/school/*, which are not made yet',
@@ -31,10 +46,10 @@ const sources = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
 
-/** Strings of the client's code that look like Group/Name. */
+/** Strings of the client's code that look like Group/Name; one that is a key only says something about a call. */
 const literals = new Set(
   sources.flatMap((source) =>
-    [...source.matchAll(/['"`]([A-Z][A-Za-z]+\/[A-Z][A-Za-z0-9]+)['"`]/g)].map((match) => match[1]!),
+    [...source.matchAll(/['"`]([A-Z][A-Za-z]+\/[A-Z][A-Za-z0-9]+)['"`](?!:)/g)].map((match) => match[1]!),
   ),
 )
 

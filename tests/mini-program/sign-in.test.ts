@@ -65,3 +65,79 @@ describe.each(PLATFORMS)('signing in on %s', (platform) => {
     expect(await app.errors()).toEqual([])
   }, 60_000)
 })
+
+const LOGIN = 'pages/personal/login/index'
+const BIND = 'pages/personal/login/bindPlatform'
+const INFO = 'pages/personal/login/info'
+const KEYS = { weapp: 'WeiXinOpenID', tt: 'DouYinOpenId' } as const
+
+describe.each(PLATFORMS)('signing in with one tap on %s', (platform) => {
+  const mobile = platform === 'tt' ? '13922220002' : '13922220001'
+  /** Opens the ways to sign in, on the phone of a person whom the platform knows by this code. */
+  const open = async (person: string, storage: Record<string, unknown> = {}) => {
+    app = await openMiniProgram(platform, server.url, { path: LOGIN, storage })
+    await app.answer('login', { code: `embedded-${person}` })
+    return app
+  }
+  const agreeAndTap = async () => {
+    await app!.tap('#login-agree')
+    await app!.tap('#login-by-platform')
+  }
+  const isSignedIn = async (): Promise<boolean> => {
+    const token = (await app!.storage.get('token')) as string | undefined
+    return token !== undefined && (await server.call('Auth/LoginStatus', {}, { token })).Data.IsLogin
+  }
+
+  test('binds a mobile number the first time and needs nothing but the tap the second', async () => {
+    await open('family')
+    await app!.tap('#login-by-platform')
+    await app!.waitText('请先阅读并同意服务协议和隐私政策')
+    await agreeAndTap()
+    await app!.waitRoute(BIND)
+    await app!.fill('#bind-mobile', mobile)
+    await app!.waitFor(async () => (await app!.count('.captcha__image')) > 0, 'the captcha')
+    await app!.fill('#bind-captcha', server.captchaText())
+    await app!.tap('#send-code')
+    await app!.waitText('秒后重发')
+    await app!.fill('#bind-code', server.sms.filter((sent) => sent.mobile === mobile).at(-1)?.code ?? '')
+    await app!.tap('#bind-submit')
+    await app!.waitRoute('pages/personal/index')
+    expect(await isSignedIn()).toBe(true)
+    expect(await app!.storage.get('UserMobile')).toBe(mobile)
+    expect(await app!.storage.get(KEYS[platform])).toMatch(/^e_/)
+    expect(await app!.errors()).toEqual([])
+    await app!.close()
+
+    await open('family')
+    await agreeAndTap()
+    await app!.waitRoute('pages/personal/index')
+    expect(await isSignedIn()).toBe(true)
+    expect(await app!.storage.get('UserMobile')).toBe(mobile)
+    expect(await app!.errors()).toEqual([])
+  }, 180_000)
+
+  test('says what to do when the platform gives no code or one that it does not know', async () => {
+    app = await openMiniProgram(platform, server.url, { path: LOGIN })
+    await app.answer('login', { fail: 'cancelled' })
+    await agreeAndTap()
+    await app.waitText('没有拿到登录授权，请重试或用手机号登录')
+    await app.answer('login', { code: 'unknown' })
+    await app.tap('#login-by-platform')
+    await app.waitText('授权没有成功，请重新授权或用手机号登录')
+    expect(await app.route()).toBe(LOGIN)
+    expect(await isSignedIn()).toBe(false)
+    expect(await app.errors()).toEqual([])
+  }, 60_000)
+
+  test('binds the identity to the account that is signed in, without leaving the page', async () => {
+    const { Data } = await server.call('Auth/Login', { LoginName: 'demo', Password: 'demo2026' })
+    app = await openMiniProgram(platform, server.url, { path: INFO, storage: { token: Data.Token } })
+    await app.answer('login', { code: 'embedded-demo' })
+    const name = platform === 'tt' ? 'douyin' : 'wechat'
+    await app.waitFor(async () => (await app!.count(`#bind-${name}`)) > 0, 'the way to bind')
+    await app.tap(`#bind-${name}`)
+    await app.waitFor(async () => (await app!.count(`#unbind-${name}`)) > 0, 'the bound identity')
+    expect(await app.route()).toBe(INFO)
+    expect(await app.errors()).toEqual([])
+  }, 60_000)
+})

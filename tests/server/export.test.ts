@@ -21,6 +21,7 @@ let origin = ''
 const as = (userId: string): RequestContext => ({
   orgCode: 'demo',
   ip: '127.0.0.1',
+  origin: 'http://127.0.0.1',
   user: null,
   requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }),
 })

@@ -14,6 +14,7 @@ function readCsv(path: string): Row[] {
 
 const provinces = readCsv(join(factsDir, 'provinces.csv'))
 const cities = readCsv(join(factsDir, 'cities.csv'))
+const districts = readCsv(join(factsDir, 'districts.csv'))
 const colleges = readCsv(join(factsDir, 'colleges.csv'))
 const majors = readCsv(join(factsDir, 'majors.csv'))
 const disciplines = readCsv(join(factsDir, 'disciplines.csv'))
@@ -113,6 +114,25 @@ describe('cities', () => {
     const direct = cities.filter((row) => row.city_id?.slice(2, 4) === '90')
     expect(cities.length - direct.length).toBe(337)
     expect(new Set(values(direct, 'province_id'))).toEqual(new Set(['410000', '420000', '460000', '650000']))
+  })
+})
+
+describe('districts', () => {
+  test('every district lies in a known city of its own province and occurs once', () => {
+    const known = new Set(values(cities, 'city_id'))
+    expect(repeated(values(districts, 'district_id'))).toEqual([])
+    for (const row of districts) {
+      expect(known.has(row.city_id ?? '')).toBe(true)
+      expect(row.district_id).toMatch(/^\d{6}$/)
+      expect(row.district_id?.slice(0, 2)).toBe(row.city_id?.slice(0, 2))
+      expect(row.name).toMatch(/(区|县|市|旗)$/)
+    }
+  })
+
+  test('every prefecture has districts, but for the four that have towns only', () => {
+    const divided = new Set(values(districts, 'city_id'))
+    const undivided = cities.filter((row) => row.city_id?.slice(2, 4) !== '90' && !divided.has(row.city_id ?? ''))
+    expect(values(undivided, 'name').sort()).toEqual(['东莞', '中山', '儋州', '嘉峪关'].sort())
   })
 })
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { seedProvinces, seedRegisters } from '../../server/db/seeds/seed-facts'
+import { seedSite } from '../../server/db/seeds/site-content'
+import type { AllHandlers, RequestContext } from '../../server/handlers'
 import { countdown, examCalendar } from '../../server/modules/site/exam-calendar'
+import { withMessages } from '../../server/modules/site/message-events'
+import { createMessages, type Messages } from '../../server/modules/site/messages'
+import { studyPlan } from '../../server/modules/site/study-plan'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -237,5 +243,350 @@ describe('lookups', () => {
       ],
     })
     expect((await server.call('Public/Dictionary', { Name: 'constructor' })).Data).toEqual({})
+  })
+})
+
+describe('messages', () => {
+  const messagesOf = async (who = token) => (await server.call('Web/Messages', {}, { token: who })).Data
+  const titles = async (who = token) => (await messagesOf(who)).Items.map((item) => item.Title)
+  const another = async (loginName: string, mobile: string) => {
+    const account = await insertAccount(server.db, { loginName, mobile })
+    const login = await server.call('Auth/Login', { LoginName: loginName, Password: account.password })
+    return { ...account, token: login.Data.Token }
+  }
+
+  test('tell of a changed password, once for the same matter, and are unread again when it happens again', async () => {
+    const who = await another('safe', '13900002222')
+    expect(await titles(who.token)).toEqual([])
+    const change = (OldPassword: string, Password: string) =>
+      server.call('Auth/UpdatePassword', { OldPassword, Password }, { token: who.token })
+    expect(await change('not it 123', 'another2026')).toMatchObject({ Code: 1110 })
+    expect(await titles(who.token)).toEqual([])
+    expect(await change(who.password, 'another2026')).toMatchObject({ Code: 0 })
+    const [message] = (await messagesOf(who.token)).Items
+    expect(message).toMatchObject({
+      Title: '登录密码已修改',
+      IsRead: false,
+      Path: '/pages/personal/login/forgetpassword',
+    })
+    await server.call('Web/NoticeRead', { NoticeIdList: [message!.NoticeId] }, { token: who.token })
+    expect((await messagesOf(who.token)).Unread).toBe(0)
+    await change('another2026', 'third2026')
+    expect(await messagesOf(who.token)).toMatchObject({ Total: 1, Unread: 1 })
+  })
+
+  test('of a reset password go to the owner of the number', async () => {
+    const who = await another('reset', '13900003333')
+    await server.call('Auth/GetCaptcha', {}).then(({ Data }) =>
+      server.call('Auth/SendValidateCode', {
+        Mobile: who.mobile,
+        Purpose: 'reset',
+        CaptchaId: Data.CaptchaId,
+        CaptchaCode: server.captchaText(),
+      }),
+    )
+    const Code = /\d{6}/.exec(server.sms.at(-1)?.code ?? '')?.[0] ?? ''
+    expect(await server.call('Auth/ResetPassword', { Mobile: who.mobile, Code, Password: 'fourth2026' })).toMatchObject(
+      { Code: 0 },
+    )
+    const login = await server.call('Auth/Login', { LoginName: 'reset', Password: 'fourth2026' })
+    expect(await titles(login.Data.Token)).toEqual(['登录密码已重置'])
+  })
+
+  test('of new data name the kinds and years that changed in the province of the exam, and nothing the first time', async () => {
+    const who = await another('data', '13900004444')
+    await server.db
+      .insertInto('exam_profile')
+      .values({
+        user_id: who.userId,
+        province_id: '330000',
+        exam_year: 2026,
+        track: '综合',
+        subject_type: 3,
+        score: null,
+        rank: null,
+        final_score: null,
+        final_rank: null,
+      })
+      .execute()
+    const bump = () =>
+      server.db
+        .updateTable('data_revision')
+        .set((update) => ({ revision: update('revision', '+', 1) }))
+        .execute()
+    const table = (province_id: string, year: number, basis: string) =>
+      server.db
+        .insertInto('score_rank')
+        .values({ province_id, year, track: '综合', score: 600, count: 1, cumulative: 1, basis, source: 's' })
+        .execute()
+    await table('330000', 2024, 'official')
+    await bump()
+    expect(await titles(who.token)).toEqual([])
+    await table('350000', 2024, 'official')
+    await bump()
+    expect(await titles(who.token)).toEqual([])
+    await table('330000', 2025, 'imported')
+    await bump()
+    const { Items } = await messagesOf(who.token)
+    expect(Items).toMatchObject([
+      { Title: '浙江的数据有更新', Content: '一分一段表：2025 年，1 张表', Path: '/pages/query/index', IsRead: false },
+    ])
+    expect((await messagesOf(who.token)).Total).toBe(1)
+  })
+
+  test('of conflicts in a saved list are one per list, follow the list, and go when it is clean or deleted', async () => {
+    const who = await another('lists', '13900006666')
+    const WishId = '6f1f7e1c-5f8d-4a77-9b7c-2f61e1d2a001'
+    type Findings = ResponseOf<'User/SaveWish'>['Findings']
+    let Findings: Findings = []
+    const finding = (Severity: Findings[number]['Severity'], Index: number | null, Message: string) => ({
+      Code: 'C',
+      Severity,
+      UnitId: null,
+      Index,
+      Message,
+      Fix: null,
+    })
+    const telling = withMessages(
+      {
+        'User/SaveWish': async () => ({ WishId, Revision: 1, SavedAt: '', Findings }),
+        'User/DelWish': async () => ({}),
+      } as unknown as AllHandlers,
+      createMessages({ db: server.db, now: () => new Date('2026-05-01T00:00:00Z') }),
+      (error) => {
+        throw error
+      },
+    )
+    const context = { requireUser: () => ({ userId: who.userId }) } as RequestContext
+    const save = async (...found: Findings) => {
+      Findings = found
+      await telling['User/SaveWish']({ Name: '第一份' } as RequestOf<'User/SaveWish'>, context)
+      return (await messagesOf(who.token)).Items
+    }
+    expect(await save(finding('warning', 1, '保底太少'))).toEqual([])
+    expect(await save(finding('error', 3, '选科不符'), finding('error', null, '没有保底'))).toMatchObject([
+      {
+        Title: '志愿表“第一份”有 2 处冲突',
+        Content: '第 3 志愿：选科不符\n没有保底',
+        Path: `/pages/personal/volunteer/volunteerdetail?wishId=${WishId}`,
+      },
+    ])
+    expect(await save(finding('error', 1, '重复'))).toMatchObject([{ Title: '志愿表“第一份”有 1 处冲突' }])
+    expect(await save()).toEqual([])
+    await save(finding('error', 1, '重复'))
+    await telling['User/DelWish']({ WishId: WishId.toUpperCase(), Restore: true }, context)
+    expect(await titles(who.token)).toHaveLength(1)
+    await telling['User/DelWish']({ WishId: WishId.toUpperCase() }, context)
+    expect(await titles(who.token)).toEqual([])
+  })
+
+  test('that could not be written leave the answer of the call as it is', async () => {
+    const failures: unknown[] = []
+    const handlers = { 'Auth/UpdatePassword': async () => ({}) } as unknown as AllHandlers
+    const broken = {
+      send: () => Promise.reject(new Error('no room')),
+    } as unknown as Messages
+    const telling = withMessages(handlers, broken, (error) => failures.push(error))
+    const context = { requireUser: () => ({ userId }) } as RequestContext
+    await expect(telling['Auth/UpdatePassword']({ OldPassword: 'a', Password: 'b' }, context)).resolves.toEqual({})
+    expect(failures).toHaveLength(1)
+  })
+
+  test('and notices are marked as read all at once, each kind by itself', async () => {
+    const who = await another('all-read', '13900005555')
+    const before = (await server.call('Web/Notices', {}, { token: who.token })).Data
+    expect(before.Unread).toBeGreaterThan(0)
+    await server.call('Web/NoticeRead', { NoticeIdList: [], All: 'message' }, { token: who.token })
+    expect((await server.call('Web/Notices', {}, { token: who.token })).Data.Unread).toBe(before.Unread)
+    await server.call('Web/NoticeRead', { NoticeIdList: [], All: 'notice' }, { token: who.token })
+    expect((await server.call('Web/Notices', {}, { token: who.token })).Data.Unread).toBe(0)
+    // what another organisation was told stays out of this one's marks
+    const marks = await server.db
+      .selectFrom('notice_read')
+      .select('notice_id')
+      .where('user_id', '=', who.userId)
+      .execute()
+    expect(marks.map((mark) => mark.notice_id)).not.toContain('school')
+  })
+})
+
+describe('the search', () => {
+  const find = async (
+    Keyword: string,
+    more: { Scope?: 'college' | 'major'; PageIndex?: number; PageSize?: number } = {},
+  ) => (await server.call('Web/Search', { Keyword, ...more })).Data
+
+  test('finds colleges by name, place and code, the exact name first, with what is known of them', async () => {
+    const byName = await find('南京大学', { Scope: 'college' })
+    expect(byName.Groups[0]!.Items[0]).toMatchObject({
+      Id: '10284',
+      Title: '南京大学',
+      Note: expect.stringContaining('江苏 南京'),
+      Place: '江苏 南京',
+      Source: { Basis: 'official' },
+    })
+    expect((await find('10284')).Groups[0]!.Items[0]!.Title).toBe('南京大学')
+    const byPlace = await find('江苏 师范', { Scope: 'college' })
+    expect(byPlace.Groups[0]!.Items.length).toBeGreaterThan(0)
+    for (const item of byPlace.Groups[0]!.Items) expect(`${item.Title}${item.Note}`).toMatch(/师范/)
+  })
+
+  test('shows the first five of every group with its count, and one group page by page', async () => {
+    const all = await find('计算机')
+    const majors = all.Groups.find((group) => group.Scope === 'major')!
+    expect(majors.Items[0]!.Title).toMatch(/^计算机/)
+    expect(majors.Items.length).toBeLessThanOrEqual(5)
+    expect(majors.Total).toBeGreaterThan(majors.Items.length)
+    const second = await find('计算机', { Scope: 'major', PageIndex: 2, PageSize: 3 })
+    const first = await find('计算机', { Scope: 'major', PageIndex: 1, PageSize: 3 })
+    expect(second.Groups[0]!.Total).toBe(majors.Total)
+    const ids = (data: typeof first) => data.Groups[0]!.Items.map((item) => item.Id)
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(6)
+  })
+
+  test('finds the rule of a province, help and news', async () => {
+    await seedSite(server.db)
+    server.advance(20 * 24 * 3600 * 1000)
+    const rule = (await find('江苏')).Groups.find((group) => group.Scope === 'province')!
+    expect(rule.Items[0]).toMatchObject({
+      Id: '320000',
+      Title: '江苏的填报规则',
+      Note: '本科批可填 40 个院校专业组，每个最多 6 个专业',
+    })
+    expect((await find('演示数据')).Groups.map((group) => group.Scope)).toContain('help')
+    expect((await find('平行志愿')).Groups.find((group) => group.Scope === 'news')!.Items[0]!.Id).toBe(
+      'news-parallel-wishes',
+    )
+  })
+
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "'; drop table college; --",
+    '   ',
+    '\u200b\u00ad',
+    '，。',
+    '<img src=x onerror=alert(1)>',
+    'ｚｚｚ',
+    '🎓'.repeat(19),
+  ])('reads %j as text and finds nothing with it', async (keyword) => {
+    expect(await server.call('Web/Search', { Keyword: keyword })).toMatchObject({ Code: 0, Data: { Groups: [] } })
+  })
+
+  test('reads full-width letters as plain ones and refuses what is no keyword', async () => {
+    expect((await find('１０２８４')).Groups[0]!.Items[0]!.Title).toBe('南京大学')
+    expect(await server.call('Web/Search', { Keyword: '' })).toMatchObject({ Code: 1001 })
+    expect(await server.call('Web/Search', { Keyword: '长'.repeat(41) })).toMatchObject({ Code: 1001 })
+    expect(await server.call('Web/Search', { Keyword: '南京', Scope: 'sessions' as 'college' })).toMatchObject({
+      Code: 1001,
+    })
+  })
+})
+
+describe('a text of the site', () => {
+  test('comes as rich text; an article of plain text is made of paragraphs, its signs kept as signs', async () => {
+    await server.db
+      .insertInto('news')
+      .values({
+        news_id: 'signs',
+        province_id: null,
+        title: '标题',
+        summary: 's',
+        content: '一 < 二 & "三"\n\n<script>x</script>',
+        source: '来源',
+        path: null,
+        published_at: '2026-04-01T00:00:00Z',
+      })
+      .execute()
+    const { Data } = await server.call('Web/ContentDetail', { ContentId: 'signs' })
+    expect(Data.Html).toBe('<p>一 &#60; 二 &#38; &#34;三&#34;</p><p>&#60;script&#62;x&#60;/script&#62;</p>')
+    expect(Data).toMatchObject({ Title: '标题', Source: '来源', PublishedAt: '2026-04-01T00:00:00.000Z' })
+  })
+
+  test('of another organisation or of the future is not there', async () => {
+    const text = (content_id: string, org_code: string | null, published_at: string) => ({
+      content_id,
+      org_code,
+      kind: 'help',
+      title: 't',
+      html: '<p>h</p>',
+      source: 's',
+      published_at,
+    })
+    await server.db
+      .insertInto('site_content')
+      .values([
+        text('theirs', 'school', '2026-04-01T00:00:00Z'),
+        text('later', null, '2026-08-01T00:00:00Z'),
+        text('ours', 'demo', '2026-04-01T00:00:00Z'),
+      ])
+      .execute()
+    for (const ContentId of ['theirs', 'later', 'none'])
+      expect(await server.call('Web/ContentDetail', { ContentId })).toMatchObject({ Code: 1504 })
+    expect((await server.call('Web/ContentDetail', { ContentId: 'ours' })).Data.Html).toBe('<p>h</p>')
+  })
+})
+
+describe('places', () => {
+  test('lead from a city to its districts; a county-level city has none', async () => {
+    const districts = (await server.call('Public/DistrictList', { CityId: '320100' })).Data.Items
+    expect(districts).toContainEqual({ Id: '320102', Name: '玄武区', ParentId: '320100' })
+    expect((await server.call('Public/DistrictList', { CityId: '419001' })).Data.Items).toEqual([])
+    expect(await server.call('Public/DistrictList', { CityId: '990100' })).toMatchObject({ Code: 1503 })
+    expect(await server.call('Public/DistrictList', { CityId: "1' or '1" })).toMatchObject({ Code: 1001 })
+  })
+
+  test('are found at every level by a part of their name, larger ones first, and by code', async () => {
+    const found = async (request: { Keyword?: string; Id?: string }) => (await server.call('Public/Area', request)).Data
+    expect((await found({ Keyword: '玄武' })).Items[0]).toEqual({
+      Id: '320102',
+      Name: '玄武区',
+      FullName: '江苏 南京 玄武区',
+      Level: 'district',
+      ParentId: '320100',
+      ProvinceId: '320000',
+      CityId: '320100',
+    })
+    expect((await found({ Keyword: '吉林' })).Items.slice(0, 2).map((item) => item.Level)).toEqual(['province', 'city'])
+    expect((await found({ Id: '110101' })).Items).toMatchObject([{ FullName: '北京 东城区' }])
+    expect(await found({ Keyword: '%' })).toEqual({ Total: 0, Items: [] })
+    expect((await found({})).Total).toBeGreaterThan(380)
+  })
+})
+
+describe('the plan of the year', () => {
+  const at = (text: string) => studyPlan(new Date(text), null)
+
+  test('is this year’s until its admission has ended, each step past, now or next by the calendar of Shanghai', () => {
+    const states = (text: string) => Object.fromEntries(at(text).Steps.map((step) => [step.Key, step.State]))
+    expect(at('2026-08-31T15:59:59Z').ExamYear).toBe(2026)
+    expect(at('2026-08-31T16:00:00Z').ExamYear).toBe(2027)
+    expect(states('2026-06-06T16:00:00Z')).toMatchObject({ register: 'past', exam: 'now', score: 'next' })
+    expect(states('2026-06-06T15:59:59Z')).toMatchObject({ exam: 'next' })
+    expect(states('2026-06-30T00:00:00Z')).toMatchObject({ score: 'past', fill: 'now', admit: 'next' })
+    expect(states('2025-10-25T00:00:00Z')).toMatchObject({ register: 'now' })
+  })
+
+  test('names only the national day as certain, gives every step a source, and links to pages that exist', () => {
+    const { Steps } = at('2026-05-01T00:00:00Z')
+    expect(Steps.filter((step) => !step.IsApproximate).map((step) => step.Key)).toEqual(['exam'])
+    expect(Steps.map((step) => step.From)).toEqual([...Steps.map((step) => step.From)].sort())
+    const pages = readFileSync(path.join(__dirname, '../../src/shared/navigation/routes.ts'), 'utf8')
+    for (const step of Steps) {
+      expect(step.Source).not.toBe('')
+      expect(step.From <= step.To).toBe(true)
+      for (const { Path } of step.Links) expect(pages).toContain(`'${Path.slice(1)}': true`)
+    }
+  })
+
+  test('speaks of the province’s own rule: asked for, of the exam, or none', async () => {
+    const plan = async (request: { ProvinceId?: string }, who?: string) =>
+      (await server.call('Web/StudyPlan', request, { token: who })).Data
+    expect(await plan({})).toMatchObject({ ProvinceName: null, ExamYear: 2026 })
+    const zhejiang = await plan({ ProvinceId: '330000' })
+    expect(zhejiang.Steps.find((step) => step.Key === 'fill')!.Title).toBe('填报志愿：普通批可填 80 个“专业＋院校”志愿')
+    expect((await plan({}, token)).ProvinceName).toBe('江苏')
+    expect(await server.call('Web/StudyPlan', { ProvinceId: '990000' })).toMatchObject({ Code: 1201 })
   })
 })

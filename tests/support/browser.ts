@@ -59,8 +59,9 @@ export async function openPhone(
 export async function onPhone<T>(
   browser: Browser,
   walk: (phone: { context: BrowserContext; page: Page; problems: string[] }) => Promise<T>,
+  options: Parameters<typeof openPhone>[1] = {},
 ): Promise<T> {
-  const phone = await openPhone(browser)
+  const phone = await openPhone(browser, options)
   try {
     return await walk(phone)
   } catch (error) {

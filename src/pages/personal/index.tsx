@@ -1,3 +1,4 @@
+import { Text } from '@tarojs/components'
 import { MembershipCells } from '@/features/membership/components/MembershipCells'
 import { ExamSummary } from '@/features/profile/components/ExamSummary'
 import { GuestHeader } from '@/features/profile/components/GuestHeader'
@@ -70,15 +71,19 @@ export default function PersonalPage() {
           )}
         </QueryView>
       ) : (
-        <GuestHeader
-          onSignIn={() => void navigate('pages/personal/login/index', { redirect: PERSONAL })}
-        />
+        <GuestHeader onSignIn={() => void navigate('pages/personal/login/index', { redirect: PERSONAL })} />
       )}
       <Card>
         <Cell
           id='to-wishes'
           title='我的志愿表'
-          note={isLoggedIn && last ? `最近：${last.Name}，${timeText(last.UpdatedAt)} 保存` : undefined}
+          note={
+            isLoggedIn && last ? (
+              <>
+                最近：{last.Name}，<Text className='whole num'>{timeText(last.UpdatedAt)} 保存</Text>
+              </>
+            ) : undefined
+          }
           value={isLoggedIn && first ? `${first.Total} 份` : undefined}
           arrow
           onClick={() => void navigate('pages/personal/volunteer/volunteerlist')}

@@ -74,6 +74,15 @@ describe('the page that completes the profile', () => {
     expect(box.textContent).toContain('还差 2 项')
   })
 
+  test('says of what is neither filled in nor asked for that it is not needed yet', async () => {
+    const { box } = open({ 'User/CheckUserStudentComplate': COMPLETE })
+    await eventually(() =>
+      expect(find(box, '#item-IsNeedComplateFinalScore').textContent).toContain('成绩公布以后再填'),
+    )
+    expect(find(box, '#item-IsNeedComplateFinalScore').textContent).toContain('暂不需要')
+    expect(find(box, '#item-IsNeedComplateSubjects').textContent).toContain('物理、化学、生物已填写')
+  })
+
   test('leads to the first item that is missing, and from there back here with where to go on', async () => {
     const { app, box } = open(
       { 'User/CheckUserStudentComplate': missing('IsNeedComplateFinalScore', 'IsNeedComplateSubjects') },

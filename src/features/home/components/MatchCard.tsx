@@ -20,7 +20,7 @@ export function MatchCard({ units, source, onAll }: MatchCardProps) {
   return (
     <Card
       id='matches'
-      title='和你的位次相当'
+      title='和您的位次相当'
       extra={
         <Button kind='text' size='sm' label='查看全部候选院校' onClick={onAll}>
           全部

@@ -20,7 +20,7 @@ export function RightsTable({ products }: { products: readonly Product[] }) {
         <View className='rights-table__name' {...{ role: 'columnheader' }}>
           内容
         </View>
-        <View className='rights-table__cell' {...{ role: 'columnheader' }}>
+        <View className='rights-table__cell whole' {...{ role: 'columnheader' }}>
           不开通
         </View>
         {products.map((product) => (

@@ -6,6 +6,8 @@ import { provinceName } from '@/entities/province/provinces'
 export interface InfoItem {
   gate: Gate
   isMissing: boolean
+  /** 待填写, 已填写, or 暂不需要 for what is neither filled in nor asked for. */
+  state: string
   /** What has been filled in, or what it is needed for. */
   note: string
 }
@@ -29,16 +31,24 @@ function filled(flag: Gate['flag'], user: UserInfo): string {
         .filter(Boolean)
         .join(' · ')
     case 'IsNeedComplateFinalScore':
-      return Exam.FinalScore === null ? '本年还不需要' : `${Exam.FinalScore} 分`
+      return Exam.FinalScore === null ? '' : `${Exam.FinalScore} 分`
     case 'IsNeedComplateSubjects':
-      return Exam.SelectSubjectList.length > 0 ? Exam.SelectSubjectList.join('、') : '本省不需要选科'
+      return Exam.SelectSubjectList.join('、')
   }
+}
+
+/** Why an item that is empty is not asked for. */
+const NOT_NEEDED: Partial<Record<Gate['flag'], string>> = {
+  IsNeedComplateFinalScore: '成绩公布以后再填',
+  IsNeedComplateSubjects: '本省不需要选科',
 }
 
 /** The items of the profile in the order they are asked for. */
 export function infoItems(completeness: Completeness, user: UserInfo): InfoItem[] {
   return GATES.map((gate) => {
-    const isMissing = completeness[gate.flag]
-    return { gate, isMissing, note: isMissing ? WHY[gate.flag] : filled(gate.flag, user) }
+    if (completeness[gate.flag]) return { gate, isMissing: true, state: '待填写', note: WHY[gate.flag] }
+    const words = filled(gate.flag, user)
+    if (words !== '') return { gate, isMissing: false, state: '已填写', note: words }
+    return { gate, isMissing: false, state: '暂不需要', note: NOT_NEEDED[gate.flag] ?? '' }
   })
 }

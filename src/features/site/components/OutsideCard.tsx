@@ -22,14 +22,14 @@ export function OutsideCard({
       {isForeignScript && <View className='web-frame__hint'>网址里有特殊文字，可能是仿冒的网站，请仔细核对。</View>}
       <View className='web-address'>{url}</View>
       <View className='web-ways'>
+        <Button id='copy-url' block onClick={onCopy}>
+          复制网址
+        </Button>
         {outside.canOpen && (
           <Button id='open-outside' block kind='plain' onClick={() => outside.open(url)}>
             在新窗口打开
           </Button>
         )}
-        <Button id='copy-url' block onClick={onCopy}>
-          复制网址
-        </Button>
       </View>
     </Card>
   )

@@ -27,9 +27,11 @@ function GroupCard({ group, onOpen, onAll }: { group: Group; onOpen: (hit: Searc
         <HitRow key={hit.Id} hit={hit} onOpen={onOpen} />
       ))}
       {Total > Items.length && (
-        <Button id={`all-${Scope}`} kind='text' size='sm' onClick={onAll}>
-          {`查看全部${Title}`}
-        </Button>
+        <View className='search-all'>
+          <Button id={`all-${Scope}`} kind='text' size='sm' onClick={onAll}>
+            {`查看全部${Title}`}
+          </Button>
+        </View>
       )}
     </Card>
   )

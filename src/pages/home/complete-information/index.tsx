@@ -50,13 +50,13 @@ export default function CompleteInformationPage() {
           <QueryView result={completeness}>
             {() => (
               <Card id='profile-items'>
-                {items.map(({ gate, isMissing, note }) => (
+                {items.map(({ gate, state, note }) => (
                   <Cell
                     key={gate.flag}
                     id={`item-${gate.flag}`}
                     title={gate.title}
                     note={note}
-                    value={isMissing ? '待填写' : '已填写'}
+                    value={state}
                     arrow
                     onClick={() => void navigate(gate.page, { source: 'TB', redirect: back })}
                   />

@@ -1,0 +1,11 @@
+// npm run spec-coverage: writes docs/spec-coverage.md, which sentence of the specification is held by which test.
+import { ensureInstalled } from './bootstrap.mjs'
+import { run } from './run.mjs'
+
+await ensureInstalled()
+try {
+  await run(process.execPath, ['--import', 'tsx', 'scripts/spec-coverage/write.ts'])
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,469 @@
+// What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser, onPhone, openPhone } from '../support/browser'
+import { root } from '../support/built-server'
+import { startTestServer, type TestServer } from '../support/server'
+import { openPage, settle, visible, waitForPage } from './walk'
+
+const WECHAT =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
+const TABS = [
+  { MenuPath: 'pages/home/index', MenuName: '首页', MenuIcon: 'home' },
+  { MenuPath: 'pages/assess/index', MenuName: '测评', MenuIcon: 'chart' },
+  { MenuPath: 'pages/home/redirect', MenuName: '消息', MenuIcon: 'message' },
+  { MenuPath: 'pages/query/index', MenuName: '填报', MenuIcon: 'list' },
+  { MenuPath: 'pages/personal/index', MenuName: '我的', MenuIcon: 'user' },
+]
+
+let browser: Browser
+let server: TestServer
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({
+    seed: 'demo',
+    provinces: ['320000'],
+    clock: new Date(),
+    config: { h5Dir: path.join(root, 'dist/h5') },
+  })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+beforeEach(() => configure({}))
+
+/** Changes the organisation's configuration as an operator does, and lets the server's short cache run out. */
+async function configure(config: Record<string, unknown>) {
+  await server.db
+    .updateTable('organisation')
+    .set({ config: JSON.stringify(config) })
+    .where('org_code', '=', 'demo')
+    .execute()
+  server.advance(6_000)
+}
+const params = (values: Record<string, string>) =>
+  Object.entries(values).map(([ParamKey, ParamValue]) => ({ ParamKey, ParamValue }))
+
+const tabWords = (page: Page) => page.locator('.ui-tab-bar__text:visible').allInnerTexts()
+const pathOf = (page: Page) => page.evaluate(() => window.location.hash.replace(/^#\/?/, '').split('?')[0])
+const go = (page: Page, hash: string) => page.evaluate((wanted) => (window.location.hash = wanted), hash)
+const top = (page: Page, selector: string) =>
+  visible(page, selector).evaluate((element) => element.getBoundingClientRect().top)
+
+/** Addresses of the scripts that opening this page asks for and the home page does not. */
+async function chunksOf(pagePath: string): Promise<string[]> {
+  return onPhone(browser, async ({ page }) => {
+    const asked: string[] = []
+    await openPage(page, server.url)
+    await settle(page)
+    page.on('request', (request) => {
+      if (/\/js\/.*\.js$/.test(request.url())) asked.push(request.url())
+    })
+    await go(page, `#/${pagePath}`)
+    await waitForPage(page, pagePath)
+    await settle(page)
+    return asked
+  })
+}
+
+describe('the frame of the pages', () => {
+  test('[2.01] Route mode is hash.', async () => {
+    await onPhone(browser, async ({ page, problems }) => {
+      await openPage(page, server.url, 'pages/query/index')
+      await settle(page)
+      await visible(page, '#tab-1').tap()
+      await waitForPage(page, 'pages/assess/index')
+      expect(new URL(page.url())).toMatchObject({ pathname: '/', hash: '#/pages/assess/index' })
+      expect(problems).toEqual([])
+    })
+  }, 60_000)
+
+  test('[2.04] Tab 0: pages/home/index (home, also reached as /; custom navigation bar; pull-down refresh). - in a browser', async () => {
+    await onPhone(browser, async ({ page }) => {
+      await page.goto(server.url)
+      await page.locator('#skeleton').waitFor({ state: 'detached' })
+      expect(await pathOf(page)).toBe('pages/home/index')
+      expect(await visible(page, '#tab-0').getAttribute('aria-selected')).toBe('true')
+    })
+  }, 60_000)
+
+  test('[2.15] Pages are loaded lazily.', async () => {
+    const own = await chunksOf('pages/query/scoreForm')
+    expect(own.length).toBeGreaterThan(0)
+    await onPhone(browser, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await openPage(page, server.url)
+      await settle(page)
+      expect(asked.filter((url) => own.includes(url))).toEqual([])
+    })
+  }, 90_000)
+
+  test('[2.19] Top navigation bar height is 44, or 0 on custom-bar pages.', async () => {
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url, 'pages/query/index')
+      await settle(page)
+      expect(await visible(page, '.ui-nav-bar').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(44)
+      expect(await top(page, '.ui-page__body')).toBe(44)
+      await visible(page, '#tab-0').tap()
+      await waitForPage(page, 'pages/home/index')
+      expect(await top(page, '.ui-page__body')).toBe(0)
+    })
+  }, 60_000)
+
+  test('[2.23] Otherwise it is black text on grey. - in a browser', async () => {
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url, 'pages/query/index')
+      await settle(page)
+      const [ink, ground] = await visible(page, '.ui-nav-bar').evaluate((bar) => {
+        const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+        const words = bar.querySelector('.ui-nav-bar__title') as Element
+        return [numbers(getComputedStyle(words).color), numbers(getComputedStyle(bar).backgroundColor)]
+      })
+      expect(Math.max(...ink!.slice(0, 3))).toBeLessThan(48)
+      expect(ground).toHaveLength(3)
+      expect(Math.max(...ground!) - Math.min(...ground!)).toBeLessThanOrEqual(4)
+      expect(Math.max(...ground!)).toBeLessThan(255)
+    })
+  }, 60_000)
+
+  test('[2.22] The title bar is hidden when the link has EnablePageTitle=false or in the messaging-app browser. - in a browser', async () => {
+    const { context, page } = await openPhone(browser, { userAgent: WECHAT })
+    try {
+      await openPage(page, server.url, 'pages/query/index')
+      await settle(page)
+      expect(await page.locator('.ui-nav-bar:visible').count()).toBe(0)
+      expect(await page.title()).toContain('填报')
+    } finally {
+      await context.close()
+    }
+    await onPhone(browser, async ({ page: plain }) => {
+      await plain.goto(`${server.url}/?EnablePageTitle=false#/pages/query/index`)
+      await settle(plain)
+      expect(await plain.locator('.ui-nav-bar:visible').count()).toBe(0)
+      await plain.goto(`${server.url}/?EnablePageTitle=true#/pages/query/index`)
+      await settle(plain)
+      expect(await plain.locator('.ui-nav-bar:visible').count()).toBe(1)
+    })
+  }, 90_000)
+
+  test('[2.20] Pull-down refresh is on for home, query, personal, college-first, major-first and self filling, and off on several others. - and asks the server again', async () => {
+    await onPhone(browser, async ({ context, page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\//, '')))
+      const touch = await context.newCDPSession(page)
+      const pull = async () => {
+        asked.length = 0
+        const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+          touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y }] })
+        await at('touchStart', 200)
+        for (let y = 230; y <= 500; y += 30) await at('touchMove', y)
+        await at('touchEnd', 500)
+        await page.waitForTimeout(600)
+        return [...asked]
+      }
+      await openPage(page, server.url)
+      await settle(page)
+      expect(await pull()).toContain('Web/HomeData')
+      await visible(page, '#tab-3').tap()
+      await waitForPage(page, 'pages/query/index')
+      await settle(page)
+      expect((await pull()).length).toBeGreaterThan(0)
+      await go(page, '#/pages/query/contrast')
+      await waitForPage(page, 'pages/query/contrast')
+      await settle(page)
+      expect(await pull()).toEqual([])
+    })
+  }, 90_000)
+})
+
+describe('the configuration of the server', () => {
+  test('[2.03] Tab labels and icons are replaced at launch from server configuration; extra slots are hidden. - a change shows after a relaunch, with theme and titles', async () => {
+    await onPhone(browser, async ({ page, problems }) => {
+      await openPage(page, server.url, 'pages/query/index')
+      await settle(page)
+      expect(await tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
+      expect(await page.title()).toBe('精准志愿 - 填报')
+      await configure({
+        ParamList: params({
+          Web_Skin: '0,82,217',
+          Web_SiteName: '城南升学',
+          'Web_Title:pages/query/contrast': '三种填法',
+        }),
+        BottomMenuList_H5: [TABS[0], { ...TABS[3], MenuName: '报志愿', MenuIcon: '/none/icon.png' }, TABS[4]],
+      })
+      await page.reload()
+      await page.waitForFunction(() => document.querySelectorAll('.ui-tab-bar__tab').length === 3)
+      await settle(page)
+      expect(await tabWords(page)).toEqual(['首页', '报志愿', '我的'])
+      expect(await page.title()).toBe('城南升学 - 报志愿')
+      expect(await visible(page, '.ui-nav-bar__title').innerText()).toBe('报志愿')
+      const color = (selector: string) => visible(page, selector).evaluate((element) => getComputedStyle(element).color)
+      expect(await color('#tab-1')).toBe('rgba(0, 82, 217, 0.75)')
+      expect(await visible(page, '#tab-1 img').getAttribute('src')).toMatch(/^data:image\/svg/)
+      await go(page, '#/pages/query/contrast')
+      await waitForPage(page, 'pages/query/contrast')
+      expect(await page.title()).toBe('城南升学 - 三种填法')
+      // the browser itself tells of the picture that is not there
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
+    })
+  }, 90_000)
+
+  test('[2.06] Tab 2: pages/home/redirect (a badge shows the count of notices plus messages when that count is above 0). - in a browser', async () => {
+    const { Data } = await server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
+    expect(Data.Items.length).toBeGreaterThan(0)
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url)
+      await settle(page)
+      expect(await visible(page, '#tab-2 .ui-tab-bar__badge').innerText()).toMatch(new RegExp(`^${Data.Items.length}`))
+      await visible(page, '#tab-2').tap()
+      await waitForPage(page, 'pages/home/redirect')
+    })
+  }, 60_000)
+
+  test('the redirect tab follows the configured target', async () => {
+    const menu = [...TABS.slice(0, 2), { MenuPath: '/pages/query/contrast', MenuName: '比一比', MenuIcon: 'book' }]
+    await configure({ BottomMenuList_H5: menu })
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url)
+      await page.getByText('比一比').waitFor()
+      await settle(page)
+      await visible(page, '#tab-2').tap()
+      await waitForPage(page, 'pages/query/contrast')
+    })
+  }, 60_000)
+
+  test.each([
+    ['null', null],
+    ['an empty object', {}],
+    [
+      'wrong shapes',
+      {
+        ParamList: 1,
+        BottomMenuList_H5: { a: 1 },
+        ToolBox_H5: [{ ToolPath: 'javascript:alert(1)' }],
+        ProvinceList: [{}],
+        ScriptInjectList: [null],
+        WishYear: 'abc',
+      },
+    ],
+  ])(
+    '%s as the configuration leaves the app standing',
+    async (_what, Data) => {
+      await onPhone(browser, async ({ context, page, problems }) => {
+        await context.route('**/api/Web/WebConfig', (route) => route.fulfill({ json: { Code: 0, Data, Message: '' } }))
+        await openPage(page, server.url)
+        await settle(page)
+        expect(await tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
+        await visible(page, '#tab-3').tap()
+        await waitForPage(page, 'pages/query/index')
+        expect(problems).toEqual([])
+      })
+    },
+    60_000,
+  )
+})
+
+describe('unknown addresses', () => {
+  test('[2.14] pages/home/404 (not-found target; an unknown route goes there unless the route has an id) - in a browser', async () => {
+    await onPhone(browser, async ({ page, problems }) => {
+      await openPage(page, server.url, 'pages/none?x=1')
+      await waitForPage(page, 'pages/home/404')
+      expect(await visible(page, '#not-found').innerText()).toContain('pages/none')
+      await page.goto('about:blank')
+      await openPage(page, server.url, 'pages/none?id=7')
+      await waitForPage(page, 'pages/home/index')
+      await page.goto('about:blank')
+      await openPage(page, server.url, 'pages/%E4%B')
+      await waitForPage(page, 'pages/home/404')
+      expect(problems).toEqual([])
+    })
+  }, 60_000)
+
+  test('[8.15] Unknown route: Goes to the 404 page. - and back to where the reader was', async () => {
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url, 'pages/query/scoreForm?score=600')
+      await settle(page)
+      await go(page, '#/pages/none')
+      await waitForPage(page, 'pages/home/404')
+      await visible(page, '#not-found-back').tap()
+      await waitForPage(page, 'pages/query/scoreForm')
+      expect(page.url()).toContain('score=600')
+    })
+  }, 60_000)
+})
+
+describe('injected scripts', () => {
+  const script = (more: Record<string, unknown>) => ({
+    ScriptKey: 'a',
+    ImportScriptList: [],
+    ScriptCode: '',
+    InjectPageList: [],
+    ...more,
+  })
+  const note = (word: string) => `(window.ran = window.ran || []).push('${word}');`
+  const ran = (page: Page) => page.evaluate(() => (window as { ran?: string[] }).ran ?? [])
+  const waitForRan = (page: Page, count: number) =>
+    page.waitForFunction((wanted) => ((window as { ran?: string[] }).ran ?? []).length >= wanted, count)
+
+  /** Answers for the hosts outside; what was asked of them is kept. */
+  async function outside(context: BrowserContext): Promise<string[]> {
+    const asked: string[] = []
+    await context.route(/https:\/\/[a-z]+\.example\//, async (route) => {
+      asked.push(route.request().url())
+      if (route.request().url().includes('never')) return
+      const headers = { 'access-control-allow-origin': '*' }
+      await route.fulfill({
+        contentType: 'text/javascript',
+        headers,
+        body: note(new URL(route.request().url()).pathname),
+      })
+    })
+    return asked
+  }
+
+  test('[4.08] Injected scripts are removed and re-inserted on every route change, filtered by path. - in a browser: inline and from an allowed host they run, from another host never', async () => {
+    await configure({
+      ParamList: params({ ScriptHosts: 'cdn.example' }),
+      ScriptInjectList: [
+        script({
+          ImportScriptList: ['https://cdn.example/ok.js', 'https://evil.example/bad.js'],
+          ScriptCode: note('inline'),
+        }),
+        script({ ScriptKey: 'b', ScriptCode: note('query'), InjectPageList: ['pages/query/index'] }),
+        script({
+          ScriptKey: 'c',
+          ImportScriptList: ['https://cdn.example/torn.js#sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
+        }),
+      ],
+    })
+    await onPhone(browser, async ({ context, page }) => {
+      const asked = await outside(context)
+      await openPage(page, server.url)
+      await waitForRan(page, 2)
+      await settle(page)
+      expect(await ran(page)).toEqual(['/ok.js', 'inline'])
+      expect(asked.some((url) => url.includes('evil'))).toBe(false)
+      await visible(page, '#tab-3').tap()
+      await waitForPage(page, 'pages/query/index')
+      await waitForRan(page, 5)
+      expect((await ran(page)).slice(2).sort()).toEqual(['/ok.js', 'inline', 'query'])
+      const keys = await page
+        .locator('script[data-injected-script]')
+        .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-injected-script')))
+      expect(keys.sort()).toEqual(['a', 'a', 'b', 'c'])
+      // Another code or host is refused by the page's policy even where something on the page asks for it.
+      await page.evaluate(() => {
+        for (const [source, code] of [
+          ['https://evil.example/bad.js', ''],
+          ['', "window.ran.push('foreign')"],
+        ] as const) {
+          const element = document.createElement('script')
+          if (source) element.src = source
+          else element.textContent = code
+          document.body.appendChild(element)
+        }
+      })
+      await page.waitForTimeout(300)
+      expect(await ran(page)).toHaveLength(5)
+      expect(asked.some((url) => url.includes('evil'))).toBe(false)
+    })
+  }, 90_000)
+
+  test('[4.08] Injected scripts are removed and re-inserted on every route change, filtered by path. - in a browser: one that never answers and one that throws hold nothing up', async () => {
+    await configure({
+      ParamList: params({ ScriptHosts: 'cdn.example' }),
+      ScriptInjectList: [
+        script({ ImportScriptList: ['https://cdn.example/never.js'] }),
+        script({ ScriptKey: 'b', ScriptCode: "throw new Error('of the organisation')" }),
+        script({ ScriptKey: 'c', ImportScriptList: ['https://cdn.example/later.js'], ScriptCode: note('later') }),
+      ],
+    })
+    await onPhone(browser, async ({ context, page }) => {
+      await outside(context)
+      await openPage(page, server.url)
+      await waitForRan(page, 2)
+      expect(await ran(page)).toEqual(['/later.js', 'later'])
+      await page.waitForFunction(() => !document.querySelector('.ui-skeleton') && !document.getElementById('loading'))
+      await visible(page, '#tab-3').tap()
+      await waitForPage(page, 'pages/query/index')
+      await visible(page, '#start-forecast').waitFor()
+    })
+  }, 90_000)
+})
+
+describe('the code of a page', () => {
+  const TARGET = 'pages/query/scoreForm'
+  let chunks: string[] = []
+  beforeAll(async () => {
+    await configure({})
+    chunks = await chunksOf(TARGET)
+  }, 60_000)
+  const isChunk = (url: URL) => chunks.includes(url.href)
+
+  test("[2.17] A load-failure page reads 'page load failed'. - in a browser: code that a new deployment removed, and the way to the new one", async () => {
+    await onPhone(browser, async ({ context, page }) => {
+      await openPage(page, server.url)
+      await settle(page)
+      await context.route(isChunk, (route) => route.fulfill({ status: 404, body: 'gone' }))
+      await go(page, `#/${TARGET}`)
+      await visible(page, '#load-failure').waitFor({ timeout: 4000 })
+      expect(await visible(page, '#load-failure').innerText()).toContain('页面加载失败')
+      await context.unroute(isChunk)
+      await visible(page, '#load-retry').tap()
+      await visible(page, '#score-input').waitFor({ timeout: 20_000 })
+      expect(await pathOf(page)).toBe(TARGET)
+    })
+  }, 60_000)
+
+  test("[8.13] Page load failed: Page text 'page load failed'. - in a browser: after five seconds without an answer, and a retry that works", async () => {
+    await onPhone(browser, async ({ context, page }) => {
+      await openPage(page, server.url)
+      await settle(page)
+      await context.route(isChunk, () => undefined)
+      await go(page, `#/${TARGET}`)
+      await page.locator('#page-loading').waitFor({ timeout: 2000 })
+      expect(await page.locator('#load-failure').count()).toBe(0)
+      await visible(page, '#load-failure').waitFor({ timeout: 8000 })
+      await context.unroute(isChunk)
+      await visible(page, '#load-retry').tap()
+      await visible(page, '#score-input').waitFor({ timeout: 20_000 })
+    })
+  }, 60_000)
+
+  const raisedAfter = async (milliseconds: number) =>
+    onPhone(browser, async ({ context, page, problems }) => {
+      await page.clock.install()
+      await openPage(page, server.url)
+      await settle(page)
+      await context.route(isChunk, () => undefined)
+      await go(page, `#/${TARGET}`)
+      await page.waitForTimeout(300)
+      // What a timer throws arrives here instead of at the page.
+      await page.clock.runFor(milliseconds).catch((error: unknown) => problems.push(String(error)))
+      await page.waitForTimeout(300)
+      return problems.filter((problem) => /Loading chunk .* failed/.test(problem))
+    })
+
+  test('[8.12] Page chunk load failure: Raises a chunk-load error after a 120000 ms timeout.', async () => {
+    expect(await raisedAfter(110_000)).toEqual([])
+    const raised = await raisedAfter(121_000)
+    expect(raised.length).toBeGreaterThan(0)
+    expect(raised.join()).toContain('timeout')
+  }, 120_000)
+  test('[9.03] Page chunk load timeout: 120000 ms.', async () => {
+    const files = await onPhone(browser, async ({ page }) => {
+      const scripts: string[] = []
+      page.on('response', (response) => {
+        if (/\/js\/.*\.js$/.test(response.url())) void response.text().then((text) => scripts.push(text))
+      })
+      await openPage(page, server.url)
+      await settle(page)
+      return scripts.join('\n')
+    })
+    // The bundler's loader: gives up after two minutes, in milliseconds for the timer and in seconds for the element.
+    expect(files).toMatch(/setTimeout\([^;]{0,120}type:"timeout"[^;]{0,60}(12e4|120000|1\.2e5)\)/)
+    expect(files).toMatch(/\.timeout=120\b/)
+  }, 60_000)
+})

@@ -1,0 +1,425 @@
+// The session inside embedded browsers: the production build over a real server whose database the test can reach.
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { insertAccount, type TestAccount } from '../support/account'
+import { launchBrowser, openPhone } from '../support/browser'
+import { root } from '../support/built-server'
+import { startTestServer, type TestServer } from '../support/server'
+import { settle, signInHere, visible, waitForPage } from './walk'
+
+const MESSAGING_APP =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
+const SHORT_VIDEO_APP =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0 Mobile Safari/537.36 aweme_300100 BytedanceWebview/d8a21c6'
+const LISTS = '**/api/User/GetWishList'
+const SHORT_VIDEO_EXPIRED = '您的登录已过期，请再次授权登录!'
+
+let browser: Browser
+let server: TestServer
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startTestServer({
+    seed: 'demo',
+    provinces: ['320000'],
+    config: { h5Dir: path.resolve(root, process.env.H5_DIR || 'dist/h5') },
+  })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+let count = 0
+interface Family extends TestAccount {
+  token: string
+}
+
+/** A new account, by default with everything filled in, and a session of it. */
+async function family(profile: { hasBaseInfo?: boolean; hasScore?: boolean } = {}): Promise<Family> {
+  const { hasBaseInfo = true, hasScore = true } = profile
+  count += 1
+  const account = await insertAccount(server.db, { loginName: `embedded_${count}`, mobile: `1390000${7000 + count}` })
+  const change = {
+    nick_name: '小明',
+    identity: hasBaseInfo ? 'student' : null,
+    graduation_year: hasBaseInfo ? 2026 : null,
+  }
+  await server.db.updateTable('app_user').set(change).where('user_id', '=', account.userId).execute()
+  const token = await newSession(account)
+  if (hasScore) {
+    const exam = {
+      ExamProvinceId: '320000',
+      ExamYear: 2026,
+      SubjectType: 2 as const,
+      SelectSubjectList: ['物理', '化学', '生物'],
+      Score: 590,
+    }
+    expect((await server.call('User/UpdateStudentExam', exam, { token })).Code).toBe(0)
+  }
+  return { ...account, token }
+}
+
+async function newSession({ loginName, password }: TestAccount): Promise<string> {
+  return (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
+}
+
+const endSessions = ({ userId }: TestAccount) => server.db.deleteFrom('session').where('user_id', '=', userId).execute()
+
+const bind = ({ userId }: TestAccount, openId: string) =>
+  server.db
+    .insertInto('open_identity')
+    .values({ open_type: 1, open_id: openId, org_code: 'demo', user_id: userId })
+    .execute()
+
+interface Phone {
+  context: BrowserContext
+  page: Page
+  /** Names of the calls made so far. */
+  calls: string[]
+  /** Addresses that were sent along as where a request came from. */
+  referers: string[]
+}
+
+async function onPhone(userAgent: string | undefined, walk: (phone: Phone) => Promise<void>): Promise<void> {
+  const { context, page } = await openPhone(browser, userAgent ? { userAgent } : {})
+  const calls: string[] = []
+  const referers: string[] = []
+  page.on('request', (request) => {
+    const name = /\/api\/(.+)$/.exec(request.url())?.[1]
+    if (name) calls.push(name)
+    void request.allHeaders().then(
+      (headers) => headers.referer && referers.push(headers.referer),
+      () => undefined,
+    )
+  })
+  try {
+    await walk({ context, page, calls, referers })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Values of the device storage as the app stores them. */
+const stored = (page: Page, ...keys: string[]): Promise<unknown[]> =>
+  page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const text = localStorage.getItem(name)
+        return text === null ? undefined : ((JSON.parse(text) as { data: unknown }).data ?? undefined)
+      }),
+    keys,
+  )
+const store = (page: Page, values: Record<string, string>) =>
+  page.evaluate((all) => {
+    for (const [key, data] of Object.entries(all)) localStorage.setItem(key, JSON.stringify({ data }))
+  }, values)
+
+const addressOf = (page: Page) => page.url().replace(server.url, '')
+
+/** Opens a page as this family, signed in by link; resolves when the page is there. */
+async function enter(page: Page, { token }: Family, place: string): Promise<void> {
+  await page.goto(`${server.url}/?Token=${token}#/${place}`)
+  await waitForPage(page, place.split('?')[0]!)
+  await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
+  await settle(page)
+}
+
+/** Leaves the app for another one and comes back, as a family does that looks something up. */
+const lookElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      for (const target of [document, window]) target.dispatchEvent(new Event('visibilitychange'))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })
+
+/** Marks the running document, so that a reload shows. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const reloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window), undefined, { timeout: 20_000 })
+
+const NOTHING = undefined
+
+describe('in the messaging app', () => {
+  const PLACE = 'pages/query/scoreForm?wishType=0'
+
+  test('a session that ends is renewed silently: the page is loaded again with its query, and what was typed is there', async () => {
+    const account = await family()
+    await bind(account, 'open-silent')
+    await onPhone(MESSAGING_APP, async ({ page, calls }) => {
+      await enter(page, account, PLACE)
+      await store(page, { WeiXinOpenID: 'open-silent', UserMobile: account.mobile })
+      await visible(page, '#score-input').fill('612')
+      await endSessions(account)
+      await mark(page)
+      calls.length = 0
+      await lookElsewhere(page)
+      await reloaded(page)
+      await waitForPage(page, 'pages/query/scoreForm')
+      await settle(page)
+      expect(addressOf(page)).toBe(`/#/${PLACE}`)
+      expect(await visible(page, '#score-input').inputValue()).toBe('612')
+      expect(calls.filter((name) => name === 'Auth/OpenLogin')).toHaveLength(1)
+      // the call that met the end of the session was made again before the page was
+      const ofSession = calls.filter((name) => name !== 'Public/LineRank')
+      expect(ofSession.slice(0, 4)).toEqual([
+        'User/CheckUserStudentComplate',
+        'Auth/OpenLogin',
+        'User/GetUserStudent',
+        'User/CheckUserStudentComplate',
+      ])
+      const [token, userId, login, rights, province, unsent] = await stored(
+        page,
+        'token',
+        'UserId',
+        'LoginData',
+        'RightsList',
+        'OrgProvince',
+        'form:unsent',
+      )
+      expect(token).not.toBe(account.token)
+      expect([userId, rights, province, unsent]).toEqual([account.userId, [], '320000', NOTHING])
+      expect(login).toMatchObject({ Token: token, UserId: account.userId, RightsList: [] })
+      expect((await server.call('Auth/LoginStatus', {}, { token: String(token) })).Data.IsLogin).toBe(true)
+    })
+  }, 120_000)
+
+  test('what a family is saving when the session ends is saved, once', async () => {
+    const account = await family()
+    await bind(account, 'open-saving')
+    await onPhone(MESSAGING_APP, async ({ page, calls }) => {
+      await enter(page, account, 'pages/personal/editInfo/editInfo?source=TB')
+      await store(page, { WeiXinOpenID: 'open-saving', UserMobile: account.mobile })
+      await visible(page, '#info-school input, input#info-school').fill('第一中学')
+      await endSessions(account)
+      await mark(page)
+      calls.length = 0
+      await visible(page, '#info-save').tap()
+      await reloaded(page)
+      const row = await server.db
+        .selectFrom('app_user')
+        .select('school_name')
+        .where('user_id', '=', account.userId)
+        .executeTakeFirst()
+      expect(row?.school_name).toBe('第一中学')
+      expect(calls.filter((name) => name === 'Auth/OpenLogin')).toHaveLength(1)
+      expect(calls.filter((name) => name === 'User/UpdateUserStudent' || name === 'User/UpdateStudent')).toHaveLength(2)
+      await settle(page)
+      expect(await stored(page, 'form:unsent')).toEqual([NOTHING])
+    })
+  }, 120_000)
+
+  test('an identity that is not bound means the login page; who signs in there finds what was typed', async () => {
+    const account = await family()
+    await onPhone(MESSAGING_APP, async ({ page, calls }) => {
+      await enter(page, account, PLACE)
+      await store(page, { WeiXinOpenID: 'open-unknown', UserMobile: account.mobile })
+      await visible(page, '#score-input').fill('612')
+      await endSessions(account)
+      await mark(page)
+      await lookElsewhere(page)
+      await waitForPage(page, 'pages/personal/login/index')
+      expect(calls.filter((name) => name === 'Auth/OpenLogin')).toHaveLength(1)
+      expect(await stored(page, 'token')).toEqual([NOTHING])
+      expect(new URLSearchParams(addressOf(page).split('?')[1]).get('redirect')).toBe(`/${PLACE}`)
+      expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+      await visible(page, '#login-by-password').tap()
+      await signInHere(page, account)
+      await waitForPage(page, 'pages/query/scoreForm')
+      expect(await visible(page, '#score-input').inputValue()).toBe('612')
+    })
+  }, 120_000)
+})
+
+describe('in the short-video app', () => {
+  const LOGIN_KEYS = ['LoginData', 'token', 'UserId', 'RightsList']
+
+  /** A signed-in family whose session ends while the page's own calls are under way. */
+  async function expireOn(
+    place: string,
+    values: Record<string, string>,
+    look: (phone: Phone, account: Family) => Promise<void>,
+  ) {
+    const account = await family()
+    await onPhone(SHORT_VIDEO_APP, async (phone) => {
+      const { page } = phone
+      await enter(page, account, 'pages/query/contrast')
+      await store(page, { ...values, ...(values.UserMobile ? { UserMobile: account.mobile } : {}) })
+      await page.route(LISTS, async (route) => {
+        await endSessions(account)
+        await route.continue()
+      })
+      await page.goto(`${server.url}/?fresh#/${place}`)
+      await look(phone, account)
+    })
+  }
+
+  test('on the home page only the sign-in is cleared, with the identity; the family stays where it is', async () => {
+    await expireOn('pages/home/index', { DouYinOpenId: 'open-d', UserMobile: '1' }, async ({ page, calls }) => {
+      await page.waitForFunction(() => localStorage.getItem('token') === null)
+      await settle(page)
+      expect(await stored(page, ...LOGIN_KEYS, 'DouYinOpenId', 'UserMobile')).toEqual(Array(6).fill(NOTHING))
+      expect(addressOf(page)).toContain('#/pages/home/index')
+      expect(calls).not.toContain('Auth/OpenLogin')
+    })
+  }, 120_000)
+
+  test('away from the home page a toast says so and the login page opens', async () => {
+    await expireOn(
+      'pages/personal/volunteer/volunteerlist',
+      { DouYinOpenId: 'open-d', UserMobile: '1' },
+      async ({ page }) => {
+        await page.waitForFunction((text) => document.body.innerText.includes(text), SHORT_VIDEO_EXPIRED)
+        await waitForPage(page, 'pages/personal/login/index')
+        expect(await stored(page, ...LOGIN_KEYS, 'DouYinOpenId', 'UserMobile')).toEqual(Array(6).fill(NOTHING))
+        expect(addressOf(page)).toContain(`redirect=${encodeURIComponent('/pages/personal/volunteer/volunteerlist')}`)
+      },
+    )
+  }, 120_000)
+
+  test('without a stored mobile the login page opens, from the home page as well', async () => {
+    await expireOn('pages/home/index', { DouYinOpenId: 'open-d' }, async ({ page }) => {
+      await waitForPage(page, 'pages/personal/login/index')
+      expect(await stored(page, 'token', 'DouYinOpenId')).toEqual([NOTHING, 'open-d'])
+    })
+  }, 120_000)
+})
+
+describe('sign-in by link', () => {
+  const DEEP = 'pages/query/scoreForm?wishType=1&score=612'
+
+  test.each([
+    ['before the hash', (token: string) => `/?Token=${token}#/${DEEP}`],
+    ['behind the hash', (token: string) => `/#/${DEEP}&Token=${token}`],
+    ['first behind the hash', (token: string) => `/#/${DEEP.replace('?', `?Token=${token}&`)}`],
+    ['on both sides', (token: string) => `/?Token=${token}#/${DEEP}&Token=${token}`],
+  ])(
+    'a link with the token %s opens its page; the token is neither in the address, nor in the history, nor sent on',
+    async (_, link) => {
+      const account = await family()
+      await onPhone(MESSAGING_APP, async ({ page, referers }) => {
+        await page.goto(`${server.url}${link(account.token)}`)
+        await waitForPage(page, 'pages/query/scoreForm')
+        await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
+        await settle(page)
+        expect(await visible(page, '#score-input').inputValue()).toBe('612')
+        expect(addressOf(page)).toBe(`/#/${DEEP}`)
+        expect(await stored(page, 'token', 'UserId', 'ExamProvince')).toEqual([account.token, account.userId, '320000'])
+        await page.goBack()
+        expect(page.url()).not.toContain(account.token)
+        await page.goForward()
+        await waitForPage(page, 'pages/query/scoreForm')
+        expect(page.url()).not.toContain(account.token)
+        expect(referers.filter((referer) => referer.includes(account.token))).toEqual([])
+      })
+    },
+    120_000,
+  )
+
+  test('a link to the bare home page leaves no token behind either', async () => {
+    const account = await family()
+    await onPhone(undefined, async ({ page }) => {
+      await page.goto(`${server.url}/#/?Token=${account.token}`)
+      await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
+      await settle(page)
+      expect(page.url()).not.toContain('Token')
+    })
+  }, 120_000)
+
+  test.each([
+    ['base info', { hasBaseInfo: false, hasScore: false }, 'pages/personal/editInfo/editInfo'],
+    ['the score', { hasScore: false }, 'pages/personal/examinee/examinee'],
+  ] as const)(
+    'where %s is missing it is asked for, above the personal page',
+    async (_, profile, place) => {
+      const account = await family(profile)
+      await onPhone(MESSAGING_APP, async ({ page }) => {
+        await page.goto(`${server.url}/?Token=${account.token}#/${DEEP}`)
+        await waitForPage(page, place)
+        await settle(page)
+        expect(addressOf(page)).toBe(`/#/${place}?source=TB`)
+        await page.goBack()
+        await waitForPage(page, 'pages/personal/index')
+      })
+    },
+    120_000,
+  )
+
+  test('a link that has expired signs nobody in and shows its page to a guest', async () => {
+    const account = await family()
+    await endSessions(account)
+    await onPhone(MESSAGING_APP, async ({ page }) => {
+      await page.goto(`${server.url}/?Token=${account.token}#/${DEEP}`)
+      await waitForPage(page, 'pages/query/scoreForm')
+      await page.waitForFunction(() => localStorage.getItem('token') === null)
+      expect(addressOf(page)).toBe(`/#/${DEEP}`)
+    })
+  }, 120_000)
+
+  test('a link opened on top of the running app signs in as well', async () => {
+    const first = await family()
+    const second = await family()
+    await onPhone(undefined, async ({ page }) => {
+      await enter(page, first, 'pages/query/contrast')
+      await page.evaluate(
+        (hash) => (window.location.hash = hash),
+        `#/pages/query/scoreForm?wishType=1&Token=${second.token}`,
+      )
+      await page.waitForFunction((id) => (localStorage.getItem('UserId') ?? '').includes(id), second.userId)
+      await waitForPage(page, 'pages/query/scoreForm')
+      expect(addressOf(page)).toBe('/#/pages/query/scoreForm?wishType=1')
+      expect(await stored(page, 'token', 'UserMobile')).toEqual([second.token, NOTHING])
+    })
+  }, 120_000)
+})
+
+describe('signing out', () => {
+  test('clears what a sign-in stored, and the next page is a new start', async () => {
+    const account = await family()
+    await onPhone(MESSAGING_APP, async ({ page }) => {
+      await enter(page, account, 'pages/personal/index')
+      await store(page, { WeiXinOpenID: 'open-w', DouYinOpenId: 'open-d', UserMobile: account.mobile })
+      await mark(page)
+      await signOutHere(page)
+      await reloaded(page)
+      await settle(page)
+      const keys = [
+        'LoginData',
+        'token',
+        'UserId',
+        'RightsList',
+        'UserMobile',
+        'DouYinOpenId',
+        'WeiXinOpenID',
+        'tempScoreInfo',
+      ]
+      expect(await stored(page, ...keys)).toEqual(Array(keys.length).fill(NOTHING))
+      expect((await server.call('Auth/LoginStatus', {}, { token: account.token })).Data.IsLogin).toBe(false)
+    })
+  }, 120_000)
+})
+
+describe('a guest', () => {
+  test.each([
+    ['personal', 'pages/personal/index'],
+    ['examinee', 'pages/personal/examinee/examinee'],
+    ['openvip', 'pages/personal/openmamber/openmamber'],
+    ['setpwd', 'pages/personal/login/setaccount'],
+  ])(
+    '[2.24] Paths that require login, by whitelist: personal, examinee, openvip, setpwd. - %s sends a guest to the login page',
+    async (_, place) => {
+      await onPhone(undefined, async ({ page }) => {
+        await page.goto(`${server.url}/#/${place}`)
+        await waitForPage(page, 'pages/personal/login/index')
+        expect(addressOf(page)).toBe(`/#/pages/personal/login/index?redirect=${encodeURIComponent(`/${place}`)}`)
+      })
+    },
+    120_000,
+  )
+})
+
+/** Signs out as a family does: the button, then the question. */
+async function signOutHere(page: Page): Promise<void> {
+  await visible(page, '#sign-out').tap()
+  await page.getByText('退出', { exact: true }).last().tap()
+}

@@ -1,0 +1,81 @@
+// A family activates a card, sees what it holds, and in the end deletes the account, in a browser on the built product.
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, onPhone } from '../support/browser'
+import { callApi, removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
+import { openPage, settle, signIn, visible, waitForPage } from './walk'
+
+const account = { loginName: 'demo', password: 'demo2026' }
+const dataDir = temporaryFolder('membership')
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([
+    launchBrowser(),
+    startBuiltServer({ dataDir, env: { SEED_PROVINCES: '320000' } }),
+  ])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  removeFolder(dataDir)
+})
+
+/** What the device keeps under a key of the product. */
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: unknown }).data, key)
+const field = (page: Page, id: string) => page.locator(`#${id} input:visible, input#${id}:visible`).first()
+
+test('a card is activated from the personal centre, its rights are on the device at once and stay after a reload', async () => {
+  await onPhone(browser, async ({ page, problems }) => {
+    await signIn(page, server.url, account)
+    await openPage(page, server.url, 'pages/personal/index')
+    await visible(page, '#to-membership').tap()
+    await waitForPage(page, 'pages/personal/openmamber/membership')
+    await visible(page, '#to-open').tap()
+    await waitForPage(page, 'pages/personal/openmamber/openmamber')
+    expect(await visible(page, '#product-WCF').innerText()).toContain('演示数据')
+    await visible(page, '#to-activation').tap()
+    await waitForPage(page, 'pages/personal/openmamber/memberactivation')
+    await field(page, 'card-number').fill('demo-wcf 0001')
+    await field(page, 'card-password').fill('wrong-one')
+    await visible(page, '#card-check').tap()
+    await visible(page, '[role="alert"]').waitFor()
+    expect(await visible(page, '[role="alert"]').innerText()).toContain('卡号或密码不正确')
+    await field(page, 'card-password').fill('a2b3 c4d5')
+    await visible(page, '#card-check').tap()
+    await visible(page, '#card-activate').tap()
+    await visible(page, '#card-activated').waitFor()
+    const rights = (await stored(page, 'RightsList')) as { RightsCode: string }[]
+    expect(rights.map(({ RightsCode }) => RightsCode)).toEqual(['PARENT_COURSE', 'TEST_REPORT', 'WISH_REPORT'])
+    await visible(page, '#to-membership').tap()
+    await waitForPage(page, 'pages/personal/openmamber/membership')
+    await settle(page)
+    expect(await visible(page, '#held').innerText()).toContain('报告会员')
+    expect(await visible(page, '#orders').innerText()).toContain('****0001')
+    await page.reload()
+    await settle(page)
+    expect(await stored(page, 'RightsList')).toEqual(rights)
+    await openPage(page, server.url, 'pages/personal/index')
+    await settle(page)
+    expect(await visible(page, '#to-membership').innerText()).toContain('报告会员')
+    expect(problems).toEqual([])
+  })
+}, 120_000)
+
+test('who deletes the account ends on the home page signed out, and the password opens nothing any more', async () => {
+  await onPhone(browser, async ({ page }) => {
+    await signIn(page, server.url, account)
+    await openPage(page, server.url, 'pages/personal/service/delete-account')
+    await field(page, 'delete-password').fill(account.password)
+    await field(page, 'delete-phrase').fill('注销账号')
+    await visible(page, '#delete-account').tap()
+    await page.getByText('注销', { exact: true }).last().tap()
+    await page.getByText('账号已注销').first().waitFor()
+    await page.getByText('知道了', { exact: true }).last().tap()
+    await waitForPage(page, 'pages/home/index')
+    expect(await stored(page, 'token')).toBeUndefined()
+    const again = await callApi(server.url, 'Auth/Login', { LoginName: account.loginName, Password: account.password })
+    expect(again.Code).toBe(1104)
+  })
+}, 120_000)

@@ -1,0 +1,316 @@
+// The five tabs as a whole: a guest's, those of who has just registered, and those of a family with a score and a saved list.
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { insertAccount, type TestAccount } from '../support/account'
+import { launchBrowser, onPhone } from '../support/browser'
+import { root } from '../support/built-server'
+import { startTestServer, type TestServer } from '../support/server'
+import {
+  addCandidates,
+  fillScore,
+  openCandidates,
+  openDraft,
+  openPage,
+  settle,
+  signIn,
+  signInHere,
+  visible,
+  waitForPage,
+  type Exam,
+} from './walk'
+
+const JIANGSU: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
+const TABS = [
+  'pages/home/index',
+  'pages/assess/index',
+  'pages/home/redirect',
+  'pages/query/index',
+  'pages/personal/index',
+] as const
+const LOGIN = 'pages/personal/login/index'
+const SCORE = 'pages/query/scoreForm'
+
+let browser: Browser
+let server: TestServer
+beforeAll(async () => {
+  const h5Dir = process.env.H5_DIR ?? path.join(root, 'dist/h5')
+  ;[browser, server] = await Promise.all([
+    launchBrowser(),
+    startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } }),
+  ])
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+let made = 0
+/** An account with nothing but a name. */
+const newFamily = (): Promise<TestAccount> => {
+  made += 1
+  return insertAccount(server.db, { loginName: `tabs-${made}`, mobile: `1370000000${made}` })
+}
+
+/** An account whose profile lacks nothing. */
+async function knownFamily(): Promise<TestAccount> {
+  const family = await newFamily()
+  await server.db
+    .updateTable('app_user')
+    .set({ identity: 'student', graduation_year: 2026 })
+    .where('user_id', '=', family.userId)
+    .execute()
+  await server.db
+    .insertInto('exam_profile')
+    .values({
+      user_id: family.userId,
+      province_id: '320000',
+      exam_year: 2026,
+      track: '物理类',
+      subject_type: 2,
+      subjects: JSON.stringify(['物理', '化学', '生物']),
+      score: 600,
+      rank: null,
+      final_score: null,
+      final_rank: null,
+    })
+    .execute()
+  return family
+}
+
+const pathOf = (page: Page) => page.evaluate(() => window.location.hash.replace(/^#\/?/, '').split('?')[0])
+const text = (page: Page, selector: string) => visible(page, selector).innerText()
+const count = (page: Page, selector: string) => page.locator(`${selector}:visible`).count()
+
+async function tapTab(page: Page, index: number): Promise<void> {
+  await visible(page, `#tab-${index}`).tap()
+  await waitForPage(page, TABS[index]!)
+  await settle(page)
+  expect(await visible(page, `#tab-${index}`).getAttribute('aria-selected')).toBe('true')
+  expect(await count(page, '[role=tab][aria-selected=true]')).toBe(1)
+}
+
+/** Pulls the page down with a finger, as far as a refresh needs. */
+async function pullDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y }] })
+  await touch('touchStart', 200)
+  for (let y = 230; y <= 500; y += 30) await touch('touchMove', y)
+  await touch('touchEnd', 500)
+  await session.detach()
+}
+
+/** A saved list of three, made by the family itself; ends on the page that orders it. */
+async function saveList(page: Page): Promise<void> {
+  await fillScore(page, server.url, JIANGSU)
+  await openCandidates(page)
+  await addCandidates(page, 3)
+  await openDraft(page)
+  await visible(page, '#save-wish').tap()
+  await visible(page, '#view-saved').waitFor({ timeout: 20_000 })
+}
+
+describe('for a guest', () => {
+  test('each tab has something to read and to do, and nothing of an account', async () => {
+    await onPhone(browser, async ({ page, problems }) => {
+      await openPage(page, server.url)
+      await settle(page)
+      expect(await count(page, '#score-box')).toBe(1)
+      expect(await text(page, '#who-line')).toContain('还没有填分数')
+      expect(await count(page, '#matches')).toBe(0)
+      expect(await count(page, '#my-list')).toBe(0)
+      for (const card of ['#tool-grid', '#countdown', '#news'])
+        expect([card, await count(page, card)]).toEqual([card, 1])
+
+      await tapTab(page, 1)
+      expect(await text(page, '#start-measure')).toBe('填写分数')
+      const tests = await page.locator('#tests:visible [id^="test-"]').allInnerTexts()
+      expect(tests).toHaveLength(6)
+      for (const line of tests) expect(line).toMatch(/依据：[^]+(可以测|尚未开放)/)
+      await visible(page, '#start-measure').tap()
+      await waitForPage(page, SCORE)
+      await page.goBack()
+      await waitForPage(page, TABS[1])
+
+      await tapTab(page, 2)
+      const { Data } = await server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
+      expect(await text(page, '#news-kind')).toContain(`通知（${Data.Total} 未读）`)
+      expect(await text(page, '.ui-page__body')).toContain(Data.Items[0]!.Title)
+
+      await tapTab(page, 3)
+      expect(await count(page, '#to-sign-in')).toBe(1)
+      expect(await count(page, '#drafts')).toBe(0)
+      await visible(page, '#start-forecast').tap()
+      await waitForPage(page, SCORE)
+      expect(problems).toEqual([])
+    })
+  }, 120_000)
+
+  test('the score typed on the home tab is in the score form that opens', async () => {
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url)
+      await settle(page)
+      await visible(page, '#home-score').fill('588')
+      await visible(page, '#home-next').tap()
+      await waitForPage(page, SCORE)
+      expect(await visible(page, '#score-input').inputValue()).toBe('588')
+    })
+  }, 60_000)
+
+  test('the tab 我的 asks to sign in, who goes back is led home, and who signs in comes to it', async () => {
+    const family = await newFamily()
+    await onPhone(browser, async ({ page, problems }) => {
+      await openPage(page, server.url)
+      await settle(page)
+      await visible(page, '#tab-4').tap()
+      await waitForPage(page, LOGIN)
+      await page.goBack()
+      await waitForPage(page, TABS[0])
+      await visible(page, '#tab-4').tap()
+      await waitForPage(page, LOGIN)
+      await visible(page, '#login-by-password').tap()
+      await waitForPage(page, 'pages/personal/login/login')
+      await signInHere(page, family)
+      expect(await pathOf(page)).toBe(TABS[4])
+      await visible(page, '#profile-header').waitFor()
+      expect(problems).toEqual([])
+    })
+  }, 90_000)
+})
+
+describe('for who has just registered', () => {
+  test('each tab knows who it is and leads to the score and to what the profile lacks', async () => {
+    const family = await newFamily()
+    await onPhone(browser, async ({ page, problems }) => {
+      await signIn(page, server.url, family)
+      await tapTab(page, 4)
+      expect(await text(page, '#profile-header')).toContain('小明')
+      expect(await text(page, '#to-wishes')).toContain('0 份')
+      expect(await text(page, '#to-missing-info')).toContain('还没有填：基本信息、高考信息')
+      await visible(page, '#to-missing-info').tap()
+      await waitForPage(page, 'pages/home/complete-information/index')
+      await settle(page)
+      expect(await text(page, '.ui-bottom-bar')).toContain('还差 2 项')
+      await page.goBack()
+      await waitForPage(page, TABS[4])
+
+      await tapTab(page, 3)
+      expect(await text(page, '.ui-page__body')).toContain('还没有保存的志愿表')
+      await tapTab(page, 2)
+      await visible(page, '#news-kind').getByText('我的消息').tap()
+      await settle(page)
+      expect(await count(page, '#news-guest')).toBe(0)
+      await tapTab(page, 1)
+      expect(await text(page, '#start-measure')).toBe('填写分数')
+      await tapTab(page, 0)
+      expect(await count(page, '#score-box')).toBe(1)
+      expect(await count(page, '#my-list')).toBe(0)
+      expect(problems).toEqual([])
+    })
+  }, 120_000)
+
+  test('the page of what is missing, opened by a link while signed out, asks to sign in and comes back', async () => {
+    const family = await newFamily()
+    await onPhone(browser, async ({ page }) => {
+      await openPage(page, server.url, 'pages/home/complete-information/index')
+      await waitForPage(page, LOGIN)
+      await visible(page, '#login-by-password').tap()
+      await waitForPage(page, 'pages/personal/login/login')
+      await signInHere(page, family)
+      await waitForPage(page, 'pages/home/complete-information/index')
+      await visible(page, '#profile-items').waitFor()
+      await visible(page, '#item-IsNeedComplateBaseInfo').tap()
+      await waitForPage(page, 'pages/personal/editInfo/editInfo')
+      expect(page.url()).toContain('source=TB')
+    })
+  }, 90_000)
+})
+
+describe('for a family with a score and a saved list', () => {
+  test('each tab shows the score, what fits it, and the list, and leads to them', async () => {
+    const family = await knownFamily()
+    await onPhone(browser, async ({ page, problems }) => {
+      await signIn(page, server.url, family)
+      await saveList(page)
+      const { Data: login } = await server.call('Auth/Login', {
+        LoginName: family.loginName,
+        Password: family.password,
+      })
+      const { Data: lists } = await server.call('User/GetWishList', {}, { token: login.Token })
+      const [list] = lists.Items
+      expect(lists.Total).toBe(1)
+
+      await openPage(page, server.url)
+      await settle(page)
+      await visible(page, '#matches').waitFor()
+      expect(await text(page, '#who-line')).toMatch(/江苏.*物理类.*612/)
+      expect(await count(page, '#score-box')).toBe(0)
+      expect(await text(page, '#next-step')).toContain('志愿表')
+      expect(await text(page, '#my-list')).toContain(list!.Name)
+      const rows = await page.locator('#matches:visible .match-row').allInnerTexts()
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect(row).toMatch(/^稳[^]*\d{4} 年最低位次 [\d,]+[^]*\d+%$/)
+      expect(await text(page, '#matches')).toContain('演示数据')
+      expect(await text(page, '#data-status')).toContain('江苏的数据')
+      await visible(page, '.match-row').tap()
+      await waitForPage(page, 'pages/query/college/index')
+      await visible(page, '.candidate').waitFor()
+      await page.goBack()
+      await waitForPage(page, TABS[0])
+
+      await tapTab(page, 1)
+      expect(await text(page, '#measure-chance')).toContain('江苏 612 分')
+      await visible(page, '#start-measure').tap()
+      await waitForPage(page, 'pages/query/college/batch')
+      await page.goBack()
+      await waitForPage(page, TABS[1])
+
+      await tapTab(page, 3)
+      expect(await count(page, '#drafts')).toBe(0)
+      await visible(page, `#list-${list!.WishId}`).tap()
+      await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
+      await visible(page, '#wish-table').waitFor()
+      await page.goBack()
+      await waitForPage(page, TABS[3])
+
+      await tapTab(page, 4)
+      expect(await count(page, '#to-missing-info')).toBe(0)
+      expect(await text(page, '#to-wishes')).toMatch(new RegExp(`最近：${list!.Name}[^]*1 份`))
+      await visible(page, '#to-wishes').tap()
+      await waitForPage(page, 'pages/personal/volunteer/volunteerlist')
+      await visible(page, `#wish-${list!.WishId}`).waitFor()
+      expect(problems).toEqual([])
+    })
+  }, 180_000)
+
+  test('pulling down the tabs home, 填报 and 我的 shows what another device has saved meanwhile', async () => {
+    const family = await knownFamily()
+    await onPhone(browser, async ({ context, page, problems }) => {
+      await signIn(page, server.url, family)
+      await saveList(page)
+      const { Data: login } = await server.call('Auth/Login', {
+        LoginName: family.loginName,
+        Password: family.password,
+      })
+      const { Data: lists } = await server.call('User/GetWishList', {}, { token: login.Token })
+      const rename = async (name: string) => {
+        await server.db.updateTable('wish_list').set({ name }).where('wish_id', '=', lists.Items[0]!.WishId).execute()
+      }
+      await openPage(page, server.url)
+      for (const [index, place, name] of [
+        [0, '#my-list', '爸爸改的'],
+        [3, `#list-${lists.Items[0]!.WishId}`, '妈妈改的'],
+        [4, '#to-wishes', '自己改的'],
+      ] as const) {
+        await tapTab(page, index)
+        await visible(page, place).waitFor()
+        await rename(name)
+        await page.waitForTimeout(300)
+        expect(await text(page, place)).not.toContain(name)
+        await pullDown(context, page)
+        await visible(page, place).filter({ hasText: name }).waitFor()
+      }
+      expect(problems).toEqual([])
+    })
+  }, 180_000)
+})

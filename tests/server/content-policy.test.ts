@@ -1,0 +1,98 @@
+// The Content-Security-Policy of the start page follows what the organisations configure, and nothing else gets into it.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startTestServer, type TestServer } from '../support/server'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'policy-'))
+let server: TestServer
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'js'))
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html><head><script>var a = 1</script></head><body>x</body></html>',
+  )
+  server = await startTestServer({ clock: new Date('2026-05-01T00:00:00Z'), config: { h5Dir: folder } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function configure(orgCode: string, config: unknown) {
+  const row = { org_code: orgCode, name: orgCode, config: JSON.stringify(config) }
+  await server.db
+    .insertInto('organisation')
+    .values(row)
+    .onConflict((conflict) => conflict.column('org_code').doUpdateSet({ config: row.config }))
+    .execute()
+  server.advance(6_000)
+}
+
+async function policy(): Promise<Record<string, string[]>> {
+  const header = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
+  return Object.fromEntries(
+    header.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
+}
+
+const params = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([ParamKey, ParamValue]) => ({ ParamKey, ParamValue }))
+const script = (ScriptCode: unknown) => ({ ScriptKey: 'a', ImportScriptList: [], ScriptCode, InjectPageList: [] })
+
+test('allows its own scripts only while nobody configures any', async () => {
+  expect((await policy())['script-src']).toEqual(["'self'", digest('var a = 1')])
+  expect((await policy())['frame-src']).toBeUndefined()
+})
+
+test('allows the hosts and the very code that organisations configure, and takes them back with the configuration', async () => {
+  await configure('demo', {
+    ParamList: params({ ScriptHosts: 'cdn.example, CDN2.example:8443', WebViewHosts: 'www.example' }),
+    ScriptInjectList: [script("console.log('演示')"), script('')],
+  })
+  await configure('school', { ParamList: params({ ScriptHosts: 'cdn.example' }), ScriptInjectList: [script('b()')] })
+  const { 'script-src': scripts = [], 'frame-src': frames } = await policy()
+  expect(scripts.slice(0, 2)).toEqual(["'self'", digest('var a = 1')])
+  expect([...scripts.slice(2)].sort()).toEqual(
+    ['https://cdn.example', 'https://cdn2.example:8443', digest("console.log('演示')"), digest('b()')].sort(),
+  )
+  expect(frames).toEqual(["'self'", 'https://www.example'])
+  await configure('demo', {})
+  await configure('school', {})
+  expect((await policy())['script-src']).toHaveLength(2)
+})
+
+test('a browser that has the page learns of another policy', async () => {
+  const etag = (await fetch(server.url)).headers.get('etag') ?? ''
+  const again = () => fetch(server.url, { headers: { 'if-none-match': etag } })
+  expect((await again()).status).toBe(304)
+  await configure('demo', { ParamList: params({ ScriptHosts: 'cdn.example' }) })
+  expect((await again()).status).toBe(200)
+})
+
+test.each([
+  ["x.example; script-src 'unsafe-inline' *", ['https://x.example']],
+  ["'unsafe-inline' 'unsafe-eval' * *.example https: data: http://x.example", []],
+  ['x.example\r\nset-cookie: a=1', ['https://x.example']],
+  ['-x.example x.example:port x..example localhost', []],
+  [7, []],
+  [null, []],
+])('of the hosts %j only host names get into it', async (ScriptHosts, allowed) => {
+  await configure('demo', { ParamList: params({ ScriptHosts }), ScriptInjectList: 'x' })
+  const { 'script-src': scripts = [] } = await policy()
+  expect(scripts.slice(2)).toEqual(allowed)
+})
+
+test.each([[null], [[]], ['x'], [{ ParamList: {} }], [{ ParamList: [null], ScriptInjectList: [null, 1, script(7)] }]])(
+  'a configuration like %j harms nobody',
+  async (config) => {
+    await configure('demo', config)
+    expect((await policy())['script-src']).toHaveLength(2)
+  },
+)

@@ -1,0 +1,450 @@
+import { randomUUID } from 'node:crypto'
+import { seedProvinces } from '../../server/db/seeds/seed-facts'
+import { DEMONSTRATION_CARDS, seedMembership } from '../../server/db/seeds/membership'
+import { maskCardNo, readCardText } from '../../server/modules/membership/card-text'
+import { memberTypes, NO_MEMBER, widestMemberType } from '../../server/modules/membership/member-types'
+import { addMonths } from '../../server/modules/membership/month-arithmetic'
+import { hashPassword } from '../../server/modules/session/password'
+import { insertAccount } from '../support/account'
+import { startTestServer, type TestServer } from '../support/server'
+
+const NOW = new Date('2026-06-01T00:00:00Z')
+const MINUTE = 60_000
+const DAY = 24 * 3600 * 1000
+/** Hashed once: argon2 is slow by design. */
+let passwordHash: string
+const PASSWORD = 'S3CR3T88'
+
+let server: TestServer
+let count = 0
+let token: string
+let userId: string
+let credentials: { LoginName: string; Password: string }
+
+async function account(orgCode = 'demo') {
+  count += 1
+  const made = await insertAccount(server.db, {
+    loginName: `member_${count}`,
+    mobile: `1370000${String(count).padStart(4, '0')}`,
+  })
+  if (orgCode !== 'demo')
+    await server.db.updateTable('app_user').set({ org_code: orgCode }).where('user_id', '=', made.userId).execute()
+  const { Data } = await server.call('Auth/Login', { LoginName: made.loginName, Password: made.password }, { orgCode })
+  return { ...made, token: Data.Token }
+}
+
+async function card(
+  productCode: string,
+  more: { orgCode?: string; validUntil?: Date; state?: 'new' | 'stopped' } = {},
+) {
+  count += 1
+  const cardNo = `CARD${String(count).padStart(6, '0')}`
+  await server.db
+    .insertInto('member_card')
+    .values({
+      org_code: more.orgCode ?? 'demo',
+      card_no: cardNo,
+      password_hash: passwordHash,
+      product_code: productCode,
+      valid_until: more.validUntil ?? new Date(NOW.getTime() + 900 * DAY),
+      state: more.state ?? 'new',
+    })
+    .execute()
+  return { CardNo: cardNo, Password: PASSWORD }
+}
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+  server = await startTestServer({ clock: NOW })
+  await seedProvinces(server.db)
+  await server.db.insertInto('organisation').values({ org_code: 'school', name: '城南中学' }).execute()
+  await seedMembership(server.db, 'demo')
+  await seedMembership(server.db, 'school')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const made = await account()
+  ;({ token, userId } = made)
+  credentials = { LoginName: made.loginName, Password: made.password }
+})
+
+const held = async () => (await server.call('User/GetUserProducts', {}, { token })).Data
+const orders = async () => (await server.call('User/Orders', {}, { token })).Data
+const activate = (input: { CardNo: string; Password: string }, by = token) =>
+  server.call('User/CardActivation', input, { token: by })
+
+describe('products', () => {
+  test('are those the configuration lists, with price, months, rights and the basis of the price', async () => {
+    const { Data } = await server.call('Web/Products', {})
+    expect(Data.Items.map((item) => [item.ProductCode, item.PriceFen, item.Months, item.MemberType])).toEqual([
+      ['WCF', 19_800, 12, 4],
+      ['WDF', 98_000, 12, 2],
+    ])
+    expect(Data.Items.every((item) => item.Source.Basis === 'demonstration' && item.Source.Year === 2026)).toBe(true)
+    expect(Data.Items[1]!.RightsList.map((right) => right.RightsCode)).toEqual(
+      expect.arrayContaining(['EXPERT_AUDIT', 'EXPERT_CONSULT', 'WISH_REPORT']),
+    )
+  })
+
+  test('an organisation renames one, leaves one out, and a configuration of the wrong shape changes nothing', async () => {
+    const configure = async (orgCode: string, config: object) => {
+      await server.db
+        .insertInto('organisation')
+        .values({ org_code: orgCode, name: orgCode, config: JSON.stringify(config) })
+        .execute()
+      await seedMembership(server.db, orgCode)
+      return (await server.call('Web/Products', {}, { orgCode })).Data.Items.map((item) => item.ProductName)
+    }
+    expect(
+      await configure('renaming', {
+        ProductCodes: ['WDF'],
+        ProductAlias: [{ ProductCode: 'WDF', Alias: '城南专家卡' }],
+      }),
+    ).toEqual(['城南专家卡'])
+    expect(await configure('broken', { ProductCodes: 'WDF', ProductAlias: [{ ProductCode: 1 }] })).toEqual([
+      '报告会员',
+      '专家会员',
+    ])
+  })
+
+  test('of an organisation without any are an empty list', async () => {
+    await server.db.insertInto('organisation').values({ org_code: 'bare', name: '空' }).execute()
+    expect((await server.call('Web/Products', {}, { orgCode: 'bare' })).Data).toEqual({ Items: [] })
+  })
+
+  test('the price comes from the server; what is not offered has none', async () => {
+    const price = (ProductCode: string) => server.call('Payment/PaymentPrice', { ProductCode }, { token })
+    expect((await price('WDF')).Data).toMatchObject({ PriceFen: 98_000, Channels: [], ProductName: '专家会员' })
+    expect((await price('NOPE')).Code).toBe(1606)
+    expect((await price("WDF' or '1")).Code).toBe(1001)
+    await server.db.updateTable('product').set({ is_on_sale: false }).where('org_code', '=', 'school').execute()
+    const { token: other } = await account('school')
+    const answer = await server.call(
+      'Payment/PaymentPrice',
+      { ProductCode: 'WDF' },
+      { token: other, orgCode: 'school' },
+    )
+    expect(answer.Code).toBe(1606)
+    await server.db.updateTable('product').set({ is_on_sale: true }).where('org_code', '=', 'school').execute()
+  })
+})
+
+describe('an account without a membership', () => {
+  test('is of type 5 and holds nothing', async () => {
+    expect(await held()).toEqual({
+      MemberType: 5,
+      MemberTypeName: '普通用户',
+      MemberTypeNote: expect.stringContaining('不需要开通会员'),
+      Products: [],
+      RightsList: [],
+    })
+    expect(await orders()).toEqual({ Total: 0, Items: [] })
+    expect((await server.call('User/GetUserStudent', {}, { token })).Data.MemberType).toBe(5)
+  })
+})
+
+describe('activating a card', () => {
+  test('writes a paid order, the product and its rights, and the session has them at once', async () => {
+    const input = await card('WCF')
+    const { Code, Data } = await activate(input)
+    expect(Code).toBe(0)
+    expect(Data).toMatchObject({ ProductCode: 'WCF', IsRepeat: false, MemberType: 4 })
+    expect(Data.ExpireAt).toBe('2027-06-01T00:00:00.000Z')
+    const status = (await server.call('Auth/LoginStatus', {}, { token })).Data
+    expect(status.RightsList).toEqual(Data.RightsList)
+    expect(status.RightsList.map((right) => right.RightsCode)).toEqual(['PARENT_COURSE', 'TEST_REPORT', 'WISH_REPORT'])
+    expect((await server.call('User/GetUserStudent', {}, { token })).Data.MemberType).toBe(4)
+    expect(await orders()).toEqual({
+      Total: 1,
+      Items: [
+        {
+          OrderNo: Data.OrderNo,
+          ProductCode: 'WCF',
+          ProductName: '报告会员',
+          PriceFen: 19_800,
+          PaidFen: 0,
+          State: 'paid',
+          Way: 'card',
+          CardNo: maskCardNo(input.CardNo),
+          CreatedAt: NOW.toISOString(),
+          PaidAt: NOW.toISOString(),
+          Source: { Year: 2026, Source: '演示机构', Basis: 'demonstration' },
+        },
+      ],
+    })
+    expect(Data.OrderNo).toMatch(/^20260601\d{10}$/)
+  })
+
+  test('takes number and password as people type them', async () => {
+    const { CardNo, Password } = await card('WCF')
+    const spaced = `${CardNo.slice(0, 4).toLowerCase()} ${CardNo.slice(4, 7)}-${CardNo.slice(7)}`
+    expect((await activate({ CardNo: spaced, Password: ` ${Password.toLowerCase()} ` })).Code).toBe(0)
+  })
+
+  test('a second card extends what still runs, and adds what is new from now', async () => {
+    await activate(await card('WCF'))
+    const { Data } = await activate(await card('WDF'))
+    const ends = Object.fromEntries(Data.RightsList.map((right) => [right.RightsCode, right.ExpireAt.slice(0, 10)]))
+    expect(ends).toEqual({
+      EXPERT_AUDIT: '2027-06-01',
+      EXPERT_CONSULT: '2027-06-01',
+      PARENT_COURSE: '2028-06-01',
+      TEST_REPORT: '2028-06-01',
+      WISH_REPORT: '2028-06-01',
+    })
+    expect(Data.MemberType).toBe(2)
+    const again = await activate(await card('WDF'))
+    expect(again.Data.ExpireAt).toBe('2028-06-01T00:00:00.000Z')
+    expect((await held()).Products.map((product) => product.ProductCode).sort()).toEqual(['WCF', 'WDF'])
+  })
+
+  test('one card is used by one of two accounts at once, and the other is told so', async () => {
+    const input = await card('WDF')
+    const other = await account()
+    const answers = await Promise.all([activate(input), activate(input, other.token)])
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1603])
+    const written = await server.db
+      .selectFrom('member_order')
+      .select('user_id')
+      .where('card_no', '=', input.CardNo)
+      .execute()
+    expect(written).toHaveLength(1)
+    const rights = await server.db
+      .selectFrom('user_right')
+      .select('user_id')
+      .where('user_id', 'in', [userId, other.userId])
+      .where('rights_code', '=', 'EXPERT_AUDIT')
+      .execute()
+    expect(rights).toEqual(written)
+  })
+
+  test('the same request many times at once adds its months once and answers one order', async () => {
+    const input = await card('WCF')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => activate(input)))
+    expect(new Set(answers.map(({ Data }) => Data.OrderNo)).size).toBe(1)
+    expect(answers.filter(({ Data }) => !Data.IsRepeat)).toHaveLength(1)
+    expect((await held()).Products[0]!.ExpireAt).toBe('2027-06-01T00:00:00.000Z')
+    expect((await orders()).Total).toBe(1)
+  })
+
+  test('two cards of one account at once add both their months', async () => {
+    const inputs = [await card('WCF'), await card('WCF')]
+    await Promise.all(inputs.map((input) => activate(input)))
+    expect((await held()).Products[0]!.ExpireAt).toBe('2028-06-01T00:00:00.000Z')
+  })
+
+  test('works by its older names, which are the same act', async () => {
+    const input = await card('WCF')
+    const detail = await server.call('User/GetCardDetail', input, { token })
+    expect(detail.Data).toEqual((await server.call('User/CardCheck', input, { token })).Data)
+    const first = await server.call('User/ReceiveCard', input, { token })
+    const second = await server.call('User/ActivationCard', input, { token })
+    expect(second.Data).toEqual({ ...first.Data, IsRepeat: true })
+  })
+
+  test('needs a session', async () => {
+    const input = await card('WCF')
+    expect((await server.call('User/CardActivation', input)).Code).toBe(112)
+    expect((await server.call('User/CardCheck', input)).Code).toBe(112)
+  })
+
+  test('the cards of the demonstration open what they say', async () => {
+    for (const { cardNo, password, productCode } of DEMONSTRATION_CARDS) {
+      const { Data } = await server.call('User/CardCheck', { CardNo: cardNo, Password: password }, { token })
+      expect(Data).toMatchObject({ ProductCode: productCode, State: 'ready' })
+    }
+  })
+})
+
+describe('looking at a card', () => {
+  test('says what it gives and until when, and spends nothing', async () => {
+    const input = await card('WDF')
+    const look = () => server.call('User/CardCheck', input, { token })
+    const { Data } = await look()
+    expect(Data).toMatchObject({
+      State: 'ready',
+      ProductName: '专家会员',
+      Months: 12,
+      ExpireAt: '2027-06-01T00:00:00.000Z',
+    })
+    expect(await held()).toMatchObject({ Products: [], RightsList: [] })
+    await activate(input)
+    expect((await look()).Data).toMatchObject({ State: 'mine', ExpireAt: '2027-06-01T00:00:00.000Z' })
+  })
+})
+
+describe('a card that cannot be activated', () => {
+  test('after its time, or stopped, says which', async () => {
+    expect((await activate(await card('WCF', { validUntil: new Date(NOW.getTime() - 1) }))).Code).toBe(1604)
+    expect((await activate(await card('WCF', { state: 'stopped' }))).Code).toBe(1605)
+    expect((await orders()).Total).toBe(0)
+  })
+
+  test('of another organisation is as unknown as a number nobody has', async () => {
+    const foreign = await card('WCF', { orgCode: 'school' })
+    const first = await activate(foreign)
+    const second = await activate({ CardNo: 'NOSUCHCARD', Password: PASSWORD })
+    expect(first.Code).toBe(1601)
+    expect({ ...second, Message: '' }).toEqual({ ...first, Message: '' })
+    expect(second.Message).toBe(first.Message)
+  })
+
+  test('keeps its state to itself until the password is right', async () => {
+    const used = await card('WCF')
+    await activate(used)
+    const other = await account()
+    expect((await activate({ ...used, Password: 'WRONG123' }, other.token)).Code).toBe(1601)
+    expect((await activate(used, other.token)).Code).toBe(1603)
+  })
+})
+
+describe('wrong passwords', () => {
+  const wrong = (cardNo: string, by = token) => activate({ CardNo: cardNo, Password: 'WRONG123' }, by)
+
+  test('lock the account for 15 minutes after five, whatever cards were tried; the right one then waits, too', async () => {
+    const input = await card('WCF')
+    for (let index = 0; index < 5; index += 1) expect((await wrong(`UNKNOWN${index}`)).Code).toBe(1601)
+    expect((await activate(input)).Code).toBe(1602)
+    server.advance(16 * MINUTE)
+    expect((await activate(input)).Code).toBe(0)
+  })
+
+  test('sent at once are counted one by one', async () => {
+    const { CardNo } = await card('WCF')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(CardNo)))
+    expect(answers.filter(({ Code }) => Code === 1601)).toHaveLength(5)
+    expect(answers.filter(({ Code }) => Code === 1602)).toHaveLength(7)
+  })
+
+  test('are not forgiven by looking at a card of one’s own in between', async () => {
+    const own = await card('WCF')
+    const { CardNo } = await card('WCF')
+    for (let index = 0; index < 4; index += 1) {
+      expect((await wrong(CardNo)).Code).toBe(1601)
+      expect((await server.call('User/CardCheck', own, { token })).Code).toBe(0)
+    }
+    expect((await wrong(CardNo)).Code).toBe(1601)
+    expect((await server.call('User/CardCheck', own, { token })).Code).toBe(1602)
+  })
+
+  test('of many accounts lock the card itself after ten', async () => {
+    const input = await card('WCF')
+    for (let index = 0; index < 10; index += 1) {
+      if (index % 4 === 0) ({ token } = await account())
+      expect((await wrong(input.CardNo)).Code).toBe(1601)
+    }
+    const owner = await account()
+    const locked = await activate(input, owner.token)
+    expect(locked.Code).toBe(1602)
+    expect(locked.Message).toContain('这张卡')
+    server.advance(61 * MINUTE)
+    expect((await activate(input, owner.token)).Code).toBe(0)
+  })
+
+  test('of yesterday no longer count', async () => {
+    for (let index = 0; index < 4; index += 1) await wrong(`OLD${index}X`)
+    server.advance(DAY + MINUTE)
+    for (let index = 0; index < 4; index += 1) expect((await wrong(`NEW${index}X`)).Code).toBe(1601)
+    expect((await activate(await card('WCF'))).Code).toBe(0)
+  })
+
+  test('of the password alone are stored nowhere: the card keeps a hash', async () => {
+    const row = await server.db
+      .selectFrom('member_card')
+      .select('password_hash')
+      .where('card_no', '=', DEMONSTRATION_CARDS[0].cardNo)
+      .where('org_code', '=', 'demo')
+      .executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$/)
+    expect(row.password_hash).not.toContain(DEMONSTRATION_CARDS[0].password)
+  })
+})
+
+describe('the end of a membership', () => {
+  /** Sessions end sooner than memberships. */
+  const later = async (days: number) => {
+    server.advance(days * DAY)
+    token = (await server.call('Auth/Login', credentials)).Data.Token
+  }
+
+  test('takes type and rights along; what was held and the order stay to be seen', async () => {
+    await activate(await card('WDF'))
+    await later(366)
+    const after = await held()
+    expect(after).toMatchObject({ MemberType: 5, RightsList: [] })
+    expect(after.Products).toMatchObject([{ ProductCode: 'WDF', IsActive: false }])
+    expect((await server.call('User/GetUserStudent', {}, { token })).Data.MemberType).toBe(5)
+    expect((await server.call('Auth/LoginStatus', {}, { token })).Data.RightsList).toEqual([])
+    expect((await orders()).Total).toBe(1)
+  })
+
+  test('a card after it begins anew instead of in the past', async () => {
+    const validUntil = new Date(NOW.getTime() + 5000 * DAY)
+    const cards = [await card('WCF', { validUntil }), await card('WCF', { validUntil })]
+    const first = (await activate(cards[0]!)).Data
+    await later(700)
+    const second = (await activate(cards[1]!)).Data
+    const days = (new Date(second.ExpireAt).getTime() - new Date(first.ExpireAt).getTime()) / DAY
+    expect(Math.abs(days - 700)).toBeLessThanOrEqual(1)
+    expect((await held()).MemberType).toBe(4)
+  })
+})
+
+describe('what others cannot see', () => {
+  test('orders and products are those of the account alone', async () => {
+    await activate(await card('WCF'))
+    const other = await account()
+    expect((await server.call('User/Orders', {}, { token: other.token })).Data.Total).toBe(0)
+    expect((await server.call('User/GetUserProducts', {}, { token: other.token })).Data.Products).toEqual([])
+  })
+
+  test('an order list of many pages has each order once', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => ({
+      order_no: `T${randomUUID().slice(0, 12)}`,
+      org_code: 'demo',
+      user_id: userId,
+      product_code: 'WCF',
+      product_name: '报告会员',
+      price_fen: 100 + index,
+      paid_fen: 0,
+      state: 'closed' as const,
+      way: 'online' as const,
+      card_no: null,
+      basis: 'demonstration',
+      source: '演示机构',
+      price_year: 2026,
+      created_at: NOW,
+      paid_at: null,
+    }))
+    await server.db.insertInto('member_order').values(rows).execute()
+    const pages = await Promise.all(
+      [1, 2, 3].map((PageIndex) => server.call('User/Orders', { PageIndex, PageSize: 2 }, { token })),
+    )
+    const numbers = pages.flatMap(({ Data }) => Data.Items.map((item) => item.OrderNo))
+    expect(new Set(numbers).size).toBe(5)
+    expect(pages[0]!.Data).toMatchObject({ Total: 5, Items: [{ State: 'closed', PaidAt: null, CardNo: null }, {}] })
+  })
+})
+
+describe('arithmetic', () => {
+  test('months end on the last day where the month has no such day, by China’s calendar', () => {
+    const end = (from: string, months: number) => addMonths(new Date(from), months).toISOString()
+    expect(end('2026-01-31T02:00:00Z', 1)).toBe('2026-02-28T02:00:00.000Z')
+    expect(end('2028-02-29T02:00:00Z', 12)).toBe('2029-02-28T02:00:00.000Z')
+    expect(end('2026-12-15T02:00:00Z', 1)).toBe('2027-01-15T02:00:00.000Z')
+    // 31 January 01:00 in China is still the 30th in UTC
+    expect(end('2026-01-30T17:00:00Z', 1)).toBe('2026-02-27T17:00:00.000Z')
+  })
+
+  test('card texts lose blanks and hyphens, full-width signs become plain', () => {
+    expect(readCardText(' ｄｅｍｏ-0001 ２ ')).toBe('DEMO00012')
+    expect(maskCardNo('DEMOWCF0001')).toBe('****0001')
+  })
+
+  test('of several member types the one that opens most counts, and each type has its words', () => {
+    expect(widestMemberType([NO_MEMBER, 4, 2])).toBe(2)
+    expect(widestMemberType([4, 1])).toBe(4)
+    expect(widestMemberType([])).toBe(NO_MEMBER)
+    expect(Object.keys(memberTypes)).toEqual(['0', '1', '2', '3', '4', '5'])
+  })
+})
