@@ -5,11 +5,12 @@ import type { RequestIn, ResponseIn } from './define'
 import { openAuth } from './open-auth'
 import { membership } from './membership'
 import { profile } from './profile'
+import { recommend } from './recommend'
 import { session } from './session'
 import { site } from './site'
 import { wish } from './wish'
 
-export const contract = { ...session, ...openAuth, ...profile, ...membership, ...admission, ...wish, ...assessment, ...site }
+export const contract = { ...session, ...openAuth, ...profile, ...membership, ...admission, ...wish, ...recommend, ...assessment, ...site }
 
 export type Contract = typeof contract
 /** Path of a call below /api, e.g. 'Wish/SchoolFirstList'. */

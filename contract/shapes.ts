@@ -100,6 +100,7 @@ export const Candidate = Type.Object({
   SubjectReq: Type.Union([Type.String(), Type.Null()], { description: 'subject requirement as published' }),
   IsEligible: Type.Boolean({ description: "whether the candidate's subjects meet the requirement" }),
   MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
+  MatchedMajors: Type.Optional(Type.Array(Type.String(), { description: 'names as enrolled of the majors in this unit that are the one asked for; only in answers about one major, empty where the unit is one major' })),
   Plan: Type.Union([Type.Integer(), Type.Null()], { description: "this year's places" }),
   PlanYear: Type.Union([Year, Type.Null()], { description: 'year of Plan' }),
   LastPlan: Type.Union([Type.Integer(), Type.Null()], { description: 'places of the year before' }),

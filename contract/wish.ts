@@ -5,7 +5,8 @@ import { defineContract } from './define'
 import { Basis, Candidate, Empty, Line, Nullable, Paging, Prediction, ProvinceId, ScoreForm, Source, Tier, TierCounts, Track, UnitId, Year } from './shapes'
 
 const WishId = Type.String({ format: 'uuid', description: 'wish list' })
-const BatchId = Type.String({ minLength: 1, maxLength: 60, description: "batch: its name within the province, e.g. 本科批" })
+export const BatchIdField = Type.String({ minLength: 1, maxLength: 60, description: "batch: its name within the province, e.g. 本科批" })
+const BatchId = BatchIdField
 export const WishType = Type.Integer({ minimum: 0, maximum: 9, description: '0 normal (real score, this year’s plans); anything else forecast (mock score)' })
 const Keywords = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
 
@@ -20,7 +21,7 @@ const CandidateFilter = {
   TierList: Type.Optional(Type.Array(Tier, { maxItems: 4 })),
   Keyword: Type.Optional(Type.String({ maxLength: 40, description: 'college or major' })),
   MaxTuition: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'yuan a year' })),
-  OnlyEligible: Type.Optional(Type.Boolean({ default: true, description: "leave out units whose subject requirement the candidate does not meet" })),
+  OnlyEligible: Type.Optional(Type.Boolean({ description: 'leave out units whose subject requirement the candidate does not meet: true where it is missing, but false for calls that show all units (MySelf, lines of one college)' })),
   Sort: Type.Optional(Type.Union([Type.Literal('fit'), Type.Literal('probability'), Type.Literal('rank'), Type.Literal('plan'), Type.Literal('tuition')], { description: 'fit (nearest to the candidate first) by default; rank = hardest first; probability = most likely first' })),
 }
 const CandidateQuery = Type.Object({ ...ScoreForm.properties, BatchId, WishType: Type.Optional(WishType), ...CandidateFilter, ...Paging })
@@ -86,6 +87,16 @@ export const ListForecast = Type.Object({
 })
 export const WishRow = Type.Object({ ...WishItem.properties, Unit: Nullable(Candidate), MajorDetails: Type.Array(UnitMajor) })
 
+export const Simulation = Type.Object({
+  Worlds: Type.Integer({ description: 'next years drawn' }),
+  Seed: Type.Integer(),
+  PerWish: Type.Array(Type.Number({ minimum: 0, maximum: 1 }), { description: 'share of worlds in which this wish is the one that takes the file (投档)' }),
+  None: Type.Number({ minimum: 0, maximum: 1, description: 'share of worlds in which no wish takes it (滑档)' }),
+  SentBack: Type.Number({ minimum: 0, maximum: 1, description: 'share of worlds in which the file is taken and sent back because no chosen major is left and adjustment was refused (退档)' }),
+  SentBackPerWish: Type.Array(Type.Number({ minimum: 0, maximum: 1 })),
+  HardYear: Type.Object({ Share: Type.Number({ description: 'the hardest share of worlds this speaks of' }), None: Type.Number(), MostLikelyIndex: Nullable(Type.Integer()) }),
+  MostLikelyIndex: Nullable(Type.Integer({ description: 'wish that takes the file most often, from 1' })),
+})
 const WishInput = {
   ProvinceId, Year, BatchId, WishType,
   ScoreForm,
@@ -120,6 +131,43 @@ export const Batch = Type.Object({
 })
 const BatchQuery = Type.Object({ ...ScoreForm.properties, WishType: Type.Optional(WishType) })
 const BatchResult = Type.Object({ Items: Type.Array(Batch), Rank: Nullable(Type.Integer()), Track })
+const LineQuery = Type.Object({ ...CandidateQuery.properties, UnitId: Type.Optional(UnitId), MajorName: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'major as enrolled, or its catalogue name' })) })
+const SpecialtyFirstQuery = Type.Object({
+  ...CandidateQuery.properties,
+  FieldList: Keywords('fields (门类): 工学, 医学 ...'),
+  ClassList: Keywords('classes of majors (专业类): 计算机类 ...'),
+  MajorName: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'only this major, by its catalogue name; the keyword then speaks of colleges and majors, as in the list of units that offer it' })),
+})
+/** One major with the units that offer it. */
+export const MajorCandidate = Type.Object({
+  MajorName: Type.String({ description: 'catalogue name: brackets of campus or programme taken off' }),
+  MajorCode: Nullable(Type.String({ description: 'national code of the major' })),
+  Field: Nullable(Type.String({ description: '门类' })),
+  Class: Nullable(Type.String({ description: '专业类' })),
+  UnitCount: Type.Integer({ description: 'units of this batch that offer it' }),
+  CollegeCount: Type.Integer(),
+  TierCounts,
+  Plan: Nullable(Type.Integer({ description: "this year's places in all units, null where unknown" })),
+  BestRank: Nullable(Type.Integer({ description: "hardest unit's line of the latest year, rank" })),
+  EasiestRank: Nullable(Type.Integer({ description: "easiest unit's line of the latest year, rank" })),
+  LineYear: Nullable(Year),
+})
+const SpecialtyFirstResult = Type.Object({
+  Total: Type.Integer(), PageIndex: Type.Integer(), PageSize: Type.Integer(), Items: Type.Array(MajorCandidate),
+  Fields: Type.Array(FacetCount), Classes: Type.Array(FacetCount), CandidateRank: Type.Integer(), DataSource: Source,
+})
+const SelfSearchResult = Type.Object({
+  Colleges: Type.Array(Type.Object({ CollegeName: Type.String(), City: Nullable(Type.String()), Tags: Type.Array(Type.String()), UnitCount: Type.Integer() })),
+  Majors: Type.Array(Type.Object({ MajorName: Type.String(), Class: Nullable(Type.String()), UnitCount: Type.Integer() })),
+})
+const SpecialtyLineResult = Type.Object({ Unit: Candidate, Majors: Type.Array(UnitMajor), LineYears: Type.Array(Year), DataSource: Source })
+const EvidenceResult = Type.Object({
+  Unit: Candidate,
+  Explanation: Type.Array(Type.String(), { description: 'sentences for the family' }),
+  Residuals: Type.Object({ Band: Type.String(), Count: Type.Integer({ description: 'past year-to-year changes this rests on' }), Quantiles: Type.Array(Type.Object({ Share: Type.Number(), Change: Type.Number({ description: 'change of the line, share of last year’s rank' }) })) }),
+  Sensitivity: Type.Array(Type.Object({ ScoreChange: Type.Number({ description: 'points' }), Rank: Nullable(Type.Integer()), Probability: Nullable(Type.Number()) })),
+  Source,
+})
 const YearQuery = Type.Object({ ProvinceId })
 const YearResult = Type.Object({ Years: Type.Array(Year) })
 
@@ -132,23 +180,67 @@ export const wish = defineContract({
   'Wish/SchoolFirstStatForecast': { summary: 'Counts of the candidates per tier and filter, forecast mode', auth: 'public', request: CandidateQuery, response: CandidateStat, errors: [...candidateErrors] },
   'Wish/SpecialtyList': { summary: 'Majors of one unit', auth: 'public', request: SpecialtyQuery, response: SpecialtyResult, errors: [...candidateErrors, 'UNIT_UNKNOWN'] },
   'Wish/SpecialtyListForecast': { summary: 'Majors of one unit, forecast mode', auth: 'public', request: SpecialtyQuery, response: SpecialtyResult, errors: [...candidateErrors, 'UNIT_UNKNOWN'] },
+  'Wish/SpecialtyFirstList': { summary: 'Majors that units of this batch offer, with how many of them are within reach', auth: 'public', request: SpecialtyFirstQuery, response: SpecialtyFirstResult, errors: [...candidateErrors] },
+  'Wish/SpecialtyFirstListForecast': { summary: 'Majors on offer, forecast mode', auth: 'public', request: SpecialtyFirstQuery, response: SpecialtyFirstResult, errors: [...candidateErrors] },
+  'Wish/SpecialtyFirstStat': { summary: 'Counts per filter of the units that offer the majors asked for', auth: 'public', request: SpecialtyFirstQuery, response: CandidateStat, errors: [...candidateErrors] },
+  'Wish/SpecialtyFirstStatForecast': { summary: 'Counts per filter of the units that offer the majors asked for, forecast mode', auth: 'public', request: SpecialtyFirstQuery, response: CandidateStat, errors: [...candidateErrors] },
+  'Wish/MySelf': { summary: 'All units of a batch for filling by oneself, whatever their tier or requirement', auth: 'public', request: CandidateQuery, response: CandidateList, errors: [...candidateErrors] },
+  'Wish/MySelfForecast': { summary: 'All units of a batch, forecast mode', auth: 'public', request: CandidateQuery, response: CandidateList, errors: [...candidateErrors] },
+  'Wish/MySelfSearch': { summary: 'Colleges and majors whose names hold a keyword, as suggestions', auth: 'public', request: CandidateQuery, response: SelfSearchResult, errors: [...candidateErrors] },
+  'Wish/MySelfSearchForecast': { summary: 'Suggestions, forecast mode', auth: 'public', request: CandidateQuery, response: SelfSearchResult, errors: [...candidateErrors] },
+  'Wish/SchoolScoreLineForecast': { summary: 'Evidence behind one probability, forecast mode', auth: 'public', request: SpecialtyQuery, response: EvidenceResult, errors: [...candidateErrors, 'UNIT_UNKNOWN'] },
+  'Wish/NewExamScoreLine': { summary: 'Evidence behind one probability in a new-exam province', auth: 'public', request: SpecialtyQuery, response: EvidenceResult, errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'] },
+  'Wish/NewExamScoreLineForecast': { summary: 'Evidence in a new-exam province, forecast mode', auth: 'public', request: SpecialtyQuery, response: EvidenceResult, errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'] },
+  'Wish/SchoolScoreLineGroup': { summary: 'Lines of all units of the college of one unit', auth: 'public', request: LineQuery, response: CandidateList, errors: [...candidateErrors, 'UNIT_UNKNOWN'] },
+  'Wish/NewExamScoreLineGroup': { summary: 'Lines of all groups (or majors) of the college of one unit in a new-exam province', auth: 'public', request: LineQuery, response: CandidateList, errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'] },
+  'Wish/SchoolScoreLineSuggestGroup': { summary: 'Units that offer a major, by college, best fit first', auth: 'public', request: LineQuery, response: CandidateList, errors: [...candidateErrors, 'UNIT_UNKNOWN'] },
+  'Wish/NewExamScoreLineSuggestGroup': { summary: 'Groups (or major+college units) that offer a major, best fit first, in a new-exam province', auth: 'public', request: LineQuery, response: CandidateList, errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'] },
+  'Wish/SchoolScoreLineSpecialty': { summary: 'Lines of the majors inside one unit', auth: 'public', request: SpecialtyQuery, response: SpecialtyLineResult, errors: [...candidateErrors, 'UNIT_UNKNOWN'] },
+  'Wish/NewExamScoreLineSpecialty': { summary: 'Lines of the majors inside one unit in a new-exam province', auth: 'public', request: SpecialtyQuery, response: SpecialtyLineResult, errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'] },
   'Wish/SchoolScoreLine': {
     summary: 'Evidence behind one probability: past lines against the rank, how often lines moved that much, plan change, five points more or less', auth: 'public', request: SpecialtyQuery,
-    response: Type.Object({
-      Unit: Candidate,
-      Explanation: Type.Array(Type.String(), { description: 'sentences for the family' }),
-      Residuals: Type.Object({ Band: Type.String(), Count: Type.Integer({ description: 'past year-to-year changes this rests on' }), Quantiles: Type.Array(Type.Object({ Share: Type.Number(), Change: Type.Number({ description: 'change of the line, share of last year’s rank' }) })) }),
-      Sensitivity: Type.Array(Type.Object({ ScoreChange: Type.Number({ description: 'points' }), Rank: Nullable(Type.Integer()), Probability: Nullable(Type.Number()) })),
-      Source,
-    }), errors: [...candidateErrors, 'UNIT_UNKNOWN'],
+    response: EvidenceResult, errors: [...candidateErrors, 'UNIT_UNKNOWN'],
   },
   'Wish/TableHeadYear': { summary: 'Years of lines a province has', auth: 'public', request: YearQuery, response: YearResult, errors: ['PROVINCE_UNKNOWN'] },
   'Wish/NewExamTableHeadYear': { summary: 'Years of lines a new-exam province has', auth: 'public', request: YearQuery, response: YearResult, errors: ['PROVINCE_UNKNOWN'] },
   'Wish/WishProvince': { summary: 'Provinces that have data to fill wishes with', auth: 'public', request: Empty, response: Type.Object({ Items: Type.Array(Type.Object({ ProvinceId, ProvinceName: Type.String(), Basis, Years: Type.Array(Year) })) }), errors: [] },
+  'Wish/WishProvinceAll': {
+    summary: 'All provinces with their rule and how much data there is', auth: 'public', request: Empty,
+    response: Type.Object({ Items: Type.Array(Type.Object({ ProvinceId, ProvinceName: Type.String(), HasData: Type.Boolean(), Basis: Nullable(Basis), Years: Type.Array(Year), WishUnit: Type.String(), WishCount: Type.Integer(), MajorsPerUnit: Type.Integer(), HasAdjustment: Type.Boolean(), Model: Type.String({ description: '3+3, 3+1+2 or 文理' }), FullScore: Type.Integer(), RuleSource: Type.String(), RuleConfidence: Type.String() })) }), errors: [],
+  },
   'Wish/WishYear': { summary: 'The year being planned', auth: 'public', request: Empty, response: Type.Object({ WishYear: Year }), errors: [] },
   'Wish/CheckRules': {
     summary: 'Audits a list as it is edited: findings, forecast and the rows with their numbers', auth: 'public', request: Type.Object(WishInput),
     response: Type.Object({ Findings: Type.Array(Finding), Forecast: ListForecast, Items: Type.Array(WishRow), TierCounts, WishCount: Type.Integer(), HasAdjustment: Type.Boolean(), MajorsPerUnit: Type.Integer(), DataSource: Source }), errors: [...candidateErrors],
+  },
+  'Wish/Simulate': {
+    summary: 'Draws next years for a list as it is edited: which wish takes the file, how often none does', auth: 'public',
+    request: Type.Object({ ...WishInput, Worlds: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, default: 10_000 })), Seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) }),
+    response: Simulation, errors: [...candidateErrors],
+  },
+  'Wish/ReorderWish': {
+    summary: 'Puts a saved list into another order', auth: 'session',
+    request: Type.Object({ WishId, Revision: Type.Integer({ minimum: 0 }), UnitIds: Type.Array(UnitId, { maxItems: 500, description: 'all units of the list in the new order' }) }),
+    response: SaveWishResult, errors: [...saveErrors],
+  },
+  'Wish/WishHistory': {
+    summary: 'Saved versions of a list, latest first', auth: 'session', request: Type.Object({ WishId, ...Paging }),
+    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Type.Object({ Revision: Type.Integer(), SavedAt: Type.String({ description: 'ISO 8601' }), Name: Type.String(), Count: Type.Integer(), Added: Type.Integer(), Removed: Type.Integer(), Moved: Type.Integer({ description: 'wishes whose order among the kept ones changed against the version before' }) })) }), errors: ['WISH_NOT_FOUND'],
+  },
+  'Wish/WishRevision': { summary: 'A list as it was saved then, with today’s numbers', auth: 'session', request: Type.Object({ WishId, Revision: Type.Integer({ minimum: 1 }) }), response: WishDetailResult, errors: ['WISH_NOT_FOUND'] },
+  'Wish/ShareWish': {
+    summary: 'Makes a read-only link to a list that ends by itself and can be revoked', auth: 'session',
+    request: Type.Object({ WishId, Days: Type.Integer({ minimum: 1, maximum: 30 }) }),
+    response: Type.Object({ ShareId: Type.String({ format: 'uuid' }), Token: Type.String({ description: 'secret part of the link; told only now' }), ExpiresAt: Type.String({ description: 'ISO 8601' }) }), errors: ['WISH_NOT_FOUND', 'WISH_EMPTY', 'SHARE_TOO_MANY'],
+  },
+  'Wish/ShareList': {
+    summary: 'Links of a list that are still open', auth: 'session', request: Type.Object({ WishId }),
+    response: Type.Object({ Items: Type.Array(Type.Object({ ShareId: Type.String({ format: 'uuid' }), CreatedAt: Type.String(), ExpiresAt: Type.String(), Views: Type.Integer(), LastViewedAt: Nullable(Type.String()) })) }), errors: ['WISH_NOT_FOUND'],
+  },
+  'Wish/RevokeShare': { summary: 'Closes a link at once', auth: 'session', request: Type.Object({ ShareId: Type.String({ format: 'uuid' }) }), response: Empty, errors: ['SHARE_NOT_FOUND'] },
+  'Wish/SharedWish': {
+    summary: 'The list behind a link, as it is now, without who made it', auth: 'public', request: Type.Object({ Token: Type.String({ minLength: 20, maxLength: 80 }) }),
+    response: Type.Object({ ...WishDetailResult.properties, ExpiresAt: Type.String() }), errors: ['SHARE_NOT_FOUND'],
   },
   'User/SaveWish': { summary: 'Saves a wish list whole: all of it or nothing', auth: 'session', request: SaveWishInput, response: SaveWishResult, errors: [...saveErrors] },
   'User/SaveWishSpecialtySchool': { summary: 'Saves a wish list of major+college units', auth: 'session', request: SaveWishInput, response: SaveWishResult, errors: [...saveErrors] },

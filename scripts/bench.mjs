@@ -1,4 +1,4 @@
-// npm run bench [-- --json] [--only h5,mini,engine,server]: first-load bytes and paint times, package sizes, latency and throughput.
+// npm run bench [-- --json] [--only h5,mini,engine,server,recommend]: first-load bytes and paint times, package sizes, latency and throughput.
 // Paint times are ratios against a bare Vite + React page with the same text, built and loaded in the same run.
 import { existsSync } from 'node:fs'
 import { ensureInstalled } from './bootstrap.mjs'
@@ -12,7 +12,7 @@ await ensureInstalled()
 const result = {}
 for (const part of only) {
   if (!existsSync(new URL(`./bench/${part}.mjs`, import.meta.url))) {
-    console.error(`bench has no part "${part}": h5, mini, engine, server`)
+    console.error(`bench has no part "${part}": h5, mini, engine, recommend, server`)
     process.exit(2)
   }
   say(`— ${part}`)

@@ -18,6 +18,7 @@ import { withMessages } from './modules/site/message-events'
 import { createMessages } from './modules/site/messages'
 import { createSiteHandlers } from './modules/site/site.routes'
 import { registerWishFiles } from './modules/wish/wish.files'
+import { createRecommendHandlers } from './modules/recommend/recommend.routes'
 import { createWishHandlers } from './modules/wish/wish.routes'
 import { callPaths, registerCalls } from './plugins/calls'
 import { registerEnvelope, sendFailure } from './plugins/envelope'
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createAdmissionHandlers({ db, wishYear }),
     ...createAssessmentHandlers(),
     ...createWishHandlers({ db, wishYear, now }),
+    ...createRecommendHandlers({ db, wishYear, now }),
     ...createSiteHandlers({ db, now, organisations, admission, messages, wishYear, version }),
   }
 

@@ -4,6 +4,7 @@ import * as initial from './migrations/0001-initial'
 import * as openPlatform from './migrations/0002-open-platform'
 import * as messages from './migrations/0004-messages'
 import * as membership from './migrations/0003-membership'
+import * as wishShares from './migrations/0005-wish-shares'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-open-platform': openPlatform,
   '0003-membership': membership,
   '0004-messages': messages,
+  '0005-wish-shares': wishShares,
 }
 
 /**

@@ -487,6 +487,19 @@ export interface CardGuessTable {
   updated_at: Time
 }
 
+export interface WishShareTable {
+  share_id: string
+  wish_id: string
+  user_id: string
+  /** SHA-256 of the link's secret part. */
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  views: Generated<number>
+  last_viewed_at: Date | null
+}
+
 export interface Database {
   organisation: OrganisationTable
   app_user: AppUserTable
@@ -520,6 +533,7 @@ export interface Database {
   first_class_discipline: FirstClassDisciplineTable
   wish_list: WishListTable
   wish_list_history: WishListHistoryTable
+  wish_share: WishShareTable
   notice: NoticeTable
   notice_read: NoticeReadTable
   data_watch: DataWatchTable

@@ -27,6 +27,8 @@ export interface AuditWish {
   majorCount: number
   unknownMajors: readonly string[]
   obeysAdjustment: boolean
+  /** Names as enrolled, of the unit's major or of the majors chosen: a plan writes conditions into them. */
+  enrolledNames: readonly string[]
 }
 
 export interface AuditContext {
@@ -41,6 +43,10 @@ const INVERSION = 0.15
 /** Tuition that deserves a look when the family stated no limit, yuan a year. */
 const HIGH_TUITION = 25_000
 const CROWDED = 0.6
+
+/** Conditions that a plan writes beside a major: health, language, single subjects, sex, tests of the college's own. */
+const CONDITIONS =
+  /色盲|色弱|身高|视力|体检|只招.{0,4}语|限招.{0,4}语|语种|单科|(?:英语|外语|数学|语文|物理|化学)[^，,；;）)]{0,6}(?:不低于|以上|≥)|只招[男女]|限[男女]|面试|口试|口语|政审|加试/
 
 const percent = (probability: number): string => `${Math.round(probability * 100)}%`
 
@@ -101,12 +107,19 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
     }
   }
   if (wish.plan !== null && wish.plan > 0 && wish.plan <= 2)
-    add('SMALL_PLAN', 'hint', `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`, null)
+    add('SMALL_PLAN', 'hint', `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`, {
+      Kind: 'add-safe',
+      Label: '再加一个保底',
+      To: null,
+    })
+  const demanding = wish.enrolledNames.find((name) => CONDITIONS.test(name))
+  if (demanding !== undefined)
+    add('CONDITION', 'hint', `“${demanding.slice(0, 60)}”另有报考条件，请对照招生章程确认孩子符合`, remove)
   if (wish.tuition !== null) {
     if (context.maxTuition !== undefined && wish.tuition > context.maxTuition) {
       add('TUITION', 'warning', `学费每年 ${wish.tuition} 元，超过你设的 ${context.maxTuition} 元`, remove)
     } else if (context.maxTuition === undefined && wish.tuition >= HIGH_TUITION) {
-      add('TUITION', 'hint', `学费每年 ${wish.tuition} 元，请和家人确认能否承担`, null)
+      add('TUITION', 'hint', `学费每年 ${wish.tuition} 元，请和家人确认能否承担`, remove)
     }
   }
   return found

@@ -1,6 +1,7 @@
 // One (province, track, batch, kind) in memory: units with their lines in typed arrays, and the questions a candidate list asks of them.
 import { contradictingRanks } from './contradictions'
 import { PastLines } from './line-features'
+import { indexMajors, type MajorIndex } from './major-index'
 import { forecastNewUnits } from './new-units'
 import {
   forecastColumns,
@@ -45,6 +46,8 @@ export interface SliceUnit {
 export interface SliceData {
   wishYear: number
   track: Track
+  /** Six-digit code of the province the candidates come from. */
+  provinceId?: string
   /** What one unit is, and what one wish of the province names; without them a slice of groups is assumed. */
   kind?: UnitKind
   wishUnit?: UnitKind
@@ -80,6 +83,10 @@ export interface SliceFilter {
   features?: readonly string[]
   tiers?: readonly Tier[]
   keyword?: string
+  /** Catalogue names: units that offer one of them. */
+  majors?: readonly string[]
+  /** Enrolment name of one college. */
+  college?: string
   maxTuition?: number
   onlyEligible?: boolean
 }
@@ -186,7 +193,7 @@ function least<K, V>(cache: Map<K, V>, key: K, limit: number, make: () => V): V 
 }
 
 /** Numbers the distinct values of a column; -1 for null. */
-function intern(values: readonly (string | null)[]): { index: Int32Array; values: string[] } {
+export function intern(values: readonly (string | null)[]): { index: Int32Array; values: string[] } {
   const known = new Map<string, number>()
   const index = Int32Array.from(values, (value) => {
     if (value === null || value === '') return -1
@@ -243,6 +250,7 @@ export class Slice {
   private readonly eligibility = new Map<string, Uint8Array>()
   private readonly answers = new Map<string, SliceAnswer>()
   private readonly stats = new Map<string, SliceStat>()
+  private offered: MajorIndex | null = null
 
   constructor(readonly data: SliceData) {
     const { units, plan, hasPlan, wishYear } = data
@@ -312,6 +320,12 @@ export class Slice {
     )
   }
 
+  /** Majors on offer; numbered on first use. */
+  get majors(): MajorIndex {
+    this.offered ??= indexMajors(this.data.units)
+    return this.offered
+  }
+
   get size(): number {
     return this.data.units.length
   }
@@ -355,6 +369,16 @@ export class Slice {
     })
   }
 
+  /** Index into TIERS of every unit for a candidate; another number where there is no prediction. */
+  tiersFor(candidate: CandidateRank): Uint8Array {
+    return this.predictionsFor(candidate).tier
+  }
+
+  /** Probability of every unit for a candidate; NaN where there is no prediction. */
+  probabilitiesFor(candidate: CandidateRank): Float64Array {
+    return this.predictionsFor(candidate).probability
+  }
+
   private eligibleFor(subjects: readonly string[]): Uint8Array {
     return least(this.eligibility, [...subjects].sort().join(), 16, () =>
       Uint8Array.from([...this.requirement.values, null], (requirement) =>
@@ -382,8 +406,29 @@ export class Slice {
     return prediction
   }
 
+  /** Marks the units that offer one of the majors; null where any will do. */
+  private offering(names: readonly string[] | undefined): Uint8Array | null {
+    if (names === undefined) return null
+    const { at, ofUnit } = this.majors
+    const wanted = new Uint8Array(at.size)
+    for (const name of names) {
+      const number = at.get(name)
+      if (number !== undefined) wanted[number] = 1
+    }
+    const marks = new Uint8Array(ofUnit.length)
+    for (let unit = 0; unit < marks.length; unit += 1) {
+      const numbers = ofUnit[unit] as Int32Array
+      for (let place = 0; place < numbers.length; place += 1)
+        if (wanted[numbers[place] as number] === 1) {
+          marks[unit] = 1
+          break
+        }
+    }
+    return marks
+  }
+
   /** Bits of the dimensions a row fails, 0 when it passes all; -1 for a row that is not in the list at all. */
-  private failures(query: SliceQuery): { fails: Int16Array; featureBits: Uint8Array; wantedFeatures: number } {
+  private failures(query: Omit<SliceQuery, 'sort'>): { fails: Int16Array; featureBits: Uint8Array; wantedFeatures: number } {
     const { filter, candidate } = query
     const { tier } = this.predictionsFor(candidate)
     const eligible = this.eligibleFor(candidate.subjects)
@@ -407,6 +452,7 @@ export class Slice {
       filter.tiers && filter.tiers.length > 0 ? new Set(filter.tiers.map((wanted) => TIERS.indexOf(wanted))) : null
     const words = (filter.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const { tuition } = this.data
+    const offersWanted = this.offering(filter.majors)
 
     const size = this.size
     const fails = new Int16Array(size)
@@ -435,6 +481,8 @@ export class Slice {
         (filter.onlyEligible !== false && isEligible !== 1) ||
         // a tuition nobody knows cannot be promised to stay below a limit
         (filter.maxTuition !== undefined && (cost < 0 || cost > filter.maxTuition)) ||
+        (offersWanted !== null && offersWanted[unit] !== 1) ||
+        (filter.college !== undefined && (this.data.units[unit] as SliceUnit).collegeName !== filter.college) ||
         (words.length > 0 && !words.every((word) => (this.haystacks[unit] as string).includes(word)))
       ) {
         fail |= DIMENSION.other
@@ -446,30 +494,36 @@ export class Slice {
 
   private tierCounts(fails: Int16Array, candidate: CandidateRank): TierCounts {
     const { tier } = this.predictionsFor(candidate)
-    const counts = noTierCounts()
+    const found = new Int32Array(NO_TIER + 1)
     for (let unit = 0; unit < fails.length; unit += 1) {
       const fail = fails[unit] as number
-      const name = TIERS[tier[unit] as number]
-      if (name && fail >= 0 && (fail & ~DIMENSION.tier) === 0) counts[name] += 1
+      const at = tier[unit] as number
+      if (fail >= 0 && (fail & ~DIMENSION.tier) === 0) found[at] = (found[at] as number) + 1
     }
+    const counts = noTierCounts()
+    TIERS.forEach((name, at) => (counts[name] = found[at] as number))
     return counts
+  }
+
+  /** Rows of a filter by number, with counts per tier. */
+  select(query: Omit<SliceQuery, 'sort'>): { rows: Int32Array; tierCounts: TierCounts } {
+    const { fails } = this.failures(query)
+    const rows = new Int32Array(fails.length)
+    let count = 0
+    for (let unit = 0; unit < fails.length; unit += 1) if (fails[unit] === 0) rows[count++] = unit
+    return { rows: rows.subarray(0, count), tierCounts: this.tierCounts(fails, query.candidate) }
   }
 
   /** Rows of a filter, in a total order that does not depend on paging. */
   query(query: SliceQuery): SliceAnswer {
     return least(this.answers, JSON.stringify(query), ORDERS_KEPT, () => {
-      const { fails } = this.failures(query)
-      const rows: number[] = []
-      fails.forEach((fail, unit) => fail === 0 && rows.push(unit))
-      return {
-        order: this.sorted(rows, query.sort, query.candidate),
-        tierCounts: this.tierCounts(fails, query.candidate),
-      }
+      const { rows, tierCounts } = this.select(query)
+      return { order: this.sorted(rows, query.sort, query.candidate), tierCounts }
     })
   }
 
   /** Units in rising order of a whole-number key (0 to 1e9), hardest first among equals: one native sort of numbers, no comparator. */
-  private byKey(rows: readonly number[], key: (unit: number) => number): Int32Array {
+  private byKey(rows: ArrayLike<number>, key: (unit: number) => number): Int32Array {
     const size = this.size
     const keys = new Float64Array(rows.length)
     for (let at = 0; at < rows.length; at += 1) {
@@ -482,7 +536,7 @@ export class Slice {
     return order
   }
 
-  private sorted(rows: number[], sort: SliceSort, candidate: CandidateRank): Int32Array {
+  private sorted(rows: Int32Array, sort: SliceSort, candidate: CandidateRank): Int32Array {
     const { probability } = this.predictionsFor(candidate)
     const { plan, tuition } = this.data
     switch (sort) {
@@ -504,7 +558,7 @@ export class Slice {
   }
 
   /** The default order: tiers dealt out in tens, then what is out of reach (nearest first), then units without a number. */
-  private dealt(rows: number[], candidate: CandidateRank): Int32Array {
+  private dealt(rows: Int32Array, candidate: CandidateRank): Int32Array {
     const { probability, tier } = this.predictionsFor(candidate)
     const piles: Record<Tier, number[]> = { 难: [], 冲: [], 稳: [], 保: [] }
     const unknown: number[] = []

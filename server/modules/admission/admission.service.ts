@@ -43,6 +43,8 @@ export interface ScoreQuestion {
   score: number
   /** Rank on the score sheet; looked up in the score-rank table when absent. */
   rank?: number
+  /** The score is one of a mock exam: where this year's score-rank table is not out, it is converted by line difference (线差法). */
+  isForecast?: boolean
 }
 
 export interface ResolvedScore {
@@ -74,6 +76,7 @@ export function createAdmissionService(db: Kysely<Database>) {
   }> | null = null
   const tables = new Map<string, Promise<LoadedTable | null>>()
   const tableYears = new Map<string, Promise<{ year: number; track: string }[]>>()
+  const controlLines = new Map<string, Promise<ReadonlyMap<number, number>>>()
 
   let reading: { at: number; revision: Promise<number> } | null = null
 
@@ -90,6 +93,7 @@ export function createAdmissionService(db: Kysely<Database>) {
       provinces = null
       tables.clear()
       tableYears.clear()
+      controlLines.clear()
     }
     return revision
   }
@@ -235,6 +239,32 @@ export function createAdmissionService(db: Kysely<Database>) {
     return { result, loaded }
   }
 
+  /** Control line of the main batch by year. */
+  async function mainLines(provinceId: string, rule: ProvinceRule, track: Track): Promise<ReadonlyMap<number, number>> {
+    await refresh()
+    return remember(controlLines, `${provinceId}/${track}`, async () => {
+      const rows = await repository.batchLines(provinceId, { track })
+      return new Map(rows.filter((row) => row.batch === rule.MainBatch).map((row) => [row.year, row.score]))
+    })
+  }
+
+  /**
+   * A mock score as a score of another year: as far above that year's control line as it is above this year's. The score itself where one of
+   * the two lines is unknown.
+   */
+  async function byLineDifference(
+    question: ScoreQuestion,
+    rule: ProvinceRule,
+    track: Track,
+    year: number,
+  ): Promise<number> {
+    const lines = await mainLines(question.provinceId, rule, track)
+    const own = lines.get(question.year)
+    const other = lines.get(year)
+    if (own === undefined || other === undefined) return question.score
+    return Math.max(0, Math.min(rule.FullScore, question.score - own + other))
+  }
+
   return {
     /** Current data revision; caches of other modules key on it. */
     refresh,
@@ -286,12 +316,20 @@ export function createAdmissionService(db: Kysely<Database>) {
         }
       }
       if (!loaded) throw new ProductError('SCORE_RANK_MISSING')
+      const basis: Basis = loaded.source.Basis === 'demonstration' ? 'demonstration' : 'lookup'
+      if (question.isForecast && loaded.year !== question.year) {
+        const score = await byLineDifference(question, rule, track, loaded.year)
+        const { rank } = rankAtScore(loaded.table, score)
+        if (score !== question.score && rank !== null) {
+          const Source = `${loaded.source.Source} 一分一段表，按控制线分差折算为 ${loaded.year} 年的 ${score} 分`
+          return { track, rank, rankSource: { Year: loaded.year, Source, Basis: basis }, rankResult: result }
+        }
+      }
       if (result.Rank === null) {
         throw new ProductError('SCORE_RANK_MISSING', `分数低于 ${loaded.year} 年一分一段表的最低分，请填写位次`, [
           { Field: 'Rank', Message: '请填写位次' },
         ])
       }
-      const basis: Basis = loaded.source.Basis === 'demonstration' ? 'demonstration' : 'lookup'
       return {
         track,
         rank: result.Rank,

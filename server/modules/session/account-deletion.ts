@@ -20,6 +20,7 @@ export const DELETED_WITH_ACCOUNT = [
   'data_watch',
   'user_product',
   'card_guess',
+  'wish_share',
   'wish_list',
 ] as const
 

@@ -2,7 +2,8 @@
 import type Type from 'typebox'
 import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../contract/shapes'
 import type { UnitMajor as UnitMajorSchema } from '../../../contract/wish'
-import { forecastLine, predict } from '../../engine/predict'
+import { catalogueName } from '../../engine/major-index'
+import { forecastLine, predict, type LineForecast } from '../../engine/predict'
 import { meetsRequirement, type UnitKind } from '../../engine/province-rule'
 import { LINE_YEARS, type Slice, type SliceCandidate, type SliceUnit } from '../../engine/slice'
 import { basisOf, type Source } from '../admission/admission.service'
@@ -82,9 +83,6 @@ export function labelOf(info: Pick<SliceUnit, 'collegeName' | 'groupCode' | 'maj
     .join(' ')
 }
 
-/** Major names that mean the same in a plan and in a line: brackets and what stands in them left out. */
-const plainName = (name: string): string => name.replace(/[（(【[].*$/, '').replace(/\s+/g, '')
-
 /** Past lines of one college's majors, found by full name, else by the name without its brackets when only one major has it. */
 export class MajorHistory {
   private readonly exact = new Map<string, MajorLineRow[]>()
@@ -96,7 +94,7 @@ export class MajorHistory {
       const lines = this.exact.get(key)
       if (lines) lines.push(row)
       else this.exact.set(key, [row])
-      const plainKey = `${row.collegeName}\n${plainName(row.majorName)}`
+      const plainKey = `${row.collegeName}\n${catalogueName(row.majorName)}`
       this.plain.set(plainKey, (this.plain.get(plainKey) ?? new Set()).add(key))
     }
   }
@@ -104,10 +102,27 @@ export class MajorHistory {
   of(collegeName: string, majorName: string): readonly MajorLineRow[] {
     const exact = this.exact.get(`${collegeName}\n${majorName}`)
     if (exact) return exact
-    const candidates = this.plain.get(`${collegeName}\n${plainName(majorName)}`)
+    const candidates = this.plain.get(`${collegeName}\n${catalogueName(majorName)}`)
     const [only] = candidates?.size === 1 ? candidates : []
     return only === undefined ? [] : (this.exact.get(only) ?? [])
   }
+}
+
+/** Expected line of a major from its own past lines; null without any that has a rank. */
+export function majorForecast(
+  slice: Slice,
+  lines: readonly { Year: number; MinRank: number | null; Plan: number | null }[],
+  nextPlan = -1,
+): LineForecast | null {
+  const ranks = new Int32Array(LINE_YEARS)
+  const plans = new Int32Array(LINE_YEARS).fill(-1)
+  for (const line of lines) {
+    const column = slice.data.wishYear - 1 - line.Year
+    ranks[column] = line.MinRank ?? 0
+    plans[column] = line.Plan ?? -1
+  }
+  const forecast = forecastLine(slice.model, { ranks, plans, nextPlan })
+  return forecast && { ...forecast, scale: forecast.scale * MAJOR_WIDENING }
 }
 
 /** One major of a unit with its own past lines and, where these carry ranks, its own prediction. */
@@ -121,18 +136,16 @@ export function unitMajorOf(
 ): UnitMajor {
   const info = slice.data.units[unit] as SliceUnit
   const subjectReq = major.subjectReq ?? info.subjectReq
-  const ranks = new Int32Array(LINE_YEARS)
-  const plans = new Int32Array(LINE_YEARS).fill(-1)
-  for (const row of rows) {
-    const column = slice.data.wishYear - 1 - row.year
-    ranks[column] = row.minRank ?? 0
-    plans[column] = row.plan ?? -1
-  }
-  const forecast = forecastLine(slice.model, {
-    ranks,
-    plans,
-    nextPlan: major.year === slice.data.wishYear ? (major.plan ?? -1) : -1,
-  })
+  const lines: Line[] = rows.map((row) => ({
+    Year: row.year,
+    MinScore: row.minScore,
+    MinRank: row.minRank,
+    RankBasis: row.rankBasis === null ? null : basisOf(row.rankBasis),
+    Plan: row.plan,
+    Basis: basisOf(row.basis),
+    Source: row.source,
+  }))
+  const forecast = majorForecast(slice, lines, major.year === slice.data.wishYear ? (major.plan ?? -1) : -1)
   return {
     MajorName: major.majorName,
     MajorCode: major.majorCode,
@@ -142,18 +155,8 @@ export function unitMajorOf(
     Duration: major.duration,
     SubjectReq: subjectReq,
     IsEligible: meetsRequirement(subjectReq, candidate.subjects, slice.data.track),
-    Lines: rows.map((row) => ({
-      Year: row.year,
-      MinScore: row.minScore,
-      MinRank: row.minRank,
-      RankBasis: row.rankBasis === null ? null : basisOf(row.rankBasis),
-      Plan: row.plan,
-      Basis: basisOf(row.basis),
-      Source: row.source,
-    })),
-    Prediction: forecast
-      ? predict(slice.model, { ...forecast, scale: forecast.scale * MAJOR_WIDENING }, candidate)
-      : null,
+    Lines: lines,
+    Prediction: forecast && predict(slice.model, forecast, candidate),
   }
 }
 

@@ -25,6 +25,7 @@ export function createSliceStore(repository: WishRepository, admission: Admissio
     )
     return new Slice({
       ...data,
+      provinceId: key.provinceId,
       kind: key.kind,
       wishUnit: unitKindOf(Rule),
       upheavals: upheavalsOf(Rule, wishYear, LINE_YEARS),

@@ -415,6 +415,10 @@ export function createWishRepository(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.name, row.category]))
     },
 
+    /** The whole catalogue of majors. */
+    catalogue: (): Promise<{ name: string; code: string; category: string; class: string; level: string }[]> =>
+      db.selectFrom('major').select(['name', 'code', 'category', 'class', 'level']).orderBy('code').execute(),
+
     async countLists(userId: string): Promise<number> {
       const row = await keptLists(userId)
         .select((select) => select.fn.countAll<number>().as('count'))
@@ -436,6 +440,38 @@ export function createWishRepository(db: Kysely<Database>) {
     async list(userId: string, wishId: string): Promise<WishList | null> {
       const row = await keptLists(userId).selectAll().where('wish_id', '=', wishId).executeTakeFirst()
       return row ? toList(row) : null
+    },
+
+    /** Versions of a list, latest first. */
+    versions: (wishId: string): Promise<{ revision: number; items: StoredItem[]; savedAt: Date }[]> =>
+      db
+        .selectFrom('wish_list_history')
+        .select(['revision', 'items', 'saved_at'])
+        .where('wish_id', '=', wishId)
+        .orderBy('revision', 'desc')
+        .execute()
+        .then((rows) =>
+          rows.map((row) => ({ revision: row.revision, items: row.items as StoredItem[], savedAt: row.saved_at })),
+        ),
+
+    /** A list as it was saved then; null when there is no such version. */
+    async version(list: WishList, revision: number): Promise<WishList | null> {
+      const row = await db
+        .selectFrom('wish_list_history')
+        .select(['items', 'score_form', 'saved_at'])
+        .where('wish_id', '=', list.wishId)
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      if (!row) return null
+      const scoreForm = row.score_form as StoredForm
+      return {
+        ...list,
+        items: row.items as StoredItem[],
+        scoreForm,
+        rank: scoreForm.Rank ?? list.rank,
+        revision,
+        updatedAt: row.saved_at,
+      }
     },
 
     /** What an earlier request with this id saved, however many revisions ago. */

@@ -13,10 +13,11 @@ import { isUniqueViolation } from '../../db/database'
 import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
-import { checkSubjects, unitKindOf, type ProvinceRule, type Track, type UnitKind } from '../../engine/province-rule'
+import { catalogueName } from '../../engine/major-index'
 import { lineQuantile } from '../../engine/predict'
+import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { logRankError, rankAtScore, scoreAtRank } from '../../engine/score-rank'
-import type { Slice, SliceCandidate, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
+import type { Slice, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
 import { ProductError } from '../../errors'
 import { pagingOf } from '../../paging'
@@ -31,12 +32,17 @@ import {
   candidateOf,
   dataSourceOf,
   labelOf,
+  majorForecast,
   MajorHistory,
   unitMajorOf,
   type Candidate,
   type UnitMajor,
 } from './candidate-view'
+import { simulate, type SimulatedWish, type Simulation } from '../../engine/simulate'
+import { createMajorFirst, type MajorFirstRequest } from './major-first'
+import type { Liking, Situation } from './situation'
 import { createSliceStore } from './slice-store'
+import { changeBetween } from './wish-history'
 import {
   createWishRepository,
   type StoredForm,
@@ -46,6 +52,8 @@ import {
 } from './wish.repository'
 
 type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
+type CandidateList = ResponseOf<'Wish/SchoolFirstList'>
+type LineRequest = RequestOf<'Wish/SchoolScoreLineGroup'>
 type UnitRequest = RequestOf<'Wish/SpecialtyList'>
 type BatchRequest = RequestOf<'Wish/BatchList'>
 type CheckRequest = RequestOf<'Wish/CheckRules'>
@@ -66,22 +74,16 @@ export interface WishDependencies {
 
 /** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. */
 const MOCK_ERROR_POINTS = 10
+/**
+ * Standard deviation, in points of a 750-point exam, of the score at one rank against another year's table, converted by line difference or
+ * not: half of all provinces' neighbouring tables 2014-2026 differ by 8 points or more at the same share of candidates.
+ */
+const OTHER_YEAR_POINTS = 12
 const FULL_SCORE = 750
 const DEFAULT_RANK_ERROR = 0.3
-
-/** A candidate placed in a batch. */
-interface Situation {
-  province: Province
-  rule: ProvinceRule
-  track: Track
-  batch: string
-  kind: UnitKind
-  slice: Slice
-  candidate: SliceCandidate
-  isForecast: boolean
-  rankSource: Source
-  table: LoadedTable | null
-}
+const DEFAULT_WORLDS = 10_000
+/** The same list has the same answer until somebody asks for another draw. */
+const DEFAULT_SEED = 1
 
 interface EvaluatedList {
   rows: WishRow[]
@@ -90,15 +92,13 @@ interface EvaluatedList {
   tierCounts: TierCounts
 }
 
-/** A major's name in the catalogue: a plan adds campus, programme or contents in brackets. */
-const catalogueName = (name: string): string => name.replace(/[（(].*$/, '')
-
 const sameId = (id: string) => id.toLowerCase()
 
 export function createWishService({ db, wishYear = 2026, now = () => new Date() }: WishDependencies) {
   const repository = createWishRepository(db)
   const admission = admissionServiceOf(db)
   const slices = createSliceStore(repository, admission, wishYear)
+  const majorFirst = createMajorFirst(repository)
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
 
   // ---- who and where
@@ -122,6 +122,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       subjects: form.SelectSubjectList,
       score: form.Score,
       rank: form.Rank,
+      isForecast: (form.WishType ?? 0) !== 0,
     })
     const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)
     return {
@@ -130,16 +131,21 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       rank: resolved.rank,
       rankSource: resolved.rankSource,
       table,
-      rankError: mockError(province.Rule, form.Score, form.WishType ?? 0, table),
+      rankError: mockError(province.Rule, form, form.WishType ?? 0, table),
     }
   }
 
   /** Forecast mode (any wish type but 0): the score is a mock one, so the rank itself is uncertain. */
-  function mockError(rule: ProvinceRule, score: number, wishType: number, table: LoadedTable | null): number {
+  function mockError(
+    rule: ProvinceRule,
+    { Score, Year }: Pick<BatchRequest, 'Score' | 'Year'>,
+    wishType: number,
+    table: LoadedTable | null,
+  ): number {
     if (wishType === 0) return 0
-    return table
-      ? logRankError(table.table, score, (MOCK_ERROR_POINTS * rule.FullScore) / FULL_SCORE)
-      : DEFAULT_RANK_ERROR
+    // before this year's table is out, the exam itself may be easier or harder than that of the table
+    const points = table?.year === Year ? MOCK_ERROR_POINTS : Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS)
+    return table ? logRankError(table.table, Score, (points * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
   }
 
   async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {
@@ -197,8 +203,8 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     }
   }
 
-  async function listCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstList'>> {
-    const { where, query } = await question(request)
+  /** One page of the units that a query leaves. */
+  function candidatePage(where: Situation, query: SliceQuery, request: CandidateRequest): CandidateList {
     const { order, tierCounts } = where.slice.query(query)
     const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
     const page = order.subarray(offset, offset + PageSize)
@@ -213,6 +219,75 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       DataSource: dataSourceOf(where.slice),
       LineYears: where.slice.lineYears,
     }
+  }
+
+  async function listCandidates(request: CandidateRequest): Promise<CandidateList> {
+    const { where, query } = await question(request)
+    return candidatePage(where, query, request)
+  }
+
+  /** Every unit of the batch, whether or not the candidate's subjects allow it; the rows say so. */
+  const listAll = (request: CandidateRequest): Promise<CandidateList> =>
+    listCandidates({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+
+  async function searchAll(request: CandidateRequest): Promise<ResponseOf<'Wish/MySelfSearch'>> {
+    const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+    return majorFirst.search(where, query, request.Keyword ?? '')
+  }
+
+  async function listByMajor(request: MajorFirstRequest): Promise<ResponseOf<'Wish/SpecialtyFirstList'>> {
+    const { where, query } = await question(request)
+    return majorFirst.list(where, query, request)
+  }
+
+  async function statByMajor(request: MajorFirstRequest): Promise<ResponseOf<'Wish/SpecialtyFirstStat'>> {
+    const { where, query } = await question(request)
+    const filter = await majorFirst.filterOf(where.slice, request, query.filter)
+    const { total, tierCounts, facets } = where.slice.stat({ ...query, filter })
+    return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
+  }
+
+  /** All units of one college: of the unit named, or of the college that the keyword names. */
+  async function listOfCollege(request: LineRequest): Promise<CandidateList> {
+    const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+    if (request.UnitId === undefined)
+      throw new ProductError('INVALID_REQUEST', '请先选择一个志愿，再看同校的其他志愿', [
+        { Field: 'UnitId', Message: '缺少' },
+      ])
+    const { collegeName } = where.slice.data.units[unitIn(where, request.UnitId)] as SliceUnit
+    const filter = { ...query.filter, college: collegeName, keyword: undefined }
+    return candidatePage(where, { ...query, filter }, request)
+  }
+
+  /** Units that offer a major: the one named, else those of the unit named. */
+  async function listOffering(request: LineRequest): Promise<CandidateList> {
+    const { where, query } = await question(request)
+    const { majors } = where.slice
+    const names =
+      request.MajorName !== undefined
+        ? [catalogueName(request.MajorName) || request.MajorName]
+        : request.UnitId !== undefined
+          ? Array.from(majors.ofUnit[unitIn(where, request.UnitId)] ?? [], (major) => majors.names[major] as string)
+          : null
+    if (names === null)
+      throw new ProductError('INVALID_REQUEST', '请先选择一个专业，再看开设它的院校', [
+        { Field: 'MajorName', Message: '缺少' },
+      ])
+    const page = candidatePage(where, { ...query, filter: { ...query.filter, majors: names } }, request)
+    if (request.MajorName === undefined) return page
+    // A wish keeps the names as enrolled: the row tells which of its majors are the one asked for.
+    const matched = (unitId: string): string[] => {
+      const info = where.slice.data.units[unitIn(where, unitId)] as SliceUnit
+      if (info.majorName !== null) return []
+      return info.majorNames.filter((name) => names.includes(catalogueName(name) || name))
+    }
+    return { ...page, Items: page.Items.map((unit) => ({ ...unit, MatchedMajors: matched(unit.UnitId) })) }
+  }
+
+  /** Refuses a province that still fills in the old way: it has no new-exam tables. */
+  async function requireNewExam(provinceId: string): Promise<void> {
+    const { Rule } = await admission.getProvince(provinceId)
+    if (Rule.Model === '文理') throw new ProductError('NOT_NEW_EXAM')
   }
 
   async function statCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstStat'>> {
@@ -290,6 +365,17 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       HasAdjustment: where.rule.HasAdjustment,
       Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
       SiblingUnits: siblings,
+    }
+  }
+
+  async function majorLines(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLineSpecialty'>> {
+    const where = await situation(request)
+    const unit = unitIn(where, request.UnitId)
+    return {
+      Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
+      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      LineYears: where.slice.lineYears,
+      DataSource: dataSourceOf(where.slice),
     }
   }
 
@@ -474,6 +560,30 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     }
   }
 
+  async function allProvinces(): Promise<ResponseOf<'Wish/WishProvinceAll'>> {
+    const [provinces, { Items: withData }] = await Promise.all([admission.listProvinces(), wishProvinces()])
+    return {
+      Items: provinces.map(({ ProvinceId, ProvinceName, Rule }) => {
+        const data = withData.find((row) => row.ProvinceId === ProvinceId)
+        return {
+          ProvinceId,
+          ProvinceName,
+          HasData: data !== undefined,
+          Basis: data?.Basis ?? null,
+          Years: data?.Years ?? [],
+          WishUnit: Rule.WishUnit,
+          WishCount: Rule.WishCount,
+          MajorsPerUnit: Rule.MajorsPerUnit,
+          HasAdjustment: Rule.HasAdjustment,
+          Model: Rule.Model,
+          FullScore: Rule.FullScore,
+          RuleSource: Rule.SourceUrl,
+          RuleConfidence: Rule.Confidence,
+        }
+      }),
+    }
+  }
+
   // ---- what a list is worth
 
   async function evaluate(
@@ -520,6 +630,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
         majorCount: view?.MajorCount ?? 0,
         unknownMajors: kind === 'major' || info === null ? [] : item.Majors.filter((name) => !names.includes(name)),
         obeysAdjustment: item.ObeyAdjustment,
+        enrolledNames: info?.majorName ? [info.majorName] : item.Majors,
       })
     })
     const forecast = forecastList(
@@ -541,6 +652,63 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       ])
     }
     return { ...request.ScoreForm, BatchId: request.BatchId, WishType: request.WishType }
+  }
+
+  /** Lines of chosen majors, for what happens when adjustment is refused. */
+  function simulatedWishes(
+    where: Pick<Situation, 'slice' | 'kind'>,
+    items: readonly WishItem[],
+    rows: readonly WishRow[],
+  ): SimulatedWish[] {
+    return items.map((item, index): SimulatedWish => {
+      const unit = where.slice.indexOf.get(sameId(item.UnitId))
+      const row = rows[index]
+      return {
+        forecast: unit === undefined ? null : (where.slice.forecasts[unit] ?? null),
+        isEligible: row?.Unit?.IsEligible ?? false,
+        majorCount: where.kind === 'major' ? 1 : (row?.Unit?.MajorCount ?? 0),
+        obeysAdjustment: item.ObeyAdjustment,
+        majors: item.Majors.map((name) => {
+          const ranks = row?.MajorDetails.find((major) => major.MajorName === name)?.Lines ?? []
+          return majorForecast(where.slice, ranks)
+        }),
+      }
+    })
+  }
+
+  function simulateItems(
+    where: Pick<Situation, 'slice' | 'kind' | 'candidate'>,
+    items: readonly WishItem[],
+    rows: readonly WishRow[],
+    options: { worlds: number; seed: number },
+  ): Simulation {
+    return simulate(where.slice.model, simulatedWishes(where, items, rows), where.candidate, options)
+  }
+
+  async function simulateList(request: RequestOf<'Wish/Simulate'>): Promise<Simulation> {
+    const where = await situation(checkForm(request))
+    const { rows } = await evaluate(where, request.Items)
+    return simulateItems(where, request.Items, rows, {
+      worlds: request.Worlds ?? DEFAULT_WORLDS,
+      seed: request.Seed ?? DEFAULT_SEED,
+    })
+  }
+
+  /** Majors a proposal puts into a unit: those wanted first, then the others, none avoided while there is another; as many as fit. */
+  function majorsToPropose(where: Situation, unit: number, wanted: Liking): string[] {
+    const info = where.slice.data.units[unit] as SliceUnit
+    if (where.kind === 'major') return []
+    const liking = (name: string): number => {
+      const plain = catalogueName(name) || name
+      if (wanted.avoided.has(plain)) return 2
+      return wanted.majors === null || wanted.majors.has(plain) ? 0 : 1
+    }
+    return [...new Set(info.majorNames)]
+      .map((name, at) => ({ name, at, liking: liking(name) }))
+      .sort((a, b) => a.liking - b.liking || a.at - b.at)
+      .filter(({ liking: group }, place) => group < 2 || place === 0)
+      .slice(0, where.rule.MajorsPerUnit)
+      .map(({ name }) => name)
   }
 
   async function checkRules(request: CheckRequest): Promise<ResponseOf<'Wish/CheckRules'>> {
@@ -707,7 +875,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       isForecast: list.wishType !== 0,
       candidate: {
         rank: list.rank,
-        rankError: mockError(province.Rule, list.scoreForm.Score, list.wishType, table),
+        rankError: mockError(province.Rule, list.scoreForm, list.wishType, table),
         subjects: list.scoreForm.SelectSubjectList,
       },
     }
@@ -755,9 +923,13 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     }
   }
 
-  async function detail(userId: string, wishId: string): Promise<WishDetail> {
+  async function ownList(userId: string, wishId: string): Promise<WishList> {
     const list = await repository.list(userId, wishId)
     if (!list) throw new ProductError('WISH_NOT_FOUND')
+    return list
+  }
+
+  async function detailOf(list: WishList): Promise<WishDetail> {
     const evaluated = await evaluateSaved(list)
     const form: StoredForm = list.scoreForm
     return {
@@ -772,6 +944,75 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     }
   }
 
+  const detail = async (userId: string, wishId: string): Promise<WishDetail> => detailOf(await ownList(userId, wishId))
+
+  /** Saved versions of a list, latest first, each with what it changed. */
+  async function versions(
+    userId: string,
+    request: RequestOf<'Wish/WishHistory'>,
+  ): Promise<ResponseOf<'Wish/WishHistory'>> {
+    const list = await ownList(userId, request.WishId)
+    const rows = await repository.versions(list.wishId)
+    const { offset, limit } = pagingOf(request)
+    return {
+      Total: rows.length,
+      Items: rows.slice(offset, offset + limit).map((row, index) => {
+        const change = changeBetween(rows[offset + index + 1]?.items ?? [], row.items)
+        return {
+          Revision: row.revision,
+          SavedAt: row.savedAt.toISOString(),
+          Name: list.name,
+          Count: row.items.length,
+          Added: change.added,
+          Removed: change.removed,
+          Moved: change.moved,
+        }
+      }),
+    }
+  }
+
+  /** A list as it was saved then, with today's numbers. */
+  async function version(userId: string, wishId: string, revision: number): Promise<WishDetail> {
+    const then = await repository.version(await ownList(userId, wishId), revision)
+    if (!then) throw new ProductError('WISH_NOT_FOUND', '没有这一版，它可能已被删除')
+    return detailOf(then)
+  }
+
+  /** Puts a list into another order of the same wishes. The order it already has answers at once: a retry changes nothing more. */
+  async function reorder(userId: string, request: RequestOf<'Wish/ReorderWish'>): Promise<SaveResult> {
+    const list = await ownList(userId, request.WishId)
+    const wanted = request.UnitIds.map(sameId)
+    const byUnit = new Map(list.items.map((item) => [item.UnitId, item]))
+    const items = wanted.flatMap((unitId) => byUnit.get(unitId) ?? [])
+    const conflict = (revision: number) =>
+      new ProductError('WISH_CONFLICT', undefined, [{ Field: 'Revision', Message: String(revision) }])
+    const isSameOrder = wanted.length === list.items.length && items.every((item, index) => item === list.items[index])
+    // a list that was changed elsewhere holds other wishes: that is what to say first
+    if (!isSameOrder && request.Revision !== list.revision) throw conflict(list.revision)
+    if (
+      new Set(wanted).size !== list.items.length ||
+      items.length !== list.items.length ||
+      wanted.length !== items.length
+    ) {
+      throw new ProductError('INVALID_REQUEST', '新的顺序与志愿表里的志愿不一致，请刷新后再试', [
+        { Field: 'UnitIds', Message: '与志愿表不一致' },
+      ])
+    }
+    const time = now()
+    const revision = isSameOrder
+      ? list.revision
+      : await repository.transaction(async (writer) => {
+          const current = await writer.lock(userId, request.WishId)
+          if (!current) throw new ProductError('WISH_NOT_FOUND')
+          if (current.revision !== request.Revision) throw conflict(current.revision)
+          await writer.update(request.WishId, current.revision + 1, { ...list, items }, null, time)
+          return current.revision + 1
+        })
+    const { findings } = await evaluateSaved({ ...list, items })
+    const savedAt = isSameOrder ? list.updatedAt : time
+    return { WishId: list.wishId, Revision: revision, SavedAt: savedAt.toISOString(), Findings: findings }
+  }
+
   async function remove(userId: string, wishId: string, restore: boolean): Promise<void> {
     if (!(await repository.setDeleted(userId, wishId, restore ? null : now()))) throw new ProductError('WISH_NOT_FOUND')
   }
@@ -779,17 +1020,35 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   return {
     wishYear,
     now,
+    question,
+    evaluate,
+    majorCatalogue: majorFirst.catalogue,
+    majorsToPropose,
+    simulateItems,
+    simulateList,
     listCandidates,
     statCandidates,
+    listAll,
+    searchAll,
+    listByMajor,
+    statByMajor,
+    listOfCollege,
+    listOffering,
+    requireNewExam,
     listMajors,
+    majorLines,
     evidence,
     listBatches,
     tableHeadYears,
     wishProvinces,
+    allProvinces,
     checkRules,
     save,
     listsOf,
     detail,
+    versions,
+    version,
+    reorder,
     remove,
   }
 }

@@ -1,0 +1,122 @@
+// Prints {basis, lists: [{province, rank, preferences, expected, quotaExpected, none, quotaNone}], times: {province: {units, coldMs, <call>: {p50Ms, p99Ms, cpuP50Ms}}}}.
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import type { RequestOf } from '../../contract/registry'
+import { openDatabase } from '../../server/db/database'
+import { migrate } from '../../server/db/migrate'
+import { seedDemonstration } from '../../server/db/seeds/seed'
+import type { RequestContext } from '../../server/handlers'
+import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { removeFolder, temporaryFolder } from '../../tests/support/built-server'
+
+/** More ranks than a slice keeps, so that each call is one for a rank it does not know. */
+const WARM_UP = 20
+const CALLS = 100
+const { DATA_DIR } = process.env
+/** Imported facts end with the lines of one year; the year after it is planned. Demonstration data plans 2026. */
+const wishYear = Number(process.env.WISH_YEAR || (DATA_DIR ? 2025 : 2026))
+const anybody = {
+  orgCode: 'demo',
+  ip: '127.0.0.1',
+  origin: '',
+  user: null,
+  requireUser(): never {
+    throw new Error('nobody is signed in')
+  },
+} as unknown as RequestContext
+
+type Request = RequestOf<'Wish/Recommend'>
+type Form = Omit<Request, 'Preferences'>
+const provinces: { name: string; form: Omit<Form, 'Score'>; scores: number[]; first: number }[] = [
+  {
+    name: '江苏',
+    form: { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: wishYear, BatchId: '本科批' },
+    scores: [640, 590, 540],
+    first: 520,
+  },
+  {
+    name: '浙江',
+    form: { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: ['物理', '化学', '生物'], Year: wishYear, BatchId: '普通批' },
+    scores: [660, 620, 560],
+    first: 560,
+  },
+]
+const wanted: [name: string, preferences: Request['Preferences'], count?: number][] = [
+  ['无', {}],
+  ['江浙沪，稳妥', { ProvinceIdList: ['320000', '330000', '310000'], Risk: 'steady' }],
+  ['看重院校', { Weights: { College: 1, Major: 0.2, Place: 0 } }],
+  ['只填 6 个', {}, 6],
+]
+
+async function timed(call: (score: number) => Promise<unknown>, first: number): Promise<{ p50Ms: number; p99Ms: number; cpuP50Ms: number }> {
+  const times: number[] = []
+  const processor: number[] = []
+  for (let at = 0; at < WARM_UP + CALLS; at += 1) {
+    const used = process.cpuUsage()
+    const from = performance.now()
+    await call(first + at)
+    if (at < WARM_UP) continue
+    times.push(performance.now() - from)
+    const { user, system } = process.cpuUsage(used)
+    processor.push((user + system) / 1000)
+  }
+  const share = (values: number[], part: number): number =>
+    Math.round((values.sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] as number) * 10) / 10
+  // the processor's own time says what a busy machine hides
+  return { p50Ms: share(times, 0.5), p99Ms: share(times, 0.99), cpuP50Ms: share(processor, 0.5) }
+}
+
+async function main(): Promise<void> {
+  // a database folder belongs to one process at a time: work on a copy
+  const folder = DATA_DIR ? temporaryFolder('bench-recommend') : null
+  if (DATA_DIR && folder) cpSync(path.resolve(DATA_DIR), folder, { recursive: true })
+  const open = await openDatabase({ dataDir: folder ?? ':memory:' })
+  try {
+    await migrate(open.db)
+    if (!folder) await seedDemonstration(open.db, { provinces: provinces.map(({ form }) => form.ProvinceId) })
+    const dependencies = { db: open.db, wishYear }
+    const recommend = createRecommendHandlers(dependencies)
+    const wish = createWishHandlers(dependencies)
+    const lists: object[] = []
+    const times: Record<string, object> = {}
+    for (const { name, form, scores, first } of provinces) {
+      const from = performance.now()
+      const { Total, CandidateRank } = await wish['Wish/SchoolFirstList']({ ...form, Score: scores[0] as number }, anybody)
+      const coldMs = Math.round(performance.now() - from)
+      if (CandidateRank <= 0) throw new Error(`${name} has no ranks`)
+      for (const Score of scores)
+        for (const [preferences, Preferences, Count] of wanted) {
+          const list = await recommend['Wish/Recommend']({ ...form, Score, Preferences, Count }, anybody)
+          const { CandidateRank: rank } = await wish['Wish/SchoolFirstList']({ ...form, Score, PageSize: 1 }, anybody)
+          lists.push({
+            province: name,
+            rank,
+            preferences,
+            expected: list.ExpectedUtility,
+            quotaExpected: list.QuotaUtility,
+            none: list.Forecast.NoneProbability,
+            quotaNone: list.QuotaNone,
+          })
+        }
+      const { Items } = await recommend['Wish/Recommend']({ ...form, Score: scores[1] as number, Preferences: {} }, anybody)
+      const list = { ...form, WishType: 0, ScoreForm: { ...form, Score: scores[1] as number } }
+      const items = Items.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors, ObeyAdjustment }))
+      times[name] = {
+        units: Total,
+        coldMs,
+        candidates: await timed((Score) => wish['Wish/SchoolFirstList']({ ...form, Score }, anybody), first),
+        recommend: await timed((Score) => recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody), first),
+        statistics: await timed((Score) => recommend['Wish/RecommendStat']({ ...form, Score, Preferences: {} }, anybody), first),
+        majors: await timed((Score) => wish['Wish/SpecialtyFirstList']({ ...form, Score }, anybody), first),
+        simulate: await timed((Seed) => wish['Wish/Simulate']({ ...list, Items: items, Seed }, anybody), 1),
+      }
+    }
+    console.log(JSON.stringify({ basis: folder ? `imported, planning ${wishYear}` : 'demonstration', lists, times }))
+  } finally {
+    await open.close()
+    if (folder) removeFolder(folder)
+  }
+}
+
+void main()

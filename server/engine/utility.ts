@@ -1,0 +1,94 @@
+// What being admitted to a unit is worth to a family, 0..1, from what it said it wants.
+
+export interface Wanted {
+  /** 1 at the number of each major wanted; null where any will do. */
+  majors: Uint8Array | null
+  /** 1 at the number of each major not wanted. */
+  avoided: Uint8Array
+  /** Whether places were named; then all units left lie in them. */
+  hasPlaces: boolean
+  /** What matters, each 0..1; 0 for all means the defaults. */
+  weights: UtilityWeights
+}
+
+export interface UtilityWeights {
+  college: number
+  major: number
+  place: number
+}
+
+/** What is known of the units of a slice whoever asks. */
+export interface Worth {
+  /** Standing of the college, 0..1: see `standingOf`. */
+  standing: Float64Array
+  /** Share of the slice's units whose line is easier than the unit's, 0..1. */
+  demand: Float64Array
+  /** Share of the slice's colleges whose middle line is easier than the college's, 0..1. */
+  collegeDemand: Float64Array
+  /** Numbers of the majors in each unit. */
+  majors: readonly Int32Array[]
+  /** 1 where the unit lies in the province the candidate comes from. */
+  isHome: Uint8Array
+}
+
+/**
+ * Where the family does not say: mostly the demand for the very place, which is what candidates who had the choice preferred, then the
+ * college as a whole, and a little for the home province.
+ */
+export const DEFAULT_WEIGHTS: UtilityWeights = { college: 0.3, major: 0.65, place: 0.05 }
+/** Standing of a college by its official lists, for the part of its strength that demand does not show. */
+const STANDING: readonly (readonly [tag: string, value: number])[] = [
+  ['985', 1],
+  ['211', 0.8],
+  ['双一流', 0.75],
+  ['双高', 0.5],
+]
+const NO_STANDING = 0.3
+/** Demand is what candidates of earlier years chose with the same rank in hand; lists of colleges change once a decade. */
+const DEMAND_SHARE = 0.85
+/** A major nobody asked for in a group is a risk of adjustment, not a reason against the group. */
+const UNWANTED_MAJOR = 0.4
+const AVOIDED_MAJOR = 0.5
+const LEAST = 0.02
+
+/** Standing of a college by the lists it is on: 985, 211, 双一流, 双高. */
+export const standingOf = (tags: readonly string[]): number =>
+  STANDING.find(([tag]) => tags.includes(tag))?.[1] ?? NO_STANDING
+
+/**
+ * Utility of each of `units`, 0..1, never 0: any place is worth more than none.
+ *
+ * College: mostly its demand (the rank of its lines among the slice's colleges), a little its standing (985, 211, 双一流, 双高).
+ * Major: the demand of the unit itself, and where majors were named the share of the unit's majors that are wanted.
+ * Place: full where places were named (all others are filtered out), else a little for the home province.
+ */
+export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Wanted): Float64Array {
+  const total = wanted.weights.college + wanted.weights.major + wanted.weights.place
+  const { college, major, place } = total > 0 ? wanted.weights : DEFAULT_WEIGHTS
+  const sum = total > 0 ? total : 1
+  const { majors: named, avoided } = wanted
+  const isPicky = named !== null || avoided.includes(1)
+  const values = new Float64Array(units.length)
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units[index] as number
+    let fit = 1
+    const offered = worth.majors[unit]
+    if (isPicky && offered && offered.length > 0) {
+      let liked = 0
+      let disliked = 0
+      const count = offered.length
+      for (let at = 0; at < count; at += 1) {
+        const number = offered[at] as number
+        if (named === null || named[number] === 1) liked += 1
+        if (avoided[number] === 1) disliked += 1
+      }
+      fit = (UNWANTED_MAJOR + ((1 - UNWANTED_MAJOR) * liked) / count) * (1 - (AVOIDED_MAJOR * disliked) / count)
+    }
+    const strength =
+      DEMAND_SHARE * (worth.collegeDemand[unit] as number) + (1 - DEMAND_SHARE) * (worth.standing[unit] as number)
+    const nearness = wanted.hasPlaces || worth.isHome[unit] === 1 ? 1 : 0.5
+    const value = (college * strength + major * (worth.demand[unit] as number) * fit + place * nearness) / sum
+    values[index] = Math.max(LEAST, Math.min(1, value))
+  }
+  return values
+}

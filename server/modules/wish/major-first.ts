@@ -1,0 +1,295 @@
+// Major first: the majors that the units of a batch offer, and what filling by oneself searches.
+import type Type from 'typebox'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { MajorCandidate as MajorCandidateSchema } from '../../../contract/wish'
+import { catalogueName } from '../../engine/major-index'
+import { intern, LINE_YEARS, type Slice, type SliceFilter, type SliceQuery } from '../../engine/slice'
+import { noTierCounts, TIERS, type TierCounts } from '../../engine/tier'
+import { pagingOf } from '../../paging'
+import { dataSourceOf } from './candidate-view'
+import type { Situation } from './situation'
+import type { WishRepository } from './wish.repository'
+
+export type MajorFirstRequest = RequestOf<'Wish/SpecialtyFirstList'>
+type MajorFirstResult = ResponseOf<'Wish/SpecialtyFirstList'>
+type MajorCandidate = Type.Static<typeof MajorCandidateSchema>
+type SelfSearchResult = ResponseOf<'Wish/MySelfSearch'>
+
+/** What the catalogue says of a major. */
+interface Entry {
+  /** Null for a class of majors that is enrolled as one (大类招生). */
+  code: string | null
+  field: string
+  class: string
+}
+
+/** Suggestions of a kind that one search answers. */
+const SUGGESTIONS = 20
+const TIER_COUNT = TIERS.length
+
+const NO_ENTRY: Entry | null = null
+
+/** Column of the latest year that has lines. */
+const latestColumn = (slice: Slice): number => {
+  const [year] = slice.lineYears
+  return year === undefined ? 0 : slice.data.wishYear - 1 - year
+}
+
+const colleges = new WeakMap<Slice, { order: Int32Array; collegeAt: Int32Array }>()
+
+/** Units of a slice college by college, and each unit's college by number. */
+function byCollege(slice: Slice): { order: Int32Array; collegeAt: Int32Array } {
+  const known = colleges.get(slice)
+  if (known) return known
+  const { index } = intern(slice.data.units.map((unit) => unit.collegeName))
+  const order = Int32Array.from(index.keys()).sort((a, b) => (index[a] as number) - (index[b] as number) || a - b)
+  const made = { order, collegeAt: index }
+  colleges.set(slice, made)
+  return made
+}
+
+export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) {
+  let loading: Promise<Map<string, Entry>> | null = null
+
+  /** The catalogue by name; where a name stands in both levels the undergraduate one counts. It changes with a new version only. */
+  function catalogue(): Promise<Map<string, Entry>> {
+    loading ??= repository.catalogue().then((rows) => {
+      const entries = new Map<string, Entry>()
+      for (const row of rows)
+        if (row.level === '本科' || !entries.has(row.name))
+          entries.set(row.name, { code: row.code, field: row.category, class: row.class })
+      // 计算机类, 临床医学类: a class enrolled as one is of its field too
+      for (const row of rows)
+        if (!entries.has(row.class)) entries.set(row.class, { code: null, field: row.category, class: row.class })
+      // a catalogue that is still being seeded is asked for again
+      if (entries.size === 0) loading = null
+      return entries
+    })
+    loading.catch(() => (loading = null))
+    return loading
+  }
+
+  const wanted = (list: readonly string[] | undefined, value: string | undefined): boolean =>
+    !list || list.length === 0 || (value !== undefined && list.includes(value))
+
+  /** Names of the slice's majors that fields, classes and keyword leave. */
+  async function chosen(
+    slice: Slice,
+    request: MajorFirstRequest,
+  ): Promise<{ names: string[]; entries: Map<string, Entry> }> {
+    const entries = await catalogue()
+    const words = (request.Keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean)
+    const names = slice.majors.names.filter((name) => {
+      const entry = entries.get(name)
+      return (
+        wanted(request.FieldList, entry?.field) &&
+        wanted(request.ClassList, entry?.class) &&
+        words.every((word) => name.toLowerCase().includes(word) || (entry?.code ?? '').startsWith(word))
+      )
+    })
+    return { names, entries }
+  }
+
+  /** The filter of units that offer what was asked for; the keyword speaks of majors here, unless one major is named. */
+  async function filterOf(slice: Slice, request: MajorFirstRequest, filter: SliceFilter): Promise<SliceFilter> {
+    if (request.MajorName !== undefined)
+      return { ...filter, majors: [catalogueName(request.MajorName) || request.MajorName] }
+    const { names } = await chosen(slice, request)
+    return { ...filter, keyword: undefined, majors: names }
+  }
+
+  /** What the units of a query offer, by number of the major. */
+  interface Tally {
+    units: Int32Array
+    colleges: Int32Array
+    /** majors x TIERS. */
+    tiers: Int32Array
+    /** Places this year; 0 where unknown. */
+    plan: Float64Array
+    /** Hardest and easiest line of the latest year; 0 where there is none. */
+    best: Int32Array
+    easiest: Int32Array
+  }
+
+  function tallied(where: Situation, query: SliceQuery): Tally {
+    const { slice } = where
+    const { ranks, plan } = slice.data
+    // imported lines may end earlier than last year
+    const latest = latestColumn(slice)
+    const { rows } = slice.select(query)
+    const tiers = slice.tiersFor(where.candidate)
+    const { order, collegeAt } = byCollege(slice)
+    const isIn = new Uint8Array(slice.size)
+    for (const unit of rows) isIn[unit] = 1
+    const size = slice.majors.names.length
+    const tally: Tally = {
+      units: new Int32Array(size),
+      colleges: new Int32Array(size),
+      tiers: new Int32Array(size * TIERS.length),
+      plan: new Float64Array(size),
+      best: new Int32Array(size),
+      easiest: new Int32Array(size),
+    }
+    const { units, colleges, tiers: tierCounts, plan: plans, best, easiest } = tally
+    const lastCollege = new Int32Array(size).fill(-1)
+    // college by college, so that a college counts once for each major
+    for (let place = 0; place < order.length; place += 1) {
+      const unit = order[place] as number
+      if (isIn[unit] === 0) continue
+      const rank = ranks[unit * LINE_YEARS + latest] as number
+      const places = Math.max(0, plan[unit] as number)
+      const tier = tiers[unit] as number
+      const college = collegeAt[unit] as number
+      const offered = slice.majors.ofUnit[unit] as Int32Array
+      for (let at = 0; at < offered.length; at += 1) {
+        const major = offered[at] as number
+        units[major] = (units[major] as number) + 1
+        if (lastCollege[major] !== college) {
+          lastCollege[major] = college
+          colleges[major] = (colleges[major] as number) + 1
+        }
+        const cell = major * TIER_COUNT + tier
+        if (tier < TIER_COUNT) tierCounts[cell] = (tierCounts[cell] as number) + 1
+        plans[major] = (plans[major] as number) + places
+        if (rank <= 0) continue
+        const hardest = best[major] as number
+        if (hardest === 0 || rank < hardest) best[major] = rank
+        if (rank > (easiest[major] as number)) easiest[major] = rank
+      }
+    }
+    return tally
+  }
+
+  const reachable = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
+
+  const orders: Record<NonNullable<MajorFirstRequest['Sort']>, (row: MajorCandidate) => number> = {
+    fit: (row) => -reachable(row.TierCounts),
+    probability: (row) => -row.TierCounts.保,
+    rank: (row) => row.BestRank ?? Number.POSITIVE_INFINITY,
+    plan: (row) => -(row.Plan ?? 0),
+    tuition: (row) => -row.UnitCount,
+  }
+
+  async function list(where: Situation, query: SliceQuery, request: MajorFirstRequest): Promise<MajorFirstResult> {
+    const { slice } = where
+    const { names, entries } = await chosen(slice, request)
+    const isOneMajor = where.kind === 'major'
+    // units that offer none of the names count for none of them, so that one count serves the list and the choices beside it
+    const tally = tallied(where, { ...query, filter: { ...query.filter, keyword: undefined } })
+    const year = slice.lineYears[0] ?? null
+    const rows: MajorCandidate[] = names.flatMap((name) => {
+      const at = slice.majors.at.get(name) as number
+      if (tally.units[at] === 0) return []
+      const entry = entries.get(name) ?? NO_ENTRY
+      const tierCounts = noTierCounts()
+      TIERS.forEach((tier, index) => (tierCounts[tier] = tally.tiers[at * TIERS.length + index] as number))
+      const easiest = tally.easiest[at] as number
+      return [
+        {
+          MajorName: name,
+          MajorCode: entry?.code ?? null,
+          Field: entry?.field ?? null,
+          Class: entry?.class ?? null,
+          UnitCount: tally.units[at] as number,
+          CollegeCount: tally.colleges[at] as number,
+          TierCounts: tierCounts,
+          // a group's places are for all of its majors together
+          Plan: isOneMajor ? (tally.plan[at] as number) || null : null,
+          BestRank: (tally.best[at] as number) || null,
+          EasiestRank: easiest || null,
+          LineYear: easiest ? year : null,
+        },
+      ]
+    })
+    const key = orders[request.Sort ?? 'fit']
+    const keyword = (request.Keyword ?? '').trim()
+    const isPrefix = (row: MajorCandidate): number => (keyword !== '' && row.MajorName.startsWith(keyword) ? 0 : 1)
+    rows.sort(
+      (a, b) =>
+        isPrefix(a) - isPrefix(b) ||
+        key(a) - key(b) ||
+        b.UnitCount - a.UnitCount ||
+        (a.MajorName < b.MajorName ? -1 : 1),
+    )
+    const { index, limit, offset } = pagingOf(request)
+    return {
+      Total: rows.length,
+      PageIndex: index,
+      PageSize: limit,
+      Items: rows.slice(offset, offset + limit),
+      ...(await facets(slice, request, entries, tally)),
+      CandidateRank: where.candidate.rank,
+      DataSource: dataSourceOf(slice),
+    }
+  }
+
+  /** Majors per field and per class that each choice would leave. */
+  async function facets(
+    slice: Slice,
+    request: MajorFirstRequest,
+    entries: ReadonlyMap<string, Entry>,
+    tally: Tally,
+  ): Promise<Pick<MajorFirstResult, 'Fields' | 'Classes'>> {
+    const fields = new Map<string, number>()
+    const classes = new Map<string, number>()
+    const add = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
+    const { names: named } = await chosen(slice, { ...request, FieldList: [], ClassList: [] })
+    for (const name of named) {
+      const entry = entries.get(name)
+      if (!entry || tally.units[slice.majors.at.get(name) as number] === 0) continue
+      add(fields, entry.field)
+      if (wanted(request.FieldList, entry.field)) add(classes, entry.class)
+    }
+    const listed = (counts: Map<string, number>) =>
+      [...counts]
+        .map(([value, count]) => ({ Value: value, Label: value, Count: count }))
+        .sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
+    return { Fields: listed(fields), Classes: listed(classes) }
+  }
+
+  /** Colleges and majors of the batch whose names begin with the keyword, then those that hold it. */
+  async function search(where: Situation, query: SliceQuery, keyword: string): Promise<SelfSearchResult> {
+    const word = keyword.trim().toLowerCase()
+    if (word === '') return { Colleges: [], Majors: [] }
+    const { slice } = where
+    const { rows } = slice.select({ ...query, filter: { ...query.filter, keyword: undefined } })
+    const entries = await catalogue()
+    const colleges = new Map<string, { CollegeName: string; City: string | null; Tags: string[]; UnitCount: number }>()
+    const majors = new Map<number, number>()
+    for (const unit of rows) {
+      const info = slice.data.units[unit]
+      if (!info) continue
+      if (info.collegeName.toLowerCase().includes(word) || info.enrolCode === word) {
+        const known = colleges.get(info.collegeName)
+        if (known) known.UnitCount += 1
+        else
+          colleges.set(info.collegeName, {
+            CollegeName: info.collegeName,
+            City: info.city,
+            Tags: [...info.tags],
+            UnitCount: 1,
+          })
+      }
+      for (const major of slice.majors.ofUnit[unit] ?? []) {
+        if (slice.majors.names[major]?.toLowerCase().includes(word)) majors.set(major, (majors.get(major) ?? 0) + 1)
+      }
+    }
+    const begins = (name: string): number => (name.toLowerCase().startsWith(word) ? 0 : 1)
+    const first = <T extends { UnitCount: number }>(rows: T[], name: (row: T) => string): T[] =>
+      rows
+        .sort((a, b) => begins(name(a)) - begins(name(b)) || b.UnitCount - a.UnitCount || (name(a) < name(b) ? -1 : 1))
+        .slice(0, SUGGESTIONS)
+    return {
+      Colleges: first([...colleges.values()], (row) => row.CollegeName),
+      Majors: first(
+        [...majors].map(([major, count]) => {
+          const name = slice.majors.names[major] as string
+          return { MajorName: name, Class: entries.get(name)?.class ?? null, UnitCount: count }
+        }),
+        (row) => row.MajorName,
+      ),
+    }
+  }
+
+  return { filterOf, list, search, catalogue }
+}

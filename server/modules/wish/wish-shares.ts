@@ -1,0 +1,71 @@
+// Read-only links to a wish list: made, listed, revoked and looked through.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { ResponseOf } from '../../../contract/registry'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import { createShareRepository } from './wish-shares.repository'
+import type { WishDetail } from './wish.service'
+
+const TOKEN_BYTES = 32
+/** Open links of one list; more are a mistake or a nuisance. */
+const OPEN_SHARES = 10
+const DAY_MS = 86_400_000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export interface ShareDependencies {
+  db: Kysely<Database>
+  now(): Date
+  /** The list of a user; rejects with WISH_NOT_FOUND. */
+  detail(userId: string, wishId: string): Promise<WishDetail>
+}
+
+export function createWishShares({ db, now, detail }: ShareDependencies) {
+  const repository = createShareRepository(db)
+
+  return {
+    /** Makes a link that lives `days` days. The token is told once and kept as a hash. */
+    async share(userId: string, wishId: string, days: number): Promise<ResponseOf<'Wish/ShareWish'>> {
+      const list = await detail(userId, wishId)
+      if (list.Items.length === 0) throw new ProductError('WISH_EMPTY')
+      const createdAt = now()
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
+      const shareId = randomUUID()
+      const share = { shareId, wishId, userId, tokenHash: hashOf(token), createdAt, expiresAt }
+      if (!(await repository.add(share, OPEN_SHARES))) throw new ProductError('SHARE_TOO_MANY')
+      return { ShareId: shareId, Token: token, ExpiresAt: expiresAt.toISOString() }
+    },
+
+    async sharesOf(userId: string, wishId: string): Promise<ResponseOf<'Wish/ShareList'>> {
+      await detail(userId, wishId)
+      const shares = await repository.ofList(wishId, now())
+      return {
+        Items: shares.map((share) => ({
+          ShareId: share.shareId,
+          CreatedAt: share.createdAt.toISOString(),
+          ExpiresAt: share.expiresAt.toISOString(),
+          Views: share.views,
+          LastViewedAt: share.lastViewedAt?.toISOString() ?? null,
+        })),
+      }
+    },
+
+    async revoke(userId: string, shareId: string): Promise<void> {
+      if (!(await repository.revoke(userId, shareId, now()))) throw new ProductError('SHARE_NOT_FOUND')
+    },
+
+    /** The list behind a link. Unknown, ended, revoked and removed all answer the same. */
+    async open(token: string): Promise<ResponseOf<'Wish/SharedWish'>> {
+      const found = await repository.look(hashOf(token), now())
+      if (!found) throw new ProductError('SHARE_NOT_FOUND')
+      const list = await detail(found.userId, found.wishId).catch((error: unknown) => {
+        if (error instanceof ProductError && error.errorName === 'WISH_NOT_FOUND')
+          throw new ProductError('SHARE_NOT_FOUND')
+        throw error
+      })
+      return { ...list, ExpiresAt: found.expiresAt.toISOString() }
+    },
+  }
+}
