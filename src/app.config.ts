@@ -15,8 +15,15 @@ export default defineAppConfig({
   subPackages: [
     { root: 'pages/query/college', pages: ['batch', 'index'] },
     { root: 'pages/query/specialty', pages: ['list'] },
+    { root: 'pages/query/speciality', pages: ['index'] },
+    { root: 'pages/query/self', pages: ['index'] },
     { root: 'pages/query/adjust', pages: ['wish'] },
-    { root: 'pages/personal/volunteer', pages: ['volunteerlist', 'volunteerdetail'] },
+    { root: 'pages/recommend', pages: ['index', 'start', 'statistics', 'wishTable'] },
+    {
+      root: 'pages/newExam',
+      pages: ['index', 'batch', 'seach', 'adjust-wish/collegeToSpecialty', 'adjust-wish/specialtyToCollege'],
+    },
+    { root: 'pages/personal/volunteer', pages: ['volunteerlist', 'volunteerdetail', 'newExamWishDetails'] },
     {
       root: 'pages/personal/login',
       pages: [

@@ -29,6 +29,8 @@ export interface UndoStep {
   /** What was done: 已移除 ... */
   text: string
   before: SelectedSchool[]
+  /** What else the list was, where the step put another list in its place. */
+  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'isSaved' | 'backup'>
 }
 
 export interface WishState extends StoredDrafts {
@@ -44,6 +46,16 @@ export interface LoadedList {
   name: string
   wishId: string
   revision: number
+  rule: BatchRule
+}
+
+/** A whole list to begin with: one that was worked out for the family. */
+export interface ProposedList {
+  form: ScoreForm
+  wishType: number
+  batchId: string
+  selectedSchool: SelectedSchool[]
+  name: string
   rule: BatchRule
 }
 
@@ -135,7 +147,7 @@ export const wishSlice = createSlice({
         const batch = draftIn(state, ref)
         if (!last || !batch) return
         state.undo[draftId(ref)] = steps.slice(0, -1)
-        put(state, ref, edited(batch, last.before, at))
+        put(state, ref, { ...edited(batch, last.before, at), ...last.whole })
       },
     },
     listRenamed: {
@@ -173,6 +185,48 @@ export const wishSlice = createSlice({
           backup: isUnsaved ? { selectedSchool, name, wishId, revision } : replaced.backup,
         })
         delete state.undo[draftId(ref)]
+      },
+    },
+    /** A proposed list is taken over as a list of its own. What was there comes back by a step back, or later as the backup. */
+    listProposed: {
+      prepare: (payload: ProposedList) => withTime(payload),
+      reducer: (state, { payload }: Timed<ProposedList>) => {
+        const { form, wishType, batchId, selectedSchool, name, rule, at } = payload
+        const key = bookKey(form)
+        const book = state.books[key] ?? emptyBook(form)
+        const ref: DraftRef = { book: key, wishType, batchId }
+        state.books[key] = { ...book, form, wishType, TBInfo: { BatchId: batchId } }
+        state.current = key
+        const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
+        const { name: oldName, wishId, revision, isSaved, backup } = replaced
+        remember(state, ref, {
+          text: `已换成推荐的 ${selectedSchool.length} 个志愿`,
+          before: replaced.selectedSchool,
+          whole: { name: oldName, wishId, revision, isSaved, backup },
+        })
+        const isUnsaved = replaced.selectedSchool.length > 0 && !isSaved
+        put(state, ref, {
+          ...emptyBatch(batchId),
+          selectedSchool,
+          name,
+          rule,
+          changedAt: at,
+          backup: isUnsaved
+            ? { selectedSchool: replaced.selectedSchool, name: oldName, wishId, revision }
+            : replaced.backup,
+        })
+      },
+    },
+    /** The server holds another version of a list: drafts that had nothing unsaved follow it. */
+    savedListReplaced: {
+      prepare: (payload: { list: LoadedList }) => withTime(payload),
+      reducer: (state, { payload }: Timed<{ list: LoadedList }>) => {
+        const { list, at } = payload
+        for (const book of Object.values(state.books)) {
+          for (const batch of [...book.batchTypeTotalList, ...book.batchTypeTotalListForecast]) {
+            if (batch.wishId === list.wishId && batch.isSaved) Object.assign(batch, list, { changedAt: at })
+          }
+        }
       },
     },
     /** The draft that a loaded list had taken the place of is back; the two change places. */
@@ -252,6 +306,8 @@ export const {
   changeUndone,
   listRenamed,
   listLoaded,
+  listProposed,
+  savedListReplaced,
   backupRestored,
   unitsRefreshed,
   saveStarted,

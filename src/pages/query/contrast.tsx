@@ -2,9 +2,11 @@ import { useProvince } from '@/features/admission/hooks/use-province'
 import { MethodTable } from '@/features/admission/components/MethodTable'
 import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCard'
 import { METHODS, PARALLEL_RULES } from '@/features/admission/model/filling-methods'
+import { openWay, WAYS, type Way } from '@/features/wish/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
 import { useSession } from '@/shared/session/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { View } from '@tarojs/components'
@@ -12,6 +14,7 @@ import { View } from '@tarojs/components'
 export default function ContrastPage() {
   const { scoreFormData, provinceID } = useSession()
   const province = useProvince(scoreFormData?.ProvinceId ?? provinceID)
+  const start = (way: Way) => void (scoreFormData ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   return (
     <Page
       title='填报方式对比'
@@ -27,12 +30,20 @@ export default function ContrastPage() {
     >
       <Card title='三种挑志愿的办法'>
         <MethodTable />
-        {METHODS.map((method) => (
-          <View key={method.name} className='filling-method'>
-            <View className='filling-method__name'>{method.name}</View>
-            <View>{method.summary}</View>
-          </View>
-        ))}
+        {METHODS.map((method) => {
+          const way = WAYS.find(({ label }) => label === method.name)?.way
+          return (
+            <View key={method.name} className='filling-method'>
+              <View className='filling-method__name'>{method.name}</View>
+              <View>{method.summary}</View>
+              {way && (
+                <Button id={`use-${way}`} kind='plain' size='sm' onClick={() => start(way)}>
+                  用{method.name}来填
+                </Button>
+              )}
+            </View>
+          )
+        })}
       </Card>
       {province && <ProvinceRuleCard province={province} />}
       <Card title='不管用哪种办法'>

@@ -7,6 +7,7 @@ import { RuleCard } from '@/features/home/components/RuleCard'
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
 import { useListWishesInfiniteQuery } from '@/features/wish/api'
 import { useDeviceBooks } from '@/features/wish/hooks/use-device-books'
+import { openWay, WAYS, type Way } from '@/features/wish/model/ways'
 import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
@@ -57,6 +58,8 @@ export default function FillingPage() {
       setIsChecking(false)
     }
   }
+  // All ways fill the same list: with a score the page opens as it was left, without one the score comes first.
+  const startWay = (way: Way) => (form ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   const provinceOf = (id: string) => provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === id)
   const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
 
@@ -77,15 +80,33 @@ export default function FillingPage() {
         <Button id='start-normal' kind='plain' block loading={isChecking} onClick={() => void startNormal()}>
           开始正式填报
         </Button>
-        <View className='entry__links'>
+      </Card>
+      <Card id='ways' title='按哪种办法挑志愿'>
+        {WAYS.map(({ way, label, note }) => (
+          <Cell key={way} id={`way-${way}`} title={label} note={note} arrow onClick={() => void startWay(way)} />
+        ))}
+        {provinceOf(provinceId)?.Rule.Model !== '文理' && (
           <Cell
-            id='to-contrast'
-            title='几种填报方式有什么不同'
-            note='院校优先、专业优先、自主填报'
+            id='to-new-exam'
+            title='新高考填报'
+            note='按院校专业组，或按“专业 + 院校”'
             arrow
-            onClick={() => void navigate('pages/query/contrast')}
+            onClick={() => void navigate('pages/newExam/index')}
           />
-        </View>
+        )}
+        <Cell
+          id='to-recommend'
+          title='智能推荐'
+          note='说说想法，排出一整张志愿表再改'
+          arrow
+          onClick={() => void navigate('pages/recommend/index')}
+        />
+        <Cell
+          id='to-contrast'
+          title='几种填报方式有什么不同'
+          arrow
+          onClick={() => void navigate('pages/query/contrast')}
+        />
       </Card>
       {unsaved.length > 0 && (
         <Card id='drafts' title='没保存的志愿表'>

@@ -13,7 +13,7 @@ import { useDraft } from '@/features/wish/hooks/use-drafts'
 import { sessionForm } from '@/features/wish/model/score-context'
 import { provinceDataText } from '@/features/wish/model/province-data'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
-import { navigate } from '@/shared/navigation/navigate'
+import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { acceptUserInfo, scoreFormChanged, wishYear } from '@/shared/session/sign-in'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
@@ -65,7 +65,9 @@ function ScoreFormView({ year }: { year: number }) {
         .unwrap()
         .then(acceptUserInfo, () => undefined)
     }
-    await navigate('pages/query/college/batch')
+    if (params.next === 'recommend') await replace('pages/recommend/start')
+    else if (params.next === 'newExam') await navigate('pages/newExam/batch')
+    else await navigate('pages/query/college/batch', { way: params.way })
   }
 
   return (
@@ -73,7 +75,12 @@ function ScoreFormView({ year }: { year: number }) {
       title='模拟填报'
       bottom={
         <BottomBar
-          action={{ id: 'score-next', label: '看能报哪些批次', onClick: () => void next(), loading: isChecking }}
+          action={{
+            id: 'score-next',
+            label: params.next === 'recommend' ? '下一步：说说想法' : '看能报哪些批次',
+            onClick: () => void next(),
+            loading: isChecking,
+          }}
         />
       }
     >

@@ -19,13 +19,32 @@ export interface RouteParams {
   'pages/personal/index': None
   'pages/home/404': { path?: string; from?: string }
   'pages/query/contrast': None
-  'pages/query/scoreForm': { wishType?: number; score?: string }
-  'pages/query/college/batch': { wishType?: number }
+  'pages/query/scoreForm': { wishType?: number; score?: string; next?: string; way?: string }
+  'pages/query/college/batch': { wishType?: number; way?: string }
   'pages/query/college/index': { batchId?: string; wishType?: number; tier?: string; keyword?: string }
+  'pages/query/speciality/index': { batchId?: string; wishType?: number; major?: string }
+  'pages/query/self/index': { batchId?: string; wishType?: number }
   'pages/query/specialty/list': { unitId: string; batchId?: string; wishType?: number }
-  'pages/query/adjust/wish': { batchId?: string; wishType?: number; wishId?: string; save?: number }
+  'pages/query/adjust/wish': { batchId?: string; wishType?: number; wishId?: string; save?: number; way?: string }
+  'pages/recommend/index': None
+  'pages/recommend/start': None
+  'pages/recommend/statistics': { proposal?: string }
+  'pages/recommend/wishTable': { proposal?: string }
+  'pages/newExam/index': { batchId?: string; wishType?: number; tier?: string }
+  'pages/newExam/batch': { wishType?: number }
+  'pages/newExam/seach': { keyword?: string }
+  'pages/newExam/adjust-wish/collegeToSpecialty': None
+  'pages/newExam/adjust-wish/specialtyToCollege': None
+  'pages/personal/volunteer/newExamWishDetails': { wishId: string; kind?: 'group' | 'major' }
   'pages/personal/volunteer/volunteerlist': None
-  'pages/personal/volunteer/volunteerdetail': { wishId: string }
+  'pages/personal/volunteer/volunteerdetail': {
+    wishId?: string
+    revision?: number
+    /** Secret of a link to a list that somebody shared. */
+    share?: string
+    left?: string
+    right?: string
+  }
   'pages/personal/login/index': Redirect
   'pages/personal/login/login': Redirect & { way?: 'password' | 'code' }
   'pages/personal/login/bindPlatform': Redirect
@@ -80,8 +99,20 @@ const DECLARED: Record<PagePath, true> = {
   'pages/query/scoreForm': true,
   'pages/query/college/batch': true,
   'pages/query/college/index': true,
+  'pages/query/speciality/index': true,
+  'pages/query/self/index': true,
   'pages/query/specialty/list': true,
   'pages/query/adjust/wish': true,
+  'pages/recommend/index': true,
+  'pages/recommend/start': true,
+  'pages/recommend/statistics': true,
+  'pages/recommend/wishTable': true,
+  'pages/newExam/index': true,
+  'pages/newExam/batch': true,
+  'pages/newExam/seach': true,
+  'pages/newExam/adjust-wish/collegeToSpecialty': true,
+  'pages/newExam/adjust-wish/specialtyToCollege': true,
+  'pages/personal/volunteer/newExamWishDetails': true,
   'pages/personal/volunteer/volunteerlist': true,
   'pages/personal/volunteer/volunteerdetail': true,
   'pages/personal/login/index': true,

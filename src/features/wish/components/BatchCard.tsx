@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { hostOf } from '@/entities/province/rule-words'
+import { hostOf, ruleNote } from '@/entities/province/rule-words'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
@@ -29,8 +29,10 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
       )}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
       {ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>}
-      {Note && <View className='wish-note'>{Note}</View>}
-      <View className='wish-note wish-gap'>有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个</View>
+      {ruleNote({ Note }) && <View className='wish-note'>{Note}</View>}
+      <View className='wish-note wish-gap'>
+        有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
+      </View>
       <SourceNote year={Source.Year ?? undefined} source={Source.Source} basis={Source.Basis} />
     </Card>
   )

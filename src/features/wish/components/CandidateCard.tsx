@@ -40,10 +40,16 @@ export interface CandidateCardProps {
   /** Columns of the table; the unit's own latest three by default. */
   years?: readonly number[]
   isAdded: boolean
+  /** Words of the button while the wish is not in the list. */
+  addText?: string
+  /** A unit whose requirement is not met can be added, too: the owner warns. */
+  isFree?: boolean
   majorCount: number
   majorLimit: number
   onToggle: (unit: Candidate) => void
   onMajors?: (unit: Candidate) => void
+  /** What else the college offers, where a wish is one major of it. */
+  onSiblings?: (unit: Candidate) => void
   onEvidence: (unit: Candidate) => void
 }
 
@@ -69,10 +75,12 @@ function Chance({ unit, onEvidence }: Pick<CandidateCardProps, 'unit' | 'onEvide
 
 /** A unit in the candidate list: what it is, my chance, past lines, and the way into the list. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
-  const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onEvidence } = props
+  const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings, onEvidence } = props
+  const { addText = '+ 加入', isFree = false } = props
   const years = props.years ?? lineYears(unit.Lines)
   const source = lineSource(unit.Lines)
   const limits = unit.Prediction ? confidenceText(unit.Prediction) : ''
+  const major = unit.MajorName ?? unit.MatchedMajors?.join('、')
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
   return (
     <View className='candidate'>
@@ -81,11 +89,15 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         <Text className='candidate__name'>{[unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')}</Text>
         {limits && <Text className='candidate__limits'>{limits}</Text>}
       </View>
-      {unit.MajorName && <View className='wish-line'>{unit.MajorName}</View>}
+      {major && <View className='wish-line'>{major}</View>}
       <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
       <Chance unit={unit} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
-      {!unit.IsEligible && <View className='wish-line candidate__refused'>你的选科不符合要求，不能填报</View>}
+      {!unit.IsEligible && (
+        <View className='wish-line candidate__refused'>
+          {isFree ? '你的选科不符合要求，填了也录取不了' : '你的选科不符合要求，不能填报'}
+        </View>
+      )}
       <YearTable
         years={years}
         rows={lineRows(unit.Lines, years)}
@@ -99,16 +111,29 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
             </Button>
           </View>
         )}
+        {unit.UnitKind === 'major' && onSiblings && (
+          <View className='candidate__action'>
+            <Button
+              id={`siblings-${unit.UnitId}`}
+              size='sm'
+              kind='plain'
+              label={`看${unit.CollegeName}的其他专业`}
+              onClick={() => onSiblings(unit)}
+            >
+              同校专业
+            </Button>
+          </View>
+        )}
         <View className='candidate__action'>
           <Button
             id={`add-${unit.UnitId}`}
             size='sm'
             kind={isAdded ? 'plain' : 'primary'}
-            disabled={!unit.IsEligible && !isAdded}
-            label={`${isAdded ? '移出' : '加入'} ${unit.CollegeName} ${groupText(unit)}`}
+            disabled={!unit.IsEligible && !isAdded && !isFree}
+            label={`${isAdded ? '已加入' : addText} ${unit.CollegeName} ${groupText(unit)}${isAdded ? '，点按移出' : ''}`}
             onClick={() => onToggle(unit)}
           >
-            {isAdded ? '✓ 已加入' : '+ 加入'}
+            {isAdded ? '✓ 已加入' : addText}
           </Button>
         </View>
       </View>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { unitTitle } from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
@@ -7,7 +8,7 @@ import { DragHandle } from '@/shared/ui/sortable/DragHandle'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import { Switch } from '@/shared/ui/switch/Switch'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
-import type { BatchRule, ListChange, SelectedSchool } from '../model/draft'
+import type { BatchRule, ListChange, SelectedSchool, UnitLabel } from '../model/draft'
 import type { Finding } from '../model/findings'
 import { FindingLine } from './FindingLine'
 import './wish.scss'
@@ -21,6 +22,10 @@ export interface WishRowCardProps {
   /** Why the server refused this row. */
   error?: string
   handle: HandleProps
+  /** What the row is called; college, group and major by default. */
+  nameOf?: (unit: UnitLabel) => string
+  /** Stands in place of the line of majors. */
+  body?: ReactNode
   onChange: (change: ListChange) => void
   onMove: (unitId: string) => void
   onMajors: (unitId: string) => void
@@ -36,6 +41,7 @@ function majorsText({ Majors, Unit }: SelectedSchool, limit: number): string {
 /** One numbered wish of the table. */
 export function WishRowCard(props: WishRowCardProps) {
   const { wish, index, count, rule, findings, error, handle, onChange, onMove, onMajors, onFix, hasFix } = props
+  const { nameOf = unitTitle, body } = props
   const { UnitId, Unit } = wish
   const percent = Unit && Unit.Probability !== null ? wholePercent(Unit.Probability) : null
   const limit = rule?.MajorsPerUnit ?? 0
@@ -45,7 +51,7 @@ export function WishRowCard(props: WishRowCardProps) {
       <View className='wish-row__head'>
         <Text className='wish-row__number num'>{index + 1}</Text>
         <View className='wish-row__main'>
-          <View className='wish-row__name'>{Unit ? unitTitle(Unit) : '名称要联网后才能显示'}</View>
+          <View className='wish-row__name'>{Unit ? nameOf(Unit) : '名称要联网后才能显示'}</View>
           <View className='wish-row__chance'>
             {Unit?.Tier && <TierTag tier={Unit.Tier} />}
             <Text className='wish-row__percent num'>{percent === null ? '暂无概率' : `概率 ${percent}%`}</Text>
@@ -53,7 +59,8 @@ export function WishRowCard(props: WishRowCardProps) {
         </View>
         <DragHandle handle={handle} />
       </View>
-      {hasMajors && (
+      {body}
+      {hasMajors && body === undefined && (
         <View
           id={`majors-${UnitId}`}
           className='wish-row__majors press'

@@ -19,9 +19,16 @@ function cellClass(column: string, index: number): string {
   )
 }
 
+export interface WishTableProps {
+  detail: WishDetail
+  /** Years of past lines to show; the latest three that the rows have by default. */
+  years?: readonly number[]
+  /** Whether the chosen majors stand under their wish, each with its own plan and lines. */
+  withMajors?: boolean
+}
+
 /** The whole saved list; scrolls sideways, the names stay. */
-export function WishTable({ detail }: { detail: WishDetail }) {
-  const years = tableYears(detail.Items)
+export function WishTable({ detail, years = tableYears(detail.Items), withMajors = false }: WishTableProps) {
   const header = tableHeader(years)
   return (
     <View>
@@ -35,8 +42,12 @@ export function WishTable({ detail }: { detail: WishDetail }) {
               </View>
             ))}
           </View>
-          {tableRows(detail, years).map(({ unitId, cells }) => (
-            <View key={unitId} className='wish-table__row' {...{ role: 'row' }}>
+          {tableRows(detail, years, withMajors).map(({ key, isInside, cells }) => (
+            <View
+              key={key}
+              className={cx('wish-table__row', isInside && 'wish-table__row--inside')}
+              {...{ role: 'row' }}
+            >
               {header.map((column, index) => (
                 <View key={column} className={cellClass(column, index)} {...{ role: 'cell' }}>
                   {cells[index]}

@@ -7,12 +7,18 @@ import { scoreFormChanged } from '@/shared/session/sign-in'
 import { useLazyGetWishQuery, useLazyGetWishSpecialtySchoolQuery } from '../api'
 import { attachDrafts, readDevice } from '../draft-device'
 import { batchOf, bookKey, isSameList } from '../model/draft'
+import type { TablePage } from '../model/new-exam'
 import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
 import { sessionForm } from '../model/score-context'
 import { listLoaded, selectWish, type WithWish } from '../slice'
 
-/** Goes on with a saved list: it becomes the draft. A draft it would take the place of is asked about, and kept. */
-export function useEditList() {
+const commonTable = (): TablePage => 'pages/query/adjust/wish'
+
+/**
+ * Goes on with a saved list: it becomes the draft. A draft it would take the place of is asked about, and kept.
+ * @param tableOf the page that orders the wishes of a kind of unit
+ */
+export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTable) {
   const store = useStore()
   const dispatch = useDispatch()
   const present = useSelector(selectScoreForm)
@@ -40,9 +46,9 @@ export function useEditList() {
       }
       dispatch(listLoaded({ form, wishType, batchId, list }))
       scoreFormChanged(sessionForm(form))
-      await navigate('pages/query/adjust/wish')
+      await navigate(tableOf(wishUnit))
     },
-    [store, dispatch, present],
+    [store, dispatch, present, tableOf],
   )
 
   const edit = useCallback(

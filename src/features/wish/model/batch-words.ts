@@ -20,3 +20,10 @@ export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment }: 
   parts.push(HasAdjustment ? '可以服从调剂' : '没有专业调剂')
   return parts.join('，')
 }
+
+/** 2021–2025; years with gaps between them one by one. */
+export function yearSpan(years: readonly number[]): string {
+  const first = Math.min(...years)
+  const last = Math.max(...years)
+  return last - first + 1 === years.length && last > first ? `${first}–${last}` : years.join('、')
+}

@@ -37,12 +37,22 @@ export const NO_FILTER: CandidateFilter = {
   Sort: 'fit',
 }
 
-export const SORTS: readonly { value: CandidateSort; label: string }[] = [
+export type SortOption = { value: CandidateSort; label: string }
+
+export const SORTS: readonly SortOption[] = [
   { value: 'fit', label: '最适合我' },
   { value: 'probability', label: '把握大的在前' },
   { value: 'rank', label: '难考的在前' },
   { value: 'plan', label: '计划多的在前' },
   { value: 'tuition', label: '学费低的在前' },
+]
+
+/** Orders of a list of majors: the calls have one set of names for both lists. */
+export const MAJOR_SORTS: readonly SortOption[] = [
+  { value: 'fit', label: '够得上的多' },
+  { value: 'probability', label: '有保底的多' },
+  { value: 'rank', label: '难考的在前' },
+  { value: 'tuition', label: '开设的多' },
 ]
 
 /** Upper bounds of yearly tuition that are offered, yuan. */
@@ -64,7 +74,11 @@ const options = (facet: Facet | undefined) =>
   (facet ?? []).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count }))
 
 /** The groups of one topic with the rows each choice leaves; while the counts are unknown there is nothing to choose from. */
-export function filterGroups(topic: FilterTopic, stat: CandidateStat | undefined): FilterGroup[] {
+export function filterGroups(
+  topic: FilterTopic,
+  stat: CandidateStat | undefined,
+  sorts: readonly SortOption[] = SORTS,
+): FilterGroup[] {
   const facets = stat?.Facets
   switch (topic) {
     case 'region':
@@ -94,7 +108,7 @@ export function filterGroups(topic: FilterTopic, stat: CandidateStat | undefined
         },
       ]
     case 'sort':
-      return [{ key: 'Sort', label: '排序', options: [...SORTS] }]
+      return [{ key: 'Sort', label: '排序', options: [...sorts] }]
   }
 }
 
@@ -139,9 +153,13 @@ export function withoutTopic(filter: CandidateFilter, topic: FilterTopic): Candi
 }
 
 /** What stands on a topic's button: its name, or what is chosen. */
-export function topicLabel(topic: FilterTopic, filter: CandidateFilter): string {
+export function topicLabel(
+  topic: FilterTopic,
+  filter: CandidateFilter,
+  sorts: readonly SortOption[] = SORTS,
+): string {
   const name = FILTER_TOPICS.find((item) => item.topic === topic)?.label ?? ''
-  if (topic === 'sort') return SORTS.find(({ value }) => value === filter.Sort)?.label ?? name
+  if (topic === 'sort') return sorts.find(({ value }) => value === filter.Sort)?.label ?? name
   if (topic === 'tuition' && filter.MaxTuition !== null) return `${formatNumber(filter.MaxTuition)} 元以内`
   const count = topicCount(topic, filter)
   return count > 0 ? `${name} ${count}` : name
@@ -162,4 +180,10 @@ export function isFiltered(filter: CandidateFilter): boolean {
     filter.TierList.length > 0 ||
     filter.Keyword.trim() !== ''
   )
+}
+
+/** Conditions in force, over all topics; the order and the tier are none. */
+export function conditionCount(filter: CandidateFilter): number {
+  const topics = FILTER_TOPICS.filter(({ topic }) => topic !== 'sort')
+  return topics.reduce((sum, { topic }) => sum + topicCount(topic, filter), 0)
 }

@@ -72,12 +72,13 @@ export function findingsText(findings: readonly Finding[]): string {
   return text || '没有发现问题'
 }
 
-/** 92 % 会被录取，最可能是第 9 志愿；滑档 3 %. */
+/** 92% 会被录取，最可能是第 9 志愿；滑档 3%. Certainty is never claimed, and neither is a danger that is not there. */
 export function forecastText(forecast: ListForecast): string {
-  const admitted = wholePercent(forecast.AdmitProbability) ?? 0
-  const none = wholePercent(forecast.NoneProbability) ?? 0
+  const percent = `${wholePercent(forecast.AdmitProbability) ?? 0}%`
+  const admitted = forecast.AdmitProbability > 0.99 ? `${percent} 以上` : `${percent} `
+  const none = forecast.NoneProbability < 0.01 ? '不到 1%' : ` ${wholePercent(forecast.NoneProbability) ?? 0}%`
   const likely = forecast.MostLikelyIndex === null ? '' : `，最可能是第 ${forecast.MostLikelyIndex} 志愿`
-  return `${admitted}% 会被录取${likely}；滑档 ${none}%`
+  return `${admitted}会被录取${likely}；滑档${none}`
 }
 
 /** Row a field error speaks of, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */

@@ -1,6 +1,7 @@
 // The majors of one wish, in the order they were chosen.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { moveItem } from '@/shared/ui/sortable/move-item'
 
 export type UnitMajor = ResponseOf<'Wish/SpecialtyList'>['Majors'][number]
 
@@ -38,4 +39,11 @@ export function majorLineText({ Lines }: UnitMajor): string {
 /** Why a major cannot be chosen. */
 export function ineligibleText({ SubjectReq }: UnitMajor): string {
   return SubjectReq ? `要求 ${SubjectReq}，你的选科不符合` : '你的选科不符合这个专业的要求'
+}
+
+/** The majors with one of them a place further up (-1) or down (1); the same list at its ends. */
+export function shiftMajor(chosen: readonly string[], majorName: string, by: -1 | 1): string[] {
+  const from = chosen.indexOf(majorName)
+  const to = from + by
+  return from < 0 || to < 0 || to >= chosen.length ? [...chosen] : moveItem(chosen, from, to)
 }

@@ -5,6 +5,7 @@ import type { SelectedSchool, WishBatch } from './draft'
 import type { CandidateFilter } from './filters'
 
 export type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
+export type MajorRequest = RequestOf<'Wish/SpecialtyFirstList'>
 export type SpecialtyRequest = RequestOf<'Wish/SpecialtyList'>
 export type CheckRequest = RequestOf<'Wish/CheckRules'>
 export type SaveRequest = RequestOf<'User/SaveWish'>

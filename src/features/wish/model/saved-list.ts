@@ -65,25 +65,66 @@ export function tableHeader(years: readonly number[]): string[] {
   return [...fixed, ...years.flatMap((year) => [`${year}最低分`, `${year}最低位次`])]
 }
 
-/** The rows of a saved list: the same values in the same order as in the exported file. */
-export function tableRows(detail: WishDetail, years: readonly number[]): { unitId: string; cells: string[] }[] {
-  return detail.Items.map((row, index) => {
-    const { Unit, Majors } = row
-    const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
-    const lineOf = (year: number) => Unit?.Lines.find((line) => line.Year === year)
-    const cells = [
-      String(index + 1),
-      Unit?.CollegeName ?? '未知院校',
-      Unit ? unitWords(Unit) : '未知志愿',
-      Unit ? (Unit.SubjectReq ?? '未知') : UNKNOWN,
-      Majors.join('、') || UNKNOWN,
-      obeyText(row, detail.HasAdjustment),
-      Unit?.Prediction?.Tier ?? UNKNOWN,
-      percent === null ? UNKNOWN : `${percent}%`,
-      formatNumber(Unit?.Plan),
-      ...years.flatMap((year) => [formatNumber(lineOf(year)?.MinScore), formatNumber(lineOf(year)?.MinRank)]),
-    ]
-    return { unitId: row.UnitId, cells }
+export interface TableRow {
+  key: string
+  /** A chosen major, under the wish it belongs to. */
+  isInside: boolean
+  cells: string[]
+}
+
+/** Tier, probability, plan and past lines of a unit or a major, as the table's last cells. */
+function numberCells(
+  of: Pick<NonNullable<WishRow['Unit']>, 'Prediction' | 'Plan' | 'Lines'> | null,
+  years: readonly number[],
+) {
+  const percent = of?.Prediction ? wholePercent(of.Prediction.Probability) : null
+  const lineOf = (year: number) => of?.Lines.find((line) => line.Year === year)
+  return [
+    of?.Prediction?.Tier ?? UNKNOWN,
+    percent === null ? UNKNOWN : `${percent}%`,
+    formatNumber(of?.Plan),
+    ...years.flatMap((year) => [formatNumber(lineOf(year)?.MinScore), formatNumber(lineOf(year)?.MinRank)]),
+  ]
+}
+
+/**
+ * The rows of a saved list: the same values in the same order as in the exported file.
+ * @param withMajors also a row for each chosen major under its wish, with the major's own requirement, plan and lines
+ */
+export function tableRows(detail: WishDetail, years: readonly number[], withMajors = false): TableRow[] {
+  return detail.Items.flatMap((row, index) => {
+    const { UnitId, Unit, Majors, MajorDetails } = row
+    const wish: TableRow = {
+      key: UnitId,
+      isInside: false,
+      cells: [
+        String(index + 1),
+        Unit?.CollegeName ?? '未知院校',
+        Unit ? unitWords(Unit) : '未知志愿',
+        Unit ? (Unit.SubjectReq ?? '未知') : UNKNOWN,
+        Majors.join('、') || UNKNOWN,
+        obeyText(row, detail.HasAdjustment),
+        ...numberCells(Unit, years),
+      ],
+    }
+    if (!withMajors) return [wish]
+    const inside = Majors.map((name, place): TableRow => {
+      const major = MajorDetails.find(({ MajorName }) => MajorName === name) ?? null
+      return {
+        key: `${UnitId}-${name}`,
+        isInside: true,
+        cells: [
+          `${index + 1}.${place + 1}`,
+          '',
+          name,
+          major?.SubjectReq ?? '未知',
+          '',
+          '',
+          ...numberCells(major, years),
+        ],
+      }
+    })
+    return [wish, ...inside]
   })
 }
 

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '志愿详情' })
+export default definePageConfig({ navigationBarTitleText: '志愿详情', enableShareAppMessage: true })

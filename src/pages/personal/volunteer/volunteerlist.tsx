@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { View } from '@tarojs/components'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { useDeleteWishMutation, useListWishesInfiniteQuery } from '@/features/wish/api'
+import { CompareSheet } from '@/features/wish/components/CompareSheet'
 import { SavedListCard } from '@/features/wish/components/SavedListCard'
 import { UndoBar } from '@/features/wish/components/UndoBar'
 import { useRestoredDrafts } from '@/features/wish/hooks/use-drafts'
 import { useEditList } from '@/features/wish/hooks/use-edit-list'
+import { comparableLists } from '@/features/wish/model/side-ref'
 import type { WishSummary } from '@/features/wish/model/saved-list'
-import { listDeleted } from '@/features/wish/slice'
+import { listDeleted, selectWish, type WithWish } from '@/features/wish/slice'
 import { navigate } from '@/shared/navigation/navigate'
 import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Button } from '@/shared/ui/button/Button'
@@ -39,7 +41,10 @@ export default function VolunteerListPage() {
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true })
   const [deleteWish] = useDeleteWishMutation()
   const [deleted, setDeleted] = useState<WishSummary>()
+  const [isComparing, setIsComparing] = useState(false)
+  const books = useSelector((state: WithWish) => selectWish(state).books)
   const items = lists.data?.pages.flatMap((page) => page.Items)
+  const comparable = comparableLists(items ?? [], books)
 
   const remove = async (summary: WishSummary) => {
     const answer = await deleteWish({ WishId: summary.WishId })
@@ -74,6 +79,11 @@ export default function VolunteerListPage() {
       >
         {(summaries) => (
           <View>
+            {comparable.length > 1 && (
+              <Button id='compare-lists' kind='plain' block onClick={() => setIsComparing(true)}>
+                两份对比
+              </Button>
+            )}
             {summaries.map((summary) => (
               <SavedList key={summary.WishId} summary={summary} onDelete={(item) => void remove(item)} />
             ))}
@@ -91,6 +101,15 @@ export default function VolunteerListPage() {
           </View>
         )}
       </QueryView>
+      <CompareSheet
+        open={isComparing}
+        options={comparable}
+        onCompare={(left, right) => {
+          setIsComparing(false)
+          void navigate('pages/personal/volunteer/volunteerdetail', { left, right })
+        }}
+        onClose={() => setIsComparing(false)}
+      />
     </Page>
   )
 }

@@ -6,14 +6,13 @@ import { useGetSpecialtiesForecastQuery, useGetSpecialtiesQuery } from '@/featur
 import { CandidateCard } from '@/features/wish/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/components/EvidenceSheet'
 import { MajorRow } from '@/features/wish/components/MajorRow'
+import { useMajorChoice } from '@/features/wish/hooks/use-major-choice'
 import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
-import { useWishToggle, fullText } from '@/features/wish/hooks/use-wish-toggle'
-import { draftSummary, hasWish, wishLimit, wishOf } from '@/features/wish/model/draft'
-import { toggleMajor } from '@/features/wish/model/majors'
+import { useWishToggle } from '@/features/wish/hooks/use-wish-toggle'
+import { draftSummary, hasWish } from '@/features/wish/model/draft'
 import { specialtyRequest } from '@/features/wish/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -31,8 +30,9 @@ const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/lis
 export default function SpecialtyPage() {
   const params = usePageParams('pages/query/specialty/list')
   const handle = useDraftWithScore()
-  const { isReady, form, wishType, batchId, draft, change } = handle
+  const { isReady, form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
+  const press = useMajorChoice(handle)
   const [asked, setAsked] = useState<Candidate>()
   const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
@@ -52,16 +52,6 @@ export default function SpecialtyPage() {
         />
       </Page>
     )
-  }
-
-  const press = (unit: Candidate, majorName: string, limit: number) => {
-    const next = toggleMajor(chosen, majorName, limit)
-    if (next === 'full') return overlay.toast(`每个志愿最多选 ${limit} 个专业，先去掉一个再选`)
-    if (!hasWish(draft, unit.UnitId)) {
-      const outcome = change({ kind: 'add', wish: wishOf(unit, draft?.rule?.HasAdjustment ?? false) })
-      if (outcome === 'full') return overlay.toast(fullText(wishLimit(draft)))
-    }
-    change({ kind: 'majors', unitId: unit.UnitId, majors: next })
   }
 
   return (

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { Button } from '@/shared/ui/button/Button'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useSuggestMajorNamesQuery } from '../api'
+import { toggleWord } from '../model/preferences'
+import type { SuggestContext } from '../model/suggest'
+import './recommend.scss'
+
+const SUGGEST_DELAY_MS = 300
+const SHOWN = 8
+
+export interface MajorWordsProps {
+  id: string
+  label: string
+  message: string
+  words: readonly string[]
+  onChange: (words: string[]) => void
+  /** Where the names come from; without it nothing is suggested. */
+  context: SuggestContext | undefined
+}
+
+/** Majors by name or part of it: typed, or taken from what this batch offers under what is typed. */
+export function MajorWords({ id, label, message, words, onChange, context }: MajorWordsProps) {
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim(), SUGGEST_DELAY_MS)
+  const found = useSuggestMajorNamesQuery(context && keyword ? { ...context, Keyword: keyword } : skipToken)
+  const suggestions = (keyword && typed.trim() ? found.currentData?.Majors : undefined) ?? []
+  const add = (word: string) => {
+    if (word.trim() === '') return
+    if (!words.includes(word.trim())) onChange(toggleWord(words, word))
+    setTyped('')
+  }
+  return (
+    <Field label={label} message={message}>
+      {words.length > 0 && (
+        <View className='recommend-words'>
+          <Chips
+            id={`${id}-chosen`}
+            multiple
+            options={words.map((word) => ({ value: word, label: word }))}
+            value={words}
+            onChange={onChange}
+          />
+        </View>
+      )}
+      <TextInput
+        id={id}
+        value={typed}
+        maxLength={40}
+        placeholder='输入专业名或其中几个字，如 计算机'
+        onChange={setTyped}
+        onConfirm={add}
+        suffix={
+          typed.trim() !== '' && (
+            <Button id={`${id}-add`} kind='text' size='sm' label={`添加 ${typed.trim()}`} onClick={() => add(typed)}>
+              添加
+            </Button>
+          )
+        }
+      />
+      {suggestions.length > 0 && (
+        <View className='recommend-words'>
+          <Chips
+            id={`${id}-suggestion`}
+            label={`${label}：可以选的名称`}
+            options={suggestions
+              .slice(0, SHOWN)
+              .map(({ MajorName, UnitCount }) => ({ value: MajorName, label: MajorName, count: UnitCount }))}
+            value={[]}
+            onChange={([word]) => word && add(word)}
+          />
+        </View>
+      )}
+    </Field>
+  )
+}

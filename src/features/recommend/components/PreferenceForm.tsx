@@ -1,0 +1,125 @@
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Card } from '@/shared/ui/card/Card'
+import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
+import { Field } from '@/shared/ui/field/Field'
+import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { FOCUSES, RISKS, TUITION_LIMITS, type Preferences } from '../model/preferences'
+import type { SuggestContext } from '../model/suggest'
+import { MajorWords } from './MajorWords'
+
+const ANY = 'any'
+const TUITIONS: readonly ChipOption[] = [
+  { value: ANY, label: '不限' },
+  ...TUITION_LIMITS.map((yuan) => ({ value: String(yuan), label: `${formatNumber(yuan)} 元以内` })),
+]
+
+/** What there is to choose from in this batch, with how many units each holds. */
+export interface PreferenceOptions {
+  provinces: readonly ChipOption[]
+  fields: readonly ChipOption[]
+  natures: readonly ChipOption[]
+  strengths: readonly ChipOption[]
+}
+
+export interface PreferenceFormProps {
+  value: Preferences
+  options: PreferenceOptions
+  context: SuggestContext | undefined
+  onChange: (value: Preferences) => void
+}
+
+/** A choice made earlier stays to be taken back, even where this batch has nothing of it. */
+function withChosen(options: readonly ChipOption[], chosen: readonly string[]): ChipOption[] {
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value))
+  return [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
+}
+
+/** What the family wants; everything but the accepted chance of none may be left open. */
+export function PreferenceForm({ value, options, context, onChange }: PreferenceFormProps) {
+  const set = (change: Partial<Preferences>) => onChange({ ...value, ...change })
+  const risk = RISKS.find((item) => item.value === value.Risk)
+  return (
+    <>
+      <Card title='能接受多大的落空机会'>
+        <Field label='落空（滑档）是一个志愿都没投上' message={`${risk?.text ?? ''}数字按往年录取推算，不是承诺。`}>
+          <Segmented
+            id='risk'
+            options={RISKS.map(({ value: risk, label }) => ({ value: risk, label }))}
+            value={value.Risk}
+            onChange={(Risk) => set({ Risk })}
+          />
+        </Field>
+        <Field
+          label='更看重什么'
+          message={value.Focus === 'home' ? '没选地区时，本省院校排得更靠前。' : '在都符合条件的志愿里，按这个排先后。'}
+        >
+          <Segmented id='focus' options={FOCUSES} value={value.Focus} onChange={(Focus) => set({ Focus })} />
+        </Field>
+      </Card>
+      <Card title='想学什么'>
+        <Field label='专业门类' message='不选就是都可以。'>
+          <Chips
+            id='field'
+            multiple
+            options={withChosen(options.fields, value.FieldList)}
+            value={value.FieldList}
+            onChange={(FieldList) => set({ FieldList })}
+          />
+        </Field>
+        <MajorWords
+          id='major-word'
+          label='想学的专业'
+          message='写了就只推荐开设这些专业的志愿。'
+          words={value.MajorList}
+          context={context}
+          onChange={(MajorList) => set({ MajorList })}
+        />
+        <MajorWords
+          id='avoid-word'
+          label='不想学的专业'
+          message='全是这些专业的志愿不推荐；混在组里的会提醒。'
+          words={value.AvoidMajorList}
+          context={context}
+          onChange={(AvoidMajorList) => set({ AvoidMajorList })}
+        />
+      </Card>
+      <Card title='去哪里、什么学校'>
+        <Field label='院校所在地' message='不选就是全国都可以。'>
+          <Chips
+            id='region'
+            multiple
+            options={withChosen(options.provinces, value.ProvinceIdList)}
+            value={value.ProvinceIdList}
+            onChange={(ProvinceIdList) => set({ ProvinceIdList })}
+          />
+        </Field>
+        <Field label='办学性质'>
+          <Chips
+            id='nature'
+            multiple
+            options={withChosen(options.natures, value.NatureIdList)}
+            value={value.NatureIdList}
+            onChange={(NatureIdList) => set({ NatureIdList })}
+          />
+        </Field>
+        <Field label='院校层次' message='选了就只推荐有这些称号的院校。'>
+          <Chips
+            id='strength'
+            multiple
+            options={withChosen(options.strengths, value.StrengthTagIdList)}
+            value={value.StrengthTagIdList}
+            onChange={(StrengthTagIdList) => set({ StrengthTagIdList })}
+          />
+        </Field>
+        <Field label='每年学费'>
+          <Chips
+            id='tuition'
+            options={TUITIONS}
+            value={[value.MaxTuition === null ? ANY : String(value.MaxTuition)]}
+            onChange={([limit]) => set({ MaxTuition: limit === undefined || limit === ANY ? null : Number(limit) })}
+          />
+        </Field>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { Text, View } from '@tarojs/components'
+import { shortPlaceText, unitTitle } from '@/entities/candidate/candidate'
+import type { ResponseOf } from 'contract/registry'
+import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+import './recommend.scss'
+
+export interface ProposalRowProps {
+  row: ResponseOf<'Wish/Recommend'>['Items'][number]
+  /** From 1. */
+  place: number
+}
+
+/** One proposed wish: what it is, the chance, and why it stands here. */
+export const ProposalRow = memo(function ProposalRow({ row, place }: ProposalRowProps) {
+  const { Unit, Majors, Reasons } = row
+  const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
+  return (
+    <View id={`proposed-${row.UnitId}`} className='recommend-row' {...{ role: 'listitem' }}>
+      <Text className='recommend-row__place num'>{place}</Text>
+      <View className='recommend-row__main'>
+        <View className='recommend-row__name'>{Unit ? unitTitle(Unit) : '未知志愿'}</View>
+        <View className='recommend-row__chance'>
+          {Unit?.Prediction && <TierTag tier={Unit.Prediction.Tier} />}
+          <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `概率 ${percent}%`}</Text>
+        </View>
+        {Unit && <View className='recommend-note'>{shortPlaceText(Unit)}</View>}
+        {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}
+        {Reasons.map((reason) => (
+          <View key={reason} className='recommend-row__reason'>
+            {reason}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,147 @@
+// What the family wants, as the form holds it, as the call takes it, and in words.
+import type { RequestOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+
+export type RecommendRequest = RequestOf<'Wish/Recommend'>
+type CallPreferences = RecommendRequest['Preferences']
+export type Risk = NonNullable<CallPreferences['Risk']>
+export type Focus = 'balanced' | 'college' | 'major' | 'home'
+
+export interface Preferences {
+  /** Provinces the college may lie in; empty for anywhere. */
+  ProvinceIdList: string[]
+  /** 门类 wanted. */
+  FieldList: string[]
+  /** Majors wanted, by name or part of it. */
+  MajorList: string[]
+  AvoidMajorList: string[]
+  NatureIdList: string[]
+  StrengthTagIdList: string[]
+  /** Yuan a year; null for any. */
+  MaxTuition: number | null
+  Risk: Risk
+  /** What counts most among what meets the rest. */
+  Focus: Focus
+}
+
+export const NO_PREFERENCES: Preferences = {
+  ProvinceIdList: [],
+  FieldList: [],
+  MajorList: [],
+  AvoidMajorList: [],
+  NatureIdList: [],
+  StrengthTagIdList: [],
+  MaxTuition: null,
+  Risk: 'balanced',
+  Focus: 'balanced',
+}
+
+/** The chance of admitting nowhere each appetite accepts, as the contract says. */
+export const RISKS: readonly { value: Risk; label: string; maxNone: number; text: string }[] = [
+  { value: 'steady', label: '求稳', maxNone: 0.01, text: '最多 1%：一百个这样的家庭里，最多一家落空。' },
+  { value: 'balanced', label: '均衡', maxNone: 0.03, text: '最多 3%：一百个这样的家庭里，最多三家落空。' },
+  { value: 'bold', label: '敢冲', maxNone: 0.08, text: '最多 8%：一百个这样的家庭里，最多八家落空，前面的志愿更高。' },
+]
+
+export const FOCUSES: readonly { value: Focus; label: string }[] = [
+  { value: 'balanced', label: '都看' },
+  { value: 'college', label: '院校' },
+  { value: 'major', label: '专业' },
+  { value: 'home', label: '离家近' },
+]
+
+/** Parts of the whole that each choice gives to college, major and place; none for 都看: the server's own balance. */
+const WEIGHTS: Readonly<Record<Focus, CallPreferences['Weights']>> = {
+  balanced: undefined,
+  college: { College: 0.7, Major: 0.25, Place: 0.05 },
+  major: { College: 0.1, Major: 0.85, Place: 0.05 },
+  home: { College: 0.2, Major: 0.4, Place: 0.4 },
+}
+
+export const TUITION_LIMITS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000]
+
+const MAX_NAMES = 60
+const MAX_NAME = 40
+const LISTS = [
+  'ProvinceIdList',
+  'FieldList',
+  'MajorList',
+  'AvoidMajorList',
+  'NatureIdList',
+  'StrengthTagIdList',
+] as const
+type ListName = (typeof LISTS)[number]
+
+/** Preferences from outside (the device): what cannot be read is as if it had not been said. */
+export function readPreferences(value: unknown): Preferences {
+  const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const names = (name: ListName): string[] => {
+    const list: unknown = stored[name]
+    if (!Array.isArray(list)) return []
+    const texts = list.filter((item): item is string => typeof item === 'string' && item.trim() !== '')
+    return [...new Set(texts.map((text) => text.trim().slice(0, MAX_NAME)))].slice(0, MAX_NAMES)
+  }
+  const { MaxTuition } = stored
+  const isTuition = typeof MaxTuition === 'number' && Number.isInteger(MaxTuition) && MaxTuition > 0
+  return {
+    ProvinceIdList: names('ProvinceIdList'),
+    FieldList: names('FieldList'),
+    MajorList: names('MajorList'),
+    AvoidMajorList: names('AvoidMajorList'),
+    NatureIdList: names('NatureIdList'),
+    StrengthTagIdList: names('StrengthTagIdList'),
+    MaxTuition: isTuition && MaxTuition <= 1_000_000 ? MaxTuition : null,
+    Risk: RISKS.find((risk) => risk.value === stored.Risk)?.value ?? NO_PREFERENCES.Risk,
+    Focus: FOCUSES.find((focus) => focus.value === stored.Focus)?.value ?? NO_PREFERENCES.Focus,
+  }
+}
+
+/** The preferences as the calls take them: what was not said is left out. */
+export function callPreferences(preferences: Preferences): CallPreferences {
+  const { MaxTuition, Risk, Focus } = preferences
+  const weights = WEIGHTS[Focus]
+  const lists = LISTS.filter((name) => preferences[name].length > 0).map((name) => [name, preferences[name]] as const)
+  return {
+    ...Object.fromEntries(lists),
+    ...(MaxTuition === null ? {} : { MaxTuition }),
+    Risk,
+    ...(weights ? { Weights: weights } : {}),
+  }
+}
+
+/** The preferences with one of them given up; `name` is the contract's. A name that is not known changes nothing. */
+export function withoutPreference(preferences: Preferences, name: string): Preferences {
+  if (name === 'MaxTuition') return { ...preferences, MaxTuition: null }
+  const list = LISTS.find((item) => item === name)
+  return list ? { ...preferences, [list]: [] } : preferences
+}
+
+/** The list with a word added or, if it is there, taken out; blank and overlong words are mended. */
+export function toggleWord(words: readonly string[], word: string): string[] {
+  const text = word.trim().slice(0, MAX_NAME)
+  if (text === '') return [...words]
+  if (words.includes(text)) return words.filter((other) => other !== text)
+  return words.length >= MAX_NAMES ? [...words] : [...words, text]
+}
+
+const joined = (words: readonly string[], most = 3): string =>
+  words.length > most ? `${words.slice(0, most).join('、')}等 ${words.length} 个` : words.join('、')
+
+/** 地区 江苏、上海 · 想学 计算机 · 落空不超过 3%; provinces by the names given. */
+export function preferencesText(preferences: Preferences, provinceName: (id: string) => string): string {
+  const { ProvinceIdList, FieldList, MajorList, AvoidMajorList, NatureIdList, StrengthTagIdList } = preferences
+  const risk = RISKS.find(({ value }) => value === preferences.Risk)
+  const focus = FOCUSES.find(({ value }) => value === preferences.Focus)
+  const parts = [
+    ProvinceIdList.length > 0 ? `地区 ${joined(ProvinceIdList.map((id) => provinceName(id) || id))}` : '地区不限',
+    FieldList.length > 0 && `门类 ${joined(FieldList)}`,
+    MajorList.length > 0 ? `想学 ${joined(MajorList)}` : FieldList.length === 0 && '专业不限',
+    AvoidMajorList.length > 0 && `不学 ${joined(AvoidMajorList)}`,
+    NatureIdList.length > 0 && joined(NatureIdList),
+    StrengthTagIdList.length > 0 && joined(StrengthTagIdList),
+    preferences.MaxTuition !== null && `学费 ${formatNumber(preferences.MaxTuition)} 元以内`,
+    preferences.Focus !== 'balanced' && focus && `更看重${focus.label}`,
+    risk && `落空不超过 ${Math.round(risk.maxNone * 100)}%`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,128 @@
+// The last preferences and the last proposals, kept on this device. A proposal is its question: the same question has the same
+// answer as long as the data stay the same, and today's data once they do not.
+import { cleanScoreForm } from '@/entities/score/score-form'
+import { readScoreForm, type ScoreForm } from '@/shared/session/score-form'
+import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { callPreferences, readPreferences, type Preferences, type RecommendRequest } from './preferences'
+
+/** Where they lie on the device. */
+export const RECOMMEND_KEY = 'recommend:device'
+export const MAX_PROPOSALS = 8
+
+/** What is asked. */
+export interface RecommendQuestion {
+  form: ScoreForm
+  wishType: number
+  batchId: string
+  preferences: Preferences
+}
+
+/** How the list came out when it was made, for the list of proposals. */
+export interface ProposalResult {
+  count: number
+  wishCount: number
+  /** Chance of admitting nowhere, 0..1. */
+  none: number
+}
+
+export interface Proposal extends RecommendQuestion {
+  id: string
+  /** When it was made, ms since 1970. */
+  at: number
+  result: ProposalResult | null
+}
+
+export interface RecommendDevice {
+  preferences: Preferences
+  /** The latest first. */
+  proposals: Proposal[]
+}
+
+type Json = Record<string, unknown>
+const record = (value: unknown): Json | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
+const whole = (value: unknown, max: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? value : null
+
+function readResult(value: unknown): ProposalResult | null {
+  const stored = record(value)
+  const count = whole(stored?.count, 500)
+  const wishCount = whole(stored?.wishCount, 500)
+  const none = stored?.none
+  if (count === null || wishCount === null || typeof none !== 'number' || !(none >= 0 && none <= 1)) return null
+  return { count, wishCount, none }
+}
+
+function readProposal(value: unknown): Proposal | null {
+  const stored = record(value)
+  const form = readScoreForm(stored?.form)
+  const wishType = whole(stored?.wishType, 9)
+  const at = whole(stored?.at, Number.MAX_SAFE_INTEGER)
+  const { id, batchId } = stored ?? {}
+  if (!stored || !form || wishType === null || at === null) return null
+  if (typeof id !== 'string' || !/^[0-9a-z]{1,24}$/.test(id)) return null
+  if (typeof batchId !== 'string' || batchId === '' || batchId.length > 60) return null
+  const preferences = readPreferences(stored.preferences)
+  return { id, at, form, wishType, batchId, preferences, result: readResult(stored.result) }
+}
+
+/** Reads what is stored; anything unreadable is left out, proposal by proposal. */
+export function readDevice(value: unknown): RecommendDevice {
+  const stored = record(value)
+  const proposals = (Array.isArray(stored?.proposals) ? stored.proposals : [])
+    .slice(0, MAX_PROPOSALS)
+    .map(readProposal)
+    .filter((proposal): proposal is Proposal => proposal !== null)
+  return { preferences: readPreferences(stored?.preferences), proposals }
+}
+
+/** What the calls are asked with. */
+export function recommendRequest({ form, wishType, batchId, preferences }: RecommendQuestion): RecommendRequest {
+  return {
+    ...cleanScoreForm(form),
+    BatchId: batchId,
+    WishType: wishType,
+    Preferences: callPreferences(preferences),
+  }
+}
+
+const sameQuestion = (a: RecommendQuestion, b: RecommendQuestion): boolean =>
+  JSON.stringify(recommendRequest(a)) === JSON.stringify(recommendRequest(b))
+
+/** Adds a question as a proposal, or brings the one that asked the same to the front; answers the device and the proposal. */
+export function withProposal(
+  device: RecommendDevice,
+  question: RecommendQuestion,
+  at: number,
+): { device: RecommendDevice; proposal: Proposal } {
+  const known = device.proposals.find((other) => sameQuestion(other, question))
+  const taken = new Set(device.proposals.map(({ id }) => id))
+  let id = known?.id ?? at.toString(36)
+  while (!known && taken.has(id)) id = `${id}x`
+  const proposal: Proposal = { ...question, id, at, result: known?.result ?? null }
+  const others = device.proposals.filter((other) => other.id !== proposal.id)
+  return {
+    device: { preferences: question.preferences, proposals: [proposal, ...others].slice(0, MAX_PROPOSALS) },
+    proposal,
+  }
+}
+
+/** The proposal with how it came out. */
+export function withResult(device: RecommendDevice, id: string, result: ProposalResult): RecommendDevice {
+  return {
+    ...device,
+    proposals: device.proposals.map((proposal) => (proposal.id === id ? { ...proposal, result } : proposal)),
+  }
+}
+
+export function withoutProposal(device: RecommendDevice, id: string): RecommendDevice {
+  return { ...device, proposals: device.proposals.filter((proposal) => proposal.id !== id) }
+}
+
+/** 96 个志愿，落空 2%; what it is before the answer has come. */
+export function proposalText({ result }: Proposal): string {
+  if (!result) return '还没有算完'
+  if (result.count === 0) return '没有符合条件的志愿'
+  const none = wholePercent(result.none) ?? 0
+  return `${result.count}/${result.wishCount} 个志愿，落空 ${none}%`
+}

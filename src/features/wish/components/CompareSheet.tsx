@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '@/shared/ui/button/Button'
+import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
+import { Field } from '@/shared/ui/field/Field'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+
+const PAIR = 2
+
+export interface CompareSheetProps {
+  open: boolean
+  /** Lists to choose from; the value is what names them in an address. */
+  options: readonly ChipOption[]
+  onCompare: (left: string, right: string) => void
+  onClose: () => void
+}
+
+/** Which two lists to lay side by side. */
+export function CompareSheet({ open, options, onCompare, onClose }: CompareSheetProps) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [left, right] = chosen
+  return (
+    <Sheet
+      id='compare-sheet'
+      open={open}
+      title='选两份来对比'
+      onClose={onClose}
+      footer={
+        <Button
+          id='compare-start'
+          block
+          disabled={!left || !right}
+          onClick={() => left && right && onCompare(left, right)}
+        >
+          {chosen.length < PAIR ? `还要选 ${PAIR - chosen.length} 份` : '开始对比'}
+        </Button>
+      }
+    >
+      <Field label='志愿表' message='先选的是甲，后选的是乙。'>
+        <Chips id='compare-choice' multiple max={PAIR} options={options} value={chosen} onChange={setChosen} />
+      </Field>
+    </Sheet>
+  )
+}

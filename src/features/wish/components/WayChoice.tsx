@@ -1,0 +1,18 @@
+import { Field } from '@/shared/ui/field/Field'
+import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { WAYS, type Way } from '../model/ways'
+
+/** The way the wishes are looked for; all of them fill the same list. */
+export function WayChoice({ value, onChange }: { value: Way; onChange: (way: Way) => void }) {
+  const note = WAYS.find(({ way }) => way === value)?.note
+  return (
+    <Field label='怎么挑志愿' message={`${note}。三种办法填的是同一张志愿表，随时可以换。`}>
+      <Segmented
+        id='way'
+        options={WAYS.map(({ way, label }) => ({ value: way, label }))}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}

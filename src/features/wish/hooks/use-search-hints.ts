@@ -1,0 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo } from 'react'
+import { useSearchUnitsForecastQuery, useSearchUnitsQuery } from '../api'
+import { searchHints, type SearchHint } from '../model/search-hints'
+import type { CandidateSearch } from './use-candidate-search'
+
+const NONE: SearchHint[] = []
+
+/** Suggestions for what is typed into a search for anything. While the next ones are on their way the last ones stay. */
+export function useSearchHints({ question, search }: Pick<CandidateSearch, 'question' | 'search'>): SearchHint[] {
+  const text = search.Keyword.trim()
+  const asked = question && text !== '' ? question : undefined
+  const isForecast = Boolean(asked?.WishType)
+  const normal = useSearchUnitsQuery(asked && !isForecast ? asked : skipToken)
+  const forecast = useSearchUnitsForecastQuery(asked && isForecast ? asked : skipToken)
+  const { data } = isForecast ? forecast : normal
+  return useMemo(() => (text === '' ? NONE : searchHints(data, text)), [data, text])
+}

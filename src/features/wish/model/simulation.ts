@@ -1,0 +1,63 @@
+// The simulated years of a list in words and bars.
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+
+export type Simulation = ResponseOf<'Wish/Simulate'>
+
+/** Wishes that get a bar of their own; the rest share one. */
+const SHOWN = 6
+/** Below this share a wish takes the file so seldom that it only counts with the rest. */
+const LEAST = 0.005
+
+/** A share of the simulated years: below ten percent with one decimal, because there it matters. 0 and 100 are never claimed. */
+export function shareText(share: number): string {
+  const percent = share * 100
+  if (percent < 0.1) return '不到 0.1%'
+  if (percent > 99.9) return '99.9% 以上'
+  return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
+}
+
+/** 落空（滑档）2.1%，投上又被退档 0.3%. */
+export function dangerText({ None, SentBack }: Simulation): string {
+  const sentBack = SentBack > 0 ? `投上又被退档 ${shareText(SentBack)}` : '没有碰上退档'
+  return `落空（滑档）${shareText(None)}，${sentBack}`
+}
+
+/** 碰上最难的 10% 年份：落空 9.0%，最可能录到第 14 志愿. */
+export function hardYearText({ HardYear }: Simulation): string {
+  const share = Math.round(HardYear.Share * 100)
+  const likely = HardYear.MostLikelyIndex === null ? '' : `，最可能录到第 ${HardYear.MostLikelyIndex} 志愿`
+  return `碰上最难的 ${share}% 年份：落空 ${shareText(HardYear.None)}${likely}`
+}
+
+/** 按往年的变动模拟了 10,000 个明年. */
+export function worldsText({ Worlds }: Simulation): string {
+  return `按往年录取线的变动模拟了 ${formatNumber(Worlds)} 个明年，同一年里各校会一起松紧。是推算，不是承诺。`
+}
+
+export interface TakeBar {
+  key: string
+  label: string
+  share: number
+}
+
+/** Who takes the file, in the order of the list: the wishes that do it most often, the rest together, and nobody. */
+export function takeBars({ PerWish, None }: Simulation, nameOf: (index: number) => string): TakeBar[] {
+  const ranked = PerWish.map((share, index) => ({ share, index }))
+    .filter(({ share }) => share >= LEAST)
+    .sort((a, b) => b.share - a.share || a.index - b.index)
+    .slice(0, SHOWN)
+    .sort((a, b) => a.index - b.index)
+  const named = new Set(ranked.map(({ index }) => index))
+  const others = PerWish.map((share, index) => ({ share, index })).filter(
+    ({ share, index }) => share > 0 && !named.has(index),
+  )
+  const bars = ranked.map(({ share, index }) => ({
+    key: String(index),
+    label: [`第 ${index + 1} 志愿`, nameOf(index)].filter(Boolean).join(' '),
+    share,
+  }))
+  const rest = others.reduce((sum, { share }) => sum + share, 0)
+  if (rest > 0) bars.push({ key: 'rest', label: `其他 ${others.length} 个志愿`, share: rest })
+  return [...bars, { key: 'none', label: '都没投上（滑档）', share: None }]
+}

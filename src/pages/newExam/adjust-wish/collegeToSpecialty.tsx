@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { trackOf } from '@/features/admission/model/subjects'
+import { ChosenMajors } from '@/features/wish/components/ChosenMajors'
+import { UnitMajorsSheet } from '@/features/wish/components/UnitMajorsSheet'
+import { WishListEditor } from '@/features/wish/components/WishListEditor'
+import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
+import { tableNote } from '@/features/wish/model/new-exam'
+import { navigate } from '@/shared/navigation/navigate'
+
+/** The wishes of a province of college-major groups: each row unfolds to the majors inside it. */
+export default function GroupTablePage() {
+  const handle = useDraftWithScore()
+  const { form, draft } = handle
+  const rule = useProvince(form?.ProvinceId)?.Rule
+  const [choosing, setChoosing] = useState<string>()
+  const limit = draft?.rule?.MajorsPerUnit ?? 0
+  return (
+    <WishListEditor
+      title='调整志愿(院校→专业)'
+      handle={handle}
+      track={form && rule ? trackOf(rule, form.SubjectType) : ''}
+      note={draft?.rule && rule && tableNote({ ...rule, ...draft.rule, WishUnit: rule.WishUnit })}
+      rowBody={(wish, onChange) =>
+        limit > 0 ? <ChosenMajors wish={wish} limit={limit} onChange={onChange} onChoose={setChoosing} /> : null
+      }
+      onScore={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
+      onBatches={() => void navigate('pages/newExam/batch')}
+      onAdd={() => void navigate('pages/newExam/index')}
+      onAddSafe={() => void navigate('pages/newExam/index', { tier: '保' })}
+      onMajors={setChoosing}
+      onSaved={(wishId) => void navigate('pages/personal/volunteer/newExamWishDetails', { wishId, kind: 'group' })}
+    >
+      <UnitMajorsSheet handle={handle} unitId={choosing} onClose={() => setChoosing(undefined)} />
+    </WishListEditor>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { trackOf } from '@/features/admission/model/subjects'
+import { CollegeUnits } from '@/features/wish/components/CollegeUnits'
+import { WishListEditor } from '@/features/wish/components/WishListEditor'
+import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
+import { majorFirstTitle, tableNote } from '@/features/wish/model/new-exam'
+import { navigate } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+
+/** The wishes of a province where each is one major of one college. */
+export default function MajorTablePage() {
+  const handle = useDraftWithScore()
+  const { form, draft } = handle
+  const rule = useProvince(form?.ProvinceId)?.Rule
+  const [asked, setAsked] = useState<string>()
+  const name = draft?.selectedSchool.find((wish) => wish.UnitId === asked)?.Unit?.CollegeName
+  return (
+    <WishListEditor
+      title='调整志愿(专业→院校)'
+      handle={handle}
+      track={form && rule ? trackOf(rule, form.SubjectType) : ''}
+      note={rule && tableNote(rule)}
+      nameOf={majorFirstTitle}
+      rowBody={({ UnitId }) => (
+        <View className='row-more'>
+          <Button id={`siblings-${UnitId}`} size='sm' kind='text' onClick={() => setAsked(UnitId)}>
+            看同校其他专业 ›
+          </Button>
+        </View>
+      )}
+      onScore={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
+      onBatches={() => void navigate('pages/newExam/batch')}
+      onAdd={() => void navigate('pages/newExam/index')}
+      onAddSafe={() => void navigate('pages/newExam/index', { tier: '保' })}
+      onMajors={setAsked}
+      onSaved={(wishId) => void navigate('pages/personal/volunteer/newExamWishDetails', { wishId, kind: 'major' })}
+    >
+      <Sheet
+        id='siblings-sheet'
+        open={asked !== undefined}
+        title={name ? `${name}的其他专业` : '同校其他专业'}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked && <CollegeUnits handle={handle} unitId={asked} />}
+      </Sheet>
+    </WishListEditor>
+  )
+}

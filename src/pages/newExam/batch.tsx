@@ -1,0 +1,89 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { View } from '@tarojs/components'
+import { useListControlLinesQuery } from '@/features/admission/api'
+import { ControlLines } from '@/features/admission/components/ControlLines'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { useGetNewExamLineYearsQuery } from '@/features/wish/api'
+import { BatchChoice } from '@/features/wish/components/BatchChoice'
+import { OldModelNotice } from '@/features/wish/components/OldModelNotice'
+import { useBatches } from '@/features/wish/hooks/use-batches'
+import { useWishTypeOfAddress } from '@/features/wish/hooks/use-chosen-batch'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { examText, isOldModel } from '@/features/wish/model/new-exam'
+import { navigate, replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+const TITLE = '选择批次'
+
+export default function NewExamBatchPage() {
+  const params = usePageParams('pages/newExam/batch')
+  const handle = useDraftOfScore()
+  const { isReady, form, book, wishType } = handle
+  const batches = useBatches(form, wishType)
+  const province = useProvince(form?.ProvinceId)
+  const track = batches.data?.Track
+  const lines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
+    skip: !track,
+  })
+  const years = useGetNewExamLineYearsQuery(form ? { ProvinceId: form.ProvinceId } : skipToken)
+  useWishTypeOfAddress(handle, params.wishType)
+
+  if (!isReady) {
+    return (
+      <Page title={TITLE}>
+        <Skeleton card rows={4} />
+      </Page>
+    )
+  }
+  if (!form || !book) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='还没有填写分数'
+          reason='填好省份、选科和分数，就能看到可以报的批次。'
+          action='填写分数'
+          onAction={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
+        />
+      </Page>
+    )
+  }
+  if (isOldModel(form, province?.Rule)) {
+    return (
+      <OldModelNotice
+        title={TITLE}
+        provinceName={form.ProvinceName ?? province?.ProvinceName}
+        year={form.Year}
+        onCollegeFirst={() => void replace('pages/query/college/batch')}
+      />
+    )
+  }
+  return (
+    <Page title={TITLE}>
+      <BatchChoice
+        form={form}
+        book={book}
+        batches={batches}
+        years={years.data?.Years ?? []}
+        ruleUrl={province?.Rule.SourceUrl}
+        note={
+          province && (
+            <View id='exam-model' className='wish-note'>
+              {examText(province.Rule, form)}
+            </View>
+          )
+        }
+        onEditScore={() => void navigate('pages/query/scoreForm', { wishType, next: 'newExam' })}
+        onChosen={({ BatchId }) => void navigate('pages/newExam/index', { batchId: BatchId, wishType })}
+      />
+      {lines.data && lines.data.Items.length > 0 && (
+        <Card title='历年控制线'>
+          <ControlLines lines={lines.data.Items} />
+        </Card>
+      )}
+    </Page>
+  )
+}

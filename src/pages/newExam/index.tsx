@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { Candidate } from '@/entities/candidate/candidate'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { trackOf } from '@/features/admission/model/subjects'
+import { useListCandidatesInfiniteQuery } from '@/features/wish/api'
+import { CandidateHead } from '@/features/wish/components/CandidateHead'
+import { CandidateResults } from '@/features/wish/components/CandidateResults'
+import { OldModelNotice } from '@/features/wish/components/OldModelNotice'
+import { UnitSheets } from '@/features/wish/components/UnitSheets'
+import { useKeptFilter } from '@/features/wish/filter-slice'
+import { useCandidateSearch } from '@/features/wish/hooks/use-candidate-search'
+import { useChosenBatch } from '@/features/wish/hooks/use-chosen-batch'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { draftSummary } from '@/features/wish/model/draft'
+import { conditionCount } from '@/features/wish/model/filters'
+import { isOldModel, newExamTable } from '@/features/wish/model/new-exam'
+import { scoreLineText } from '@/features/wish/model/score-line'
+import { navigate, replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { TIERS } from '@/shared/ui/tier-tag/tier'
+
+const TITLE = '新高考填报'
+
+export default function NewExamPage() {
+  const params = usePageParams('pages/newExam/index')
+  const handle = useDraftOfScore()
+  const { isReady, form, draft } = handle
+  const province = useProvince(form?.ProvinceId)
+  const batches = useChosenBatch(handle, params)
+  const kept = useKeptFilter(handle)
+  const search = useCandidateSearch(handle, kept)
+  const list = useListCandidatesInfiniteQuery(search.question ?? skipToken)
+  const first = list.currentData?.pages[0]
+  const [inside, setInside] = useState<Candidate>()
+
+  // A finding's button leads here for safe ones: once, then the family filters as it likes.
+  const tier = TIERS.find((name) => name === params.tier)
+  const [filter, setFilter] = kept
+  const hasForm = form !== undefined
+  useEffect(() => {
+    if (tier && isReady && hasForm) setFilter({ ...filter, TierList: [tier] })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is taken over once, not after each change of the filter
+  }, [tier, isReady, hasForm])
+
+  if (isReady && !form) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='还没有填写分数'
+          reason='填好省份、选科和分数，就能看到每个院校专业组（或专业）的录取可能。'
+          action='填写分数'
+          onAction={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
+        />
+      </Page>
+    )
+  }
+  if (isReady && form && isOldModel(form, province?.Rule)) {
+    return (
+      <OldModelNotice
+        title={TITLE}
+        provinceName={form.ProvinceName ?? province?.ProvinceName}
+        year={form.Year}
+        onCollegeFirst={() => void replace('pages/query/college/batch')}
+      />
+    )
+  }
+  const track = batches.data?.Track ?? (form && province ? trackOf(province.Rule, form.SubjectType) : '')
+  const conditions = conditionCount(search.filter)
+  return (
+    <Page
+      title={TITLE}
+      fill
+      bottom={
+        <BottomBar
+          summary={draftSummary(draft)}
+          action={{
+            id: 'view-wishes',
+            label: '查看志愿表',
+            onClick: () => void navigate(newExamTable(draft?.rule?.WishUnit)),
+          }}
+        />
+      }
+    >
+      <CandidateHead
+        search={search}
+        tierCounts={first?.TierCounts}
+        placeholder={draft?.rule?.WishUnit === 'major+college' ? '搜专业或院校' : '搜院校或专业'}
+        lead={
+          <View
+            id='to-filter'
+            className={cx('wish-filters__topic press', conditions > 0 && 'wish-filters__topic--set')}
+            {...pressable({
+              role: 'link',
+              onPress: () => void navigate('pages/newExam/seach', { keyword: search.keyword }),
+            })}
+          >
+            <Text>{conditions > 0 ? `全部条件 ${conditions} ›` : '全部条件 ›'}</Text>
+          </View>
+        }
+      >
+        {form && (
+          <View
+            id='to-batch'
+            className='exam-head press'
+            {...pressable({ role: 'link', onPress: () => void navigate('pages/newExam/batch') })}
+          >
+            <Text className='exam-head__text num'>{scoreLineText(handle, track, first?.CandidateRank)}</Text>
+            <Text className='exam-head__more'>换批次 ›</Text>
+          </View>
+        )}
+      </CandidateHead>
+      <CandidateResults list={list} handle={handle} search={search} onMajors={setInside} onSiblings={setInside} />
+      <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />
+    </Page>
+  )
+}

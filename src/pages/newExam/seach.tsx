@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { useCandidateStat } from '@/features/wish/components/CandidateFilters'
+import { FilterGroups } from '@/features/wish/components/FilterGroups'
+import { useKeptFilter } from '@/features/wish/filter-slice'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { conditionCount, NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
+import { candidateRequest } from '@/features/wish/model/requests'
+import { goBack, navigate } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { failureText } from '@/shared/ui/query-view/failure-text'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+const TITLE = '院校筛选'
+
+/** All conditions on one page; every choice says how many rows it would leave. They hold once they are confirmed. */
+export default function CollegeFilterPage() {
+  const params = usePageParams('pages/newExam/seach')
+  const handle = useDraftOfScore()
+  const { isReady, form, wishType, batchId } = handle
+  const [kept, keep] = useKeptFilter(handle)
+  const [chosen, setChosen] = useState<CandidateFilter>()
+  const pending = chosen ?? kept
+  const keyword = (params.keyword ?? '').trim()
+  const stat = useCandidateStat(
+    isReady && form && batchId
+      ? candidateRequest(form, { batchId, wishType }, { ...pending, Keyword: keyword })
+      : undefined,
+  )
+
+  if (isReady && (!form || !batchId)) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='还没有选批次'
+          reason='先填分数、选批次，才知道有哪些院校可以筛。'
+          action='选择批次'
+          onAction={() => void navigate('pages/newExam/batch')}
+        />
+      </Page>
+    )
+  }
+  const total = stat.isFetching ? undefined : stat.currentData?.Total
+  const failed = stat.isError && !stat.isFetching
+  const count = conditionCount(pending)
+  const confirm = () => {
+    keep(pending)
+    void goBack('pages/newExam/index')
+  }
+  return (
+    <Page
+      title={TITLE}
+      bottom={
+        <BottomBar
+          summary={keyword ? `只看“${keyword}”的搜索结果` : undefined}
+          secondary={{
+            id: 'filter-reset',
+            label: '重置',
+            disabled: count === 0,
+            onClick: () => setChosen({ ...NO_FILTER, Sort: pending.Sort }),
+          }}
+          action={{
+            id: 'filter-confirm',
+            label:
+              total === undefined
+                ? '确定'
+                : total === 0
+                  ? '没有符合的，放宽一点'
+                  : `查看 ${formatNumber(total)} 个志愿`,
+            disabled: total === 0,
+            onClick: confirm,
+          }}
+        />
+      }
+    >
+      {failed && (
+        <View className='wish-problem' {...{ role: 'alert' }}>
+          没有算出数量（{failureText(stat.error)}）。选好的条件还在，可以直接确定。
+        </View>
+      )}
+      {stat.data || failed ? (
+        <FilterGroups filter={pending} stat={stat.data} onChange={setChosen} />
+      ) : (
+        <Skeleton card rows={8} />
+      )}
+    </Page>
+  )
+}

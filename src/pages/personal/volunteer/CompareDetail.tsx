@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { useListProvincesQuery } from '@/features/admission/api'
+import { trackOf } from '@/features/admission/model/subjects'
+import { CompareView } from '@/features/wish/components/CompareView'
+import { useSide } from '@/features/wish/hooks/use-side'
+import type { SideRef } from '@/features/wish/model/side-ref'
+import { navigate } from '@/shared/navigation/navigate'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
+import type { Side } from '@/features/wish/model/compare'
+
+/** Both at once: loading until both are there, and one retry for what failed. */
+function both(left: QueryResult<Side>, right: QueryResult<Side>): QueryResult<{ left: Side; right: Side }> {
+  return {
+    data: left.data && right.data && { left: left.data, right: right.data },
+    isLoading: left.isLoading || right.isLoading,
+    isError: Boolean(left.isError ?? left.error) || Boolean(right.isError ?? right.error),
+    error: left.error ?? right.error,
+    refetch: () => {
+      if (left.error) left.refetch?.()
+      if (right.error) right.refetch?.()
+    },
+  }
+}
+
+/** Two lists beside each other. */
+export function CompareDetail({ left, right }: { left: SideRef; right: SideRef }) {
+  const isLoggedIn = useRequireLogin()
+  const provinces = useListProvincesQuery().data?.ProvinceList
+  const nameTrack = useCallback(
+    (provinceId: string, subjectType: number) => {
+      const province = provinces?.find(({ ProvinceId }) => ProvinceId === provinceId)
+      return province && trackOf(province.Rule, subjectType)
+    },
+    [provinces],
+  )
+  const one = useSide(isLoggedIn ? left : undefined, nameTrack)
+  const other = useSide(isLoggedIn ? right : undefined, nameTrack)
+  const result = both(one, other)
+  return (
+    <Page title='志愿详情'>
+      <QueryView
+        result={{ ...result, isLoading: result.isLoading || !isLoggedIn }}
+        empty={{
+          text: '有一份志愿表已经不在了',
+          reason: '它可能被删除，或没保存的志愿已经清空。',
+          action: '重新选两份',
+          onAction: () => void navigate('pages/personal/volunteer/volunteerlist'),
+        }}
+      >
+        {(sides) => <CompareView left={sides.left} right={sides.right} />}
+      </QueryView>
+    </Page>
+  )
+}

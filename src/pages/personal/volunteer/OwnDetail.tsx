@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useShareAppMessage } from '@tarojs/taro'
+import { View } from '@tarojs/components'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { useGetWishQuery, useGetWishSpecialtySchoolQuery } from '@/features/wish/api'
+import { HistorySheet } from '@/features/wish/components/HistorySheet'
+import { SavedListView, type SavedListViewProps } from '@/features/wish/components/SavedListView'
+import { ShareSheet } from '@/features/wish/components/ShareSheet'
+import { useEditList } from '@/features/wish/hooks/use-edit-list'
+import { useExportList } from '@/features/wish/hooks/use-export-list'
+import { useShareList } from '@/features/wish/hooks/use-share-list'
+import { navigate } from '@/shared/navigation/navigate'
+import { HOME_PAGE } from '@/shared/navigation/routes'
+import { print } from '@/shared/platform/print/print'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+export interface OwnDetailProps {
+  wishId: string
+  title?: string
+  /** Whether each wish of the list is one major of a college. */
+  isMajorUnit?: boolean
+  /** The page that edits a list of a kind of unit. */
+  tableOf?: Parameters<typeof useEditList>[0]
+  /** How the table is drawn where it differs. */
+  table?: SavedListViewProps['table']
+  /** Told the province of the list once it is there. */
+  onProvince?: (provinceId: string) => void
+}
+
+/** My own saved list: read, edited, exported, shared, and its history. */
+export function OwnDetail({
+  wishId,
+  title = '志愿详情',
+  isMajorUnit = false,
+  tableOf,
+  table,
+  onProvince,
+}: OwnDetailProps) {
+  const isLoggedIn = useRequireLogin()
+  const ask = (isWanted: boolean) => (isLoggedIn && isWanted ? { WishId: wishId } : skipToken)
+  const units = useGetWishQuery(ask(!isMajorUnit), { refetchOnMountOrArgChange: true })
+  const majorUnits = useGetWishSpecialtySchoolQuery(ask(isMajorUnit), { refetchOnMountOrArgChange: true })
+  const result = isMajorUnit ? majorUnits : units
+  const detail = result.data
+  const provinceId = detail?.ProvinceId
+  useEffect(() => {
+    if (provinceId) onProvince?.(provinceId)
+  }, [provinceId, onProvince])
+  const rule = useProvince(detail?.ProvinceId)?.Rule
+  const { take } = useEditList(tableOf)
+  const { exportList, running } = useExportList(wishId)
+  const [open, setOpen] = useState<'share' | 'history'>()
+  const sharing = useShareList(wishId, open === 'share' && isLoggedIn)
+  const { made } = sharing
+  useShareAppMessage(() =>
+    made
+      ? { title: `${detail?.Name ?? '志愿表'}（只能看）`, path: made.path }
+      : // Without a link of its own the list stays private: what is passed on is the app.
+        { title: '精准志愿', path: `/${HOME_PAGE}` },
+  )
+
+  return (
+    <Page
+      title={title}
+      bottom={
+        detail && (
+          <BottomBar
+            secondary={{ id: 'edit-wish', label: '编辑', onClick: () => void take(detail, rule?.WishUnit ?? '') }}
+            action={{
+              id: 'export-xlsx',
+              label: '导出 Excel',
+              loading: running === 'xlsx',
+              disabled: detail.Items.length === 0,
+              onClick: () => void exportList('xlsx'),
+            }}
+          />
+        )
+      }
+    >
+      <QueryView
+        result={{ ...result, isLoading: result.isLoading || !isLoggedIn }}
+        skeleton={<Skeleton card rows={8} />}
+      >
+        {(list) => (
+          <View>
+            <SavedListView list={list} table={table}>
+              <View className='wish-no-print'>
+                <Card>
+                  {list.Items.length > 0 && (
+                    <Cell
+                      id='share-wish'
+                      title='分享给家人看'
+                      note='生成有期限的链接，只能看，可以随时关闭'
+                      arrow
+                      onClick={() => setOpen('share')}
+                    />
+                  )}
+                  <Cell
+                    id='wish-history'
+                    title='保存过的版本'
+                    note={`现在是第 ${list.Revision} 版，可以看以前的、换回以前的`}
+                    arrow
+                    onClick={() => setOpen('history')}
+                  />
+                </Card>
+              </View>
+            </SavedListView>
+            <View className='wish-no-print wish-choices'>
+              {print.isSupported && (
+                <View className='wish-choices__choice'>
+                  <Button id='print-wish' kind='plain' block onClick={print.printPage}>
+                    打印这份志愿表
+                  </Button>
+                </View>
+              )}
+              {print.isSupported && (
+                <View className='wish-choices__choice'>
+                  <Button
+                    id='export-html'
+                    kind='plain'
+                    block
+                    loading={running === 'html'}
+                    disabled={list.Items.length === 0}
+                    onClick={() => void exportList('html')}
+                  >
+                    下载打印版网页（A4）
+                  </Button>
+                </View>
+              )}
+            </View>
+          </View>
+        )}
+      </QueryView>
+      <ShareSheet open={open === 'share'} sharing={sharing} onClose={() => setOpen(undefined)} />
+      {detail && (
+        <HistorySheet
+          open={open === 'history'}
+          wishId={wishId}
+          revision={detail.Revision}
+          onLook={(revision) => {
+            setOpen(undefined)
+            void navigate('pages/personal/volunteer/volunteerdetail', { wishId, revision })
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { View } from '@tarojs/components'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { useGetRevisionQuery } from '@/features/wish/api'
+import { SavedListView } from '@/features/wish/components/SavedListView'
+import { UndoBar } from '@/features/wish/components/UndoBar'
+import { useRestoreVersion } from '@/features/wish/hooks/use-restore-version'
+import { timeText } from '@/features/wish/model/saved-list'
+import { replace } from '@/shared/navigation/navigate'
+import { useRequireLogin } from '@/shared/session/use-require-login'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+/** A saved list as it was, and the way to make it the newest version. */
+export function RevisionDetail({ wishId, revision }: { wishId: string; revision: number }) {
+  const isLoggedIn = useRequireLogin()
+  const result = useGetRevisionQuery(isLoggedIn ? { WishId: wishId, Revision: revision } : skipToken)
+  const version = result.data
+  const rule = useProvince(version?.ProvinceId)?.Rule
+  const { restore, undo, replaced, isRunning, problem } = useRestoreVersion(rule?.WishUnit ?? '')
+  const openPresent = () => void replace('pages/personal/volunteer/volunteerdetail', { wishId })
+  const bar = replaced
+    ? { id: 'open-present', label: '看最新的志愿表', onClick: openPresent }
+    : {
+        id: 'restore-version',
+        label: '换回这个版本',
+        loading: isRunning,
+        disabled: !version || !rule,
+        onClick: () => version && void restore(version),
+      }
+  return (
+    <Page
+      title='志愿详情'
+      bottom={
+        version && (
+          <View className='wish-bottom'>
+            <UndoBar
+              id='undo-restore'
+              text={replaced && `已换回第 ${revision} 版，存为新的一版`}
+              onUndo={() => void undo()}
+            />
+            <BottomBar
+              action={bar}
+              secondary={replaced ? undefined : { id: 'open-present', label: '看最新的', onClick: openPresent }}
+            />
+          </View>
+        )
+      }
+    >
+      {problem && (
+        <View id='restore-problem' className='wish-problem' {...{ role: 'alert' }}>
+          {problem}
+        </View>
+      )}
+      <QueryView
+        result={{ ...result, isLoading: result.isLoading || !isLoggedIn }}
+        skeleton={<Skeleton card rows={8} />}
+      >
+        {(list) => (
+          <SavedListView list={list}>
+            <Card id='version-note'>
+              这是第 {revision} 版，{timeText(list.UpdatedAt)} 保存。志愿是那时的，概率按今天的数据算。
+            </Card>
+          </SavedListView>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { View } from '@tarojs/components'
+import { useGetSharedWishQuery } from '@/features/wish/api'
+import { SavedListView } from '@/features/wish/components/SavedListView'
+import { timeText } from '@/features/wish/model/saved-list'
+import { relaunch } from '@/shared/navigation/navigate'
+import { HOME_PAGE } from '@/shared/navigation/routes'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+const TITLE = '志愿详情'
+const goHome = () => void relaunch(HOME_PAGE)
+
+const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'error' in error && error.error === 'SHARE_NOT_FOUND'
+
+/** A list that somebody shared: read without an account, changed by nobody. */
+export function SharedDetail({ token }: { token: string | undefined }) {
+  // Asked anew on every opening: the reader sees the list as it is, and a link that was closed is closed.
+  const result = useGetSharedWishQuery(token ? { Token: token } : skipToken, { refetchOnMountOrArgChange: true })
+  if (!token || isGone(result.error)) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          id='share-gone'
+          text='这个链接已失效'
+          reason='链接到期了、被分享的人关闭了，或者复制时少了几个字。请让他再发一个新的。'
+          action='去首页看看'
+          onAction={goHome}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={TITLE}>
+      <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
+        {(list) => (
+          <SavedListView list={list}>
+            <Card id='share-note'>
+              <View>家人分享给你的志愿表，只能看，不能改。这里总是最新保存的内容。</View>
+              <View className='wish-note num'>链接 {timeText(list.ExpiresAt)} 到期</View>
+              <View className='wish-no-print'>
+                <Button id='share-home' kind='text' size='sm' onClick={goHome}>
+                  用自己的分数试试
+                </Button>
+              </View>
+            </Card>
+          </SavedListView>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useGetNewExamLineYearsQuery } from '@/features/wish/api'
+import { newExamTable } from '@/features/wish/model/new-exam'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { OwnDetail } from './OwnDetail'
+
+const TITLE = '新高考志愿详情'
+const UUID = /^[0-9a-f-]{36}$/i
+const YEARS = 3
+
+/** A saved list of a new-exam province: the majors stand under their group, the years are those the province has. */
+export default function NewExamWishDetailsPage() {
+  const params = usePageParams('pages/personal/volunteer/newExamWishDetails')
+  const wishId = UUID.test(params.wishId ?? '') ? params.wishId : undefined
+  if (!wishId) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='没有找到这份志愿表'
+          reason='链接可能不完整。'
+          action='看我的志愿表'
+          onAction={() => void navigate('pages/personal/volunteer/volunteerlist')}
+        />
+      </Page>
+    )
+  }
+  return <NewExamDetail wishId={wishId} isMajorUnit={params.kind === 'major'} />
+}
+
+function NewExamDetail({ wishId, isMajorUnit }: { wishId: string; isMajorUnit: boolean }) {
+  const [provinceId, setProvinceId] = useState<string>()
+  const years = useGetNewExamLineYearsQuery(provinceId ? { ProvinceId: provinceId } : skipToken).data?.Years
+  return (
+    <OwnDetail
+      wishId={wishId}
+      title={TITLE}
+      isMajorUnit={isMajorUnit}
+      tableOf={newExamTable}
+      onProvince={setProvinceId}
+      table={{ years: years?.slice(0, YEARS), withMajors: true }}
+    />
+  )
+}

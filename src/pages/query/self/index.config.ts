@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '自主填报', enablePullDownRefresh: true })

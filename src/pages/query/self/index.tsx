@@ -1,0 +1,71 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
+import type { Candidate } from '@/entities/candidate/candidate'
+import { useListAllUnitsInfiniteQuery } from '@/features/wish/api'
+import { CandidateHead } from '@/features/wish/components/CandidateHead'
+import { CandidateResults } from '@/features/wish/components/CandidateResults'
+import { FillingBar } from '@/features/wish/components/FillingBar'
+import { ScoreLine } from '@/features/wish/components/ScoreLine'
+import { ScorelessView } from '@/features/wish/components/ScorelessView'
+import { SearchHints } from '@/features/wish/components/SearchHints'
+import { UnitSheets } from '@/features/wish/components/UnitSheets'
+import { useCandidateSearch } from '@/features/wish/hooks/use-candidate-search'
+import { useChosenBatch } from '@/features/wish/hooks/use-chosen-batch'
+import { useFreeToggle } from '@/features/wish/hooks/use-free-toggle'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { useSearchHints } from '@/features/wish/hooks/use-search-hints'
+import { NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { Page } from '@/shared/ui/page/Page'
+
+const TITLE = '自主填报'
+/** Everything is shown, in words where it cannot be applied for. */
+const EVERYTHING: CandidateFilter = { ...NO_FILTER, OnlyEligible: false }
+
+/** 自主填报: search anything, add freely, with the list so far a press away. */
+export default function SelfPage() {
+  const params = usePageParams('pages/query/self/index')
+  const handle = useDraftOfScore()
+  const batches = useChosenBatch(handle, params)
+  const [filter, setFilter] = useState<CandidateFilter>(EVERYTHING)
+  const found = useCandidateSearch(handle, [filter, setFilter])
+  const clear = () => {
+    found.setKeyword('')
+    setFilter({ ...EVERYTHING, Sort: filter.Sort })
+  }
+  const search = { ...found, clear }
+  const list = useListAllUnitsInfiniteQuery(search.question ?? skipToken)
+  const hints = useSearchHints(search)
+  const toggle = useFreeToggle(handle)
+  const [lookedInto, setLookedInto] = useState<Candidate>()
+  const first = list.currentData?.pages[0]
+
+  usePullRefresh(async () => list.refetch())
+
+  if (handle.isReady && !handle.form) {
+    return (
+      <Page title={TITLE}>
+        <ScorelessView way='self' reason='填好省份、科类和分数，就能搜到本省所有院校和专业，看到各自的可能。' />
+      </Page>
+    )
+  }
+  return (
+    <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='self' />}>
+      <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='搜任何院校或专业'>
+        <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} way='self' />
+      </CandidateHead>
+      <SearchHints hints={hints} onChoose={search.setKeyword} />
+      <CandidateResults
+        list={list}
+        handle={handle}
+        search={search}
+        onMajors={setLookedInto}
+        onSiblings={setLookedInto}
+        onToggle={toggle}
+        isFree
+      />
+      <UnitSheets handle={handle} unit={lookedInto} onClose={() => setLookedInto(undefined)} />
+    </Page>
+  )
+}

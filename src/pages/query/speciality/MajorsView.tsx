@@ -1,0 +1,153 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo, useState } from 'react'
+import { View } from '@tarojs/components'
+import { useListMajorsInfiniteQuery } from '@/features/wish/api'
+import { CandidateFilters } from '@/features/wish/components/CandidateFilters'
+import { FillingBar } from '@/features/wish/components/FillingBar'
+import { MajorCard, majorHeight } from '@/features/wish/components/MajorCard'
+import { MajorFields } from '@/features/wish/components/MajorFields'
+import { ScoreLine } from '@/features/wish/components/ScoreLine'
+import { ScorelessView } from '@/features/wish/components/ScorelessView'
+import { useCandidateSearch } from '@/features/wish/hooks/use-candidate-search'
+import { useChosenBatch } from '@/features/wish/hooks/use-chosen-batch'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
+import { listEndText } from '@/features/wish/model/list-end'
+import type { MajorCandidate } from '@/features/wish/model/major-choice'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { SearchBox } from '@/shared/ui/search-box/SearchBox'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
+
+const TITLE = '专业优先'
+
+const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/speciality/index', { major: MajorName })
+
+/** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
+export function MajorsView() {
+  const params = usePageParams('pages/query/speciality/index')
+  const { elder } = useUiSettings()
+  const handle = useDraftOfScore()
+  const { draft } = handle
+  const batches = useChosenBatch(handle, params)
+  const filter = useState<CandidateFilter>(NO_FILTER)
+  const [{ field, majorClass }, setField] = useState({ field: '', majorClass: '' })
+  const search = useCandidateSearch(
+    handle,
+    filter,
+    useMemo(
+      () => ({ FieldList: field ? [field] : [], ClassList: majorClass ? [majorClass] : [] }),
+      [field, majorClass],
+    ),
+  )
+  const list = useListMajorsInfiniteQuery(search.question ?? skipToken)
+  const pages = list.currentData?.pages
+  const first = pages?.[0]
+  // The chips of the last answer stay while the next one is on its way.
+  const facets = list.data?.pages[0]
+  const majors = useMemo(() => pages?.flatMap((page) => page.Items) ?? [], [pages])
+
+  usePullRefresh(async () => list.refetch())
+
+  if (handle.isReady && !handle.form) {
+    return (
+      <Page title={TITLE}>
+        <ScorelessView way='speciality' reason='填好省份、科类和分数，就能看到每个专业有多少院校够得上。' />
+      </Page>
+    )
+  }
+  const isNarrowed = isFiltered(search.search) || field !== ''
+  return (
+    <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='speciality' />}>
+      <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} way='speciality' />
+      <View className='wish-search'>
+        <SearchBox
+          id='search'
+          value={search.keyword}
+          onChange={search.setKeyword}
+          onSearch={search.setKeyword}
+          placeholder='搜专业名称或专业代码'
+        />
+      </View>
+      {facets && (
+        <MajorFields
+          fields={facets.Fields}
+          classes={facets.Classes}
+          field={field}
+          majorClass={majorClass}
+          onChange={(nextField, nextClass) => setField({ field: nextField, majorClass: nextClass })}
+        />
+      )}
+      {search.question && (
+        <CandidateFilters
+          filter={search.filter}
+          stat={search.stat}
+          questionOf={search.questionOf}
+          onChange={search.setFilter}
+          sorts={MAJOR_SORTS}
+          isCounted={false}
+        />
+      )}
+      <QueryView
+        result={{ ...list, data: pages, isLoading: list.isFetching || !search.question }}
+        skeleton={
+          <View>
+            <Skeleton card rows={3} />
+            <Skeleton card rows={3} />
+            <Skeleton card rows={3} />
+          </View>
+        }
+        isEmpty={() => majors.length === 0}
+        empty={
+          isNarrowed
+            ? {
+                text: '没有符合条件的专业',
+                reason: '换个名称，或放宽一两个条件再看看。',
+                action: '清空条件',
+                onAction: () => {
+                  setField({ field: '', majorClass: '' })
+                  search.clear()
+                },
+              }
+            : { text: '这个批次还没有分专业的招生数据', reason: '可以先用院校优先挑院校。' }
+        }
+      >
+        {() => (
+          <VirtualList
+            id='majors'
+            items={majors}
+            itemHeight={majorHeight(elder)}
+            keyOf={(major) => major.MajorName}
+            resetKey={JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])}
+            onReachBottom={() => {
+              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+            }}
+            header={
+              <View className='wish-count'>
+                <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
+                {first && (
+                  <SourceNote
+                    year={first.DataSource.Year ?? undefined}
+                    source={first.DataSource.Source}
+                    basis={first.DataSource.Basis}
+                  />
+                )}
+              </View>
+            }
+            footer={<View className='wish-note'>{listEndText(list)}</View>}
+            renderItem={(major, index) => (
+              <MajorCard id={`major-${index}`} major={major} wishUnit={draft?.rule?.WishUnit} onOpen={openMajor} />
+            )}
+          />
+        )}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo, useState } from 'react'
+import { View } from '@tarojs/components'
+import type { Candidate } from '@/entities/candidate/candidate'
+import { useListOfferingInfiniteQuery } from '@/features/wish/api'
+import { CandidateHead } from '@/features/wish/components/CandidateHead'
+import { CandidateResults } from '@/features/wish/components/CandidateResults'
+import { FillingBar } from '@/features/wish/components/FillingBar'
+import { ScorelessView } from '@/features/wish/components/ScorelessView'
+import { UnitSheets } from '@/features/wish/components/UnitSheets'
+import { useCandidateSearch } from '@/features/wish/hooks/use-candidate-search'
+import { useChosenBatch } from '@/features/wish/hooks/use-chosen-batch'
+import { useMajorToggle } from '@/features/wish/hooks/use-major-toggle'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { hasWish } from '@/features/wish/model/draft'
+import { NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
+import { scoreLineText } from '@/features/wish/model/score-line'
+import { hasMajor } from '@/features/wish/model/major-choice'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { Page } from '@/shared/ui/page/Page'
+
+const TITLE = '专业优先'
+
+/** The units that offer a major; adding one puts the major into its wish. */
+export function OfferingView({ major }: { major: string }) {
+  const params = usePageParams('pages/query/speciality/index')
+  const handle = useDraftOfScore()
+  const { draft } = handle
+  const batches = useChosenBatch(handle, params)
+  const filter = useState<CandidateFilter>(NO_FILTER)
+  const search = useCandidateSearch(
+    handle,
+    filter,
+    useMemo(() => ({ MajorName: major }), [major]),
+  )
+  const list = useListOfferingInfiniteQuery(search.question ?? skipToken)
+  const toggle = useMajorToggle(handle, major)
+  const [lookedInto, setLookedInto] = useState<Candidate>()
+  const first = list.currentData?.pages[0]
+
+  usePullRefresh(async () => list.refetch())
+
+  if (handle.isReady && !handle.form) {
+    return (
+      <Page title={TITLE}>
+        <ScorelessView way='speciality' reason={`填好省份、科类和分数，就能看到哪些院校开${major}、够不够得上。`} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='speciality' />}>
+      <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='在这些院校里搜'>
+        <View id='major-asked' className='major-asked'>
+          开“{major}”的院校
+        </View>
+        {handle.form && (
+          <View className='wish-line num'>{scoreLineText(handle, batches.data?.Track, first?.CandidateRank)}</View>
+        )}
+      </CandidateHead>
+      <CandidateResults
+        list={list}
+        handle={handle}
+        search={search}
+        onMajors={setLookedInto}
+        onSiblings={setLookedInto}
+        onToggle={toggle}
+        isAdded={(unit) => hasMajor(draft, unit)}
+        addText={(unit) => (hasWish(draft, unit.UnitId) ? '+ 选这个专业' : '+ 加入')}
+        isOfMajor
+      />
+      <UnitSheets handle={handle} unit={lookedInto} onClose={() => setLookedInto(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '专业优先', enablePullDownRefresh: true })

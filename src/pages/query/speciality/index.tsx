@@ -1,0 +1,12 @@
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { MajorsView } from './MajorsView'
+import { OfferingView } from './OfferingView'
+
+const LONGEST_NAME = 200
+
+/** 专业优先: the majors on offer, and, opened on top of them, the units that offer one of them. */
+export default function SpecialityPage() {
+  const params = usePageParams('pages/query/speciality/index')
+  const major = (params.major ?? '').trim().slice(0, LONGEST_NAME)
+  return major === '' ? <MajorsView /> : <OfferingView major={major} />
+}

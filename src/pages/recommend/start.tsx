@@ -1,0 +1,176 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { View } from '@tarojs/components'
+import { scoreFormText } from '@/entities/score/score-form'
+import { useGetRecommendFieldsQuery } from '@/features/recommend/api'
+import { MatchCard } from '@/features/recommend/components/MatchCard'
+import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
+import { useMatchCount } from '@/features/recommend/hooks/use-match-count'
+import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
+import { withoutPreference, type Preferences } from '@/features/recommend/model/preferences'
+import { withProposal } from '@/features/recommend/model/proposals'
+import { useCandidateStat } from '@/features/wish/components/CandidateFilters'
+import { ruleOfBatch, useBatches } from '@/features/wish/hooks/use-batches'
+import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
+import { NO_FILTER } from '@/features/wish/model/filters'
+import { candidateRequest } from '@/features/wish/model/requests'
+import { sessionForm } from '@/features/wish/model/score-context'
+import { batchChosen } from '@/features/wish/slice'
+import { navigate } from '@/shared/navigation/navigate'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Field } from '@/shared/ui/field/Field'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+const TITLE = '开始推荐'
+
+interface Facet {
+  Value: string
+  Label: string
+  Count: number
+}
+const chips = (facet: readonly Facet[] | undefined): ChipOption[] =>
+  (facet ?? []).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count }))
+
+/** What the family wants; counted as it is chosen. */
+export default function StartPage() {
+  const dispatch = useDispatch()
+  const { isReady, form, wishType, batchId, draft } = useDraftOfScore()
+  const batches = useBatches(form, wishType)
+  const { device, update } = useRecommendDevice()
+  const [preferences, setPreferences] = useState(device.preferences)
+
+  // The batch chosen before, else the first one the score reaches.
+  const items = batches.data?.Items
+  useEffect(() => {
+    if (!isReady || !items) return
+    const present = items.find((batch) => batch.BatchId === batchId)
+    const batch = present ?? items.find(({ IsOpen }) => IsOpen) ?? items[0]
+    if (batch && (batch.BatchId !== batchId || !draft?.rule))
+      dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
+  }, [isReady, items, batchId, draft?.rule, dispatch])
+
+  const isKnown = items?.some((batch) => batch.BatchId === batchId) ?? false
+  const question = useMemo(
+    () => (isReady && form && isKnown ? { form: sessionForm(form), wishType, batchId, preferences } : undefined),
+    [isReady, form, isKnown, wishType, batchId, preferences],
+  )
+  const base = useMemo(
+    () => (isReady && form && isKnown ? candidateRequest(form, { batchId, wishType }, NO_FILTER) : undefined),
+    [isReady, form, isKnown, batchId, wishType],
+  )
+  const facets = useCandidateStat(base).data?.Facets
+  const fields = useGetRecommendFieldsQuery(base ? { ...base, PageSize: 1 } : skipToken)
+  const match = useMatchCount(question)
+
+  if (isReady && !form) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='还没有填写分数'
+          reason='填好省份、科类和分数，才知道哪些志愿适合你。'
+          action='填写分数'
+          onAction={() => void navigate('pages/query/scoreForm', { next: 'recommend' })}
+        />
+      </Page>
+    )
+  }
+  const change = (next: Preferences) => {
+    setPreferences(next)
+    update((present) => ({ ...present, preferences: next }))
+  }
+  const propose = () => {
+    if (!question) return
+    const { device: next, proposal } = withProposal(device, question, Date.now())
+    update(() => next)
+    void navigate('pages/recommend/wishTable', { proposal: proposal.id })
+  }
+  const { stat, isStale } = match
+  const isNothing = stat?.MatchCount === 0 && !isStale
+  const helpful = isNothing ? stat.Relax[0] : undefined
+  return (
+    <Page
+      title={TITLE}
+      bottom={
+        <BottomBar
+          summary={stat ? `符合条件 ${formatNumber(stat.MatchCount)} 个${isStale ? '（正在重新数）' : ''}` : '正在数…'}
+          action={
+            // With nothing left the one next step is to give up the preference that helps most.
+            helpful
+              ? {
+                  id: 'relax-first',
+                  label: helpful.Label,
+                  onClick: () => change(withoutPreference(preferences, helpful.Preference)),
+                }
+              : { id: 'recommend-make', label: '生成志愿表', disabled: !question || isNothing, onClick: propose }
+          }
+        />
+      }
+    >
+      <QueryView result={batches} skeleton={<Skeleton card rows={6} />}>
+        {({ Items, Track, Rank }) => (
+          <View>
+            <Card>
+              {form && (
+                <Cell
+                  id='edit-score'
+                  title={scoreFormText(form, Track, Rank)}
+                  note={wishType === 0 ? '正式填报 · 点这里修改' : '模拟预测 · 点这里修改'}
+                  arrow
+                  onClick={() => void navigate('pages/query/scoreForm', { wishType, next: 'recommend' })}
+                />
+              )}
+              {Items.length === 0 && <View>这个省份还没有可以填报的批次，招生数据导入之后才能推荐。</View>}
+              {Items.length > 0 && (
+                <Field label='批次'>
+                  <Chips
+                    id='batch'
+                    options={Items.map((batch) => ({
+                      value: batch.BatchId,
+                      label: batch.IsOpen ? batch.BatchName : `${batch.BatchName}（没到线）`,
+                    }))}
+                    value={[batchId]}
+                    onChange={([chosen]) => {
+                      const batch = Items.find((item) => item.BatchId === chosen)
+                      if (batch) dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
+                    }}
+                  />
+                </Field>
+              )}
+            </Card>
+            {question && (
+              <>
+                <MatchCard
+                  stat={stat}
+                  isStale={isStale}
+                  error={match.error}
+                  onRetry={match.retry}
+                  onRelax={(name) => change(withoutPreference(preferences, name))}
+                  onStatistics={() => void navigate('pages/recommend/statistics')}
+                />
+                <PreferenceForm
+                  value={preferences}
+                  options={{
+                    provinces: chips(facets?.Province),
+                    fields: chips(fields.data?.Fields),
+                    natures: chips(facets?.Nature),
+                    strengths: chips(facets?.Strength),
+                  }}
+                  context={base}
+                  onChange={change}
+                />
+              </>
+            )}
+          </View>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

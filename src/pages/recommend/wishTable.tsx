@@ -1,0 +1,262 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import { View } from '@tarojs/components'
+import { provinceName } from '@/entities/province/provinces'
+import { scoreFormText } from '@/entities/score/score-form'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { trackOf } from '@/features/admission/model/subjects'
+import { useGetRecommendationQuery } from '@/features/recommend/api'
+import { MeasureCard } from '@/features/recommend/components/MeasureCard'
+import { ProposalRow } from '@/features/recommend/components/ProposalRow'
+import { RelaxList } from '@/features/recommend/components/RelaxList'
+import { preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
+import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
+import { ConflictSheet } from '@/features/wish/components/ConflictSheet'
+import { SimulationCard } from '@/features/wish/components/SimulationCard'
+import { UndoBar } from '@/features/wish/components/UndoBar'
+import { attachDrafts, readDevice } from '@/features/wish/draft-device'
+import { useDraft } from '@/features/wish/hooks/use-drafts'
+import { useExportList } from '@/features/wish/hooks/use-export-list'
+import { useSaveList } from '@/features/wish/hooks/use-save-list'
+import { bookKey, draftSummary, isSameList } from '@/features/wish/model/draft'
+import { forecastText } from '@/features/wish/model/findings'
+import { proposedRule, proposedWishes } from '@/features/wish/model/proposed-list'
+import { defaultListName } from '@/features/wish/model/requests'
+import { listProposed } from '@/features/wish/slice'
+import { navigate, replace } from '@/shared/navigation/navigate'
+import { usePageParams } from '@/shared/navigation/use-page-params'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { scoreFormChanged } from '@/shared/session/sign-in'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { TierStack } from '@/shared/ui/tier-stack/TierStack'
+import { useAskedQuestion } from './use-asked-question'
+import '@/features/recommend/components/recommend.scss'
+
+const TITLE = '志愿表'
+/** Rows drawn at first and with each press: a table of 112 is more than a mini-program draws at once. */
+const ROWS = 20
+
+const onSaved = () => overlay.toast('已保存')
+
+/** The proposed table: why each wish is in it, what it promises, and taking it over. */
+export default function ProposedTablePage() {
+  const { proposal: id } = usePageParams('pages/recommend/wishTable')
+  const { question, proposal, isReady, update } = useAskedQuestion(id)
+  const store = useStore()
+  const dispatch = useDispatch()
+  const request = useMemo(() => question && recommendRequest(question), [question])
+  const result = useGetRecommendationQuery(request ?? skipToken)
+  const proposed = result.currentData
+  const rule = useProvince(question?.form.ProvinceId)?.Rule
+  const [shown, setShown] = useState(ROWS)
+
+  // The draft in use is this proposal once it was taken over, and for as long as nothing was changed in it.
+  const handle = useDraft()
+  const { ref, draft, undo, undoText } = handle
+  const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
+  const isTaken =
+    question !== undefined &&
+    ref !== null &&
+    wishes.length > 0 &&
+    ref.book === bookKey(question.form) &&
+    ref.batchId === question.batchId &&
+    (ref.wishType === 0) === (question.wishType === 0) &&
+    isSameList(draft?.selectedSchool ?? [], wishes)
+  const saving = useSaveList(handle, onSaved)
+  const { exportList, running } = useExportList(draft?.wishId ?? undefined)
+
+  const proposalId = proposal?.id
+  useEffect(() => {
+    if (!proposed || !proposalId) return
+    const { Items, WishCount, Forecast } = proposed
+    const outcome = { count: Items.length, wishCount: WishCount, none: Forecast.NoneProbability }
+    update((device) => withResult(device, proposalId, outcome))
+  }, [proposed, proposalId, update])
+
+  const take = useCallback(() => {
+    if (!question || !proposed || !rule) return
+    const { form, wishType, batchId } = question
+    attachDrafts(store)
+    readDevice(store)
+    const name = `推荐 ${defaultListName(form, batchId, wishType)}`.slice(0, 40)
+    const list = {
+      selectedSchool: proposedWishes(proposed),
+      name,
+      rule: proposedRule(proposed, batchId, rule.WishUnit),
+    }
+    dispatch(listProposed({ form, wishType, batchId, ...list }))
+    scoreFormChanged(form)
+  }, [question, proposed, rule, store, dispatch])
+
+  if (isReady && !question) {
+    return (
+      <Page title={TITLE}>
+        <EmptyState
+          text='没有找到这次推荐'
+          reason='记录可能已经删除，或换了设备。重新说一遍想法就能再算。'
+          action='重新推荐'
+          onAction={() => void navigate('pages/recommend/index')}
+        />
+      </Page>
+    )
+  }
+  const relax = (name: string) => {
+    if (!question) return
+    let next = ''
+    update((device) => {
+      const added = withProposal(
+        device,
+        { ...question, preferences: withoutPreference(question.preferences, name) },
+        Date.now(),
+      )
+      next = added.proposal.id
+      return added.device
+    })
+    void replace('pages/recommend/wishTable', { proposal: next })
+  }
+  const change = { id: 'change-preferences', label: '改想法', onClick: () => void navigate('pages/recommend/start') }
+  const edit = { id: 'edit-proposed', label: '逐个调整', onClick: () => void navigate('pages/query/adjust/wish') }
+  const save = {
+    id: 'save-wish',
+    label: '保存',
+    loading: saving.isSaving,
+    onClick: () => void saving.save(),
+  }
+  const exportIt = {
+    id: 'export-xlsx',
+    label: '导出 Excel',
+    loading: running === 'xlsx',
+    onClick: () => void exportList('xlsx'),
+  }
+  const takeIt = {
+    id: 'take-proposed',
+    label: '采用这份志愿表',
+    disabled: wishes.length === 0 || !rule,
+    onClick: take,
+  }
+  return (
+    <Page
+      title={TITLE}
+      bottom={
+        <View className='wish-bottom'>
+          <UndoBar text={isTaken ? undoText : undefined} onUndo={undo} />
+          <BottomBar
+            summary={isTaken ? `${draftSummary(draft)} · ${draft?.isSaved ? '已保存' : '还没保存'}` : undefined}
+            secondary={isTaken ? edit : change}
+            action={!isTaken ? takeIt : draft?.isSaved ? exportIt : save}
+          />
+        </View>
+      }
+    >
+      {saving.problem && (
+        <View id='save-problem' className='wish-problem' {...{ role: 'alert' }}>
+          {saving.problem.message}
+        </View>
+      )}
+      <QueryView
+        result={{ ...result, data: proposed, isLoading: result.isFetching || !request }}
+        skeleton={
+          <View>
+            <Skeleton card rows={4} />
+            <Skeleton card rows={8} />
+          </View>
+        }
+      >
+        {(answer) => (
+          <View>
+            <Card
+              id='proposed-head'
+              title={`推荐 ${answer.Items.length}/${answer.WishCount} 个志愿`}
+              extra={question?.wishType === 0 ? '正式' : '模拟'}
+            >
+              {question && (
+                <View>
+                  {scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')} ·{' '}
+                  {question.batchId}
+                </View>
+              )}
+              {question && (
+                <View className='recommend-note'>{preferencesText(question.preferences, provinceName)}</View>
+              )}
+              {answer.Items.length > 0 && (
+                <View id='list-forecast' className='wish-forecast wish-gap'>
+                  {forecastText(answer.Forecast)}
+                </View>
+              )}
+              <TierStack counts={answer.TierCounts} />
+              <Button
+                id='to-statistics'
+                kind='text'
+                size='sm'
+                onClick={() => void navigate('pages/recommend/statistics', { proposal: proposalId })}
+              >
+                看可选志愿的分布
+              </Button>
+              <SourceNote
+                year={answer.DataSource.Year ?? undefined}
+                source={answer.DataSource.Source}
+                basis={answer.DataSource.Basis}
+              />
+            </Card>
+            {answer.Items.length === 0 && (
+              <Card
+                title={
+                  answer.MatchCount === 0
+                    ? '这些条件合起来一个志愿都不剩'
+                    : `符合条件的 ${answer.MatchCount} 个都太难录取`
+                }
+              >
+                {answer.Relax.length > 0 ? (
+                  <View>去掉一条试试：</View>
+                ) : (
+                  <View>这个批次没有适合这个分数和选科的志愿，换一个批次试试。</View>
+                )}
+                <RelaxList items={answer.Relax} onRelax={relax} />
+              </Card>
+            )}
+            {answer.Items.length > 0 && answer.Relax.length > 0 && (
+              <Card title={answer.IsWithinBound ? '志愿表没有填满' : '落空机会比你接受的高'}>
+                <View>可选的太少。放宽一条再算，可能更好：</View>
+                <RelaxList items={answer.Relax} onRelax={relax} />
+              </Card>
+            )}
+            {answer.Items.length > 0 && (
+              <>
+                <MeasureCard result={answer} />
+                <SimulationCard
+                  simulation={{ result: answer.Simulation, isStale: false, error: undefined, retry: result.refetch }}
+                  nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
+                />
+                <Card title='志愿和理由'>
+                  <View id='proposed-list' {...{ role: 'list' }}>
+                    {answer.Items.slice(0, shown).map((row, index) => (
+                      <ProposalRow key={row.UnitId} row={row} place={index + 1} />
+                    ))}
+                  </View>
+                  {answer.Items.length > shown && (
+                    <Button id='more-proposed' kind='plain' block onClick={() => setShown(shown + ROWS)}>
+                      再看 {Math.min(ROWS, answer.Items.length - shown)} 个（共 {answer.Items.length} 个）
+                    </Button>
+                  )}
+                </Card>
+              </>
+            )}
+          </View>
+        )}
+      </QueryView>
+      <ConflictSheet
+        open={saving.hasConflict}
+        onDecide={(choice) => void saving.decide(choice)}
+        onClose={saving.postpone}
+      />
+    </Page>
+  )
+}
