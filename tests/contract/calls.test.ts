@@ -21,6 +21,9 @@ const notForThisClient: Record<string, string> = {
   'Public/EnrollmentPlan': 'for the plan page pages/home/line/enrollmentplan, which is not made yet',
   'Public/Config': 'for operators’ own pages; this app reads Web/WebConfig',
   'Public/Dictionary': 'for operators’ own pages; this app has its choices from the calls that use them',
+  'Wish/WishProvinceAll':
+    'Public/ProvinceList carries the rules and Web/HomeData the data held; for operators’ overviews',
+  'Wish/ReorderWish': 'this app saves a list whole; for clients that only change the order',
   'Web/ToolBox': 'Web/WebConfig carries the tool box',
   'User/GetCardDetail': 'the older name of User/CardCheck, for apps that were installed earlier',
   'User/ActivationCard': 'the older name of User/CardActivation, for apps that were installed earlier',

@@ -73,6 +73,15 @@ const FAMILY = [
   'pages/query/index',
   'pages/personal/index',
   'pages/query/college/batch',
+  'pages/query/speciality/index',
+  'pages/query/self/index',
+  'pages/newExam/index',
+  'pages/newExam/batch',
+  'pages/newExam/seach',
+  'pages/newExam/adjust-wish/collegeToSpecialty',
+  'pages/newExam/adjust-wish/specialtyToCollege',
+  'pages/recommend/index',
+  'pages/recommend/start',
   'pages/personal/volunteer/volunteerlist',
   'pages/personal/login/info',
   'pages/personal/login/editpassword',
@@ -96,6 +105,9 @@ const FILLING = [
   'pages/query/specialty/list',
   'pages/query/adjust/wish',
   'pages/personal/volunteer/volunteerdetail',
+  'pages/personal/volunteer/newExamWishDetails',
+  'pages/recommend/statistics',
+  'pages/recommend/wishTable',
 ]
 
 interface AxeWindow {
@@ -291,6 +303,22 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       await visible(page, '.ui-sheet__close').tap()
       const [unit] = await addCandidates(page, 2)
       await visit(page, [`pages/query/specialty/list?unitId=${unit}`], look)
+      await openPage(page, server.url, 'pages/query/speciality/index')
+      await visible(page, '#major-0').waitFor()
+      await visible(page, '#field-工学').tap()
+      await look('majors on offer')
+      await visible(page, '#major-0').tap()
+      await visible(page, '#major-asked').waitFor()
+      await visible(page, '.candidate').waitFor()
+      await look('units that offer a major')
+      await visible(page, '#view-chosen').tap()
+      await look('list so far')
+      await visible(page, '#chosen-sheet .ui-sheet__close').tap()
+      await openPage(page, server.url, 'pages/query/self/index')
+      await settle(page)
+      await visible(page, '#search').fill('南')
+      await visible(page, '.search-hints__hint').waitFor()
+      await look('search for anything')
       await openPage(page, server.url, 'pages/query/adjust/wish')
       await visible(page, '#list-forecast').waitFor()
       await look('list')
@@ -302,6 +330,17 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
       await visible(page, '#wish-table').waitFor()
       await look('saved list')
+      const wishId = new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? ''
+      await visit(page, [`pages/personal/volunteer/newExamWishDetails?wishId=${wishId}&kind=group`], look)
+      await openPage(page, server.url, 'pages/recommend/start')
+      await visible(page, '#recommend-make').tap()
+      await waitForPage(page, 'pages/recommend/wishTable')
+      await visible(page, '#proposed-list').waitFor()
+      await look('proposed list')
+      await visible(page, '#to-statistics').tap()
+      await waitForPage(page, 'pages/recommend/statistics')
+      await visible(page, '#by-province').waitFor()
+      await look('statistics')
       await visit(page, FAMILY, look)
       expect(found).toEqual([])
     })

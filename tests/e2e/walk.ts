@@ -51,9 +51,9 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   await page.waitForTimeout(600)
 }
 
-/** Fills the score form up to the score; returns the words that tell the rank. */
-export async function fillScore(page: Page, url: string, exam: Exam): Promise<string> {
-  await openPage(page, url, 'pages/query/scoreForm')
+/** Fills the score form up to the score; returns the words that tell the rank. `next` is where the form leads afterwards. */
+export async function fillScore(page: Page, url: string, exam: Exam, next = ''): Promise<string> {
+  await openPage(page, url, `pages/query/scoreForm${next && `?next=${next}`}`)
   const province = visible(page, '#score-province')
   await province.waitFor({ timeout: 20_000 })
   if ((await province.innerText()).trim() !== exam.provinceName) {

@@ -3,6 +3,8 @@ import type { Browser } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { launchBrowser, onPhone } from '../support/browser'
 import { callApi, removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
+import type { ResponseOf } from '../../contract/registry'
+import { completeProfile, type CompleteExam } from '../support/profile'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
 import {
   addCandidates,
@@ -193,11 +195,22 @@ describe(`on real data${realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)
   })
 
   testOnRealData.each([
-    ['Jiangsu, college-major groups', jiangsu],
-    ['Zhejiang, major and college', zhejiang],
-  ])(
+    [
+      'Jiangsu, college-major groups',
+      jiangsu,
+      { provinceId: '320000', subjectType: 2, subjects: ['物理', '化学', '生物'], score: 612 },
+    ],
+    [
+      'Zhejiang, major and college',
+      zhejiang,
+      { provinceId: '330000', subjectType: 3, subjects: ['物理', '化学', '技术'], score: 630 },
+    ],
+  ] satisfies [string, Exam, CompleteExam][])(
     '%s: from signing in to an exported file whose rows equal the screen, on lines of 2024 and before',
-    async (_, exam) => {
+    async (_, exam, profile) => {
+      const credentials = { LoginName: account.loginName, Password: account.password }
+      const login = await callApi<ResponseOf<'Auth/Login'>>(server!.url, 'Auth/Login', credentials)
+      await completeProfile(server!.url, login.Data.Token, profile)
       const { shown, facts } = await walk(server!.url, exam)
       const years = shown[0]!.flatMap((label) => /^(\d{4})最低分$/.exec(label)?.[1] ?? [])
       expect(years.length).toBeGreaterThanOrEqual(2)

@@ -34,6 +34,7 @@ const wish = (probability: number | null, change: Partial<AuditWish> = {}): Audi
     majorCount: 6,
     unknownMajors: [],
     obeysAdjustment: true,
+    enrolledNames: [],
     ...change,
   }
 }
@@ -115,7 +116,7 @@ describe('the audit', () => {
       'warning',
       'obey',
     ],
-    ['a plan of one or two', () => check([...sound(), wish(0.99, { plan: 2 })]), 'SMALL_PLAN', 'hint', null],
+    ['a plan of one or two', () => check([...sound(), wish(0.99, { plan: 2 })]), 'SMALL_PLAN', 'hint', 'add-safe'],
     [
       'tuition beyond the stated limit',
       () => check([...sound(), wish(0.99, { tuition: 9000 })], { maxTuition: 8000 }),
@@ -128,7 +129,14 @@ describe('the audit', () => {
       () => check([...sound(), wish(0.99, { tuition: 60_000 })]),
       'TUITION',
       'hint',
-      null,
+      'remove',
+    ],
+    [
+      'a condition written beside a major',
+      () => check([...sound(), wish(0.99, { enrolledNames: ['护理学（不招色盲）'] })]),
+      'CONDITION',
+      'hint',
+      'remove',
     ],
     [
       'no safe wish',
@@ -189,6 +197,21 @@ describe('the audit', () => {
     expect(finding).toBeDefined()
     expect(finding?.Severity).toBe(severity)
     expect(finding?.Fix?.Kind ?? null).toBe(fix)
+  })
+
+  test.each([
+    ['飞行技术（只招男生，视力 5.0 以上）', true],
+    ['英语（外语单科不低于 110 分）', true],
+    ['日语（只招英语语种考生）', true],
+    ['公安学类（须政审、面试）', true],
+    ['英语（师范）', false],
+    ['视觉传达设计', false],
+    ['数学与应用数学', false],
+    ['男装设计', false],
+    ['口腔医学', false],
+  ])('reads conditions out of the name %s: %s', (name, isDemanding) => {
+    const found = codes(check([...sound(), wish(0.99, { enrolledNames: [name] })]))
+    expect(found.includes('CONDITION')).toBe(isDemanding)
   })
 
   test('finds a duplicate where it stands second', () => {

@@ -33,6 +33,7 @@ export const PAGES = {
   detail: 'pages/personal/volunteer/volunteerdetail',
 } as const
 
+const FIRST_PAGE_MS = 15_000
 const TIER_IDS = { 保: 'tier-safe', 稳: 'tier-match', 冲: 'tier-reach' } as const
 
 /** Ids that start with `prefix` and end with a unit, in the order of the screen. */
@@ -78,9 +79,9 @@ async function chooseChip(app: MiniProgram, id: string, isWanted = true): Promis
   await app.waitFor(async () => (await isChosen()) === isWanted, `${id} to be ${isWanted ? 'chosen' : 'given up'}`)
 }
 
-/** Fills the score form and goes on to the batches; returns the words that tell the rank. */
-export async function enterScore(app: MiniProgram, exam: Exam): Promise<string> {
-  await app.goto(`/${PAGES.score}`)
+/** Fills the score form and goes on to the batches, or to where `next` leads; returns the words that tell the rank. */
+export async function enterScore(app: MiniProgram, exam: Exam, next?: { name: string; page: string }): Promise<string> {
+  await app.goto(`/${PAGES.score}${next ? `?next=${next.name}` : ''}`)
   await app.waitFor(() => app.count('#score-province'), 'the score form')
   await app.tap('#choose-province')
   await tapWhenStill(app, `#province-${exam.provinceId}`)
@@ -97,7 +98,8 @@ export async function enterScore(app: MiniProgram, exam: Exam): Promise<string> 
   if (await app.value('#rank-input')) await app.fill('#rank-input', '')
   const rank = await app.waitText(/位次 [\d,]+，共 [\d,]+ 人/, '#rank-text')
   await app.tap('#score-next')
-  await app.waitRoute(PAGES.batches)
+  // the first page of a sub-package: its code is evaluated now
+  await app.waitRoute(next?.page ?? PAGES.batches, FIRST_PAGE_MS)
   return rank
 }
 

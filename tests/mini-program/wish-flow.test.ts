@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import readExcel from 'read-excel-file/node'
 import type { ResponseOf } from '../../contract/registry'
 import { insertAccount, type TestAccount } from '../support/account'
+import { completeProfile } from '../support/profile'
 import { callApi, buildServer, removeFolder, startBuiltServer, type BuiltServer } from '../support/built-server'
 import { openMiniProgram, PLATFORMS, type MiniProgram, type Platform } from '../support/mini-program'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
@@ -67,6 +68,11 @@ async function savedLists(url: string, token: string): Promise<Saved[]> {
 async function walk(phone: MiniProgram, url: string, exam: Exam, family: { loginName: string; password: string }) {
   await signIn(phone, family)
   const token = String(await phone.storage.get('token'))
+  await completeProfile(url, token, {
+    ...exam,
+    subjectType: exam.track ? 2 : 3,
+    subjects: exam.track ? ['物理', ...exam.subjects] : exam.subjects,
+  })
   const before = (await savedLists(url, token)).map(({ WishId }) => WishId)
   const { rank, added } = await walkToDraft(phone, exam)
   const [safe, match, reach] = added.map(({ unitId }) => unitId) as [string, string, string]

@@ -72,6 +72,12 @@ function text(schema: JsonSchema, more: readonly string[]): fc.Arbitrary<unknown
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free })
 }
 
+/** Whole numbers in a range, where there are any. */
+function wholeNumbers(from: number, to: number): fc.Arbitrary<number>[] {
+  const [min, max] = [Math.ceil(from), Math.floor(to)]
+  return min <= max ? [fc.integer({ min, max })] : []
+}
+
 /**
  * Requests as a schema describes them; required fields always there, optional ones half the time.
  * `more` are texts that mean something in this very database, such as identifiers.
@@ -94,7 +100,7 @@ export function arbitraryOf(schema: JsonSchema, more: readonly string[] = []): f
       return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1_000_000 })
     case 'number':
       return fc.oneof(
-        fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 }),
+        ...wholeNumbers(schema.minimum ?? 0, schema.maximum ?? 1000),
         fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000, noNaN: true }),
       )
     case 'boolean':

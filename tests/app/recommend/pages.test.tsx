@@ -1,0 +1,236 @@
+// The recommendation pages on a real store, the real slice and the real device storage; only the network is a typed fake.
+import { Current } from '@tarojs/runtime'
+import { act } from 'react'
+import { RECOMMEND_KEY, readDevice } from '@/features/recommend/model/proposals'
+import { attachDrafts } from '@/features/wish/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/model/draft'
+import { batchChosen, listChanged, scoreContextChanged, selectDraft, type WithWish } from '@/features/wish/slice'
+import { sessionForm } from '@/features/wish/model/score-context'
+import RecommendPage from '@/pages/recommend/index'
+import StartPage from '@/pages/recommend/start'
+import StatisticsPage from '@/pages/recommend/statistics'
+import ProposedTablePage from '@/pages/recommend/wishTable'
+import { storage } from '@/shared/platform/storage/storage'
+import { scoreFormStored } from '@/shared/session/session-slice'
+import type { RequestOf } from 'contract/registry'
+import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+import { BATCH_ID, FORM, RULE, unitId, wish } from '../wish/fixture'
+import { batches, counts, fields, NO_TIERS, recommendation, statistics } from './answer'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const PROVINCES = {
+  RuleDate: '2026-05-01',
+  ProvinceList: [
+    {
+      ProvinceId: '320000',
+      ProvinceName: '江苏',
+      Rule: { WishUnit: 'college-major-group', Model: '3+1+2', Tracks: ['历史类', '物理类'], FullScore: 750 },
+    },
+  ],
+} as unknown as NonNullable<Exclude<Answers['Public/ProvinceList'], string>>
+
+const ANSWERS: Answers = {
+  'Wish/NewExamBatchList': batches(),
+  'Wish/SchoolFirstStat': counts,
+  'Wish/SpecialtyFirstList': fields(),
+  'Wish/RecommendStat': statistics(120),
+  'Wish/Recommend': recommendation(25),
+  'Public/ProvinceList': PROVINCES,
+}
+
+function withScore(store: Parameters<NonNullable<Parameters<typeof renderInApp>[1]>>[0]) {
+  store.dispatch(scoreFormStored(sessionForm(FORM)))
+  attachDrafts(store)
+  store.dispatch(scoreContextChanged(FORM))
+  store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+}
+const draftOf = (store: { getState(): unknown }) => selectDraft(store.getState() as WithWish, REF)
+function params(query: Record<string, string>): void {
+  Current.router = { path: '/pages/recommend/wishTable', params: query } as typeof Current.router
+}
+const text = (box: ParentNode, selector: string) => box.querySelector(selector)?.textContent ?? ''
+const asked = (app: ReturnType<typeof fakeApp>, path: string) => app.calls.filter((call) => call.path === path)
+
+beforeEach(() => {
+  storage.remove(RECOMMEND_KEY)
+  storage.remove('wish:drafts')
+})
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the entry', () => {
+  it('says what is worked out, and leads a family without a score to the score first', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<RecommendPage />, attachDrafts)
+    expect(box.textContent).toContain('第一个够线的录取你')
+    press(await eventually(() => find(box, '#recommend-start', '先填写分数')))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?next=recommend']))
+  })
+
+  it('lists what was proposed on this device, opens it, and forgets it by a press', async () => {
+    const question = { form: sessionForm(FORM), wishType: 0, batchId: BATCH_ID, preferences: {} }
+    storage.set(RECOMMEND_KEY, {
+      proposals: [{ ...question, id: 'a1', at: 1, result: { count: 40, wishCount: 40, none: 0.02 } }],
+    })
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<RecommendPage />, withScore)
+    expect(text(box, '#proposal-a1')).toContain('40/40 个志愿，落空 2%')
+    press(find(box, '#proposal-a1'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/recommend/wishTable?proposal=a1']))
+    press(find(box, '#forget-a1'))
+    expect(box.querySelector('#proposal-a1')).toBeNull()
+    expect(readDevice(storage.get(RECOMMEND_KEY)).proposals).toEqual([])
+  })
+})
+
+describe('saying what is wanted', () => {
+  it('counts while choosing, once the choosing rests, and keeps the choice on the device', async () => {
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/RecommendStat': ({ Preferences }: RequestOf<'Wish/RecommendStat'>) =>
+        statistics(Preferences.ProvinceIdList ? 45 : 741),
+    })
+    const { box } = renderInApp(<StartPage />, withScore)
+    await eventually(() => expect(text(box, '#match-card')).toContain('741 个'))
+    press(find(box, '[id="region-310000"]'))
+    press(find(box, '#risk .ui-segmented__option', '求稳'))
+    await eventually(() => expect(text(box, '#match-card')).toContain('45 个'))
+    const requests = asked(app, 'Wish/RecommendStat').map(({ data }) => data.Preferences)
+    expect(requests).toEqual([{ Risk: 'balanced' }, { ProvinceIdList: ['310000'], Risk: 'steady' }])
+    expect(readDevice(storage.get(RECOMMEND_KEY)).preferences).toMatchObject({
+      ProvinceIdList: ['310000'],
+      Risk: 'steady',
+    })
+  })
+
+  it('says which preference to give up when nothing is left, and gives it up by the one button', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'Wish/RecommendStat': ({ Preferences }: RequestOf<'Wish/RecommendStat'>) =>
+        Preferences.StrengthTagIdList
+          ? statistics(0, {
+              TierCounts: NO_TIERS,
+              Relax: [{ Preference: 'StrengthTagIdList', Label: '不限院校层次', Count: 741 }],
+            })
+          : statistics(741),
+    })
+    const { box } = renderInApp(<StartPage />, withScore)
+    await eventually(() => find(box, '[id="strength-985"]'))
+    press(find(box, '[id="strength-985"]'))
+    await eventually(() => expect(text(box, '#relax')).toContain('不限院校层次，就有 741 个可选'))
+    expect(box.querySelector('#recommend-make')).toBeNull()
+    press(find(box, '#relax-first', '不限院校层次'))
+    await eventually(() => find(box, '#recommend-make'))
+    expect(find(box, '[id="strength-985"]').getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('takes a typed major as a wish and opens the proposal of exactly these wishes', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<StartPage />, withScore)
+    const input = await eventually(() => find(box, '#major-word input, input#major-word') as HTMLInputElement)
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '计算机')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    press(await eventually(() => find(box, '#major-word-add')))
+    await eventually(() => find(box, '[id="major-word-chosen-计算机"]'))
+    press(find(box, '#recommend-make'))
+    await eventually(() => expect(app.opened).toHaveLength(1))
+    const [proposal] = readDevice(storage.get(RECOMMEND_KEY)).proposals
+    expect(app.opened[0]).toBe(`push /pages/recommend/wishTable?proposal=${proposal!.id}`)
+    expect(proposal!.preferences.MajorList).toEqual(['计算机'])
+  })
+
+  it('says that it could not count, and counts again on a press', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/RecommendStat': 'offline' })
+    const { box } = renderInApp(<StartPage />, withScore)
+    const retry = await eventually(() => find(box, '#match-retry'))
+    app.answers['Wish/RecommendStat'] = statistics(7)
+    press(retry)
+    await eventually(() => expect(text(box, '#match-card')).toContain('7 个'))
+  })
+})
+
+describe('the statistics', () => {
+  it('tell the tiers, the places and the chart in words', async () => {
+    fakeApp(ANSWERS)
+    params({})
+    const { box } = renderInApp(<StatisticsPage />, withScore)
+    await eventually(() => expect(text(box, '#statistics-head')).toContain('120 个'))
+    expect(box.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('60–80 120个')
+    expect(text(box, '#by-province')).toContain('江苏稳 120120')
+  })
+})
+
+describe('the proposed table', () => {
+  const proposal = { form: sessionForm(FORM), wishType: 0, batchId: BATCH_ID, preferences: {}, id: 'a1', at: 1 }
+  function openTable(answers: Answers = ANSWERS, prepare = withScore) {
+    storage.set(RECOMMEND_KEY, { proposals: [proposal] })
+    params({ proposal: 'a1' })
+    const app = fakeApp(answers)
+    return { app, ...renderInApp(<ProposedTablePage />, prepare) }
+  }
+
+  it('gives each wish its reasons and draws long tables in parts', async () => {
+    const { box } = openTable()
+    await eventually(() => find(box, '#proposed-list'))
+    expect(box.querySelectorAll('.recommend-row')).toHaveLength(20)
+    expect(text(box, `#proposed-${unitId(3)}`)).toContain('理由3')
+    press(find(box, '#more-proposed', '再看 5 个（共 25 个）'))
+    expect(box.querySelectorAll('.recommend-row')).toHaveLength(25)
+    expect(text(box, '#bound-text')).toBe('落空机会 2.0%，守住了你接受的 3%。')
+    expect(readDevice(storage.get(RECOMMEND_KEY)).proposals[0]!.result).toEqual({
+      count: 25,
+      wishCount: 40,
+      none: 0.02,
+    })
+  })
+
+  it('becomes the draft by one press and gives the earlier draft back by another', async () => {
+    const { box, store } = openTable(ANSWERS, (made) => {
+      withScore(made)
+      made.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: wish(77) } }))
+    })
+    await eventually(() => expect(find(box, '#take-proposed').getAttribute('aria-disabled')).toBeNull())
+    press(find(box, '#take-proposed'))
+    await eventually(() => find(box, '#save-wish'))
+    expect(draftOf(store)?.selectedSchool).toHaveLength(25)
+    expect(draftOf(store)).toMatchObject({ wishId: null, name: '推荐 江苏 本科批 598 分', isSaved: false })
+    expect(draftOf(store)?.selectedSchool[0]?.Majors).toEqual(['专业1'])
+    expect(draftOf(store)?.backup?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(77)])
+    press(find(box, '#undo'))
+    await eventually(() => find(box, '#take-proposed'))
+    expect(draftOf(store)?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(77)])
+    expect(draftOf(store)?.backup).toBeNull()
+  })
+
+  it('sends a guest who saves it to sign in; the list waits on the device', async () => {
+    const { box, app, store } = openTable()
+    await eventually(() => expect(find(box, '#take-proposed').getAttribute('aria-disabled')).toBeNull())
+    press(find(box, '#take-proposed'))
+    press(await eventually(() => find(box, '#save-wish')))
+    await eventually(() => expect(app.opened.join()).toContain('pages/personal/login/index'))
+    expect(asked(app, 'User/SaveWish')).toEqual([])
+    expect(draftOf(store)?.selectedSchool).toHaveLength(25)
+  })
+
+  it('says that nothing is left, and asks again without the preference that was given up', async () => {
+    const { box, app } = openTable({
+      ...ANSWERS,
+      'Wish/Recommend': recommendation(0, {
+        MatchCount: 0,
+        IsWithinBound: false,
+        Relax: [{ Preference: 'ProvinceIdList', Label: '放宽地区', Count: 700 }],
+      }),
+    })
+    press(await eventually(() => find(box, '#relax-ProvinceIdList')))
+    await eventually(() => expect(app.opened.join()).toMatch(/^replace \/pages\/recommend\/wishTable\?proposal=/))
+    expect(box.textContent).toContain('一个志愿都不剩')
+    expect(find(box, '#take-proposed').getAttribute('aria-disabled')).toBe('true')
+  })
+})

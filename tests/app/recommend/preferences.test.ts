@@ -1,0 +1,186 @@
+// What a family wants: read back from a device, asked for, and said in words.
+import {
+  callPreferences,
+  NO_PREFERENCES,
+  preferencesText,
+  readPreferences,
+  toggleWord,
+  withoutPreference,
+} from '@/features/recommend/model/preferences'
+import { boundText, measureRows, smallPercent } from '@/features/recommend/model/measure'
+import {
+  MAX_PROPOSALS,
+  proposalText,
+  readDevice,
+  recommendRequest,
+  withoutProposal,
+  withProposal,
+  withResult,
+  type RecommendQuestion,
+} from '@/features/recommend/model/proposals'
+import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
+import { sessionForm } from '@/features/wish/model/score-context'
+import { FORM } from '../wish/fixture'
+import { recommendation, statistics } from './answer'
+
+const QUESTION: RecommendQuestion = {
+  form: sessionForm(FORM),
+  wishType: 0,
+  batchId: '本科批',
+  preferences: NO_PREFERENCES,
+}
+const EMPTY = { preferences: NO_PREFERENCES, proposals: [] }
+
+describe('preferences', () => {
+  it('leaves out what was not said, and always says how much risk is accepted', () => {
+    expect(callPreferences(NO_PREFERENCES)).toEqual({ Risk: 'balanced' })
+    expect(
+      callPreferences({ ...NO_PREFERENCES, MajorList: ['计算机'], MaxTuition: 8000, Focus: 'major', Risk: 'steady' }),
+    ).toEqual({
+      MajorList: ['计算机'],
+      MaxTuition: 8000,
+      Risk: 'steady',
+      Weights: { College: 0.1, Major: 0.85, Place: 0.05 },
+    })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'abc'],
+    ['a list', [1, 2]],
+    [
+      'wrong types',
+      { ProvinceIdList: '310000', MaxTuition: -5, Risk: 'reckless', Focus: 7, MajorList: [1, null, ' '] },
+    ],
+  ])('reads %s from the device as no wish at all', (_, stored) => {
+    expect(readPreferences(stored)).toEqual(NO_PREFERENCES)
+  })
+
+  it('reads back what it wrote, each word once and no longer than the call takes', () => {
+    const kept = { ...NO_PREFERENCES, MajorList: ['计算机', '计算机', '长'.repeat(90)], MaxTuition: 6000 }
+    const read = readPreferences(JSON.parse(JSON.stringify(kept)))
+    expect(read.MajorList).toEqual(['计算机', '长'.repeat(40)])
+    expect(read.MaxTuition).toBe(6000)
+  })
+
+  it('gives up one preference by its name in the contract, and nothing for a name it does not know', () => {
+    const wanted = { ...NO_PREFERENCES, ProvinceIdList: ['310000'], MaxTuition: 6000 }
+    expect(withoutPreference(wanted, 'ProvinceIdList')).toEqual({ ...wanted, ProvinceIdList: [] })
+    expect(withoutPreference(wanted, 'MaxTuition')).toEqual({ ...wanted, MaxTuition: null })
+    expect(withoutPreference(wanted, 'Risk')).toBe(wanted)
+  })
+
+  it('adds a word once, takes it out by the same press, and takes no blanks', () => {
+    expect(toggleWord(['法学'], ' 计算机 ')).toEqual(['法学', '计算机'])
+    expect(toggleWord(['法学', '计算机'], '计算机')).toEqual(['法学'])
+    expect(toggleWord(['法学'], '   ')).toEqual(['法学'])
+  })
+
+  it('says what is wanted in words', () => {
+    const name = (id: string) => (id === '310000' ? '上海' : '')
+    expect(preferencesText(NO_PREFERENCES, name)).toBe('地区不限 · 专业不限 · 落空不超过 3%')
+    expect(
+      preferencesText(
+        {
+          ...NO_PREFERENCES,
+          ProvinceIdList: ['310000'],
+          MajorList: ['计算机'],
+          AvoidMajorList: ['护理'],
+          MaxTuition: 15_000,
+          Focus: 'college',
+          Risk: 'bold',
+        },
+        name,
+      ),
+    ).toBe('地区 上海 · 想学 计算机 · 不学 护理 · 学费 15,000 元以内 · 更看重院校 · 落空不超过 8%')
+  })
+})
+
+describe('proposals on this device', () => {
+  it('asks with the score, the batch and the preferences', () => {
+    expect(recommendRequest(QUESTION)).toMatchObject({
+      ProvinceId: '320000',
+      Score: 598,
+      BatchId: '本科批',
+      WishType: 0,
+      Preferences: { Risk: 'balanced' },
+    })
+  })
+
+  it('keeps the latest first, the same question once, and no more than a few', () => {
+    let device: ReturnType<typeof readDevice> = EMPTY
+    const ids: string[] = []
+    for (let at = 1; at <= MAX_PROPOSALS + 3; at += 1) {
+      const preferences = { ...NO_PREFERENCES, MajorList: [`专业${at}`] }
+      const added = withProposal(device, { ...QUESTION, preferences }, at)
+      device = added.device
+      ids.push(added.proposal.id)
+    }
+    expect(device.proposals.map(({ id }) => id)).toEqual(ids.reverse().slice(0, MAX_PROPOSALS))
+    const oldest = device.proposals[MAX_PROPOSALS - 1]!
+    const again = withProposal(device, oldest, 99)
+    expect(again.proposal.id).toBe(oldest.id)
+    expect(again.device.proposals).toHaveLength(MAX_PROPOSALS)
+    expect(again.device.proposals[0]).toMatchObject({ id: oldest.id, at: 99 })
+  })
+
+  it('gives two questions of one moment two names', () => {
+    const first = withProposal(EMPTY, QUESTION, 5)
+    const second = withProposal(first.device, { ...QUESTION, batchId: '专科批' }, 5)
+    expect(second.proposal.id).not.toBe(first.proposal.id)
+  })
+
+  it('remembers how a proposal came out, and forgets one when told to', () => {
+    const { device, proposal } = withProposal(EMPTY, QUESTION, 5)
+    expect(proposalText(proposal)).toBe('还没有算完')
+    const told = withResult(device, proposal.id, { count: 40, wishCount: 40, none: 0.02 })
+    expect(proposalText(told.proposals[0]!)).toBe('40/40 个志愿，落空 2%')
+    expect(withoutProposal(told, proposal.id).proposals).toEqual([])
+  })
+
+  it('reads back what it wrote and drops, proposal by proposal, what cannot be one', () => {
+    const { device } = withProposal(EMPTY, QUESTION, 5)
+    const stored = JSON.parse(JSON.stringify(device)) as { proposals: unknown[] }
+    expect(readDevice(stored)).toEqual(device)
+    const broken = [null, 7, { ...device.proposals[0], form: { Score: 'x' } }, { ...device.proposals[0], id: '../x' }]
+    expect(readDevice({ ...stored, proposals: [...broken, ...stored.proposals] }).proposals).toEqual(device.proposals)
+    expect(readDevice('nonsense')).toEqual(EMPTY)
+  })
+})
+
+describe('the measure in words', () => {
+  it('says whether the accepted chance of none is kept', () => {
+    expect(boundText(recommendation(2))).toBe('落空机会 2.0%，守住了你接受的 3%。')
+    const missed = recommendation(2, {
+      IsWithinBound: false,
+      Forecast: { AdmitProbability: 0.8, NoneProbability: 0.2, MostLikelyIndex: 1, PerWish: [] },
+    })
+    expect(boundText(missed)).toBe('落空机会 20%，超过你接受的 3%：符合条件的志愿里排不出更稳的表。')
+  })
+
+  it('never says that nothing can happen', () => {
+    expect(smallPercent(0)).toBe('不到 0.1%')
+    expect(smallPercent(0.0123)).toBe('1.2%')
+    expect(smallPercent(1)).toBe('99%')
+  })
+
+  it('puts the list beside the usual one by the same measure', () => {
+    expect(measureRows(recommendation(2))).toEqual([
+      { label: '平均得分', values: ['61.0', '52.0'] },
+      { label: '落空机会', values: ['2.0%', '5.0%'] },
+    ])
+  })
+})
+
+describe('statistics in pictures', () => {
+  it('draws five bars of the ten bins and loses none', () => {
+    const bars = probabilityBars(statistics(120).ByProbability)
+    expect(bars.map(({ label }) => label)).toEqual(['0–20', '20–40', '40–60', '60–80', '80–100'])
+    expect(bars.map(({ value }) => value)).toEqual([0, 0, 0, 120, 0])
+  })
+
+  it('tells the tuition in words, and that none is known', () => {
+    expect(tuitionText(statistics(1).Tuition)).toContain('一半不超过 5,800 元/年，最低 4,600，最高 98,000')
+    expect(tuitionText(null)).toBe('这些志愿的学费没有公布。')
+  })
+})

@@ -1,0 +1,653 @@
+// Filling in new-exam provinces on a real store, the real slices and the real device storage; only the network is a typed fake.
+import { Current } from '@tarojs/runtime'
+import type { ScoreForm } from '@/entities/score/score-form'
+import { attachDrafts } from '@/features/wish/draft-device'
+import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/model/draft'
+import { sessionForm } from '@/features/wish/model/score-context'
+import {
+  batchChosen,
+  listChanged,
+  scoreContextChanged,
+  selectDraft,
+  wishTypeChosen,
+  type WithWish,
+} from '@/features/wish/slice'
+import BatchPage from '@/pages/newExam/batch'
+import NewExamPage from '@/pages/newExam/index'
+import FilterPage from '@/pages/newExam/seach'
+import GroupTablePage from '@/pages/newExam/adjust-wish/collegeToSpecialty'
+import MajorTablePage from '@/pages/newExam/adjust-wish/specialtyToCollege'
+import DetailPage from '@/pages/personal/volunteer/newExamWishDetails'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, scoreFormStored } from '@/shared/session/session-slice'
+import { AppProviders } from '@/store/AppProviders'
+import type { makeStore } from '@/store/store'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import { eventually, fakeApp, LOGIN, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, render } from '../ui/render'
+import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+type Store = ReturnType<typeof makeStore>
+type Rule = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]['Rule']
+
+const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
+const NO_TIERS = { 难: 0, 冲: 0, 稳: 0, 保: 0 }
+const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
+const GROUP_RULE: BatchRule = { ...RULE, WishCount: 40, MajorsPerUnit: 3 }
+const MAJOR_RULE: BatchRule = {
+  BatchName: '普通类一段',
+  WishUnit: 'major+college',
+  WishCount: 80,
+  MajorsPerUnit: 1,
+  HasAdjustment: false,
+}
+const ZHEJIANG: ScoreForm = {
+  ProvinceId: '330000',
+  ProvinceName: '浙江',
+  Score: 630,
+  SubjectType: 3,
+  SelectSubjectList: ['物理', '化学', '技术'],
+  Year: 2026,
+}
+const XINJIANG: ScoreForm = {
+  ProvinceId: '650000',
+  ProvinceName: '新疆',
+  Score: 480,
+  SubjectType: 2,
+  SelectSubjectList: [],
+  Year: 2026,
+}
+const SIX = ['物理', '化学', '生物', '思想政治', '历史', '地理']
+
+const provinceRule = (change: Partial<Rule>): Rule => ({
+  Model: '3+1+2',
+  FirstExamYear: 2021,
+  WishUnit: 'college-major-group',
+  MainBatch: '本科批',
+  WishCount: 40,
+  MajorsPerUnit: 3,
+  HasAdjustment: true,
+  FullScore: 750,
+  Tracks: ['历史类', '物理类'],
+  FirstChoice: ['物理', '历史'],
+  Reselect: ['化学', '生物', '思想政治', '地理', '物理', '历史'],
+  ReselectCount: 2,
+  Confidence: 'quoted from the exam authority',
+  Note: '',
+  SourceUrl: 'https://www.jseea.cn/rule',
+  ...change,
+})
+const threeOfMany = { Model: '3+3', Tracks: ['综合'], FirstChoice: [], ReselectCount: 3 } as const
+const PROVINCES: ResponseOf<'Public/ProvinceList'> = {
+  RuleDate: '2026-05-01',
+  ProvinceList: [
+    { ID: 32, ProvinceId: '320000', ProvinceName: '江苏', Rule: provinceRule({}) },
+    {
+      ID: 33,
+      ProvinceId: '330000',
+      ProvinceName: '浙江',
+      Rule: provinceRule({
+        ...threeOfMany,
+        Tracks: ['综合'],
+        FirstChoice: [],
+        WishUnit: 'major+college',
+        HasAdjustment: false,
+        MajorsPerUnit: 1,
+        Reselect: [...SIX, '技术'],
+      }),
+    },
+    {
+      ID: 31,
+      ProvinceId: '310000',
+      ProvinceName: '上海',
+      Rule: provinceRule({ ...threeOfMany, Tracks: ['综合'], FirstChoice: [], Reselect: SIX, FullScore: 660 }),
+    },
+    {
+      ID: 46,
+      ProvinceId: '460000',
+      ProvinceName: '海南',
+      Rule: provinceRule({ ...threeOfMany, Tracks: ['综合'], FirstChoice: [], Reselect: SIX, FullScore: 900 }),
+    },
+    {
+      ID: 65,
+      ProvinceId: '650000',
+      ProvinceName: '新疆',
+      Rule: provinceRule({
+        Model: '文理',
+        WishUnit: 'college',
+        Tracks: ['文科', '理科'],
+        FirstChoice: [],
+        Reselect: [],
+        ReselectCount: 0,
+      }),
+    },
+  ],
+}
+
+const batch = (rule: BatchRule, track: ResponseOf<'Wish/BatchList'>['Track']): ResponseOf<'Wish/BatchList'> => ({
+  Items: [
+    {
+      BatchId: rule.BatchName,
+      ...rule,
+      UnitCount: 1200,
+      Line: null,
+      LineDifference: null,
+      IsOpen: true,
+      Note: '',
+      Source: SOURCE,
+    },
+  ],
+  Rank: 19_234,
+  Track: track,
+})
+const major = (number: number, change: Partial<ReturnType<typeof candidate>> = {}) =>
+  candidate(number, { UnitKind: 'major', GroupCode: null, MajorName: `专业${number}`, MajorCount: 1, ...change })
+const listOf = (units: ReturnType<typeof candidate>[]): ResponseOf<'Wish/SchoolFirstList'> => ({
+  Total: units.length,
+  TierCounts: { ...NO_TIERS, 稳: units.length },
+  PageIndex: 1,
+  PageSize: 20,
+  Items: units,
+  CandidateRank: 19_234,
+  RankSource: SOURCE,
+  DataSource: SOURCE,
+  LineYears: [2025, 2024],
+})
+const facet = (Value: string, Count: number) => ({ Value, Label: Value, Count })
+const statOf = (Total: number): ResponseOf<'Wish/SchoolFirstStat'> => ({
+  Total,
+  TierCounts: { ...NO_TIERS, 稳: Total },
+  Facets: {
+    Province: [facet('320000', 80), facet('310000', 40)],
+    Category: [facet('理工类', 60)],
+    Nature: [facet('公办', 90), facet('民办', 30)],
+    Strength: [facet('985', 12)],
+    Feature: [facet('计划增加', 25)],
+    Level: [facet('本科', 120)],
+  },
+  CandidateRank: 19_234,
+})
+const unitMajor = (name: string) => ({
+  MajorName: name,
+  MajorCode: null,
+  Category: '工学',
+  Plan: 30,
+  Tuition: 5800,
+  Duration: '四年',
+  SubjectReq: '物理+化学',
+  IsEligible: true,
+  Lines: candidate(1).Lines,
+  Prediction: candidate(1).Prediction,
+})
+const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
+  Findings: [],
+  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [] },
+  Items: request.Items.map((item) => ({ ...item, Unit: null, MajorDetails: [] })),
+  TierCounts: { ...NO_TIERS, 稳: request.Items.length },
+  WishCount: 40,
+  HasAdjustment: true,
+  MajorsPerUnit: 3,
+  DataSource: SOURCE,
+})
+const simulate = (request: RequestOf<'Wish/Simulate'>): ResponseOf<'Wish/Simulate'> => ({
+  Worlds: 10_000,
+  Seed: 1,
+  PerWish: request.Items.map(() => 0.4),
+  None: 0.1,
+  SentBack: 0,
+  SentBackPerWish: request.Items.map(() => 0),
+  HardYear: { Share: 0.1, None: 0.3, MostLikelyIndex: 1 },
+  MostLikelyIndex: 1,
+})
+
+const ANSWERS: Answers = {
+  'Public/ProvinceList': PROVINCES,
+  'Wish/NewExamBatchList': batch(GROUP_RULE, '物理类'),
+  'Wish/NewExamTableHeadYear': { Years: [2025, 2024, 2023, 2022] },
+  'Public/LineBatchList': { Items: [] },
+  'Wish/SchoolFirstList': listOf([candidate(1), candidate(2)]),
+  'Wish/SchoolFirstListForecast': listOf([candidate(3)]),
+  'Wish/SchoolFirstStat': statOf(120),
+  'Wish/SchoolFirstStatForecast': statOf(120),
+  'Wish/CheckRules': check,
+  'Wish/Simulate': simulate,
+  'Wish/NewExamScoreLineSpecialty': {
+    Unit: candidate(1),
+    Majors: ['软件工程', '通信工程', '自动化', '数学'].map(unitMajor),
+    LineYears: [2025, 2024],
+    DataSource: SOURCE,
+  },
+  'Wish/NewExamScoreLineGroup': listOf([candidate(1), candidate(7, { GroupCode: '06' })]),
+  'User/SaveWish': { WishId: WISH_ID, Revision: 1, SavedAt: '2026-06-25T06:03:00Z', Findings: [] },
+  'User/SaveWishSpecialtySchool': { WishId: WISH_ID, Revision: 1, SavedAt: '2026-06-25T06:03:00Z', Findings: [] },
+}
+
+const withScore = (form: ScoreForm) => (store: Store) => {
+  store.dispatch(scoreFormStored(sessionForm(form)))
+  attachDrafts(store)
+  store.dispatch(scoreContextChanged(form))
+}
+const withDraft =
+  (form: ScoreForm, rule: BatchRule, numbers: readonly number[], wishOf = wish) =>
+  (store: Store) => {
+    withScore(form)(store)
+    store.dispatch(batchChosen({ batchId: rule.BatchName, rule }))
+    for (const number of numbers) {
+      store.dispatch(listChanged({ ref: refOf(form, rule), change: { kind: 'add', wish: wishOf(number) } }))
+    }
+  }
+const majorWish = (number: number) => {
+  const { UnitId } = wish(number)
+  const { UnitKind, CollegeName, GroupCode, MajorName, City, SubjectReq, MajorCount } = major(number)
+  const Unit = {
+    UnitKind,
+    CollegeName,
+    GroupCode,
+    MajorName,
+    City,
+    SubjectReq,
+    MajorCount,
+    Tier: null,
+    Probability: null,
+  }
+  return { UnitId, Majors: [], ObeyAdjustment: false, Unit }
+}
+const signedIn = (store: Store) => {
+  storage.set('token', LOGIN.Token)
+  store.dispatch(loggedIn({ Token: LOGIN.Token, RightsList: [] }))
+}
+const refOf = (form: ScoreForm, rule: BatchRule, wishType = 0): DraftRef => ({
+  book: bookKey(form),
+  wishType,
+  batchId: rule.BatchName,
+})
+const draftOf = (store: Store, ref: DraftRef) => selectDraft(store.getState() as unknown as WithWish, ref)
+/** The address the page under test was opened with. */
+function params(query: Record<string, string>): void {
+  Current.router = { path: '/pages/personal/volunteer/newExamWishDetails', params: query } as typeof Current.router
+}
+const asked = (app: ReturnType<typeof fakeApp>, path: string) => app.calls.filter((call) => call.path === path)
+const text = (box: ParentNode, selector: string) => box.querySelector(selector)?.textContent ?? ''
+
+beforeEach(() => storage.remove('wish:drafts'))
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the batches of a new-exam province', () => {
+  it.each([
+    ['江苏', FORM, GROUP_RULE, '物理类', '3+1+2 · 首选物理，再选化学、生物 · 满分 750'],
+    ['浙江', ZHEJIANG, MAJOR_RULE, '综合', '7 选 3 · 物理、化学、技术 · 满分 750'],
+    [
+      '上海',
+      { ...ZHEJIANG, ProvinceId: '310000', ProvinceName: '上海', SelectSubjectList: ['物理', '化学', '地理'] },
+      GROUP_RULE,
+      '综合',
+      '3+3 · 物理、化学、地理 · 满分 660',
+    ],
+    [
+      '海南',
+      { ...ZHEJIANG, ProvinceId: '460000', ProvinceName: '海南', SelectSubjectList: ['物理', '历史', '地理'] },
+      GROUP_RULE,
+      '综合',
+      '3+3 · 物理、历史、地理 · 满分 900',
+    ],
+  ] as const)('say how %s examines and lead to its candidates', async (_, form, rule, track, words) => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/NewExamBatchList': batch(rule, track) })
+    const exam: ScoreForm = { ...form, SelectSubjectList: [...form.SelectSubjectList] }
+    const { box } = renderInApp(<BatchPage />, withScore(exam))
+    expect(await eventually(() => find(box, '#exam-model').textContent)).toBe(words)
+    press(await eventually(() => find(box, '#batch-0')))
+    await eventually(() => expect(app.opened[0]).toContain('push /pages/newExam/index?batchId='))
+    expect(asked(app, 'Wish/BatchList')).toEqual([])
+  })
+
+  it('say in an old-model province that it still divides into arts and science, and lead to college first', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<BatchPage />, withScore(XINJIANG))
+    await eventually(() => expect(box.textContent).toContain('新疆 2026 年还是文理分科'))
+    press(find(box, '.ui-button', '去院校优先'))
+    await eventually(() => expect(app.opened).toEqual(['replace /pages/query/college/batch']))
+  })
+})
+
+describe('the candidates', () => {
+  it('are led to by the score where there is none yet', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<NewExamPage />, attachDrafts)
+    press(await eventually(() => find(box, '.ui-button', '填写分数')))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?next=newExam']))
+  })
+
+  it('are not shown to a family of an old-model province, which is led to college first by a sentence', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<NewExamPage />, withScore(XINJIANG))
+    await eventually(() => expect(box.textContent).toContain('新疆 2026 年还是文理分科'))
+    expect(asked(app, 'Wish/SchoolFirstList')).toEqual([])
+  })
+
+  it('take the majors of a group in the order of the presses, at most as many as the rule allows', async () => {
+    fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
+    press(await eventually(() => find(box, `#majors-${unitId(1)}`)))
+    await eventually(() => find(box, '#major-3'))
+    for (const id of ['#major-2', '#major-0', '#major-1']) press(find(box, id))
+    const draft = () => draftOf(store, refOf(FORM, GROUP_RULE))
+    expect(draft()?.selectedSchool).toMatchObject([
+      { UnitId: unitId(1), Majors: ['自动化', '软件工程', '通信工程'], ObeyAdjustment: true },
+    ])
+    press(find(box, '#major-3'))
+    expect(draft()?.selectedSchool[0]?.Majors).toHaveLength(3)
+    expect(document.getElementById('toast')?.textContent ?? '').toContain('最多选 3 个专业')
+    expect(find(box, '#majors-done').textContent).toBe('选好了 3 个')
+  })
+
+  it('offer the other groups of the college under its majors', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
+    press(await eventually(() => find(box, `#majors-${unitId(1)}`)))
+    const other = await eventually(() => find(box, `#college-units #add-${unitId(7)}`))
+    expect(box.querySelector(`#college-units #add-${unitId(1)}`)).toBeNull()
+    press(other)
+    expect(draftOf(store, refOf(FORM, GROUP_RULE))?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(7)])
+    expect(asked(app, 'Wish/NewExamScoreLineGroup')[0]?.data).toMatchObject({ UnitId: unitId(1), BatchId: BATCH_ID })
+  })
+
+  it('show in a major+college province no majors to choose but the other majors of the college', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'Wish/NewExamBatchList': batch(MAJOR_RULE, '综合'),
+      'Wish/SchoolFirstList': listOf([major(1)]),
+      'Wish/NewExamScoreLineGroup': listOf([major(1), major(5)]),
+    })
+    const { box, store } = renderInApp(<NewExamPage />, withDraft(ZHEJIANG, MAJOR_RULE, []))
+    press(await eventually(() => find(box, `#siblings-${unitId(1)}`)))
+    expect(box.querySelector(`#majors-${unitId(1)}`)).toBeNull()
+    press(await eventually(() => find(box, `#siblings-sheet #add-${unitId(5)}`)))
+    expect(draftOf(store, refOf(ZHEJIANG, MAJOR_RULE))?.selectedSchool).toMatchObject([
+      { UnitId: unitId(5), ObeyAdjustment: false },
+    ])
+  })
+
+  it('ask in forecast mode the forecast calls, and keep another list', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineForecast': 'offline' })
+    const { box, store } = renderInApp(<NewExamPage />, (made) => {
+      withScore(FORM)(made)
+      made.dispatch(wishTypeChosen(1))
+      made.dispatch(batchChosen({ batchId: BATCH_ID, rule: GROUP_RULE }))
+    })
+    press(await eventually(() => find(box, `#add-${unitId(3)}`)))
+    press(find(box, `#evidence-${unitId(3)}`))
+    await eventually(() => expect(asked(app, 'Wish/NewExamScoreLineForecast')).toHaveLength(1))
+    expect(asked(app, 'Wish/SchoolFirstList')).toEqual([])
+    expect(text(box, '#to-batch')).toContain('模拟预测')
+    expect(draftOf(store, refOf(FORM, GROUP_RULE, 1))?.selectedSchool).toHaveLength(1)
+    expect(draftOf(store, refOf(FORM, GROUP_RULE, 0))).toBeUndefined()
+  })
+
+  it.each([
+    ['groups', FORM, GROUP_RULE, 'push /pages/newExam/adjust-wish/collegeToSpecialty'],
+    ['majors', ZHEJIANG, MAJOR_RULE, 'push /pages/newExam/adjust-wish/specialtyToCollege'],
+  ] as const)('lead to the table of %s', async (_, form, rule, address) => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/NewExamBatchList': batch(rule, form === FORM ? '物理类' : '综合') })
+    const { box } = renderInApp(<NewExamPage />, withDraft(form, rule, []))
+    press(await eventually(() => find(box, '#view-wishes')))
+    await eventually(() => expect(app.opened).toEqual([address]))
+  })
+})
+
+describe('the college filter', () => {
+  it('counts what every choice leaves, and holds for the candidates once it is confirmed', async () => {
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/SchoolFirstStat': (request: RequestOf<'Wish/SchoolFirstStat'>) =>
+        statOf(request.NatureIdList ? (request.StrengthTagIdList ? 7 : 90) : 120),
+    })
+    const { box, store } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))
+    expect(await eventually(() => find(box, '#filter-confirm', '120').textContent)).toBe('查看 120 个志愿')
+    for (const [key, value] of [
+      ['ProvinceIdList', '320000'],
+      ['CategoryIdList', '理工类'],
+      ['NatureIdList', '公办'],
+      ['EducationLevel', '本科'],
+      ['StrengthTagIdList', '985'],
+      ['FeatureTagIdList', '计划增加'],
+    ]) {
+      press(await eventually(() => find(box, `[id="filter-${key}-${value}"]`)))
+    }
+    await eventually(() => find(box, '#filter-confirm', '查看 7 个志愿'))
+    const last = asked(app, 'Wish/SchoolFirstStat').at(-1)?.data
+    expect(last).toMatchObject({
+      ProvinceIdList: ['320000'],
+      CategoryIdList: ['理工类'],
+      NatureIdList: ['公办'],
+      EducationLevel: '本科',
+      StrengthTagIdList: ['985'],
+      FeatureTagIdList: ['计划增加'],
+    })
+    press(find(box, '#filter-confirm'))
+    await eventually(() => expect(app.opened).toEqual(['replace /pages/newExam/index']))
+    cleanUp()
+
+    const again = render(
+      <AppProviders appStore={store}>
+        <NewExamPage />
+      </AppProviders>,
+    ).box
+    await eventually(() => expect(text(again, '#to-filter')).toBe('全部条件 6 ›'))
+    await eventually(() =>
+      expect(asked(app, 'Wish/SchoolFirstList').at(-1)?.data).toMatchObject({ StrengthTagIdList: ['985'] }),
+    )
+  })
+
+  it('does not let a choice be confirmed that leaves nothing, and takes everything back by one press', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'Wish/SchoolFirstStat': (request: RequestOf<'Wish/SchoolFirstStat'>) => statOf(request.NatureIdList ? 0 : 120),
+    })
+    const { box } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))
+    press(await eventually(() => find(box, '[id="filter-NatureIdList-民办"]')))
+    const confirm = await eventually(() => find(box, '#filter-confirm', '没有符合的'))
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+    press(find(box, '#filter-reset'))
+    await eventually(() => find(box, '#filter-confirm', '查看 120 个志愿'))
+  })
+
+  it('keeps what was chosen when the counts cannot be fetched, and says so', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))
+    await eventually(() => find(box, '[id="filter-NatureIdList-公办"]'))
+    app.answers = { ...ANSWERS, 'Wish/SchoolFirstStat': 'offline' }
+    press(find(box, '[id="filter-NatureIdList-公办"]'))
+    await eventually(() => expect(text(box, '[role=alert]')).toContain('选好的条件还在'))
+    expect(find(box, '[id="filter-NatureIdList-公办"]').getAttribute('aria-checked')).toBe('true')
+  })
+})
+
+describe('the table of college-major groups', () => {
+  const open = (answers: Answers = ANSWERS) => {
+    const app = fakeApp(answers)
+    const { box, store } = renderInApp(<GroupTablePage />, (made) => {
+      withDraft(FORM, GROUP_RULE, [1, 2])(made)
+      const ref = refOf(FORM, GROUP_RULE)
+      const majors = ['软件工程', '通信工程', '自动化']
+      made.dispatch(listChanged({ ref, change: { kind: 'majors', unitId: unitId(1), majors } }))
+      signedIn(made)
+    })
+    return { app, box, store, draft: () => draftOf(store, refOf(FORM, GROUP_RULE)) }
+  }
+
+  it('unfolds a row to its majors, puts them in order and takes one out; every step can be taken back', async () => {
+    const { box, draft } = open()
+    const majors = () => draft()?.selectedSchool[0]?.Majors
+    const fold = await eventually(() => find(box, `#fold-${unitId(1)}`))
+    expect(fold.textContent).toContain('专业 3/3')
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    press(fold)
+    press(find(box, `#major-up-${unitId(1)}-2`))
+    expect(majors()).toEqual(['软件工程', '自动化', '通信工程'])
+    press(find(box, `#major-down-${unitId(1)}-0`))
+    expect(majors()).toEqual(['自动化', '软件工程', '通信工程'])
+    press(find(box, `#major-out-${unitId(1)}-1`))
+    expect(majors()).toEqual(['自动化', '通信工程'])
+    press(find(box, '#undo'))
+    expect(majors()).toEqual(['自动化', '软件工程', '通信工程'])
+    press(find(box, '#undo'))
+    press(find(box, '#undo'))
+    expect(majors()).toEqual(['软件工程', '通信工程', '自动化'])
+  })
+
+  it('opens the majors of a group that has none chosen yet, in place', async () => {
+    const { app, box, draft } = open({
+      ...ANSWERS,
+      'Wish/NewExamScoreLineSpecialty': {
+        Unit: candidate(2),
+        Majors: ['数学', '统计学'].map(unitMajor),
+        LineYears: [2025],
+        DataSource: SOURCE,
+      },
+    })
+    press(await eventually(() => find(box, `#majors-${unitId(2)}`)))
+    press(await eventually(() => find(box, '#major-1')))
+    expect(draft()?.selectedSchool[1]?.Majors).toEqual(['统计学'])
+    expect(app.opened).toEqual([])
+  })
+
+  it('asks about 服从调剂 in each row, saves, and leads to the saved list of the new exam', async () => {
+    const { app, box, draft } = open()
+    press(await eventually(() => find(box, `#obey-${unitId(2)}`)))
+    expect(draft()?.selectedSchool[1]?.ObeyAdjustment).toBe(false)
+    press(find(box, '#save-wish'))
+    await eventually(() => expect(draft()?.isSaved).toBe(true))
+    expect(asked(app, 'User/SaveWish')[0]?.data.Items).toMatchObject([
+      { UnitId: unitId(1), Majors: ['软件工程', '通信工程', '自动化'], ObeyAdjustment: true },
+      { UnitId: unitId(2), Majors: [], ObeyAdjustment: false },
+    ])
+    press(find(box, '#view-saved'))
+    await eventually(() =>
+      expect(app.opened).toEqual([`push /pages/personal/volunteer/newExamWishDetails?wishId=${WISH_ID}&kind=group`]),
+    )
+  })
+})
+
+describe('the table of majors', () => {
+  it('names the major first, has neither majors inside nor adjustment, and saves by the call of major+college lists', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<MajorTablePage />, (made) => {
+      withDraft(ZHEJIANG, MAJOR_RULE, [1, 2], majorWish)(made)
+      signedIn(made)
+    })
+    await eventually(() => find(box, '.wish-row'))
+    expect([...box.querySelectorAll('.wish-row__name')].map((row) => row.textContent)).toEqual([
+      '专业1 · 第1大学',
+      '专业2 · 第2大学',
+    ])
+    expect(box.querySelector('[id^="obey-"]')).toBeNull()
+    expect(box.querySelector('[id^="majors-"]')).toBeNull()
+    await eventually(() => expect(box.textContent).toContain('没有专业调剂'))
+    press(find(box, `#up-${unitId(2)}`))
+    press(find(box, '#save-wish'))
+    await eventually(() => expect(draftOf(store, refOf(ZHEJIANG, MAJOR_RULE))?.isSaved).toBe(true))
+    expect(asked(app, 'User/SaveWish')).toEqual([])
+    const request = asked(app, 'User/SaveWishSpecialtySchool')[0]?.data as RequestOf<'User/SaveWishSpecialtySchool'>
+    expect(request.Items.map(({ UnitId }) => UnitId)).toEqual([unitId(2), unitId(1)])
+  })
+
+  it('shows the other majors of a college beside a wish and adds one', async () => {
+    fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': listOf([major(1), major(9)]) })
+    const { box, store } = renderInApp(<MajorTablePage />, withDraft(ZHEJIANG, MAJOR_RULE, [1], majorWish))
+    press(await eventually(() => find(box, `#siblings-${unitId(1)}`)))
+    press(await eventually(() => find(box, `#siblings-sheet #add-${unitId(9)}`)))
+    expect(draftOf(store, refOf(ZHEJIANG, MAJOR_RULE))?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([
+      unitId(1),
+      unitId(9),
+    ])
+  })
+})
+
+describe('a saved list of the new exam', () => {
+  const saved = (change: Partial<ResponseOf<'User/WishDetail'>> = {}): ResponseOf<'User/WishDetail'> => ({
+    WishId: WISH_ID,
+    Name: '江苏 本科批 598 分',
+    ProvinceId: '320000',
+    ProvinceName: '江苏',
+    Year: 2026,
+    Track: '物理类',
+    BatchId: BATCH_ID,
+    WishType: 0,
+    Score: 598,
+    Rank: 19_234,
+    Count: 1,
+    WishCount: 40,
+    TierCounts: { ...NO_TIERS, 稳: 1 },
+    Findings: { Errors: 0, Warnings: 0 },
+    Revision: 1,
+    UpdatedAt: '2026-06-25T06:03:00Z',
+    ScoreForm: FORM,
+    Items: [
+      {
+        UnitId: unitId(1),
+        Majors: ['通信工程', '软件工程'],
+        ObeyAdjustment: true,
+        Unit: candidate(1),
+        MajorDetails: [unitMajor('软件工程'), { ...unitMajor('通信工程'), Plan: 12 }],
+      },
+    ],
+    FindingList: [],
+    Forecast: { AdmitProbability: 0.9, NoneProbability: 0.1, MostLikelyIndex: 1, PerWish: [0.9] },
+    HasAdjustment: true,
+    MajorsPerUnit: 3,
+    DataSource: SOURCE,
+    ...change,
+  })
+  const cellsOf = (box: ParentNode) =>
+    [...box.querySelectorAll('#wish-table [role=row]')].map((row) =>
+      [...row.querySelectorAll('[role=columnheader],[role=cell]')].map((cell) => cell.textContent),
+    )
+
+  it('has the years of the province at its head and each chosen major with its own numbers under its group', async () => {
+    params({ wishId: WISH_ID })
+    const app = fakeApp({ ...ANSWERS, 'User/WishDetail': saved() })
+    const { box } = renderInApp(<DetailPage />, signedIn)
+    await eventually(() => expect(cellsOf(box)[0]).toContain('2023最低位次'))
+    const [head, group, first, second] = cellsOf(box)
+    expect(head?.filter((label) => label?.endsWith('最低分'))).toEqual(['2025最低分', '2024最低分', '2023最低分'])
+    expect(group?.slice(0, 3)).toEqual(['1', '第1大学', '05 专业组'])
+    expect(first?.slice(0, 4)).toEqual(['1.1', '', '通信工程', '物理+化学'])
+    expect(first?.slice(6, 11)).toEqual(['稳', '72%', '12', '598', '19,234'])
+    expect(second?.[2]).toBe('软件工程')
+    expect(asked(app, 'User/WishSpecialtySchoolDetail')).toEqual([])
+  })
+
+  it('is read by the call of major+college lists where each wish is a major', async () => {
+    params({ wishId: WISH_ID, kind: 'major' })
+    const item = { UnitId: unitId(1), Majors: [], ObeyAdjustment: false, Unit: major(1), MajorDetails: [] }
+    const app = fakeApp({
+      ...ANSWERS,
+      'User/WishSpecialtySchoolDetail': saved({ ProvinceId: '330000', HasAdjustment: false, Items: [item] }),
+    })
+    const { box } = renderInApp(<DetailPage />, signedIn)
+    await eventually(() => expect(cellsOf(box)[1]?.slice(0, 3)).toEqual(['1', '第1大学', '专业1']))
+    expect(asked(app, 'User/WishDetail')).toEqual([])
+  })
+
+  it('goes on in the table of its kind, and opens the sheet that shares it', async () => {
+    params({ wishId: WISH_ID })
+    const app = fakeApp({ ...ANSWERS, 'User/WishDetail': saved(), 'Wish/ShareList': { Items: [] } })
+    const { box } = renderInApp(<DetailPage />, signedIn)
+    press(await eventually(() => find(box, '#share-wish')))
+    await eventually(() => find(box, '#share-make'))
+    press(find(box, '#edit-wish'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/newExam/adjust-wish/collegeToSpecialty']))
+  })
+
+  it('says so when the address names no list', () => {
+    params({ wishId: '../../etc' })
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<DetailPage />, signedIn)
+    expect(box.textContent).toContain('没有找到这份志愿表')
+  })
+})

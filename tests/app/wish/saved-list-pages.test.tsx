@@ -1,0 +1,259 @@
+// What becomes of a saved list, on a real store over the typed fake network: sharing, versions, and the simulation while editing.
+import { Current } from '@tarojs/runtime'
+import type { ResponseOf } from 'contract/registry'
+import { attachDrafts } from '@/features/wish/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/model/draft'
+import {
+  batchChosen,
+  listChanged,
+  listLoaded,
+  scoreContextChanged,
+  selectDraft,
+  type WithWish,
+} from '@/features/wish/slice'
+import VolunteerDetailPage from '@/pages/personal/volunteer/volunteerdetail'
+import WishPage from '@/pages/query/adjust/wish'
+import { loggedIn } from '@/shared/session/session-slice'
+import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { storage } from '@/shared/platform/storage/storage'
+import { launched } from '@/shared/session/site-slice'
+import { eventually, fakeApp, LOGIN, renderInApp, toast, type Answers } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
+const SHARE_ID = '7f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c22'
+const TOKEN = 'wgcvuniEZfauPJy0xkrBtabsroWP8_Unigtu07rDQTE'
+const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
+const PROVINCES = {
+  RuleDate: '2026-05-01',
+  ProvinceList: [
+    { ProvinceId: '320000', ProvinceName: '江苏', Rule: { WishUnit: 'college-major-group', Tracks: ['物理类'] } },
+  ],
+} as unknown as NonNullable<Exclude<Answers['Public/ProvinceList'], string>>
+
+const detail = (numbers: number[], Revision: number): ResponseOf<'User/WishDetail'> => ({
+  WishId: WISH_ID,
+  Name: '定稿',
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Year: 2026,
+  Track: '物理类',
+  BatchId: BATCH_ID,
+  WishType: 0,
+  Score: 598,
+  Rank: 19_234,
+  Count: numbers.length,
+  WishCount: 40,
+  TierCounts: { 难: 0, 冲: 0, 稳: numbers.length, 保: 0 },
+  Findings: { Errors: 0, Warnings: 0 },
+  Revision,
+  UpdatedAt: '2026-06-25T06:03:00Z',
+  ScoreForm: FORM,
+  Items: numbers.map((number) => ({
+    UnitId: unitId(number),
+    Majors: [],
+    ObeyAdjustment: true,
+    Unit: candidate(number),
+    MajorDetails: [],
+  })),
+  FindingList: [],
+  Forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1, PerWish: [] },
+  HasAdjustment: true,
+  MajorsPerUnit: 6,
+  DataSource: SOURCE,
+})
+
+function open(query: Record<string, string>, answers: Answers, isLoggedIn = true) {
+  Current.router = { path: '/pages/personal/volunteer/volunteerdetail', params: query } as typeof Current.router
+  const app = fakeApp({ 'Public/ProvinceList': PROVINCES, ...answers })
+  const rendered = renderInApp(<VolunteerDetailPage />, (store) => {
+    attachDrafts(store)
+    store.dispatch(launched())
+    if (!isLoggedIn) return
+    storage.set('token', 'token-1')
+    store.dispatch(loggedIn(LOGIN))
+  })
+  return { app, ...rendered }
+}
+const asked = (app: ReturnType<typeof fakeApp>, path: string) =>
+  app.calls.filter((call) => call.path === path).map(({ data }) => data)
+const text = (box: ParentNode, selector: string) => box.querySelector(selector)?.textContent ?? ''
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('a link to my list', () => {
+  const shares = (): ResponseOf<'Wish/ShareList'> => ({
+    Items: [{ ShareId: SHARE_ID, CreatedAt: '', ExpiresAt: '2026-07-01T00:00:00', Views: 2, LastViewedAt: null }],
+  })
+
+  it('is made for as long as was chosen, copied, and closed', async () => {
+    let isOpen = true
+    const copied = jest.spyOn(clipboard, 'copy').mockResolvedValue(true)
+    const { box, app } = open(
+      { wishId: WISH_ID },
+      {
+        'User/WishDetail': detail([1, 2], 1),
+        'Wish/ShareList': () => (isOpen ? shares() : { Items: [] }),
+        'Wish/ShareWish': { ShareId: SHARE_ID, Token: TOKEN, ExpiresAt: '2026-07-01T00:00:00' },
+        'Wish/RevokeShare': () => {
+          isOpen = false
+          return {}
+        },
+      },
+    )
+    press(await eventually(() => find(box, '#share-wish')))
+    press(find(box, '#share-days .ui-segmented__option', '30 天'))
+    press(find(box, '#share-make'))
+    const link = await eventually(() => find(box, '#share-link').textContent)
+    expect(asked(app, 'Wish/ShareWish')).toEqual([{ WishId: WISH_ID, Days: 30 }])
+    expect(link).toContain(`#/pages/personal/volunteer/volunteerdetail?share=${TOKEN}&OrgCode=demo`)
+    press(find(box, '#share-copy'))
+    await eventually(() => expect(toast()).toContain('链接已复制'))
+    expect(copied).toHaveBeenCalledWith(link)
+    press(await eventually(() => find(box, `#close-${SHARE_ID}`)))
+    await eventually(() => expect(text(box, '#share-sheet')).toContain('没有打开着的链接'))
+    expect(asked(app, 'Wish/RevokeShare')).toEqual([{ ShareId: SHARE_ID }])
+    expect(box.querySelector('#share-link')).toBeNull()
+  })
+
+  it('says why none could be made', async () => {
+    const { box } = open(
+      { wishId: WISH_ID },
+      {
+        'User/WishDetail': detail([1], 1),
+        'Wish/ShareList': { Items: [] },
+        'Wish/ShareWish': { Code: 1312, Message: '这份志愿表的分享链接太多了，请先关闭几个', Error: 'SHARE_TOO_MANY' },
+      },
+    )
+    press(await eventually(() => find(box, '#share-wish')))
+    press(find(box, '#share-make'))
+    await eventually(() => expect(text(box, '#share-problem')).toContain('请先关闭几个'))
+  })
+})
+
+describe('a list that somebody shared', () => {
+  it('is read without signing in and offers nothing that changes it', async () => {
+    const { box, app } = open(
+      { share: TOKEN },
+      { 'Wish/SharedWish': { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' } },
+      false,
+    )
+    await eventually(() => expect(text(box, '#share-note')).toContain('只能看'))
+    expect(text(box, '#wish-table')).toContain('第2大学')
+    expect(box.querySelector('#edit-wish, #export-xlsx, #share-wish, #wish-history')).toBeNull()
+    expect(app.opened).toEqual([])
+    expect(asked(app, 'Wish/SharedWish')).toEqual([{ Token: TOKEN }])
+  })
+
+  it.each([
+    ['a link that was closed', TOKEN, 1],
+    ['a link that lost a part on the way', 'wgcvuni', 0],
+  ])('explains %s', async (_, share, calls) => {
+    const gone = { Code: 1311, Message: '这个分享链接已失效', Error: 'SHARE_NOT_FOUND' } as const
+    const { box, app } = open({ share }, { 'Wish/SharedWish': gone }, false)
+    await eventually(() => expect(text(box, '#share-gone')).toContain('这个链接已失效'))
+    expect(text(box, '#share-gone')).toContain('请让他再发一个新的')
+    expect(asked(app, 'Wish/SharedWish')).toHaveLength(calls)
+  })
+})
+
+describe('an earlier version', () => {
+  it('becomes the newest one on top of what the server has now, and the draft that was saved follows; undo puts it back', async () => {
+    let present = detail([1, 2, 3], 5)
+    const { box, app, store } = open(
+      { wishId: WISH_ID, revision: '2' },
+      {
+        'Wish/WishRevision': detail([3, 1], 2),
+        'User/WishDetail': () => present,
+        'User/SaveWish': ({ Items }) => {
+          present = detail(
+            Items.map(({ UnitId }) => Number.parseInt(UnitId, 16)),
+            present.Revision + 1,
+          )
+          return { WishId: WISH_ID, Revision: present.Revision, SavedAt: '', Findings: [] }
+        },
+      },
+    )
+    store.dispatch(
+      listLoaded({
+        form: FORM,
+        wishType: 0,
+        batchId: BATCH_ID,
+        list: { selectedSchool: [wish(1), wish(2), wish(3)], name: '定稿', wishId: WISH_ID, revision: 5, rule: RULE },
+      }),
+    )
+    const order = () =>
+      selectDraft(store.getState() as unknown as WithWish, REF)?.selectedSchool.map(({ UnitId }) => UnitId)
+    await eventually(() => expect(text(box, '#version-note')).toContain('第 2 版'))
+    await eventually(() => expect(find(box, '#restore-version').getAttribute('aria-disabled')).toBeNull())
+    press(find(box, '#restore-version'))
+    press(await eventually(() => find(box, '#undo-restore')))
+    await eventually(() => expect(box.querySelector('#undo-restore')).toBeNull())
+    const saves = asked(app, 'User/SaveWish') as { Revision: number; Items: { UnitId: string }[] }[]
+    expect(saves.map(({ Revision }) => Revision)).toEqual([5, 6])
+    expect(saves.map(({ Items }) => Items.map(({ UnitId }) => UnitId))).toEqual([
+      [unitId(3), unitId(1)],
+      [unitId(1), unitId(2), unitId(3)],
+    ])
+    expect(order()).toEqual([unitId(1), unitId(2), unitId(3)])
+    expect(selectDraft(store.getState() as unknown as WithWish, REF)).toMatchObject({ revision: 7, isSaved: true })
+  })
+})
+
+describe('the simulation on the adjust page', () => {
+  const simulated = (count: number): ResponseOf<'Wish/Simulate'> => ({
+    Worlds: 10_000,
+    Seed: 1,
+    PerWish: Array.from({ length: count }, () => 0.9 / count),
+    None: 0.1,
+    SentBack: 0,
+    SentBackPerWish: Array.from({ length: count }, () => 0),
+    HardYear: { Share: 0.1, None: 0.3, MostLikelyIndex: 1 },
+    MostLikelyIndex: 1,
+  })
+  function openAdjust(answers: Answers) {
+    const app = fakeApp({ 'Public/ProvinceList': PROVINCES, ...answers })
+    const rendered = renderInApp(<WishPage />, (store) => {
+      attachDrafts(store)
+      store.dispatch(scoreContextChanged(FORM))
+      store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+      for (const number of [1, 2])
+        store.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: wish(number) } }))
+    })
+    return { app, ...rendered }
+  }
+  const simulate: Answers = {
+    'Wish/Simulate': ({ Items }) => ({ ...simulated(Items.length), None: Items.length === 2 ? 0.1 : 0.25 }),
+  }
+
+  it('follows the list once the editing rests, and keeps the last answer until then', async () => {
+    const { box, app } = openAdjust(simulate)
+    await eventually(() => expect(text(box, '#simulation-danger')).toContain('落空（滑档）10%'))
+    press(find(box, `#remove-${unitId(2)}`))
+    expect(text(box, '#simulation-danger')).toContain('10%')
+    expect(text(box, '#simulation')).toContain('正在重新模拟')
+    await eventually(() => expect(text(box, '#simulation-danger')).toContain('落空（滑档）25%'))
+    expect(asked(app, 'Wish/Simulate')).toHaveLength(2)
+  })
+
+  it('unfolds which wish takes the file', async () => {
+    const { box } = openAdjust(simulate)
+    press(await eventually(() => find(box, '#simulation-unfold')))
+    expect(text(box, '.simulation__bars')).toContain('第 1 志愿 第1大学45%')
+  })
+
+  it('says that it could not be simulated and tries again', async () => {
+    const { box, app } = openAdjust({ 'Wish/Simulate': 'offline' })
+    const retry = await eventually(() => find(box, '#simulation-retry'))
+    Object.assign(app.answers, simulate)
+    press(retry)
+    await eventually(() => expect(text(box, '#simulation-danger')).toContain('10%'))
+  })
+})

@@ -1,0 +1,167 @@
+// Filling by oneself on a real store, the real slice and the real device storage; only the network is a typed fake.
+import Taro from '@tarojs/taro'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import { attachDrafts } from '@/features/wish/draft-device'
+import { searchHints } from '@/features/wish/model/search-hints'
+import SelfPage from '@/pages/query/self/index'
+import { storage } from '@/shared/platform/storage/storage'
+import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type as typeText } from '../ui/render'
+import { candidate, FORM, RULE, unitId } from './fixture'
+import { batches, candidates, refOf, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+const FOUND: ResponseOf<'Wish/MySelfSearch'> = {
+  Colleges: [{ CollegeName: '南京邮电大学', City: '南京', Tags: ['双一流'], UnitCount: 5 }],
+  Majors: [{ MajorName: '南亚语言文化', Class: '外国语言文学类', UnitCount: 2 }],
+}
+const ANSWERS: Answers = {
+  'Wish/NewExamBatchList': batches(),
+  'Wish/SchoolFirstStat': stat(3),
+  'Wish/SchoolFirstStatForecast': stat(3),
+  'Wish/MySelf': ({ Keyword }: RequestOf<'Wish/MySelf'>) =>
+    candidates(
+      Keyword
+        ? [candidate(7, { CollegeName: '南京邮电大学' })]
+        : [candidate(1), candidate(2, { IsEligible: false, SubjectReq: '物理+思想政治' }), candidate(3)],
+    ),
+  'Wish/MySelfForecast': candidates([candidate(1)]),
+  'Wish/MySelfSearch': FOUND,
+  'Wish/MySelfSearchForecast': FOUND,
+}
+const asked = (app: ReturnType<typeof fakeApp>, path: string) =>
+  app.calls.filter((call) => call.path === path).map(({ data }) => data)
+const add = (number: number) => `#add-${unitId(number)}`
+const answerDialog = (confirm: boolean) =>
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm, cancel: !confirm, errMsg: 'ok' })
+
+beforeEach(() => storage.remove('wish:drafts'))
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('filling by oneself', () => {
+  it('shows every unit of the batch, those too whose requirement is not met, and says so in words', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<SelfPage />, withScore())
+    await eventually(() => find(box, add(2)))
+    expect(asked(app, 'Wish/MySelf')[0]).toMatchObject({ OnlyEligible: false })
+    const refused = [...box.querySelectorAll('.candidate')].map((card) =>
+      (card.textContent ?? '').includes('选科不符合'),
+    )
+    expect(refused).toEqual([false, true, false])
+  })
+
+  it('adds a unit whose requirement is not met only after a warning that names the requirement', async () => {
+    fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<SelfPage />, withScore())
+    const no = answerDialog(false)
+    press(await eventually(() => find(box, add(2))))
+    await eventually(() => expect(no).toHaveBeenCalledTimes(1))
+    expect(no.mock.calls[0]?.[0]?.content).toContain('物理+思想政治')
+    expect(wishesOf(store)).toEqual([])
+    no.mockRestore()
+    answerDialog(true)
+    press(find(box, add(2)))
+    await eventually(() => expect(wishesOf(store)).toMatchObject([{ UnitId: unitId(2) }]))
+  })
+
+  it('adds any other unit at once, and shows the list so far beside the search', async () => {
+    fakeApp(ANSWERS)
+    const dialog = answerDialog(true)
+    const { box, store } = renderInApp(<SelfPage />, withScore())
+    press(await eventually(() => find(box, add(3))))
+    await eventually(() => expect(wishesOf(store)).toHaveLength(1))
+    press(find(box, add(1)))
+    await eventually(() => expect(wishesOf(store)).toHaveLength(2))
+    expect(dialog).not.toHaveBeenCalled()
+    expect(find(box, '.ui-bottom-bar__summary').textContent).toBe('已选 2/3 · 冲 0 稳 2 保 0')
+    press(find(box, '#view-chosen'))
+    const names = () => [...box.querySelectorAll('.wish-chosen .wish-row__name')].map((name) => name.textContent)
+    expect(names()).toEqual(['第3大学 05 组', '第1大学 05 组'])
+    press(find(box, `#chosen-remove-${unitId(3)}`))
+    expect(names()).toEqual(['第1大学 05 组'])
+    press(find(box, '#chosen-undo'))
+    expect(names()).toEqual(['第3大学 05 组', '第1大学 05 组'])
+  })
+
+  it('suggests colleges and majors for what is typed; a press searches for exactly that name and the hints go', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<SelfPage />, withScore())
+    await eventually(() => find(box, add(1)))
+    expect(asked(app, 'Wish/MySelfSearch')).toEqual([])
+    typeText(find(box, '#search'), '南')
+    const hints = await eventually(() => {
+      const shown = [...box.querySelectorAll('.search-hints__hint')].map((hint) => hint.textContent)
+      expect(shown).toHaveLength(2)
+      return shown
+    })
+    expect(hints).toEqual(['院校南京邮电大学南京5 个', '专业南亚语言文化外国语言文学类2 个'])
+    press(find(box, '.search-hints__hint', '南京邮电大学'))
+    await eventually(() => expect(asked(app, 'Wish/MySelf').at(-1)).toMatchObject({ Keyword: '南京邮电大学' }))
+    await eventually(() => find(box, add(7)))
+    expect(box.querySelector('.search-hints__hint')).toBeNull()
+  })
+
+  it('gives every condition back and still shows everything', async () => {
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/MySelf': ({ Keyword }: RequestOf<'Wish/MySelf'>) => candidates(Keyword ? [] : [candidate(1)]),
+    })
+    const { box } = renderInApp(<SelfPage />, withScore())
+    await eventually(() => find(box, add(1)))
+    typeText(find(box, '#search'), '没有这所')
+    press(await eventually(() => find(box, '.ui-button', '清空条件')))
+    await eventually(() => find(box, add(1)))
+    for (const request of asked(app, 'Wish/MySelf')) expect(request).toMatchObject({ OnlyEligible: false })
+  })
+
+  it('keeps a forecast list apart from that of the real score', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/MySelf': 'offline' })
+    const { box, store } = renderInApp(<SelfPage />, withScore(FORM, RULE, 1))
+    press(await eventually(() => find(box, add(1))))
+    await eventually(() => expect(wishesOf(store, refOf(FORM, 1))).toHaveLength(1))
+    expect(wishesOf(store, refOf(FORM, 0))).toEqual([])
+    expect(asked(app, 'Wish/MySelf')).toEqual([])
+  })
+
+  it('works with the batches of the old model where no subjects are chosen', async () => {
+    const rule = { ...RULE, WishUnit: 'college' }
+    const app = fakeApp({ ...ANSWERS, 'Wish/NewExamBatchList': 'offline', 'Wish/BatchList': batches(rule) })
+    const { box, store } = renderInApp(<SelfPage />, withScore(XINJIANG, rule))
+    press(await eventually(() => find(box, `#majors-${unitId(3)}`)))
+    await eventually(() => expect(asked(app, 'Wish/SchoolScoreLineSpecialty')).toHaveLength(1))
+    press(find(box, '#majors-done'))
+    press(await eventually(() => find(box, add(1))))
+    await eventually(() => expect(wishesOf(store, refOf(XINJIANG))).toHaveLength(1))
+  })
+
+  it('sends a family without a score to the score, and remembers the way', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<SelfPage />, attachDrafts)
+    press(await eventually(() => find(box, '.ui-button', '填写分数')))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?way=self']))
+  })
+})
+
+describe('hints', () => {
+  it('are none for an empty text and for a text that is one of the names', () => {
+    expect(searchHints(FOUND, ' ')).toEqual([])
+    expect(searchHints(undefined, '南')).toEqual([])
+    expect(searchHints(FOUND, '南京邮电大学 ')).toEqual([])
+  })
+
+  it('let majors have their turn after six colleges', () => {
+    const Colleges = Array.from({ length: 9 }, (_, at) => ({
+      CollegeName: `甲${at}`,
+      City: null,
+      Tags: [],
+      UnitCount: 1,
+    }))
+    const kinds = searchHints({ Colleges, Majors: FOUND.Majors }, '甲').map(({ kind }) => kind)
+    expect(kinds.indexOf('专业')).toBe(6)
+    expect(kinds).toHaveLength(10)
+  })
+})

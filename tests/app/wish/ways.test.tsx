@@ -1,0 +1,63 @@
+// The ways into the list: where they are offered, and that each leads to its own page with the batch and the mode.
+import BatchPage from '@/pages/query/college/batch'
+import ContrastPage from '@/pages/query/contrast'
+import FillingPage from '@/pages/query/index'
+import { METHODS } from '@/features/admission/model/filling-methods'
+import { attachDrafts } from '@/features/wish/draft-device'
+import { wayOf, WAYS } from '@/features/wish/model/ways'
+import { storage } from '@/shared/platform/storage/storage'
+import { eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+import { BATCH_ID } from './fixture'
+import { batches, openedWith, withScore } from './way-fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+beforeEach(() => storage.remove('wish:drafts'))
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the ways of filling', () => {
+  it.each(WAYS.map(({ way, label, page }) => [label, way, page]))(
+    '%s opens its page from the filling tab where a score is known, and asks for the score first where none is',
+    async (_, way, page) => {
+      const app = fakeApp({})
+      const known = renderInApp(<FillingPage />, withScore())
+      press(await eventually(() => find(known.box, `#way-${way}`)))
+      await eventually(() => expect(app.opened).toEqual([`push /${page}`]))
+      cleanUp()
+      app.opened.length = 0
+      const unknown = renderInApp(<FillingPage />, attachDrafts)
+      press(await eventually(() => find(unknown.box, `#way-${way}`)))
+      await eventually(() => expect(app.opened).toEqual([`push /pages/query/scoreForm?way=${way}`]))
+    },
+  )
+
+  it('keep the way that was asked for on the batch page; another one chosen there is followed', async () => {
+    const app = fakeApp({ 'Wish/NewExamBatchList': batches() })
+    openedWith('pages/query/college/batch', { way: 'speciality' })
+    const { box } = renderInApp(<BatchPage />, withScore())
+    press(await eventually(() => find(box, '#batch-0')))
+    const query = `?batchId=${encodeURIComponent(BATCH_ID)}&wishType=0`
+    await eventually(() => expect(app.opened).toEqual([`push /pages/query/speciality/index${query}`]))
+    press(find(box, '#way .ui-segmented__option', '自主填报'))
+    press(find(box, '#batch-0'))
+    await eventually(() => expect(app.opened.at(-1)).toBe(`push /pages/query/self/index${query}`))
+  })
+
+  it('are those the comparison explains, each with its button', async () => {
+    expect(METHODS.map(({ name }) => name)).toEqual(WAYS.map(({ label }) => label))
+    const app = fakeApp({})
+    const { box } = renderInApp(<ContrastPage />, withScore())
+    press(find(box, '#use-self', '用自主填报来填'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/self/index']))
+  })
+
+  it('are college first where an address names none', () => {
+    expect(wayOf(undefined)).toBe('college')
+    expect(wayOf('constructor')).toBe('college')
+    expect(wayOf('self')).toBe('self')
+  })
+})

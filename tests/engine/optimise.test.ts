@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { optimise, valueOf, worthAsking, type Choice, type OptimiseOptions } from '../../server/engine/optimise'
+import type { CandidateRank } from '../../server/engine/predict'
+import { tierOf } from '../../server/engine/tier'
+import { chanceModel, choicesAt } from '../support/engine-world'
+
+const model = chanceModel()
+const real: CandidateRank = { rank: 10_000, rankError: 0 }
+/** Harder units are wished more, with a taste of one's own. */
+const wished = (rank: number, taste: number): number =>
+  Math.max(0.02, Math.min(1, 0.5 - 0.22 * Math.log(rank / 10_000) + taste))
+const units = (options: { min: number; max: number }) =>
+  fc.array(
+    fc
+      .record({
+        rank: fc.integer({ min: 5000, max: 24_000 }),
+        taste: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
+      })
+      .map(({ rank, taste }) => ({ rank, utility: wished(rank, taste) })),
+    { minLength: options.min, maxLength: options.max },
+  )
+const candidates = fc.constantFrom<CandidateRank>(real, { rank: 10_000, rankError: 0.15 }, { rank: 8000, rankError: 0 })
+const pick = (choices: readonly Choice[], order: readonly number[]): Choice[] =>
+  order.map((at) => choices[at] as Choice)
+
+function* permutations<T>(rest: readonly T[]): Generator<T[]> {
+  if (rest.length === 0) yield []
+  for (let at = 0; at < rest.length; at += 1)
+    for (const tail of permutations([...rest.slice(0, at), ...rest.slice(at + 1)])) yield [rest[at] as T, ...tail]
+}
+function* subsets(size: number, count: number, from = 0): Generator<number[]> {
+  if (count === 0) yield []
+  else
+    for (let at = from; at <= size - count; at += 1)
+      for (const rest of subsets(size, count - 1, at + 1)) yield [at, ...rest]
+}
+
+describe('the order of a list', () => {
+  test('by falling utility beats every other order of the same units', () => {
+    fc.assert(
+      fc.property(units({ min: 2, max: 5 }), candidates, (rows, candidate) => {
+        const choices = choicesAt(model, candidate, rows)
+        const best = valueOf(
+          model,
+          [...choices].sort((a, b) => b.utility - a.utility),
+          candidate,
+        )
+        for (const order of permutations(choices)) {
+          const other = valueOf(model, order, candidate)
+          expect(other.expectedUtility).toBeLessThanOrEqual(best.expectedUtility + 1e-12)
+          expect(other.none).toBeCloseTo(best.none, 9)
+        }
+      }),
+      { seed: 21, numRuns: 15 },
+    )
+  })
+})
+
+describe('the list chosen', () => {
+  test('is never worse by its own measure than the usual quota list, and keeps the bound when that one does', () => {
+    fc.assert(
+      fc.property(
+        units({ min: 1, max: 300 }),
+        candidates,
+        fc.integer({ min: 1, max: 40 }),
+        (rows, candidate, count) => {
+          const choices = choicesAt(model, candidate, rows)
+          const options: OptimiseOptions = {
+            count,
+            maxNone: 0.03,
+            minSafe: Math.round(count * 0.2),
+            most: { 难: 0, 冲: Math.ceil(count * 0.3), 保: Math.ceil(count * 0.4) },
+          }
+          const list = optimise(model, choices, candidate, options)
+          if (list.quota.none <= options.maxNone) {
+            expect(list.isWithinBound).toBe(true)
+            expect(list.expectedUtility).toBeGreaterThanOrEqual(list.quota.expectedUtility - 1e-12)
+          } else if (!list.isWithinBound) expect(list.none).toBeLessThanOrEqual(list.quota.none + 1e-12)
+          expect(list.isWithinBound).toBe(list.none <= options.maxNone)
+          expect(valueOf(model, pick(choices, list.order), candidate).expectedUtility).toBeCloseTo(
+            list.expectedUtility,
+            12,
+          )
+        },
+      ),
+      { seed: 22, numRuns: 150 },
+    )
+  })
+
+  test('keeps the bound whenever some list of so many units does', () => {
+    let kept = 0
+    fc.assert(
+      fc.property(
+        units({ min: 3, max: 9 }),
+        candidates,
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom(0.01, 0.03, 0.08, 0.2),
+        (rows, candidate, count, maxNone) => {
+          const choices = choicesAt(model, candidate, rows)
+          let least = 1
+          for (const set of subsets(choices.length, Math.min(count, choices.length)))
+            least = Math.min(least, valueOf(model, pick(choices, set), candidate).none)
+          const list = optimise(model, choices, candidate, {
+            count,
+            maxNone,
+            minSafe: 1,
+            most: { 难: 0, 冲: 1, 保: 1 },
+          })
+          if (least <= maxNone) {
+            kept += 1
+            expect(list.isWithinBound).toBe(true)
+          } else expect(list.isWithinBound).toBe(false)
+        },
+      ),
+      { seed: 23, numRuns: 200 },
+    )
+    // the property must have had something to say
+    expect(kept).toBeGreaterThan(50)
+  })
+
+  test('without limits comes within a hundredth of the best set there is', () => {
+    fc.assert(
+      fc.property(units({ min: 5, max: 10 }), candidates, fc.integer({ min: 1, max: 4 }), (rows, candidate, count) => {
+        const choices = choicesAt(model, candidate, rows)
+        let best = 0
+        for (const set of subsets(choices.length, count)) {
+          const ordered = pick(choices, set).sort((a, b) => b.utility - a.utility)
+          best = Math.max(best, valueOf(model, ordered, candidate).expectedUtility)
+        }
+        const list = optimise(model, choices, candidate, { count, maxNone: 1 })
+        expect(list.expectedUtility).toBeGreaterThan(best * (1 - 1 / Math.E))
+        expect(list.expectedUtility).toBeGreaterThan(best - 0.01)
+      }),
+      { seed: 24, numRuns: 100 },
+    )
+  })
+
+  test('is the same for the same question in whatever order the units come', () => {
+    fc.assert(
+      fc.property(units({ min: 5, max: 120 }), candidates, fc.integer(), (rows, candidate, seed) => {
+        const choices = choicesAt(model, candidate, rows)
+        const options = { count: 20, maxNone: 0.03, minSafe: 4, most: { 难: 0, 冲: 6, 保: 8 } }
+        const keys = (given: readonly Choice[]): string[] =>
+          pick(given, optimise(model, given, candidate, options).order).map(({ key }) => key)
+        const shuffled = choices
+          .map((choice, at) => ({ choice, sort: Math.imul(at + 1, seed | 1) >>> 0 }))
+          .sort((a, b) => a.sort - b.sort)
+          .map(({ choice }) => choice)
+        expect(keys(choices)).toEqual(keys(choices))
+        expect(keys(shuffled)).toEqual(keys(choices))
+      }),
+      { seed: 25, numRuns: 60 },
+    )
+  })
+
+  test('holds each unit once, no more than asked for, and no wish that another one above makes useless', () => {
+    fc.assert(
+      fc.property(units({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }), (rows, count) => {
+        const choices = choicesAt(model, real, rows)
+        const { order } = optimise(model, choices, real, { count, maxNone: 0.05, minSafe: 2 })
+        expect(order.length).toBeLessThanOrEqual(count)
+        expect(new Set(order).size).toBe(order.length)
+        pick(choices, order).forEach((wish, place, list) => {
+          for (const above of list.slice(0, place))
+            if (above.utility > wish.utility + 0.02) expect(above.probability).toBeLessThan(wish.probability + 0.12)
+          expect(wish.probability).toBeGreaterThanOrEqual(0.05)
+        })
+      }),
+      { seed: 26, numRuns: 100 },
+    )
+  })
+
+  test('keeps to the limits of tiers while other units are left and the bound holds', () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({
+      rank: 6000 + at * 40,
+      utility: wished(6000 + at * 40, (at % 7) / 100),
+    }))
+    const choices = choicesAt(model, real, rows)
+    const list = optimise(model, choices, real, {
+      count: 40,
+      maxNone: 0.03,
+      minSafe: 8,
+      most: { 难: 0, 冲: 12, 保: 16 },
+    })
+    const count = (tier: string): number =>
+      pick(choices, list.order).filter(({ probability }) => tierOf(probability) === tier).length
+    expect(list.order).toHaveLength(40)
+    expect(count('难')).toBe(0)
+    expect(count('冲')).toBeLessThanOrEqual(12)
+    expect(count('保')).toBeLessThanOrEqual(16)
+    expect(count('保')).toBeGreaterThanOrEqual(8)
+    expect(pick(choices, list.order).at(-1)?.probability).toBeGreaterThanOrEqual(0.895)
+  })
+
+  test('lets the limits of tiers give way to the bound', () => {
+    // a mock score: no single safe unit is safe enough, and one is all that the limit allows
+    const candidate = { rank: 10_000, rankError: 0.2 }
+    const choices = choicesAt(model, candidate, [
+      ...Array.from({ length: 12 }, (_, at) => ({ rank: 15_500 + at * 10, utility: 0.2 })),
+      ...Array.from({ length: 40 }, (_, at) => ({ rank: 6000 + at * 30, utility: 0.8 })),
+    ])
+    const single = valueOf(model, choices.slice(11, 12), candidate).none
+    const safest = valueOf(model, choices.slice(6, 12), candidate).none
+    const maxNone = (single + safest) / 2
+    expect(safest).toBeLessThan(single - 0.02)
+    const list = optimise(model, choices, candidate, { count: 6, maxNone, minSafe: 1, most: { 难: 0, 冲: 6, 保: 1 } })
+    expect(list.none).toBeLessThanOrEqual(maxNone)
+    expect(list.order.filter((at) => at < 12).length).toBeGreaterThan(1)
+  })
+
+  test('of nothing, or of lottery tickets only, is empty and says that the bound does not hold', () => {
+    expect(optimise(model, [], real, { count: 10, maxNone: 0.03 })).toEqual({
+      order: [],
+      expectedUtility: 0,
+      none: expect.closeTo(1, 9) as number,
+      isWithinBound: false,
+      quota: { order: [], expectedUtility: 0, none: expect.closeTo(1, 9) as number },
+    })
+    const hopeless = choicesAt(model, real, [{ rank: 2000, utility: 1 }])
+    expect(optimise(model, hopeless, real, { count: 10, maxNone: 0.03 }).order).toEqual([])
+  })
+})
+
+describe('what is worth asking', () => {
+  test('leaves out only units that enough others match in utility and beat in probability', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            probability: fc.oneof(fc.double({ min: 0.01, max: 0.99, noNaN: true }), fc.constant(Number.NaN)),
+            utility: fc.double({ min: 0, max: 1, noNaN: true }),
+          }),
+          { maxLength: 200 },
+        ),
+        fc.integer({ min: 1, max: 10 }),
+        (rows, count) => {
+          const kept = new Set(
+            worthAsking(
+              rows.map(({ probability }) => probability),
+              rows.map(({ utility }) => utility),
+              count,
+            ),
+          )
+          rows.forEach(({ probability, utility }, at) => {
+            if (!(probability >= 0.05) || utility === 0) expect(kept.has(at)).toBe(false)
+            else if (!kept.has(at)) {
+              const better = rows.filter(
+                (other) =>
+                  Math.round(other.probability * 100) >= Math.round(probability * 100) &&
+                  Math.round(other.utility * 50) >= Math.round(utility * 50),
+              )
+              // the unit itself is one of them
+              expect(better.length).toBeGreaterThan(count)
+            }
+          })
+        },
+      ),
+      { seed: 27, numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,269 @@
+// Preferences to a list, through the server on demonstration data, responses held against the contract.
+import type { RequestOf, ResponseOf } from '../../contract/registry'
+import { startTestServer, type TestServer } from '../support/server'
+
+type Request = RequestOf<'Wish/Recommend'>
+type Wanted = Request['Preferences']
+const Year = 2026
+const jiangsu = {
+  ProvinceId: '320000',
+  Score: 590,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year,
+  BatchId: '本科批',
+}
+const zhejiang = {
+  ProvinceId: '330000',
+  Score: 600,
+  SubjectType: 3,
+  SelectSubjectList: ['物理', '化学', '技术'],
+  Year,
+  BatchId: '普通批',
+}
+const xinjiang = { ProvinceId: '650000', Score: 450, SubjectType: 2, SelectSubjectList: [], Year, BatchId: '' }
+
+let server: TestServer
+const recommend = async (
+  form: Omit<Request, 'Preferences'>,
+  Preferences: Wanted = {},
+  change: Partial<Request> = {},
+) => {
+  const answer = await server.call('Wish/Recommend', { ...form, Preferences, ...change })
+  expect([answer.Code, answer.Message]).toEqual([0, answer.Message])
+  return answer.Data
+}
+const statistics = async (form: Omit<Request, 'Preferences'>, Preferences: Wanted = {}) => {
+  const answer = await server.call('Wish/RecommendStat', { ...form, Preferences })
+  expect([answer.Code, answer.Message]).toEqual([0, answer.Message])
+  return answer.Data
+}
+const probabilities = ({ Items }: ResponseOf<'Wish/Recommend'>) =>
+  Items.map(({ Unit }) => Unit?.Prediction?.Probability ?? -1)
+
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000', '650000'] })
+  for (const form of [zhejiang, xinjiang]) {
+    const { Data } = await server.call('Wish/BatchList', form)
+    form.BatchId = Data.Items[0]?.BatchId as string
+  }
+}, 120_000)
+afterAll(() => server.close())
+
+describe('a recommended list', () => {
+  test.each([
+    ['江苏', () => jiangsu, 40],
+    ['浙江', () => zhejiang, 80],
+    ['新疆', () => xinjiang, null],
+  ] as const)(
+    'for %s fills the count of the rule, within the bound, and the audit finds no error in it',
+    async (_name, form, count) => {
+      const answer = await recommend(form())
+      if (count !== null) expect(answer.WishCount).toBe(count)
+      expect(answer.Items).toHaveLength(answer.WishCount)
+      expect(answer.IsWithinBound).toBe(true)
+      expect(answer.Forecast.NoneProbability).toBeLessThanOrEqual(answer.MaxNone)
+      expect(Math.abs(answer.Simulation.None - answer.Forecast.NoneProbability)).toBeLessThan(0.02)
+      expect(answer.Simulation.SentBack).toBe(0)
+      expect(answer.Findings.filter(({ Severity }) => Severity === 'error')).toEqual([])
+      expect(answer.Findings.map(({ Code }) => Code)).not.toContain('ORDER_INVERSION')
+      expect(answer.ExpectedUtility).toBeGreaterThanOrEqual(answer.QuotaUtility)
+      expect(new Set(answer.Items.map(({ UnitId }) => UnitId)).size).toBe(answer.Items.length)
+      const { 冲, 稳, 保 } = answer.TierCounts
+      expect(冲).toBeGreaterThan(0)
+      expect(稳).toBeGreaterThan(0)
+      expect(保).toBeGreaterThanOrEqual(Math.round(answer.Items.length * 0.2))
+      expect(probabilities(answer).at(-1)).toBeGreaterThanOrEqual(0.9)
+      for (const item of answer.Items) {
+        expect(item.Reasons[0]).toMatch(/^录取概率 \d+%/)
+        expect(item.ObeyAdjustment).toBe(answer.HasAdjustment)
+        expect(item.Majors.length).toBeLessThanOrEqual(answer.MajorsPerUnit)
+        if (answer.MajorsPerUnit > 1 && (item.Unit?.MajorCount ?? 0) > 0) expect(item.Majors.length).toBeGreaterThan(0)
+      }
+      expect(answer.DataSource.Basis).toBe('demonstration')
+    },
+    20_000,
+  )
+
+  test('is the same for the same question, and can be saved as it is', async () => {
+    const first = await recommend(jiangsu, { FieldList: ['工学'] })
+    expect(await recommend(jiangsu, { FieldList: ['工学'] })).toEqual(first)
+    const checked = await server.call('Wish/CheckRules', {
+      ProvinceId: jiangsu.ProvinceId,
+      Year,
+      BatchId: jiangsu.BatchId,
+      WishType: 0,
+      ScoreForm: {
+        ProvinceId: jiangsu.ProvinceId,
+        Score: 590,
+        SubjectType: 2,
+        SelectSubjectList: jiangsu.SelectSubjectList,
+        Year,
+      },
+      Items: first.Items.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors, ObeyAdjustment })),
+    })
+    expect(checked.Data.Forecast).toEqual(first.Forecast)
+    expect(checked.Data.Findings).toEqual(first.Findings)
+  })
+
+  test('holds nothing that the preferences rule out', async () => {
+    const wanted: Wanted = {
+      ProvinceIdList: ['320000', '330000', '310000', '420000'],
+      NatureIdList: ['公办'],
+      AvoidMajorList: ['护理'],
+      MaxTuition: 7000,
+    }
+    const { Items } = await recommend(jiangsu, wanted)
+    expect(Items.length).toBeGreaterThan(0)
+    for (const { Unit, Majors } of Items) {
+      expect(['江苏', '浙江', '上海', '湖北']).toContain(Unit?.CollegeProvince)
+      expect(Unit?.Nature).toBe('公办')
+      expect(Unit?.Tuition).toBeLessThanOrEqual(7000)
+      expect(Unit?.IsEligible).toBe(true)
+      expect(Majors.some((name) => name.includes('护理'))).toBe(false)
+    }
+  })
+
+  test('puts the majors wanted first inside a unit and says which they are', async () => {
+    const { Items } = await recommend(jiangsu, { MajorList: ['计算机'] })
+    expect(Items.length).toBeGreaterThan(0)
+    for (const { Majors, Reasons } of Items) {
+      expect(Majors[0]).toContain('计算机')
+      expect(Reasons.join('；')).toContain('想学的')
+    }
+    const single = await recommend(zhejiang, { MajorList: ['计算机'] })
+    expect(single.Items.every(({ Unit }) => Unit?.MajorName?.includes('计算机'))).toBe(true)
+  })
+
+  test('takes more reaches the bolder the family is, and keeps a bound of its own', async () => {
+    const lists = await Promise.all(
+      (['steady', 'balanced', 'bold'] as const).map((Risk) => recommend(zhejiang, { Risk })),
+    )
+    expect(lists.map(({ MaxNone }) => MaxNone)).toEqual([0.01, 0.03, 0.08])
+    const reaches = lists.map(({ TierCounts }) => TierCounts.冲)
+    expect(reaches[0]).toBeLessThanOrEqual(reaches[1] as number)
+    expect(reaches[1]).toBeLessThanOrEqual(reaches[2] as number)
+    expect(reaches[0]).toBeLessThan(reaches[2] as number)
+    for (const list of lists) expect(list.Forecast.NoneProbability).toBeLessThanOrEqual(list.MaxNone)
+    const own = await recommend(jiangsu, { Risk: 'bold', MaxNone: 0.002 })
+    expect(own.MaxNone).toBe(0.002)
+    expect(own.Forecast.NoneProbability).toBeLessThanOrEqual(0.002)
+  })
+
+  test('follows the weights: by strength of the college, by place', async () => {
+    const strength = await recommend(zhejiang, { Weights: { College: 1, Major: 0, Place: 0 } })
+    const place = await recommend(zhejiang, { Weights: { College: 0, Major: 0, Place: 1 } })
+    const home = (list: typeof strength) =>
+      list.Items.slice(0, 40).filter(({ Unit }) => Unit?.CollegeProvince === '浙江').length
+    expect(home(place)).toBeGreaterThan(home(strength))
+    // no weight at all is no wish to speak of: the usual weights
+    expect((await recommend(zhejiang, { Weights: { College: 0, Major: 0, Place: 0 } })).Items).toEqual(
+      (await recommend(zhejiang)).Items,
+    )
+  })
+
+  test('of fewer wishes has so many, and never more than the province allows', async () => {
+    const few = await recommend(jiangsu, {}, { Count: 6 })
+    expect(few.Items).toHaveLength(6)
+    expect(few.IsWithinBound).toBe(true)
+    expect((await recommend(jiangsu, {}, { Count: 200 })).Items).toHaveLength(40)
+  })
+
+  test('on a mock score leans further to what is safe', async () => {
+    const real = await recommend(jiangsu, { MaxNone: 0.01 })
+    const mock = await recommend(jiangsu, { MaxNone: 0.01 }, { WishType: 1 })
+    const last = (list: typeof real) => Math.max(...list.Items.map(({ Unit }) => Unit?.Prediction?.ExpectedRank ?? 0))
+    expect(mock.Forecast.NoneProbability).toBeLessThanOrEqual(0.01)
+    expect(last(mock)).toBeGreaterThan(last(real))
+  })
+})
+
+describe('preferences that leave too little', () => {
+  test('that leave nothing say which one to relax, the most helpful first, and that is what remains without it', async () => {
+    const wanted: Wanted = { ProvinceIdList: ['540000'], StrengthTagIdList: ['985'], MaxTuition: 100 }
+    const answer = await recommend(jiangsu, wanted)
+    expect(answer).toMatchObject({ Items: [], MatchCount: 0, IsWithinBound: false })
+    // no single one of the three helps: nothing is promised
+    for (const { Count } of answer.Relax) expect(Count).toBeGreaterThan(0)
+    const two: Wanted = { FieldList: ['哲学', '工学'], MajorList: ['没有这个专业'] }
+    const relaxed = await recommend(jiangsu, two)
+    expect(relaxed.MatchCount).toBe(0)
+    expect(relaxed.Relax[0]).toMatchObject({ Preference: 'MajorList' })
+    expect((await recommend(jiangsu, { FieldList: two.FieldList })).MatchCount).toBe(relaxed.Relax[0]?.Count)
+    const counts = relaxed.Relax.map(({ Count }) => Count)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+
+  test('that leave less than a list propose what there is', async () => {
+    const answer = await recommend(zhejiang, { MajorList: ['临床医学'], StrengthTagIdList: ['985'] })
+    expect(answer.Items.length).toBeLessThan(answer.WishCount)
+    expect(answer.Relax.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what there is to choose from', () => {
+  test('adds up, in every picture', async () => {
+    for (const form of [jiangsu, zhejiang, xinjiang]) {
+      const stat = await statistics(form)
+      const predicted = stat.ByProbability.reduce((sum, { Count }) => sum + Count, 0)
+      const { 难, 冲, 稳, 保 } = stat.TierCounts
+      expect(难 + 冲 + 稳 + 保).toBe(predicted)
+      expect(predicted).toBeLessThanOrEqual(stat.MatchCount)
+      for (const bars of [stat.ByProvince, stat.ByNature]) {
+        expect(bars.reduce((sum, { Count }) => sum + Count, 0)).toBe(predicted)
+        for (const { Count, TierCounts } of bars)
+          expect(TierCounts.难 + TierCounts.冲 + TierCounts.稳 + TierCounts.保).toBe(Count)
+      }
+      expect(stat.ByProvince.length).toBeLessThanOrEqual(11)
+      expect(stat.ByField.every(({ Count }) => Count <= predicted)).toBe(true)
+      if (stat.Tuition) {
+        expect(stat.Tuition.Low).toBeLessThanOrEqual(stat.Tuition.Median)
+        expect(stat.Tuition.Median).toBeLessThanOrEqual(stat.Tuition.High)
+      }
+    }
+  })
+
+  test('is what the recommendation chose from', async () => {
+    const wanted: Wanted = { NatureIdList: ['公办'], FieldList: ['工学'] }
+    const [stat, list] = await Promise.all([statistics(jiangsu, wanted), recommend(jiangsu, wanted)])
+    expect(stat.MatchCount).toBe(list.MatchCount)
+    expect(stat.ByNature.map(({ Name }) => Name)).toEqual(['公办'])
+    expect(stat.ByField.some(({ Name }) => Name === '工学')).toBe(true)
+  })
+})
+
+describe('hostile input', () => {
+  test.each<[string, object]>([
+    ['no preferences', { Preferences: undefined }],
+    ['a list of numbers', { Preferences: { ProvinceIdList: [1, 2] } }],
+    ['a thousand names', { Preferences: { MajorList: Array.from({ length: 1000 }, () => '法学') } }],
+    ['a very long name', { Preferences: { MajorList: ['法'.repeat(5000)] } }],
+    ['tuition below zero', { Preferences: { MaxTuition: -1 } }],
+    ['a bound of one', { Preferences: { MaxNone: 1 } }],
+    ['a bound of nothing', { Preferences: { MaxNone: 0 } }],
+    ['a weight beyond one', { Preferences: { Weights: { College: 9, Major: 0, Place: 0 } } }],
+    ['an unknown appetite', { Preferences: { Risk: 'reckless' } }],
+    ['no wishes', { Preferences: {}, Count: 0 }],
+    ['half a wish', { Preferences: {}, Count: 1.5 }],
+    ['a score of 751', { Preferences: {}, Score: 751 }],
+    ['another batch', { Preferences: {}, BatchId: '零批' }],
+    ['no province', { Preferences: {}, ProvinceId: '990000' }],
+    ['subjects of nowhere', { Preferences: {}, SelectSubjectList: ['炼金术'] }],
+    ['a rank that contradicts the score', { Preferences: {}, Rank: 1 }],
+  ])('%s is refused with a sentence', async (_name, change) => {
+    for (const path of ['Wish/Recommend', 'Wish/RecommendStat'] as const) {
+      const answer = await server.call(path, { ...jiangsu, ...change } as Request)
+      expect(answer.Code).not.toBe(0)
+      expect(answer.Message).toMatch(/[\u4e00-\u9fff]/)
+    }
+  })
+
+  test('names that are blank, patterns or markup match nothing and break nothing', async () => {
+    for (const name of ['', '  ', '.*', '%', '<script>', "'--"]) {
+      const answer = await recommend(jiangsu, { MajorList: [name] })
+      expect(answer.MatchCount).toBe(0)
+    }
+    const avoided = await recommend(jiangsu, { AvoidMajorList: ['', '  '] })
+    expect(avoided.MatchCount).toBe((await recommend(jiangsu)).MatchCount)
+  })
+})

@@ -1,0 +1,85 @@
+// A mock score before this year's score-rank table is out.
+import type { OpenDatabase } from '../../server/db/database'
+import type { RequestContext } from '../../server/handlers'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { fixtureCumulative, insertAdmissionFixture, JIANGSU } from '../support/admission-fixture'
+import { testDatabase } from '../support/server'
+
+let open: OpenDatabase
+let calls: ReturnType<typeof createWishHandlers>
+const anybody = {
+  orgCode: 'demo',
+  ip: '127.0.0.1',
+  origin: 'http://127.0.0.1',
+  user: null,
+  requireUser() {
+    throw new Error('nobody is signed in')
+  },
+} as RequestContext
+const query = {
+  ProvinceId: JIANGSU,
+  Score: 570,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2027,
+  BatchId: '本科批',
+}
+
+beforeAll(async () => {
+  open = await testDatabase()
+  await insertAdmissionFixture(open.db)
+  calls = createWishHandlers({ db: open.db, wishYear: 2027 })
+})
+afterAll(() => open.close())
+
+describe('a mock score', () => {
+  test('stands against last year’s table as it is while this year’s control line is unknown', async () => {
+    const answer = await calls['Wish/SchoolFirstListForecast'](query, anybody)
+    expect(answer.CandidateRank).toBe(fixtureCumulative(570, 2026))
+    expect(answer.RankSource?.Year).toBe(2026)
+  })
+
+  test('is converted by line difference once the control line is out, and says so', async () => {
+    // ten points easier than the year before: 490 then
+    await open.db
+      .insertInto('batch_line')
+      .values({
+        province_id: JIANGSU,
+        year: 2027,
+        batch: '本科批',
+        track: '物理类',
+        score: 500,
+        basis: 'imported',
+        source: '测试',
+      })
+      .execute()
+    const handlers = createWishHandlers({ db: (await reopened()).db, wishYear: 2027 })
+    const mock = await handlers['Wish/SchoolFirstListForecast'](query, anybody)
+    expect(mock.CandidateRank).toBe(fixtureCumulative(560, 2026))
+    expect(mock.RankSource?.Source).toContain('按控制线分差折算为 2026 年的 560 分')
+    expect(mock.RankSource?.Basis).toBe('lookup')
+    // a real score is what it is
+    expect((await handlers['Wish/SchoolFirstList'](query, anybody)).CandidateRank).toBe(fixtureCumulative(570, 2026))
+    // a rank from the mock's own report counts for more than a conversion
+    expect((await handlers['Wish/SchoolFirstListForecast']({ ...query, Rank: 4000 }, anybody)).CandidateRank).toBe(4000)
+  })
+
+  test('is less sure the further off its table is', async () => {
+    const spread = async (Year: number, wishYear: number) => {
+      const handlers = createWishHandlers({ db: (await reopened()).db, wishYear })
+      const { Items } = await handlers['Wish/SchoolFirstListForecast'](
+        { ...query, Year, Rank: fixtureCumulative(570, 2026), Score: 570, PageSize: 100 },
+        anybody,
+      )
+      return Items.filter(
+        ({ Prediction }) => Prediction && Prediction.Probability > 0.02 && Prediction.Probability < 0.98,
+      ).length
+    }
+    expect(await spread(2027, 2026)).toBeGreaterThan(await spread(2026, 2026))
+  })
+})
+
+/** The same database for another set of handlers: services are kept per database object, so each asks through one of its own. */
+async function reopened(): Promise<{ db: OpenDatabase['db'] }> {
+  return { db: open.db.withoutPlugins() }
+}

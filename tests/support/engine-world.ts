@@ -1,0 +1,62 @@
+// A small province for tests of lists: a model learned from lines that move by chance, and units at known ranks.
+import { PastLines } from '../../server/engine/line-features'
+import type { Choice } from '../../server/engine/optimise'
+import { forecastLine, probabilityOf, type CandidateRank, type LineForecast } from '../../server/engine/predict'
+import { learnResiduals, type ResidualModel } from '../../server/engine/residuals'
+
+const COLUMNS = 5
+
+/** Even numbers in (0, 1), the same every run. */
+export function uniforms(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return (state + 0.5) / 4294967296
+  }
+}
+
+/** Model of a province of 600 units whose lines move by `sd` log rank a year, the whole year by a third of that. */
+export function chanceModel(sd = 0.12): ResidualModel {
+  const next = uniforms(7)
+  const normal = (): number => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next())
+  const size = 600
+  const shifts = Array.from({ length: COLUMNS }, () => (normal() * sd) / 3)
+  const ranks = new Int32Array(size * COLUMNS)
+  for (let unit = 0; unit < size; unit += 1)
+    for (let column = 0; column < COLUMNS; column += 1)
+      ranks[unit * COLUMNS + column] = Math.max(
+        1,
+        Math.round(300 * 1.011 ** unit * Math.exp((shifts[column] as number) + normal() * sd)),
+      )
+  const plans = new Int32Array(size * COLUMNS).fill(-1)
+  return learnResiduals(new PastLines({ size, columns: COLUMNS, ranks, plans }), {
+    kind: 'group',
+    wishUnit: 'group',
+    upheavals: [],
+  })
+}
+
+/** A unit whose last three lines were about `rank`. */
+export function lineAt(model: ResidualModel, rank: number): LineForecast {
+  const ranks = Int32Array.from([rank, rank * 1.02, rank * 0.97, 0, 0].map(Math.round))
+  const forecast = forecastLine(model, { ranks, plans: new Int32Array(COLUMNS).fill(-1), nextPlan: -1 })
+  if (!forecast) throw new Error('a unit without a line')
+  return forecast
+}
+
+/** Choices at ranks with utilities. */
+export function choicesAt(
+  model: ResidualModel,
+  candidate: CandidateRank,
+  units: readonly { rank: number; utility: number }[],
+): Choice[] {
+  return units.map(({ rank, utility }, index) => {
+    const forecast = lineAt(model, rank)
+    return {
+      key: `unit-${String(index).padStart(5, '0')}`,
+      forecast,
+      probability: probabilityOf(model, forecast, candidate),
+      utility,
+    }
+  })
+}
