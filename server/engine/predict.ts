@@ -14,7 +14,7 @@ import {
   type FeatureName,
   type PastLines,
 } from './line-features'
-import { distributionAt, quantileOf } from './residual-shape'
+import { distributionAt, quantileOf, sureRange, type SureRange } from './residual-shape'
 import { bandIndexOf, scaleOf, sharedShiftOf, usualScaleOf, weighted, type ResidualModel } from './residuals'
 import { tierOf } from './tier'
 
@@ -401,11 +401,29 @@ export function probabilitiesOf(
 ): void {
   const logRank = logRankOf(candidate)
   const error2 = candidate.rankError ** 2
+  const { below, above } = certainRange(model)
   for (let unit = 0; unit < center.length; unit += 1) {
-    const sd = Math.sqrt((variance[unit] as number) + error2)
+    const own = scale[unit] as number
+    const normal = (variance[unit] as number) + error2
+    const distance = logRank - (center[unit] as number)
+    const width = Math.sqrt(own * own + normal)
+    // most units of a province are far from any one rank: what the clamp will say needs no look-up
+    if (distance > above * width) out[unit] = LOWEST
+    else if (distance < below * width) out[unit] = HIGHEST
     // what is NaN stays NaN through the table and the clamp
-    out[unit] = clamp(1 - distributionAt(model.shape, logRank - (center[unit] as number), scale[unit] as number, sd))
+    else out[unit] = clamp(1 - distributionAt(model.shape, distance, own, Math.sqrt(normal)))
   }
+}
+
+const certainRanges = new WeakMap<ResidualModel, SureRange>()
+
+/** Widths from a line's middle beyond which every probability is clamped. */
+function certainRange(model: ResidualModel): SureRange {
+  const known = certainRanges.get(model)
+  if (known) return known
+  const range = sureRange(model.shape, 1 - HIGHEST, 1 - LOWEST)
+  certainRanges.set(model, range)
+  return range
 }
 
 /**

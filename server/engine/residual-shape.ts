@@ -185,3 +185,25 @@ export function quantileOf(shape: ResidualShape, share: number, scale: number, s
   }
   return (low + high) / 2
 }
+
+/** Widths from the middle beyond which a distribution surely is below `low`, or above `high`, whatever scale and normal part. */
+export interface SureRange {
+  below: number
+  above: number
+}
+
+/** Where all tables of a shape are at most `low` and at least `high`; between them a look-up is needed. */
+export function sureRange(shape: ResidualShape, low: number, high: number): SureRange {
+  let below = Number.POSITIVE_INFINITY
+  let above = Number.NEGATIVE_INFINITY
+  for (const table of shape.tables) {
+    let first = 0
+    while (first < SIZE && (table[first] as number) <= low) first += 1
+    let last = SIZE - 1
+    while (last >= 0 && (table[last] as number) >= high) last -= 1
+    // a look-up reads the two points around its place: one step further out both are beyond
+    below = Math.min(below, -EDGE + (first - 2) * STEP)
+    above = Math.max(above, -EDGE + (last + 2) * STEP)
+  }
+  return { below, above }
+}

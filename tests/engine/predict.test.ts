@@ -103,6 +103,21 @@ describe('a probability', () => {
     expect(probabilityOf(model, forecast, { rank: 20_000, rankError: 0 })).toBeLessThan(0.03)
   })
 
+  test('all at once are the same as one by one, however far a unit lies from the rank', () => {
+    const forecasts = [10, 90, 700, 2500, 7000, 9000, 11_000, 14_000, 30_000, 90_000, 400_000].map((rank) =>
+      forecastOf([rank, rank, rank]),
+    )
+    const out = new Float64Array(forecasts.length)
+    for (const rankError of [0, 0.1, 0.5]) {
+      for (let rank = 1; rank < 2_000_000; rank = Math.ceil(rank * 1.13)) {
+        probabilitiesOf(model, forecastColumns(forecasts), { rank, rankError }, out)
+        forecasts.forEach((forecast, unit) => {
+          expect(out[unit]).toBeCloseTo(probabilityOf(model, forecast, { rank, rankError }), 10)
+        })
+      }
+    }
+  })
+
   test('for many units at once equals the one by one, and is no number where there is no forecast', () => {
     const forecasts = [forecastOf([9000]), null, forecastOf([12_000, 11_000])]
     const out = new Float64Array(3)
