@@ -58,15 +58,24 @@ export async function signIn(app: MiniProgram, family: Family): Promise<void> {
   if (app.canTakePictures) await app.waitFor(async () => !(await app.toast())?.visible, 'the message to go')
 }
 
+/** Looks at a list that changes when its check comes back: more than the check's delay and answer take. */
+const CHECK_LOOKS = 20
+
+/** Waits until an element has kept its place and size for a while. */
+async function standsStill(app: MiniProgram, selector: string, looks = 1): Promise<void> {
+  let before = ''
+  let still = 0
+  await app.waitFor(async () => {
+    const { top, height } = await app.box(selector)
+    still = `${top} ${height}` === before ? still + 1 : 0
+    before = `${top} ${height}`
+    return still >= looks
+  }, `${selector} to stand still`)
+}
+
 /** Taps what comes in with an animation: a finger waits until it stands still. */
 export async function tapWhenStill(app: MiniProgram, selector: string): Promise<void> {
-  let before = -1
-  await app.waitFor(async () => {
-    const { top } = await app.box(selector)
-    const isStill = top === before
-    before = top
-    return isStill
-  }, `${selector} to stand still`)
+  await standsStill(app, selector)
   await app.tap(selector)
 }
 
@@ -176,6 +185,8 @@ export async function waitOrder(app: MiniProgram, wanted: readonly string[]): Pr
 
 /** Drags a row by its handle over the rows between; positions from 0. */
 export async function dragRow(app: MiniProgram, from: number, to: number): Promise<void> {
+  // What the check finds stands inside the rows: while it changes, they move under the finger.
+  await standsStill(app, '.ui-sortable__row:last-child', CHECK_LOOKS)
   const step = to > from ? 1 : -1
   let distance = 0
   for (let row = from + step; row !== to + step; row += step) {
