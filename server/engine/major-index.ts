@@ -15,8 +15,11 @@ export interface MajorIndex {
   ofUnit: readonly Int32Array[]
 }
 
-/** A major's name in the catalogue: a plan adds campus, programme or contents in brackets. */
-export const catalogueName = (name: string): string => name.replace(/[（(【[].*$/, '').replace(/\s+/g, '')
+/**
+ * A major's name in the catalogue: a plan adds campus, programme or contents in brackets. A name that is nothing but a bracket is kept
+ * as it is.
+ */
+export const catalogueName = (name: string): string => name.replace(/[（(【[].*$/, '').replace(/\s+/g, '') || name
 
 /** Numbers the majors that units offer, by catalogue name. */
 export function indexMajors(units: readonly Offer[]): MajorIndex {
@@ -25,8 +28,7 @@ export function indexMajors(units: readonly Offer[]): MajorIndex {
     const offered = unit.majorName === null ? unit.majorNames : [unit.majorName]
     const numbers = new Set<number>()
     for (const full of offered) {
-      // a name that is nothing but a bracket is kept as it is
-      const name = catalogueName(full) || full
+      const name = catalogueName(full)
       const known = at.get(name)
       if (known === undefined) at.set(name, at.size)
       numbers.add(known ?? at.size - 1)

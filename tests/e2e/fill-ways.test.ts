@@ -5,7 +5,9 @@ import { launchBrowser, onPhone } from '../support/browser'
 import { removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
 import {
   addCandidates,
+  DEMONSTRATION,
   fillScore,
+  JIANGSU,
   openDraft,
   openPage,
   rowNames,
@@ -14,12 +16,8 @@ import {
   signIn,
   visible,
   waitForPage,
-  type Exam,
+  XINJIANG,
 } from './walk'
-
-const account = { loginName: 'demo', password: 'demo2026' }
-const jiangsu: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
-const xinjiang: Exam = { provinceName: '新疆', subjects: ['理科'], score: 480 }
 
 let browser: Browser
 let server: BuiltServer
@@ -75,8 +73,8 @@ async function saveAndExport(page: Page): Promise<string[][]> {
 
 test('a family in Jiangsu fills major first: each wish of the saved and exported list asks for the major that was looked at', async () => {
   await onPhone(browser, async ({ page, problems }) => {
-    await signIn(page, server.url, account)
-    await fillScore(page, server.url, jiangsu)
+    await signIn(page, server.url, DEMONSTRATION)
+    await fillScore(page, server.url, JIANGSU)
     await openWay(page, '专业优先', 'pages/query/speciality/index')
     await visible(page, '.major-card').waitFor({ timeout: 30_000 })
     await visible(page, '#field-工学').tap()
@@ -111,8 +109,8 @@ test('a family in Jiangsu fills major first: each wish of the saved and exported
 
 test('a family in Xinjiang, under the old model, searches for what it has in mind, fills by itself and exports the list', async () => {
   await onPhone(browser, async ({ page, problems }) => {
-    await signIn(page, server.url, account)
-    await fillScore(page, server.url, xinjiang)
+    await signIn(page, server.url, DEMONSTRATION)
+    await fillScore(page, server.url, XINJIANG)
     await openWay(page, '自主填报', 'pages/query/self/index')
     await visible(page, '.candidate').waitFor({ timeout: 30_000 })
     const before = await visible(page, '.wish-count__number').innerText()
@@ -155,7 +153,7 @@ test('a family in Xinjiang, under the old model, searches for what it has in min
 
 test('a forecast list filled major first is kept apart from the list of the real score, and survives a reload', async () => {
   await onPhone(browser, async ({ page }) => {
-    await fillScore(page, server.url, jiangsu)
+    await fillScore(page, server.url, JIANGSU)
     await visible(page, '#wish-type').getByText('模拟预测', { exact: true }).tap()
     await openWay(page, '专业优先', 'pages/query/speciality/index')
     await visible(page, '.major-card').waitFor({ timeout: 30_000 })
@@ -175,7 +173,7 @@ test('a forecast list filled major first is kept apart from the list of the real
 
 test('on a slow phone and a slow network the shape of what comes stands at once, and adding answers without the network', async () => {
   await onPhone(browser, async ({ context, page }) => {
-    await fillScore(page, server.url, jiangsu)
+    await fillScore(page, server.url, JIANGSU)
     await openWay(page, '专业优先', 'pages/query/speciality/index')
     await visible(page, '#major-0').tap()
     await visible(page, '.candidate').waitFor({ timeout: 30_000 })

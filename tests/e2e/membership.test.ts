@@ -2,9 +2,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser, onPhone } from '../support/browser'
 import { callApi, removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
-import { openPage, settle, signIn, visible, waitForPage } from './walk'
+import { DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
 
-const account = { loginName: 'demo', password: 'demo2026' }
 const dataDir = temporaryFolder('membership')
 let browser: Browser
 let server: BuiltServer
@@ -28,7 +27,7 @@ const field = (page: Page, id: string) => page.locator(`#${id} input:visible, in
 
 test('a card is activated from the personal centre, its rights are on the device at once and stay after a reload', async () => {
   await onPhone(browser, async ({ page, problems }) => {
-    await signIn(page, server.url, account)
+    await signIn(page, server.url, DEMONSTRATION)
     await openPage(page, server.url, 'pages/personal/index')
     await visible(page, '#to-membership').tap()
     await waitForPage(page, 'pages/personal/openmamber/membership')
@@ -65,9 +64,9 @@ test('a card is activated from the personal centre, its rights are on the device
 
 test('who deletes the account ends on the home page signed out, and the password opens nothing any more', async () => {
   await onPhone(browser, async ({ page }) => {
-    await signIn(page, server.url, account)
+    await signIn(page, server.url, DEMONSTRATION)
     await openPage(page, server.url, 'pages/personal/service/delete-account')
-    await field(page, 'delete-password').fill(account.password)
+    await field(page, 'delete-password').fill(DEMONSTRATION.password)
     await field(page, 'delete-phrase').fill('注销账号')
     await visible(page, '#delete-account').tap()
     await page.getByText('注销', { exact: true }).last().tap()
@@ -75,7 +74,10 @@ test('who deletes the account ends on the home page signed out, and the password
     await page.getByText('知道了', { exact: true }).last().tap()
     await waitForPage(page, 'pages/home/index')
     expect(await stored(page, 'token')).toBeUndefined()
-    const again = await callApi(server.url, 'Auth/Login', { LoginName: account.loginName, Password: account.password })
+    const again = await callApi(server.url, 'Auth/Login', {
+      LoginName: DEMONSTRATION.loginName,
+      Password: DEMONSTRATION.password,
+    })
     expect(again.Code).toBe(1104)
   })
 }, 120_000)

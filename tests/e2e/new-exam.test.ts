@@ -4,13 +4,21 @@ import type { Browser, Page } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { launchBrowser, onPhone } from '../support/browser'
 import { removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
-import { addCandidates, fillScore, rowNames, shownTable, signIn, visible, waitForPage, type Exam } from './walk'
-
-const account = { loginName: 'demo', password: 'demo2026' }
-const jiangsu: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
-const zhejiang: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
-const shanghai: Exam = { provinceName: '上海', subjects: ['物理', '化学', '生物'], score: 520 }
-const xinjiang: Exam = { provinceName: '新疆', subjects: ['理科'], score: 480 }
+import {
+  addCandidates,
+  DEMONSTRATION,
+  fillScore,
+  JIANGSU,
+  rowNames,
+  SHANGHAI,
+  shownTable,
+  signIn,
+  visible,
+  waitForPage,
+  XINJIANG,
+  ZHEJIANG,
+  type Exam,
+} from './walk'
 
 let browser: Browser
 let server: BuiltServer
@@ -92,13 +100,13 @@ async function saveAndExport(page: Page): Promise<string[][]> {
 
 describe('provinces whose wish is a college-major group', () => {
   test.each([
-    ['江苏', jiangsu, '3+1+2 · 首选物理，再选化学、生物 · 满分 750'],
-    ['上海, full score 660', shanghai, '3+3 · 物理、化学、生物 · 满分 660'],
+    ['江苏', JIANGSU, '3+1+2 · 首选物理，再选化学、生物 · 满分 750'],
+    ['上海, full score 660', SHANGHAI, '3+3 · 物理、化学、生物 · 满分 660'],
   ])(
     '%s: fill, order the majors inside a group, audit, save and export',
     (_, exam, model) =>
       onPhone(browser, async ({ page, problems }) => {
-        await signIn(page, server.url, account)
+        await signIn(page, server.url, DEMONSTRATION)
         expect(await openNewExam(page, exam)).toBe(model)
         await filterPublic(page)
         const safe = await addOfTier(page, 'safe')
@@ -161,8 +169,8 @@ describe('a province whose wish is one major of a college', () => {
     '浙江, 7 choose 3: fill, audit, save and export a list without adjustment',
     () =>
       onPhone(browser, async ({ page, problems }) => {
-        await signIn(page, server.url, account)
-        expect(await openNewExam(page, zhejiang)).toBe('7 选 3 · 物理、化学、技术 · 满分 750')
+        await signIn(page, server.url, DEMONSTRATION)
+        expect(await openNewExam(page, ZHEJIANG)).toBe('7 选 3 · 物理、化学、技术 · 满分 750')
         await filterPublic(page)
         const [first] = await addCandidates(page, 2)
 
@@ -199,7 +207,7 @@ test(
   'a family of 新疆, still of the old model, is led to college first by a sentence',
   () =>
     onPhone(browser, async ({ page }) => {
-      await fillScore(page, server.url, xinjiang, 'newExam')
+      await fillScore(page, server.url, XINJIANG, 'newExam')
       await visible(page, '#score-next').tap()
       await waitForPage(page, 'pages/newExam/batch')
       await page.getByText('新疆 2026 年还是文理分科').first().waitFor({ timeout: 20_000 })
@@ -228,7 +236,7 @@ test(
   () =>
     onPhone(browser, async ({ page, problems }) => {
       const chosen = (text: string) => visible(page, '.ui-bottom-bar__summary').filter({ hasText: text }).waitFor()
-      await openNewExam(page, jiangsu)
+      await openNewExam(page, JIANGSU)
       await addCandidates(page, 2)
       await changeMode(page, '模拟预测')
       await visible(page, '#batch-0').tap()

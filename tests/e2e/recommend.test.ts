@@ -6,11 +6,20 @@ import readExcel from 'read-excel-file/node'
 import type { ResponseOf } from '../../contract/registry'
 import { launchBrowser, onPhone } from '../support/browser'
 import { callApi, removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
-import { fillScore, openPage, rowNames, settle, shownTable, signIn, visible, waitForPage, type Exam } from './walk'
-
-const account = { loginName: 'demo', password: 'demo2026' }
-const jiangsu: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
-const zhejiang: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
+import {
+  DEMONSTRATION,
+  fillScore,
+  JIANGSU,
+  openPage,
+  rowNames,
+  settle,
+  shownTable,
+  signIn,
+  visible,
+  waitForPage,
+  ZHEJIANG,
+  type Exam,
+} from './walk'
 
 let browser: Browser
 let server: BuiltServer
@@ -57,7 +66,7 @@ async function takeAndSave(page: Page): Promise<void> {
 
 async function walk(exam: Exam, isMajorUnit: boolean) {
   return onPhone(browser, async ({ page, problems }) => {
-    await signIn(page, server.url, account)
+    await signIn(page, server.url, DEMONSTRATION)
     await openPreferences(page, exam)
     const all = await matchCount(page)
     await visible(page, '[id="region-310000"]').tap()
@@ -110,16 +119,16 @@ async function walk(exam: Exam, isMajorUnit: boolean) {
 }
 
 test('a family in 江苏 says what it wants, is proposed a full list of groups with reasons, takes, saves and exports it', async () => {
-  expect(await walk(jiangsu, false)).toBe(40)
+  expect(await walk(JIANGSU, false)).toBe(40)
 }, 240_000)
 
 test('a family in 浙江 is proposed a list of majors, without adjustment', async () => {
-  expect(await walk(zhejiang, true)).toBeGreaterThan(20)
+  expect(await walk(ZHEJIANG, true)).toBeGreaterThan(20)
 }, 240_000)
 
 test('preferences that leave nothing name the one to give up, and giving it up leaves something', async () => {
   await onPhone(browser, async ({ page, problems }) => {
-    await openPreferences(page, jiangsu)
+    await openPreferences(page, JIANGSU)
     await visible(page, '[id="region-630000"]').tap()
     await visible(page, '[id="strength-985"]').tap()
     await visible(page, '#relax-first').waitFor({ timeout: 20_000 })
@@ -134,7 +143,7 @@ test('preferences that leave nothing name the one to give up, and giving it up l
 
 test('the simulation follows the list as it is edited', async () => {
   await onPhone(browser, async ({ page, problems }) => {
-    await openPreferences(page, jiangsu)
+    await openPreferences(page, JIANGSU)
     await visible(page, '[id="region-310000"]').tap()
     await page.waitForTimeout(500)
     await matchCount(page)
@@ -166,8 +175,8 @@ test('the simulation follows the list as it is edited', async () => {
 
 describe('a saved list', () => {
   async function savedList(page: Page): Promise<string> {
-    await signIn(page, server.url, account)
-    await openPreferences(page, jiangsu)
+    await signIn(page, server.url, DEMONSTRATION)
+    await openPreferences(page, JIANGSU)
     await visible(page, '[id="region-310000"]').tap()
     await page.waitForTimeout(500)
     await matchCount(page)

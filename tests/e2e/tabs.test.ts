@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../support/server'
 import {
   addCandidates,
   fillScore,
+  JIANGSU,
   openCandidates,
   openDraft,
   openPage,
@@ -16,10 +17,8 @@ import {
   signInHere,
   visible,
   waitForPage,
-  type Exam,
 } from './walk'
 
-const JIANGSU: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
 const TABS = [
   'pages/home/index',
   'pages/assess/index',

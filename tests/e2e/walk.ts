@@ -12,6 +12,13 @@ export interface Exam {
   score: number
 }
 
+/** The account of the demonstration organisation. */
+export const DEMONSTRATION: Account = { loginName: 'demo', password: 'demo2026' }
+export const JIANGSU: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
+export const ZHEJIANG: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
+export const SHANGHAI: Exam = { provinceName: '上海', subjects: ['物理', '化学', '生物'], score: 520 }
+export const XINJIANG: Exam = { provinceName: '新疆', subjects: ['理科'], score: 480 }
+
 /** The first match that is on screen: earlier pages of the stack stay in the document, hidden. */
 export const visible = (page: Page, selector: string): Locator => page.locator(`${selector}:visible`).first()
 

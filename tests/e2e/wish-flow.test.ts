@@ -8,7 +8,9 @@ import { completeProfile, type CompleteExam } from '../support/profile'
 import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
 import {
   addCandidates,
+  DEMONSTRATION,
   fillScore,
+  JIANGSU,
   openCandidates,
   openDraft,
   rowNames,
@@ -17,12 +19,9 @@ import {
   signInHere,
   visible,
   waitForPage,
+  ZHEJIANG,
   type Exam,
 } from './walk'
-
-const account = { loginName: 'demo', password: 'demo2026' }
-const jiangsu: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
-const zhejiang: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
 
 let browser: Browser
 beforeAll(async () => {
@@ -33,7 +32,7 @@ afterAll(() => browser?.close())
 /** Walks from sign-in to the exported file and compares the file with the screen, cell by cell. */
 async function walk(url: string, exam: Exam) {
   return onPhone(browser, async ({ page, problems }) => {
-    await signIn(page, url, account)
+    await signIn(page, url, DEMONSTRATION)
     const rank = await fillScore(page, url, exam)
     expect(rank).toMatch(/位次 [\d,]+/)
     await openCandidates(page)
@@ -98,21 +97,21 @@ describe('on demonstration data', () => {
   })
 
   test('a family in Jiangsu walks from signing in to an exported file whose rows equal the screen, marked as demonstration', async () => {
-    const { facts, head } = await walk(server.url, jiangsu)
+    const { facts, head } = await walk(server.url, JIANGSU)
     expect(facts['省份']).toBe('江苏')
     expect(facts['说明']).toContain('演示数据')
     expect(head).toContain('演示数据')
   }, 180_000)
 
   test('a family in Zhejiang fills major and college in one wish', async () => {
-    const { shown } = await walk(server.url, zhejiang)
+    const { shown } = await walk(server.url, ZHEJIANG)
     expect(shown[0]).toContain('专业组/专业')
     for (const row of shown.slice(1)) expect(row[2]).not.toMatch(/专业组$/)
   }, 180_000)
 
   test('a draft made before signing in survives a reload and is saved after signing in', async () => {
     return onPhone(browser, async ({ page, problems }) => {
-      await fillScore(page, server.url, jiangsu)
+      await fillScore(page, server.url, JIANGSU)
       await openCandidates(page)
       await addCandidates(page, 3)
       await openDraft(page)
@@ -125,7 +124,7 @@ describe('on demonstration data', () => {
       const byPassword = page.locator('#login-by-password:visible')
       await byPassword.or(page.locator('#login-name:visible')).first().waitFor()
       if (await byPassword.count()) await byPassword.first().tap()
-      await signInHere(page, account)
+      await signInHere(page, DEMONSTRATION)
       // back on the list, the saving that was interrupted goes on by itself
       await waitForPage(page, 'pages/query/adjust/wish')
       await visible(page, '#view-saved').waitFor({ timeout: 20_000 })
@@ -136,8 +135,8 @@ describe('on demonstration data', () => {
 
   test('a session that ends in the middle of saving loses nothing', async () => {
     return onPhone(browser, async ({ page }) => {
-      await signIn(page, server.url, account)
-      await fillScore(page, server.url, { ...jiangsu, score: 575 })
+      await signIn(page, server.url, DEMONSTRATION)
+      await fillScore(page, server.url, { ...JIANGSU, score: 575 })
       await openCandidates(page)
       await addCandidates(page, 4)
       await openDraft(page)
@@ -152,7 +151,7 @@ describe('on demonstration data', () => {
       const byPassword = page.locator('#login-by-password:visible')
       await byPassword.or(page.locator('#login-name:visible')).first().waitFor()
       if (await byPassword.count()) await byPassword.first().tap()
-      await signInHere(page, account)
+      await signInHere(page, DEMONSTRATION)
       await waitForPage(page, 'pages/query/adjust/wish')
       expect(await rowNames(page)).toEqual(names)
       const save = visible(page, '#save-wish')
@@ -165,7 +164,7 @@ describe('on demonstration data', () => {
 
   test('without a network the draft goes on and nothing is lost', async () => {
     return onPhone(browser, async ({ context, page }) => {
-      await fillScore(page, server.url, { ...jiangsu, score: 590 })
+      await fillScore(page, server.url, { ...JIANGSU, score: 590 })
       await openCandidates(page)
       const units = await addCandidates(page, 4)
       await openDraft(page)
@@ -197,18 +196,18 @@ describe(`on real data${realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)
   testOnRealData.each([
     [
       'Jiangsu, college-major groups',
-      jiangsu,
+      JIANGSU,
       { provinceId: '320000', subjectType: 2, subjects: ['物理', '化学', '生物'], score: 612 },
     ],
     [
       'Zhejiang, major and college',
-      zhejiang,
+      ZHEJIANG,
       { provinceId: '330000', subjectType: 3, subjects: ['物理', '化学', '技术'], score: 630 },
     ],
   ] satisfies [string, Exam, CompleteExam][])(
     '%s: from signing in to an exported file whose rows equal the screen, on lines of 2024 and before',
     async (_, exam, profile) => {
-      const credentials = { LoginName: account.loginName, Password: account.password }
+      const credentials = { LoginName: DEMONSTRATION.loginName, Password: DEMONSTRATION.password }
       const login = await callApi<ResponseOf<'Auth/Login'>>(server!.url, 'Auth/Login', credentials)
       await completeProfile(server!.url, login.Data.Token, profile)
       const { shown, facts } = await walk(server!.url, exam)

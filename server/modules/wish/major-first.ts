@@ -92,8 +92,7 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
 
   /** The filter of units that offer what was asked for; the keyword speaks of majors here, unless one major is named. */
   async function filterOf(slice: Slice, request: MajorFirstRequest, filter: SliceFilter): Promise<SliceFilter> {
-    if (request.MajorName !== undefined)
-      return { ...filter, majors: [catalogueName(request.MajorName) || request.MajorName] }
+    if (request.MajorName !== undefined) return { ...filter, majors: [catalogueName(request.MajorName)] }
     const { names } = await chosen(slice, request)
     return { ...filter, keyword: undefined, majors: names }
   }

@@ -247,7 +247,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
   }
 
-  /** All units of one college: of the unit named, or of the college that the keyword names. */
+  /** All units of the college of one unit. */
   async function listOfCollege(request: LineRequest): Promise<CandidateList> {
     const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
     if (request.UnitId === undefined)
@@ -265,7 +265,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const { majors } = where.slice
     const names =
       request.MajorName !== undefined
-        ? [catalogueName(request.MajorName) || request.MajorName]
+        ? [catalogueName(request.MajorName)]
         : request.UnitId !== undefined
           ? Array.from(majors.ofUnit[unitIn(where, request.UnitId)] ?? [], (major) => majors.names[major] as string)
           : null
@@ -279,7 +279,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const matched = (unitId: string): string[] => {
       const info = where.slice.data.units[unitIn(where, unitId)] as SliceUnit
       if (info.majorName !== null) return []
-      return info.majorNames.filter((name) => names.includes(catalogueName(name) || name))
+      return info.majorNames.filter((name) => names.includes(catalogueName(name)))
     }
     return { ...page, Items: page.Items.map((unit) => ({ ...unit, MatchedMajors: matched(unit.UnitId) })) }
   }
@@ -699,7 +699,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const info = where.slice.data.units[unit] as SliceUnit
     if (where.kind === 'major') return []
     const liking = (name: string): number => {
-      const plain = catalogueName(name) || name
+      const plain = catalogueName(name)
       if (wanted.avoided.has(plain)) return 2
       return wanted.majors === null || wanted.majors.has(plain) ? 0 : 1
     }

@@ -6,7 +6,7 @@ import { loggedIn, provinceSelected, scoreFormStored } from '@/shared/session/se
 import { launched, webConfigLoaded } from '@/shared/session/site-slice'
 import { alerts, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
-import { candidate } from '../wish/fixture'
+import { candidate, JIANGSU } from '../wish/fixture'
 
 const FORM = {
   ProvinceId: '320000',
@@ -38,23 +38,7 @@ const PROVINCE: ResponseOf<'Public/ProvinceList'>['ProvinceList'][number] = {
   ID: 32,
   ProvinceId: '320000',
   ProvinceName: '江苏',
-  Rule: {
-    Model: '3+1+2',
-    FirstExamYear: 2021,
-    WishUnit: 'college-major-group',
-    MainBatch: '本科批',
-    WishCount: 40,
-    MajorsPerUnit: 6,
-    HasAdjustment: true,
-    FullScore: 750,
-    Tracks: ['物理类', '历史类'],
-    FirstChoice: ['物理', '历史'],
-    Reselect: ['化学', '生物', '政治', '地理'],
-    ReselectCount: 2,
-    Confidence: 'quoted from the exam authority',
-    Note: '',
-    SourceUrl: 'https://example.test/rule',
-  },
+  Rule: JIANGSU,
 }
 const NOTICE = {
   NoticeId: 'n1',

@@ -1,6 +1,7 @@
 // A small hand-made province for the wish tests: units with estimates, and a score.
 import type { Candidate } from '@/entities/candidate/candidate'
 import type { ScoreForm } from '@/entities/score/score-form'
+import type { ProvinceRule } from '@/features/admission/model/subjects'
 import type { BatchRule, SelectedSchool } from '@/features/wish/model/draft'
 import { labelOf } from '@/features/wish/model/draft'
 
@@ -18,6 +19,24 @@ export const RULE: BatchRule = {
   WishCount: 3,
   MajorsPerUnit: 2,
   HasAdjustment: true,
+}
+/** The rule of the province that the tests speak of. */
+export const JIANGSU: ProvinceRule = {
+  Model: '3+1+2',
+  FirstExamYear: 2021,
+  WishUnit: 'college-major-group',
+  MainBatch: '本科批',
+  WishCount: 40,
+  MajorsPerUnit: 6,
+  HasAdjustment: true,
+  FullScore: 750,
+  Tracks: ['物理类', '历史类'],
+  FirstChoice: ['物理', '历史'],
+  Reselect: ['化学', '生物', '思想政治', '地理'],
+  ReselectCount: 2,
+  Confidence: '',
+  Note: '',
+  SourceUrl: '',
 }
 export const BATCH_ID = '本科批'
 

@@ -2,13 +2,7 @@ import { confidenceText, lineRows, lineYears, placeText, unitText, unitTitle } f
 import { readRank, readScore } from '@/entities/score/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
-import {
-  allowedSubjects,
-  subjectList,
-  subjectsProblem,
-  trackOf,
-  type ProvinceRule,
-} from '@/features/admission/model/subjects'
+import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
 import { lineText } from '@/features/wish/model/batch-words'
 import { draftSummary, emptyBatch } from '@/features/wish/model/draft'
 import { changeShareText } from '@/features/wish/model/evidence'
@@ -32,25 +26,7 @@ import {
 import { toggleMajor } from '@/features/wish/model/majors'
 import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/model/requests'
 import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/model/saved-list'
-import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
-
-const JIANGSU: ProvinceRule = {
-  Model: '3+1+2',
-  FirstExamYear: 2021,
-  WishUnit: 'college-major-group',
-  MainBatch: '本科批',
-  WishCount: 40,
-  MajorsPerUnit: 6,
-  HasAdjustment: true,
-  FullScore: 750,
-  Tracks: ['物理类', '历史类'],
-  FirstChoice: ['物理', '历史'],
-  Reselect: ['化学', '生物', '思想政治', '地理'],
-  ReselectCount: 2,
-  Confidence: '',
-  Note: '',
-  SourceUrl: '',
-}
+import { BATCH_ID, candidate, FORM, JIANGSU, RULE, unitId, wish } from './fixture'
 
 describe('what a family types', () => {
   it('is read as a score also with full-width digits', () => {

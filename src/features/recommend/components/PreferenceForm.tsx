@@ -34,6 +34,24 @@ function withChosen(options: readonly ChipOption[], chosen: readonly string[]): 
   return [...options, ...missing.map((value) => ({ value, label: value, count: 0 }))]
 }
 
+interface ManyOfProps {
+  id: string
+  label: string
+  message?: string
+  options: readonly ChipOption[]
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+/** A preference of which several may be chosen, or none. */
+function ManyOf({ id, label, message, options, value, onChange }: ManyOfProps) {
+  return (
+    <Field label={label} message={message}>
+      <Chips id={id} multiple options={withChosen(options, value)} value={value} onChange={onChange} />
+    </Field>
+  )
+}
+
 /** What the family wants; everything but the accepted chance of none may be left open. */
 export function PreferenceForm({ value, options, context, onChange }: PreferenceFormProps) {
   const set = (change: Partial<Preferences>) => onChange({ ...value, ...change })
@@ -57,15 +75,14 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
         </Field>
       </Card>
       <Card title='想学什么'>
-        <Field label='专业门类' message='不选就是都可以。'>
-          <Chips
-            id='field'
-            multiple
-            options={withChosen(options.fields, value.FieldList)}
-            value={value.FieldList}
-            onChange={(FieldList) => set({ FieldList })}
-          />
-        </Field>
+        <ManyOf
+          id='field'
+          label='专业门类'
+          message='不选就是都可以。'
+          options={options.fields}
+          value={value.FieldList}
+          onChange={(FieldList) => set({ FieldList })}
+        />
         <MajorWords
           id='major-word'
           label='想学的专业'
@@ -84,33 +101,29 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
         />
       </Card>
       <Card title='去哪里、什么学校'>
-        <Field label='院校所在地' message='不选就是全国都可以。'>
-          <Chips
-            id='region'
-            multiple
-            options={withChosen(options.provinces, value.ProvinceIdList)}
-            value={value.ProvinceIdList}
-            onChange={(ProvinceIdList) => set({ ProvinceIdList })}
-          />
-        </Field>
-        <Field label='办学性质'>
-          <Chips
-            id='nature'
-            multiple
-            options={withChosen(options.natures, value.NatureIdList)}
-            value={value.NatureIdList}
-            onChange={(NatureIdList) => set({ NatureIdList })}
-          />
-        </Field>
-        <Field label='院校层次' message='选了就只推荐有这些称号的院校。'>
-          <Chips
-            id='strength'
-            multiple
-            options={withChosen(options.strengths, value.StrengthTagIdList)}
-            value={value.StrengthTagIdList}
-            onChange={(StrengthTagIdList) => set({ StrengthTagIdList })}
-          />
-        </Field>
+        <ManyOf
+          id='region'
+          label='院校所在地'
+          message='不选就是全国都可以。'
+          options={options.provinces}
+          value={value.ProvinceIdList}
+          onChange={(ProvinceIdList) => set({ ProvinceIdList })}
+        />
+        <ManyOf
+          id='nature'
+          label='办学性质'
+          options={options.natures}
+          value={value.NatureIdList}
+          onChange={(NatureIdList) => set({ NatureIdList })}
+        />
+        <ManyOf
+          id='strength'
+          label='院校层次'
+          message='选了就只推荐有这些称号的院校。'
+          options={options.strengths}
+          value={value.StrengthTagIdList}
+          onChange={(StrengthTagIdList) => set({ StrengthTagIdList })}
+        />
         <Field label='每年学费'>
           <Chips
             id='tuition'
