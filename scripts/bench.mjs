@@ -1,11 +1,11 @@
-// npm run bench [-- --json] [--only h5,mini,engine,server,recommend]: first-load bytes and paint times, package sizes, latency and throughput.
+// npm run bench [-- --json] [--only h5,mini,engine,recommend,server]: first-load bytes and paint times, package sizes, latency and throughput.
 // Paint times are ratios against a bare Vite + React page with the same text, built and loaded in the same run.
 import { existsSync } from 'node:fs'
 import { ensureInstalled } from './bootstrap.mjs'
 
 const args = process.argv.slice(2)
 const asJson = args.includes('--json')
-const only = args.includes('--only') ? args[args.indexOf('--only') + 1].split(',') : ['h5', 'mini', 'engine', 'server']
+const only = args.includes('--only') ? args[args.indexOf('--only') + 1].split(',') : ['h5', 'mini', 'engine', 'recommend', 'server']
 const say = (line) => (asJson ? process.stderr : process.stdout).write(`${line}\n`)
 
 await ensureInstalled()

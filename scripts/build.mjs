@@ -95,7 +95,8 @@ async function h5(out) {
   await precompressFolder(out)
 }
 
-async function bundleServer(out) {
+/** @param buildId names these very inputs: what one build learned and kept on disk is not read by another */
+async function bundleServer(out, buildId) {
   const { build } = await import('esbuild')
   await build({
     entryPoints: { server: 'server/server.ts', 'data-import': 'server/data-import.ts', backtest: 'server/backtest/command.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
@@ -108,6 +109,7 @@ async function bundleServer(out) {
     target: 'node20',
     format: 'esm',
     sourcemap: true,
+    define: { 'process.env.BUILD_ID': JSON.stringify(buildId) },
     logLevel: 'error',
   })
   const seeds = path.join(root, 'server/db/seeds')
@@ -132,7 +134,7 @@ await withLock(`build-${name}`, async () => {
   rmSync(draft, { recursive: true, force: true })
   rmSync(record, { force: true })
   try {
-    await build(draft)
+    await build(draft, wanted)
     if (inputHash(inputs) !== wanted) {
       // A file that changes while it is read may stay in the bundler's cache as it was, for good.
       rmSync(path.join(root, '.cache', `webpack-${target}`), { recursive: true, force: true })

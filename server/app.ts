@@ -19,6 +19,7 @@ import { createMessages } from './modules/site/messages'
 import { createSiteHandlers } from './modules/site/site.routes'
 import { registerWishFiles } from './modules/wish/wish.files'
 import { createRecommendHandlers } from './modules/recommend/recommend.routes'
+import type { SliceFiles } from './modules/wish/slice-files'
 import { createWishHandlers } from './modules/wish/wish.routes'
 import { callPaths, registerCalls } from './plugins/calls'
 import { registerEnvelope, sendFailure } from './plugins/envelope'
@@ -32,6 +33,7 @@ import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
 import type { OpenPlatforms } from './ports/open-platform/open-platform'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
+import { DEFAULT_WISH_YEAR } from './settings'
 
 export interface AppConfig {
   /** The year being planned. */
@@ -52,7 +54,7 @@ export interface AppConfig {
 }
 
 export const defaultConfig: AppConfig = {
-  wishYear: 2026,
+  wishYear: DEFAULT_WISH_YEAR,
   version: '5.1.0',
   orgCode: 'demo',
   validateResponses: false,
@@ -68,6 +70,8 @@ export interface AppOptions {
   /** Clock; tests move it. */
   now?: () => Date
   sms?: SmsSender
+  /** Where slices outlive the process; nowhere by default. */
+  sliceFiles?: SliceFiles
   drawCaptcha?: CaptchaArtist
   /** Platforms to sign in through; the embedded one by default. */
   openPlatforms?: 'embedded' | OpenPlatforms
@@ -154,14 +158,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
+  const wishes = { db, wishYear, now, sliceFiles: options.sliceFiles }
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
     ...createMembershipHandlers({ db, now, organisations }),
     ...createAdmissionHandlers({ db, wishYear }),
     ...createAssessmentHandlers(),
-    ...createWishHandlers({ db, wishYear, now }),
-    ...createRecommendHandlers({ db, wishYear, now }),
+    ...createWishHandlers(wishes),
+    ...createRecommendHandlers(wishes),
     ...createSiteHandlers({ db, now, organisations, admission, messages, wishYear, version }),
   }
 
@@ -177,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
   })
 
-  registerWishFiles(app, { db, wishYear, now })
+  registerWishFiles(app, wishes)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))

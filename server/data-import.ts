@@ -7,12 +7,15 @@ import { printableReport } from './db/importers/import-report'
 import { progressLine } from './db/importers/progress-line'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
+import { sliceFilesIn } from './modules/wish/slice-files'
+import { wishServiceOf } from './modules/wish/wish.service'
+import { readWishYear } from './settings'
 
 const USAGE = `用法：npm run data:import -- --data 目录 [--force]
   --data DIR   放着 CSV 文件（.csv 或 .csv.gz）的目录
   --force      内容没有变化的文件也重新导入
   --json       最后另外打印一行 JSON 格式的报告
-环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL`
+环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认 2026）`
 
 /** Exit codes: 0 done, 1 a whole file failed, 2 the command could not run, 130 interrupted. */
 async function main(): Promise<number> {
@@ -32,6 +35,7 @@ async function main(): Promise<number> {
     return 2
   }
   const dataDir = process.env.DATA_DIR || '.data'
+  const wishYear = readWishYear(process.env)
   const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
   try {
     await migrate(open.db)
@@ -41,6 +45,12 @@ async function main(): Promise<number> {
       onProgress: progressLine(process.stderr),
     })
     console.log(printableReport(report))
+    const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) => console.error(`候选数据没有存到磁盘：${error.message}`))
+    if (sliceFiles && !report.hasFailed) {
+      const from = performance.now()
+      const count = await wishServiceOf({ db: open.db, wishYear, sliceFiles }).prepareSlices()
+      console.log(`已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`)
+    }
     console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
     if (options.json) console.log(JSON.stringify(report))
     return report.hasFailed ? 1 : 0

@@ -5,16 +5,17 @@ import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
+import { sliceFilesIn } from './modules/wish/slice-files'
+import { warmUp } from './modules/recommend/warm-up'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
 import { loggerOptions } from './request-log'
+import { readWishYear, SettingError, wholeNumber } from './settings'
 
 /** Exit codes an operator's supervisor can tell apart. */
 const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as const
-
-class SettingError extends Error {}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -34,14 +35,6 @@ interface Settings {
   trustProxy: boolean
 }
 
-function wholeNumber(name: string, value: string | undefined, fallback: number, least: number, most: number): number {
-  if (value === undefined || value === '') return fallback
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new SettingError(`环境变量 ${name} 应为 ${least} 到 ${most} 的整数，现在是 ${value}`)
-  return number
-}
-
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isProduction = env.NODE_ENV === 'production'
   return {
@@ -51,7 +44,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     orgCode: env.ORG || defaultConfig.orgCode,
     h5Dir: path.resolve(env.H5_DIR || 'dist/h5'),
-    wishYear: wholeNumber('WISH_YEAR', env.WISH_YEAR, defaultConfig.wishYear, 2000, 2100),
+    wishYear: readWishYear(env),
     seedProvinces: env.SEED_PROVINCES ? env.SEED_PROVINCES.split(',').map((code) => code.trim()) : undefined,
     isProduction,
     logLevel: env.LOG_LEVEL || 'warn',
@@ -96,6 +89,7 @@ async function start(): Promise<void> {
     const app = await buildApp({
       db: database.db,
       sms,
+      sliceFiles: sliceFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
       openPlatforms,
       singleLoginSecrets,
       logger: loggerOptions(settings.logLevel),
@@ -126,6 +120,9 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
+    warmUp({ db: database.db }).catch((error: Error) => {
+      if (!isEnding) complain(`候选数据没有预先读入：${error.message}`)
+    })
     if (openPlatforms === 'embedded')
       print(
         '第三方登录由内置的演示平台代替（OPEN_PLATFORM=embedded）；正式使用请设为 real 或 off，见 docs/open-platforms.md。',

@@ -1,9 +1,10 @@
 // Prints {units, warmP50Ms, warmP99Ms, coldMs, simulateP50Ms, simulateP99Ms, optimiseP50Ms, optimiseP99Ms}: a synthetic slice, so that the figure does not depend on what a machine imported.
 import { optimise, type Choice } from '../../server/engine/optimise'
+import type { LineForecast } from '../../server/engine/predict'
 import { simulate } from '../../server/engine/simulate'
 import { LINE_YEARS, Slice, type SliceData, type SliceUnit } from '../../server/engine/slice'
 
-const UNITS = 3000
+const UNITS = Number(process.env.UNITS || 3000)
 const CALLS = 1500
 
 let state = 20261121
@@ -86,7 +87,8 @@ function timesOf(calls: number, run: (call: number) => void): number[] {
 // 10,000 next years of a list of 96 wishes that nearly all miss: no world ends early
 const WORLDS = 10_000
 const WISHES = 96
-const hard = slice.forecasts.flatMap((forecast) => (forecast ? [forecast] : [])).sort((a, b) => a.center - b.center).slice(0, WISHES)
+const forecasts = data.units.flatMap((_, unit) => slice.forecastOf(unit) ?? [])
+const hard = Array.from(slice.hardestFirst.subarray(0, WISHES), (unit) => slice.forecastOf(unit) as LineForecast)
 const wishes = hard.map((forecast) => ({ forecast, isEligible: true, majorCount: 6, obeysAdjustment: false, majors: [null, null] }))
 const simulated = timesOf(100, (seed) => simulate(slice.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }))
 
@@ -94,9 +96,12 @@ const simulated = timesOf(100, (seed) => simulate(slice.model, wishes, { rank: 3
 const optimised = timesOf(100, (call) => {
   const candidate = { rank: 5000 + call * 211, rankError: 0 }
   const probability = slice.probabilitiesFor(candidate)
-  const choices: Choice[] = slice.forecasts.flatMap((forecast, unit) =>
-    forecast ? [{ key: (data.units[unit] as SliceUnit).unitId, forecast, probability: probability[unit] as number, utility: Math.max(0.02, 1 - forecast.center / 14) }] : [],
-  )
+  const choices: Choice[] = forecasts.map((forecast, unit) => ({
+    key: (data.units[unit] as SliceUnit).unitId,
+    forecast,
+    probability: probability[unit] as number,
+    utility: Math.max(0.02, 1 - forecast.center / 14),
+  }))
   optimise(slice.model, choices, candidate, { count: WISHES, maxNone: 0.03, minSafe: 19, most: { 难: 0, 冲: 29, 保: 39 } })
 })
 

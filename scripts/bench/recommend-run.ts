@@ -1,4 +1,6 @@
-// Prints {basis, lists: [{province, rank, preferences, expected, quotaExpected, none, quotaNone}], times: {province: {units, coldMs, <call>: {p50Ms, p99Ms, cpuP50Ms}}}}.
+// Fills BENCH_FOLDER with a copy of DATA_DIR, or with demonstration data, and prints
+// {basis, lists: [{province, rank, preferences, expected, quotaExpected, none, quotaNone}], times: {province: {units, learnMs, <call>: {p50Ms, p99Ms, cpuP50Ms}}}};
+// with BENCH_COLD=<province>,<call> on a filled folder: {ms} of that one call.
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestOf } from '../../contract/registry'
@@ -6,14 +8,15 @@ import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { seedDemonstration } from '../../server/db/seeds/seed'
 import type { RequestContext } from '../../server/handlers'
+import { createSliceFiles } from '../../server/modules/wish/slice-files'
+import { wishServiceOf } from '../../server/modules/wish/wish.service'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
-import { removeFolder, temporaryFolder } from '../../tests/support/built-server'
 
 /** More ranks than a slice keeps, so that each call is one for a rank it does not know. */
 const WARM_UP = 20
 const CALLS = 100
-const { DATA_DIR } = process.env
+const { DATA_DIR, BENCH_COLD, BENCH_FOLDER = '' } = process.env
 /** Imported facts end with the lines of one year; the year after it is planned. Demonstration data plans 2026. */
 const wishYear = Number(process.env.WISH_YEAR || (DATA_DIR ? 2025 : 2026))
 const anybody = {
@@ -68,22 +71,32 @@ async function timed(call: (score: number) => Promise<unknown>, first: number): 
 }
 
 async function main(): Promise<void> {
+  const folder = path.join(BENCH_FOLDER, 'data')
   // a database folder belongs to one process at a time: work on a copy
-  const folder = DATA_DIR ? temporaryFolder('bench-recommend') : null
-  if (DATA_DIR && folder) cpSync(path.resolve(DATA_DIR), folder, { recursive: true })
-  const open = await openDatabase({ dataDir: folder ?? ':memory:' })
+  if (DATA_DIR && !BENCH_COLD) cpSync(path.resolve(DATA_DIR), folder, { recursive: true })
+  const open = await openDatabase({ dataDir: folder })
   try {
     await migrate(open.db)
-    if (!folder) await seedDemonstration(open.db, { provinces: provinces.map(({ form }) => form.ProvinceId) })
-    const dependencies = { db: open.db, wishYear }
+    if (!DATA_DIR && !BENCH_COLD) await seedDemonstration(open.db, { provinces: provinces.map(({ form }) => form.ProvinceId) })
+    const dependencies = { db: open.db, wishYear, sliceFiles: createSliceFiles(path.join(BENCH_FOLDER, 'slices'), 'bench') }
     const recommend = createRecommendHandlers(dependencies)
     const wish = createWishHandlers(dependencies)
+    if (BENCH_COLD) {
+      const [province, call] = BENCH_COLD.split(',')
+      const { form, scores } = provinces.find(({ name }) => name === province) as (typeof provinces)[number]
+      const Score = scores[1] as number
+      const from = performance.now()
+      if (call === 'recommend') await recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody)
+      else await wish['Wish/SchoolFirstList']({ ...form, Score }, anybody)
+      console.log(JSON.stringify({ ms: Math.round(performance.now() - from) }))
+      return
+    }
     const lists: object[] = []
     const times: Record<string, object> = {}
     for (const { name, form, scores, first } of provinces) {
       const from = performance.now()
       const { Total, CandidateRank } = await wish['Wish/SchoolFirstList']({ ...form, Score: scores[0] as number }, anybody)
-      const coldMs = Math.round(performance.now() - from)
+      const learnMs = Math.round(performance.now() - from)
       if (CandidateRank <= 0) throw new Error(`${name} has no ranks`)
       for (const Score of scores)
         for (const [preferences, Preferences, Count] of wanted) {
@@ -104,7 +117,7 @@ async function main(): Promise<void> {
       const items = Items.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors, ObeyAdjustment }))
       times[name] = {
         units: Total,
-        coldMs,
+        learnMs,
         candidates: await timed((Score) => wish['Wish/SchoolFirstList']({ ...form, Score }, anybody), first),
         recommend: await timed((Score) => recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody), first),
         statistics: await timed((Score) => recommend['Wish/RecommendStat']({ ...form, Score, Preferences: {} }, anybody), first),
@@ -112,10 +125,10 @@ async function main(): Promise<void> {
         simulate: await timed((Seed) => wish['Wish/Simulate']({ ...list, Items: items, Seed }, anybody), 1),
       }
     }
-    console.log(JSON.stringify({ basis: folder ? `imported, planning ${wishYear}` : 'demonstration', lists, times }))
+    await wishServiceOf(dependencies).prepareSlices()
+    console.log(JSON.stringify({ basis: DATA_DIR ? `imported, planning ${wishYear}` : 'demonstration', lists, times }))
   } finally {
     await open.close()
-    if (folder) removeFolder(folder)
   }
 }
 

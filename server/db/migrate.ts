@@ -5,6 +5,7 @@ import * as openPlatform from './migrations/0002-open-platform'
 import * as messages from './migrations/0004-messages'
 import * as membership from './migrations/0003-membership'
 import * as wishShares from './migrations/0005-wish-shares'
+import * as dataStamp from './migrations/0006-data-stamp'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-membership': membership,
   '0004-messages': messages,
   '0005-wish-shares': wishShares,
+  '0006-data-stamp': dataStamp,
 }
 
 /**

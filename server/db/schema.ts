@@ -278,6 +278,8 @@ export interface UnitMajorTable {
 export interface DataRevisionTable {
   id: number
   revision: number
+  /** Names the state of the admission data: no two states, of whatever database, share one. */
+  stamp: string
 }
 
 export interface DataImportTable {

@@ -11,9 +11,15 @@ export interface MajorIndex {
   names: readonly string[]
   /** Number of a name. */
   at: ReadonlyMap<string, number>
-  /** Numbers of the majors of each unit, each once. */
-  ofUnit: readonly Int32Array[]
+  /** Numbers of the majors of all units, unit after unit, each once a unit. */
+  numbers: Int32Array
+  /** Where each unit's numbers begin in `numbers`; one entry more than there are units. */
+  from: Int32Array
 }
+
+/** Numbers of the majors in one unit; none for a unit that is not in the index. */
+export const majorsIn = ({ numbers, from }: Pick<MajorIndex, 'numbers' | 'from'>, unit: number): Int32Array =>
+  numbers.subarray(from[unit] ?? 0, from[unit + 1] ?? 0)
 
 /**
  * A major's name in the catalogue: a plan adds campus, programme or contents in brackets. A name that is nothing but a bracket is kept
@@ -24,16 +30,27 @@ export const catalogueName = (name: string): string => name.replace(/[（(【[].
 /** Numbers the majors that units offer, by catalogue name. */
 export function indexMajors(units: readonly Offer[]): MajorIndex {
   const at = new Map<string, number>()
-  const ofUnit = units.map((unit) => {
+  // as published -> number: the same few hundred names come tens of thousands of times
+  const numberOf = new Map<string, number>()
+  const numbered = (published: string): number => {
+    const known = numberOf.get(published)
+    if (known !== undefined) return known
+    const name = catalogueName(published)
+    const number = at.get(name) ?? at.size
+    at.set(name, number)
+    numberOf.set(published, number)
+    return number
+  }
+  const from = new Int32Array(units.length + 1)
+  const numbers: number[] = []
+  units.forEach((unit, index) => {
     const offered = unit.majorName === null ? unit.majorNames : [unit.majorName]
-    const numbers = new Set<number>()
-    for (const full of offered) {
-      const name = catalogueName(full)
-      const known = at.get(name)
-      if (known === undefined) at.set(name, at.size)
-      numbers.add(known ?? at.size - 1)
+    const first = numbers.length
+    for (const published of offered) {
+      const number = numbered(published)
+      if (numbers.indexOf(number, first) < 0) numbers.push(number)
     }
-    return Int32Array.from(numbers)
+    from[index + 1] = numbers.length
   })
-  return { names: [...at.keys()], at, ofUnit }
+  return { names: [...at.keys()], at, numbers: Int32Array.from(numbers), from }
 }

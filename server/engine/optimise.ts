@@ -381,11 +381,10 @@ function grown(pool: Pool, { count, minSafe = 0, most = {} }: OptimiseOptions, b
     const tier = pool.tier[unit] as number
     return (list.counts[tier] as number) >= (limits[tier] as number)
   }
-  // first with a limit to each tier, then, where places are left over, without
-  for (const skip of [
-    (unit: number) => isFull(unit) || list.isDominated(unit),
-    (unit: number) => list.isDominated(unit),
-  ]) {
+  // first with a limit to each tier; where places are left over, more of the tiers that may stand there at all; then whatever is left
+  const isBarred = (unit: number): boolean => limits[pool.tier[unit] as number] === 0
+  for (const isOut of [isFull, isBarred, () => false]) {
+    const skip = (unit: number): boolean => isOut(unit) || list.isDominated(unit)
     if (list.chosen.length >= count) break
     const held = new Set(list.chosen)
     const gains = new Gains(

@@ -1,15 +1,14 @@
 // One (province, track, batch, kind) in memory: units with their lines in typed arrays, and the questions a candidate list asks of them.
 import { contradictingRanks } from './contradictions'
+import { forecastAt, forecastTable, type ForecastTable } from './forecast-table'
 import { PastLines } from './line-features'
 import { indexMajors, type MajorIndex } from './major-index'
 import { forecastNewUnits } from './new-units'
 import {
-  forecastColumns,
   forecastHistory,
   predict,
   probabilitiesOf,
   type CandidateRank,
-  type ForecastColumns,
   type LineForecast,
   type Prediction,
 } from './predict'
@@ -133,6 +132,8 @@ const ORDERS_KEPT = 48
 const FIT_DEAL = { 冲: 3, 稳: 4, 保: 3 } as const
 /** Useful middle of each tier: a reach worth a place, a solid match, and the best college that is still safe. */
 const FIT_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
+const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : FIT_DEAL[tier]))
+const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : FIT_MIDDLE[tier]))
 
 // Filter dimensions, one bit each: a row that fails exactly one dimension still counts in that dimension's facets.
 const DIMENSION = {
@@ -174,9 +175,11 @@ interface Predictions {
 }
 
 const NO_TIER = 255
-const MILLION = 1_000_000
-/** Sorts last: what nobody knows. */
-const LARGEST_KEY = 1_000_000_000
+/** Chances are sorted by hundredths of a percent: nobody knows them finer. */
+const FINE = 10_000
+/** Beyond these, places and yuan a year count as equal when units are sorted by them. */
+const MOST_PLACES = 20_000
+const MOST_YUAN = 500_000
 
 function least<K, V>(cache: Map<K, V>, key: K, limit: number, make: () => V): V {
   const known = cache.get(key)
@@ -192,8 +195,13 @@ function least<K, V>(cache: Map<K, V>, key: K, limit: number, make: () => V): V 
   return made
 }
 
-/** Numbers the distinct values of a column; -1 for null. */
-export function intern(values: readonly (string | null)[]): { index: Int32Array; values: string[] } {
+/** The distinct values of a column, and the number of each row's; -1 for null. */
+export interface Interned {
+  index: Int32Array
+  values: string[]
+}
+
+export function intern(values: readonly (string | null)[]): Interned {
   const known = new Map<string, number>()
   const index = Int32Array.from(values, (value) => {
     if (value === null || value === '') return -1
@@ -221,26 +229,98 @@ function trustedRanks({ units, ranks, scores }: SliceData): { trusted: Int32Arra
   return { trusted, isSuspect }
 }
 
+/** What a slice's lines teach: plain data, so that it can be kept between two starts of the server. */
+export interface LearnedSlice {
+  model: ResidualModel
+  forecasts: ForecastTable
+  /** 1 for a unit with a line whose rank contradicts its score. */
+  isSuspect: Uint8Array
+  /** Units from the hardest expected line to the easiest, units without a forecast last. */
+  byHardness: Int32Array
+  majors: MajorIndex
+  /** What filters ask of units. */
+  traits: UnitTraits
+}
+
+/** Distinct values of what units have in common. */
+interface UnitTraits {
+  college: Interned
+  /** Code of the province the college lies in. */
+  province: Interned
+  category: Interned
+  nature: Interned
+  level: Interned
+  requirement: Interned
+}
+
+const traitsOf = (units: readonly SliceUnit[]): UnitTraits => {
+  const column = (value: (unit: SliceUnit) => string | null): Interned => intern(units.map(value))
+  return {
+    college: column(({ collegeName }) => collegeName),
+    province: column(({ collegeProvinceId }) => collegeProvinceId),
+    category: column(({ category }) => category),
+    nature: column(({ nature }) => nature),
+    level: column(({ level }) => level),
+    requirement: column(({ subjectReq }) => subjectReq),
+  }
+}
+
+const hasLineIn = ({ lineSource }: SliceData, unit: number, column: number): boolean =>
+  (lineSource[unit * LINE_YEARS + column] as number) >= 0
+
+function hasAnyLine(data: SliceData, unit: number): boolean {
+  for (let column = 0; column < LINE_YEARS; column += 1) if (hasLineIn(data, unit, column)) return true
+  return false
+}
+
+/** Learns how lines move and what to expect of each: the expensive part of a slice. */
+export function learnSlice(data: SliceData): LearnedSlice {
+  const { units, plan, hasPlan } = data
+  const size = units.length
+  const kind = data.kind ?? 'group'
+  const { trusted, isSuspect } = trustedRanks(data)
+  const traits = traitsOf(units)
+  const past = new PastLines({
+    size,
+    columns: LINE_YEARS,
+    ranks: trusted,
+    plans: data.linePlans,
+    nextPlans: plan,
+    pools: data.pools,
+    colleges: traits.college.index,
+    majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
+  })
+  const model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
+  const known = forecastHistory(model, past)
+  const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
+  forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
+  const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
+  const byHardness = Int32Array.from(units.keys()).sort(
+    (a, b) => (centers[a] as number) - (centers[b] as number) || a - b,
+  )
+  return { model, forecasts: forecastTable(known.forecasts), isSuspect, byHardness, majors: indexMajors(units), traits }
+}
+
 export class Slice {
   readonly model: ResidualModel
-  readonly forecasts: (LineForecast | null)[]
-  private readonly columns: ForecastColumns
-  /** Units with a line whose rank contradicts its score. */
+  private readonly forecasts: ForecastTable
   private readonly isSuspect: Uint8Array
   readonly indexOf: ReadonlyMap<string, number>
+  /** Units with a forecast, from the hardest expected line to the easiest. */
+  readonly hardestFirst: Int32Array
+  /** Majors on offer. */
+  readonly majors: MajorIndex
+  /** Colleges by enrolment name. */
+  readonly colleges: Interned
   /** Years that have any line, latest first. */
   readonly lineYears: number[]
   /** Whether plans of the year planned exist for this slice. */
   readonly hasPlans: boolean
-  private readonly province
-  private readonly category
-  private readonly nature
-  private readonly level
-  private readonly requirement
+  private readonly traits: UnitTraits
   private readonly strengthBits: Uint8Array
   private readonly fixedFeatureBits: Uint8Array
-  private readonly haystacks: string[]
-  /** Units from the hardest line to the easiest, units without a line last. */
+  private haystacks: string[] | null = null
+  /** As in LearnedSlice. */
   private readonly byHardness: Int32Array
   /** Position of each unit in `byHardness`. */
   private readonly hardness: Int32Array
@@ -250,30 +330,21 @@ export class Slice {
   private readonly eligibility = new Map<string, Uint8Array>()
   private readonly answers = new Map<string, SliceAnswer>()
   private readonly stats = new Map<string, SliceStat>()
-  private offered: MajorIndex | null = null
 
-  constructor(readonly data: SliceData) {
+  /** @param learned of the very same data; learned anew where missing */
+  constructor(
+    readonly data: SliceData,
+    learned: LearnedSlice = learnSlice(data),
+  ) {
     const { units, plan, hasPlan, wishYear } = data
     const size = units.length
-    const kind = data.kind ?? 'group'
-    const { trusted, isSuspect } = trustedRanks(data)
-    this.isSuspect = isSuspect
-    const past = new PastLines({
-      size,
-      columns: LINE_YEARS,
-      ranks: trusted,
-      plans: data.linePlans,
-      nextPlans: plan,
-      pools: data.pools,
-      colleges: intern(units.map((unit) => unit.collegeName)).index,
-      majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
-    })
-    this.model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
-    const known = forecastHistory(this.model, past)
-    this.forecasts = known.forecasts
-    const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !this.hasAnyLine(unit) ? 1 : 0))
-    forecastNewUnits(this.model, known, past.history, units, isNew, hasPlan)
-    this.columns = forecastColumns(this.forecasts)
+    this.model = learned.model
+    this.forecasts = learned.forecasts
+    this.isSuspect = learned.isSuspect
+    this.byHardness = learned.byHardness
+    this.majors = learned.majors
+    this.traits = learned.traits
+    this.colleges = learned.traits.college
     const recent = new Uint8Array(size)
     const yearsSeen = new Set<number>()
     for (let unit = 0; unit < size; unit += 1) {
@@ -288,19 +359,12 @@ export class Slice {
     const forecastShown = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
     this.isShown = { forecast: forecastShown, normal: this.hasPlans ? hasPlan : forecastShown }
 
-    const centers = this.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
-    this.byHardness = Int32Array.from(units.keys()).sort(
-      (a, b) => (centers[a] as number) - (centers[b] as number) || a - b,
-    )
     this.hardness = new Int32Array(size)
     this.byHardness.forEach((unit, position) => (this.hardness[unit] = position))
+    const unknown = this.byHardness.findIndex((unit) => Number.isNaN(this.forecasts.center[unit]))
+    this.hardestFirst = unknown < 0 ? this.byHardness : this.byHardness.subarray(0, unknown)
 
     this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
-    this.province = intern(units.map((unit) => unit.collegeProvinceId))
-    this.category = intern(units.map((unit) => unit.category))
-    this.nature = intern(units.map((unit) => unit.nature))
-    this.level = intern(units.map((unit) => unit.level))
-    this.requirement = intern(units.map((unit) => unit.subjectReq))
     for (const unit of units)
       if (unit.collegeProvinceId !== null && unit.collegeProvince !== null)
         this.provinceNames.set(unit.collegeProvinceId, unit.collegeProvince)
@@ -311,19 +375,23 @@ export class Slice {
       const last = this.lastPlanOf(index)
       const grown = last > 0 && (plan[index] as number) >= last * PLAN_GROWTH
       const tuition = data.tuition[index] as number
-      const isNew = hasPlan[index] === 1 && !this.hasAnyLine(index)
+      const isNew = hasPlan[index] === 1 && !hasAnyLine(data, index)
       const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')
       return (grown ? 2 : 0) | (isNew ? 4 : 0) | (tuition >= 0 && tuition <= LOW_TUITION ? 8 : 0) | (isOpen ? 16 : 0)
     })
-    this.haystacks = units.map((unit) =>
-      [unit.collegeName, unit.majorName ?? '', unit.enrolCode ?? '', ...unit.majorNames].join('\n').toLowerCase(),
-    )
   }
 
-  /** Majors on offer; numbered on first use. */
-  get majors(): MajorIndex {
-    this.offered ??= indexMajors(this.data.units)
-    return this.offered
+  /** What a keyword is looked for in; written on first use. */
+  private haystackOf(unit: number): string {
+    this.haystacks ??= this.data.units.map(({ collegeName, majorName, enrolCode, majorNames }) =>
+      [collegeName, majorName ?? '', enrolCode ?? '', ...majorNames].join('\n').toLowerCase(),
+    )
+    return this.haystacks[unit] as string
+  }
+
+  /** What is expected of a unit's line; null where nothing supports a number. */
+  forecastOf(unit: number): LineForecast | null {
+    return forecastAt(this.forecasts, unit)
   }
 
   get size(): number {
@@ -332,12 +400,7 @@ export class Slice {
 
   /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
   hasLine(unit: number, column: number): boolean {
-    return (this.data.lineSource[unit * LINE_YEARS + column] as number) >= 0
-  }
-
-  private hasAnyLine(unit: number): boolean {
-    for (let column = 0; column < LINE_YEARS; column += 1) if (this.hasLine(unit, column)) return true
-    return false
+    return hasLineIn(this.data, unit, column)
   }
 
   /** Places of the year before the one planned, -1 where unknown. */
@@ -359,7 +422,7 @@ export class Slice {
   private predictionsFor(candidate: CandidateRank): Predictions {
     return least(this.predictions, `${candidate.rank}/${candidate.rankError}`, PREDICTIONS_KEPT, () => {
       const probability = new Float64Array(this.size)
-      probabilitiesOf(this.model, this.columns, candidate, probability)
+      probabilitiesOf(this.model, this.forecasts, candidate, probability)
       const tier = new Uint8Array(this.size)
       for (let unit = 0; unit < tier.length; unit += 1) {
         const value = probability[unit] as number
@@ -381,7 +444,7 @@ export class Slice {
 
   private eligibleFor(subjects: readonly string[]): Uint8Array {
     return least(this.eligibility, [...subjects].sort().join(), 16, () =>
-      Uint8Array.from([...this.requirement.values, null], (requirement) =>
+      Uint8Array.from([...this.traits.requirement.values, null], (requirement) =>
         meetsRequirement(requirement, subjects, this.data.track) ? 1 : 0,
       ),
     )
@@ -390,13 +453,13 @@ export class Slice {
   /** Whether the candidate's subjects meet the unit's requirement (unknown counts as met). */
   isEligible(unit: number, subjects: readonly string[]): boolean {
     const eligible = this.eligibleFor(subjects)
-    const at = this.requirement.index[unit] as number
+    const at = this.traits.requirement.index[unit] as number
     return eligible[at < 0 ? eligible.length - 1 : at] === 1
   }
 
   /** The engine's answer for one unit; null where no history supports a number. */
   predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
-    const forecast = this.forecasts[unit]
+    const forecast = this.forecastOf(unit)
     if (!forecast) return null
     const prediction = predict(this.model, forecast, candidate)
     const requirement = (this.data.units[unit] as SliceUnit).subjectReq
@@ -409,16 +472,16 @@ export class Slice {
   /** Marks the units that offer one of the majors; null where any will do. */
   private offering(names: readonly string[] | undefined): Uint8Array | null {
     if (names === undefined) return null
-    const { at, ofUnit } = this.majors
+    const { at, numbers, from } = this.majors
     const wanted = new Uint8Array(at.size)
     for (const name of names) {
       const number = at.get(name)
       if (number !== undefined) wanted[number] = 1
     }
-    const marks = new Uint8Array(ofUnit.length)
+    const marks = new Uint8Array(this.size)
     for (let unit = 0; unit < marks.length; unit += 1) {
-      const numbers = ofUnit[unit] as Int32Array
-      for (let place = 0; place < numbers.length; place += 1)
+      const end = from[unit + 1] as number
+      for (let place = from[unit] as number; place < end; place += 1)
         if (wanted[numbers[place] as number] === 1) {
           marks[unit] = 1
           break
@@ -428,7 +491,11 @@ export class Slice {
   }
 
   /** Bits of the dimensions a row fails, 0 when it passes all; -1 for a row that is not in the list at all. */
-  private failures(query: Omit<SliceQuery, 'sort'>): { fails: Int16Array; featureBits: Uint8Array; wantedFeatures: number } {
+  private failures(query: Omit<SliceQuery, 'sort'>): {
+    fails: Int16Array
+    featureBits: Uint8Array
+    wantedFeatures: number
+  } {
     const { filter, candidate } = query
     const { tier } = this.predictionsFor(candidate)
     const eligible = this.eligibleFor(candidate.subjects)
@@ -436,10 +503,10 @@ export class Slice {
     const shown = query.isForecast ? this.isShown.forecast : this.isShown.normal
     const chosen = (values: readonly string[], wanted: readonly string[] | undefined): Uint8Array | null =>
       wanted && wanted.length > 0 ? Uint8Array.from(values, (value) => (wanted.includes(value) ? 1 : 0)) : null
-    const provinces = chosen(this.province.values, filter.provinces)
-    const categories = chosen(this.category.values, filter.categories)
-    const natures = chosen(this.nature.values, filter.natures)
-    const levels = chosen(this.level.values, filter.level ? [filter.level] : undefined)
+    const provinces = chosen(this.traits.province.values, filter.provinces)
+    const categories = chosen(this.traits.category.values, filter.categories)
+    const natures = chosen(this.traits.nature.values, filter.natures)
+    const levels = chosen(this.traits.level.values, filter.level ? [filter.level] : undefined)
     const wantedStrengths = (filter.strengths ?? []).reduce((bits, tag) => {
       const bit = STRENGTHS.findIndex((known) => known === tag)
       return bits | (bit < 0 ? 1 << 7 : 1 << bit)
@@ -462,16 +529,16 @@ export class Slice {
         fails[unit] = -1
         continue
       }
-      const requirementAt = this.requirement.index[unit] as number
+      const requirementAt = this.traits.requirement.index[unit] as number
       const isEligible = requirementAt < 0 ? unknownRequirement : eligible[requirementAt]
       const unitTier = tier[unit] as number
       const features = (this.fixedFeatureBits[unit] as number) | (unitTier === 3 && isEligible === 1 ? 1 : 0)
       featureBits[unit] = features
       let fail = 0
-      if (provinces && provinces[this.province.index[unit] as number] !== 1) fail |= DIMENSION.province
-      if (categories && categories[this.category.index[unit] as number] !== 1) fail |= DIMENSION.category
-      if (natures && natures[this.nature.index[unit] as number] !== 1) fail |= DIMENSION.nature
-      if (levels && levels[this.level.index[unit] as number] !== 1) fail |= DIMENSION.level
+      if (provinces && provinces[this.traits.province.index[unit] as number] !== 1) fail |= DIMENSION.province
+      if (categories && categories[this.traits.category.index[unit] as number] !== 1) fail |= DIMENSION.category
+      if (natures && natures[this.traits.nature.index[unit] as number] !== 1) fail |= DIMENSION.nature
+      if (levels && levels[this.traits.level.index[unit] as number] !== 1) fail |= DIMENSION.level
       if (wantedStrengths !== 0 && ((this.strengthBits[unit] as number) & wantedStrengths) === 0)
         fail |= DIMENSION.strength
       if ((features & wantedFeatures) !== wantedFeatures) fail |= DIMENSION.feature
@@ -483,7 +550,7 @@ export class Slice {
         (filter.maxTuition !== undefined && (cost < 0 || cost > filter.maxTuition)) ||
         (offersWanted !== null && offersWanted[unit] !== 1) ||
         (filter.college !== undefined && (this.data.units[unit] as SliceUnit).collegeName !== filter.college) ||
-        (words.length > 0 && !words.every((word) => (this.haystacks[unit] as string).includes(word)))
+        (words.length > 0 && !words.every((word) => this.haystackOf(unit).includes(word)))
       ) {
         fail |= DIMENSION.other
       }
@@ -522,17 +589,33 @@ export class Slice {
     })
   }
 
-  /** Units in rising order of a whole-number key (0 to 1e9), hardest first among equals: one native sort of numbers, no comparator. */
-  private byKey(rows: ArrayLike<number>, key: (unit: number) => number): Int32Array {
-    const size = this.size
-    const keys = new Float64Array(rows.length)
-    for (let at = 0; at < rows.length; at += 1) {
-      const unit = rows[at] as number
-      keys[at] = Math.min(LARGEST_KEY, key(unit)) * size + (this.hardness[unit] as number)
+  /**
+   * Units in rising order of a whole-number key, 0 to `largest`; the hardest first among equals. Unit after unit is dealt into its key's
+   * place in the order of hardness: no comparison, which matters with 40,000 units and a page that waits.
+   */
+  private byKey(rows: ArrayLike<number>, largest: number, key: (unit: number) => number): Int32Array {
+    const isIn = new Uint8Array(this.size)
+    for (let at = 0; at < rows.length; at += 1) isIn[rows[at] as number] = 1
+    const keys = new Int32Array(rows.length)
+    const units = new Int32Array(rows.length)
+    const starts = new Int32Array(largest + 2)
+    let count = 0
+    for (let place = 0; place < this.byHardness.length && count < rows.length; place += 1) {
+      const unit = this.byHardness[place] as number
+      if (isIn[unit] === 0) continue
+      const own = Math.max(0, Math.min(largest, key(unit)))
+      keys[count] = own
+      units[count++] = unit
+      starts[own + 1] = (starts[own + 1] as number) + 1
     }
-    keys.sort()
+    for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
     const order = new Int32Array(rows.length)
-    for (let at = 0; at < keys.length; at += 1) order[at] = this.byHardness[(keys[at] as number) % size] as number
+    for (let at = 0; at < count; at += 1) {
+      const own = keys[at] as number
+      const place = starts[own] as number
+      starts[own] = place + 1
+      order[place] = units[at] as number
+    }
     return order
   }
 
@@ -543,60 +626,72 @@ export class Slice {
       case 'fit':
         return this.dealt(rows, candidate)
       case 'rank':
-        return this.byKey(rows, () => 0)
+        return this.byKey(rows, 0, () => 0)
       case 'probability':
-        return this.byKey(rows, (unit) =>
-          Number.isNaN(probability[unit]) ? LARGEST_KEY : Math.round((1 - (probability[unit] as number)) * MILLION),
+        return this.byKey(rows, FINE + 1, (unit) =>
+          Number.isNaN(probability[unit]) ? FINE + 1 : Math.round((1 - (probability[unit] as number)) * FINE),
         )
       case 'plan':
-        return this.byKey(rows, (unit) =>
-          (plan[unit] as number) < 0 ? LARGEST_KEY : MILLION - Math.min(MILLION, plan[unit] as number),
+        return this.byKey(rows, MOST_PLACES + 1, (unit) =>
+          (plan[unit] as number) < 0 ? MOST_PLACES + 1 : MOST_PLACES - Math.min(MOST_PLACES, plan[unit] as number),
         )
       case 'tuition':
-        return this.byKey(rows, (unit) => ((tuition[unit] as number) < 0 ? LARGEST_KEY : (tuition[unit] as number)))
+        return this.byKey(rows, MOST_YUAN + 1, (unit) =>
+          (tuition[unit] as number) < 0 ? MOST_YUAN + 1 : Math.min(MOST_YUAN, tuition[unit] as number),
+        )
     }
   }
 
   /** The default order: tiers dealt out in tens, then what is out of reach (nearest first), then units without a number. */
   private dealt(rows: Int32Array, candidate: CandidateRank): Int32Array {
     const { probability, tier } = this.predictionsFor(candidate)
-    const piles: Record<Tier, number[]> = { 难: [], 冲: [], 稳: [], 保: [] }
-    const unknown: number[] = []
+    // one pass: each tier's rows by their own key, tier after tier
+    const span = FINE + 1
+    const sorted = this.byKey(rows, span * (TIERS.length + 1), (unit) => {
+      const at = tier[unit] as number
+      if (at === NO_TIER) return span * TIERS.length
+      const chance = probability[unit] as number
+      // out of reach: nearest first
+      return span * at + Math.round((at === 0 ? 1 - chance : Math.abs(chance - (MIDDLES[at] as number))) * FINE)
+    })
+    const ends = new Int32Array(TIERS.length + 1)
     for (const unit of rows) {
-      const name = TIERS[tier[unit] as number]
-      if (name === undefined) unknown.push(unit)
-      else piles[name].push(unit)
+      const at = Math.min(tier[unit] as number, TIERS.length)
+      ends[at] = (ends[at] as number) + 1
     }
-    const nearest = (name: keyof typeof FIT_MIDDLE): Int32Array =>
-      this.byKey(piles[name], (unit) =>
-        Math.round(Math.abs((probability[unit] as number) - FIT_MIDDLE[name]) * MILLION),
-      )
-    const sorted = { 冲: nearest('冲'), 稳: nearest('稳'), 保: nearest('保') }
+    for (let at = 1; at < ends.length; at += 1) ends[at] = (ends[at] as number) + (ends[at - 1] as number)
+    const outOfReach = sorted.subarray(0, ends[0])
+    const next = TIERS.map((_, at) => (at === 0 ? 0 : (ends[at - 1] as number)))
     const order = new Int32Array(rows.length)
-    const taken = { 冲: 0, 稳: 0, 保: 0 }
     let filled = 0
     for (;;) {
-      const ten: number[] = []
-      for (const name of ['冲', '稳', '保'] as const) {
-        for (let dealt = 0; dealt < FIT_DEAL[name] && taken[name] < sorted[name].length; dealt += 1)
-          ten.push(sorted[name][taken[name]++] as number)
+      const first = filled
+      for (let at = 1; at < TIERS.length; at += 1) {
+        const end = Math.min((next[at] as number) + (DEALS[at] as number), ends[at] as number)
+        for (let place = next[at] as number; place < end; place += 1) {
+          // each ten reads from the hardest chance to the safest: put the unit in before those that are safer
+          const unit = sorted[place] as number
+          let before = filled++
+          while (before > first && this.isSafer(order[before - 1] as number, unit, probability)) {
+            order[before] = order[before - 1] as number
+            before -= 1
+          }
+          order[before] = unit
+        }
+        next[at] = end
       }
-      if (ten.length === 0) break
-      ten.sort(
-        (a, b) =>
-          (probability[a] as number) - (probability[b] as number) ||
-          (this.hardness[a] as number) - (this.hardness[b] as number),
-      )
-      order.set(ten, filled)
-      filled += ten.length
+      if (filled === first) break
     }
-    const outOfReach = this.byKey(piles.难, (unit) => Math.round((1 - (probability[unit] as number)) * MILLION))
     order.set(outOfReach, filled)
-    order.set(
-      this.byKey(unknown, () => 0),
-      filled + outOfReach.length,
-    )
+    order.set(sorted.subarray(ends[TIERS.length - 1]), filled + outOfReach.length)
     return order
+  }
+
+  /** Whether `unit` has the better chance, or the easier line of the same chance, than `other`. */
+  private isSafer(unit: number, other: number, probability: Float64Array): boolean {
+    const own = probability[unit] as number
+    const theirs = probability[other] as number
+    return own > theirs || (own === theirs && (this.hardness[unit] as number) > (this.hardness[other] as number))
   }
 
   /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
@@ -607,10 +702,10 @@ export class Slice {
   private counted(query: SliceQuery): SliceStat {
     const { fails, featureBits, wantedFeatures } = this.failures(query)
     const count = {
-      province: this.zeros(this.province),
-      category: this.zeros(this.category),
-      nature: this.zeros(this.nature),
-      level: this.zeros(this.level),
+      province: this.zeros(this.traits.province),
+      category: this.zeros(this.traits.category),
+      nature: this.zeros(this.traits.nature),
+      level: this.zeros(this.traits.level),
     }
     const strength = new Int32Array(STRENGTHS.length)
     const feature = new Int32Array(FEATURES.length)
@@ -622,10 +717,10 @@ export class Slice {
       const fail = fails[unit] as number
       if (fail < 0) continue
       if (fail === 0) total += 1
-      if ((fail & ~DIMENSION.province) === 0) add(count.province, this.province.index[unit] as number)
-      if ((fail & ~DIMENSION.category) === 0) add(count.category, this.category.index[unit] as number)
-      if ((fail & ~DIMENSION.nature) === 0) add(count.nature, this.nature.index[unit] as number)
-      if ((fail & ~DIMENSION.level) === 0) add(count.level, this.level.index[unit] as number)
+      if ((fail & ~DIMENSION.province) === 0) add(count.province, this.traits.province.index[unit] as number)
+      if ((fail & ~DIMENSION.category) === 0) add(count.category, this.traits.category.index[unit] as number)
+      if ((fail & ~DIMENSION.nature) === 0) add(count.nature, this.traits.nature.index[unit] as number)
+      if ((fail & ~DIMENSION.level) === 0) add(count.level, this.traits.level.index[unit] as number)
       if ((fail & ~DIMENSION.strength) === 0) {
         const bits = this.strengthBits[unit] as number
         for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) add(strength, bit)
@@ -649,10 +744,14 @@ export class Slice {
       total,
       tierCounts: this.tierCounts(fails, query.candidate),
       facets: {
-        Province: listed(this.province.values, count.province, (value) => this.provinceNames.get(value) ?? value),
-        Category: listed(this.category.values, count.category),
-        Nature: listed(this.nature.values, count.nature),
-        Level: listed(this.level.values, count.level),
+        Province: listed(
+          this.traits.province.values,
+          count.province,
+          (value) => this.provinceNames.get(value) ?? value,
+        ),
+        Category: listed(this.traits.category.values, count.category),
+        Nature: listed(this.traits.nature.values, count.nature),
+        Level: listed(this.traits.level.values, count.level),
         Strength: STRENGTHS.map((value, index) => ({ Value: value, Label: value, Count: strength[index] as number })),
         Feature: FEATURES.map((value, index) => ({
           Value: value,

@@ -1,4 +1,5 @@
 // What being admitted to a unit is worth to a family, 0..1, from what it said it wants.
+import type { MajorIndex } from './major-index'
 
 export interface Wanted {
   /** 1 at the number of each major wanted; null where any will do. */
@@ -25,8 +26,8 @@ export interface Worth {
   demand: Float64Array
   /** Share of the slice's colleges whose middle line is easier than the college's, 0..1. */
   collegeDemand: Float64Array
-  /** Numbers of the majors in each unit. */
-  majors: readonly Int32Array[]
+  /** Which majors each unit offers. */
+  majors: Pick<MajorIndex, 'numbers' | 'from'>
   /** 1 where the unit lies in the province the candidate comes from. */
   isHome: Uint8Array
 }
@@ -67,18 +68,19 @@ export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Want
   const { college, major, place } = total > 0 ? wanted.weights : DEFAULT_WEIGHTS
   const sum = total > 0 ? total : 1
   const { majors: named, avoided } = wanted
+  const { numbers, from } = worth.majors
   const isPicky = named !== null || avoided.includes(1)
   const values = new Float64Array(units.length)
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index] as number
     let fit = 1
-    const offered = worth.majors[unit]
-    if (isPicky && offered && offered.length > 0) {
+    const first = from[unit] as number
+    const count = (from[unit + 1] as number) - first
+    if (isPicky && count > 0) {
       let liked = 0
       let disliked = 0
-      const count = offered.length
       for (let at = 0; at < count; at += 1) {
-        const number = offered[at] as number
+        const number = numbers[first + at] as number
         if (named === null || named[number] === 1) liked += 1
         if (avoided[number] === 1) disliked += 1
       }

@@ -192,6 +192,27 @@ describe('the list chosen', () => {
     expect(pick(choices, list.order).at(-1)?.probability).toBeGreaterThanOrEqual(0.895)
   })
 
+  test('takes more of another tier than its limit before anything out of reach', () => {
+    // few units: the limits leave places over, and units out of reach are wished most
+    const choices = choicesAt(model, real, [
+      ...Array.from({ length: 10 }, (_, at) => ({ rank: 8150 + at * 5, utility: 0.97 })),
+      ...Array.from({ length: 20 }, (_, at) => ({ rank: 9000 + at * 30, utility: 0.8 - at * 0.001 })),
+      ...Array.from({ length: 6 }, (_, at) => ({ rank: 14_000 + at * 50, utility: 0.5 })),
+    ])
+    const tiers = (count: number): string[] =>
+      pick(
+        choices,
+        optimise(model, choices, real, { count, maxNone: 0.05, minSafe: 2, most: { 难: 0, 冲: 4, 保: 6 } }).order,
+      ).map(({ probability }) => tierOf(probability))
+    const all = choices.map(({ probability }) => tierOf(probability))
+    expect(all.filter((tier) => tier === '难').length).toBe(10)
+    expect(all.filter((tier) => tier === '冲').length).toBeGreaterThan(10)
+    expect(tiers(14)).not.toContain('难')
+    expect(tiers(14).filter((tier) => tier === '冲').length).toBeGreaterThan(4)
+    // when nothing else is left they may stand there: a place costs nothing
+    expect(tiers(36)).toContain('难')
+  })
+
   test('lets the limits of tiers give way to the bound', () => {
     // a mock score: no single safe unit is safe enough, and one is all that the limit allows
     const candidate = { rank: 10_000, rankError: 0.2 }

@@ -177,7 +177,7 @@ describe('a candidate list', () => {
     const ordered = (sort: 'rank' | 'probability' | 'plan' | 'tuition'): number[] => [
       ...slice.query(ask({}, { sort })).order,
     ]
-    rising(ordered('rank').map((unit) => slice.forecasts[unit]?.center ?? Number.MAX_VALUE))
+    rising(ordered('rank').map((unit) => slice.forecastOf(unit)?.center ?? Number.MAX_VALUE))
     rising(ordered('probability').map((unit) => -(slice.predictionOf(unit, candidate)?.Probability ?? -1)))
     rising(ordered('plan').map((unit) => -(data.plan[unit] as number)))
     rising(
@@ -214,11 +214,11 @@ describe('a candidate list', () => {
         data.scores[cell] = Math.round(800 - 60 * Math.log10(data.ranks[cell] as number))
     }
     const wrong = 8
-    const honest = new Slice(data).forecasts[wrong]?.center ?? Number.NaN
+    const honest = new Slice(data).forecastOf(wrong)?.center ?? Number.NaN
     const slip = { ...data, ranks: data.ranks.slice() }
     slip.ranks[wrong * LINE_YEARS] = (data.ranks[wrong * LINE_YEARS] as number) * 5
     const by = new Slice(slip)
-    expect(Math.abs((by.forecasts[wrong]?.center ?? Number.NaN) - honest)).toBeLessThan(0.5)
+    expect(Math.abs((by.forecastOf(wrong)?.center ?? Number.NaN) - honest)).toBeLessThan(0.5)
     expect(by.predictionOf(wrong, candidate)?.Flags).toEqual(expect.arrayContaining(['位次存疑', '数据较旧']))
     expect(new Slice(data).predictionOf(wrong, candidate)?.Flags).not.toContain('位次存疑')
   })

@@ -1,8 +1,9 @@
 // Imports a folder of admission facts: each file in a transaction of its own, whole or not at all.
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { bumpDataRevision } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { seedProvinces } from '../seeds/seed-facts'
@@ -130,7 +131,7 @@ async function readInto(db: Kysely<Database>, importer: Importer, file: string, 
     await sink.finish?.()
     if (report.accepted === 0 && report.refused > 0) throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
-    await sql`update data_revision set revision = revision + 1 where id = 1`.execute(transaction)
+    await bumpDataRevision(transaction)
     await transaction
       .insertInto('data_import')
       .values({

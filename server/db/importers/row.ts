@@ -34,6 +34,11 @@ export class Row {
 
   constructor(private readonly places: ReadonlyMap<string, number>) {}
 
+  /** Whether the file has this column. */
+  has(column: string): boolean {
+    return this.places.has(column)
+  }
+
   /** Trimmed text, '' where the cell is empty or the column is not in the file. */
   text(column: string): string {
     const place = this.places.get(column)

@@ -1,5 +1,6 @@
 // The demonstration data: facts as they are, and score tables, lines and plans generated from a seed and marked as such.
 import { sql, type Kysely } from 'kysely'
+import { bumpDataRevision } from '../data-revision'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { VOCATIONAL_BATCH } from '../importers/normalise'
 import { readScoreTable, scoreAtRank, type ScoreTable } from '../importers/score-tables'
@@ -218,7 +219,7 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   await db.transaction().execute(async (transaction) => {
     await seedSite(transaction)
     await seedMembership(transaction, DEMONSTRATION_ORGANISATION.orgCode)
-    await sql`update data_revision set revision = revision + 1 where id = 1`.execute(transaction)
+    await bumpDataRevision(transaction)
   })
   report.seconds = (performance.now() - from) / 1000
   return report

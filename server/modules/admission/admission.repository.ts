@@ -45,9 +45,13 @@ export function createAdmissionRepository(db: Kysely<Database>) {
   return {
     listProvinces: () => db.selectFrom('province').selectAll().orderBy('province_key').execute(),
 
-    async revision(): Promise<number> {
-      const row = await db.selectFrom('data_revision').select('revision').where('id', '=', 1).executeTakeFirst()
-      return row?.revision ?? 0
+    async revision(): Promise<{ revision: number; stamp: string }> {
+      const row = await db
+        .selectFrom('data_revision')
+        .select(['revision', 'stamp'])
+        .where('id', '=', 1)
+        .executeTakeFirst()
+      return row ?? { revision: 0, stamp: '' }
     },
 
     scoreRankYears: (provinceId: string) =>

@@ -78,16 +78,17 @@ export function createAdmissionService(db: Kysely<Database>) {
   const tableYears = new Map<string, Promise<{ year: number; track: string }[]>>()
   const controlLines = new Map<string, Promise<ReadonlyMap<number, number>>>()
 
-  let reading: { at: number; revision: Promise<number> } | null = null
+  let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
 
-  /** Drops what an import made stale; returns the current revision, at most REVISION_KEPT old. */
-  async function refresh(): Promise<number> {
+  /** The current state of the data, at most REVISION_KEPT old; drops what an import made stale. */
+  async function dataState(): Promise<{ revision: number; stamp: string }> {
     const at = performance.now()
     if (reading === null || at - reading.at > REVISION_KEPT) {
-      reading = { at, revision: repository.revision() }
-      reading.revision.catch(() => (reading = null))
+      reading = { at, state: repository.revision() }
+      reading.state.catch(() => (reading = null))
     }
-    const revision = await reading.revision
+    const state = await reading.state
+    const { revision } = state
     if (revision !== cachedRevision) {
       cachedRevision = revision
       provinces = null
@@ -95,8 +96,11 @@ export function createAdmissionService(db: Kysely<Database>) {
       tableYears.clear()
       controlLines.clear()
     }
-    return revision
+    return state
   }
+
+  /** The current revision, see dataState. */
+  const refresh = async (): Promise<number> => (await dataState()).revision
 
   async function loadProvinces() {
     await refresh()
@@ -268,6 +272,7 @@ export function createAdmissionService(db: Kysely<Database>) {
   return {
     /** Current data revision; caches of other modules key on it. */
     refresh,
+    dataState,
     getProvince,
     getTable,
     tableFor,

@@ -2,8 +2,8 @@
 import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../contract/wish'
-import { catalogueName } from '../../engine/major-index'
-import { intern, LINE_YEARS, type Slice, type SliceFilter, type SliceQuery } from '../../engine/slice'
+import { catalogueName, majorsIn } from '../../engine/major-index'
+import { LINE_YEARS, type Slice, type SliceFilter, type SliceQuery } from '../../engine/slice'
 import { noTierCounts, TIERS, type TierCounts } from '../../engine/tier'
 import { pagingOf } from '../../paging'
 import { dataSourceOf } from './candidate-view'
@@ -35,17 +35,16 @@ const latestColumn = (slice: Slice): number => {
   return year === undefined ? 0 : slice.data.wishYear - 1 - year
 }
 
-const colleges = new WeakMap<Slice, { order: Int32Array; collegeAt: Int32Array }>()
+const orders = new WeakMap<Slice, Int32Array>()
 
-/** Units of a slice college by college, and each unit's college by number. */
-function byCollege(slice: Slice): { order: Int32Array; collegeAt: Int32Array } {
-  const known = colleges.get(slice)
+/** Units of a slice college by college. */
+function byCollege(slice: Slice): Int32Array {
+  const known = orders.get(slice)
   if (known) return known
-  const { index } = intern(slice.data.units.map((unit) => unit.collegeName))
+  const { index } = slice.colleges
   const order = Int32Array.from(index.keys()).sort((a, b) => (index[a] as number) - (index[b] as number) || a - b)
-  const made = { order, collegeAt: index }
-  colleges.set(slice, made)
-  return made
+  orders.set(slice, order)
+  return order
 }
 
 export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) {
@@ -117,9 +116,11 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
     const latest = latestColumn(slice)
     const { rows } = slice.select(query)
     const tiers = slice.tiersFor(where.candidate)
-    const { order, collegeAt } = byCollege(slice)
+    const order = byCollege(slice)
+    const collegeAt = slice.colleges.index
     const isIn = new Uint8Array(slice.size)
     for (const unit of rows) isIn[unit] = 1
+    const { numbers, from } = slice.majors
     const size = slice.majors.names.length
     const tally: Tally = {
       units: new Int32Array(size),
@@ -139,9 +140,9 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
       const places = Math.max(0, plan[unit] as number)
       const tier = tiers[unit] as number
       const college = collegeAt[unit] as number
-      const offered = slice.majors.ofUnit[unit] as Int32Array
-      for (let at = 0; at < offered.length; at += 1) {
-        const major = offered[at] as number
+      const end = from[unit + 1] as number
+      for (let at = from[unit] as number; at < end; at += 1) {
+        const major = numbers[at] as number
         units[major] = (units[major] as number) + 1
         if (lastCollege[major] !== college) {
           lastCollege[major] = college
@@ -161,7 +162,7 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
 
   const reachable = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
 
-  const orders: Record<NonNullable<MajorFirstRequest['Sort']>, (row: MajorCandidate) => number> = {
+  const sorts: Record<NonNullable<MajorFirstRequest['Sort']>, (row: MajorCandidate) => number> = {
     fit: (row) => -reachable(row.TierCounts),
     probability: (row) => -row.TierCounts.保,
     rank: (row) => row.BestRank ?? Number.POSITIVE_INFINITY,
@@ -200,7 +201,7 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
         },
       ]
     })
-    const key = orders[request.Sort ?? 'fit']
+    const key = sorts[request.Sort ?? 'fit']
     const keyword = (request.Keyword ?? '').trim()
     const isPrefix = (row: MajorCandidate): number => (keyword !== '' && row.MajorName.startsWith(keyword) ? 0 : 1)
     rows.sort(
@@ -269,7 +270,7 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
             UnitCount: 1,
           })
       }
-      for (const major of slice.majors.ofUnit[unit] ?? []) {
+      for (const major of majorsIn(slice.majors, unit)) {
         if (slice.majors.names[major]?.toLowerCase().includes(word)) majors.set(major, (majors.get(major) ?? 0) + 1)
       }
     }

@@ -287,6 +287,55 @@ export function createWishRepository(db: Kysely<Database>) {
       return data
     },
 
+    /** Every slice that has units. */
+    async sliceKeys(): Promise<SliceKey[]> {
+      const rows = await db
+        .selectFrom('unit')
+        .select(['province_id', 'track', 'batch', 'kind'])
+        .distinct()
+        .orderBy('province_id')
+        .orderBy('track')
+        .orderBy('batch')
+        .orderBy('kind')
+        .execute()
+      return rows.map((row) => ({
+        provinceId: row.province_id,
+        track: row.track as Track,
+        batch: row.batch,
+        kind: row.kind as UnitKind,
+      }))
+    },
+
+    /** Where the families are: provinces and tracks by the number of candidates in them. */
+    async busiest(limit: number): Promise<{ provinceId: string; track: Track }[]> {
+      const rows = await db
+        .selectFrom('exam_profile')
+        .select(['province_id', 'track', (select) => select.fn.countAll<number>().as('count')])
+        .where('province_id', 'is not', null)
+        .where('track', 'is not', null)
+        .groupBy(['province_id', 'track'])
+        .orderBy('count', 'desc')
+        .orderBy('province_id')
+        .orderBy('track')
+        .limit(limit)
+        .execute()
+      return rows.flatMap(({ province_id, track }) =>
+        province_id === null || track === null ? [] : [{ provinceId: province_id, track: track as Track }],
+      )
+    },
+
+    /** One province and track that has units; none in an empty database. */
+    async somewhere(): Promise<{ provinceId: string; track: Track }[]> {
+      const row = await db
+        .selectFrom('unit')
+        .select(['province_id', 'track'])
+        .orderBy('province_id')
+        .orderBy('track')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? [{ provinceId: row.province_id, track: row.track as Track }] : []
+    },
+
     /** Units per batch of a province, track and kind. */
     async countByBatch(provinceId: string, track: string, kind: UnitKind): Promise<{ batch: string; count: number }[]> {
       const rows = await db

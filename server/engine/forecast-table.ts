@@ -1,0 +1,92 @@
+// Forecasts of a whole slice as columns: what a candidate list loops over, and what is kept between two starts of the server.
+import type { ForecastParts, LineForecast } from './predict'
+
+/** What a forecast is made of besides its start, in one order. */
+export const PART_NAMES = [
+  'drift',
+  'ownChange',
+  'outlying',
+  'college',
+  'plan',
+  'pool',
+] as const satisfies readonly (keyof ForecastParts)[]
+
+/** One entry a unit; the fields are those of LineForecast. */
+export interface ForecastTable {
+  /** NaN where a unit has no forecast. */
+  center: Float64Array
+  scale: Float64Array
+  shared: Float64Array
+  own: Float64Array
+  /** Variance of the normal part, without the candidate's own: shared² + own². */
+  variance: Float64Array
+  centerError: Float64Array
+  volatility: Float64Array
+  planRatio: Float64Array
+  band: Int8Array
+  years: Int8Array
+  lag: Int8Array
+  isUpheaval: Uint8Array
+  /** units x PART_NAMES; NaN for a unit without a line of its own. */
+  parts: Float64Array
+}
+
+/** Columns of forecasts; null entries stay without one. */
+export function forecastTable(forecasts: readonly (LineForecast | null)[]): ForecastTable {
+  const column = (value: (forecast: LineForecast) => number, none = 0): Float64Array =>
+    Float64Array.from(forecasts, (forecast) => (forecast ? value(forecast) : none))
+  const parts = new Float64Array(forecasts.length * PART_NAMES.length).fill(Number.NaN)
+  forecasts.forEach((forecast, unit) => {
+    if (forecast?.parts)
+      PART_NAMES.forEach((name, part) => {
+        parts[unit * PART_NAMES.length + part] = (forecast.parts as ForecastParts)[name]
+      })
+  })
+  return {
+    center: column(({ center }) => center, Number.NaN),
+    scale: column(({ scale }) => scale, 1),
+    shared: column(({ shared }) => shared),
+    own: column(({ own }) => own),
+    variance: column(({ shared, own }) => shared ** 2 + own ** 2),
+    centerError: column(({ centerError }) => centerError),
+    volatility: column(({ volatility }) => volatility),
+    planRatio: column(({ planRatio }) => planRatio),
+    band: Int8Array.from(column(({ band }) => band)),
+    years: Int8Array.from(column(({ years }) => years)),
+    lag: Int8Array.from(column(({ lag }) => lag)),
+    isUpheaval: Uint8Array.from(column(({ isUpheaval }) => (isUpheaval ? 1 : 0))),
+    parts,
+  }
+}
+
+/** The forecast of one unit; null where there is none. */
+export function forecastAt(table: ForecastTable, unit: number): LineForecast | null {
+  const center = table.center[unit]
+  if (center === undefined || Number.isNaN(center)) return null
+  const at = unit * PART_NAMES.length
+  const part = (name: keyof ForecastParts): number => table.parts[at + PART_NAMES.indexOf(name)] as number
+  const parts: ForecastParts | null = Number.isNaN(table.parts[at])
+    ? null
+    : {
+        drift: part('drift'),
+        ownChange: part('ownChange'),
+        outlying: part('outlying'),
+        college: part('college'),
+        plan: part('plan'),
+        pool: part('pool'),
+      }
+  return {
+    center,
+    scale: table.scale[unit] as number,
+    shared: table.shared[unit] as number,
+    own: table.own[unit] as number,
+    band: table.band[unit] as number,
+    centerError: table.centerError[unit] as number,
+    years: table.years[unit] as number,
+    lag: table.lag[unit] as number,
+    volatility: table.volatility[unit] as number,
+    planRatio: table.planRatio[unit] as number,
+    parts,
+    isUpheaval: table.isUpheaval[unit] === 1,
+  }
+}

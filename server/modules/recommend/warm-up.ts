@@ -1,0 +1,37 @@
+// The first questions after a start, asked by the server itself: slices, registers and code are then there before a family is.
+import type { Province } from '../admission/admission.service'
+import type { Track } from '../../engine/province-rule'
+import { wishServiceOf, type WishDependencies } from '../wish/wish.service'
+import { createRecommendService } from './recommend.service'
+
+const SUBJECT_TYPE: Readonly<Record<Track, number>> = { 历史类: 1, 文科: 1, 物理类: 2, 理科: 2, 综合: 3 }
+
+/** A combination of subjects that the rule allows on a track. */
+function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): string[] {
+  if (Rule.Model === '文理') return []
+  const others = Rule.Reselect.slice(0, Rule.ReselectCount)
+  return Rule.Model === '3+3' ? others : [track === '历史类' ? '历史' : '物理', ...others]
+}
+
+/**
+ * Asks for a recommendation in the middle of every slice that most families are in.
+ * @returns the slices that were asked, as 'province/track'
+ */
+export async function warmUp(dependencies: WishDependencies): Promise<string[]> {
+  const wish = wishServiceOf(dependencies)
+  const recommend = createRecommendService(wish)
+  const asked: string[] = []
+  for (const { province, track, score } of await wish.busiest()) {
+    await recommend.recommend({
+      ProvinceId: province.ProvinceId,
+      SubjectType: SUBJECT_TYPE[track],
+      SelectSubjectList: someSubjects(province, track),
+      Year: wish.wishYear,
+      Score: score,
+      BatchId: province.Rule.MainBatch,
+      Preferences: {},
+    })
+    asked.push(`${province.ProvinceName}/${track}`)
+  }
+  return asked
+}

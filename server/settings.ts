@@ -1,0 +1,20 @@
+// Settings from the environment that more than one program reads.
+
+/** A setting that cannot be used; the message is for the operator. */
+export class SettingError extends Error {}
+
+/** A whole number from `least` to `most`; throws a SettingError for anything else. */
+export function wholeNumber(name: string, value: string | undefined, fallback: number, least: number, most: number): number {
+  if (value === undefined || value === '') return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new SettingError(`环境变量 ${name} 应为 ${least} 到 ${most} 的整数，现在是 ${value}`)
+  return number
+}
+
+/** The year being planned where nobody says. */
+export const DEFAULT_WISH_YEAR = 2026
+
+/** The year being planned (WISH_YEAR). */
+export const readWishYear = (env: NodeJS.ProcessEnv): number =>
+  wholeNumber('WISH_YEAR', env.WISH_YEAR, DEFAULT_WISH_YEAR, 2000, 2100)
