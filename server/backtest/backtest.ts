@@ -7,7 +7,8 @@ import { distributionAt, normalDistribution } from '../engine/residual-shape'
 import { learnResiduals } from '../engine/residuals'
 import { rankAtScore } from '../engine/score-rank'
 import { LINE_YEARS } from '../engine/slice'
-import type { Facts, LineSlice } from './facts'
+import type { Facts } from './facts'
+import type { LineSlice } from './line-table'
 import { ScoreCard } from './score-card'
 
 /** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, uniformly in log. */
@@ -79,15 +80,15 @@ export function historyBefore(facts: Facts, slice: LineSlice, year: number): Lin
   const ranks = new Int32Array(size * LINE_YEARS)
   const plans = new Int32Array(size * LINE_YEARS).fill(-1)
   const nextPlans = new Int32Array(size).fill(-1)
-  slice.units.forEach((unit, index) => {
-    nextPlans[index] = unit.byYear.get(year)?.plan ?? -1
+  for (let unit = 0; unit < size; unit += 1) {
+    nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
     for (let column = 0; column < LINE_YEARS; column += 1) {
-      const line = unit.byYear.get(year - 1 - column)
+      const line = slice.line(unit, year - 1 - column)
       if (!line || line.isSuspect) continue
-      ranks[index * LINE_YEARS + column] = line.rank
-      plans[index * LINE_YEARS + column] = line.plan
+      ranks[unit * LINE_YEARS + column] = line.rank
+      plans[unit * LINE_YEARS + column] = line.plan
     }
-  })
+  }
   return {
     size,
     columns: LINE_YEARS,
@@ -115,17 +116,12 @@ const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'>
   isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
 
 /** Where each baseline expects a line, log rank; NaN where it cannot tell. Only what was published before the lines is read. */
-function baselineCenters(
-  facts: Facts,
-  slice: LineSlice,
-  unit: LineSlice['units'][number],
-  year: number,
-): Record<Baseline, number> {
-  const last = unit.byYear.get(year - 1)
+function baselineCenters(facts: Facts, slice: LineSlice, unit: number, year: number): Record<Baseline, number> {
+  const last = slice.line(unit, year - 1)
   let weighted = 0
   let weights = 0
   MEAN_WEIGHTS.forEach((weight, back) => {
-    const line = unit.byYear.get(year - 1 - back)
+    const line = slice.line(unit, year - 1 - back)
     if (!line) return
     weighted += weight * line.rank
     weights += weight
@@ -137,7 +133,7 @@ function baselineCenters(
   let difference = 0
   let differences = 0
   for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
-    const score = unit.byYear.get(year - back)?.score ?? Number.NaN
+    const score = slice.line(unit, year - back)?.score ?? Number.NaN
     const earlier = facts.controlLine(name, year - back, slice.track)
     const earlierTable = facts.scoreTable(name, year - back, slice.track)
     const earlierAbove = earlier !== null && earlierTable ? rankAtScore(earlierTable, earlier).rank : null
@@ -168,12 +164,14 @@ interface Question {
 
 /** Units with a line in the year and in the one before it. */
 function questionsOf(facts: Facts, slice: LineSlice, year: number): Question[] {
-  return slice.units.flatMap((unit, index) => {
-    const last = unit.byYear.get(year - 1)
-    const actual = unit.byYear.get(year)
-    if (!last || !actual) return []
-    return [{ unit: index, last: last.rank, actual: actual.rank, centers: baselineCenters(facts, slice, unit, year) }]
-  })
+  const questions: Question[] = []
+  for (let unit = 0; unit < slice.units.length; unit += 1) {
+    const last = slice.line(unit, year - 1)
+    const actual = slice.line(unit, year)
+    if (!last || !actual) continue
+    questions.push({ unit, last: last.rank, actual: actual.rank, centers: baselineCenters(facts, slice, unit, year) })
+  }
+  return questions
 }
 
 const spreadKey = (slice: LineSlice): string => `${slice.province.name}/${slice.unit}`

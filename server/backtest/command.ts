@@ -4,16 +4,24 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { FileFailed } from '../db/importers/csv-rows'
 import { FolderMissing } from '../db/importers/import-folder'
+import { REFUSAL_TEXT } from '../db/importers/import-report'
 import { backtest } from './backtest'
-import { readFacts } from './facts'
+import { readFacts, type UnusedCode } from './facts'
 import { reliabilityPicture } from './reliability-picture'
-import { jsonOf, pool, printableReport, reliabilityOf } from './report'
+import { jsonOf, pool, printableReport, reliabilityOf, unaskedYears } from './report'
 
 const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
   --json          标准输出上只打印一行 JSON
   --seed N        换一批考生，默认 1；同一个数字每次得到同样的结果
   --picture FILE  把可靠性曲线另存为 SVG`
+
+const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
+  ...REFUSAL_TEXT,
+  ENCODING_NOT_UTF8: '不是 UTF-8 编码的文字，请把文件另存为 UTF-8',
+  CAPPED: '分数封顶，位次未知',
+  NO_RANK: '没有位次，一分一段表里也查不到',
+}
 
 /** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */
 async function main(): Promise<number> {
@@ -42,20 +50,18 @@ async function main(): Promise<number> {
     return 2
   }
   // everything but the result goes to the error stream, so that the output of --json can be read by a program
-  const facts = await readFacts(path.resolve(options.data))
-  console.error(`读了 ${facts.files.join('、') || '0 个文件'}`)
-  for (const [reason, count] of facts.refused) console.error(`  没有用到的行：${reason} ${count}`)
+  const facts = await readFacts(path.resolve(options.data), (fileName, rows, isDone) => {
+    console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`)
+  })
+  for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
+  for (const [reason, count] of facts.refused)
+    console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)
   const { slices } = backtest(facts, seed, (slice) => {
     console.error(`${slice.province} ${slice.year} ${slice.track}：${slice.units} 条线`)
   })
+  for (const reason of unaskedYears(facts.slices, slices)) console.error(`  没有预测：${reason}`)
   if (slices.length === 0) {
-    if (options.json)
-      console.log(
-        JSON.stringify({
-          pooled: { n: 0, ece: 0, brier: 0, logLoss: 0, baselineBrier: 0, p95Held: null, coverage80: 0 },
-          slices: [],
-        }),
-      )
+    if (options.json) console.log(JSON.stringify(jsonOf(slices)))
     console.error('这个目录里没有可以回测的录取线：至少要有同一批志愿相邻两年的 major_lines 或 group_lines。')
     return 1
   }

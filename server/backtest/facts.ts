@@ -1,7 +1,7 @@
 // The lines, score-rank tables and control lines of a folder, in memory, by the importers' own reading of rows.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { csvRows } from '../db/importers/csv-rows'
+import { csvRows, FileFailed } from '../db/importers/csv-rows'
 import { FolderMissing } from '../db/importers/import-folder'
 import {
   collegeDisplayName,
@@ -12,42 +12,19 @@ import {
   trackOfRow,
   undergraduateLineQuality,
 } from '../db/importers/normalise'
-import { RowRefused, type Row } from '../db/importers/row'
-import { loadProvinces, type ProvinceFact } from '../db/seeds/facts'
-import { contradictingRanks } from '../engine/contradictions'
+import { RowRefused, type RefusalCode, type Row } from '../db/importers/row'
+import { loadProvinces } from '../db/seeds/facts'
 import type { Track, UnitKind } from '../engine/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/score-rank'
+import { LineTable, type LineSlice } from './line-table'
 
-/** One unit's line in one year. */
-export interface Line {
-  /** Worst rank admitted. */
-  rank: number
-  /** Points, NaN where not printed. */
-  score: number
-  /** Places, -1 where not printed. */
-  plan: number
-  /** The rank contradicts the score: not learned from, as in the product. */
-  isSuspect: boolean
-}
+/** Why a row says nothing here: the importers' reasons, and those of this reading. */
+export type UnusedCode = RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK'
 
-export interface UnitLines {
-  /** Names the unit within its slice; the same for every order of rows. */
-  key: string
-  college: string
-  /** Null where a unit is not one major. */
-  major: string | null
-  byYear: Map<number, Line>
-}
-
-/** All lines of one kind in one track of a province. */
-export interface LineSlice {
-  province: ProvinceFact
-  track: Track
-  unit: UnitKind
-  /** In the order of their keys. */
-  units: UnitLines[]
-  /** Years with lines, rising. */
-  years: number[]
+/** A file that could be there but could not be used, or only in part. */
+export interface FileWarning {
+  fileName: string
+  message: string
 }
 
 export interface Facts {
@@ -59,8 +36,16 @@ export interface Facts {
   /** Files that were read. */
   files: string[]
   /** Rows not used, by reason. */
-  refused: Map<string, number>
+  refused: Map<UnusedCode, number>
+  /** Files left out as a whole. */
+  warnings: FileWarning[]
 }
+
+/** Told of the reading: rows so far of a file, and once more at its end. */
+export type ReadingListener = (fileName: string, rows: number, isDone: boolean) => void
+
+/** Rows between two reports of a file that takes long. */
+const REPORT_EVERY = 500_000
 
 function fileOf(folder: string, name: string): string | null {
   return (
@@ -70,55 +55,98 @@ function fileOf(folder: string, name: string): string | null {
 
 const tableKey = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
 
+/** The control line and score-rank table only help: without them a province is still predicted. */
+interface ReadOptions {
+  columns: readonly string[]
+  /** One of these has to be there as well. */
+  eitherOf?: readonly string[]
+  isHelpOnly: boolean
+  /** Forgets what was taken: the file broke in the middle. */
+  forget: () => void
+  take: (row: Row) => void
+}
+
 /**
- * Reads a folder of the layout that `npm run data:import` takes. Missing files are left out; a row that cannot be right is counted and left out.
- * Throws FolderMissing where the folder is not there, FileFailed where a file as a whole is broken.
+ * Reads a folder of the layout that `npm run data:import` takes. Missing files are left out, and so is a broken one that only helps (score-rank table, control
+ * lines); a row that cannot be right is counted and left out. Throws FolderMissing where the folder is not there, FileFailed where a file of lines is broken:
+ * figures from half a file would pass for those of the whole.
  */
-export async function readFacts(folder: string): Promise<Facts> {
-  if (!existsSync(folder)) throw new FolderMissing(folder)
+export async function readFacts(folder: string, onRows?: ReadingListener): Promise<Facts> {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
   const provinces = new ProvinceBook(loadProvinces())
   const files: string[] = []
-  const refused = new Map<string, number>()
-  const refuse = (reason: string): void => void refused.set(reason, (refused.get(reason) ?? 0) + 1)
+  const warnings: FileWarning[] = []
+  const refused = new Map<UnusedCode, number>()
+  const refuse = (reason: UnusedCode): void => void refused.set(reason, (refused.get(reason) ?? 0) + 1)
 
-  async function each(name: string, columns: readonly string[], take: (row: Row) => void): Promise<void> {
+  async function each(name: string, options: ReadOptions): Promise<void> {
     const file = fileOf(folder, name)
     if (file === null) return
-    files.push(path.basename(file))
-    for await (const row of csvRows(file, { columns, onRefused: (_line, refusal) => refuse(refusal.code) })) {
-      try {
-        take(row)
-      } catch (error) {
-        if (!(error instanceof RowRefused)) throw error
-        refuse(error.code)
+    const fileName = path.basename(file)
+    const { columns, eitherOf = [], take } = options
+    let rows = 0
+    try {
+      for await (const row of csvRows(file, { columns, onRefused: (_line, refusal) => refuse(refusal.code) })) {
+        if (rows === 0 && eitherOf.length > 0 && !eitherOf.some((column) => row.has(column)))
+          throw new FileFailed('HEADER_WRONG', `表头里 ${eitherOf.join('、')} 至少要有一列`)
+        rows += 1
+        if (rows % REPORT_EVERY === 0) onRows?.(fileName, rows, false)
+        try {
+          take(row)
+        } catch (error) {
+          if (!(error instanceof RowRefused)) throw error
+          refuse(row.cells.some((cell) => cell.includes('\ufffd')) ? 'ENCODING_NOT_UTF8' : error.code)
+        }
       }
+    } catch (error) {
+      if (!(error instanceof FileFailed)) throw error
+      const message = `${fileName}：${error.message}`
+      // an empty file says as much as a missing one
+      if (!options.isHelpOnly && error.code !== 'FILE_EMPTY')
+        throw new FileFailed(error.code, message, { cause: error })
+      options.forget()
+      warnings.push({ fileName, message })
+      return
     }
+    files.push(fileName)
+    onRows?.(fileName, rows, true)
   }
 
   const scoreRows = new Map<string, { score: number; count: number; cumulative: number }[]>()
-  await each('score_rank', ['province', 'year', 'track', 'score', 'count', 'cumulative'], (row) => {
-    const key = tableKey(provinces.find(row.required('province')).name, row.year(), trackOfRow(row.text('track')))
-    const rows = scoreRows.get(key) ?? []
-    scoreRows.set(key, rows)
-    rows.push({
-      score: row.number('score', 0, 900),
-      count: row.integer('count', 0, 2_000_000),
-      cumulative: row.integer('cumulative', 1, 2_000_000),
-    })
+  await each('score_rank', {
+    columns: ['province', 'year', 'track', 'score', 'count', 'cumulative'],
+    isHelpOnly: true,
+    forget: () => scoreRows.clear(),
+    take(row) {
+      const key = tableKey(provinces.find(row.required('province')).name, row.year(), trackOfRow(row.text('track')))
+      const rows = scoreRows.get(key) ?? []
+      scoreRows.set(key, rows)
+      rows.push({
+        score: row.number('score', 0, 900),
+        count: row.integer('count', 0, 2_000_000),
+        cumulative: row.integer('cumulative', 1, 2_000_000),
+      })
+    },
   })
   const tables = new Map([...scoreRows].map(([key, rows]) => [key, scoreRankTable(rows)]))
+  scoreRows.clear()
 
   const control = new Map<string, { quality: number; score: number }>()
-  await each('batch_lines', ['province', 'year', 'batch', 'track', 'score'], (row) => {
-    const province = provinces.find(row.required('province'))
-    const quality = undergraduateLineQuality(row.required('batch'), province.rule.MainBatch)
-    if (quality === null) return
-    const key = tableKey(province.name, row.year(), controlLineTrack(row.text('track')))
-    const known = control.get(key)
-    if (!known || quality < known.quality) control.set(key, { quality, score: row.number('score', 0, 900) })
+  await each('batch_lines', {
+    columns: ['province', 'year', 'batch', 'track', 'score'],
+    isHelpOnly: true,
+    forget: () => control.clear(),
+    take(row) {
+      const province = provinces.find(row.required('province'))
+      const quality = undergraduateLineQuality(row.required('batch'), province.rule.MainBatch)
+      if (quality === null) return
+      const key = tableKey(province.name, row.year(), controlLineTrack(row.text('track')))
+      const known = control.get(key)
+      if (!known || quality < known.quality) control.set(key, { quality, score: row.number('score', 0, 900) })
+    },
   })
 
-  const slices = new Map<string, LineSlice & { byKey: Map<string, UnitLines> }>()
+  const slices = new Map<string, LineTable>()
   function take(row: Row, form: 'major' | 'group'): void {
     const province = provinces.find(row.required('province'))
     const track = trackOfRow(row.text('track')) as Track
@@ -138,56 +166,52 @@ export async function readFacts(folder: string): Promise<Facts> {
     const unit: UnitKind = form === 'major' ? 'major' : group === '' ? 'college' : 'group'
     const major = form === 'major' ? majorDisplayName(row.required('major')) : null
     const name = `${province.name}/${track}/${unit}`
-    let slice = slices.get(name)
-    if (!slice) {
-      slice = { province, track, unit, units: [], years: [], byKey: new Map() }
-      slices.set(name, slice)
-    }
-    // vocational places of a college are filed in a batch of their own
-    const isVocational = /专科|高职/u.test(row.text('batch'))
-    const key = [college, major ?? groupCode(group), isVocational ? '专科' : ''].join('/')
-    let lines = slice.byKey.get(key)
+    let lines = slices.get(name)
     if (!lines) {
-      lines = { key, college, major, byYear: new Map() }
-      slice.byKey.set(key, lines)
+      lines = new LineTable({ province, track, unit })
+      slices.set(name, lines)
     }
-    const line: Line = {
+    lines.add({
+      college,
+      part: major ?? groupCode(group),
+      isMajor: major !== null,
+      // vocational places of a college are filed in a batch of their own
+      isVocational: /专科|高职/u.test(row.text('batch')),
+      year,
       rank,
       score: score ?? Number.NaN,
       plan: row.integerOrNull('plan', 0, 100_000) ?? -1,
-      isSuspect: false,
-    }
-    const known = lines.byYear.get(year)
-    // as the importer does: of same-named lines the hardest counts
-    if (!known || line.rank < known.rank) lines.byYear.set(year, line)
+    })
   }
-  await each('major_lines', ['province', 'year', 'track', 'college', 'major', 'min_score', 'min_rank'], (row) =>
-    take(row, 'major'),
-  )
-  await each('group_lines', ['province', 'year', 'track', 'college', 'group', 'min_score', 'min_rank'], (row) =>
-    take(row, 'group'),
-  )
+  const eitherOf = ['min_rank', 'min_score']
+  await each('major_lines', {
+    columns: ['province', 'year', 'track', 'college', 'major'],
+    eitherOf,
+    isHelpOnly: false,
+    forget: () => undefined,
+    take: (row) => take(row, 'major'),
+  })
+  await each('group_lines', {
+    columns: ['province', 'year', 'track', 'college', 'group'],
+    eitherOf,
+    isHelpOnly: false,
+    forget: () => undefined,
+    take: (row) => take(row, 'group'),
+  })
 
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   return {
     slices: [...slices]
       .sort(([a], [b]) => byText(a, b))
-      .map(([, { byKey, ...slice }]) => {
-        const units = [...byKey.values()].sort((a, b) => byText(a.key, b.key))
-        const years = new Set(units.flatMap((unit) => [...unit.byYear.keys()]))
-        for (const year of years) {
-          const lines = units.flatMap((unit) => unit.byYear.get(year) ?? [])
-          const suspect = contradictingRanks(
-            lines.map((line) => line.rank),
-            lines.map((line) => line.score),
-          )
-          lines.forEach((line, index) => (line.isSuspect = suspect[index] === 1))
-        }
-        return { ...slice, units, years: [...years].sort((a, b) => a - b) }
+      .map(([name, lines]) => {
+        // what was read goes as it is finished: a large folder is not held twice
+        slices.delete(name)
+        return lines.slice()
       }),
     scoreTable: (province, year, track) => tables.get(tableKey(province, year, track)) ?? null,
     controlLine: (province, year, track) => control.get(tableKey(province, year, track))?.score ?? null,
     files,
     refused,
+    warnings,
   }
 }

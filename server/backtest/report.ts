@@ -1,8 +1,9 @@
 // What a back-test found, for people and for programs.
 import { BASELINES, type Baseline, type SliceScore } from './backtest'
+import type { LineSlice } from './line-table'
 import { ScoreCard, type ReliabilityBin } from './score-card'
 
-/** The shape of `--json`; null where nothing was claimed at .95 or more. */
+/** The shape of `--json`; null where nothing was claimed at .95 or more. Of no slices at all every figure is NaN, which JSON writes as null: 0 would read as perfect. */
 export interface BacktestJson {
   pooled: {
     n: number
@@ -231,6 +232,23 @@ export function printableReport(slices: readonly SliceScore[]): string {
     '说的概率与实际发生',
     table([['概率', '题数', '平均说', '实际', '相差'], ...reliability]),
   ].join('\n')
+}
+
+/** Years with lines that were not asked about, each with its reason; nobody misses a line in a province's first year, so that one is not told. */
+export function unaskedYears(slices: readonly LineSlice[], scores: readonly SliceScore[]): string[] {
+  const asked = new Set(scores.map(({ province, track, unit, year }) => [province, track, unit, year].join('/')))
+  return slices.flatMap(({ province, track, unit, years }) => {
+    const name = (year: number): string => `${province.name} ${year} ${track} ${UNIT_NAMES[unit]}`
+    if (years.length === 1) return [`${name(years[0] as number)}，只有这一年的线`]
+    return years
+      .slice(1)
+      .filter((year) => !asked.has([province.name, track, unit, year].join('/')))
+      .map((year) =>
+        years.includes(year - 1)
+          ? `${name(year)}，没有一个志愿单位在 ${year - 1} 年也有线`
+          : `${name(year)}，缺 ${year - 1} 年的线`,
+      )
+  })
 }
 
 /** Reliability of all slices together. */

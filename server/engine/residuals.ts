@@ -156,8 +156,8 @@ function bandLabel(index: number): string {
  * inside a group goes with it.
  */
 function kindScaleOf(traits: LineTraits): number {
-  if (traits.kind === 'college') return 0.9
-  return traits.kind === 'major' && traits.wishUnit === 'major' ? 0.75 : 0.9
+  if (traits.kind === 'college') return 0.8
+  return traits.kind === 'major' && traits.wishUnit === 'major' ? 0.7 : 0.8
 }
 
 /** Built-in scale at a log rank, before anything is learned. */

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { backtest, historyBefore } from '../../server/backtest/backtest'
 import { readFacts, type Facts } from '../../server/backtest/facts'
 import { reliabilityPicture } from '../../server/backtest/reliability-picture'
-import { jsonOf, pool, printableReport, reliabilityOf } from '../../server/backtest/report'
+import { jsonOf, pool, printableReport, reliabilityOf, unaskedYears } from '../../server/backtest/report'
 import { ScoreCard } from '../../server/backtest/score-card'
-import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
-import { removeFolder, temporaryFolder } from '../support/built-server'
+import { majorLineRows, writeMajorLines, writeScoreTable, type MadeLines } from '../support/backtest-folder'
+import { removeFolder, root, temporaryFolder } from '../support/built-server'
 import { realDataDir, testOnRealData } from '../support/real-data'
 
 const made: MadeLines = {
@@ -147,16 +149,7 @@ describe('a back-test', () => {
             '',
           ].join('\n'),
         )
-        writeFileSync(
-          path.join(folder, 'score_rank.csv'),
-          [
-            'province,year,track,score,count,cumulative,source',
-            ...[2022, 2023].flatMap((year) =>
-              Array.from({ length: 300 }, (_, at) => `西藏,${year},理科,${600 - at},10,${(at + 1) * 10},测试`),
-            ),
-            '',
-          ].join('\n'),
-        )
+        writeScoreTable(folder, { province: '西藏', track: '理科', years: [2022, 2023], top: 600, rows: 300 })
       },
       (facts) => {
         expect(Object.fromEntries(facts.refused)).toEqual({ PROVINCE_UNKNOWN: 1, NO_RANK: 1, CAPPED: 1 })
@@ -167,9 +160,7 @@ describe('a back-test', () => {
           '新疆理科major2023',
           '西藏理科college2023',
         ])
-        expect(facts.slices.find((slice) => slice.province.name === '西藏')?.units[0]?.byYear.get(2022)?.rank).toBe(
-          1010,
-        )
+        expect(facts.slices.find((slice) => slice.province.name === '西藏')?.line(0, 2022)?.rank).toBe(1010)
         for (const row of jsonOf(slices).slices) {
           expect(Object.keys(row)).toEqual([
             'province',
@@ -215,6 +206,209 @@ describe('a back-test', () => {
     expect(picture.match(/<circle/g)).toHaveLength(reliabilityOf(slices).filter((bin) => bin.count > 0).length)
     expect(picture).not.toMatch(/NaN|undefined/)
   })
+})
+
+describe('a folder from somebody else', () => {
+  const few: MadeLines = { ...made, colleges: 8, majorsEach: 6 }
+  const rows = majorLineRows(few)
+  const figures = (fill: (folder: string) => void) =>
+    inFolder(fill, (facts) => ({ facts, json: JSON.stringify(jsonOf(backtest(facts).slices)) }))
+  const plain = () => figures((folder) => writeMajorLines(folder, rows)).then(({ json }) => json)
+  const fileIn = (folder: string, name: string) => path.join(folder, name)
+
+  test('gives the same figures with CRLF and a byte order mark, columns in another order, further columns, and every row twice', async () => {
+    const expected = await plain()
+    const header = 'province,year,batch,track,college,major,min_score,min_rank,rank_basis,plan,source'
+    const turned = (line: string): string => ['备注', ...line.split(',').reverse(), 'x'].join(',')
+    for (const text of [
+      `\ufeff${[header, ...rows, ''].join('\r\n')}`,
+      [turned(header), ...rows.map(turned)].join('\n'),
+      [header, ...rows, ...rows, ''].join('\n'),
+    ])
+      expect((await figures((folder) => writeFileSync(fileIn(folder, 'major_lines.csv'), text))).json).toBe(expected)
+  })
+
+  test('needs ranks or scores, not both columns, and says so where neither is there', async () => {
+    const columns = ['province', 'year', 'track', 'college', 'major', 'min_rank']
+    const cells = rows.map((row) => row.split(',')).map((row) => [row[0], row[1], row[3], row[4], row[5], row[7]])
+    const write = (header: string[], lines: (string | undefined)[][]) => (folder: string) =>
+      writeFileSync(fileIn(folder, 'major_lines.csv'), [header, ...lines].map((line) => line.join(',')).join('\n'))
+    expect((await figures(write(columns, cells))).json).toBe(await plain())
+    await expect(
+      figures(
+        write(
+          columns.slice(0, 5),
+          cells.map((line) => line.slice(0, 5)),
+        ),
+      ),
+    ).rejects.toThrow('major_lines.csv：表头里 min_rank、min_score 至少要有一列')
+  })
+
+  test('is predicted without a score-rank table or control lines that are broken, and names them', async () => {
+    const expected = await plain()
+    const broken: [string, string | Buffer, string][] = [
+      ['score_rank.csv', '', '文件是空的'],
+      ['score_rank.csv', 'province,year\n浙江,2022\n', '表头缺少这些列：track'],
+      ['batch_lines.csv', 'province,year,name,track,score\n浙江,2022,一段,综合,490\n', '表头缺少这些列：batch'],
+      ['score_rank.csv.gz', 'province,year,track,score,count,cumulative\n', '不是有效的 gzip 文件'],
+    ]
+    for (const [name, content, message] of broken) {
+      const { facts, json } = await figures((folder) => {
+        writeMajorLines(folder, rows)
+        writeFileSync(fileIn(folder, name), content)
+      })
+      expect(facts.warnings.map((warning) => warning.message)).toEqual([expect.stringContaining(`${name}：${message}`)])
+      expect(json).toBe(expected)
+    }
+  })
+
+  test('keeps nothing of a score-rank table that ends in the middle', async () => {
+    await inFolder(
+      (folder) => {
+        writeMajorLines(folder, rows)
+        writeScoreTable(folder, { province: '浙江', track: '综合', years: few.years, top: 700, rows: 600 })
+        const packed = gzipSync(readFileSync(fileIn(folder, 'score_rank.csv')), { level: 0 })
+        removeFolder(fileIn(folder, 'score_rank.csv'))
+        writeFileSync(fileIn(folder, 'score_rank.csv.gz'), packed.subarray(0, packed.length >> 1))
+      },
+      (facts) => {
+        expect(facts.scoreTable('浙江', 2021, '综合')).toBeNull()
+        expect(facts.warnings).toMatchObject([{ fileName: 'score_rank.csv.gz' }])
+      },
+    )
+  })
+
+  test('with a broken file of lines gives no figures rather than those of a part, and an empty one counts as missing', async () => {
+    const packed = gzipSync(['province,year,batch,track,college,major,min_score,min_rank', ...rows].join('\n'))
+    await expect(
+      figures((folder) => writeFileSync(fileIn(folder, 'major_lines.csv.gz'), packed.subarray(0, packed.length >> 1))),
+    ).rejects.toThrow('major_lines.csv.gz：压缩文件不完整')
+    const { facts, json } = await figures((folder) => {
+      writeMajorLines(folder, rows)
+      writeFileSync(fileIn(folder, 'group_lines.csv'), '')
+    })
+    expect(facts.warnings).toMatchObject([{ fileName: 'group_lines.csv' }])
+    expect(json).toBe(await plain())
+  })
+
+  test('in another encoding is told apart from one with unknown names', async () => {
+    const { facts } = await figures((folder) => {
+      const line = Buffer.concat([Buffer.from([0xd5, 0xe3, 0xbd, 0xad]), Buffer.from(',2023,zh,a,b,500,1000\n')])
+      const header = Buffer.from('province,year,track,college,major,min_score,min_rank\n')
+      writeFileSync(
+        fileIn(folder, 'major_lines.csv'),
+        Buffer.concat([header, line, Buffer.from('Atlantis,2023,zh,a,b,500,1000\n')]),
+      )
+    })
+    expect(Object.fromEntries(facts.refused)).toEqual({ ENCODING_NOT_UTF8: 1, PROVINCE_UNKNOWN: 1 })
+  })
+
+  test('with a year missing says which years it did not predict', async () => {
+    await inFolder(
+      (folder) =>
+        writeMajorLines(folder, [
+          ...majorLineRows({ ...few, years: [2019, 2020, 2022] }),
+          ...majorLineRows({ ...few, province: '山东', years: [2023] }),
+          '海南,2022,,综合,甲大学,专业1,,500,source,,测试',
+          '海南,2023,,综合,乙大学,专业1,,500,source,,测试',
+        ]),
+      (facts) => {
+        const { slices } = backtest(facts)
+        expect(slices.map(({ province, year }) => `${province}${year}`)).toEqual(['浙江2020'])
+        expect(unaskedYears(facts.slices, slices)).toEqual([
+          '山东 2023 综合 专业，只有这一年的线',
+          '浙江 2022 综合 专业，缺 2021 年的线',
+          '海南 2023 综合 专业，没有一个志愿单位在 2022 年也有线',
+        ])
+      },
+    )
+  })
+
+  test('that is a file is no folder, and one with headers only has figures of nothing, not zeros', async () => {
+    await inFolder(
+      (folder) => writeMajorLines(folder, []),
+      async (facts, folder) => {
+        const { pooled, slices } = JSON.parse(JSON.stringify(jsonOf(backtest(facts).slices))) as {
+          pooled: object
+          slices: []
+        }
+        expect(slices).toEqual([])
+        expect(pooled).toEqual({
+          n: 0,
+          ece: null,
+          brier: null,
+          logLoss: null,
+          baselineBrier: null,
+          p95Held: null,
+          coverage80: null,
+        })
+        await expect(readFacts(fileIn(folder, 'major_lines.csv'))).rejects.toThrow('major_lines.csv')
+      },
+    )
+  })
+
+  test('keeps the hardest of many same-named lines, whatever year and unit comes first', async () => {
+    const lines = Array.from(
+      { length: 700 },
+      (_, at) => `浙江,${2023 - (at % 2)},,综合,大学${at >> 1},专业,,${1000 + at},source,,测试`,
+    )
+    await inFolder(
+      (folder) =>
+        writeMajorLines(folder, [
+          ...lines,
+          '浙江,2019,,综合,大学349,专业,,77,source,,测试',
+          '浙江,2023,,综合,大学0,专业,,5000,source,,测试',
+          '浙江,2023,,综合,大学0,专业,,900,source,,测试',
+        ]),
+      ({ slices }) => {
+        const slice = slices[0]
+        const rank = (college: string, year: number) =>
+          slice?.line(
+            slice.units.findIndex((unit) => unit.college === college),
+            year,
+          )?.rank
+        expect(slice?.units).toHaveLength(350)
+        expect(slice?.years).toEqual([2019, 2022, 2023])
+        expect([rank('大学0', 2023), rank('大学0', 2022), rank('大学0', 2019)]).toEqual([900, 1001, undefined])
+        expect([rank('大学349', 2023), rank('大学349', 2022), rank('大学349', 2019)]).toEqual([1698, 1699, 77])
+      },
+    )
+  })
+
+  test('through the command: JSON alone on standard output, the rest on the error stream, and an exit code that says how it went', () => {
+    const folder = temporaryFolder('backtest-command')
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'server/backtest/command.ts', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+    try {
+      const nothing = run('--data', folder, '--json')
+      expect(nothing.status).toBe(1)
+      expect(JSON.parse(nothing.stdout)).toMatchObject({ pooled: { n: 0, ece: null }, slices: [] })
+      expect(nothing.stderr).toContain('没有可以回测的录取线')
+
+      writeMajorLines(folder, [...rows, '火星,2023,,综合,某大学,某专业,,100,source,,测试'])
+      writeFileSync(fileIn(folder, 'score_rank.csv'), '')
+      const done = run('--data', folder, '--json')
+      expect(done.status).toBe(0)
+      expect(done.stdout.trim().split('\n')).toHaveLength(1)
+      expect(Object.keys(JSON.parse(done.stdout) as object)).toEqual(['pooled', 'slices'])
+      expect(done.stdout).not.toContain('null')
+      for (const text of [
+        '没有用到的文件：score_rank.csv：文件是空的',
+        '1 行，不认识的省份（PROVINCE_UNKNOWN）',
+        '浙江 2023 综合：48 条线',
+      ])
+        expect(done.stderr).toContain(text)
+
+      const missing = run('--data', fileIn(folder, 'nowhere'), '--json')
+      expect([missing.status, missing.stdout]).toEqual([2, ''])
+      expect(missing.stderr).toContain('没有找到数据目录')
+    } finally {
+      removeFolder(folder)
+    }
+  }, 60_000)
 })
 
 describe(`on real facts${realDataDir ? '' : ' (skipped: REAL_DATA_DIR is not set)'}`, () => {

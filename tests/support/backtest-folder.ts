@@ -62,3 +62,20 @@ export function writeMajorLines(folder: string, rows: readonly string[], isPacke
   if (isPacked) writeFileSync(path.join(folder, 'major_lines.csv.gz'), gzipSync(text))
   else writeFileSync(path.join(folder, 'major_lines.csv'), text)
 }
+
+/** Writes `score_rank.csv`: one point a row from `top` down, ten candidates each. */
+export function writeScoreTable(
+  folder: string,
+  table: { province: string; track: string; years: readonly number[]; top: number; rows: number },
+): void {
+  const rows = table.years.flatMap((year) =>
+    Array.from(
+      { length: table.rows },
+      (_, at) => `${table.province},${year},${table.track},${table.top - at},10,${(at + 1) * 10},测试`,
+    ),
+  )
+  writeFileSync(
+    path.join(folder, 'score_rank.csv'),
+    ['province,year,track,score,count,cumulative,source', ...rows, ''].join('\n'),
+  )
+}

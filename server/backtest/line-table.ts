@@ -1,0 +1,176 @@
+// Lines of one kind in one track of a province, in columns by year: a country's ten years are millions of lines, and an object for each would not fit.
+import type { ProvinceFact } from '../db/seeds/facts'
+import { contradictingRanks } from '../engine/contradictions'
+import type { Track, UnitKind } from '../engine/province-rule'
+
+/** One unit's line in one year. */
+export interface Line {
+  /** Worst rank admitted. */
+  rank: number
+  /** Points, NaN where not printed. */
+  score: number
+  /** Places, -1 where not printed. */
+  plan: number
+  /** The rank contradicts the score: not learned from, as in the product. */
+  isSuspect: boolean
+}
+
+export interface UnitName {
+  /** Names the unit within its slice; the same for every order of rows. */
+  readonly key: string
+  readonly college: string
+  /** Null where a unit is not one major. */
+  readonly major: string | null
+}
+
+/** All lines of one kind in one track of a province. */
+export interface LineSlice {
+  readonly province: ProvinceFact
+  readonly track: Track
+  readonly unit: UnitKind
+  /** In the order of their keys. */
+  readonly units: readonly UnitName[]
+  /** Years with lines, rising. */
+  readonly years: readonly number[]
+  /** Line of a unit (its place in `units`) in a year; null where there is none. */
+  line(unit: number, year: number): Line | null
+}
+
+/** A row to be taken up. */
+export interface LineRow {
+  college: string
+  /** Major or group code; '' where the unit is the college. */
+  part: string
+  isMajor: boolean
+  isVocational: boolean
+  year: number
+  rank: number
+  score: number
+  plan: number
+}
+
+class Name implements UnitName {
+  constructor(
+    readonly college: string,
+    readonly major: string | null,
+    private readonly rest: string,
+  ) {}
+
+  /** Put together when asked for: kept, the keys would be most of what a large folder takes. */
+  get key(): string {
+    return `${this.college}/${this.rest}`
+  }
+}
+
+/** Lines of one year by unit; rank 0 is no line. */
+interface YearColumn {
+  ranks: Int32Array
+  scores: Float64Array
+  plans: Int32Array
+  isSuspect: Uint8Array
+}
+
+const emptyColumn = (size: number): YearColumn => ({
+  ranks: new Int32Array(size),
+  scores: new Float64Array(size).fill(Number.NaN),
+  plans: new Int32Array(size).fill(-1),
+  isSuspect: new Uint8Array(size),
+})
+
+const FIRST_SIZE = 256
+
+/** Takes rows up in any order. */
+export class LineTable {
+  private readonly places = new Map<string, Map<string, number>>()
+  private readonly names: Name[] = []
+  private readonly columns = new Map<number, YearColumn>()
+  /** One copy of each text, however many rows bring it along. */
+  private readonly texts = new Map<string, string>()
+
+  constructor(private readonly of: Pick<LineSlice, 'province' | 'track' | 'unit'>) {}
+
+  /** Of several lines of one unit in one year the hardest stays, as in an import. */
+  add(row: LineRow): void {
+    const unit = this.placeOf(row)
+    const column = this.columnOf(row.year, unit)
+    const known = column.ranks[unit] as number
+    if (known > 0 && known <= row.rank) return
+    column.ranks[unit] = row.rank
+    column.scores[unit] = row.score
+    column.plans[unit] = row.plan
+  }
+
+  /** The finished slice. Lines whose rank contradicts their score are marked. */
+  slice(): LineSlice {
+    const keys = this.names.map((name) => name.key)
+    const order = keys.map((_, index) => index)
+    order.sort((a, b) => ((keys[a] as string) < (keys[b] as string) ? -1 : 1))
+    const years = [...this.columns.keys()].sort((a, b) => a - b)
+    const columns = new Map(
+      years.map((year) => {
+        const from = this.columns.get(year) as YearColumn
+        const to = emptyColumn(order.length)
+        order.forEach((place, index) => {
+          if (place >= from.ranks.length) return
+          to.ranks[index] = from.ranks[place] as number
+          to.scores[index] = from.scores[place] as number
+          to.plans[index] = from.plans[place] as number
+        })
+        to.isSuspect = contradictingRanks(to.ranks, to.scores)
+        return [year, to]
+      }),
+    )
+    return {
+      ...this.of,
+      units: order.map((place) => this.names[place] as Name),
+      years,
+      line(unit, year) {
+        const column = columns.get(year)
+        const rank = column?.ranks[unit] ?? 0
+        if (!column || rank <= 0) return null
+        return {
+          rank,
+          score: column.scores[unit] as number,
+          plan: column.plans[unit] as number,
+          isSuspect: column.isSuspect[unit] === 1,
+        }
+      },
+    }
+  }
+
+  private placeOf({ college, part, isMajor, isVocational }: LineRow): number {
+    let ofCollege = this.places.get(college)
+    if (!ofCollege) {
+      ofCollege = new Map()
+      this.places.set(college, ofCollege)
+    }
+    const rest = this.shared(`${part}/${isVocational ? '专科' : ''}`)
+    let place = ofCollege.get(rest)
+    if (place === undefined) {
+      place = this.names.length
+      ofCollege.set(rest, place)
+      this.names.push(new Name(this.shared(college), isMajor ? this.shared(part) : null, rest))
+    }
+    return place
+  }
+
+  private shared(text: string): string {
+    const known = this.texts.get(text)
+    if (known !== undefined) return known
+    this.texts.set(text, text)
+    return text
+  }
+
+  private columnOf(year: number, unit: number): YearColumn {
+    const known = this.columns.get(year)
+    if (known && unit < known.ranks.length) return known
+    const column = emptyColumn(Math.max(FIRST_SIZE, 2 * unit))
+    if (known) {
+      column.ranks.set(known.ranks)
+      column.scores.set(known.scores)
+      column.plans.set(known.plans)
+    }
+    this.columns.set(year, column)
+    return column
+  }
+}
