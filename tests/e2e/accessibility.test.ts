@@ -1,12 +1,10 @@
 // Every page as axe, a weak pair of eyes and an unsteady finger meet it, in normal and in elder mode, on a phone of 375 x 812.
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, onPhone } from '../support/browser'
-import { root } from '../support/built-server'
-import { startTestServer, type TestServer } from '../support/server'
+import type { Page } from 'playwright-core'
+import { onPhone } from '../support/browser'
 import { illegible, LIMITS } from './legibility'
+import { stageOfTestServer } from './stage'
 import {
   addCandidates,
   DEMONSTRATION,
@@ -148,7 +146,7 @@ const pathOf = (page: Page) => page.evaluate(() => window.location.hash.replace(
 /** Opens each address, makes sure that it shows that very page, and looks at it. */
 async function visit(page: Page, addresses: readonly string[], look: (place: string) => Promise<void>): Promise<void> {
   for (const address of addresses) {
-    await openPage(page, server.url, address)
+    await openPage(page, stage.url, address)
     await settle(page)
     expect(await pathOf(page)).toBe(address.split('?')[0])
     await look(address)
@@ -157,24 +155,12 @@ async function visit(page: Page, addresses: readonly string[], look: (place: str
 
 async function switchMode(page: Page, mode: keyof typeof LIMITS): Promise<void> {
   if (mode === 'normal') return
-  await openPage(page, server.url, 'pages/personal/service/setting')
+  await openPage(page, stage.url, 'pages/personal/service/setting')
   await visible(page, '#elder-mode').tap()
   await page.locator('.ui-page.elder:visible').waitFor()
 }
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  const h5Dir = process.env.H5_DIR ?? path.join(root, 'dist/h5')
-  ;[browser, server] = await Promise.all([
-    launchBrowser(),
-    startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } }),
-  ])
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const stage = stageOfTestServer()
 
 test('the lists of pages here name every page of the app', () => {
   Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
@@ -190,7 +176,7 @@ test('the lists of pages here name every page of the app', () => {
 })
 
 test('the measure finds small, cut, hidden and overlapping things, and lets what is well alone', async () => {
-  await onPhone(browser, async ({ page }) => {
+  await onPhone(stage.browser, async ({ page }) => {
     const box = (style: string, words: string, more = '') => `<div ${more} style="${style}">${words}</div>`
     await page.setContent(
       [
@@ -236,12 +222,12 @@ const textSizes = (page: Page): Promise<Record<string, number>> =>
   })
 
 test('elder mode makes every text a quarter larger or more, at once, on the other pages, and after a new start', async () => {
-  await onPhone(browser, async ({ page }) => {
+  await onPhone(stage.browser, async ({ page }) => {
     const places = ['pages/home/index', 'pages/query/index', 'pages/query/scoreForm', SETTING]
     const measure = async () => {
       const sizes: Record<string, Record<string, number>> = {}
       for (const place of places) {
-        await openPage(page, server.url, place)
+        await openPage(page, stage.url, place)
         await settle(page)
         sizes[place] = await textSizes(page)
       }
@@ -264,7 +250,7 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
 
 describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
   test('no page that a guest may open has anything that keeps somebody from reading or using it', async () => {
-    await onPhone(browser, async ({ page }) => {
+    await onPhone(stage.browser, async ({ page }) => {
       await switchMode(page, mode)
       const { found, look } = inspector(page, mode)
       await visit(page, GUEST, look)
@@ -274,7 +260,7 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
         window.localStorage.setItem('auth:identity', JSON.stringify({ data: identity }))
       }, Date.now())
       await visit(page, ['pages/personal/login/bindPlatform?redirect=%2Fpages%2Fquery%2Findex'], look)
-      await openPage(page, server.url, 'pages/personal/login/login')
+      await openPage(page, stage.url, 'pages/personal/login/login')
       await visible(page, '#login-submit').tap()
       await visible(page, '.ui-field__error').waitFor()
       await look('login with nothing filled in')
@@ -283,11 +269,11 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
   }, 400_000)
 
   test('nor has any page of a family that fills its list', async () => {
-    await onPhone(browser, async ({ page }) => {
+    await onPhone(stage.browser, async ({ page }) => {
       await switchMode(page, mode)
       const { found, look } = inspector(page, mode)
-      await signIn(page, server.url, DEMONSTRATION)
-      await fillScore(page, server.url, JIANGSU)
+      await signIn(page, stage.url, DEMONSTRATION)
+      await fillScore(page, stage.url, JIANGSU)
       await look('score form with a rank')
       await visible(page, '#choose-province').tap()
       await look('sheet of provinces')
@@ -302,7 +288,7 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       await visible(page, '.ui-sheet__close').tap()
       const [unit] = await addCandidates(page, 2)
       await visit(page, [`pages/query/specialty/list?unitId=${unit}`], look)
-      await openPage(page, server.url, 'pages/query/speciality/index')
+      await openPage(page, stage.url, 'pages/query/speciality/index')
       await visible(page, '#major-0').waitFor()
       await visible(page, '#field-工学').tap()
       await look('majors on offer')
@@ -313,12 +299,12 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       await visible(page, '#view-chosen').tap()
       await look('list so far')
       await visible(page, '#chosen-sheet .ui-sheet__close').tap()
-      await openPage(page, server.url, 'pages/query/self/index')
+      await openPage(page, stage.url, 'pages/query/self/index')
       await settle(page)
       await visible(page, '#search').fill('南')
       await visible(page, '.search-hints__hint').waitFor()
       await look('search for anything')
-      await openPage(page, server.url, 'pages/query/adjust/wish')
+      await openPage(page, stage.url, 'pages/query/adjust/wish')
       await visible(page, '#list-forecast').waitFor()
       await look('list')
       await visible(page, `#move-${unit}`).tap()
@@ -331,7 +317,7 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       await look('saved list')
       const wishId = new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? ''
       await visit(page, [`pages/personal/volunteer/newExamWishDetails?wishId=${wishId}&kind=group`], look)
-      await openPage(page, server.url, 'pages/recommend/start')
+      await openPage(page, stage.url, 'pages/recommend/start')
       await visible(page, '#recommend-make').tap()
       await waitForPage(page, 'pages/recommend/wishTable')
       await visible(page, '#proposed-list').waitFor()

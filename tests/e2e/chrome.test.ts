@@ -1,9 +1,7 @@
 // What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser, onPhone, openPhone } from '../support/browser'
-import { root } from '../support/built-server'
-import { startTestServer, type TestServer } from '../support/server'
+import type { BrowserContext, Page } from 'playwright-core'
+import { onPhone, openPhone } from '../support/browser'
+import { stageOfTestServer } from './stage'
 import { openPage, settle, visible, waitForPage } from './walk'
 
 const WECHAT =
@@ -16,31 +14,17 @@ const TABS = [
   { MenuPath: 'pages/personal/index', MenuName: '我的', MenuIcon: 'user' },
 ]
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startTestServer({
-    seed: 'demo',
-    provinces: ['320000'],
-    clock: new Date(),
-    config: { h5Dir: path.join(root, 'dist/h5') },
-  })
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const stage = stageOfTestServer({ clock: new Date() })
 beforeEach(() => configure({}))
 
 /** Changes the organisation's configuration as an operator does, and lets the server's short cache run out. */
 async function configure(config: Record<string, unknown>) {
-  await server.db
+  await stage.server.db
     .updateTable('organisation')
     .set({ config: JSON.stringify(config) })
     .where('org_code', '=', 'demo')
     .execute()
-  server.advance(6_000)
+  stage.server.advance(6_000)
 }
 const params = (values: Record<string, string>) =>
   Object.entries(values).map(([ParamKey, ParamValue]) => ({ ParamKey, ParamValue }))
@@ -53,9 +37,9 @@ const top = (page: Page, selector: string) =>
 
 /** Addresses of the scripts that opening this page asks for and the home page does not. */
 async function chunksOf(pagePath: string): Promise<string[]> {
-  return onPhone(browser, async ({ page }) => {
+  return onPhone(stage.browser, async ({ page }) => {
     const asked: string[] = []
-    await openPage(page, server.url)
+    await openPage(page, stage.url)
     await settle(page)
     page.on('request', (request) => {
       if (/\/js\/.*\.js$/.test(request.url())) asked.push(request.url())
@@ -69,8 +53,8 @@ async function chunksOf(pagePath: string): Promise<string[]> {
 
 describe('the frame of the pages', () => {
   test('[2.01] Route mode is hash.', async () => {
-    await onPhone(browser, async ({ page, problems }) => {
-      await openPage(page, server.url, 'pages/query/index')
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
       await visible(page, '#tab-1').tap()
       await waitForPage(page, 'pages/assess/index')
@@ -80,8 +64,8 @@ describe('the frame of the pages', () => {
   }, 60_000)
 
   test('[2.04] Tab 0: pages/home/index (home, also reached as /; custom navigation bar; pull-down refresh). - in a browser', async () => {
-    await onPhone(browser, async ({ page }) => {
-      await page.goto(server.url)
+    await onPhone(stage.browser, async ({ page }) => {
+      await page.goto(stage.url)
       await page.locator('#skeleton').waitFor({ state: 'detached' })
       expect(await pathOf(page)).toBe('pages/home/index')
       expect(await visible(page, '#tab-0').getAttribute('aria-selected')).toBe('true')
@@ -91,18 +75,18 @@ describe('the frame of the pages', () => {
   test('[2.15] Pages are loaded lazily.', async () => {
     const own = await chunksOf('pages/query/scoreForm')
     expect(own.length).toBeGreaterThan(0)
-    await onPhone(browser, async ({ page }) => {
+    await onPhone(stage.browser, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await settle(page)
       expect(asked.filter((url) => own.includes(url))).toEqual([])
     })
   }, 90_000)
 
   test('[2.19] Top navigation bar height is 44, or 0 on custom-bar pages.', async () => {
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url, 'pages/query/index')
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
       expect(await visible(page, '.ui-nav-bar').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(44)
       expect(await top(page, '.ui-page__body')).toBe(44)
@@ -113,8 +97,8 @@ describe('the frame of the pages', () => {
   }, 60_000)
 
   test('[2.23] Otherwise it is black text on grey. - in a browser', async () => {
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url, 'pages/query/index')
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
       const [ink, ground] = await visible(page, '.ui-nav-bar').evaluate((bar) => {
         const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
@@ -129,27 +113,27 @@ describe('the frame of the pages', () => {
   }, 60_000)
 
   test('[2.22] The title bar is hidden when the link has EnablePageTitle=false or in the messaging-app browser. - in a browser', async () => {
-    const { context, page } = await openPhone(browser, { userAgent: WECHAT })
+    const { context, page } = await openPhone(stage.browser, { userAgent: WECHAT })
     try {
-      await openPage(page, server.url, 'pages/query/index')
+      await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
       expect(await page.locator('.ui-nav-bar:visible').count()).toBe(0)
       expect(await page.title()).toContain('填报')
     } finally {
       await context.close()
     }
-    await onPhone(browser, async ({ page: plain }) => {
-      await plain.goto(`${server.url}/?EnablePageTitle=false#/pages/query/index`)
+    await onPhone(stage.browser, async ({ page: plain }) => {
+      await plain.goto(`${stage.url}/?EnablePageTitle=false#/pages/query/index`)
       await settle(plain)
       expect(await plain.locator('.ui-nav-bar:visible').count()).toBe(0)
-      await plain.goto(`${server.url}/?EnablePageTitle=true#/pages/query/index`)
+      await plain.goto(`${stage.url}/?EnablePageTitle=true#/pages/query/index`)
       await settle(plain)
       expect(await plain.locator('.ui-nav-bar:visible').count()).toBe(1)
     })
   }, 90_000)
 
   test('[2.20] Pull-down refresh is on for home, query, personal, college-first, major-first and self filling, and off on several others. - and asks the server again', async () => {
-    await onPhone(browser, async ({ context, page }) => {
+    await onPhone(stage.browser, async ({ context, page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url().replace(/^.*\/api\//, '')))
       const touch = await context.newCDPSession(page)
@@ -163,7 +147,7 @@ describe('the frame of the pages', () => {
         await page.waitForTimeout(600)
         return [...asked]
       }
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await settle(page)
       expect(await pull()).toContain('Web/HomeData')
       await visible(page, '#tab-3').tap()
@@ -180,8 +164,8 @@ describe('the frame of the pages', () => {
 
 describe('the configuration of the server', () => {
   test('[2.03] Tab labels and icons are replaced at launch from server configuration; extra slots are hidden. - a change shows after a relaunch, with theme and titles', async () => {
-    await onPhone(browser, async ({ page, problems }) => {
-      await openPage(page, server.url, 'pages/query/index')
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
       expect(await tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
       expect(await page.title()).toBe('精准志愿 - 填报')
@@ -211,10 +195,10 @@ describe('the configuration of the server', () => {
   }, 90_000)
 
   test('[2.06] Tab 2: pages/home/redirect (a badge shows the count of notices plus messages when that count is above 0). - in a browser', async () => {
-    const { Data } = await server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
+    const { Data } = await stage.server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
     expect(Data.Items.length).toBeGreaterThan(0)
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url)
       await settle(page)
       expect(await visible(page, '#tab-2 .ui-tab-bar__badge').innerText()).toMatch(new RegExp(`^${Data.Items.length}`))
       await visible(page, '#tab-2').tap()
@@ -225,8 +209,8 @@ describe('the configuration of the server', () => {
   test('the redirect tab follows the configured target', async () => {
     const menu = [...TABS.slice(0, 2), { MenuPath: '/pages/query/contrast', MenuName: '比一比', MenuIcon: 'book' }]
     await configure({ BottomMenuList_H5: menu })
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url)
       await page.getByText('比一比').waitFor()
       await settle(page)
       await visible(page, '#tab-2').tap()
@@ -251,9 +235,9 @@ describe('the configuration of the server', () => {
   ])(
     '%s as the configuration leaves the app standing',
     async (_what, Data) => {
-      await onPhone(browser, async ({ context, page, problems }) => {
+      await onPhone(stage.browser, async ({ context, page, problems }) => {
         await context.route('**/api/Web/WebConfig', (route) => route.fulfill({ json: { Code: 0, Data, Message: '' } }))
-        await openPage(page, server.url)
+        await openPage(page, stage.url)
         await settle(page)
         expect(await tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
         await visible(page, '#tab-3').tap()
@@ -267,23 +251,23 @@ describe('the configuration of the server', () => {
 
 describe('unknown addresses', () => {
   test('[2.14] pages/home/404 (not-found target; an unknown route goes there unless the route has an id) - in a browser', async () => {
-    await onPhone(browser, async ({ page, problems }) => {
-      await openPage(page, server.url, 'pages/none?x=1')
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await openPage(page, stage.url, 'pages/none?x=1')
       await waitForPage(page, 'pages/home/404')
       expect(await visible(page, '#not-found').innerText()).toContain('pages/none')
       await page.goto('about:blank')
-      await openPage(page, server.url, 'pages/none?id=7')
+      await openPage(page, stage.url, 'pages/none?id=7')
       await waitForPage(page, 'pages/home/index')
       await page.goto('about:blank')
-      await openPage(page, server.url, 'pages/%E4%B')
+      await openPage(page, stage.url, 'pages/%E4%B')
       await waitForPage(page, 'pages/home/404')
       expect(problems).toEqual([])
     })
   }, 60_000)
 
   test('[8.15] Unknown route: Goes to the 404 page. - and back to where the reader was', async () => {
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url, 'pages/query/scoreForm?score=600')
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url, 'pages/query/scoreForm?score=600')
       await settle(page)
       await go(page, '#/pages/none')
       await waitForPage(page, 'pages/home/404')
@@ -338,9 +322,9 @@ describe('injected scripts', () => {
         }),
       ],
     })
-    await onPhone(browser, async ({ context, page }) => {
+    await onPhone(stage.browser, async ({ context, page }) => {
       const asked = await outside(context)
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await waitForRan(page, 2)
       await settle(page)
       expect(await ran(page)).toEqual(['/ok.js', 'inline'])
@@ -380,9 +364,9 @@ describe('injected scripts', () => {
         script({ ScriptKey: 'c', ImportScriptList: ['https://cdn.example/later.js'], ScriptCode: note('later') }),
       ],
     })
-    await onPhone(browser, async ({ context, page }) => {
+    await onPhone(stage.browser, async ({ context, page }) => {
       await outside(context)
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await waitForRan(page, 2)
       expect(await ran(page)).toEqual(['/later.js', 'later'])
       await page.waitForFunction(() => !document.querySelector('.ui-skeleton') && !document.getElementById('loading'))
@@ -403,8 +387,8 @@ describe('the code of a page', () => {
   const isChunk = (url: URL) => chunks.includes(url.href)
 
   test("[2.17] A load-failure page reads 'page load failed'. - in a browser: code that a new deployment removed, and the way to the new one", async () => {
-    await onPhone(browser, async ({ context, page }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ context, page }) => {
+      await openPage(page, stage.url)
       await settle(page)
       await context.route(isChunk, (route) => route.fulfill({ status: 404, body: 'gone' }))
       await go(page, `#/${TARGET}`)
@@ -418,8 +402,8 @@ describe('the code of a page', () => {
   }, 60_000)
 
   test("[8.13] Page load failed: Page text 'page load failed'. - in a browser: after five seconds without an answer, and a retry that works", async () => {
-    await onPhone(browser, async ({ context, page }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ context, page }) => {
+      await openPage(page, stage.url)
       await settle(page)
       await context.route(isChunk, () => undefined)
       await go(page, `#/${TARGET}`)
@@ -433,9 +417,9 @@ describe('the code of a page', () => {
   }, 60_000)
 
   const raisedAfter = async (milliseconds: number) =>
-    onPhone(browser, async ({ context, page, problems }) => {
+    onPhone(stage.browser, async ({ context, page, problems }) => {
       await page.clock.install()
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await settle(page)
       await context.route(isChunk, () => undefined)
       await go(page, `#/${TARGET}`)
@@ -453,12 +437,12 @@ describe('the code of a page', () => {
     expect(raised.join()).toContain('timeout')
   }, 120_000)
   test('[9.03] Page chunk load timeout: 120000 ms.', async () => {
-    const files = await onPhone(browser, async ({ page }) => {
+    const files = await onPhone(stage.browser, async ({ page }) => {
       const scripts: string[] = []
       page.on('response', (response) => {
         if (/\/js\/.*\.js$/.test(response.url())) void response.text().then((text) => scripts.push(text))
       })
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await settle(page)
       return scripts.join('\n')
     })

@@ -1,10 +1,8 @@
 // The session inside embedded browsers: the production build over a real server whose database the test can reach.
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { insertAccount, type TestAccount } from '../support/account'
-import { launchBrowser, openPhone } from '../support/browser'
-import { root } from '../support/built-server'
-import { startTestServer, type TestServer } from '../support/server'
+import { openPhone } from '../support/browser'
+import { stageOfTestServer } from './stage'
 import { settle, signInHere, visible, waitForPage } from './walk'
 
 const MESSAGING_APP =
@@ -14,20 +12,7 @@ const SHORT_VIDEO_APP =
 const LISTS = '**/api/User/GetWishList'
 const SHORT_VIDEO_EXPIRED = '您的登录已过期，请再次授权登录!'
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startTestServer({
-    seed: 'demo',
-    provinces: ['320000'],
-    config: { h5Dir: path.resolve(root, process.env.H5_DIR || 'dist/h5') },
-  })
-}, 240_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const stage = stageOfTestServer()
 
 let count = 0
 interface Family extends TestAccount {
@@ -38,13 +23,16 @@ interface Family extends TestAccount {
 async function family(profile: { hasBaseInfo?: boolean; hasScore?: boolean } = {}): Promise<Family> {
   const { hasBaseInfo = true, hasScore = true } = profile
   count += 1
-  const account = await insertAccount(server.db, { loginName: `embedded_${count}`, mobile: `1390000${7000 + count}` })
+  const account = await insertAccount(stage.server.db, {
+    loginName: `embedded_${count}`,
+    mobile: `1390000${7000 + count}`,
+  })
   const change = {
     nick_name: '小明',
     identity: hasBaseInfo ? 'student' : null,
     graduation_year: hasBaseInfo ? 2026 : null,
   }
-  await server.db.updateTable('app_user').set(change).where('user_id', '=', account.userId).execute()
+  await stage.server.db.updateTable('app_user').set(change).where('user_id', '=', account.userId).execute()
   const token = await newSession(account)
   if (hasScore) {
     const exam = {
@@ -54,19 +42,20 @@ async function family(profile: { hasBaseInfo?: boolean; hasScore?: boolean } = {
       SelectSubjectList: ['物理', '化学', '生物'],
       Score: 590,
     }
-    expect((await server.call('User/UpdateStudentExam', exam, { token })).Code).toBe(0)
+    expect((await stage.server.call('User/UpdateStudentExam', exam, { token })).Code).toBe(0)
   }
   return { ...account, token }
 }
 
 async function newSession({ loginName, password }: TestAccount): Promise<string> {
-  return (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
+  return (await stage.server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
 }
 
-const endSessions = ({ userId }: TestAccount) => server.db.deleteFrom('session').where('user_id', '=', userId).execute()
+const endSessions = ({ userId }: TestAccount) =>
+  stage.server.db.deleteFrom('session').where('user_id', '=', userId).execute()
 
 const bind = ({ userId }: TestAccount, openId: string) =>
-  server.db
+  stage.server.db
     .insertInto('open_identity')
     .values({ open_type: 1, open_id: openId, org_code: 'demo', user_id: userId })
     .execute()
@@ -81,7 +70,7 @@ interface Phone {
 }
 
 async function onPhone(userAgent: string | undefined, walk: (phone: Phone) => Promise<void>): Promise<void> {
-  const { context, page } = await openPhone(browser, userAgent ? { userAgent } : {})
+  const { context, page } = await openPhone(stage.browser, userAgent ? { userAgent } : {})
   const calls: string[] = []
   const referers: string[] = []
   page.on('request', (request) => {
@@ -114,11 +103,11 @@ const store = (page: Page, values: Record<string, string>) =>
     for (const [key, data] of Object.entries(all)) localStorage.setItem(key, JSON.stringify({ data }))
   }, values)
 
-const addressOf = (page: Page) => page.url().replace(server.url, '')
+const addressOf = (page: Page) => page.url().replace(stage.url, '')
 
 /** Opens a page as this family, signed in by link; resolves when the page is there. */
 async function enter(page: Page, { token }: Family, place: string): Promise<void> {
-  await page.goto(`${server.url}/?Token=${token}#/${place}`)
+  await page.goto(`${stage.url}/?Token=${token}#/${place}`)
   await waitForPage(page, place.split('?')[0]!)
   await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
   await settle(page)
@@ -180,7 +169,7 @@ describe('in the messaging app', () => {
       expect(token).not.toBe(account.token)
       expect([userId, rights, province, unsent]).toEqual([account.userId, [], '320000', NOTHING])
       expect(login).toMatchObject({ Token: token, UserId: account.userId, RightsList: [] })
-      expect((await server.call('Auth/LoginStatus', {}, { token: String(token) })).Data.IsLogin).toBe(true)
+      expect((await stage.server.call('Auth/LoginStatus', {}, { token: String(token) })).Data.IsLogin).toBe(true)
     })
   }, 120_000)
 
@@ -196,7 +185,7 @@ describe('in the messaging app', () => {
       calls.length = 0
       await visible(page, '#info-save').tap()
       await reloaded(page)
-      const row = await server.db
+      const row = await stage.server.db
         .selectFrom('app_user')
         .select('school_name')
         .where('user_id', '=', account.userId)
@@ -249,7 +238,7 @@ describe('in the short-video app', () => {
         await endSessions(account)
         await route.continue()
       })
-      await page.goto(`${server.url}/?fresh#/${place}`)
+      await page.goto(`${stage.url}/?fresh#/${place}`)
       await look(phone, account)
     })
   }
@@ -298,7 +287,7 @@ describe('sign-in by link', () => {
     async (_, link) => {
       const account = await family()
       await onPhone(MESSAGING_APP, async ({ page, referers }) => {
-        await page.goto(`${server.url}${link(account.token)}`)
+        await page.goto(`${stage.url}${link(account.token)}`)
         await waitForPage(page, 'pages/query/scoreForm')
         await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
         await settle(page)
@@ -319,7 +308,7 @@ describe('sign-in by link', () => {
   test('a link to the bare home page leaves no token behind either', async () => {
     const account = await family()
     await onPhone(undefined, async ({ page }) => {
-      await page.goto(`${server.url}/#/?Token=${account.token}`)
+      await page.goto(`${stage.url}/#/?Token=${account.token}`)
       await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
       await settle(page)
       expect(page.url()).not.toContain('Token')
@@ -334,7 +323,7 @@ describe('sign-in by link', () => {
     async (_, profile, place) => {
       const account = await family(profile)
       await onPhone(MESSAGING_APP, async ({ page }) => {
-        await page.goto(`${server.url}/?Token=${account.token}#/${DEEP}`)
+        await page.goto(`${stage.url}/?Token=${account.token}#/${DEEP}`)
         await waitForPage(page, place)
         await settle(page)
         expect(addressOf(page)).toBe(`/#/${place}?source=TB`)
@@ -349,7 +338,7 @@ describe('sign-in by link', () => {
     const account = await family()
     await endSessions(account)
     await onPhone(MESSAGING_APP, async ({ page }) => {
-      await page.goto(`${server.url}/?Token=${account.token}#/${DEEP}`)
+      await page.goto(`${stage.url}/?Token=${account.token}#/${DEEP}`)
       await waitForPage(page, 'pages/query/scoreForm')
       await page.waitForFunction(() => localStorage.getItem('token') === null)
       expect(addressOf(page)).toBe(`/#/${DEEP}`)
@@ -394,7 +383,7 @@ describe('signing out', () => {
         'tempScoreInfo',
       ]
       expect(await stored(page, ...keys)).toEqual(Array(keys.length).fill(NOTHING))
-      expect((await server.call('Auth/LoginStatus', {}, { token: account.token })).Data.IsLogin).toBe(false)
+      expect((await stage.server.call('Auth/LoginStatus', {}, { token: account.token })).Data.IsLogin).toBe(false)
     })
   }, 120_000)
 })
@@ -409,7 +398,7 @@ describe('a guest', () => {
     '[2.24] Paths that require login, by whitelist: personal, examinee, openvip, setpwd. - %s sends a guest to the login page',
     async (_, place) => {
       await onPhone(undefined, async ({ page }) => {
-        await page.goto(`${server.url}/#/${place}`)
+        await page.goto(`${stage.url}/#/${place}`)
         await waitForPage(page, 'pages/personal/login/index')
         expect(addressOf(page)).toBe(`/#/pages/personal/login/index?redirect=${encodeURIComponent(`/${place}`)}`)
       })

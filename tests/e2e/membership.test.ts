@@ -1,24 +1,11 @@
 // A family activates a card, sees what it holds, and in the end deletes the account, in a browser on the built product.
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, onPhone } from '../support/browser'
-import { callApi, removeFolder, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
+import type { Page } from 'playwright-core'
+import { onPhone } from '../support/browser'
+import { callApi } from '../support/built-server'
+import { stageOfBuiltServer } from './stage'
 import { DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
 
-const dataDir = temporaryFolder('membership')
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([
-    launchBrowser(),
-    startBuiltServer({ dataDir, env: { SEED_PROVINCES: '320000' } }),
-  ])
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  removeFolder(dataDir)
-})
+const stage = stageOfBuiltServer(['320000'])
 
 /** What the device keeps under a key of the product. */
 const stored = (page: Page, key: string) =>
@@ -26,9 +13,9 @@ const stored = (page: Page, key: string) =>
 const field = (page: Page, id: string) => page.locator(`#${id} input:visible, input#${id}:visible`).first()
 
 test('a card is activated from the personal centre, its rights are on the device at once and stay after a reload', async () => {
-  await onPhone(browser, async ({ page, problems }) => {
-    await signIn(page, server.url, DEMONSTRATION)
-    await openPage(page, server.url, 'pages/personal/index')
+  await onPhone(stage.browser, async ({ page, problems }) => {
+    await signIn(page, stage.url, DEMONSTRATION)
+    await openPage(page, stage.url, 'pages/personal/index')
     await visible(page, '#to-membership').tap()
     await waitForPage(page, 'pages/personal/openmamber/membership')
     await visible(page, '#to-open').tap()
@@ -55,7 +42,7 @@ test('a card is activated from the personal centre, its rights are on the device
     await page.reload()
     await settle(page)
     expect(await stored(page, 'RightsList')).toEqual(rights)
-    await openPage(page, server.url, 'pages/personal/index')
+    await openPage(page, stage.url, 'pages/personal/index')
     await settle(page)
     expect(await visible(page, '#to-membership').innerText()).toContain('报告会员')
     expect(problems).toEqual([])
@@ -63,9 +50,9 @@ test('a card is activated from the personal centre, its rights are on the device
 }, 120_000)
 
 test('who deletes the account ends on the home page signed out, and the password opens nothing any more', async () => {
-  await onPhone(browser, async ({ page }) => {
-    await signIn(page, server.url, DEMONSTRATION)
-    await openPage(page, server.url, 'pages/personal/service/delete-account')
+  await onPhone(stage.browser, async ({ page }) => {
+    await signIn(page, stage.url, DEMONSTRATION)
+    await openPage(page, stage.url, 'pages/personal/service/delete-account')
     await field(page, 'delete-password').fill(DEMONSTRATION.password)
     await field(page, 'delete-phrase').fill('注销账号')
     await visible(page, '#delete-account').tap()
@@ -74,7 +61,7 @@ test('who deletes the account ends on the home page signed out, and the password
     await page.getByText('知道了', { exact: true }).last().tap()
     await waitForPage(page, 'pages/home/index')
     expect(await stored(page, 'token')).toBeUndefined()
-    const again = await callApi(server.url, 'Auth/Login', {
+    const again = await callApi(stage.url, 'Auth/Login', {
       LoginName: DEMONSTRATION.loginName,
       Password: DEMONSTRATION.password,
     })

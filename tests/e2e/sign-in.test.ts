@@ -1,10 +1,8 @@
 // Signing in inside the messaging app, the short-video app and the payment app, in a browser that says it is theirs, over the
 // embedded platform: the whole way out of the app and back.
-import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, onPhone, openPhone } from '../support/browser'
-import { root } from '../support/built-server'
-import { startTestServer, type TestServer } from '../support/server'
+import type { Page } from 'playwright-core'
+import { onPhone, openPhone } from '../support/browser'
+import { stageOfTestServer } from './stage'
 import { openPage, visible, waitForPage } from './walk'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0'
@@ -25,19 +23,7 @@ const BIND = 'pages/personal/login/bindPlatform'
 const LANDING = 'pages/personal/login/auth-index'
 const INFO = 'pages/personal/login/info'
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  const h5Dir = process.env.H5_DIR ?? path.join(root, 'dist/h5')
-  ;[browser, server] = await Promise.all([
-    launchBrowser(),
-    startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } }),
-  ])
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const stage = stageOfTestServer()
 
 const kept = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => {
@@ -53,8 +39,8 @@ const BEFORE = 'before=1'
 
 /** Some other document, then home, then the personal centre, which leads to the ways to sign in by itself. */
 async function openWays(page: Page): Promise<void> {
-  await page.goto(`${server.url}/?${BEFORE}#/${HOME}`)
-  await openPage(page, server.url, HOME)
+  await page.goto(`${stage.url}/?${BEFORE}#/${HOME}`)
+  await openPage(page, stage.url, HOME)
   await visible(page, '#tab-4').tap()
   await waitForPage(page, LOGIN)
 }
@@ -80,10 +66,10 @@ async function bindMobile(page: Page, mobile: string): Promise<void> {
   await waitForPage(page, BIND)
   await visible(page, '#bind-mobile').fill(mobile)
   await page.locator('#captcha-picture img:visible').waitFor()
-  await visible(page, '#bind-captcha').fill(server.captchaText())
+  await visible(page, '#bind-captcha').fill(stage.server.captchaText())
   await visible(page, '#send-code').tap()
   await visible(page, '#send-code').filter({ hasText: '秒后重发' }).waitFor()
-  const message = server.sms.filter((sent) => sent.mobile === mobile && sent.purpose === 'bind').at(-1)
+  const message = stage.server.sms.filter((sent) => sent.mobile === mobile && sent.purpose === 'bind').at(-1)
   await visible(page, '#bind-code').fill(message?.code ?? '')
   const agreement = visible(page, '#bind-agree')
   if ((await agreement.getAttribute('aria-checked')) !== 'true') await agreement.tap()
@@ -99,14 +85,14 @@ const forgetSignIn = (page: Page) =>
 async function isSignedIn(page: Page): Promise<boolean> {
   const token = await kept(page, 'token')
   if (typeof token !== 'string') return false
-  const { Data } = await server.call('Auth/LoginStatus', {}, { token })
+  const { Data } = await stage.server.call('Auth/LoginStatus', {}, { token })
   return Data.IsLogin
 }
 
 describe.each(PLATFORMS)('in the browser of %s', (platform, openIdKey, mobile) => {
   test('the first time binds a mobile number, the second signs in at once, and going back never meets the flow', async () => {
     await onPhone(
-      browser,
+      stage.browser,
       async ({ page, problems }) => {
         await openWays(page)
         await leave(page, platform)
@@ -133,7 +119,7 @@ describe.each(PLATFORMS)('in the browser of %s', (platform, openIdKey, mobile) =
 
   test('a refusal is said, and another authorisation from there leads to where the sign-in was needed', async () => {
     await onPhone(
-      browser,
+      stage.browser,
       async ({ page }) => {
         await openWays(page)
         await leave(page, platform)
@@ -156,9 +142,9 @@ describe.each(PLATFORMS)('in the browser of %s', (platform, openIdKey, mobile) =
 
 test('who turns back at the platform is where they came from', async () => {
   await onPhone(
-    browser,
+    stage.browser,
     async ({ page }) => {
-      await openPage(page, server.url, `${LOGIN}?redirect=${encodeURIComponent(`/${START}`)}`)
+      await openPage(page, stage.url, `${LOGIN}?redirect=${encodeURIComponent(`/${START}`)}`)
       await leave(page, 'wechat')
       await page.goBack()
       await waitForPage(page, START)
@@ -170,10 +156,10 @@ test('who turns back at the platform is where they came from', async () => {
 }, 60_000)
 
 test('a landing address works on the device that began it alone, and only once', async () => {
-  const victim = await openPhone(browser, { userAgent: AGENTS.wechat })
+  const victim = await openPhone(stage.browser, { userAgent: AGENTS.wechat })
   try {
     await onPhone(
-      browser,
+      stage.browser,
       async ({ page }) => {
         await openWays(page)
         await leave(page, 'wechat')
@@ -187,7 +173,7 @@ test('a landing address works on the device that began it alone, and only once',
         await waitForPage(page, PERSONAL)
         expect(landing).toMatch(/#\/pages\/personal\/login\/auth-index\?.*ticket=/)
 
-        const again = new URL(landing, server.url).href
+        const again = new URL(landing, stage.url).href
         await page.goto('about:blank')
         await page.goto(again)
         await visible(page, '#auth-failure').filter({ hasText: '没有可用的授权' }).waitFor()
@@ -208,14 +194,14 @@ test('a landing address works on the device that began it alone, and only once',
 
 test('an identity is bound to the signed-in account from its page, and taken away again', async () => {
   await onPhone(
-    browser,
+    stage.browser,
     async ({ page }) => {
-      await openPage(page, server.url, 'pages/personal/login/login')
+      await openPage(page, stage.url, 'pages/personal/login/login')
       await visible(page, '#login-name').fill('demo')
       await visible(page, '#login-password').fill('demo2026')
       await visible(page, '#login-submit').tap()
       await page.waitForFunction(() => !window.location.hash.includes('/login/'))
-      await openPage(page, server.url, INFO)
+      await openPage(page, stage.url, INFO)
       await visible(page, '#bind-wechat').tap()
       await page.waitForURL('**/embedded-platform/wechat/authorize**')
       await choose(page, 'lin')
@@ -232,8 +218,8 @@ test('an identity is bound to the signed-in account from its page, and taken awa
 }, 120_000)
 
 test('an ordinary browser offers the mobile number and the password, and no platform', async () => {
-  await onPhone(browser, async ({ page }) => {
-    await openPage(page, server.url, LOGIN)
+  await onPhone(stage.browser, async ({ page }) => {
+    await openPage(page, stage.url, LOGIN)
     await visible(page, '#login-by-code').waitFor()
     expect(await page.locator('#login-by-platform:visible').count()).toBe(0)
     expect(await addressOf(page)).toContain(LOGIN)

@@ -1,10 +1,8 @@
 // The five tabs as a whole: a guest's, those of who has just registered, and those of a family with a score and a saved list.
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { insertAccount, type TestAccount } from '../support/account'
-import { launchBrowser, onPhone } from '../support/browser'
-import { root } from '../support/built-server'
-import { startTestServer, type TestServer } from '../support/server'
+import { onPhone } from '../support/browser'
+import { stageOfTestServer } from './stage'
 import {
   addCandidates,
   fillScore,
@@ -29,36 +27,24 @@ const TABS = [
 const LOGIN = 'pages/personal/login/index'
 const SCORE = 'pages/query/scoreForm'
 
-let browser: Browser
-let server: TestServer
-beforeAll(async () => {
-  const h5Dir = process.env.H5_DIR ?? path.join(root, 'dist/h5')
-  ;[browser, server] = await Promise.all([
-    launchBrowser(),
-    startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } }),
-  ])
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const stage = stageOfTestServer()
 
 let made = 0
 /** An account with nothing but a name. */
 const newFamily = (): Promise<TestAccount> => {
   made += 1
-  return insertAccount(server.db, { loginName: `tabs-${made}`, mobile: `1370000000${made}` })
+  return insertAccount(stage.server.db, { loginName: `tabs-${made}`, mobile: `1370000000${made}` })
 }
 
 /** An account whose profile lacks nothing. */
 async function knownFamily(): Promise<TestAccount> {
   const family = await newFamily()
-  await server.db
+  await stage.server.db
     .updateTable('app_user')
     .set({ identity: 'student', graduation_year: 2026 })
     .where('user_id', '=', family.userId)
     .execute()
-  await server.db
+  await stage.server.db
     .insertInto('exam_profile')
     .values({
       user_id: family.userId,
@@ -101,7 +87,7 @@ async function pullDown(context: BrowserContext, page: Page): Promise<void> {
 
 /** A saved list of three, made by the family itself; ends on the page that orders it. */
 async function saveList(page: Page): Promise<void> {
-  await fillScore(page, server.url, JIANGSU)
+  await fillScore(page, stage.url, JIANGSU)
   await openCandidates(page)
   await addCandidates(page, 3)
   await openDraft(page)
@@ -111,8 +97,8 @@ async function saveList(page: Page): Promise<void> {
 
 describe('for a guest', () => {
   test('each tab has something to read and to do, and nothing of an account', async () => {
-    await onPhone(browser, async ({ page, problems }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await openPage(page, stage.url)
       await settle(page)
       expect(await count(page, '#score-box')).toBe(1)
       expect(await text(page, '#who-line')).toContain('还没有填分数')
@@ -132,7 +118,7 @@ describe('for a guest', () => {
       await waitForPage(page, TABS[1])
 
       await tapTab(page, 2)
-      const { Data } = await server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
+      const { Data } = await stage.server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
       expect(await text(page, '#news-kind')).toContain(`通知（${Data.Total} 未读）`)
       expect(await text(page, '.ui-page__body')).toContain(Data.Items[0]!.Title)
 
@@ -146,8 +132,8 @@ describe('for a guest', () => {
   }, 120_000)
 
   test('the score typed on the home tab is in the score form that opens', async () => {
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url)
       await settle(page)
       await visible(page, '#home-score').fill('588')
       await visible(page, '#home-next').tap()
@@ -158,8 +144,8 @@ describe('for a guest', () => {
 
   test('the tab 我的 asks to sign in, who goes back is led home, and who signs in comes to it', async () => {
     const family = await newFamily()
-    await onPhone(browser, async ({ page, problems }) => {
-      await openPage(page, server.url)
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await openPage(page, stage.url)
       await settle(page)
       await visible(page, '#tab-4').tap()
       await waitForPage(page, LOGIN)
@@ -180,8 +166,8 @@ describe('for a guest', () => {
 describe('for who has just registered', () => {
   test('each tab knows who it is and leads to the score and to what the profile lacks', async () => {
     const family = await newFamily()
-    await onPhone(browser, async ({ page, problems }) => {
-      await signIn(page, server.url, family)
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await signIn(page, stage.url, family)
       await tapTab(page, 4)
       expect(await text(page, '#profile-header')).toContain('小明')
       expect(await text(page, '#to-wishes')).toContain('0 份')
@@ -210,8 +196,8 @@ describe('for who has just registered', () => {
 
   test('the page of what is missing, opened by a link while signed out, asks to sign in and comes back', async () => {
     const family = await newFamily()
-    await onPhone(browser, async ({ page }) => {
-      await openPage(page, server.url, 'pages/home/complete-information/index')
+    await onPhone(stage.browser, async ({ page }) => {
+      await openPage(page, stage.url, 'pages/home/complete-information/index')
       await waitForPage(page, LOGIN)
       await visible(page, '#login-by-password').tap()
       await waitForPage(page, 'pages/personal/login/login')
@@ -228,18 +214,18 @@ describe('for who has just registered', () => {
 describe('for a family with a score and a saved list', () => {
   test('each tab shows the score, what fits it, and the list, and leads to them', async () => {
     const family = await knownFamily()
-    await onPhone(browser, async ({ page, problems }) => {
-      await signIn(page, server.url, family)
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await signIn(page, stage.url, family)
       await saveList(page)
-      const { Data: login } = await server.call('Auth/Login', {
+      const { Data: login } = await stage.server.call('Auth/Login', {
         LoginName: family.loginName,
         Password: family.password,
       })
-      const { Data: lists } = await server.call('User/GetWishList', {}, { token: login.Token })
+      const { Data: lists } = await stage.server.call('User/GetWishList', {}, { token: login.Token })
       const [list] = lists.Items
       expect(lists.Total).toBe(1)
 
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       await settle(page)
       await visible(page, '#matches').waitFor()
       expect(await text(page, '#who-line')).toMatch(/江苏.*物理类.*612/)
@@ -267,7 +253,7 @@ describe('for a family with a score and a saved list', () => {
       await tapTab(page, 3)
       expect(await count(page, '#drafts')).toBe(0)
       await visible(page, `#list-${list!.WishId}`).tap()
-      await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
+      await waitForPage(page, 'pages/personal/volunteer/newExamWishDetails')
       await visible(page, '#wish-table').waitFor()
       await page.goBack()
       await waitForPage(page, TABS[3])
@@ -284,18 +270,22 @@ describe('for a family with a score and a saved list', () => {
 
   test('pulling down the tabs home, 填报 and 我的 shows what another device has saved meanwhile', async () => {
     const family = await knownFamily()
-    await onPhone(browser, async ({ context, page, problems }) => {
-      await signIn(page, server.url, family)
+    await onPhone(stage.browser, async ({ context, page, problems }) => {
+      await signIn(page, stage.url, family)
       await saveList(page)
-      const { Data: login } = await server.call('Auth/Login', {
+      const { Data: login } = await stage.server.call('Auth/Login', {
         LoginName: family.loginName,
         Password: family.password,
       })
-      const { Data: lists } = await server.call('User/GetWishList', {}, { token: login.Token })
+      const { Data: lists } = await stage.server.call('User/GetWishList', {}, { token: login.Token })
       const rename = async (name: string) => {
-        await server.db.updateTable('wish_list').set({ name }).where('wish_id', '=', lists.Items[0]!.WishId).execute()
+        await stage.server.db
+          .updateTable('wish_list')
+          .set({ name })
+          .where('wish_id', '=', lists.Items[0]!.WishId)
+          .execute()
       }
-      await openPage(page, server.url)
+      await openPage(page, stage.url)
       for (const [index, place, name] of [
         [0, '#my-list', '爸爸改的'],
         [3, `#list-${lists.Items[0]!.WishId}`, '妈妈改的'],

@@ -93,15 +93,16 @@ export async function openCandidates(page: Page): Promise<void> {
   await visible(page, '.candidate').waitFor({ timeout: 30_000 })
 }
 
-/** Adds the first candidates that are not in the list yet; returns their unit ids in the order added. */
+/** Adds the first candidates that are not in the list yet and take the subjects; returns their unit ids in the order added. */
 export async function addCandidates(page: Page, count: number): Promise<string[]> {
   const added: string[] = []
   for (let guard = 0; added.length < count && guard < 60; guard += 1) {
-    const ids = await page
-      .locator('[id^="add-"]:visible')
-      .evaluateAll((nodes) =>
-        nodes.filter((node) => !(node.textContent ?? '').includes('已加入')).map((node) => node.id),
-      )
+    const ids = await page.locator('[id^="add-"]:visible').evaluateAll((nodes) =>
+      nodes
+        .filter((node) => !(node.textContent ?? '').includes('已加入'))
+        .filter((node) => !node.closest('.candidate')?.querySelector('.candidate__refused'))
+        .map((node) => node.id),
+    )
     const next = ids.find((id) => /^add-[0-9a-f]{16}$/.test(id) && !added.includes(id.slice(4)))
     if (next) {
       const button = visible(page, `#${next}`)
@@ -134,3 +135,73 @@ export const shownTable = (page: Page): Promise<string[][]> =>
         [...row.querySelectorAll('[role=columnheader],[role=cell]')].map((cell) => (cell.textContent ?? '').trim()),
       ),
     )
+
+/** From the filled score form into one of the ways, by the page of the batches. */
+export async function openWay(page: Page, label: string, path: string): Promise<void> {
+  await visible(page, '#score-next').tap()
+  await waitForPage(page, 'pages/query/college/batch')
+  await visible(page, '#way').getByText(label, { exact: true }).tap()
+  await visible(page, '#batch-0').tap()
+  await waitForPage(page, path)
+}
+
+/** From the score form on to the candidates of the first batch of a new-exam province; returns what the batch page says of the exam. */
+export async function openNewExam(page: Page, url: string, exam: Exam): Promise<string> {
+  await fillScore(page, url, exam, 'newExam')
+  await visible(page, '#score-next').tap()
+  await waitForPage(page, 'pages/newExam/batch')
+  const model = await visible(page, '#exam-model').innerText()
+  await visible(page, '#batch-0').tap()
+  await waitForPage(page, 'pages/newExam/index')
+  await visible(page, '.candidate').waitFor({ timeout: 30_000 })
+  return model
+}
+
+export type TierName = 'reach' | 'match' | 'safe'
+const TIER_WORDS: Readonly<Record<TierName, string>> = { reach: '冲', match: '稳', safe: '保' }
+
+/** Adds the first candidate of a tier; the list is as wide as before afterwards. */
+export async function addOfTier(page: Page, tier: TierName): Promise<string> {
+  await visible(page, `#tier-${tier}`).tap()
+  await visible(page, '.candidate .ui-tier-tag').filter({ hasText: TIER_WORDS[tier] }).waitFor({ timeout: 20_000 })
+  const [unit] = await addCandidates(page, 1)
+  await visible(page, `#tier-${tier}`).tap()
+  await page.waitForFunction(() => !document.querySelector('.ui-tier-stack__tier--chosen'))
+  await visible(page, '.candidate').waitFor()
+  return unit!
+}
+
+/** From the recommendation's first page to its preferences, counted. */
+export async function openPreferences(page: Page): Promise<void> {
+  await visible(page, '#recommend-start').tap()
+  await waitForPage(page, 'pages/recommend/start')
+  await visible(page, '#match-card .ui-tier-stack').waitFor({ timeout: 20_000 })
+}
+
+/** How many units the preferences on the page leave. */
+export async function matchCount(page: Page): Promise<number> {
+  await page.waitForFunction(() => !(document.querySelector('#match-card')?.textContent ?? '').includes('正在重新数'))
+  const words = await visible(page, '#match-card .ui-card__title').innerText()
+  return Number(/[\d,]+/.exec(words)![0].replace(/,/g, ''))
+}
+
+/** Presses a preference and waits for the new count. */
+export async function pressPreference(page: Page, id: string): Promise<number> {
+  await visible(page, `[id="${id}"]`).tap()
+  await page.waitForTimeout(500)
+  return matchCount(page)
+}
+
+/** Asks for the proposal. */
+export async function propose(page: Page): Promise<void> {
+  await visible(page, '#recommend-make').tap()
+  await waitForPage(page, 'pages/recommend/wishTable')
+  await visible(page, '#proposed-list').waitFor({ timeout: 30_000 })
+}
+
+/** Takes the proposal over and saves it; resolves when it can be exported. */
+export async function takeAndSave(page: Page): Promise<void> {
+  await visible(page, '#take-proposed').tap()
+  await visible(page, '#save-wish').tap()
+  await visible(page, '#export-xlsx').waitFor({ timeout: 20_000 })
+}

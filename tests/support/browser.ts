@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const root = path.join(__dirname, '../..')
 
@@ -34,7 +34,7 @@ export const launchBrowser = (): Promise<Browser> =>
 /** A phone: 375 x 812 CSS pixels, touch, Chinese, in the candidate's time zone. */
 export async function openPhone(
   browser: Browser,
-  options: { userAgent?: string; colorScheme?: 'light' | 'dark' } = {},
+  options: Pick<BrowserContextOptions, 'userAgent' | 'colorScheme' | 'storageState'> = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },

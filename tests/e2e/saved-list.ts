@@ -1,0 +1,82 @@
+// What a family takes away: the saved list on the screen, its spreadsheet and its printable page.
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import readExcel from 'read-excel-file/node'
+import { shownTable, visible, waitForPage } from './walk'
+
+/** A file as it is read: the facts above the table, the head of the table, its rows; every cell as text, an empty one ''. */
+export interface TakenAway {
+  title: string
+  facts: Record<string, string>
+  header: string[]
+  rows: string[][]
+}
+
+const words = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
+/** A cell of the screen as the files write it: without the commas of thousands, a missing value empty. */
+const plain = (cell: string): string => (/^[\d,]+$/.test(cell) ? cell.replace(/,/g, '') : cell.replace(/^[-—–]$/, ''))
+
+/** Saves the list of the table page that is open and opens it as it was saved. */
+export async function saveAndOpen(page: Page, detailPage: string): Promise<void> {
+  await visible(page, '#save-wish').tap()
+  await visible(page, '#view-saved').waitFor({ timeout: 20_000 })
+  await visible(page, '#save-wish').filter({ hasText: '已保存' }).waitFor()
+  await visible(page, '#view-saved').tap()
+  await waitForPage(page, detailPage)
+  await visible(page, '#wish-table').waitFor({ timeout: 20_000 })
+}
+
+/** The spreadsheet that the button of the open page gives. */
+export async function takeSpreadsheet(page: Page): Promise<TakenAway> {
+  const [download] = await Promise.all([page.waitForEvent('download'), visible(page, '#export-xlsx').tap()])
+  const [sheet] = await readExcel(readFileSync(await download.path()))
+  const rows = sheet!.data.map((row) => row.map(words))
+  const at = rows.findIndex((row) => row[0] === '序号')
+  return {
+    title: rows[0]![0]!,
+    facts: Object.fromEntries(rows.slice(1, at).flatMap(([label, value]) => (label ? [[label, value ?? '']] : []))),
+    header: rows[at]!,
+    rows: rows.slice(at + 1),
+  }
+}
+
+/** The printable page that the button of the open page gives, opened in a window of its own. */
+export async function takePrintablePage(page: Page): Promise<TakenAway & { mark: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), visible(page, '#export-html').tap()])
+  const paper = await page.context().newPage()
+  try {
+    await paper.setContent(readFileSync(await download.path(), 'utf8'))
+    await paper.emulateMedia({ media: 'print' })
+    return await paper.evaluate(() => {
+      const texts = (within: ParentNode, selector: string) =>
+        [...within.querySelectorAll(selector)].map((node) => (node.textContent ?? '').trim())
+      const values = texts(document, 'dd')
+      return {
+        title: texts(document, 'h1').join(),
+        mark: texts(document, '.mark').join(),
+        facts: Object.fromEntries(texts(document, 'dt').map((label, index) => [label, values[index] ?? ''])),
+        header: texts(document, 'thead th'),
+        rows: [...document.querySelectorAll('tbody tr')].map((row) => texts(row, 'td')),
+      }
+    })
+  } finally {
+    await paper.close()
+  }
+}
+
+/**
+ * Holds a file against the table on the screen, cell by cell: the same wishes in the same order with the same values. The sources
+ * stand under the table of the screen and in the last column of the file; majors inside a wish have rows of their own on the screen.
+ * @returns the table of the screen
+ */
+export async function expectOnScreen(page: Page, file: TakenAway): Promise<string[][]> {
+  const shown = await shownTable(page)
+  const head = shown[0]!
+  const columns = file.header.map((label) => head.indexOf(label)).filter((index) => index >= 0)
+  expect(columns.length).toBeGreaterThanOrEqual(11)
+  expect(file.header.filter((label) => !head.includes(label))).toEqual(['来源'])
+  const wishes = shown.slice(1).filter((row) => /^\d+$/.test(row[0]!))
+  const ofFile = (row: string[]) => row.filter((_, index) => head.includes(file.header[index]!))
+  expect(file.rows.map(ofFile)).toEqual(wishes.map((row) => columns.map((index) => plain(row[index]!))))
+  return shown
+}

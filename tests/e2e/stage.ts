@@ -1,0 +1,74 @@
+// The browser and the server that the tests of a file share: up before the first of them, gone after the last.
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/browser'
+import { removeFolder, root, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
+import { startTestServer, type TestServer, type TestServerOptions } from '../support/server'
+
+/** Both exist while a test runs, not while the file is read. */
+export interface Stage<Server> {
+  readonly browser: Browser
+  readonly server: Server
+  readonly url: string
+}
+
+function stage<Server extends { url: string }>(
+  start: () => Promise<Server>,
+  stop: (server: Server) => Promise<void>,
+): Stage<Server> {
+  let browser: Browser | undefined
+  let server: Server | undefined
+  beforeAll(async () => {
+    const started = await Promise.allSettled([
+      launchBrowser().then((launched) => (browser = launched)),
+      start().then((ready) => (server = ready)),
+    ])
+    for (const outcome of started) if (outcome.status === 'rejected') throw outcome.reason
+  }, 900_000)
+  afterAll(async () => {
+    await browser?.close()
+    if (server) await stop(server)
+  })
+  const present = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the stage stands only while a test runs')
+    return value
+  }
+  return {
+    get browser() {
+      return present(browser)
+    },
+    get server() {
+      return present(server)
+    },
+    get url() {
+      return present(server).url
+    },
+  }
+}
+
+/**
+ * The production server in a process of its own.
+ * @param provinces six-digit codes that the demonstration data covers
+ * @param prepare makes the data folder in place of an empty one; the folder goes with the stage
+ */
+export function stageOfBuiltServer(
+  provinces: readonly string[],
+  prepare: () => Promise<string> | string = () => temporaryFolder('e2e'),
+): Stage<BuiltServer> {
+  return stage(
+    async () => startBuiltServer({ dataDir: await prepare(), env: { SEED_PROVINCES: provinces.join() } }),
+    async (server) => {
+      await server.stop()
+      removeFolder(server.dataDir)
+    },
+  )
+}
+
+/** The production build of the pages over a server in this process, whose database and messages the test can reach. */
+export function stageOfTestServer(options: TestServerOptions = {}): Stage<TestServer> {
+  const h5Dir = path.resolve(root, process.env.H5_DIR || 'dist/h5')
+  return stage(
+    () => startTestServer({ seed: 'demo', provinces: ['320000'], ...options, config: { h5Dir, ...options.config } }),
+    (server) => server.close(),
+  )
+}
