@@ -1,8 +1,8 @@
-// A screenshot as a PNG of at most 256 colours: the pages use few, and a repository keeps every version of every picture.
+// A screenshot as a PNG of at most 128 colours: the pages use few, and a repository keeps every version of every picture.
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-const COLOURS = 256
+const COLOURS = 128
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PALETTE_TYPE = 3
 
@@ -28,7 +28,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * The picture with its 256 most frequent colours; every other pixel takes the nearest of them.
+ * The picture with its 128 most frequent colours; every other pixel takes the nearest of them.
  * @param png any PNG
  * @param blank a page whose canvas decodes it
  */

@@ -1,40 +1,19 @@
 // What is photographed: every page in a state that says something, in the order a family meets them.
-import type { Page } from 'playwright-core'
 import {
   addCandidates,
+  DEMONSTRATION,
   fillScore,
-  openCandidates,
+  JIANGSU,
   openDraft,
   openPage,
   settle,
   signIn,
   visible,
   waitForPage,
-  type Exam,
+  ZHEJIANG,
 } from '../../tests/e2e/walk'
-
-export interface Studio {
-  page: Page
-  url: string
-  /** Takes the picture of what is on screen now. */
-  take(name: string, words: string): Promise<void>
-}
-export interface Scene {
-  /** Runs on a phone of its own. */
-  name: string
-  run(studio: Studio): Promise<void>
-}
-
-const DEMO = { loginName: 'demo', password: 'demo2026' }
-const JIANGSU: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
-const ZHEJIANG: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
-const CANDIDATES = 'pages/query/college/index'
-
-async function show(studio: Studio, path: string, name: string, words: string): Promise<void> {
-  await openPage(studio.page, studio.url, path)
-  await settle(studio.page)
-  await studio.take(name, words)
-}
+import { CANDIDATES, show, toCandidates, type Scene, type Studio } from './studio'
+import { ELDER_WISH_SCENE, WISH_SCENES } from './wish-shots'
 
 /** The first, a middle and the last candidates that the list holds on its first screens. */
 async function chooseMixed({ page }: Studio): Promise<string[]> {
@@ -47,12 +26,6 @@ async function chooseMixed({ page }: Studio): Promise<string[]> {
     await settle(page)
   }
   return first
-}
-
-async function toCandidates(studio: Studio, exam: Exam): Promise<void> {
-  await fillScore(studio.page, studio.url, exam)
-  await openCandidates(studio.page)
-  await settle(studio.page)
 }
 
 const guest: Scene = {
@@ -165,7 +138,7 @@ const filling: Scene = {
   name: 'filling',
   async run(studio) {
     const { page, url } = studio
-    await signIn(page, url, DEMO)
+    await signIn(page, url, DEMONSTRATION)
     await fillScore(page, url, JIANGSU)
     await settle(page)
     await studio.take('score-form', '填分数：位次和往年等效分立刻出现')
@@ -292,7 +265,7 @@ const elder: Scene = {
     await openDraft(page)
     await settle(page)
     await studio.take('elder-adjust', '长辈模式：调整志愿')
-    await signIn(page, url, DEMO)
+    await signIn(page, url, DEMONSTRATION)
     await show(studio, 'pages/personal/index', 'elder-personal', '长辈模式：我的')
     await show(studio, 'pages/personal/service/setting', 'elder-setting', '长辈模式：设置')
   },
@@ -306,4 +279,13 @@ const zhejiang: Scene = {
   },
 }
 
-export const SCENES: readonly Scene[] = [guest, site, session, filling, zhejiang, elder]
+export const SCENES: readonly Scene[] = [
+  guest,
+  site,
+  session,
+  filling,
+  zhejiang,
+  ...WISH_SCENES,
+  elder,
+  ELDER_WISH_SCENE,
+]

@@ -1,0 +1,39 @@
+// What a scene is given, and what several scenes do.
+import type { Page } from 'playwright-core'
+import { fillScore, openCandidates, openPage, settle, type Exam } from '../../tests/e2e/walk'
+
+export interface Studio {
+  page: Page
+  url: string
+  /** Takes the picture of what is on screen now. */
+  take(name: string, words: string): Promise<void>
+}
+export interface Scene {
+  /** Runs on a phone of its own. */
+  name: string
+  run(studio: Studio): Promise<void>
+}
+
+export const CANDIDATES = 'pages/query/college/index'
+
+/** Opens a page and photographs it when nothing loads any more. */
+export async function show(studio: Studio, path: string, name: string, words: string): Promise<void> {
+  await openPage(studio.page, studio.url, path)
+  await settle(studio.page)
+  await studio.take(name, words)
+}
+
+/** Photographs the page that is open when nothing loads any more. */
+export async function photograph({ page, take }: Studio, name: string, words: string): Promise<void> {
+  await settle(page)
+  await take(name, words)
+}
+
+export async function toCandidates({ page, url }: Studio, exam: Exam): Promise<void> {
+  await fillScore(page, url, exam)
+  await openCandidates(page)
+  await settle(page)
+}
+
+/** Waits until the words of a sheet that has just been opened stand still. */
+export const standStill = (page: Page): Promise<void> => page.waitForTimeout(400)
