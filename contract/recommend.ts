@@ -27,28 +27,32 @@ const RecommendRequest = Type.Object({ ...ScoreForm.properties, BatchId: BatchId
 const Relax = Type.Object({
   Preference: Type.String({ description: 'name of the preference, e.g. ProvinceIdList' }),
   Label: Type.String({ description: 'what to relax, in Chinese' }),
-  Count: Type.Integer({ description: 'units that would remain without it' }),
+  Count: Type.Integer({ description: 'units that would remain without it, whatever their chance' }),
+  ReachCount: Type.Integer({ description: 'how many of those are within reach: a chance of 15 % or better (冲, 稳 or 保)' }),
+  With: Type.Optional(Type.Array(Type.String(), { description: 'names of preferences that must be given up together with it, because giving up it alone leaves nothing; Label names them too' })),
 })
 const errors = ['PROVINCE_UNKNOWN', 'BATCH_UNKNOWN', 'SCORE_OUT_OF_RANGE', 'SUBJECTS_NOT_ALLOWED', 'RANK_CONTRADICTS_SCORE', 'SCORE_RANK_MISSING'] as const
+const MatchCount = Type.Integer({ description: 'units that meet the preferences, whatever their chance: also those out of reach (难) and those without a number' })
+const ReachCount = Type.Integer({ description: 'how many of them are within reach: a chance of 15 % or better (冲, 稳 or 保)' })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const recommend = defineContract({
   'Wish/Recommend': {
     summary: 'A full list for the preferences: the best expected utility under parallel filing with the chance of none below the bound', auth: 'public', request: RecommendRequest,
     response: Type.Object({
-      Items: Type.Array(Type.Object({ ...WishRow.properties, Utility: Share, Reasons: Type.Array(Type.String({ description: 'why it is in the list and at this place, in Chinese' })) })),
+      Items: Type.Array(Type.Object({ ...WishRow.properties, Utility: Share, Reasons: Type.Array(Type.String({ description: 'in Chinese' }), { maxItems: 3, description: 'why it is in the list and at this place, the most decisive first' }) })),
       WishCount: Type.Integer({ description: 'wishes the province allows' }), MajorsPerUnit: Type.Integer(), HasAdjustment: Type.Boolean(),
       Forecast: ListForecast, Simulation, TierCounts, Findings: Type.Array(Finding),
       ExpectedUtility: Share, QuotaUtility: Type.Number({ description: 'the same measure of the usual quota list (2:5:3), for comparison' }), QuotaNone: Share,
       MaxNone: Share, IsWithinBound: Type.Boolean({ description: 'whether the chance of none keeps the bound; false where no list could' }),
-      MatchCount: Type.Integer({ description: 'units that meet the preferences' }), Relax: Type.Array(Relax, { description: 'filled when too little is left: what to relax, the most helpful first' }),
+      MatchCount, ReachCount, Relax: Type.Array(Relax, { description: 'filled when too little is left: what to relax, the most helpful first' }),
       DataSource: Source,
     }), errors: [...errors],
   },
   'Wish/RecommendStat': {
     summary: 'What there is to choose from under the preferences, for pictures', auth: 'public', request: RecommendRequest,
     response: Type.Object({
-      MatchCount: Type.Integer(), TierCounts,
+      MatchCount, ReachCount, TierCounts,
       ByProbability: Type.Array(Type.Object({ From: Share, To: Share, Count: Type.Integer() }), { description: 'ten equal bins of probability' }),
       ByProvince: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
       ByField: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),

@@ -69,14 +69,36 @@ export const Line = Type.Object({
   Source: text('publisher or file', 300),
 })
 
+/** What a family should know beside a probability. */
+export const Flag = Type.Union(
+  [
+    Type.Literal('新增', { description: 'enrols for the first time: no line of its own, the number comes from other units of the college' }),
+    Type.Literal('数据不足', { description: 'fewer than two past lines with a rank: the range is wider' }),
+    Type.Literal('数据较旧', { description: 'the last line is older than last year: the range is wider' }),
+    Type.Literal('波动大', { description: 'past lines went up and down more than is usual at their level: the range is wider' }),
+    Type.Literal('计划增加', { description: "this year's places are at least 1.2 times the last known ones; counted in" }),
+    Type.Literal('计划减少', { description: "this year's places are at most 0.8 times the last known ones; counted in" }),
+    Type.Literal('选科要求未知', { description: 'no subject requirement was published with the plan: look it up before filing' }),
+    Type.Literal('位次存疑', { description: 'a past rank contradicts the score it was published with and was left out' }),
+  ],
+  { description: 'a plain word about one probability' },
+)
+
 /** The engine's answer for one unit and one candidate. */
 export const Prediction = Type.Object({
   Probability: Type.Number({ minimum: 0, maximum: 1, description: 'probability of admission by this unit, 0..1' }),
   Low: Type.Number({ minimum: 0, maximum: 1, description: 'lower end of the 80 % interval' }),
   High: Type.Number({ minimum: 0, maximum: 1, description: 'upper end of the 80 % interval' }),
   Tier,
-  Confidence: Type.Union([Type.Literal('高'), Type.Literal('中'), Type.Literal('低')], { description: 'how much the history supports the number' }),
-  Flags: Type.Array(Type.String(), { description: 'plain words such as 数据不足, 波动大, 计划增加, 计划减少, 新增' }),
+  Confidence: Type.Union(
+    [
+      Type.Literal('高', { description: 'three or more past lines, the last one of last year, steady, and enough changes of such lines in the province' }),
+      Type.Literal('中', { description: 'two past lines, a last line two years old, unsteady ones, or few changes to learn from' }),
+      Type.Literal('低', { description: 'a new unit, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten' }),
+    ],
+    { description: 'how much the history supports the number' },
+  ),
+  Flags: Type.Array(Flag, { description: 'what a family should know beside the number' }),
   ExpectedRank: Type.Union([Type.Integer(), Type.Null()], { description: 'rank the line is expected at' }),
   RankLow: Type.Union([Type.Integer(), Type.Null()], { description: 'better end of the 80 % interval of the line, rank' }),
   RankHigh: Type.Union([Type.Integer(), Type.Null()], { description: 'worse end of the 80 % interval of the line, rank' }),

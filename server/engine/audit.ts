@@ -7,6 +7,9 @@ import type { ProvinceRule } from './province-rule'
 
 export type Finding = Type.Static<typeof FindingSchema>
 
+/** 32,000 元 */
+const yuan = (value: number): string => `${value.toLocaleString('en-US')} 元`
+
 /** One wish as the audit sees it. */
 export interface AuditWish {
   unitId: string
@@ -70,8 +73,9 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
     return found
   }
   if (!wish.isEligible)
-    add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，你的选科不符合，无法报考`, remove)
+    add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，您的选科不符合，无法报考`, remove)
   if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
+  else if (wish.plan === 0) add('NO_PLAN', 'error', '今年的招生计划是 0 人，填了也不会录取', remove)
   if (wish.majorsChosen > rule.MajorsPerUnit && wish.majorCount !== 1) {
     add('MAJORS_TOO_MANY', 'error', `选了 ${wish.majorsChosen} 个专业，本省一个志愿最多 ${rule.MajorsPerUnit} 个`, {
       Kind: 'choose-majors',
@@ -117,7 +121,7 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
     add('CONDITION', 'hint', `“${demanding.slice(0, 60)}”另有报考条件，请对照招生章程确认孩子符合`, remove)
   if (wish.tuition !== null) {
     if (context.maxTuition !== undefined && wish.tuition > context.maxTuition) {
-      add('TUITION', 'warning', `学费每年 ${wish.tuition} 元，超过你设的 ${context.maxTuition} 元`, remove)
+      add('TUITION', 'warning', `学费每年 ${yuan(wish.tuition)}，超过您设的 ${yuan(context.maxTuition)}`, remove)
     } else if (context.maxTuition === undefined && wish.tuition >= HIGH_TUITION) {
       add('TUITION', 'hint', `学费每年 ${wish.tuition} 元，请和家人确认能否承担`, remove)
     }

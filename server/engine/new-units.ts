@@ -26,6 +26,35 @@ function overlap(majors: ReadonlySet<string>, others: readonly string[]): number
   return shared / majors.size
 }
 
+/** A line of the same college, and how much of a new unit's place it took. */
+export interface Predecessor {
+  unit: number
+  forecast: LineForecast
+  /** Above 0; compared with those of the other predecessors. */
+  weight: number
+}
+
+/**
+ * Which of a college's units with a line shared majors with a new one.
+ * @param siblings units of the new unit's college that have a line of their own, in the order of their numbers
+ */
+export function predecessorsOf(
+  info: NamedUnit,
+  siblings: readonly { unit: number; forecast: LineForecast }[],
+  units: readonly NamedUnit[],
+  isPlanned: Uint8Array,
+): Predecessor[] {
+  const majors = new Set((info.majorName === null ? info.majorNames : [info.majorName]).map(plainName))
+  return siblings.flatMap(({ unit, forecast }) => {
+    const { majorName, majorNames } = units[unit] as NamedUnit
+    const shared = overlap(majors, majorName === null ? majorNames : [majorName])
+    return shared < LEAST_OVERLAP ? [] : [{ unit, forecast, weight: shared * (isPlanned[unit] === 1 ? 0.5 : 1) }]
+  })
+}
+
+/** Whether a line is recent enough to say something of a new unit of its college. */
+export const canPrecede = (forecast: LineForecast): boolean => forecast.lag > 0 && forecast.lag <= OLDEST_PREDECESSOR
+
 /**
  * Fills in forecasts of new units, in this order: units of the same college that shared their majors (a group that was renumbered or regrouped, a major that was
  * renamed), college and major together, the middle of the college. What stays null has nothing to go by.
@@ -43,7 +72,7 @@ export function forecastNewUnits(
   const byCollege = new Map<string, { unit: number; forecast: LineForecast }[]>()
   units.forEach((info, unit) => {
     const forecast = known.forecasts[unit]
-    if (!forecast || forecast.lag > OLDEST_PREDECESSOR) return
+    if (!forecast || !canPrecede(forecast)) return
     const college = byCollege.get(info.collegeName)
     if (college) college.push({ unit, forecast })
     else byCollege.set(info.collegeName, [{ unit, forecast }])
@@ -52,15 +81,9 @@ export function forecastNewUnits(
   units.forEach((info, unit) => {
     if (isNew[unit] !== 1 || known.forecasts[unit]) return
     const siblings = byCollege.get(info.collegeName) ?? []
-    const majors = new Set((info.majorName === null ? info.majorNames : [info.majorName]).map(plainName))
-    const predecessors = siblings.flatMap(({ unit: other, forecast }) => {
-      const { majorName, majorNames } = units[other] as NamedUnit
-      const shared = overlap(majors, majorName === null ? majorNames : [majorName])
-      return shared < LEAST_OVERLAP ? [] : [{ forecast, weight: shared * (isPlanned[other] === 1 ? 0.5 : 1) }]
-    })
     found.set(
       unit,
-      forecastSuccessor(model, predecessors) ??
+      forecastSuccessor(model, predecessorsOf(info, siblings, units, isPlanned)) ??
         (info.majorName === null
           ? null
           : forecastByKind(model, known, history.colleges?.[unit] ?? -1, history.majors?.[unit] ?? -1)) ??

@@ -1,6 +1,7 @@
 // Probability that a unit's line this year admits a candidate of a given rank.
 import type Type from 'typebox'
 import type { Prediction as PredictionSchema } from '../../contract/shapes'
+import type { ForecastTable } from './forecast-table'
 import {
   additiveAt,
   curveAt,
@@ -72,6 +73,11 @@ const HIGHEST = 0.99
 /** Standard normal quantile of .9: an 80 % interval reaches this far each side. */
 const Z80 = 1.2816
 const VOLATILE = 1.35
+const VERY_VOLATILE = 1.6
+/** Past lines below which a unit's history is thin. */
+const FEW_YEARS = 3
+/** Past changes in a band below which the province has hardly told its own width there. */
+const FEW_LEARNED = 100
 /** Past changes that weigh as much as the usual spread when a unit's own is judged. */
 const VOLATILITY_PRIOR = 4
 /** Added share of variance for each further year since the last line. */
@@ -372,30 +378,13 @@ export function probabilityOf(model: ResidualModel, forecast: LineForecast, cand
   return clamp(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0))
 }
 
-/** Forecasts of many units as columns, for the inner loop of a candidate list. */
-export interface ForecastColumns {
-  /** NaN where a unit has no forecast. */
-  center: Float64Array
-  scale: Float64Array
-  /** Variance of the normal part, without the candidate's own. */
-  variance: Float64Array
-}
-
-export function forecastColumns(forecasts: readonly (LineForecast | null)[]): ForecastColumns {
-  return {
-    center: Float64Array.from(forecasts, (forecast) => forecast?.center ?? Number.NaN),
-    scale: Float64Array.from(forecasts, (forecast) => forecast?.scale ?? 1),
-    variance: Float64Array.from(forecasts, (forecast) => (forecast ? forecast.shared ** 2 + forecast.own ** 2 : 0)),
-  }
-}
-
 /**
  * Probability for many units at once, NaN where a unit has no forecast.
  * @param out receives one probability a unit
  */
 export function probabilitiesOf(
   model: ResidualModel,
-  { center, scale, variance }: ForecastColumns,
+  { center, scale, variance }: Pick<ForecastTable, 'center' | 'scale' | 'variance'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
@@ -437,8 +426,8 @@ export function lineQuantile(model: ResidualModel, forecast: LineForecast, share
 const percent = (probability: number): number => Math.round(probability * 100) / 100
 
 /** Words that go with a forecast, whoever asks. */
-export function flagsOf(forecast: LineForecast): string[] {
-  const flags: string[] = []
+export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
+  const flags: Prediction['Flags'] = []
   if (forecast.lag === 0) flags.push('新增')
   if (forecast.years < 2) flags.push('数据不足')
   if (forecast.lag > 1) flags.push('数据较旧')
@@ -448,23 +437,40 @@ export function flagsOf(forecast: LineForecast): string[] {
   return flags
 }
 
-function confidenceOf(model: ResidualModel, forecast: LineForecast): Prediction['Confidence'] {
+/** What takes from the confidence in a forecast. */
+export type Doubt = 'new' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
+
+/** Reasons for a confidence below 高, the gravest first; `isGrave` is one that alone makes it 低. */
+export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt: Doubt; isGrave: boolean }[] {
   const learned = model.bands[forecast.band]?.count ?? 0
-  if (forecast.years < 2 || forecast.lag > 2 || forecast.volatility > 1.6 || forecast.isUpheaval) return '低'
-  return forecast.years >= 3 && forecast.lag === 1 && forecast.volatility <= VOLATILE && learned >= 100 ? '高' : '中'
+  const found: { doubt: Doubt; isGrave: boolean }[] = []
+  if (forecast.lag === 0) found.push({ doubt: 'new', isGrave: true })
+  else if (forecast.years < FEW_YEARS) found.push({ doubt: 'thin', isGrave: forecast.years < FEW_YEARS - 1 })
+  if (forecast.isUpheaval) found.push({ doubt: 'upheaval', isGrave: true })
+  if (forecast.lag > 1) found.push({ doubt: 'old', isGrave: forecast.lag > 2 })
+  if (forecast.volatility > VOLATILE) found.push({ doubt: 'restless', isGrave: forecast.volatility > VERY_VOLATILE })
+  if (learned < FEW_LEARNED) found.push({ doubt: 'unlearned', isGrave: false })
+  return found.sort((a, b) => Number(b.isGrave) - Number(a.isGrave))
+}
+
+function confidenceOf(model: ResidualModel, forecast: LineForecast): Prediction['Confidence'] {
+  const doubts = doubtsOf(model, forecast)
+  if (doubts.length === 0) return '高'
+  return doubts.some(({ isGrave }) => isGrave) ? '低' : '中'
 }
 
 /**
  * The engine's answer for one unit and one candidate, in the contract's shape. Probabilities are whole percents.
- * The interval (80 %) says how far the probability would move if the unit's level were misjudged; the range of ranks is where the line
+ * The interval (80 %) says how far the probability would move if the unit's level were misjudged, or a mock score were; the range of ranks is where the line
  * itself is expected in 80 of 100 years.
  */
 export function predict(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): Prediction {
   const logRank = logRankOf(candidate)
   const probability = percent(probabilityOf(model, forecast, candidate))
-  const reach = Z80 * forecast.centerError
-  const low = percent(clamp(admitted(model, forecast, logRank, candidate.rankError, -reach)))
-  const high = percent(clamp(admitted(model, forecast, logRank, candidate.rankError, reach)))
+  // what the probability itself averages over, a mock score's error, is what it may turn out to be once the real score is known
+  const reach = Z80 * Math.hypot(forecast.centerError, candidate.rankError)
+  const low = percent(clamp(admitted(model, forecast, logRank, 0, -reach)))
+  const high = percent(clamp(admitted(model, forecast, logRank, 0, reach)))
   const rankAt = (share: number): number =>
     Math.max(1, Math.round(Math.exp(forecast.center + lineQuantile(model, forecast, share))))
   const expected = Math.max(1, Math.round(Math.exp(forecast.center)))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import {
-  forecastColumns,
   forecastHistory,
   forecastLine,
   forecastNewUnit,
@@ -10,6 +9,7 @@ import {
   type LineForecast,
   type UnitHistory,
 } from '../../server/engine/predict'
+import { forecastTable } from '../../server/engine/forecast-table'
 import { FEATURES, PastLines, type LineHistory } from '../../server/engine/line-features'
 import { distributionAt, quantileOf } from '../../server/engine/residual-shape'
 import { learnResiduals, sharedShiftOf, type LineTraits, type ResidualModel } from '../../server/engine/residuals'
@@ -78,6 +78,24 @@ describe('a probability', () => {
     )
   })
 
+  test('of a mock score has the wider interval: the real score may put it anywhere in there', () => {
+    fc.assert(
+      fc.property(
+        anyRanks,
+        fc.integer({ min: 1, max: 900_000 }),
+        fc.double({ min: 0.05, max: 0.5, noNaN: true }),
+        (ranks, rank, rankError) => {
+          const forecast = forecastOf(ranks)
+          const real = predict(model, forecast, { rank, rankError: 0 })
+          const mock = predict(model, forecast, { rank, rankError })
+          expect(mock.Low).toBeLessThanOrEqual(real.Low)
+          expect(mock.High).toBeGreaterThanOrEqual(real.High)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   test('never rises as the rank gets worse', () => {
     fc.assert(
       fc.property(
@@ -110,7 +128,7 @@ describe('a probability', () => {
     const out = new Float64Array(forecasts.length)
     for (const rankError of [0, 0.1, 0.5]) {
       for (let rank = 1; rank < 2_000_000; rank = Math.ceil(rank * 1.13)) {
-        probabilitiesOf(model, forecastColumns(forecasts), { rank, rankError }, out)
+        probabilitiesOf(model, forecastTable(forecasts), { rank, rankError }, out)
         forecasts.forEach((forecast, unit) => {
           expect(out[unit]).toBeCloseTo(probabilityOf(model, forecast, { rank, rankError }), 10)
         })
@@ -121,7 +139,7 @@ describe('a probability', () => {
   test('for many units at once equals the one by one, and is no number where there is no forecast', () => {
     const forecasts = [forecastOf([9000]), null, forecastOf([12_000, 11_000])]
     const out = new Float64Array(3)
-    probabilitiesOf(model, forecastColumns(forecasts), { rank: 10_000, rankError: 0 }, out)
+    probabilitiesOf(model, forecastTable(forecasts), { rank: 10_000, rankError: 0 }, out)
     expect(out[0]).toBeCloseTo(probabilityOf(model, forecasts[0] as LineForecast, { rank: 10_000, rankError: 0 }), 12)
     expect(out[1]).toBeNaN()
     expect(out[2]).toBeCloseTo(probabilityOf(model, forecasts[2] as LineForecast, { rank: 10_000, rankError: 0 }), 12)
@@ -134,9 +152,9 @@ describe('bad input', () => {
     for (const rank of [Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => probabilityOf(model, forecastOf([10_000]), { rank, rankError: 0 })).toThrow(RangeError)
       expect(() => predict(model, forecastOf([10_000]), { rank, rankError: 0 })).toThrow(RangeError)
-      expect(() =>
-        probabilitiesOf(model, forecastColumns([null]), { rank, rankError: 0 }, new Float64Array(1)),
-      ).toThrow(RangeError)
+      expect(() => probabilitiesOf(model, forecastTable([null]), { rank, rankError: 0 }, new Float64Array(1))).toThrow(
+        RangeError,
+      )
     }
   })
   test('of a rank better than any is that of the first', () => {

@@ -79,7 +79,7 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await phone.tap('#recommend-make')
     await phone.waitRoute(RECOMMEND.table)
     await phone.waitFor(() => phone.count('#proposed-list'), 'the proposal', 20_000)
-    await phone.waitText('守住了你接受的 3%', '#bound-text')
+    await phone.waitText('守住了您接受的 3%', '#bound-text')
     expect(await phone.count('.recommend-row')).toBe(20)
     await phone.tap('#more-proposed')
     await phone.waitFor(async () => (await phone.count('.recommend-row')) === 40, 'the rest of the table')

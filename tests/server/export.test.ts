@@ -82,6 +82,7 @@ describe('an exported xlsx file', () => {
     expect(header).toEqual([
       '序号',
       '院校',
+      '院校代号',
       '专业组/专业',
       '选科要求',
       '所选专业',
@@ -105,6 +106,7 @@ describe('an exported xlsx file', () => {
       const row = new Map(header.map((label, at) => [label, body[index]?.[at] ?? null]))
       expect(row.get('序号')).toBe(index + 1)
       expect(row.get('院校')).toBe(item.Unit?.CollegeName)
+      expect(row.get('院校代号')).toBe(item.Unit?.EnrolCode)
       expect(row.get('专业组/专业')).toBe(`${item.Unit?.GroupCode} 专业组`)
       expect(row.get('选科要求')).toBe(item.Unit?.SubjectReq ?? '未知')
       expect(row.get('所选专业')).toBe(item.Majors.join('、') || null)
@@ -167,6 +169,22 @@ describe('an exported page', () => {
     expect(table.facts.find(([label]) => label === '说明')?.[1]).toContain('演示数据')
     expect(wishPage(wishTable(detail, time))).not.toContain('演示数据')
   })
+})
+
+test('a file names the codes the form of the province asks for, where the data has them', async () => {
+  const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
+  const table = wishTable(detail, time)
+  const codes = detail.Items.map(({ Unit }) => Unit?.EnrolCode ?? null)
+  expect(codes.filter(Boolean).length).toBeGreaterThan(0)
+  expect(table.header.slice(0, 4)).toEqual(['序号', '院校', '院校代号', '专业组/专业'])
+  expect(table.rows.map((row) => row[2])).toEqual(codes)
+  expect(table.facts.find(([label]) => label === '代号')?.[1]).toContain('以省考试院当年公布的为准')
+
+  const unknown = detail.Items.map((row) => ({ ...row, Unit: row.Unit && { ...row.Unit, EnrolCode: null } }))
+  const plain = wishTable({ ...detail, Items: unknown }, time)
+  expect(plain.header.slice(0, 3)).toEqual(['序号', '院校', '专业组/专业'])
+  expect(plain.rows).toEqual(table.rows.map(([order, college, , ...rest]) => [order, college, ...rest]))
+  expect(plain.facts.map(([label]) => label)).not.toContain('代号')
 })
 
 describe('the address of a file', () => {

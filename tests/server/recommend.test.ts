@@ -75,7 +75,13 @@ describe('a recommended list', () => {
       expect(保).toBeGreaterThanOrEqual(Math.round(answer.Items.length * 0.2))
       expect(probabilities(answer).at(-1)).toBeGreaterThanOrEqual(0.9)
       for (const item of answer.Items) {
-        expect(item.Reasons[0]).toMatch(/^录取概率 \d+%/)
+        expect(item.Reasons.length).toBeGreaterThanOrEqual(1)
+        expect(item.Reasons.length).toBeLessThanOrEqual(3)
+        expect(new Set(item.Reasons).size).toBe(item.Reasons.length)
+        for (const reason of item.Reasons) {
+          expect(reason).not.toMatch(/录取概率|undefined|null/)
+          expect(reason.length).toBeLessThanOrEqual(60)
+        }
         expect(item.ObeyAdjustment).toBe(answer.HasAdjustment)
         expect(item.Majors.length).toBeLessThanOrEqual(answer.MajorsPerUnit)
         if (answer.MajorsPerUnit > 1 && (item.Unit?.MajorCount ?? 0) > 0) expect(item.Majors.length).toBeGreaterThan(0)
@@ -135,6 +141,23 @@ describe('a recommended list', () => {
     expect(single.Items.every(({ Unit }) => Unit?.MajorName?.includes('计算机'))).toBe(true)
   })
 
+  test('gives reasons the most decisive first, and none that the family said of every row alike', async () => {
+    const one = await recommend(jiangsu, { ProvinceIdList: ['320000'] })
+    expect(one.Items.flatMap(({ Reasons }) => Reasons).filter((reason) => reason.includes('江苏'))).toEqual([])
+    const two = await recommend(jiangsu, { ProvinceIdList: ['320000', '310000'], AvoidMajorList: ['护理', '英语'] })
+    for (const { Reasons, Unit } of two.Items) {
+      expect(Reasons.filter((reason) => reason.includes('在想去的')).length).toBeLessThanOrEqual(1)
+      const place = Reasons.find((reason) => reason.includes('在想去的'))
+      if (place) expect(place).toBe(`在想去的${Unit?.CollegeProvince}`)
+      const warning = Reasons.findIndex((reason) => reason.startsWith('注意'))
+      expect(warning).toBeLessThanOrEqual(Unit?.Prediction?.Flags.includes('新增') ? 1 : 0)
+    }
+    expect(two.Items.some(({ Reasons }) => Reasons.some((reason) => reason.includes('在想去的')))).toBe(true)
+    const safe = two.Items.filter(({ Reasons }) => Reasons.includes('放在最后兜底'))
+    expect(safe).toHaveLength(1)
+    expect(safe[0]?.Unit?.Prediction?.Tier).toBe('保')
+  })
+
   test('takes more reaches the bolder the family is, and keeps a bound of its own', async () => {
     const lists = await Promise.all(
       (['steady', 'balanced', 'bold'] as const).map((Risk) => recommend(zhejiang, { Risk })),
@@ -183,15 +206,36 @@ describe('preferences that leave too little', () => {
     const wanted: Wanted = { ProvinceIdList: ['540000'], StrengthTagIdList: ['985'], MaxTuition: 100 }
     const answer = await recommend(jiangsu, wanted)
     expect(answer).toMatchObject({ Items: [], MatchCount: 0, IsWithinBound: false })
-    // no single one of the three helps: nothing is promised
-    for (const { Count } of answer.Relax) expect(Count).toBeGreaterThan(0)
+    // no single one of the three helps: two or all of them together do, and that is what the family is told
+    expect(answer.Relax.length).toBeGreaterThan(0)
+    for (const { Preference, With = [], Label, Count, ReachCount } of answer.Relax) {
+      expect(With.length).toBeGreaterThan(0)
+      expect(Label).toContain('同时')
+      const less: Wanted = { ...wanted, ...Object.fromEntries([Preference, ...With].map((name) => [name, undefined])) }
+      expect(Count).toBeGreaterThan(0)
+      expect(await recommend(jiangsu, less)).toMatchObject({ MatchCount: Count, ReachCount })
+    }
+    expect((await statistics(jiangsu, wanted)).Relax).toEqual(answer.Relax)
     const two: Wanted = { FieldList: ['哲学', '工学'], MajorList: ['没有这个专业'] }
     const relaxed = await recommend(jiangsu, two)
     expect(relaxed.MatchCount).toBe(0)
     expect(relaxed.Relax[0]).toMatchObject({ Preference: 'MajorList' })
     expect((await recommend(jiangsu, { FieldList: two.FieldList })).MatchCount).toBe(relaxed.Relax[0]?.Count)
-    const counts = relaxed.Relax.map(({ Count }) => Count)
+    const counts = relaxed.Relax.map(({ ReachCount }) => ReachCount)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  })
+
+  test('advise first what brings most within reach, not what leaves most', async () => {
+    // 985 alone leaves many units that nobody with this rank is admitted to
+    const hard = { ...jiangsu, Score: 480 }
+    const wanted: Wanted = { ProvinceIdList: ['630000'], StrengthTagIdList: ['985'] }
+    const { Relax, ReachCount } = await statistics(hard, wanted)
+    expect(ReachCount).toBe(0)
+    expect(Relax.length).toBeGreaterThan(0)
+    const most = Relax.map(({ ReachCount: reach }) => reach)
+    expect(most[0]).toBeGreaterThan(0)
+    expect(most).toEqual([...most].sort((a, b) => b - a))
+    expect(Relax.find(({ Preference, With }) => Preference === 'ProvinceIdList' && !With)).toBeUndefined()
   })
 
   test('that leave less than a list propose what there is', async () => {
@@ -227,6 +271,11 @@ describe('what there is to choose from', () => {
     const wanted: Wanted = { NatureIdList: ['公办'], FieldList: ['工学'] }
     const [stat, list] = await Promise.all([statistics(jiangsu, wanted), recommend(jiangsu, wanted)])
     expect(stat.MatchCount).toBe(list.MatchCount)
+    // a match may be out of reach: the count of those within it is told beside
+    const { 冲, 稳, 保, 难 } = stat.TierCounts
+    expect([stat.ReachCount, list.ReachCount]).toEqual([冲 + 稳 + 保, 冲 + 稳 + 保])
+    expect(难).toBeGreaterThan(0)
+    expect(stat.ReachCount).toBeLessThan(stat.MatchCount)
     expect(stat.ByNature.map(({ Name }) => Name)).toEqual(['公办'])
     expect(stat.ByField.some(({ Name }) => Name === '工学')).toBe(true)
   })

@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/handlers'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
-import { fixtureCumulative, insertAdmissionFixture, JIANGSU } from '../support/admission-fixture'
+import { fixtureCumulative, insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
 import { testDatabase } from '../support/server'
 
 let open: OpenDatabase
@@ -58,6 +58,13 @@ describe('a mock score', () => {
     expect(mock.CandidateRank).toBe(fixtureCumulative(560, 2026))
     expect(mock.RankSource?.Source).toContain('按控制线分差折算为 2026 年的 560 分')
     expect(mock.RankSource?.Basis).toBe('lookup')
+    const why = await handlers['Wish/SchoolScoreLineForecast']({ ...query, UnitId: unitIdOf('a', 26) }, anybody)
+    expect(why.MyRank.Text).toContain('570 分按超过控制线的分数折算（线差法），相当于 2026 年的 560 分')
+    // the rank that an account keeps was looked up before the control line was out: it does not stand in the way
+    const kept = { ...query, Rank: fixtureCumulative(570, 2026) }
+    expect((await handlers['Wish/SchoolFirstListForecast'](kept, anybody)).CandidateRank).toBe(
+      fixtureCumulative(560, 2026),
+    )
     // a real score is what it is
     expect((await handlers['Wish/SchoolFirstList'](query, anybody)).CandidateRank).toBe(fixtureCumulative(570, 2026))
     // a rank from the mock's own report counts for more than a conversion

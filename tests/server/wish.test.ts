@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { Value } from 'typebox/value'
 import { wish as wishContract } from '../../contract/wish'
 import type { RequestOf } from '../../contract/registry'
@@ -202,6 +203,24 @@ describe('one unit', () => {
       await calls['Wish/SchoolScoreLine']({ ...query, UnitId: unitIdOf('a', 26) }, as(null)),
     )
     expect(answer.Explanation.join('')).toContain('2025')
+    const { Start, Moves, Expected, Standing, Confidence, MyRank } = answer
+    expect(Start).toMatchObject({ Origin: 'own', Rank: fixture.groups[26]?.rank2025, Year: 2025 })
+    expect(Moves.length).toBeGreaterThan(0)
+    expect(Moves.reduce((at, { Ranks }) => at + Ranks, Start?.Rank ?? 0)).toBe(Expected?.Rank)
+    expect(Expected?.Rank).toBe(answer.Unit.Prediction?.ExpectedRank)
+    expect(MyRank.Text).toBe(`560 分查 2026 年一分一段表，是全省第 ${rank.toLocaleString('en-US')} 名`)
+    expect(Standing).toContain(`我的位次 ${rank.toLocaleString('en-US')}`)
+    expect(Confidence?.Level).toBe(answer.Unit.Prediction?.Confidence)
+    // told in order: the last line, what moves it, the line expected, the own rank, the chance, how sure it is
+    const story = answer.Explanation.join('\n')
+    const places = [Start?.Text, Moves[0]?.Text, Expected?.Text, MyRank.Text, Standing, '把握'].map((words) =>
+      story.indexOf(words ?? 'missing'),
+    )
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBe(0)
+    expect(answer.Sources.map(({ What }) => What)).toEqual(
+      expect.arrayContaining(['2025 年录取线', '2026 年招生计划', '我的位次']),
+    )
     expect(answer.Residuals.Quantiles.map((row) => row.Change)).toEqual(
       [...answer.Residuals.Quantiles.map((row) => row.Change)].sort((a, b) => a - b),
     )
@@ -210,6 +229,46 @@ describe('one unit', () => {
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
     expect(chances[4]).toBeGreaterThan(chances[0] as number)
     expect(answer.Sensitivity[2]?.Probability).toBe(answer.Unit.Prediction?.Probability)
+  })
+})
+
+describe('the evidence of a new unit and of a mock score', () => {
+  test('names what a new unit was put together from, and says that it has no line of its own', async () => {
+    const answer = kept(
+      'Wish/SchoolScoreLine',
+      await calls['Wish/SchoolScoreLine']({ ...query, UnitId: fixture.newUnit }, as(null)),
+    )
+    // unit b1 is of the college of groups 20 and 21, and no major of it is known: the middle of the college
+    expect(answer.Start).toMatchObject({ Origin: 'college', Year: null, Rank: fixture.groups[20]?.rank2025 })
+    expect(answer.Start?.Text).toContain('今年新增')
+    expect(answer.Start?.Text).toContain('01 组')
+    expect(answer.Moves.reduce((at, { Ranks }) => at + Ranks, answer.Start?.Rank ?? 0)).toBe(answer.Expected?.Rank)
+    expect(answer.Confidence).toMatchObject({
+      Level: '低',
+      Reasons: expect.arrayContaining([expect.stringContaining('新增')]),
+    })
+  })
+
+  test('tells how a mock score became a rank and what its error does to the chance', async () => {
+    const asked = { ...query, UnitId: unitIdOf('a', 26) }
+    const real = await calls['Wish/SchoolScoreLine'](asked, as(null))
+    const mock = kept('Wish/SchoolScoreLineForecast', await calls['Wish/SchoolScoreLineForecast'](asked, as(null)))
+    expect(mock.MyRank.ExactProbability).toBe(real.Unit.Prediction?.Probability)
+    expect(mock.MyRank.Low).toBeLessThan(rank)
+    expect(mock.MyRank.High).toBeGreaterThan(rank)
+    expect(mock.MyRank.Text).toMatch(/模拟考 560 分.*十次里有八次高考位次会在 [\d,]+ 到 [\d,]+ 之间.*算进去/)
+    expect(mock.Standing).toContain('含模拟考的误差')
+    // a rank that only repeats the table was looked up; another one was stated
+    const repeated = await calls['Wish/SchoolScoreLine']({ ...asked, Rank: rank }, as(null))
+    expect(repeated.MyRank.Text).toBe(real.MyRank.Text)
+    expect(repeated.Sources.at(-1)).toMatchObject({ What: '我的位次', Year: 2026, Basis: 'lookup' })
+    const stated = await calls['Wish/SchoolScoreLine']({ ...asked, Rank: rank + 3 }, as(null))
+    expect(stated.MyRank.Text).toContain('自己填写')
+    expect(stated.Sources.at(-1)).toMatchObject({ What: '我的位次', Basis: 'imported' })
+    const nextYear = await calls['Wish/SchoolScoreLineForecast']({ ...asked, Year: 2027 }, as(null))
+    expect(nextYear.MyRank.Text).toContain('2027 年的一分一段表还没有')
+    expect(nextYear.MyRank.Text).toContain('没有用线差法')
+    expect(nextYear.MyRank.High / nextYear.MyRank.Low).toBeGreaterThan(mock.MyRank.High / mock.MyRank.Low)
   })
 })
 
@@ -229,6 +288,32 @@ describe('checking a list', () => {
     )
     expect(answer.Forecast.PerWish).toHaveLength(4)
     expect(answer.WishCount).toBe(40)
+  })
+  test('and simulating it reads the majors of one edit once, also at the same moment; another edit is read anew', async () => {
+    let reads = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('"unit_major"')) reads += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const counted = createWishHandlers({ db: open.db.withPlugin(counting), wishYear: 2026, now: () => time })
+    const edit = list([item(26, { Majors: ['计算机类26', '英语26'] }), item(19, { Majors: ['数学类19'] })])
+    await counted['Wish/SchoolFirstList'](query, as(null))
+    reads = 0
+    const [checked, played] = await Promise.all([
+      counted['Wish/CheckRules'](edit, as(null)),
+      counted['Wish/Simulate']({ ...edit, Worlds: 500 }, as(null)),
+    ])
+    expect(reads).toBe(1)
+    expect(await counted['Wish/CheckRules'](edit, as(null))).toEqual(checked)
+    expect(await counted['Wish/Simulate']({ ...edit, Worlds: 500 }, as(null))).toEqual(played)
+    expect(reads).toBe(1)
+    await counted['Wish/Simulate']({ ...edit, Items: [...edit.Items].reverse(), Worlds: 500 }, as(null))
+    expect(reads).toBe(2)
+    // what is kept is what would be found anew
+    expect(await calls['Wish/CheckRules'](edit, as(null))).toEqual(checked)
   })
   test('refuses a form of another province', async () => {
     await expect(calls['Wish/CheckRules'](list([], { ProvinceId: ZHEJIANG }), as(null))).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { WishRow as WishRowSchema } from '../../../contract/wish'
 import type { LineForecast } from '../../engine/predict'
 import { optimise, worthAsking, type Choice } from '../../engine/optimise'
+import { majorsIn } from '../../engine/major-index'
 import { intern, type Slice, type SliceFilter, type SliceQuery, type SliceUnit } from '../../engine/slice'
 import { noTierCounts, tierIndexOf, TIERS, type TierCounts } from '../../engine/tier'
 import { DEFAULT_WEIGHTS, standingOf, utilitiesOf, type Wanted, type Worth } from '../../engine/utility'
@@ -26,13 +27,20 @@ const REACH_SHARE = { steady: 0.2, balanced: 0.3, bold: 0.45 } as const
 const SAFE_SHARE = { least: 0.2, most: 0.4 } as const
 /** Fewer units than this share of the list, and the family is told what to relax. */
 const ENOUGH = 1
+const MOST_REASONS = 3
+/** Majors named in one reason; the rest are counted. */
+const MOST_MAJORS = 2
 const WORLDS = 10_000
 const SEED = 20260607
 const BINS = 10
 /** Rows of a picture; the rest is one row. */
 const BARS = 10
 
-const PREFERENCES: readonly (readonly [keyof Preferences, string])[] = [
+/** Pairs of preferences named at most: a choice, not a table. */
+const MOST_PAIRS = 3
+
+type PreferenceLabel = readonly [name: keyof Preferences, label: string]
+const PREFERENCES: readonly PreferenceLabel[] = [
   ['ProvinceIdList', '放宽地区'],
   ['MajorList', '放宽想学的专业'],
   ['FieldList', '放宽专业门类'],
@@ -69,32 +77,28 @@ function perSlice<T>(make: (slice: Slice) => T): (slice: Slice) => T {
   }
 }
 
-/** Share of the values that are easier (have a higher centre); one half for what has none. */
-function sharesOf(lines: readonly { at: number; center: number }[], size: number): Float64Array {
-  const out = new Float64Array(size).fill(0.5)
-  const sorted = [...lines].sort((a, b) => b.center - a.center || a.at - b.at)
-  sorted.forEach(({ at }, place) => (out[at] = (place + 0.5) / sorted.length))
-  return out
-}
-
 /** What a place in each unit is worth, as far as it is the same for everybody. */
 const worthOf = perSlice((slice): Worth => {
-  const lines = slice.forecasts.flatMap((forecast, at) => (forecast ? [{ at, center: forecast.center }] : []))
-  const colleges = intern(slice.data.units.map((unit) => unit.collegeName))
-  const centers: number[][] = colleges.values.map(() => [])
-  for (const { at, center } of lines) centers[colleges.index[at] as number]?.push(center)
-  const middles = centers.flatMap((own, at) => {
-    own.sort((a, b) => a - b)
-    return own.length === 0 ? [] : [{ at, center: own[own.length >> 1] as number }]
-  })
-  const shares = sharesOf(middles, colleges.values.length)
+  const { hardestFirst, data } = slice
+  const demand = new Float64Array(slice.size).fill(0.5)
+  hardestFirst.forEach((unit, place) => (demand[unit] = 1 - (place + 0.5) / hardestFirst.length))
+  const { colleges } = slice
+  const linesOf = colleges.values.map((): number[] => [])
+  for (const unit of hardestFirst) linesOf[colleges.index[unit] as number]?.push(unit)
+  // colleges by their middle line, those whose middle comes first in the order of lines first
+  const middles = linesOf.flatMap((own, college) =>
+    own.length === 0 ? [] : [{ college, unit: own[own.length >> 1] as number }],
+  )
+  middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
+  const shares = new Float64Array(colleges.values.length).fill(0.5)
+  middles.forEach(({ college }, place) => (shares[college] = 1 - (place + 0.5) / middles.length))
   return {
-    standing: Float64Array.from(slice.data.units, (unit) => standingOf(unit.tags)),
-    demand: sharesOf(lines, slice.size),
+    standing: Float64Array.from(data.units, (unit) => standingOf(unit.tags)),
+    demand,
     collegeDemand: Float64Array.from(colleges.index, (at) => shares[at] ?? 0.5),
-    majors: slice.majors.ofUnit,
-    isHome: Uint8Array.from(slice.data.units, (unit) =>
-      unit.collegeProvinceId !== null && unit.collegeProvinceId === slice.data.provinceId ? 1 : 0,
+    majors: slice.majors,
+    isHome: Uint8Array.from(data.units, (unit) =>
+      unit.collegeProvinceId !== null && unit.collegeProvinceId === data.provinceId ? 1 : 0,
     ),
   }
 })
@@ -103,6 +107,13 @@ const groupsOf = perSlice((slice): Groups => ({
   province: intern(slice.data.units.map((unit) => unit.collegeProvince || '未知')),
   nature: intern(slice.data.units.map((unit) => unit.nature || '未知')),
 }))
+
+/** The first few names, and how many there are in all. */
+const few = (names: readonly string[]): string =>
+  names.length > MOST_MAJORS ? `${names.slice(0, MOST_MAJORS).join('、')}等 ${names.length} 个` : names.join('、')
+
+/** Units within reach: everything but 难 and what has no number. */
+const reachOf = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
 
 export function createRecommendService(wish: WishService) {
   /** Fields (门类) of the slice's majors by number; -1 where the catalogue does not know the major. */
@@ -173,20 +184,51 @@ export function createRecommendService(wish: WishService) {
     return { pool: await poolOf(where, query, wanted), query }
   }
 
-  /** Which preference to give up first, by the units that would then remain. */
-  async function relaxations(request: Request, matched: number): Promise<Relax[]> {
+  /**
+   * Which preference to give up first, by the units within reach that would then remain. Where nothing is within reach and no single one helps, pairs are tried,
+   * then all at once: the family is always told a way out. Where not even that brings anything within reach, by the units that remain.
+   */
+  async function relaxations(request: Request, now: Pool): Promise<Relax[]> {
     const { Preferences: wanted } = request
     const stated = PREFERENCES.filter(([name]) => {
       const value = wanted[name]
       return Array.isArray(value) ? value.length > 0 : value !== undefined
     })
-    const found = await Promise.all(
-      stated.map(async ([name, label]): Promise<Relax> => {
-        const { pool } = await question({ ...request, Preferences: { ...wanted, [name]: undefined } })
-        return { Preference: name, Label: label, Count: pool.units.length }
-      }),
-    )
-    return found.filter(({ Count }) => Count > matched).sort((a, b) => b.Count - a.Count)
+    const without = async (given: typeof stated): Promise<Relax> => {
+      const rest = { ...wanted, ...Object.fromEntries(given.map(([name]) => [name, undefined])) }
+      const { pool } = await question({ ...request, Preferences: rest })
+      const [[Preference, label], ...others] = given as [PreferenceLabel, ...PreferenceLabel[]]
+      return {
+        Preference,
+        Label: others.length === 0 ? label : `${label}，同时${others.map(([, other]) => other).join('、')}`,
+        Count: pool.units.length,
+        ReachCount: reachOf(pool.tierCounts),
+        ...(others.length > 0 && { With: others.map(([name]) => name) }),
+      }
+    }
+    const reach = reachOf(now.tierCounts)
+    const matched = now.units.length
+    const triedOf = (ways: (typeof stated)[]): Promise<Relax[]> => Promise.all(ways.map(without))
+    const helpful = (tried: readonly Relax[]): Relax[] =>
+      tried
+        .filter(({ ReachCount }) => ReachCount > reach)
+        .sort((a, b) => b.ReachCount - a.ReachCount || b.Count - a.Count)
+    const singles = await triedOf(stated.map((one) => [one]))
+    const single = helpful(singles)
+    if (single.length > 0 || reach > 0 || stated.length < 2) return single.length > 0 ? single : remaining(singles)
+    const pairs = await triedOf(stated.flatMap((one, at) => stated.slice(at + 1).map((other) => [one, other])))
+    const pair = helpful(pairs).slice(0, MOST_PAIRS)
+    if (pair.length > 0) return pair
+    const all = stated.length < 3 ? [] : await triedOf([stated])
+    if (helpful(all).length > 0) return helpful(all)
+    return [singles, pairs, all].map(remaining).find((ways) => ways.length > 0) ?? []
+
+    function remaining(tried: readonly Relax[]): Relax[] {
+      return tried
+        .filter(({ Count }) => Count > matched)
+        .sort((a, b) => b.Count - a.Count)
+        .slice(0, MOST_PAIRS)
+    }
   }
 
   /** Units that can be in a best list, with what they are worth. */
@@ -195,54 +237,63 @@ export function createRecommendService(wish: WishService) {
     const all = slice.probabilitiesFor(candidate)
     const utility = utilitiesOf(worthOf(slice), pool.units, wantedOf(pool))
     const probability = new Float64Array(pool.units.length)
-    for (let at = 0; at < probability.length; at += 1) probability[at] = all[pool.units[at] as number] as number
+    for (let at = 0; at < probability.length; at += 1) {
+      const unit = pool.units[at] as number
+      // who plans no places takes nobody, whatever the lines were
+      probability[at] = slice.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
+    }
     const kept = worthAsking(probability, utility, count)
     const unitOf = kept.map((at) => pool.units[at] as number)
     const choices = kept.map((at, place): Choice => ({
       key: (slice.data.units[unitOf[place] as number] as SliceUnit).unitId,
-      forecast: slice.forecasts[unitOf[place] as number] as LineForecast,
+      forecast: slice.forecastOf(unitOf[place] as number) as LineForecast,
       probability: probability[at] as number,
       utility: utility[at] as number,
     }))
     return { choices, unitOf }
   }
 
-  const percent = (share: number): string => `${Math.round(share * 100)}%`
-
+  /**
+   * Why a unit is in the list and at its place: at most three short reasons, the most decisive first. What every row shows beside them (the probability, the
+   * college) is not said again, nor what the family asked of every row alike.
+   */
   function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, lastSafe: number): string[] {
-    const reasons: string[] = []
     const { slice } = pool.where
-    const worth = worthOf(slice)
-    const offered = Array.from(slice.majors.ofUnit[at] ?? [], (major) => slice.majors.names[major] as string)
+    const { majors, avoided } = pool.liking
+    const offered = Array.from(majorsIn(slice.majors, at), (major) => slice.majors.names[major] as string)
     const unit = row.Unit
     const prediction = unit?.Prediction
-    if (prediction) {
-      const role = {
-        难: '机会很小，但不占用后面志愿的机会',
-        冲: '放在前面搏一把，落空也不影响后面的志愿',
-        稳: '机会较大，是这张表的主力',
-        保: place === lastSafe ? '放在最后兜底' : '把握大，防止滑档',
-      }[prediction.Tier]
-      reasons.push(`录取概率 ${percent(prediction.Probability)}，${role}`)
-    }
-    const { majors, avoided } = pool.liking
-    if (majors !== null) {
-      const liked = offered.filter((major) => majors.has(major))
-      if (liked.length > 0)
-        reasons.push(
-          offered.length === 1
-            ? `${liked[0] as string}是想学的专业`
-            : `${offered.length} 个专业里有 ${liked.length} 个想学的：${liked.slice(0, 3).join('、')}`,
-        )
-    }
+    const reasons: string[] = []
+
     const disliked = offered.filter((major) => avoided.has(major))
-    if (disliked.length > 0)
-      reasons.push(`注意：组里有不想学的${disliked.slice(0, 3).join('、')}，服从调剂时可能被录到`)
+    if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
+    if (prediction?.Flags.includes('新增')) reasons.push('注意：今年新增，没有往年线可参照')
+    if (place === lastSafe) reasons.push('放在最后兜底')
+
+    // where a unit is one major, every row has what was asked for: its name says it
+    const liked = majors === null || pool.where.kind === 'major' ? [] : offered.filter((major) => majors.has(major))
+    if (liked.length > 0)
+      reasons.push(
+        offered.length === 1
+          ? `${liked[0] as string}是想学的专业`
+          : `${offered.length} 个专业里有 ${liked.length} 个想学的：${liked.slice(0, MOST_MAJORS).join('、')}${liked.length > MOST_MAJORS ? '等' : ''}`,
+      )
     if (unit && unit.Tags.length > 0) reasons.push(`${unit.Tags.join('、')}院校`)
-    if (has(pool.preferences.ProvinceIdList) && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
-    else if (worth.isHome[at] === 1) reasons.push('在本省，离家近')
-    if ((worth.collegeDemand[at] as number) >= 0.9) reasons.push('往年分数线在本批次院校里居前一成')
-    return reasons
+    else if ((worthOf(slice).collegeDemand[at] as number) >= 0.9) reasons.push('往年分数线在本批次院校里居前一成')
+    const places = pool.preferences.ProvinceIdList
+    if (has(places)) {
+      if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
+    } else if (worthOf(slice).isHome[at] === 1) reasons.push('在本省，离家近')
+    if (prediction && place !== lastSafe)
+      reasons.push(
+        {
+          难: '机会很小，落空不影响后面的志愿',
+          冲: '放在前面搏一把，落空不影响后面的志愿',
+          稳: '机会较大，是这张表的主力',
+          保: '把握大，防止滑档',
+        }[prediction.Tier],
+      )
+    return reasons.slice(0, MOST_REASONS)
   }
 
   async function recommend(request: Request): Promise<Result> {
@@ -296,7 +347,8 @@ export function createRecommendService(wish: WishService) {
       MaxNone: maxNone,
       IsWithinBound: best.isWithinBound,
       MatchCount: pool.units.length,
-      Relax: isTooFew ? await relaxations(request, pool.units.length) : [],
+      ReachCount: reachOf(pool.tierCounts),
+      Relax: isTooFew ? await relaxations(request, pool) : [],
       DataSource: dataSourceOf(where.slice),
     }
   }
@@ -348,7 +400,7 @@ export function createRecommendService(wish: WishService) {
       const tier = tierIndexOf(chance)
       add(byProvince, province.index[unit] as number, tier)
       add(byNature, nature.index[unit] as number, tier)
-      for (const major of slice.majors.ofUnit[unit] ?? []) {
+      for (const major of majorsIn(slice.majors, unit)) {
         const field = fields.index[major] as number
         if (field < 0 || counted[field] === unit) continue
         counted[field] = unit
@@ -359,12 +411,13 @@ export function createRecommendService(wish: WishService) {
     const wishCount = Math.min(request.Count ?? pool.where.rule.WishCount, pool.where.rule.WishCount)
     return {
       MatchCount: pool.units.length,
+      ReachCount: reachOf(pool.tierCounts),
       TierCounts: pool.tierCounts,
       ByProbability: Array.from(bins, (Count, bin) => ({ From: bin / BINS, To: (bin + 1) / BINS, Count })),
       ByProvince: bars(province.values, byProvince),
       ByField: bars(fields.values, byField),
       ByNature: bars(nature.values, byNature),
-      Relax: pool.units.length < wishCount ? await relaxations(request, pool.units.length) : [],
+      Relax: reachOf(pool.tierCounts) < wishCount ? await relaxations(request, pool) : [],
       CandidateRank: candidate.rank,
       Tuition:
         sorted.length === 0

@@ -55,12 +55,15 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
         row.Unit?.Lines.some((line) => line.Basis === 'demonstration') ||
         row.Unit?.PlanSource?.Basis === 'demonstration',
     )
+  // the code under which the province enrols for the college: what its form asks for
+  const withCodes = detail.Items.some((row) => row.Unit?.EnrolCode)
   const rows = detail.Items.map((row, index): TableCell[] => {
     const unit = row.Unit
     const prediction = unit?.Prediction
     return [
       index + 1,
       unit?.CollegeName ?? '未知院校',
+      ...(withCodes ? [unit?.EnrolCode ?? null] : []),
       unitWords(row),
       unit?.SubjectReq ?? (unit ? '未知' : null),
       row.Majors.join('、') || null,
@@ -97,6 +100,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
         '数据来源',
         `${detail.DataSource.Year ?? ''} ${detail.DataSource.Source}（${BASIS_WORDS[detail.DataSource.Basis] ?? detail.DataSource.Basis}）`,
       ],
+      ...(withCodes ? [['代号', '取自录取数据，每年可能变，以省考试院当年公布的为准'] satisfies [string, string]] : []),
       ['导出时间', beijingTime(exportedAt)],
       [
         '说明',
@@ -108,6 +112,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
     header: [
       '序号',
       '院校',
+      ...(withCodes ? ['院校代号'] : []),
       '专业组/专业',
       '选科要求',
       '所选专业',

@@ -13,14 +13,14 @@ import { isUniqueViolation } from '../../db/database'
 import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
-import { catalogueName } from '../../engine/major-index'
-import { lineQuantile } from '../../engine/predict'
+import { catalogueName, majorsIn } from '../../engine/major-index'
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
-import { logRankError, rankAtScore, scoreAtRank } from '../../engine/score-rank'
+import { logRankError, scoreAtRank, totalOf } from '../../engine/score-rank'
 import type { Slice, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
 import { ProductError } from '../../errors'
 import { pagingOf } from '../../paging'
+import { DEFAULT_WISH_YEAR } from '../../settings'
 import {
   admissionServiceOf,
   basisOf,
@@ -39,8 +39,10 @@ import {
   type UnitMajor,
 } from './candidate-view'
 import { simulate, type SimulatedWish, type Simulation } from '../../engine/simulate'
+import { evidenceOf } from './evidence'
 import { createMajorFirst, type MajorFirstRequest } from './major-first'
 import type { Liking, Situation } from './situation'
+import type { SliceFiles } from './slice-files'
 import { createSliceStore } from './slice-store'
 import { changeBetween } from './wish-history'
 import {
@@ -67,9 +69,11 @@ export type WishDetail = ResponseOf<'User/WishDetail'>
 
 export interface WishDependencies {
   db: Kysely<Database>
-  /** The year being planned; 2026 when absent. */
+  /** The year being planned; DEFAULT_WISH_YEAR when absent. */
   wishYear?: number
   now?: () => Date
+  /** Where slices outlive the process; nowhere when absent. */
+  sliceFiles?: SliceFiles
 }
 
 /** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. */
@@ -82,8 +86,12 @@ const OTHER_YEAR_POINTS = 12
 const FULL_SCORE = 750
 const DEFAULT_RANK_ERROR = 0.3
 const DEFAULT_WORLDS = 10_000
+/** Slices loaded at a start, of some 20 MB each. */
+const WARM_SLICES = 8
 /** The same list has the same answer until somebody asks for another draw. */
 const DEFAULT_SEED = 1
+/** Evaluated lists kept for one slice: what a family or two edit at the same time. */
+const EDITED_KEPT = 8
 
 interface EvaluatedList {
   rows: WishRow[]
@@ -94,12 +102,32 @@ interface EvaluatedList {
 
 const sameId = (id: string) => id.toLowerCase()
 
-export function createWishService({ db, wishYear = 2026, now = () => new Date() }: WishDependencies) {
+export function createWishService({
+  db,
+  wishYear = DEFAULT_WISH_YEAR,
+  now = () => new Date(),
+  sliceFiles,
+}: WishDependencies) {
   const repository = createWishRepository(db)
   const admission = admissionServiceOf(db)
-  const slices = createSliceStore(repository, admission, wishYear)
+  const slices = createSliceStore(repository, admission, wishYear, sliceFiles ?? null)
   const majorFirst = createMajorFirst(repository)
+  const edited = new WeakMap<Slice, Map<string, Promise<EvaluatedList>>>()
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
+
+  /** Where most families are, each with a score a third down its score-rank table; any one place while nobody is anywhere. */
+  async function busiest(): Promise<{ province: Province; track: Track; score: number }[]> {
+    const places = await repository.busiest(WARM_SLICES)
+    const found = await Promise.all(
+      (places.length > 0 ? places : await repository.somewhere()).map(async ({ provinceId, track }) => {
+        const province = await admission.getProvince(provinceId)
+        const loaded = await admission.tableFor(provinceId, wishYear, track)
+        const score = loaded && scoreAtRank(loaded.table, Math.ceil(totalOf(loaded.table) / 3))
+        return score === null ? [] : [{ province, track, score }]
+      }),
+    )
+    return found.flat()
+  }
 
   // ---- who and where
 
@@ -115,15 +143,18 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
     if (reason !== null)
       throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
-    const resolved = await admission.resolveScore({
+    const asked = {
       provinceId: form.ProvinceId,
       year: form.Year,
       subjectType: form.SubjectType,
       subjects: form.SelectSubjectList,
       score: form.Score,
-      rank: form.Rank,
       isForecast: (form.WishType ?? 0) !== 0,
-    })
+    }
+    const stated = await admission.resolveScore({ ...asked, rank: form.Rank })
+    // a rank that only repeats the table was looked up, whoever sends it: it keeps the table's name, and a mock score is converted as without it
+    const isLookedUp = form.Rank !== undefined && form.Rank === stated.rankResult.Rank
+    const resolved = isLookedUp ? await admission.resolveScore(asked) : stated
     const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)
     return {
       province,
@@ -267,7 +298,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       request.MajorName !== undefined
         ? [catalogueName(request.MajorName)]
         : request.UnitId !== undefined
-          ? Array.from(majors.ofUnit[unitIn(where, request.UnitId)] ?? [], (major) => majors.names[major] as string)
+          ? Array.from(majorsIn(majors, unitIn(where, request.UnitId)), (major) => majors.names[major] as string)
           : null
     if (names === null)
       throw new ProductError('INVALID_REQUEST', '请先选择一个专业，再看开设它的院校', [
@@ -379,95 +410,10 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     }
   }
 
-  // ---- why a probability is what it is
-
-  const percent = (share: number): string => `${Math.round(share * 100)}%`
-  const places = (rank: number): string => rank.toLocaleString('en-US')
-
-  function explain(
-    where: Situation,
-    view: Candidate,
-    quantiles: readonly { Share: number; Change: number }[],
-    count: number,
-    label: string,
-  ): string[] {
-    const sentences: string[] = []
-    const { rank } = where.candidate
-    const last = view.Lines.find((line) => line.MinRank !== null)
-    if (last?.MinRank) {
-      const gap = last.MinRank - rank
-      const compared =
-        gap === 0 ? '与你的位次相同' : `你的位次比它${gap > 0 ? '靠前' : '靠后'} ${places(Math.abs(gap))} 名`
-      sentences.push(`${last.Year} 年这里录取的最低位次是 ${places(last.MinRank)}，你是 ${places(rank)}，${compared}。`)
-    } else sentences.push('这里没有往年的录取位次。')
-    const prediction = view.Prediction
-    if (!prediction) {
-      sentences.push('没有足够的历史数据，所以不给概率；可以参考同校其他志愿和招生章程。')
-      return sentences
-    }
-    if (prediction.ExpectedRank !== null && prediction.RankLow !== null && prediction.RankHigh !== null) {
-      sentences.push(
-        `预计 ${wishYear} 年最低位次在 ${places(prediction.ExpectedRank)} 左右，十年里有八年会落在 ${places(prediction.RankLow)} 到 ${places(prediction.RankHigh)} 之间。`,
-      )
-    }
-    const low = quantiles[0]?.Change ?? 0
-    const high = quantiles.at(-1)?.Change ?? 0
-    sentences.push(
-      count > 0
-        ? `依据：本省${label}的志愿，过去 ${places(count)} 次逐年变化里有八成在 ${percent(low)} 到 +${percent(high)} 之间（正数表示位次变松）。`
-        : `本省${label}的往年变化太少，用的是各省通行的变化幅度：八成在 ${percent(low)} 到 +${percent(high)} 之间。`,
-    )
-    if (view.Plan !== null && view.LastPlan !== null && view.Plan !== view.LastPlan) {
-      sentences.push(
-        `今年计划 ${view.Plan} 人，去年 ${view.LastPlan} 人，${view.Plan > view.LastPlan ? '多招通常会让位次略微放松' : '少招通常会让位次略微收紧'}，已计入。`,
-      )
-    }
-    if (prediction.Flags.includes('新增'))
-      sentences.push('这是新增的志愿，没有自己的往年线，数字由同校其他志愿推得，请谨慎参考。')
-    else if (prediction.Flags.includes('数据不足')) sentences.push('往年数据不足两年，区间放宽了。')
-    if (prediction.Flags.includes('数据较旧'))
-      sentences.push(`最近一次的录取线是 ${last?.Year ?? ''} 年的，隔得越久越不准，区间放宽了。`)
-    if (prediction.Flags.includes('波动大')) sentences.push('它往年的位次忽高忽低，区间放宽了。')
-    if (where.isForecast)
-      sentences.push('现在用的是模拟考成绩，已把模拟考与高考之间的误差算进去；出分后请用真实成绩重算。')
-    return sentences
-  }
-
+  /** Why a probability is what it is. */
   async function evidence(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
     const where = await situation(request)
-    const unit = unitIn(where, request.UnitId)
-    const { slice, candidate, table } = where
-    const view = candidateOf(slice, unit, where.kind, candidate)
-    const forecast = slice.forecasts[unit] ?? null
-    const band = forecast ? slice.model.bands[forecast.band] : undefined
-    const quantiles =
-      band && forecast
-        ? [0.1, 0.25, 0.5, 0.75, 0.9].map((share) => ({
-            Share: share,
-            Change: Math.round((Math.exp(lineQuantile(slice.model, forecast, share)) - 1) * 1000) / 1000,
-          }))
-        : []
-    const at = table ? rankAtScore(table.table, request.Score).rank : null
-    const sensitivity = [-10, -5, 0, 5, 10].map((change) => {
-      const other = table ? rankAtScore(table.table, request.Score + change).rank : null
-      // the candidate's own rank may differ from the table's: move it by the table's ratio
-      const rank =
-        change === 0
-          ? candidate.rank
-          : at !== null && other !== null
-            ? Math.max(1, Math.round((candidate.rank * other) / at))
-            : null
-      const probability = rank === null ? null : (slice.predictionOf(unit, { ...candidate, rank })?.Probability ?? null)
-      return { ScoreChange: change, Rank: rank, Probability: probability }
-    })
-    const label = band?.label ?? ''
-    return {
-      Unit: view,
-      Explanation: explain(where, view, quantiles, band?.count ?? 0, label),
-      Residuals: { Band: label, Count: band?.count ?? 0, Quantiles: quantiles },
-      Sensitivity: sensitivity,
-      Source: dataSourceOf(slice),
-    }
+    return evidenceOf(where, unitIn(where, request.UnitId), request)
   }
 
   // ---- batches, years, provinces
@@ -586,6 +532,14 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   // ---- what a list is worth
 
+  /** Whether this year's plans are known and a unit is not among them. */
+  const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
+    !isForecast && slice.hasPlans && slice.data.hasPlan[unit] !== 1
+
+  /** Whether a unit takes anybody this year, as far as that is known: a wish that does not is worth nothing, whatever its lines were. */
+  const enrols = (where: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
+    !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
+
   async function evaluate(
     where: Omit<Situation, 'rankSource' | 'table'>,
     items: readonly WishItem[],
@@ -624,7 +578,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
         subjectReq: info?.subjectReq ?? null,
         prediction: view?.Prediction ?? null,
         plan: view?.Plan ?? null,
-        isDropped: unit !== undefined && !where.isForecast && slice.hasPlans && slice.data.hasPlan[unit] !== 1,
+        isDropped: unit !== undefined && isDropped(where, unit),
         tuition: view?.Tuition ?? null,
         majorsChosen: item.Majors.length,
         majorCount: view?.MajorCount ?? 0,
@@ -636,12 +590,30 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     const forecast = forecastList(
       slice.model,
       units.map((unit, index) => ({
-        forecast: unit === undefined ? null : (slice.forecasts[unit] ?? null),
-        isEligible: wishes[index]?.isEligible ?? false,
+        forecast: unit === undefined ? null : slice.forecastOf(unit),
+        isEligible: (wishes[index]?.isEligible ?? false) && unit !== undefined && enrols(where, unit),
       })),
       candidate,
     )
     return { rows, findings: audit(wishes, { rule, forecast, maxTuition }), forecast, tierCounts }
+  }
+
+  /**
+   * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again, so the last few
+   * answers are kept beside their slice. A slice is dropped when data change, and its answers with it.
+   */
+  function evaluateEdited(where: Situation, items: readonly WishItem[]): Promise<EvaluatedList> {
+    const kept = edited.get(where.slice) ?? new Map<string, Promise<EvaluatedList>>()
+    edited.set(where.slice, kept)
+    const question = JSON.stringify([where.candidate, where.isForecast, items])
+    const known = kept.get(question)
+    if (known) return known
+    const answer = evaluate(where, items)
+    kept.set(question, answer)
+    answer.catch(() => kept.delete(question))
+    const oldest = kept.keys().next().value
+    if (kept.size > EDITED_KEPT && oldest !== undefined) kept.delete(oldest)
+    return answer
   }
 
   /** The form and the list must speak of one province and year. */
@@ -656,7 +628,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   /** Lines of chosen majors, for what happens when adjustment is refused. */
   function simulatedWishes(
-    where: Pick<Situation, 'slice' | 'kind'>,
+    where: Pick<Situation, 'slice' | 'kind' | 'isForecast'>,
     items: readonly WishItem[],
     rows: readonly WishRow[],
   ): SimulatedWish[] {
@@ -664,8 +636,8 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
       const unit = where.slice.indexOf.get(sameId(item.UnitId))
       const row = rows[index]
       return {
-        forecast: unit === undefined ? null : (where.slice.forecasts[unit] ?? null),
-        isEligible: row?.Unit?.IsEligible ?? false,
+        forecast: unit === undefined ? null : where.slice.forecastOf(unit),
+        isEligible: (row?.Unit?.IsEligible ?? false) && unit !== undefined && enrols(where, unit),
         majorCount: where.kind === 'major' ? 1 : (row?.Unit?.MajorCount ?? 0),
         obeysAdjustment: item.ObeyAdjustment,
         majors: item.Majors.map((name) => {
@@ -677,7 +649,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
   }
 
   function simulateItems(
-    where: Pick<Situation, 'slice' | 'kind' | 'candidate'>,
+    where: Pick<Situation, 'slice' | 'kind' | 'candidate' | 'isForecast'>,
     items: readonly WishItem[],
     rows: readonly WishRow[],
     options: { worlds: number; seed: number },
@@ -687,7 +659,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   async function simulateList(request: RequestOf<'Wish/Simulate'>): Promise<Simulation> {
     const where = await situation(checkForm(request))
-    const { rows } = await evaluate(where, request.Items)
+    const { rows } = await evaluateEdited(where, request.Items)
     return simulateItems(where, request.Items, rows, {
       worlds: request.Worlds ?? DEFAULT_WORLDS,
       seed: request.Seed ?? DEFAULT_SEED,
@@ -713,7 +685,7 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
 
   async function checkRules(request: CheckRequest): Promise<ResponseOf<'Wish/CheckRules'>> {
     const where = await situation(checkForm(request))
-    const list = await evaluate(where, request.Items)
+    const list = await evaluateEdited(where, request.Items)
     return {
       Findings: list.findings,
       Forecast: list.forecast,
@@ -1050,6 +1022,8 @@ export function createWishService({ db, wishYear = 2026, now = () => new Date() 
     version,
     reorder,
     remove,
+    prepareSlices: () => slices.prepare(),
+    busiest,
   }
 }
 

@@ -89,14 +89,22 @@ export function lineRows(lines: readonly Line[], years: readonly number[]) {
 }
 
 /** Source of the latest line, for the note under the table; undefined when there is no line. */
-export function lineSource(lines: readonly Line[]): { year: number; source: string; basis: Line['Basis'] } | undefined {
+function lineSource(lines: readonly Line[]): { year: number; source: string; basis: Line['Basis'] } | undefined {
   const latest = [...lines].sort((a, b) => b.Year - a.Year)[0]
   return latest ? { year: latest.Year, source: latest.Source, basis: latest.Basis } : undefined
 }
 
+/** Source of what a unit's card says: of its latest line, or, where it has none yet, of its plan. */
+export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'PlanSource'>) {
+  const line = lineSource(Lines)
+  if (line || !PlanSource) return line
+  const { Year, Source, Basis } = PlanSource
+  return { year: Year ?? undefined, source: `${Source} 招生计划`, basis: Basis }
+}
+
 /** What limits the number, beside it: the engine's flags, then a low confidence. */
 export function confidenceText(prediction: Prediction): string {
-  const words = [...prediction.Flags]
+  const words: string[] = [...prediction.Flags]
   if (prediction.Confidence === '低' && !words.includes('数据不足')) words.unshift('把握低')
   return words.slice(0, 2).join(' · ')
 }

@@ -8,6 +8,7 @@ import { useListCandidatesInfiniteQuery } from '@/features/wish/api'
 import { CandidateHead } from '@/features/wish/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/components/CandidateResults'
 import { OldModelNotice } from '@/features/wish/components/OldModelNotice'
+import { ScoreLine } from '@/features/wish/components/ScoreLine'
 import { UnitSheets } from '@/features/wish/components/UnitSheets'
 import { useKeptFilter } from '@/features/wish/filter-slice'
 import { useCandidateSearch } from '@/features/wish/hooks/use-candidate-search'
@@ -16,7 +17,6 @@ import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
 import { draftSummary } from '@/features/wish/model/draft'
 import { conditionCount } from '@/features/wish/model/filters'
 import { isOldModel, newExamTable } from '@/features/wish/model/new-exam'
-import { scoreLineText } from '@/features/wish/model/score-line'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
@@ -105,16 +105,13 @@ export default function NewExamPage() {
           </View>
         }
       >
-        {form && (
-          <View
-            id='to-batch'
-            className='exam-head press'
-            {...pressable({ role: 'link', onPress: () => void navigate('pages/newExam/batch') })}
-          >
-            <Text className='exam-head__text num'>{scoreLineText(handle, track, first?.CandidateRank)}</Text>
-            <Text className='exam-head__more'>换批次 ›</Text>
-          </View>
-        )}
+        <ScoreLine
+          id='to-batch'
+          handle={handle}
+          track={track}
+          rank={first?.CandidateRank}
+          onPress={() => void navigate('pages/newExam/batch')}
+        />
       </CandidateHead>
       <CandidateResults list={list} handle={handle} search={search} onMajors={setInside} onSiblings={setInside} />
       <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />

@@ -7,9 +7,10 @@ import { RuleCard } from '@/features/home/components/RuleCard'
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
 import { useListWishesInfiniteQuery } from '@/features/wish/api'
 import { useDeviceBooks } from '@/features/wish/hooks/use-device-books'
+import { savedListUrl } from '@/features/wish/model/saved-list-url'
 import { openWay, WAYS, type Way } from '@/features/wish/model/ways'
 import { subjectTypeName } from '@/shared/lib/score/score'
-import { navigate } from '@/shared/navigation/navigate'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { passCompletenessGate } from '@/shared/session/completeness'
 import { useSession } from '@/shared/session/use-session'
@@ -61,6 +62,9 @@ export default function FillingPage() {
   // All ways fill the same list: with a score the page opens as it was left, without one the score comes first.
   const startWay = (way: Way) => (form ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   const provinceOf = (id: string) => provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === id)
+  // Until the rules have come the family's subjects tell: the old model has none.
+  const model = provinceOf(provinceId)?.Rule.Model
+  const isOldModel = model ? model === '文理' : form?.SelectSubjectList.length === 0
   const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
 
   return (
@@ -85,7 +89,7 @@ export default function FillingPage() {
         {WAYS.map(({ way, label, note }) => (
           <Cell key={way} id={`way-${way}`} title={label} note={note} arrow onClick={() => void startWay(way)} />
         ))}
-        {provinceOf(provinceId)?.Rule.Model !== '文理' && (
+        {!isOldModel && (
           <Cell
             id='to-new-exam'
             title='新高考填报'
@@ -137,7 +141,7 @@ export default function FillingPage() {
                     title={list.Name}
                     note={`${list.ProvinceName} ${list.Track} · ${list.BatchId} · ${list.Count}/${list.WishCount} 个志愿`}
                     arrow
-                    onClick={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: list.WishId })}
+                    onClick={() => void openUrl(savedListUrl(list.WishId, provinceOf(list.ProvinceId)?.Rule))}
                   />
                 ))}
                 {Total > SHOWN && (

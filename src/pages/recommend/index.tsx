@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { scoreFormText } from '@/entities/score/score-form'
 import { provinceName } from '@/entities/province/provinces'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
 import { preferencesText } from '@/features/recommend/model/preferences'
-import { proposalText, withoutProposal } from '@/features/recommend/model/proposals'
+import { proposalText, proposalTitle, withoutProposal } from '@/features/recommend/model/proposals'
 import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
 import { navigate } from '@/shared/navigation/navigate'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -13,10 +12,19 @@ import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import '@/features/recommend/components/recommend.scss'
 
-const SENTENCES = [
-  '按你的分数、位次和想法，从本省这个批次招生的志愿里，选出并排好一整张志愿表。',
-  '平行志愿从上往下看，第一个够线的录取你。推荐要做到的只有一件事：让最后录取你的那个地方，平均下来对你最好。冲、稳、保只有宽松的限度，不按固定比例去凑。',
-  '你先说能接受多大的落空（滑档）机会，表会守住它；守不住会直说，并告诉你放宽哪一条。概率按往年录取线推算，不是承诺。',
+const POINTS = [
+  {
+    title: '排好一整张表',
+    text: '按您的分数、位次和想法，从本省这个批次招生的志愿里，选出并排好整张志愿表。',
+  },
+  {
+    title: '让最后录取您的地方平均最好',
+    text: '平行志愿从上往下看，第一个够线的录取您。所以冲、稳、保只有宽松的限度，不按固定比例去凑。',
+  },
+  {
+    title: '守住您能接受的落空（滑档）机会',
+    text: '守不住会直说，并告诉您放宽哪一条。概率按往年录取线推算，不是承诺。',
+  },
 ]
 
 /** What the recommendation does, what was wanted last, and what was proposed on this device. */
@@ -42,21 +50,31 @@ export default function RecommendPage() {
       }
     >
       <Card title='它做什么'>
-        {SENTENCES.map((sentence) => (
-          <View key={sentence} className='recommend-sentence'>
-            {sentence}
+        {POINTS.map(({ title, text }) => (
+          <View key={title} className='recommend-point'>
+            <View className='recommend-point__title'>{title}</View>
+            <View className='recommend-note'>{text}</View>
           </View>
         ))}
       </Card>
-      <Card title='现在的想法'>
+      <Card
+        title='现在的想法'
+        extra={
+          form && (
+            <Button
+              id='change-preferences'
+              kind='text'
+              size='sm'
+              onClick={() => void navigate('pages/recommend/start')}
+            >
+              修改
+            </Button>
+          )
+        }
+      >
         <View id='last-preferences' className='recommend-note'>
           {preferencesText(preferences, provinceName)}
         </View>
-        {form && (
-          <Button id='change-preferences' kind='text' size='sm' onClick={() => void navigate('pages/recommend/start')}>
-            改一改
-          </Button>
-        )}
       </Card>
       {proposals.length > 0 && (
         <Card title='这台设备上推荐过的'>
@@ -65,7 +83,7 @@ export default function RecommendPage() {
               <View className='recommend-proposal__main'>
                 <Cell
                   id={`proposal-${proposal.id}`}
-                  title={scoreFormText(proposal.form, proposal.batchId)}
+                  title={proposalTitle(proposal)}
                   note={[proposalText(proposal), preferencesText(proposal.preferences, provinceName)].join('。')}
                   arrow
                   onClick={() => void navigate('pages/recommend/wishTable', { proposal: proposal.id })}

@@ -8,6 +8,7 @@ import { MatchCard } from '@/features/recommend/components/MatchCard'
 import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
 import { useMatchCount } from '@/features/recommend/hooks/use-match-count'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
+import { relaxed } from '@/features/recommend/model/match'
 import { withoutPreference, type Preferences } from '@/features/recommend/model/preferences'
 import { withProposal } from '@/features/recommend/model/proposals'
 import { useCandidateStat } from '@/features/wish/components/CandidateFilters'
@@ -75,7 +76,7 @@ export default function StartPage() {
       <Page title={TITLE}>
         <EmptyState
           text='还没有填写分数'
-          reason='填好省份、科类和分数，才知道哪些志愿适合你。'
+          reason='填好省份、科类和分数，才知道哪些志愿适合您。'
           action='填写分数'
           onAction={() => void navigate('pages/query/scoreForm', { next: 'recommend' })}
         />
@@ -100,14 +101,14 @@ export default function StartPage() {
       title={TITLE}
       bottom={
         <BottomBar
-          summary={stat ? `符合条件 ${formatNumber(stat.MatchCount)} 个${isStale ? '（正在重新数）' : ''}` : '正在数…'}
+          summary={stat ? `够得上 ${formatNumber(stat.ReachCount)} 个${isStale ? '（正在重新数）' : ''}` : '正在数…'}
           action={
             // With nothing left the one next step is to give up the preference that helps most.
             helpful
               ? {
                   id: 'relax-first',
                   label: helpful.Label,
-                  onClick: () => change(withoutPreference(preferences, helpful.Preference)),
+                  onClick: () => change(relaxed(helpful).reduce(withoutPreference, preferences)),
                 }
               : { id: 'recommend-make', label: '生成志愿表', disabled: !question || isNothing, onClick: propose }
           }
@@ -129,20 +130,22 @@ export default function StartPage() {
               )}
               {Items.length === 0 && <View>这个省份还没有可以填报的批次，招生数据导入之后才能推荐。</View>}
               {Items.length > 0 && (
-                <Field label='批次'>
-                  <Chips
-                    id='batch'
-                    options={Items.map((batch) => ({
-                      value: batch.BatchId,
-                      label: batch.IsOpen ? batch.BatchName : `${batch.BatchName}（没到线）`,
-                    }))}
-                    value={[batchId]}
-                    onChange={([chosen]) => {
-                      const batch = Items.find((item) => item.BatchId === chosen)
-                      if (batch) dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
-                    }}
-                  />
-                </Field>
+                <View className='recommend-below'>
+                  <Field label='批次'>
+                    <Chips
+                      id='batch'
+                      options={Items.map((batch) => ({
+                        value: batch.BatchId,
+                        label: batch.IsOpen ? batch.BatchName : `${batch.BatchName}（没到线）`,
+                      }))}
+                      value={[batchId]}
+                      onChange={([chosen]) => {
+                        const batch = Items.find((item) => item.BatchId === chosen)
+                        if (batch) dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
+                      }}
+                    />
+                  </Field>
+                </View>
               )}
             </Card>
             {question && (
@@ -152,7 +155,7 @@ export default function StartPage() {
                   isStale={isStale}
                   error={match.error}
                   onRetry={match.retry}
-                  onRelax={(name) => change(withoutPreference(preferences, name))}
+                  onRelax={(names) => change(names.reduce(withoutPreference, preferences))}
                   onStatistics={() => void navigate('pages/recommend/statistics')}
                 />
                 <PreferenceForm

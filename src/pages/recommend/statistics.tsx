@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
 import { useGetRecommendStatQuery } from '@/features/recommend/api'
 import { TierBars } from '@/features/recommend/components/TierBars'
+import { othersText, reachText } from '@/features/recommend/model/match'
 import { preferencesText } from '@/features/recommend/model/preferences'
 import { recommendRequest } from '@/features/recommend/model/proposals'
 import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
@@ -44,12 +45,13 @@ export default function StatisticsPage() {
       <QueryView result={{ ...result, data: result.currentData }} skeleton={<Skeleton card rows={8} />}>
         {(stat) => (
           <View>
-            <Card id='statistics-head' title={`符合条件的有 ${formatNumber(stat.MatchCount)} 个`}>
+            <Card id='statistics-head' title={reachText(stat)}>
               <View className='recommend-note'>
                 位次 {formatNumber(stat.CandidateRank)}
                 {question ? ` · ${preferencesText(question.preferences, provinceName)}` : ''}
               </View>
               <TierStack counts={stat.TierCounts} />
+              {othersText(stat) && <View className='recommend-note'>{othersText(stat)}</View>}
               <SourceNote
                 year={stat.DataSource.Year ?? undefined}
                 source={stat.DataSource.Source}

@@ -10,8 +10,10 @@ import { useGetRecommendationQuery } from '@/features/recommend/api'
 import { MeasureCard } from '@/features/recommend/components/MeasureCard'
 import { ProposalRow } from '@/features/recommend/components/ProposalRow'
 import { RelaxList } from '@/features/recommend/components/RelaxList'
+import { boundText } from '@/features/recommend/model/measure'
 import { preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
+import { Clauses } from '@/features/wish/components/Clauses'
 import { ConflictSheet } from '@/features/wish/components/ConflictSheet'
 import { SimulationCard } from '@/features/wish/components/SimulationCard'
 import { UndoBar } from '@/features/wish/components/UndoBar'
@@ -108,13 +110,13 @@ export default function ProposedTablePage() {
       </Page>
     )
   }
-  const relax = (name: string) => {
+  const relax = (names: readonly string[]) => {
     if (!question) return
     let next = ''
     update((device) => {
       const added = withProposal(
         device,
-        { ...question, preferences: withoutPreference(question.preferences, name) },
+        { ...question, preferences: names.reduce(withoutPreference, question.preferences) },
         Date.now(),
       )
       next = added.proposal.id
@@ -138,7 +140,7 @@ export default function ProposedTablePage() {
   }
   const takeIt = {
     id: 'take-proposed',
-    label: '采用这份志愿表',
+    label: '采用这张表',
     disabled: wishes.length === 0 || !rule,
     onClick: take,
   }
@@ -178,17 +180,21 @@ export default function ProposedTablePage() {
               extra={question?.wishType === 0 ? '正式' : '模拟'}
             >
               {question && (
-                <View>
-                  {scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')} ·{' '}
-                  {question.batchId}
-                </View>
+                <View>{scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')}</View>
               )}
               {question && (
-                <View className='recommend-note'>{preferencesText(question.preferences, provinceName)}</View>
+                <View className='recommend-note'>
+                  {question.batchId} · {preferencesText(question.preferences, provinceName)}
+                </View>
               )}
               {answer.Items.length > 0 && (
                 <View id='list-forecast' className='wish-forecast wish-gap'>
-                  {forecastText(answer.Forecast)}
+                  <Clauses text={forecastText(answer.Forecast)} />
+                </View>
+              )}
+              {answer.Items.length > 0 && (
+                <View id='bound-text' className='wish-gap'>
+                  <Clauses text={boundText(answer)} />
                 </View>
               )}
               <TierStack counts={answer.TierCounts} />
@@ -198,7 +204,7 @@ export default function ProposedTablePage() {
                 size='sm'
                 onClick={() => void navigate('pages/recommend/statistics', { proposal: proposalId })}
               >
-                看可选志愿的分布
+                看可选志愿的分布 ›
               </Button>
               <SourceNote
                 year={answer.DataSource.Year ?? undefined}
@@ -223,15 +229,15 @@ export default function ProposedTablePage() {
               </Card>
             )}
             {answer.Items.length > 0 && answer.Relax.length > 0 && (
-              <Card title={answer.IsWithinBound ? '志愿表没有填满' : '落空机会比你接受的高'}>
+              <Card title={answer.IsWithinBound ? '志愿表没有填满' : '落空机会比您接受的高'}>
                 <View>可选的太少。放宽一条再算，可能更好：</View>
                 <RelaxList items={answer.Relax} onRelax={relax} />
               </Card>
             )}
             {answer.Items.length > 0 && (
               <>
-                <MeasureCard result={answer} />
                 <SimulationCard
+                  folded
                   simulation={{ result: answer.Simulation, isStale: false, error: undefined, retry: result.refetch }}
                   nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
                 />
@@ -247,6 +253,7 @@ export default function ProposedTablePage() {
                     </Button>
                   )}
                 </Card>
+                <MeasureCard result={answer} />
               </>
             )}
           </View>

@@ -42,6 +42,7 @@ export function recommendation(
     MaxNone: 0.03,
     IsWithinBound: true,
     MatchCount: 120,
+    ReachCount: 90,
     Relax: [],
     DataSource: SOURCE,
     ...change,
@@ -53,6 +54,7 @@ export const statistics = (
   change: Partial<ResponseOf<'Wish/RecommendStat'>> = {},
 ): ResponseOf<'Wish/RecommendStat'> => ({
   MatchCount: count,
+  ReachCount: count,
   TierCounts: { ...NO_TIERS, 稳: count },
   ByProbability: Array.from({ length: 10 }, (_, bin) => ({
     From: bin / 10,

@@ -67,7 +67,7 @@ describe('the entry', () => {
   it('says what is worked out, and leads a family without a score to the score first', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<RecommendPage />, attachDrafts)
-    expect(box.textContent).toContain('第一个够线的录取你')
+    expect(box.textContent).toContain('第一个够线的录取您')
     press(await eventually(() => find(box, '#recommend-start', '先填写分数')))
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?next=recommend']))
   })
@@ -79,7 +79,7 @@ describe('the entry', () => {
     })
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<RecommendPage />, withScore)
-    expect(text(box, '#proposal-a1')).toContain('40/40 个志愿，落空 2%')
+    expect(text(box, '#proposal-a1')).toContain('40/40 个志愿，落空 2.0%')
     press(find(box, '#proposal-a1'))
     await eventually(() => expect(app.opened).toEqual(['push /pages/recommend/wishTable?proposal=a1']))
     press(find(box, '#forget-a1'))
@@ -115,14 +115,14 @@ describe('saying what is wanted', () => {
         Preferences.StrengthTagIdList
           ? statistics(0, {
               TierCounts: NO_TIERS,
-              Relax: [{ Preference: 'StrengthTagIdList', Label: '不限院校层次', Count: 741 }],
+              Relax: [{ Preference: 'StrengthTagIdList', Label: '不限院校层次', Count: 741, ReachCount: 412 }],
             })
           : statistics(741),
     })
     const { box } = renderInApp(<StartPage />, withScore)
     await eventually(() => find(box, '[id="strength-985"]'))
     press(find(box, '[id="strength-985"]'))
-    await eventually(() => expect(text(box, '#relax')).toContain('不限院校层次，就有 741 个可选'))
+    await eventually(() => expect(text(box, '#relax')).toContain('不限院校层次，够得上的有 412 个'))
     expect(box.querySelector('#recommend-make')).toBeNull()
     press(find(box, '#relax-first', '不限院校层次'))
     await eventually(() => find(box, '#recommend-make'))
@@ -183,7 +183,7 @@ describe('the proposed table', () => {
     expect(text(box, `#proposed-${unitId(3)}`)).toContain('理由3')
     press(find(box, '#more-proposed', '再看 5 个（共 25 个）'))
     expect(box.querySelectorAll('.recommend-row')).toHaveLength(25)
-    expect(text(box, '#bound-text')).toBe('落空机会 2.0%，守住了你接受的 3%。')
+    expect(text(box, '#bound-text')).toBe('落空机会 2.0%，守住了您接受的 3%。')
     expect(readDevice(storage.get(RECOMMEND_KEY)).proposals[0]!.result).toEqual({
       count: 25,
       wishCount: 40,
@@ -225,7 +225,7 @@ describe('the proposed table', () => {
       'Wish/Recommend': recommendation(0, {
         MatchCount: 0,
         IsWithinBound: false,
-        Relax: [{ Preference: 'ProvinceIdList', Label: '放宽地区', Count: 700 }],
+        Relax: [{ Preference: 'ProvinceIdList', Label: '放宽地区', Count: 700, ReachCount: 380 }],
       }),
     })
     press(await eventually(() => find(box, '#relax-ProvinceIdList')))

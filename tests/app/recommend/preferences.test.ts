@@ -134,7 +134,7 @@ describe('proposals on this device', () => {
     const { device, proposal } = withProposal(EMPTY, QUESTION, 5)
     expect(proposalText(proposal)).toBe('还没有算完')
     const told = withResult(device, proposal.id, { count: 40, wishCount: 40, none: 0.02 })
-    expect(proposalText(told.proposals[0]!)).toBe('40/40 个志愿，落空 2%')
+    expect(proposalText(told.proposals[0]!)).toBe('40/40 个志愿，落空 2.0%')
     expect(withoutProposal(told, proposal.id).proposals).toEqual([])
   })
 
@@ -150,12 +150,12 @@ describe('proposals on this device', () => {
 
 describe('the measure in words', () => {
   it('says whether the accepted chance of none is kept', () => {
-    expect(boundText(recommendation(2))).toBe('落空机会 2.0%，守住了你接受的 3%。')
+    expect(boundText(recommendation(2))).toBe('落空机会 2.0%，守住了您接受的 3%。')
     const missed = recommendation(2, {
       IsWithinBound: false,
       Forecast: { AdmitProbability: 0.8, NoneProbability: 0.2, MostLikelyIndex: 1, PerWish: [] },
     })
-    expect(boundText(missed)).toBe('落空机会 20%，超过你接受的 3%：符合条件的志愿里排不出更稳的表。')
+    expect(boundText(missed)).toBe('落空机会 20%，超过您接受的 3%：符合条件的志愿里排不出更稳的表。')
   })
 
   it('never says that nothing can happen', () => {

@@ -78,9 +78,9 @@ describe('two lists side by side', () => {
   it('says which is safer, and says nothing where the scores differ', () => {
     const rows = [row(1)]
     const [left, right] = [side(rows, { forecast: none(0.03) }), side(rows, { forecast: none(0.09) })]
-    expect(saferText(left, right)).toBe('甲更稳：落空机会 3%，乙是 9%。')
-    expect(saferText(right, left)).toBe('乙更稳：落空机会 3%，甲是 9%。')
-    expect(saferText(left, left)).toBe('两份的落空机会一样，都是 3%。')
+    expect(saferText(left, right)).toBe('甲更稳：滑档机会 3%，乙是 9%。')
+    expect(saferText(right, left)).toBe('乙更稳：滑档机会 3%，甲是 9%。')
+    expect(saferText(left, left)).toBe('两份的滑档机会一样，都是 3%。')
     expect(saferText(left, side(rows, { score: 610, rank: 15_000 }))).toContain('概率不能直接比')
   })
 

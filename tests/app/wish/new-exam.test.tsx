@@ -615,10 +615,10 @@ describe('a saved list of the new exam', () => {
     await eventually(() => expect(cellsOf(box)[0]).toContain('2023最低位次'))
     const [head, group, first, second] = cellsOf(box)
     expect(head?.filter((label) => label?.endsWith('最低分'))).toEqual(['2025最低分', '2024最低分', '2023最低分'])
-    expect(group?.slice(0, 3)).toEqual(['1', '第1大学', '05 专业组'])
-    expect(first?.slice(0, 4)).toEqual(['1.1', '', '通信工程', '物理+化学'])
-    expect(first?.slice(6, 11)).toEqual(['稳', '72%', '12', '598', '19,234'])
-    expect(second?.[2]).toBe('软件工程')
+    expect(group?.slice(0, 4)).toEqual(['1', '第1大学', '1101', '05 专业组'])
+    expect(first?.slice(0, 5)).toEqual(['1.1', '', '', '通信工程', '物理+化学'])
+    expect(first?.slice(7, 12)).toEqual(['稳', '72%', '12', '598', '19,234'])
+    expect(second?.[3]).toBe('软件工程')
     expect(asked(app, 'User/WishSpecialtySchoolDetail')).toEqual([])
   })
 
@@ -630,7 +630,7 @@ describe('a saved list of the new exam', () => {
       'User/WishSpecialtySchoolDetail': saved({ ProvinceId: '330000', HasAdjustment: false, Items: [item] }),
     })
     const { box } = renderInApp(<DetailPage />, signedIn)
-    await eventually(() => expect(cellsOf(box)[1]?.slice(0, 3)).toEqual(['1', '第1大学', '专业1']))
+    await eventually(() => expect(cellsOf(box)[1]?.slice(0, 4)).toEqual(['1', '第1大学', '1101', '专业1']))
     expect(asked(app, 'User/WishDetail')).toEqual([])
   })
 

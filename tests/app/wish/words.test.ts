@@ -5,7 +5,7 @@ import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
 import { lineText } from '@/features/wish/model/batch-words'
 import { draftSummary, emptyBatch } from '@/features/wish/model/draft'
-import { changeShareText } from '@/features/wish/model/evidence'
+import { changeShareText, ranksText, yearKindText } from '@/features/wish/model/evidence'
 import {
   filterGroups,
   isFiltered,
@@ -273,8 +273,17 @@ describe('the rest of the words', () => {
   })
 
   it('calls a larger rank of a line easier', () => {
-    expect(changeShareText(0.08)).toBe('放宽 8%')
-    expect(changeShareText(-0.08)).toBe('收紧 8%')
+    expect(changeShareText(0.08)).toBe('后移 8%')
+    expect(changeShareText(-0.08)).toBe('前移 8%')
+    expect(ranksText(1265)).toBe('+1,265 名')
+    expect(ranksText(-20)).toBe('−20 名')
+    expect([0.1, 0.25, 0.5, 0.75, 0.9].map(yearKindText)).toEqual([
+      '10 年里最难的一年',
+      '4 年里最难的一年',
+      '一般的年份',
+      '4 年里最容易的一年',
+      '10 年里最容易的一年',
+    ])
   })
 
   it('puts control lines of several batches into one table', () => {
@@ -351,10 +360,13 @@ describe('a saved list', () => {
 
   it('shows the columns and the values of the exported file', () => {
     const years = tableYears(detail.Items)
+    expect(tableHeader(years, true).slice(1, 4)).toEqual(['院校', '院校代号', '专业组/专业'])
+    expect(tableHeader(years).slice(1, 3)).toEqual(['院校', '专业组/专业'])
     expect(tableHeader(years).slice(9)).toEqual(['2025最低分', '2025最低位次', '2024最低分', '2024最低位次'])
     expect(tableRows(detail, years)[0]?.cells).toEqual([
       '1',
       '第1大学',
+      '1101',
       '05 专业组',
       '物理+化学',
       '软件工程、数学',
@@ -370,7 +382,15 @@ describe('a saved list', () => {
   })
 
   it('keeps a row whose unit is no longer enrolled', () => {
-    expect(tableRows(detail, [2025])[1]?.cells.slice(0, 6)).toEqual(['2', '未知院校', '未知志愿', '—', '—', '不服从'])
+    expect(tableRows(detail, [2025])[1]?.cells.slice(0, 7)).toEqual([
+      '2',
+      '未知院校',
+      '—',
+      '未知志愿',
+      '—',
+      '—',
+      '不服从',
+    ])
   })
 
   it('goes on with the newest score of the same exam, else with its own', () => {

@@ -34,7 +34,7 @@ export const METHODS: readonly FillingMethod[] = [
 
 /** What holds for every way, by the rule of parallel wishes. */
 export const PARALLEL_RULES: readonly string[] = [
-  '平行志愿先比位次，再按你的顺序逐个检索，第一个有名额的就投档，只投一次。所以顺序很重要：更想去的放前面。',
+  '平行志愿先比位次，再按您的顺序逐个检索，第一个有名额的就投档，只投一次。所以顺序很重要：更想去的放前面。',
   '投档之后如果专业都满了，又不服从调剂，会被退档，这个批次后面的志愿不再检索。',
   '冲、稳、保都要有；最后几个志愿要有十足把握。概率来自历年数据，不是承诺。',
   '以省考试院公布的计划、章程和规则为准，提交前逐条核对代码和选科要求。',

@@ -1,14 +1,19 @@
 import type { ResponseOf } from 'contract/registry'
+import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { boundText, measureRows, MEASURES } from '../model/measure'
+import { measureRows, MEASURES } from '../model/measure'
 import './recommend.scss'
+
+const POINTS =
+  '得分：明年可能的录取线里，您最终被录到的地方平均值多少分（满分 100，落空算 0）。一个地方值多少分，看往年考生把它排在多前、院校强弱和您说的想法。常用排法是同样的志愿按冲 2、稳 5、保 3 配好，从难到易排。'
 
 /** The proposed list against the usual quota list of the same units, by the one measure. */
 export function MeasureCard({ result }: { result: ResponseOf<'Wish/Recommend'> }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card id='measure-card' title='和常用排法比一比'>
-      <View id='bound-text'>{boundText(result)}</View>
       <View className='recommend-measure' {...{ role: 'table' }}>
         <View className='recommend-measure__row recommend-measure__row--head' {...{ role: 'row' }}>
           <View className='recommend-measure__label' {...{ role: 'columnheader' }}>
@@ -33,11 +38,13 @@ export function MeasureCard({ result }: { result: ResponseOf<'Wish/Recommend'> }
           </View>
         ))}
       </View>
-      <View className='recommend-note'>
-        得分：明年可能的录取线里，你最终被录到的地方平均值多少分（满分 100，落空算
-        0）。一个地方值多少分，看往年考生把它排在多前、院校强弱和你说的想法。常用排法是同样的志愿按冲 2、稳 5、保 3
-        配好，从难到易排。
-      </View>
+      {isOpen ? (
+        <View className='recommend-note'>{POINTS}</View>
+      ) : (
+        <Button id='measure-explain' kind='text' size='sm' onClick={() => setIsOpen(true)}>
+          得分怎么算
+        </Button>
+      )}
     </Card>
   )
 }

@@ -2,14 +2,15 @@ import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Button } from '@/shared/ui/button/Button'
+import { relaxed } from '../model/match'
 import './recommend.scss'
 
 type Relax = ResponseOf<'Wish/RecommendStat'>['Relax'][number]
 
 export interface RelaxListProps {
   items: readonly Relax[]
-  /** Called with the contract's name of the preference. */
-  onRelax: (preference: string) => void
+  /** Called with the contract's names of the preferences given up together. */
+  onRelax: (preferences: readonly string[]) => void
 }
 
 /** Which preference to give up, the most helpful first, each with what would then be left. */
@@ -17,22 +18,25 @@ export function RelaxList({ items, onRelax }: RelaxListProps) {
   if (items.length === 0) return null
   return (
     <View id='relax'>
-      {items.map(({ Preference, Label, Count }) => (
-        <View key={Preference} className='recommend-relax'>
-          <View className='recommend-relax__text'>
-            {Label}，就有 {formatNumber(Count)} 个可选
+      {items.map((item) => {
+        const { Preference, Label, ReachCount } = item
+        return (
+          <View key={Preference} className='recommend-relax'>
+            <View className='recommend-relax__text'>
+              {Label}，够得上的有 {formatNumber(ReachCount)} 个
+            </View>
+            <Button
+              id={`relax-${Preference}`}
+              kind='text'
+              size='sm'
+              label={`去掉这条：${Label}`}
+              onClick={() => onRelax(relaxed(item))}
+            >
+              去掉这条
+            </Button>
           </View>
-          <Button
-            id={`relax-${Preference}`}
-            kind='text'
-            size='sm'
-            label={`去掉这条：${Label}`}
-            onClick={() => onRelax(Preference)}
-          >
-            去掉这条
-          </Button>
-        </View>
-      ))}
+        )
+      })}
     </View>
   )
 }

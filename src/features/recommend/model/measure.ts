@@ -1,5 +1,6 @@
 // How the proposed list stands by the one measure it was made for, in words.
 import type { ResponseOf } from 'contract/registry'
+import { spaced } from '@/shared/ui/number-format/number-format'
 
 type Result = Pick<
   ResponseOf<'Wish/Recommend'>,
@@ -15,9 +16,6 @@ export function smallPercent(share: number): string {
   return percent < 10 ? `${percent.toFixed(1)}%` : `${Math.min(99, Math.round(percent))}%`
 }
 
-/** A blank before a figure, none before a word. */
-const spaced = (text: string): string => (/^\d/.test(text) ? ` ${text}` : text)
-
 /** An expected utility (0..1) as points of a hundred. */
 export const points = (utility: number): string => (utility * 100).toFixed(1)
 
@@ -26,8 +24,8 @@ export function boundText({ Forecast, MaxNone, IsWithinBound }: Result): string 
   const none = `落空机会${spaced(smallPercent(Forecast.NoneProbability))}`
   const bound = `${Math.round(MaxNone * 1000) / 10}%`
   return IsWithinBound
-    ? `${none}，守住了你接受的 ${bound}。`
-    : `${none}，超过你接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
+    ? `${none}，守住了您接受的 ${bound}。`
+    : `${none}，超过您接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
 }
 
 export function measureRows({ Forecast, ExpectedUtility, QuotaUtility, QuotaNone }: Result) {

@@ -2,7 +2,8 @@
 // answer as long as the data stay the same, and today's data once they do not.
 import { cleanScoreForm } from '@/entities/score/score-form'
 import { readScoreForm, type ScoreForm } from '@/shared/session/score-form'
-import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { spaced } from '@/shared/ui/number-format/number-format'
+import { smallPercent } from './measure'
 import { callPreferences, readPreferences, type Preferences, type RecommendRequest } from './preferences'
 
 /** Where they lie on the device. */
@@ -119,10 +120,15 @@ export function withoutProposal(device: RecommendDevice, id: string): RecommendD
   return { ...device, proposals: device.proposals.filter((proposal) => proposal.id !== id) }
 }
 
-/** 96 个志愿，落空 2%; what it is before the answer has come. */
+/** 96 个志愿，落空 2.0%; what it is before the answer has come. */
 export function proposalText({ result }: Proposal): string {
   if (!result) return '还没有算完'
   if (result.count === 0) return '没有符合条件的志愿'
-  const none = wholePercent(result.none) ?? 0
-  return `${result.count}/${result.wishCount} 个志愿，落空 ${none}%`
+  return `${result.count}/${result.wishCount} 个志愿，落空${spaced(smallPercent(result.none))}`
+}
+
+/** 江苏 本科批 · 598 分: which exam and batch it was made for. */
+export function proposalTitle({ form, batchId, wishType }: Proposal): string {
+  const where = [form.ProvinceName, batchId].filter(Boolean).join(' ')
+  return [where, `${form.Score} 分`, wishType !== 0 && '模拟'].filter(Boolean).join(' · ')
 }

@@ -43,7 +43,7 @@ export function BatchChoice(props: BatchChoiceProps) {
           arrow
           onClick={onEditScore}
         />
-        {note}
+        {note && <View className='wish-gap'>{note}</View>}
         {years.length > 0 && <View className='wish-note wish-gap'>参考 {yearSpan(years)} 年的录取数据</View>}
       </Card>
       <QueryView

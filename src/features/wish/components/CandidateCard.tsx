@@ -5,14 +5,15 @@ import {
   feeText,
   groupText,
   lineRows,
-  lineSource,
   lineYears,
   shortPlaceText,
+  unitSource,
   unitText,
   type Candidate,
 } from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
@@ -28,8 +29,8 @@ const WRAPPED_LINES = 3
  * Height of a card with the gap under it, design px: the list draws rows of one height.
  * @param lines what some cards of the list say on a line of their own
  */
-export function candidateHeight(lines: { major: boolean; refusal: boolean; elder: boolean }): number {
-  const count = Number(lines.major) + Number(lines.refusal) + (lines.elder ? WRAPPED_LINES : 0)
+export function candidateHeight(lines: { major: boolean; elder: boolean }): number {
+  const count = Number(lines.major) + (lines.elder ? WRAPPED_LINES : 0)
   return BASE_HEIGHT + count * LINE_HEIGHT
 }
 
@@ -53,8 +54,8 @@ export interface CandidateCardProps {
   onEvidence: (unit: Candidate) => void
 }
 
-function Chance({ unit, onEvidence }: Pick<CandidateCardProps, 'unit' | 'onEvidence'>) {
-  const { Prediction } = unit
+function Chance({ unit, isFree, onEvidence }: Pick<CandidateCardProps, 'unit' | 'isFree' | 'onEvidence'>) {
+  const { Prediction, IsEligible } = unit
   return (
     <View
       id={`evidence-${unit.UnitId}`}
@@ -62,7 +63,12 @@ function Chance({ unit, onEvidence }: Pick<CandidateCardProps, 'unit' | 'onEvide
       {...pressable({ onPress: () => onEvidence(unit) })}
     >
       <View className='candidate__bar'>
-        {Prediction ? (
+        {!IsEligible ? (
+          // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
+          <View className='candidate__refused'>
+            {isFree ? '选科不符合要求，填了也录取不了' : '选科不符合要求，不能填报'}
+          </View>
+        ) : Prediction ? (
           <ProbabilityBar probability={Prediction.Probability} low={Prediction.Low} high={Prediction.High} />
         ) : (
           <ProbabilityBar probability={Number.NaN} low={0} high={1} />
@@ -78,26 +84,21 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
   const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings, onEvidence } = props
   const { addText = '+ 加入', isFree = false } = props
   const years = props.years ?? lineYears(unit.Lines)
-  const source = lineSource(unit.Lines)
+  const source = unitSource(unit)
   const limits = unit.Prediction ? confidenceText(unit.Prediction) : ''
   const major = unit.MajorName ?? unit.MatchedMajors?.join('、')
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
   return (
     <View className='candidate'>
       <View className='candidate__head'>
-        {unit.Prediction && <TierTag tier={unit.Prediction.Tier} />}
+        {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
         <Text className='candidate__name'>{[unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')}</Text>
         {limits && <Text className='candidate__limits'>{limits}</Text>}
       </View>
       {major && <View className='wish-line'>{major}</View>}
       <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
-      <Chance unit={unit} onEvidence={onEvidence} />
+      <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
-      {!unit.IsEligible && (
-        <View className='wish-line candidate__refused'>
-          {isFree ? '你的选科不符合要求，填了也录取不了' : '你的选科不符合要求，不能填报'}
-        </View>
-      )}
       <YearTable
         years={years}
         rows={lineRows(unit.Lines, years)}
@@ -124,11 +125,11 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
             </Button>
           </View>
         )}
-        <View className='candidate__action'>
+        <View className={cx('candidate__action', unit.IsEligible && !isAdded && 'wish-add')}>
           <Button
             id={`add-${unit.UnitId}`}
             size='sm'
-            kind={isAdded ? 'plain' : 'primary'}
+            kind='plain'
             disabled={!unit.IsEligible && !isAdded && !isFree}
             label={`${isAdded ? '已加入' : addText} ${unit.CollegeName} ${groupText(unit)}${isAdded ? '，点按移出' : ''}`}
             onClick={() => onToggle(unit)}

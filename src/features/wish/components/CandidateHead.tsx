@@ -16,12 +16,21 @@ export interface CandidateHeadProps {
   placeholder?: string
   /** Stands at the beginning of the row of filters. */
   lead?: ReactNode
+  /** Stands right under the search box: what might be meant. */
+  hints?: ReactNode
   /** Whose candidates these are: stands on top. */
   children?: ReactNode
 }
 
 /** What stands over the candidates: whose they are, the search box, the tiers and the filters. */
-export function CandidateHead({ search, tierCounts, placeholder = '搜院校或专业', lead, children }: CandidateHeadProps) {
+export function CandidateHead({
+  search,
+  tierCounts,
+  placeholder = '搜院校或专业',
+  lead,
+  hints,
+  children,
+}: CandidateHeadProps) {
   const { filter, setFilter, keyword, setKeyword, stat, questionOf, question } = search
   const tier = filter.TierList[0]
   return (
@@ -30,6 +39,7 @@ export function CandidateHead({ search, tierCounts, placeholder = '搜院校或�
       <View className='wish-search'>
         <SearchBox id='search' value={keyword} onChange={setKeyword} onSearch={setKeyword} placeholder={placeholder} />
       </View>
+      {hints}
       <TierStack
         counts={stat?.TierCounts ?? tierCounts ?? NO_COUNTS}
         selected={tier}

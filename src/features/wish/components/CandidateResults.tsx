@@ -91,7 +91,6 @@ export function CandidateResults(props: CandidateResultsProps) {
             items={candidates}
             itemHeight={candidateHeight({
               major: isOfMajor || draft?.rule?.WishUnit === 'major+college',
-              refusal: !search.filter.OnlyEligible,
               elder,
             })}
             keyOf={(unit) => unit.UnitId}

@@ -86,9 +86,11 @@ export function ChosenMajors({ wish, limit, onChange, onChoose }: ChosenMajorsPr
               </Button>
             </View>
           ))}
-          <Button id={`majors-${UnitId}`} size='sm' kind='plain' onClick={() => onChoose(UnitId)}>
-            {Majors.length < most ? '添加专业' : '换专业'}
-          </Button>
+          <View className='chosen-majors__more'>
+            <Button id={`majors-${UnitId}`} size='sm' kind='plain' onClick={() => onChoose(UnitId)}>
+              {Majors.length < most ? '添加专业' : '换专业'}
+            </Button>
+          </View>
         </View>
       )}
     </View>

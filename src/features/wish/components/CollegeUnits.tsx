@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { groupText, lineSource, requirementText, type Candidate } from '@/entities/candidate/candidate'
+import { groupText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
 import { Button } from '@/shared/ui/button/Button'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
@@ -50,7 +51,7 @@ export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
           {items.map((unit) => {
             const { UnitId, Prediction, IsEligible } = unit
             const isAdded = hasWish(draft, UnitId)
-            const source = lineSource(unit.Lines)
+            const source = unitSource(unit)
             return (
               <View key={UnitId} className='college-unit'>
                 <View className='college-unit__main'>
@@ -64,13 +65,13 @@ export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
                   <View className='wish-note'>{requirementText(unit.SubjectReq)}</View>
                   <View className='wish-note num'>{lineText(unit)}</View>
                   {source && <SourceNote year={source.year} source={source.source} basis={source.basis} />}
-                  {!IsEligible && <View className='candidate__refused'>你的选科不符合要求，不能填报</View>}
+                  {!IsEligible && <View className='candidate__refused'>选科不符合要求，不能填报</View>}
                 </View>
-                <View className='college-unit__action'>
+                <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>
                   <Button
                     id={`add-${UnitId}`}
                     size='sm'
-                    kind={isAdded ? 'plain' : 'primary'}
+                    kind='plain'
                     disabled={!IsEligible && !isAdded}
                     label={`${isAdded ? '已加入' : '加入'} ${unit.CollegeName} ${ownName(unit)}${isAdded ? '，点按移出' : ''}`}
                     onClick={() => toggle(unit)}

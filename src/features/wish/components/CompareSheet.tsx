@@ -5,6 +5,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 
 const PAIR = 2
+const SIDES = ['甲', '乙'] as const
 
 export interface CompareSheetProps {
   open: boolean
@@ -18,6 +19,11 @@ export interface CompareSheetProps {
 export function CompareSheet({ open, options, onCompare, onClose }: CompareSheetProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [left, right] = chosen
+  // The first one pressed is 甲: its chip says so.
+  const named = options.map(({ value, label }) => {
+    const place = chosen.indexOf(value)
+    return { value, label: place < 0 ? label : `${SIDES[place]}：${label}` }
+  })
   return (
     <Sheet
       id='compare-sheet'
@@ -36,7 +42,7 @@ export function CompareSheet({ open, options, onCompare, onClose }: CompareSheet
       }
     >
       <Field label='志愿表' message='先选的是甲，后选的是乙。'>
-        <Chips id='compare-choice' multiple max={PAIR} options={options} value={chosen} onChange={setChosen} />
+        <Chips id='compare-choice' multiple max={PAIR} options={named} value={chosen} onChange={setChosen} />
       </Field>
     </Sheet>
   )

@@ -3,10 +3,10 @@ import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-for
 import { Card } from '@/shared/ui/card/Card'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
+import { admitText, noneText } from '../model/findings'
 import './wish.scss'
 import './compare.scss'
 
-const percent = (share: number): string => `${wholePercent(share) ?? 0}%`
 const tiersText = ({ tierCounts }: Side): string =>
   TIERS.filter((tier) => tier !== '难' || tierCounts[tier] > 0)
     .map((tier) => `${tier} ${tierCounts[tier]}`)
@@ -14,10 +14,10 @@ const tiersText = ({ tierCounts }: Side): string =>
 
 const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
   { label: '名称', of: ({ name }) => name },
-  { label: '分数', of: ({ score, rank }) => `${score} 分${rank === null ? '' : ` / ${formatNumber(rank)} 名`}` },
+  { label: '分数', of: ({ score, rank }) => `${score} 分${rank === null ? '' : `\n位次 ${formatNumber(rank)}`}` },
   { label: '志愿数', of: ({ rows }) => String(rows.length) },
-  { label: '会被录取', of: ({ forecast }) => percent(forecast.AdmitProbability) },
-  { label: '落空', of: ({ forecast }) => percent(forecast.NoneProbability) },
+  { label: '会被录取', of: ({ forecast }) => admitText(forecast.AdmitProbability) },
+  { label: '滑档', of: ({ forecast }) => noneText(forecast.NoneProbability) },
   {
     label: '最可能录到',
     of: ({ forecast, rows }) => {
@@ -26,8 +26,14 @@ const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
     },
   },
   { label: '冲稳保', of: tiersText },
-  { label: '检查', of: ({ errors, warnings }) => `${errors} 处必须改，${warnings} 处建议改` },
+  { label: '检查', of: ({ errors, warnings }) => checkText(errors, warnings) },
 ]
+
+/** 2 处必须改，1 处建议改; says so when nothing was found. */
+function checkText(errors: number, warnings: number): string {
+  const parts = [errors > 0 && `${errors} 处必须改`, warnings > 0 && `${warnings} 处建议改`].filter(Boolean)
+  return parts.join('，') || '没有发现问题'
+}
 
 function chanceText({ tier, probability }: SideRow): string {
   const chance = probability === null ? null : wholePercent(probability)

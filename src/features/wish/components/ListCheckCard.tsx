@@ -5,6 +5,7 @@ import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import type { ListCheck } from '../hooks/use-list-check'
 import { findingsText, forecastText, type Finding } from '../model/findings'
+import { Clauses } from './Clauses'
 import { FindingLine } from './FindingLine'
 import './wish.scss'
 
@@ -16,6 +17,10 @@ export interface ListCheckCardProps {
   hasFix: (finding: Finding) => boolean
 }
 
+/** Two findings that one button mends show it once. */
+const isFirstWithFix = (findings: readonly Finding[], index: number): boolean =>
+  findings.findIndex(({ Fix }) => Fix?.Kind === findings[index]?.Fix?.Kind) === index
+
 /** What will happen with this list, and what is wrong with it as a whole. */
 export function ListCheckCard({ check, findings, onFix, hasFix }: ListCheckCardProps) {
   const { result, isStale, failure, retry } = check
@@ -24,18 +29,18 @@ export function ListCheckCard({ check, findings, onFix, hasFix }: ListCheckCardP
       {result ? (
         <>
           <View id='list-forecast' className='wish-forecast'>
-            {forecastText(result.Forecast)}
+            <Clauses text={forecastText(result.Forecast)} />
           </View>
           <TierStack counts={result.TierCounts} />
           <View id='list-findings' className='wish-note'>
             {findingsText(result.Findings)}
             {isStale && !failure ? ' · 正在重新检查…' : ''}
           </View>
-          {findings.map((finding) => (
+          {findings.map((finding, index) => (
             <FindingLine
               key={`${finding.Code}-${finding.Message}`}
               finding={finding}
-              onFix={hasFix(finding) ? () => onFix(finding) : undefined}
+              onFix={hasFix(finding) && isFirstWithFix(findings, index) ? () => onFix(finding) : undefined}
             />
           ))}
           <SourceNote

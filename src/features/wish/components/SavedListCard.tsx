@@ -33,7 +33,7 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: 
         <View>{summaryText(summary)}</View>
         <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
       </View>
-      <View className='candidate__actions'>
+      <View className='candidate__actions wish-saved__actions'>
         <Button id={`delete-${WishId}`} size='sm' kind='text' label={`删除 ${Name}`} onClick={onDelete}>
           删除
         </Button>
@@ -43,7 +43,7 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: 
           </Button>
         </View>
         <View className='candidate__action'>
-          <Button id={`open-${WishId}`} size='sm' onClick={onOpen}>
+          <Button id={`open-${WishId}`} size='sm' kind='plain' onClick={onOpen}>
             查看和导出
           </Button>
         </View>

@@ -6,6 +6,7 @@ import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { findingsText, forecastText } from '../model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
+import { Clauses } from './Clauses'
 import { FindingLine } from './FindingLine'
 import { WishTable, type WishTableProps } from './WishTable'
 import './wish.scss'
@@ -25,11 +26,12 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
       <Card id='wish-head' title={list.Name} extra={list.WishType === 0 ? '正式' : '模拟'}>
         <View>{scoreFormText({ ...list.ScoreForm, ProvinceName: list.ProvinceName }, list.Track, list.Rank)}</View>
         <View className='wish-note num'>
-          {list.BatchId} · {list.Count}/{list.WishCount} 个志愿 · {timeText(list.UpdatedAt)} 保存
+          {list.BatchId} · {list.Count}/{list.WishCount} 个志愿
         </View>
+        <View className='wish-note num'>{timeText(list.UpdatedAt)} 保存</View>
         {list.Items.length > 0 && (
           <View id='list-forecast' className='wish-forecast wish-gap'>
-            {forecastText(list.Forecast)}
+            <Clauses text={forecastText(list.Forecast)} />
           </View>
         )}
         <TierStack counts={list.TierCounts} />

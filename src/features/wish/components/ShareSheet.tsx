@@ -27,25 +27,8 @@ export function ShareSheet({ open, sharing, onClose }: ShareSheetProps) {
   return (
     <Sheet id='share-sheet' open={open} title='分享给家人看' onClose={onClose}>
       <View className='wish-note'>
-        拿到链接的人不用登录就能看到这份志愿表的最新内容，不能修改，也看不到你的姓名和手机号。
+        拿到链接的人不用登录就能看到这份志愿表的最新内容，不能修改，也看不到您的姓名和手机号。
       </View>
-      <Field label='链接多久有效'>
-        <Segmented id='share-days' options={SHARE_DAYS} value={days} onChange={setDays} />
-      </Field>
-      <Button
-        id='share-make'
-        block
-        kind={made ? 'plain' : 'primary'}
-        loading={isMaking}
-        onClick={() => void make(days)}
-      >
-        {made ? '再生成一个链接' : '生成链接'}
-      </Button>
-      {problem && (
-        <View id='share-problem' className='wish-problem wish-gap' {...{ role: 'alert' }}>
-          {problem}
-        </View>
-      )}
       {made && (
         <View id='share-made' className='wish-gap'>
           <View>新链接，{timeText(made.expiresAt)} 到期。关掉这一页之后不再显示，请现在发出去。</View>
@@ -60,6 +43,25 @@ export function ShareSheet({ open, sharing, onClose }: ShareSheetProps) {
             </>
           )}
           <PlatformShare />
+        </View>
+      )}
+      <View className='wish-gap'>
+        <Field label='链接多久有效'>
+          <Segmented id='share-days' options={SHARE_DAYS} value={days} onChange={setDays} />
+        </Field>
+        <Button
+          id='share-make'
+          block
+          kind={made ? 'plain' : 'primary'}
+          loading={isMaking}
+          onClick={() => void make(days)}
+        >
+          {made ? '再生成一个链接' : '生成链接'}
+        </Button>
+      </View>
+      {problem && (
+        <View id='share-problem' className='wish-problem wish-gap' {...{ role: 'alert' }}>
+          {problem}
         </View>
       )}
       <View className='wish-heading'>还能打开的链接</View>

@@ -14,6 +14,7 @@ import {
   type Simulation,
   type TakeBar,
 } from '../model/simulation'
+import { Clauses } from './Clauses'
 import './wish.scss'
 import './simulation.scss'
 
@@ -41,9 +42,11 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
       {result ? (
         <>
           <View id='simulation-danger' className='simulation__danger'>
-            {dangerText(result)}
+            <Clauses text={dangerText(result)} />
           </View>
-          <View id='simulation-hard'>{hardYearText(result)}</View>
+          <View id='simulation-hard'>
+            <Clauses text={hardYearText(result)} />
+          </View>
           {isFolded ? (
             <Button id='simulation-unfold' kind='text' size='sm' onClick={() => setIsFolded(false)}>
               看最后由哪个志愿录取

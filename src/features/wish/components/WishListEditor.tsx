@@ -110,6 +110,17 @@ export function WishListEditor(props: WishListEditorProps) {
   const limit = draft.rule?.WishCount
   const over = limit !== undefined && wishes.length > limit
 
+  // Once saved the one next step is to look at it and to export it.
+  const more = { id: 'add-more', label: '继续添加', onClick: onAdd }
+  const look = { id: 'view-saved', label: '查看和导出', onClick: () => draft.wishId && onSaved(draft.wishId) }
+  const save = {
+    id: 'save-wish',
+    label: draft.isSaved ? '已保存' : '保存',
+    loading: saving.isSaving,
+    disabled: wishes.length === 0 || draft.isSaved,
+    onClick: () => void saving.save(),
+  }
+
   return (
     <Page
       title={title}
@@ -118,14 +129,8 @@ export function WishListEditor(props: WishListEditorProps) {
           <UndoBar text={undoText} onUndo={undo} />
           <BottomBar
             summary={draftSummary(draft)}
-            secondary={{ id: 'add-more', label: '继续添加', onClick: onAdd }}
-            action={{
-              id: 'save-wish',
-              label: draft.isSaved ? '已保存' : '保存',
-              loading: saving.isSaving,
-              disabled: wishes.length === 0 || draft.isSaved,
-              onClick: () => void saving.save(),
-            }}
+            secondary={draft.isSaved ? save : more}
+            action={draft.isSaved && draft.wishId ? look : save}
           />
         </View>
       }
@@ -138,20 +143,10 @@ export function WishListEditor(props: WishListEditorProps) {
           arrow
           onClick={onBatches}
         />
-        {note && <View className='wish-note'>{note}</View>}
-        <View className='wish-gap' />
-        <Field label='志愿表名称'>
-          <TextInput
-            id='wish-name'
-            value={draft.name}
-            maxLength={40}
-            placeholder={defaultListName(form, batchName, wishType)}
-            onChange={(name) => dispatch(listRenamed({ ref, name }))}
-          />
-        </Field>
-        {draft.wishId && (
-          <Button id='view-saved' kind='text' size='sm' onClick={() => draft.wishId && onSaved(draft.wishId)}>
-            {draft.isSaved ? '查看和导出已保存的志愿表' : '查看上次保存的志愿表'}
+        {note && <View className='wish-note wish-gap'>{note}</View>}
+        {draft.wishId && !draft.isSaved && (
+          <Button id='view-saved' kind='text' size='sm' onClick={look.onClick}>
+            查看上次保存的志愿表
           </Button>
         )}
         {draft.backup && (
@@ -207,6 +202,24 @@ export function WishListEditor(props: WishListEditorProps) {
           )}
         />
       )}
+      {wishes.length > 0 && draft.isSaved && (
+        <View className='wish-above'>
+          <Button id='add-more' kind='plain' block onClick={onAdd}>
+            继续添加
+          </Button>
+        </View>
+      )}
+      <Card>
+        <Field label='志愿表名称'>
+          <TextInput
+            id='wish-name'
+            value={draft.name}
+            maxLength={40}
+            placeholder={defaultListName(form, batchName, wishType)}
+            onChange={(name) => dispatch(listRenamed({ ref, name }))}
+          />
+        </Field>
+      </Card>
       {movingIndex >= 0 && (
         <MoveSheet
           index={movingIndex}

@@ -1,21 +1,22 @@
 import { View } from '@tarojs/components'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { tableHeader, tableRows, tableSources, tableYears, type WishDetail } from '../model/saved-list'
+import { hasCodes, tableHeader, tableRows, tableSources, tableYears, type WishDetail } from '../model/saved-list'
 import './wish.scss'
 
 // Columns whose words are long, and the one that stays while the table scrolls.
 const WIDE = new Set(['专业组/专业', '选科要求', '所选专业'])
 const NAME = '院校'
-const NUMBERS_FROM = 7
+const FIRST_NUMBER = '概率'
 
-function cellClass(column: string, index: number): string {
+function cellClass(header: readonly string[], index: number): string {
+  const column = header[index] as string
   return cx(
     'wish-table__cell',
     WIDE.has(column) && 'wish-table__cell--wide',
     column === NAME && 'wish-table__cell--name',
     index === 0 && 'wish-table__cell--order',
-    index >= NUMBERS_FROM && 'wish-table__cell--number num',
+    index >= header.indexOf(FIRST_NUMBER) && 'wish-table__cell--number num',
   )
 }
 
@@ -29,15 +30,17 @@ export interface WishTableProps {
 
 /** The whole saved list; scrolls sideways, the names stay. */
 export function WishTable({ detail, years = tableYears(detail.Items), withMajors = false }: WishTableProps) {
-  const header = tableHeader(years)
+  const withCodes = hasCodes(detail.Items)
+  const header = tableHeader(years, withCodes)
   return (
     <View>
+      <View className='wish-note wish-no-print'>左右滑动，看概率、计划和往年的线</View>
       {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
       <View className='wish-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '志愿表' }}>
         <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
           <View className='wish-table__row wish-table__row--head' {...{ role: 'row' }}>
             {header.map((column, index) => (
-              <View key={column} className={cellClass(column, index)} {...{ role: 'columnheader' }}>
+              <View key={column} className={cellClass(header, index)} {...{ role: 'columnheader' }}>
                 {column}
               </View>
             ))}
@@ -49,7 +52,7 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
               {...{ role: 'row' }}
             >
               {header.map((column, index) => (
-                <View key={column} className={cellClass(column, index)} {...{ role: 'cell' }}>
+                <View key={column} className={cellClass(header, index)} {...{ role: 'cell' }}>
                   {cells[index]}
                 </View>
               ))}
@@ -57,6 +60,7 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
           ))}
         </View>
       </View>
+      {withCodes && <View className='wish-note'>代号取自录取数据，每年可能变，以省考试院当年公布的为准。</View>}
       {tableSources(detail).map(({ source, basis }) => (
         <SourceNote key={`${source}-${basis}`} source={source} basis={basis} />
       ))}

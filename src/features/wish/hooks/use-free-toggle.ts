@@ -17,7 +17,7 @@ export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
       }
       const question = {
         title: '选科不符合，还要加入吗？',
-        content: `这里要求 ${requirementText(unit.SubjectReq)}，和你的选科不符，正式填报时报不上，还占一个志愿。`,
+        content: `这里要求 ${requirementText(unit.SubjectReq)}，和您的选科不符，正式填报时报不上，还占一个志愿。`,
         confirmText: '仍然加入',
         cancelText: '不加',
       }

@@ -1,9 +1,9 @@
 // Two lists side by side: what only one of them has, what stands elsewhere, what is asked differently.
 import { unitTitle } from '@/entities/candidate/candidate'
-import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { spaced } from '@/shared/ui/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { draftTierCounts, type WishBatch } from './draft'
-import type { CheckResult, ListForecast } from './findings'
+import { noneText, type CheckResult, type ListForecast } from './findings'
 import type { WishDetail, WishRow } from './saved-list'
 
 export interface SideRow {
@@ -161,8 +161,8 @@ export function saferText(left: Side, right: Side): string {
   if (left.score !== right.score || left.rank !== right.rank) {
     return `两份用的分数不同（甲 ${left.score} 分，乙 ${right.score} 分），概率不能直接比。`
   }
-  const one = wholePercent(left.forecast.NoneProbability) ?? 0
-  const other = wholePercent(right.forecast.NoneProbability) ?? 0
-  if (one === other) return `两份的落空机会一样，都是 ${one}%。`
-  return one < other ? `甲更稳：落空机会 ${one}%，乙是 ${other}%。` : `乙更稳：落空机会 ${other}%，甲是 ${one}%。`
+  const [one, other] = [left.forecast.NoneProbability, right.forecast.NoneProbability]
+  const [ofLeft, ofRight] = [spaced(noneText(one)), spaced(noneText(other))]
+  if (ofLeft === ofRight) return `两份的滑档机会一样，都是${ofLeft}。`
+  return one < other ? `甲更稳：滑档机会${ofLeft}，乙是${ofRight}。` : `乙更稳：滑档机会${ofRight}，甲是${ofLeft}。`
 }

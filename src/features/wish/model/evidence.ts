@@ -1,5 +1,6 @@
 // The evidence behind one probability, in words.
 import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
 
 export type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 
@@ -9,17 +10,30 @@ export function scoreChangeText(change: number): string {
   return change > 0 ? `如果多 ${change} 分` : `如果少 ${-change} 分`
 }
 
-/**
- * A change of a line as a share of last year's rank, in words. The rank of a line that grows is one that became easier.
- */
+/** A change of a line as a share of a rank, in words. The rank of a line that grows is one that became easier. */
 export function changeShareText(change: number): string {
   const percent = Math.round(Math.abs(change) * 100)
   if (percent === 0) return '几乎不变'
-  return change > 0 ? `放宽 ${percent}%` : `收紧 ${percent}%`
+  return change > 0 ? `后移 ${percent}%` : `前移 ${percent}%`
+}
+
+/** +1,265 名; −3,502 名. */
+export function ranksText(ranks: number): string {
+  return `${ranks > 0 ? '+' : '−'}${formatNumber(Math.abs(ranks))} 名`
+}
+
+/** What kind of year it is in which a line stays below its expected place with this probability. */
+export function yearKindText(share: number): string {
+  if (share === 0.5) return '一般的年份'
+  const years = Math.round(1 / Math.min(share, 1 - share))
+  return `${years} 年里最${share < 0.5 ? '难' : '容易'}的一年`
 }
 
 /** What the changes rest on. */
 export function typicalChangeText({ Band, Count }: Evidence['Residuals']): string {
-  if (Count === 0) return '本省这个位次段还没有足够的历年数据，下面按一般规律估计'
-  return `根据本省${Band ? `位次 ${Band} ` : ''}录取线的 ${Count} 次年度变化，今年的线相对去年的位次：`
+  const basis =
+    Count === 0
+      ? '本省这个位次段还没有足够的历年数据，按各省一般的规律'
+      : `根据本省${Band}录取线的 ${formatNumber(Count)} 次年度变化`
+  return `${basis}，今年的线和预计的线相比：`
 }

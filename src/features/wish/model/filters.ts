@@ -153,11 +153,7 @@ export function withoutTopic(filter: CandidateFilter, topic: FilterTopic): Candi
 }
 
 /** What stands on a topic's button: its name, or what is chosen. */
-export function topicLabel(
-  topic: FilterTopic,
-  filter: CandidateFilter,
-  sorts: readonly SortOption[] = SORTS,
-): string {
+export function topicLabel(topic: FilterTopic, filter: CandidateFilter, sorts: readonly SortOption[] = SORTS): string {
   const name = FILTER_TOPICS.find((item) => item.topic === topic)?.label ?? ''
   if (topic === 'sort') return sorts.find(({ value }) => value === filter.Sort)?.label ?? name
   if (topic === 'tuition' && filter.MaxTuition !== null) return `${formatNumber(filter.MaxTuition)} 元以内`
@@ -165,11 +161,14 @@ export function topicLabel(
   return count > 0 ? `${name} ${count}` : name
 }
 
-/** Choices made in a topic. */
+/** Choices made in a topic. Showing what cannot be applied for narrows nothing, so it does not count. */
 export function topicCount(topic: FilterTopic, filter: CandidateFilter): number {
   if (topic === 'sort') return filter.Sort === NO_FILTER.Sort ? 0 : 1
   const value = sheetValue(filter)
-  return filterGroups(topic, undefined).reduce((sum, { key }) => sum + (value[key]?.length ?? 0), 0)
+  return filterGroups(topic, undefined).reduce(
+    (sum, { key }) => (key === 'Eligible' ? sum : sum + (value[key]?.length ?? 0)),
+    0,
+  )
 }
 
 /** Whether anything but the order is filtered. */

@@ -1,6 +1,6 @@
 // Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
 import type { ResponseOf } from 'contract/registry'
-import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { spaced, wholePercent } from '@/shared/ui/number-format/number-format'
 import type { ListChange, SelectedSchool } from './draft'
 
 export type CheckResult = ResponseOf<'Wish/CheckRules'>
@@ -72,11 +72,19 @@ export function findingsText(findings: readonly Finding[]): string {
   return text || '没有发现问题'
 }
 
-/** 92% 会被录取，最可能是第 9 志愿；滑档 3%. Certainty is never claimed, and neither is a danger that is not there. */
+/** 92%, or 99% 以上: certainty is never claimed. */
+export const admitText = (probability: number): string =>
+  `${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
+
+/** 3%, or 不到 1%: a danger that is not there is not claimed either. */
+export const noneText = (probability: number): string =>
+  probability < 0.01 ? '不到 1%' : `${wholePercent(probability) ?? 0}%`
+
+/** 92% 会被录取，最可能是第 9 志愿；滑档 3%. */
 export function forecastText(forecast: ListForecast): string {
-  const percent = `${wholePercent(forecast.AdmitProbability) ?? 0}%`
-  const admitted = forecast.AdmitProbability > 0.99 ? `${percent} 以上` : `${percent} `
-  const none = forecast.NoneProbability < 0.01 ? '不到 1%' : ` ${wholePercent(forecast.NoneProbability) ?? 0}%`
+  const percent = admitText(forecast.AdmitProbability)
+  const admitted = percent.endsWith('%') ? `${percent} ` : percent
+  const none = spaced(noneText(forecast.NoneProbability))
   const likely = forecast.MostLikelyIndex === null ? '' : `，最可能是第 ${forecast.MostLikelyIndex} 志愿`
   return `${admitted}会被录取${likely}；滑档${none}`
 }

@@ -38,7 +38,7 @@ export function majorLineText({ Lines }: UnitMajor): string {
 
 /** Why a major cannot be chosen. */
 export function ineligibleText({ SubjectReq }: UnitMajor): string {
-  return SubjectReq ? `要求 ${SubjectReq}，你的选科不符合` : '你的选科不符合这个专业的要求'
+  return SubjectReq ? `要求 ${SubjectReq}，您的选科不符合` : '您的选科不符合这个专业的要求'
 }
 
 /** The majors with one of them a place further up (-1) or down (1); the same list at its ends. */

@@ -59,10 +59,14 @@ function obeyText(row: WishRow, hasAdjustment: boolean): string {
   return row.ObeyAdjustment ? '服从' : '不服从'
 }
 
+/** Whether any row knows the code under which the province enrols for its college: what its form asks for. */
+export const hasCodes = (rows: readonly WishRow[]): boolean => rows.some(({ Unit }) => Boolean(Unit?.EnrolCode))
+
 /** Heads of the table's columns: those of the exported file, but for the sources, which stand under the table. */
-export function tableHeader(years: readonly number[]): string[] {
-  const fixed = ['序号', '院校', '专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划']
-  return [...fixed, ...years.flatMap((year) => [`${year}最低分`, `${year}最低位次`])]
+export function tableHeader(years: readonly number[], withCodes = false): string[] {
+  const college = withCodes ? ['院校', '院校代号'] : ['院校']
+  const fixed = ['专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划']
+  return ['序号', ...college, ...fixed, ...years.flatMap((year) => [`${year}最低分`, `${year}最低位次`])]
 }
 
 export interface TableRow {
@@ -92,6 +96,7 @@ function numberCells(
  * @param withMajors also a row for each chosen major under its wish, with the major's own requirement, plan and lines
  */
 export function tableRows(detail: WishDetail, years: readonly number[], withMajors = false): TableRow[] {
+  const withCodes = hasCodes(detail.Items)
   return detail.Items.flatMap((row, index) => {
     const { UnitId, Unit, Majors, MajorDetails } = row
     const wish: TableRow = {
@@ -100,6 +105,7 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
       cells: [
         String(index + 1),
         Unit?.CollegeName ?? '未知院校',
+        ...(withCodes ? [Unit?.EnrolCode ?? UNKNOWN] : []),
         Unit ? unitWords(Unit) : '未知志愿',
         Unit ? (Unit.SubjectReq ?? '未知') : UNKNOWN,
         Majors.join('、') || UNKNOWN,
@@ -116,6 +122,7 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
         cells: [
           `${index + 1}.${place + 1}`,
           '',
+          ...(withCodes ? [''] : []),
           name,
           major?.SubjectReq ?? '未知',
           '',
@@ -146,6 +153,9 @@ export function timeText(iso: string): string {
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
+
+/** 06-25 14:03: short, where lists of this season stand beside each other. */
+export const dayText = (iso: string): string => timeText(iso).replace(/^\d{4}-/, '')
 
 /** 共 12/40 个志愿 · 2 处必须改 · 1 处建议改. */
 export function summaryText(summary: Pick<WishSummary, 'Count' | 'WishCount' | 'Findings'>): string {

@@ -1,7 +1,7 @@
 // Names one list for a comparison: a saved one by its id, a draft of this device by its place.
 import { draftId, type DraftRef, type WishBook } from './draft'
 import { defaultListName } from './requests'
-import { timeText, type WishSummary } from './saved-list'
+import { dayText, type WishSummary } from './saved-list'
 
 export type SideRef = { kind: 'saved'; wishId: string } | { kind: 'draft'; ref: DraftRef }
 
@@ -27,7 +27,7 @@ export function comparableLists(
 ): { value: string; label: string }[] {
   const lists = saved.map(({ WishId, Name, Count, UpdatedAt }) => ({
     value: writeSideRef({ kind: 'saved', wishId: WishId }),
-    label: `${Name} · ${Count} 个 · ${timeText(UpdatedAt)} 保存`,
+    label: `${Name} · ${Count} 个 · ${dayText(UpdatedAt)}`,
   }))
   const drafts = Object.entries(books).flatMap(([book, { form, ...modes }]) =>
     [modes.batchTypeTotalList, modes.batchTypeTotalListForecast].flatMap((batches, wishType) =>

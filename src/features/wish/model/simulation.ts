@@ -1,6 +1,6 @@
 // The simulated years of a list in words and bars.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber, spaced } from '@/shared/ui/number-format/number-format'
 
 export type Simulation = ResponseOf<'Wish/Simulate'>
 
@@ -27,7 +27,7 @@ export function dangerText({ None, SentBack }: Simulation): string {
 export function hardYearText({ HardYear }: Simulation): string {
   const share = Math.round(HardYear.Share * 100)
   const likely = HardYear.MostLikelyIndex === null ? '' : `，最可能录到第 ${HardYear.MostLikelyIndex} 志愿`
-  return `碰上最难的 ${share}% 年份：落空 ${shareText(HardYear.None)}${likely}`
+  return `碰上最难的 ${share}% 年份：落空${spaced(shareText(HardYear.None))}${likely}`
 }
 
 /** 按往年的变动模拟了 10,000 个明年. */

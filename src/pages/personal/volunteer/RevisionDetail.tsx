@@ -5,8 +5,8 @@ import { useGetRevisionQuery } from '@/features/wish/api'
 import { SavedListView } from '@/features/wish/components/SavedListView'
 import { UndoBar } from '@/features/wish/components/UndoBar'
 import { useRestoreVersion } from '@/features/wish/hooks/use-restore-version'
-import { timeText } from '@/features/wish/model/saved-list'
-import { replace } from '@/shared/navigation/navigate'
+import { savedListUrl } from '@/features/wish/model/saved-list-url'
+import { openUrl } from '@/shared/navigation/navigate'
 import { useRequireLogin } from '@/shared/session/use-require-login'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -21,7 +21,7 @@ export function RevisionDetail({ wishId, revision }: { wishId: string; revision:
   const version = result.data
   const rule = useProvince(version?.ProvinceId)?.Rule
   const { restore, undo, replaced, isRunning, problem } = useRestoreVersion(rule?.WishUnit ?? '')
-  const openPresent = () => void replace('pages/personal/volunteer/volunteerdetail', { wishId })
+  const openPresent = () => void openUrl(savedListUrl(wishId, rule), 'replace')
   const bar = replaced
     ? { id: 'open-present', label: '看最新的志愿表', onClick: openPresent }
     : {
@@ -60,11 +60,10 @@ export function RevisionDetail({ wishId, revision }: { wishId: string; revision:
         skeleton={<Skeleton card rows={8} />}
       >
         {(list) => (
-          <SavedListView list={list}>
-            <Card id='version-note'>
-              这是第 {revision} 版，{timeText(list.UpdatedAt)} 保存。志愿是那时的，概率按今天的数据算。
-            </Card>
-          </SavedListView>
+          <>
+            <Card id='version-note'>这是以前的第 {revision} 版。志愿是那时的，概率按今天的数据算。</Card>
+            <SavedListView list={list} />
+          </>
         )}
       </QueryView>
     </Page>

@@ -39,17 +39,18 @@ export function SharedDetail({ token }: { token: string | undefined }) {
     <Page title={TITLE}>
       <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
         {(list) => (
-          <SavedListView list={list}>
+          <>
             <Card id='share-note'>
-              <View>家人分享给你的志愿表，只能看，不能改。这里总是最新保存的内容。</View>
+              <View>家人分享给您的志愿表，只能看，不能改。这里总是最新保存的内容。</View>
               <View className='wish-note num'>链接 {timeText(list.ExpiresAt)} 到期</View>
-              <View className='wish-no-print'>
-                <Button id='share-home' kind='text' size='sm' onClick={goHome}>
-                  用自己的分数试试
-                </Button>
-              </View>
             </Card>
-          </SavedListView>
+            <SavedListView list={list} />
+            <View className='wish-no-print'>
+              <Button id='share-home' kind='plain' block onClick={goHome}>
+                用自己的分数试试
+              </Button>
+            </View>
+          </>
         )}
       </QueryView>
     </Page>

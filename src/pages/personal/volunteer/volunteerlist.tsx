@@ -8,10 +8,11 @@ import { SavedListCard } from '@/features/wish/components/SavedListCard'
 import { UndoBar } from '@/features/wish/components/UndoBar'
 import { useRestoredDrafts } from '@/features/wish/hooks/use-drafts'
 import { useEditList } from '@/features/wish/hooks/use-edit-list'
+import { savedListUrl } from '@/features/wish/model/saved-list-url'
 import { comparableLists } from '@/features/wish/model/side-ref'
 import type { WishSummary } from '@/features/wish/model/saved-list'
 import { listDeleted, selectWish, type WithWish } from '@/features/wish/slice'
-import { navigate } from '@/shared/navigation/navigate'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Button } from '@/shared/ui/button/Button'
 import { Page } from '@/shared/ui/page/Page'
@@ -27,7 +28,7 @@ function SavedList({ summary, onDelete }: { summary: WishSummary; onDelete: (sum
     <SavedListCard
       summary={summary}
       isLoading={isLoading}
-      onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: summary.WishId })}
+      onOpen={() => void openUrl(savedListUrl(summary.WishId, rule))}
       onEdit={() => void edit(summary.WishId, rule?.WishUnit ?? '')}
       onDelete={() => onDelete(summary)}
     />
@@ -80,9 +81,11 @@ export default function VolunteerListPage() {
         {(summaries) => (
           <View>
             {comparable.length > 1 && (
-              <Button id='compare-lists' kind='plain' block onClick={() => setIsComparing(true)}>
-                两份对比
-              </Button>
+              <View className='wish-above'>
+                <Button id='compare-lists' kind='plain' block onClick={() => setIsComparing(true)}>
+                  选两份对比
+                </Button>
+              </View>
             )}
             {summaries.map((summary) => (
               <SavedList key={summary.WishId} summary={summary} onDelete={(item) => void remove(item)} />

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Candidate } from '@/entities/candidate/candidate'
-import { scoreFormText } from '@/entities/score/score-form'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/api'
 import { CandidateHead } from '@/features/wish/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/components/CandidateResults'
+import { ScoreLine } from '@/features/wish/components/ScoreLine'
 import { useCandidateSearch } from '@/features/wish/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/hooks/use-chosen-batch'
 import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
@@ -23,13 +22,14 @@ import { TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
 const TITLE = '院校优先'
 
 const tierOf = (value: string | undefined): Tier[] => TIERS.filter((tier) => tier === value)
+const toBatches = () => void navigate('pages/query/college/batch')
 const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/list', { unitId: unit.UnitId })
 
 export default function CollegePage() {
   const params = usePageParams('pages/query/college/index')
   useFillingGate(params.wishType)
   const handle = useDraftOfScore()
-  const { isReady, form, wishType, draft } = handle
+  const { isReady, form, draft } = handle
   const batches = useChosenBatch(handle, params)
   const filter = useState<CandidateFilter>(() => ({ ...NO_FILTER, TierList: tierOf(params.tier) }))
   const search = useCandidateSearch(handle, filter, undefined, params.keyword?.slice(0, 40))
@@ -64,12 +64,7 @@ export default function CollegePage() {
       }
     >
       <CandidateHead search={search} tierCounts={first?.TierCounts}>
-        {form && (
-          <View className='wish-line'>
-            {scoreFormText(form, batches.data?.Track ?? '', first?.CandidateRank)} · {draft?.rule?.BatchName ?? ''}
-            {wishType === 0 ? '' : ' · 模拟预测'}
-          </View>
-        )}
+        <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
       </CandidateHead>
       <CandidateResults list={list} handle={handle} search={search} onMajors={openMajors} />
     </Page>

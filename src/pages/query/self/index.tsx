@@ -15,6 +15,7 @@ import { useFreeToggle } from '@/features/wish/hooks/use-free-toggle'
 import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
 import { useSearchHints } from '@/features/wish/hooks/use-search-hints'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
+import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { Page } from '@/shared/ui/page/Page'
@@ -22,6 +23,8 @@ import { Page } from '@/shared/ui/page/Page'
 const TITLE = '自主填报'
 /** Everything is shown, in words where it cannot be applied for. */
 const EVERYTHING: CandidateFilter = { ...NO_FILTER, OnlyEligible: false }
+
+const toBatches = () => void navigate('pages/query/college/batch', { way: 'self' })
 
 /** 自主填报: search anything, add freely, with the list so far a press away. */
 export default function SelfPage() {
@@ -52,10 +55,14 @@ export default function SelfPage() {
   }
   return (
     <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='self' />}>
-      <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='搜任何院校或专业'>
-        <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} way='self' />
+      <CandidateHead
+        search={search}
+        tierCounts={first?.TierCounts}
+        placeholder='搜任何院校或专业'
+        hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
+      >
+        <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
       </CandidateHead>
-      <SearchHints hints={hints} onChoose={search.setKeyword} />
       <CandidateResults
         list={list}
         handle={handle}

@@ -30,6 +30,8 @@ const TITLE = '专业优先'
 
 const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/speciality/index', { major: MajorName })
 
+const toBatches = () => void navigate('pages/query/college/batch', { way: 'speciality' })
+
 /** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
 export function MajorsView() {
   const params = usePageParams('pages/query/speciality/index')
@@ -66,7 +68,7 @@ export function MajorsView() {
   const isNarrowed = isFiltered(search.search) || field !== ''
   return (
     <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='speciality' />}>
-      <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} way='speciality' />
+      <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
       <View className='wish-search'>
         <SearchBox
           id='search'

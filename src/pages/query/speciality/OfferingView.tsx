@@ -55,7 +55,7 @@ export function OfferingView({ major }: { major: string }) {
           开“{major}”的院校
         </View>
         {handle.form && (
-          <View className='wish-line num'>{scoreLineText(handle, batches.data?.Track, first?.CandidateRank)}</View>
+          <View className='wish-note num'>{scoreLineText(handle, batches.data?.Track, first?.CandidateRank)}</View>
         )}
       </CandidateHead>
       <CandidateResults

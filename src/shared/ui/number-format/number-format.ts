@@ -18,3 +18,6 @@ export function wholePercent(probability: number): number | null {
   if (!Number.isFinite(probability)) return null
   return Math.min(99, Math.max(1, Math.round(probability * 100)))
 }
+
+/** A blank before a figure, none before a word: 滑档 3%, 滑档不到 1%. */
+export const spaced = (text: string): string => (/^\d/.test(text) ? ` ${text}` : text)

@@ -1,0 +1,325 @@
+// Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { explainLine, movesOf, rankAt, type LineMove, type LineSum } from '../../engine/explain'
+import { FEATURES } from '../../engine/line-features'
+import { doubtsOf, lineQuantile, predict, type Doubt, type LineForecast } from '../../engine/predict'
+import type { ResidualModel } from '../../engine/residuals'
+import { quantileOf } from '../../engine/residual-shape'
+import { rankAtScore, scoreAtRank } from '../../engine/score-rank'
+import type { SliceUnit } from '../../engine/slice'
+import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
+import type { Situation } from './situation'
+
+type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
+type Request = RequestOf<'Wish/SchoolScoreLine'>
+
+/** Standard normal quantile of .9: an 80 % range reaches this far each side. */
+const Z80 = 1.2816
+const SCORE_CHANGES = [-10, -5, 0, 5, 10]
+const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9]
+/** Units named one by one. */
+const MOST_NAMED = 3
+
+/** What a unit's neighbours in the same college are called. */
+const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
+
+const count = (value: number): string => value.toLocaleString('en-US')
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+/** Shares of a rank, below a tenth to one decimal: 2.1%. */
+const change = (share: number): string => {
+  const size = Math.abs(share) * 100
+  if (size < 0.05) return '不到 0.1%'
+  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)}%`
+}
+const direction = (value: number): string => (value > 0 ? '后移' : '前移')
+/** Years as a family reads them: 2025、2024、2022 年. */
+const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b) => b - a).join('、')} 年`
+
+/** What a new unit's predecessors are called among the units of one college. */
+function shortName(info: SliceUnit): string {
+  return info.groupCode ? `${info.groupCode} 组` : (info.majorName ?? info.collegeName)
+}
+
+interface Explained {
+  where: Situation
+  request: Request
+  unit: number
+  view: Candidate
+  forecast: LineForecast
+  sum: LineSum
+}
+
+/** Year of the last line of a unit with lines of its own. */
+const lastYear = (where: Situation, forecast: LineForecast): number => where.slice.data.wishYear - forecast.lag
+
+function startOf({ where, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
+  const Rank = rankAt(sum.start)
+  const noun = UNIT_NOUN[where.kind]
+  const named = sum.from
+    .slice(0, MOST_NAMED)
+    .map(({ unit }) => shortName(where.slice.data.units[unit] as SliceUnit))
+    .join('、')
+  const some = sum.from.length > MOST_NAMED ? `${named}等` : named
+  const at = `位次 ${count(Rank)}`
+  if (sum.origin === 'own') {
+    const Year = lastYear(where, forecast)
+    const line = view.Lines.find((own) => own.Year === Year)
+    const Score = line?.MinScore ?? null
+    const looked = line?.RankBasis === 'lookup' ? '（位次按一分一段表查得）' : ''
+    const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}`
+    return { Origin: sum.origin, Text, Rank, Score, Year }
+  }
+  const Text = {
+    predecessors: `今年新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
+    'college-and-major': `今年新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，去年大约相当于${at}`,
+    college: `今年新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
+  }[sum.origin]
+  return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
+}
+
+/** Whether lines that stand out of their college come back, as the model has learned it here. */
+function comesBack(model: ResidualModel, isThin: boolean): boolean {
+  const at = (name: (typeof FEATURES)[number]): number => model.coefficients[FEATURES.indexOf(name)] as number
+  const thin = isThin ? 1 : 0
+  return (
+    at('aboveCollege') + thin * at('aboveCollegeThin') < 0 && at('belowCollege') + thin * at('belowCollegeThin') < 0
+  )
+}
+
+function reasonOf({ where, forecast, sum, view }: Explained, { part, share }: LineMove): string {
+  const isOwn = sum.origin === 'own'
+  const year = isOwn ? lastYear(where, forecast) : null
+  const others = `同校其他${UNIT_NOUN[where.kind]}`
+  switch (part) {
+    case 'drift':
+      return forecast.lag > 1 ? `全省录取线 ${forecast.lag} 年来的普遍走势` : '全省录取线的普遍走势'
+    case 'ownChange': {
+      const [last, before] = [0, 1].map((back) => view.Lines.find((line) => year !== null && line.Year === year - back))
+      const moved = last?.MinRank && before?.MinRank ? last.MinRank / before.MinRank - 1 : 0
+      if (Math.abs(moved) < 0.005 || moved > 0 === share > 0) return '它自己近两年的起落'
+      return `它在 ${year} 年${direction(moved)}了 ${change(moved)}，往往会回调一些`
+    }
+    case 'outlying':
+      if (!isOwn || !comesBack(where.slice.model, forecast.years < 2)) return `它和${others}的差距`
+      return `它在 ${year} 年的位次比${where.kind === 'major' ? '同校、同专业' : others}通常的水平靠${share > 0 ? '前' : '后'}，往往会回调一些`
+    case 'college':
+      return `${others}近来的走势`
+    case 'plan': {
+      const before = isOwn ? view.Lines.find((line) => line.Year === year)?.Plan : null
+      if (!before || view.Plan === null) return '招生人数变化'
+      return `招生人数从 ${before} 人${view.Plan > before ? '增加' : '减少'}到 ${view.Plan} 人`
+    }
+    case 'pool':
+      return `控制线上的考生比往年${share > 0 ? '多' : '少'}`
+    case 'rest':
+      return '其他几项小的影响合起来'
+  }
+}
+
+/** A move as one sentence: what, which way, how much. */
+function moveText({ Part, Text, Change, Ranks }: Evidence['Moves'][number]): string {
+  const places = `约 ${Ranks > 0 ? '+' : '−'}${count(Math.abs(Ranks))} 名`
+  if (Part === 'rest') return `${Text}，${places}`
+  return Ranks === 0 ? `${Text}，不到 1 名` : `${Text}：${direction(Ranks)} ${change(Change)}，${places}`
+}
+
+function expectedOf({ where, forecast, view }: Explained): Evidence['Expected'] {
+  const { ExpectedRank: Rank, RankLow: Low, RankHigh: High } = view.Prediction ?? {}
+  if (!Rank || !Low || !High) return null
+  const { model } = where.slice
+  const Year = where.slice.data.wishYear
+  const Widths = {
+    Own: Math.expm1(quantileOf(model.shape, 0.9, forecast.scale, 0)),
+    Shared: Math.expm1(Z80 * forecast.shared),
+    Doubt: Math.expm1(Z80 * forecast.own),
+  }
+  const made = [
+    `它自己的起落约 ±${change(Widths.Own)}`,
+    `全省一起涨落约 ±${change(Widths.Shared)}`,
+    Widths.Doubt >= 0.005 ? `推算本身的误差约 ±${change(Widths.Doubt)}` : '',
+  ].filter(Boolean)
+  const Range = `十年里有八年会在 ${count(Low)} 到 ${count(High)} 之间（${made.join('，')}）`
+  return { Year, Rank, Low, High, Text: `预计 ${Year} 年的线在位次 ${count(Rank)} 左右`, Range, Widths }
+}
+
+/** How the score became a rank, and how far that rank may be wrong. */
+function myRankOf({
+  where,
+  request,
+  forecast,
+}: Omit<Explained, 'forecast' | 'view' | 'sum'> & { forecast: LineForecast | null }): Evidence['MyRank'] {
+  const { candidate, table, isForecast, slice } = where
+  const { rank: Rank, rankError } = candidate
+  const score = `${isForecast ? '模拟考 ' : ''}${request.Score} 分`
+  const place = `全省第 ${count(Rank)} 名`
+  const looked = table ? rankAtScore(table.table, request.Score).rank : null
+  let Text: string
+  if (request.Rank === Rank && looked !== Rank) Text = `我的位次是自己填写的，${place}`
+  else if (!table) Text = `我的位次是${place}`
+  else if (table.year === request.Year) Text = `${score}查 ${table.year} 年一分一段表，是${place}`
+  else if (looked === Rank)
+    Text = `${request.Year} 年的一分一段表还没有，${score}直接按 ${table.year} 年的表查，约为${place}${isForecast ? '（缺控制线，没有用线差法折算）' : ''}`
+  else {
+    const converted = scoreAtRank(table.table, Rank)
+    Text = `${request.Year} 年的一分一段表还没有，${score}按超过控制线的分数折算（线差法），相当于 ${table.year} 年的 ${converted ?? '同位次'} 分，约为${place}`
+  }
+  const Low = rankAt(Math.log(Rank) - Z80 * rankError)
+  const High = rankAt(Math.log(Rank) + Z80 * rankError)
+  const ExactProbability = forecast ? predict(slice.model, forecast, { rank: Rank, rankError: 0 }).Probability : null
+  if (rankError > 0) {
+    Text += `。模拟考和高考有出入，十次里有八次高考位次会在 ${count(Low)} 到 ${count(High)} 之间`
+    if (ExactProbability !== null)
+      Text += `：如果高考正好是这个位次，概率是 ${percent(ExactProbability)}，下面的概率已把出入算进去；出分后请用真实成绩重算`
+  }
+  return { Text, Rank, Low, High, ExactProbability }
+}
+
+function standingOf({ where, view }: Explained, expected: NonNullable<Evidence['Expected']>): string {
+  const { rank } = where.candidate
+  const probability = view.Prediction?.Probability ?? 0
+  const gap = expected.Rank - rank
+  const against =
+    gap === 0
+      ? '正好在预计的线上'
+      : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${count(Math.abs(gap))} 名（${change(gap / expected.Rank)}）`
+  const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : percent(share))
+  const outcome =
+    gap >= 0
+      ? `今年的线要前移到 ${count(rank)} 名以内才会录不上，可能性约 ${chance(1 - probability)}`
+      : `今年的线要后移到 ${count(rank)} 名或更后才能录上，可能性约 ${chance(probability)}`
+  return `我的位次 ${count(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? '（含模拟考的误差）' : ''}，所以录取概率是 ${percent(probability)}`
+}
+
+function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {
+  const { Prediction } = view
+  if (!Prediction) return null
+  const words: Readonly<Record<Doubt, string>> = {
+    new: '新增：没有自己的往年线，范围放宽了',
+    thin: `数据不足：只有 ${forecast.years} 年录取位次${forecast.years < 2 ? '，范围放宽了' : ''}`,
+    upheaval: `选科要求改版：${forecast.lag > 1 ? `${lastYear(where, forecast)} 年以后` : '今年'}各校的选科要求整体调整，往年的规律只能参考，范围放宽了`,
+    old: `数据较旧：最近一次录取线是 ${lastYear(where, forecast)} 年的，范围放宽了`,
+    restless: '波动大：往年位次忽高忽低，范围放宽了',
+    unlearned: '参照少：本省这个位次段的历年变化不多，部分按各省通行的规律估计',
+  }
+  const learned = where.slice.model.bands[forecast.band]?.count ?? 0
+  const Reasons = doubtsOf(where.slice.model, forecast).map(({ doubt }) => words[doubt])
+  if (Reasons.length === 0)
+    Reasons.push(
+      `有 ${forecast.years} 年录取位次，起落和位次相近的志愿差不多，本省有 ${count(learned)} 次同类变化可参照`,
+    )
+  if (Prediction.Flags.includes('位次存疑')) Reasons.push('位次存疑：往年公布的位次里有和分数对不上的，没有采用')
+  if (Prediction.Flags.includes('选科要求未知')) Reasons.push('选科要求未知：没有公布的选科要求，填报前请查招生章程')
+  return { Level: Prediction.Confidence, Reasons }
+}
+
+/** Where the numbers came from: lines by publisher, the plan, the rank. */
+function sourcesOf(where: Situation, lines: readonly Line[], view: Candidate): Evidence['Sources'] {
+  const byPublisher = new Map<string, Line[]>()
+  for (const line of lines) {
+    const key = `${line.Basis}/${line.Source}`
+    byPublisher.set(key, [...(byPublisher.get(key) ?? []), line])
+  }
+  const sources = [...byPublisher.values()].map((own) => {
+    const years = [...new Set(own.map(({ Year }) => Year))]
+    const [{ Source, Basis }] = own as [Line]
+    return { What: `${yearsText(years)}录取线`, Year: Math.max(...years), Source, Basis }
+  })
+  if (view.PlanSource)
+    sources.push({
+      What: `${view.PlanYear ?? ''} 年招生计划`.trim(),
+      Year: view.PlanSource.Year as number,
+      Source: view.PlanSource.Source,
+      Basis: view.PlanSource.Basis,
+    })
+  return [...sources, { What: '我的位次', ...where.rankSource }]
+}
+
+function sensitivityOf({ slice, candidate, table }: Situation, unit: number, score: number): Evidence['Sensitivity'] {
+  const at = table ? rankAtScore(table.table, score).rank : null
+  return SCORE_CHANGES.map((ScoreChange) => {
+    const other = table ? rankAtScore(table.table, score + ScoreChange).rank : null
+    // the candidate's own rank may differ from the table's: move it by the table's ratio
+    const Rank =
+      ScoreChange === 0
+        ? candidate.rank
+        : at !== null && other !== null
+          ? Math.max(1, Math.round((candidate.rank * other) / at))
+          : null
+    const Probability =
+      Rank === null ? null : (slice.predictionOf(unit, { ...candidate, rank: Rank })?.Probability ?? null)
+    return { ScoreChange, Rank, Probability }
+  })
+}
+
+const DIRECTIONS = '下面各项会让今年的线移动，后移是变容易，前移是变难'
+const NOT_BELIEVED =
+  '往年公布的位次和分数对不上，没有采用，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
+const NOTHING_KNOWN = '这里没有往年的录取位次，同校也没有可以参照的志愿，所以不给概率；请看招生章程，或向学校招生办了解'
+
+/** The answer to "why 72 %" for one unit of a slice. */
+export function evidenceOf(where: Situation, unit: number, request: Request): Evidence {
+  const { slice } = where
+  const view = candidateOf(slice, unit, where.kind, where.candidate)
+  const forecastOf = (at: number): LineForecast | null => slice.forecastOf(at)
+  const forecast = forecastOf(unit)
+  const sum = explainLine(slice.model, { units: slice.data.units, isPlanned: slice.data.hasPlan, forecastOf }, unit)
+  const MyRank = myRankOf({ where, request, unit, forecast })
+  const common = {
+    Unit: view,
+    MyRank,
+    Sensitivity: sensitivityOf(where, unit, request.Score),
+    Source: dataSourceOf(slice),
+  }
+  if (!forecast || !sum)
+    return {
+      ...common,
+      Explanation: [
+        // ranks that led to no forecast were left out
+        `${view.Lines.some(({ MinRank }) => MinRank !== null) ? NOT_BELIEVED : NOTHING_KNOWN}。`,
+        `${MyRank.Text}。`,
+      ],
+      Start: null,
+      Moves: [],
+      Expected: null,
+      Standing: null,
+      Confidence: null,
+      Residuals: { Band: '', Count: 0, Quantiles: [] },
+      Sources: sourcesOf(where, view.Lines, view),
+    }
+  const explained: Explained = { where, request, unit, view, forecast, sum }
+  const Start = startOf(explained)
+  const Moves = movesOf(sum).map((move) => ({
+    Part: move.part,
+    Text: reasonOf(explained, move),
+    Change: move.share,
+    Ranks: move.ranks,
+  }))
+  const Expected = expectedOf(explained)
+  const Standing = Expected && standingOf(explained, Expected)
+  const Confidence = confidenceOf(explained)
+  const band = slice.model.bands[forecast.band]
+  const Quantiles = SHARES.map((Share) => {
+    const away = lineQuantile(slice.model, forecast, Share)
+    return { Share, Change: Math.round(Math.expm1(away) * 1000) / 1000, Rank: rankAt(forecast.center + away) }
+  })
+  const lines = sum.origin === 'own' ? view.Lines : sum.from.flatMap(({ unit: other }) => linesOf(slice, other))
+  return {
+    ...common,
+    Explanation: [
+      Start.Text,
+      ...(Moves.length > 0 ? [DIRECTIONS] : []),
+      ...Moves.map(moveText),
+      ...(Expected ? [`${Expected.Text}，${Expected.Range}`] : []),
+      MyRank.Text,
+      ...(Standing ? [Standing] : []),
+      ...(Confidence ? [`把握${Confidence.Level}。${Confidence.Reasons.join('；')}`] : []),
+    ].map((sentence) => `${sentence}。`),
+    Start,
+    Moves,
+    Expected,
+    Standing,
+    Confidence,
+    Residuals: { Band: band?.label ?? '', Count: band?.count ?? 0, Quantiles },
+    Sources: sourcesOf(where, lines, view),
+  }
+}

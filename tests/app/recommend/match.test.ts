@@ -1,0 +1,23 @@
+import { othersText, reachText, relaxed } from '@/features/recommend/model/match'
+
+describe('how many wishes the preferences leave', () => {
+  const tiers = { 冲: 20, 稳: 17, 保: 389, 难: 315 }
+
+  it('counts those within reach, and says of the others why they are not counted', () => {
+    const counts = { MatchCount: 749, ReachCount: 426, TierCounts: tiers }
+    expect(reachText(counts)).toBe('够得上的有 426 个')
+    expect(othersText(counts)).toBe('符合条件的另有 315 个很难录取，8 个没有往年数据')
+  })
+
+  it('speaks of no others where there are none', () => {
+    expect(othersText({ MatchCount: 426, ReachCount: 426, TierCounts: { ...tiers, 难: 0 } })).toBe('')
+  })
+})
+
+it('gives up together what must be given up together', () => {
+  expect(relaxed({ Preference: 'ProvinceIdList' })).toEqual(['ProvinceIdList'])
+  expect(relaxed({ Preference: 'ProvinceIdList', With: ['StrengthTagIdList'] })).toEqual([
+    'ProvinceIdList',
+    'StrengthTagIdList',
+  ])
+})

@@ -1,0 +1,118 @@
+// "Why 72 %" as a family reads it: the sheet on a real store; only the network is a typed fake.
+import { EvidenceSheet } from '@/features/wish/components/EvidenceSheet'
+import type { Evidence } from '@/features/wish/model/evidence'
+import { eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp } from '../ui/render'
+import { BATCH_ID, candidate, FORM, unitId } from './fixture'
+import { SOURCE } from './way-fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+afterEach(cleanUp)
+
+const evidence = (change: Partial<Evidence> = {}): Evidence => ({
+  Unit: candidate(1),
+  Explanation: ['全部的话。'],
+  Start: { Origin: 'own', Text: '2025 年录取最低 598 分，位次 19,234', Rank: 19234, Score: 598, Year: 2025 },
+  Moves: [
+    { Part: 'drift', Text: '全省录取线的普遍走势', Change: 0.021, Ranks: 404 },
+    { Part: 'plan', Text: '招生人数从 108 人减少到 90 人', Change: -0.012, Ranks: -236 },
+    { Part: 'rest', Text: '其他几项小的影响合起来', Change: -0.0001, Ranks: -2 },
+  ],
+  Expected: {
+    Year: 2026,
+    Rank: 19400,
+    Low: 18000,
+    High: 21000,
+    Text: '预计 2026 年的线在位次 19,400 左右',
+    Range: '十年里有八年会在 18,000 到 21,000 之间',
+    Widths: { Own: 0.08, Shared: 0.04, Doubt: 0.02 },
+  },
+  MyRank: {
+    Text: '598 分查 2026 年一分一段表，是全省第 18,500 名',
+    Rank: 18500,
+    Low: 18500,
+    High: 18500,
+    ExactProbability: 0.72,
+  },
+  Standing: '我的位次 18,500，比预计的线靠前 900 名（4.6%），所以录取概率是 72%',
+  Confidence: { Level: '中', Reasons: ['数据不足：只有 2 年录取位次'] },
+  Residuals: { Band: '位次 8,000-29,999 ', Count: 1234, Quantiles: [{ Share: 0.1, Change: -0.07, Rank: 18042 }] },
+  Sensitivity: [
+    { ScoreChange: -5, Rank: 20100, Probability: 0.4 },
+    { ScoreChange: 0, Rank: 18500, Probability: 0.72 },
+    { ScoreChange: 5, Rank: 17000, Probability: 0.9 },
+  ],
+  Source: SOURCE,
+  Sources: [
+    { What: '2025、2024 年录取线', ...SOURCE },
+    { What: '我的位次', Year: 2026, Source: '江苏省教育考试院 一分一段表', Basis: 'lookup' },
+  ],
+  ...change,
+})
+
+async function wordsOf(answer: Evidence): Promise<string> {
+  fakeApp({ 'Wish/NewExamScoreLine': answer })
+  renderInApp(
+    <EvidenceSheet
+      question={{ ...FORM, BatchId: BATCH_ID, UnitId: unitId(1) }}
+      title='为什么是 72%'
+      rank={18500}
+      onClose={() => undefined}
+    />,
+  )
+  return eventually(() => {
+    const words = document.querySelector('#evidence-sheet')?.textContent ?? ''
+    expect(words).toContain('历年录取线和我的位次')
+    return words
+  })
+}
+
+describe('the evidence sheet', () => {
+  it('reads from the last line to the sources, in the order in which one thing follows from another', async () => {
+    const words = await wordsOf(evidence())
+    const order = [
+      '2025 年录取最低 598 分',
+      '全省录取线的普遍走势，后移 2%',
+      '+404 名',
+      '招生人数从 108 人减少到 90 人，前移 1%',
+      '−236 名',
+      '其他几项小的影响合起来',
+      '预计 2026 年的线',
+      '十年里有八年会在 18,000 到 21,000 之间',
+      '全省第 18,500 名',
+      '录取概率是 72%',
+      '把握：中',
+      '只有 2 年录取位次',
+      '历年录取线和我的位次',
+      '10 年里最难的一年',
+      '前移 7%，到 18,042 名',
+      '如果多 5 分',
+      '2025、2024 年录取线',
+      '江苏省教育考试院 一分一段表',
+    ]
+    const places = order.map((text) => words.indexOf(text))
+    expect(places.filter((place) => place < 0)).toEqual([])
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    // the whole story is for readers without the parts: it is not told twice
+    expect(words).not.toContain('全部的话')
+  })
+
+  it('of a unit without a number says why there is none and shows no empty tables', async () => {
+    const words = await wordsOf(
+      evidence({
+        Explanation: ['这里没有往年的录取位次，所以不给概率。', '598 分是全省第 18,500 名。'],
+        Start: null,
+        Moves: [],
+        Expected: null,
+        Standing: null,
+        Confidence: null,
+        Residuals: { Band: '', Count: 0, Quantiles: [] },
+        Sensitivity: [{ ScoreChange: 0, Rank: 18500, Probability: null }],
+      }),
+    )
+    expect(words).toContain('所以不给概率')
+    expect(words).toContain('无法估计')
+    for (const absent of ['预计的线怎么来的', '把握', '常常变动多少', 'undefined', 'NaN'])
+      expect(words).not.toContain(absent)
+  })
+})

@@ -1,0 +1,514 @@
+// What comes from outside and is wrong or odd, over HTTP: every call of wish filling answers with a code and a Chinese sentence, and nothing is lost.
+import type { EndpointPath, RequestOf } from '../../contract/registry'
+import { bumpDataRevision } from '../../server/db/data-revision'
+import { insertAccount } from '../support/account'
+import { unitIdOf } from '../support/admission-fixture'
+import { startTestServer, type Answer, type TestServer } from '../support/server'
+
+const Year = 2026
+type Form = RequestOf<'Wish/CheckRules'>['ScoreForm']
+const names = ['江苏', '浙江', '上海', '海南'] as const
+type Name = (typeof names)[number]
+const forms: Readonly<Record<Name, Form>> = {
+  江苏: { ProvinceId: '320000', Score: 590, SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year },
+  浙江: { ProvinceId: '330000', Score: 600, SubjectType: 3, SelectSubjectList: ['物理', '化学', '技术'], Year },
+  上海: { ProvinceId: '310000', Score: 480, SubjectType: 3, SelectSubjectList: ['物理', '化学', '生物'], Year },
+  海南: { ProvinceId: '460000', Score: 600, SubjectType: 3, SelectSubjectList: ['物理', '化学', '生物'], Year },
+}
+const fullScore: Readonly<Record<Name, number>> = { 江苏: 750, 浙江: 750, 上海: 660, 海南: 900 }
+const batches = {} as Record<Name, string>
+/** A unit of each province that the candidate may choose. */
+const units = {} as Record<Name, string>
+
+/** Units of 江苏 and 浙江 that no list of good data has. */
+const odd = {
+  noHistory: unitIdOf('a', 1),
+  oneYear: unitIdOf('a', 2),
+  contradictory: unitIdOf('a', 3),
+  noPlaces: unitIdOf('a', 4),
+  otherTrack: unitIdOf('a', 5),
+  renamed: unitIdOf('a', 6),
+  before: unitIdOf('a', 7),
+}
+
+let server: TestServer
+let token = ''
+let wishId = ''
+
+/** Sends a body as it is written, so that what JSON cannot hold may be sent too. */
+async function send(path: string, body: string): Promise<Answer<{ Error?: string; Fields?: unknown[] }>> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { 'content-type': 'application/json', orgcode: 'demo', terminaltype: '1', token },
+    payload: body,
+  })
+  return { status: response.statusCode, ...response.json<Omit<Answer<object>, 'status'>>() }
+}
+const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>) => {
+  const answer = await server.call(path, request, { token })
+  expect([path, answer.Code, answer.Message]).toEqual([path, 0, answer.Message])
+  return answer.Data
+}
+
+const listOf = (name: Name, UnitIds: readonly string[] = [units[name]]) => ({
+  ProvinceId: forms[name].ProvinceId,
+  Year,
+  BatchId: batches[name],
+  WishType: 0,
+  ScoreForm: forms[name],
+  Items: UnitIds.map((UnitId) => ({ UnitId, Majors: [], ObeyAdjustment: true })),
+})
+
+/** Every call that takes a score: a good request of each, to be spoiled. */
+function requestsOf(name: Name): [path: string, request: object, scoreAt: 'root' | 'form'][] {
+  const query = { ...forms[name], BatchId: batches[name] }
+  const ofUnit = { ...query, UnitId: units[name] }
+  const lists = [
+    'Wish/SchoolFirstList',
+    'Wish/SchoolFirstListForecast',
+    'Wish/SchoolFirstStat',
+    'Wish/SchoolFirstStatForecast',
+    'Wish/SpecialtyFirstList',
+    'Wish/SpecialtyFirstListForecast',
+    'Wish/SpecialtyFirstStat',
+    'Wish/SpecialtyFirstStatForecast',
+    'Wish/MySelf',
+    'Wish/MySelfForecast',
+    'Wish/MySelfSearch',
+    'Wish/MySelfSearchForecast',
+  ]
+  const ofOneUnit = [
+    'Wish/SpecialtyList',
+    'Wish/SpecialtyListForecast',
+    'Wish/SchoolScoreLine',
+    'Wish/SchoolScoreLineForecast',
+    'Wish/NewExamScoreLine',
+    'Wish/NewExamScoreLineForecast',
+    'Wish/SchoolScoreLineGroup',
+    'Wish/NewExamScoreLineGroup',
+    'Wish/SchoolScoreLineSuggestGroup',
+    'Wish/NewExamScoreLineSuggestGroup',
+    'Wish/SchoolScoreLineSpecialty',
+    'Wish/NewExamScoreLineSpecialty',
+  ]
+  return [
+    ['Wish/BatchList', forms[name], 'root'],
+    ['Wish/NewExamBatchList', forms[name], 'root'],
+    ...lists.map((path): [string, object, 'root'] => [path, query, 'root']),
+    ...ofOneUnit.map((path): [string, object, 'root'] => [path, ofUnit, 'root']),
+    ['Wish/Recommend', { ...query, Preferences: {}, Count: 5 }, 'root'],
+    ['Wish/RecommendStat', { ...query, Preferences: {} }, 'root'],
+    ['Wish/CheckRules', listOf(name), 'form'],
+    ['Wish/Simulate', { ...listOf(name), Worlds: 100 }, 'form'],
+    ['User/SaveWish', { ...listOf(name), ...(name === '江苏' && { WishId: wishId }) }, 'form'],
+    ['User/SaveWishSpecialtySchool', { ...listOf(name), ...(name === '江苏' && { WishId: wishId }) }, 'form'],
+  ]
+}
+/** The request with another score, written into its text. */
+const withScore = (request: object, score: string): string =>
+  JSON.stringify(request).replace(/"Score":[0-9.]+/, score === '' ? '"None":0' : `"Score":${score}`)
+
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: names.map((name) => forms[name].ProvinceId) })
+  const source = '测试数据'
+  for (const name of names) batches[name] = (await ask('Wish/BatchList', forms[name])).Items[0]?.BatchId as string
+  const group = {
+    province_id: '320000',
+    track: '物理类',
+    batch: batches.江苏,
+    kind: 'group',
+    college_id: null,
+    enrol_code: null,
+    group_code: '77',
+    major_name: null as string | null,
+    subject_req: '首选物理，再选不限',
+    basis: 'imported',
+  }
+  const major = { ...group, province_id: '330000', track: '综合', batch: batches.浙江, kind: 'major', group_code: null }
+  await server.db
+    .insertInto('unit')
+    .values([
+      { ...group, unit_id: odd.noHistory, college_name: '没有往年的大学' },
+      { ...group, unit_id: odd.oneYear, college_name: '只有一年的大学' },
+      { ...group, unit_id: odd.contradictory, college_name: '位次对不上的大学' },
+      { ...group, unit_id: odd.noPlaces, college_name: '今年不招的大学' },
+      {
+        ...group,
+        unit_id: odd.otherTrack,
+        college_name: '只招历史的大学',
+        track: '历史类',
+        subject_req: '首选历史，再选不限',
+      },
+      { ...major, unit_id: odd.before, college_name: '专业改名的大学', major_name: '机械工程' },
+      { ...major, unit_id: odd.renamed, college_name: '专业改名的大学', major_name: '机械工程（智能制造方向）' },
+    ])
+    .execute()
+  const line = { rank_basis: 'imported', plan: 20, admitted: 20, basis: 'imported', source }
+  await server.db
+    .insertInto('unit_line')
+    .values([
+      { ...line, unit_id: odd.oneYear, year: 2025, min_score: 588, min_rank: 45_000 },
+      { ...line, unit_id: odd.contradictory, year: 2025, min_score: 588, min_rank: 1_500_000 },
+      { ...line, unit_id: odd.contradictory, year: 2024, min_score: 588, min_rank: 3 },
+      { ...line, unit_id: odd.noPlaces, year: 2025, min_score: 588, min_rank: 45_000 },
+      { ...line, unit_id: odd.noPlaces, year: 2024, min_score: 587, min_rank: 46_000 },
+      { ...line, unit_id: odd.otherTrack, year: 2025, min_score: 560, min_rank: 9000 },
+      { ...line, unit_id: odd.before, year: 2025, min_score: 600, min_rank: 50_000 },
+      { ...line, unit_id: odd.before, year: 2024, min_score: 600, min_rank: 48_000 },
+    ])
+    .execute()
+  const plan = { year: Year, plan: 20, tuition: 5200, duration: '四年', subject_req: null, basis: 'imported', source }
+  await server.db
+    .insertInto('unit_plan')
+    .values([
+      { ...plan, unit_id: odd.noHistory },
+      { ...plan, unit_id: odd.oneYear },
+      { ...plan, unit_id: odd.contradictory },
+      { ...plan, unit_id: odd.noPlaces, plan: 0 },
+      { ...plan, unit_id: odd.otherTrack },
+      { ...plan, unit_id: odd.renamed },
+    ])
+    .execute()
+  await bumpDataRevision(server.db)
+  // a revision read is believed for a fifth of a second
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  for (const name of names) {
+    const { Items } = await ask('Wish/SchoolFirstList', { ...forms[name], BatchId: batches[name], PageSize: 5 })
+    units[name] = Items[0]?.UnitId as string
+  }
+  const account = await insertAccount(server.db)
+  token = (await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })).Data.Token
+  wishId = (await ask('User/SaveWish', listOf('江苏'))).WishId
+}, 180_000)
+afterAll(() => server.close())
+
+/** The saved list is as it was. */
+async function expectNothingLost(): Promise<void> {
+  const saved = await ask('User/WishDetail', { WishId: wishId })
+  expect(saved).toMatchObject({ Revision: 1, Count: 1, Score: 590 })
+  expect(saved.Items[0]?.UnitId).toBe(units.江苏)
+  expect((await ask('User/GetWishList', {})).Total).toBe(1)
+}
+
+describe('a score', () => {
+  test.each([
+    ['that is a word for no number', '"NaN"', 200],
+    ['that is text', '"五百九十"', 200],
+    ['that is null', 'null', 200],
+    ['that is true', 'true', 200],
+    ['that is a list', '[590]', 200],
+    ['that is not there', '', 200],
+    ['beyond every number', '1e309', 200],
+    ['below zero', '-1', 200],
+    ['of 901', '901', 200],
+    ['that JSON cannot hold', 'NaN', 400],
+    ['that ends in the middle', '59', 400],
+  ])(
+    '%s is refused by every call with a sentence, and no list is changed',
+    async (what, score, status) => {
+      for (const name of ['江苏', '上海'] as const)
+        for (const [path, request] of requestsOf(name)) {
+          const body = withScore(request, score)
+          const answer = await send(path, what.startsWith('that ends') ? body.slice(0, -2) : body)
+          expect([path, answer.status]).toEqual([path, status])
+          expect(answer.Code).not.toBe(0)
+          expect(answer.Message).toMatch(/[\u4e00-\u9fff]{4,}/)
+          expect(answer.Message).not.toMatch(/undefined|NaN|null|Infinity/)
+          if (status === 200)
+            expect([path, answer.Data.Error]).toEqual([
+              path,
+              expect.stringMatching(/^(INVALID_REQUEST|SCORE_OUT_OF_RANGE)$/),
+            ])
+        }
+      await expectNothingLost()
+    },
+    60_000,
+  )
+
+  test.each(names)(
+    'beyond the full score of %s names the full score; the full score itself is taken',
+    async (name) => {
+      const full = fullScore[name]
+      for (const [path, request] of requestsOf(name)) {
+        const beyond = await send(path, withScore(request, String(full + 1)))
+        expect([path, beyond.status, beyond.Code === 0]).toEqual([path, 200, false])
+        if (full < 900) expect([path, beyond.Message]).toEqual([path, `分数应在 0 到 ${full} 之间，请核对后再填`])
+        if (path.startsWith('User/')) continue
+        const best = await send(path, withScore(request, String(full)))
+        expect([path, best.Code, best.Message]).toEqual([path, 0, best.Message])
+      }
+      await expectNothingLost()
+    },
+    60_000,
+  )
+
+  test.each(['0', '1.5'])(
+    'of %s, below every table, asks for the rank, and with the rank is answered',
+    async (score) => {
+      for (const [path, request] of requestsOf('江苏')) {
+        const answer = await send(path, withScore(request, score))
+        expect([path, answer.Data.Error]).toEqual([path, 'SCORE_RANK_MISSING'])
+        expect(answer.Message).toContain('请填写位次')
+        expect(answer.Data.Fields).toEqual([{ Field: 'Rank', Message: '请填写位次' }])
+      }
+      await expectNothingLost()
+    },
+    60_000,
+  )
+
+  test('of half a point is that of the row above', async () => {
+    const at = async (Score: number) =>
+      (await ask('Wish/SchoolFirstList', { ...forms.江苏, Score, BatchId: batches.江苏, PageSize: 1 })).CandidateRank
+    const [below, half, above] = [await at(590), await at(590.5), await at(591)]
+    expect(half).toBeLessThanOrEqual(below)
+    expect(half).toBeGreaterThanOrEqual(above)
+  })
+})
+
+describe('a rank', () => {
+  test('better than any in the table is refused beside a score that cannot have it, and taken beside the full score', async () => {
+    for (const [path, request] of requestsOf('江苏')) {
+      const body = JSON.stringify(request).replace('"Score":590', '"Score":590,"Rank":1')
+      const answer = await send(path, body)
+      expect([path, answer.Data.Error]).toEqual([path, 'RANK_CONTRADICTS_SCORE'])
+      expect(answer.Message).toMatch(/590 分约为第 \d+ 名，请按成绩单核对/)
+    }
+    const first = await ask('Wish/SchoolFirstList', { ...forms.江苏, Score: 750, Rank: 1, BatchId: batches.江苏 })
+    expect(first.CandidateRank).toBe(1)
+    expect(first.TierCounts.保).toBeGreaterThan(0)
+    const evidence = await ask('Wish/SchoolScoreLine', {
+      ...forms.江苏,
+      Score: 750,
+      Rank: 1,
+      BatchId: batches.江苏,
+      UnitId: units.江苏,
+    })
+    expect(evidence.Sensitivity.every(({ Rank }) => Rank === null || Rank >= 1)).toBe(true)
+    await expectNothingLost()
+  })
+
+  test.each(['0', '-5', '1.5', '"1"', 'null', '1e309', '99999999'])(
+    'of %s is refused with a sentence',
+    async (rank) => {
+      for (const [path, request] of requestsOf('江苏')) {
+        const answer = await send(path, JSON.stringify(request).replace('"Score":590', `"Score":590,"Rank":${rank}`))
+        expect([path, answer.status, answer.Code === 0]).toEqual([path, 200, false])
+        expect(answer.Message).toMatch(/[\u4e00-\u9fff]{4,}/)
+      }
+      await expectNothingLost()
+    },
+    60_000,
+  )
+})
+
+describe('a question', () => {
+  /** What is wrong, how it is written into the request, and the errors that may be answered. */
+  const wrong: [what: string, change: (body: string) => string, error: RegExp][] = [
+    ['of a province there is not', (body) => body.replaceAll('"320000"', '"990000"'), /^PROVINCE_UNKNOWN$/],
+    ['of a province by its name', (body) => body.replaceAll('"320000"', '"江苏"'), /^INVALID_REQUEST$/],
+    [
+      'with a subject of no school',
+      (body) => body.replace('"生物"', '"炼金术"'),
+      /^(INVALID_REQUEST|SUBJECTS_NOT_ALLOWED)$/,
+    ],
+    ['with the same subject twice', (body) => body.replace('"生物"', '"化学"'), /^SUBJECTS_NOT_ALLOWED$/],
+    ['with four subjects', (body) => body.replace('"生物"', '"生物","地理"'), /^INVALID_REQUEST$/],
+    ['with subjects of the other track', (body) => body.replace('"物理"', '"历史"'), /^SUBJECTS_NOT_ALLOWED$/],
+    ['with no subjects', (body) => body.replace('["物理","化学","生物"]', '[]'), /^SUBJECTS_NOT_ALLOWED$/],
+    ['of a track there is not', (body) => body.replace('"SubjectType":2', '"SubjectType":7'), /^INVALID_REQUEST$/],
+    ['of the year 1999', (body) => body.replaceAll('"Year":2026', '"Year":1999'), /^INVALID_REQUEST$/],
+  ]
+  test.each(wrong)(
+    '%s is refused by every call with a sentence, and no list is changed',
+    async (_what, change, error) => {
+      for (const [path, request] of requestsOf('江苏')) {
+        const answer = await send(path, change(JSON.stringify(request)))
+        expect([path, answer.status, answer.Data.Error]).toEqual([path, 200, expect.stringMatching(error)])
+        expect(answer.Message).toMatch(/[\u4e00-\u9fff]{4,}/)
+      }
+      await expectNothingLost()
+    },
+    60_000,
+  )
+
+  test('of a batch there is not is refused by every call that names one', async () => {
+    for (const [path, request] of requestsOf('江苏')) {
+      if (!('BatchId' in request)) continue
+      for (const [batch, error] of [
+        ['零批', /^BATCH_UNKNOWN$/],
+        ['', /^INVALID_REQUEST$/],
+        ['批'.repeat(61), /^INVALID_REQUEST$/],
+      ] as const) {
+        const answer = await send(path, JSON.stringify({ ...request, BatchId: batch }))
+        expect([path, answer.status, answer.Data.Error]).toEqual([path, 200, expect.stringMatching(error)])
+        expect(answer.Message).toMatch(/[\u4e00-\u9fff]{4,}/)
+      }
+    }
+    await expectNothingLost()
+  }, 60_000)
+
+  test('of preferences that leave nothing names what to give up, alone or together, and what is then left', async () => {
+    const query = { ...forms.浙江, BatchId: batches.浙江 }
+    for (const Preferences of [
+      { MajorList: ['没有这个专业'] },
+      { ProvinceIdList: ['540000'], StrengthTagIdList: ['985'] },
+      { ProvinceIdList: ['540000'], StrengthTagIdList: ['985'], MaxTuition: 1, NatureIdList: ['军校'] },
+    ]) {
+      const [list, stat] = await Promise.all([
+        ask('Wish/Recommend', { ...query, Preferences }),
+        ask('Wish/RecommendStat', { ...query, Preferences }),
+      ])
+      expect(list).toMatchObject({ Items: [], MatchCount: 0, ReachCount: 0, IsWithinBound: false })
+      expect(list.Forecast.NoneProbability).toBe(1)
+      expect(stat.Relax).toEqual(list.Relax)
+      expect(list.Relax.length).toBeGreaterThan(0)
+      const [{ Preference, With = [], Count, Label } = { Preference: '', Count: 0, Label: '' }] = list.Relax
+      expect(Label).toMatch(/^(放宽|提高|不限|减少)/)
+      const less = { ...Preferences, ...Object.fromEntries([Preference, ...With].map((name) => [name, undefined])) }
+      expect((await ask('Wish/RecommendStat', { ...query, Preferences: less })).MatchCount).toBe(Count)
+    }
+  }, 30_000)
+})
+
+describe('a unit', () => {
+  const query = () => ({ ...forms.江苏, BatchId: batches.江苏 })
+  const evidence = (UnitId: string) => ask('Wish/SchoolScoreLine', { ...query(), UnitId })
+
+  test('without any history is listed without a number, and every call says so instead of guessing', async () => {
+    const { Items } = await ask('Wish/SchoolFirstList', { ...query(), Keyword: '没有往年的大学' })
+    expect(Items).toEqual([expect.objectContaining({ UnitId: odd.noHistory, Lines: [], Prediction: null })])
+    const why = await evidence(odd.noHistory)
+    expect(why).toMatchObject({ Start: null, Moves: [], Expected: null, Standing: null, Confidence: null })
+    expect(why.Explanation.join('')).toContain('不给概率')
+    expect(why.Sensitivity.every(({ Probability }) => Probability === null)).toBe(true)
+    const request = listOf('江苏', [odd.noHistory])
+    const checked = await ask('Wish/CheckRules', request)
+    expect(checked.Items[0]?.Unit?.Prediction).toBeNull()
+    expect(checked.Forecast.NoneProbability).toBe(1)
+    expect((await ask('Wish/Simulate', { ...request, Worlds: 100 })).None).toBe(1)
+    const proposed = await ask('Wish/Recommend', { ...query(), Preferences: {} })
+    expect(proposed.Items.map(({ UnitId }) => UnitId)).not.toContain(odd.noHistory)
+  })
+
+  test('with one year of it has a wide range and says that one year is little', async () => {
+    const why = await evidence(odd.oneYear)
+    expect(why.Unit.Prediction?.Flags).toContain('数据不足')
+    expect(why.Confidence?.Level).toBe('低')
+    expect(why.Confidence?.Reasons[0]).toContain('只有 1 年录取位次')
+    expect(why.Start).toMatchObject({ Origin: 'own', Rank: 45_000, Score: 588, Year: 2025 })
+    const { Low = 0, High = 0 } = why.Expected ?? {}
+    expect(High / Low).toBeGreaterThan(1.2)
+  })
+
+  test('with ranks that contradict its scores is not believed, and says so', async () => {
+    const why = await evidence(odd.contradictory)
+    // both years are left out: nothing is left to start from
+    expect(why.Unit.Lines.map(({ MinRank }) => MinRank)).toEqual([1_500_000, 3])
+    expect(why.Unit.Prediction).toBeNull()
+    expect(why.Explanation.join('')).toContain('对不上，没有采用')
+  })
+
+  test('with a plan of zero keeps its number, counts no change of plan and is told as enrolling nobody', async () => {
+    const why = await evidence(odd.noPlaces)
+    expect(why.Unit.Plan).toBe(0)
+    expect(why.Moves.map(({ Part }) => Part)).not.toContain('plan')
+    expect(why.Unit.Prediction?.Flags).not.toContain('计划减少')
+    const checked = await ask('Wish/CheckRules', listOf('江苏', [odd.noPlaces]))
+    expect(checked.Findings).toContainEqual(
+      expect.objectContaining({ Code: 'NO_PLAN', Severity: 'error', Fix: expect.objectContaining({ Kind: 'remove' }) }),
+    )
+    expect(checked.Findings.map(({ Message }) => Message).join('')).toContain('招生计划是 0 人')
+    // whatever its lines were, it is worth nothing to a list, and is never proposed
+    expect(checked.Forecast.NoneProbability).toBe(1)
+    expect((await ask('Wish/Simulate', { ...listOf('江苏', [odd.noPlaces]), Worlds: 100 })).None).toBe(1)
+    const proposed = await ask('Wish/Recommend', { ...query(), Preferences: {} })
+    expect(proposed.Items.map(({ UnitId }) => UnitId)).not.toContain(odd.noPlaces)
+  })
+
+  test('of a track that is not the candidate’s is refused by name, and a list with it is not saved', async () => {
+    for (const path of ['Wish/SchoolScoreLine', 'Wish/SpecialtyList', 'Wish/SchoolScoreLineGroup'] as const) {
+      const answer = await server.call(path, { ...query(), UnitId: odd.otherTrack })
+      expect(JSON.stringify(answer.Data)).toContain('UNIT_UNKNOWN')
+      expect(answer.Message).toContain('招生范围')
+    }
+    const checked = await ask('Wish/CheckRules', listOf('江苏', [odd.otherTrack]))
+    expect(checked.Findings.map(({ Code }) => Code)).toContain('UNIT_UNKNOWN')
+    expect((await ask('Wish/Simulate', { ...listOf('江苏', [odd.otherTrack]), Worlds: 100 })).None).toBe(1)
+    for (const path of ['User/SaveWish', 'User/SaveWishSpecialtySchool']) {
+      const answer = await send(path, JSON.stringify({ ...listOf('江苏', [odd.otherTrack]), WishId: wishId }))
+      expect(answer.Data).toMatchObject({ Error: 'UNIT_UNKNOWN', Fields: [{ Field: 'Items.0.UnitId' }] })
+      expect(answer.Message).toContain('请移除后再保存')
+    }
+    await expectNothingLost()
+  })
+
+  test('that is a major renamed is expected where the old name was, and the evidence names it', async () => {
+    const why = await ask('Wish/SchoolScoreLine', { ...forms.浙江, BatchId: batches.浙江, UnitId: odd.renamed })
+    expect(why.Unit.Prediction?.Flags).toContain('新增')
+    expect(why.Start).toMatchObject({ Origin: 'predecessors', Rank: 50_000 })
+    expect(why.Start?.Text).toContain('机械工程')
+    expect(why.Confidence?.Reasons[0]).toContain('没有自己的往年线')
+    expect(why.Sources.map(({ What }) => What)).toContain('2025、2024 年录取线')
+  })
+})
+
+describe('the evidence', () => {
+  test.each(names)(
+    'in %s adds up, place by place, and ends in the probability shown',
+    async (name) => {
+      const query = { ...forms[name], BatchId: batches[name] }
+      const { Items } = await ask('Wish/MySelf', { ...query, PageSize: 20 })
+      let told = 0
+      for (const { UnitId, Prediction } of Items) {
+        const why = await ask('Wish/NewExamScoreLine', { ...query, UnitId })
+        if (!Prediction || !why.Start || !why.Expected) continue
+        told += 1
+        expect(why.Start.Rank + why.Moves.reduce((sum, { Ranks }) => sum + Ranks, 0)).toBe(why.Expected.Rank)
+        expect(why.Expected.Rank).toBe(Prediction.ExpectedRank)
+        const words = why.Explanation.join('\n')
+        expect(words).toContain(`录取概率是 ${Math.round(Prediction.Probability * 100)}%`)
+        expect(words).toContain(`把握${Prediction.Confidence}`)
+        expect(words).not.toMatch(/undefined|NaN|null|Infinity/)
+        expect(why.Sources.at(-1)?.What).toBe('我的位次')
+        expect(why.MyRank).toMatchObject({ Low: why.MyRank.Rank, High: why.MyRank.Rank })
+        const mock = await ask('Wish/NewExamScoreLineForecast', { ...query, UnitId })
+        expect(mock.MyRank.Low).toBeLessThan(mock.MyRank.Rank)
+        expect(mock.MyRank.ExactProbability).toBe(Prediction.Probability)
+        expect(mock.MyRank.Text).toContain('模拟考')
+      }
+      expect(told).toBeGreaterThan(10)
+    },
+    60_000,
+  )
+})
+
+describe('a list that is edited', () => {
+  test('is evaluated once for the audit and the simulation of one edit, anew for the next edit and for new data', async () => {
+    const { Items } = await ask('Wish/SchoolFirstList', { ...forms.江苏, BatchId: batches.江苏, PageSize: 6 })
+    const request = listOf(
+      '江苏',
+      Items.map(({ UnitId }) => UnitId),
+    )
+    const [checked, played] = await Promise.all([
+      ask('Wish/CheckRules', request),
+      ask('Wish/Simulate', { ...request, Seed: 3 }),
+    ])
+    expect(played.PerWish).toHaveLength(checked.Items.length)
+    // the same again, from what is kept; another order is another question
+    expect(await ask('Wish/CheckRules', request)).toEqual(checked)
+    const turned = await ask('Wish/CheckRules', { ...request, Items: [...request.Items].reverse() })
+    expect(turned.Items.map(({ UnitId }) => UnitId)).toEqual(request.Items.map(({ UnitId }) => UnitId).reverse())
+    const mock = await ask('Wish/CheckRules', { ...request, WishType: 1 })
+    expect(mock.Forecast).not.toEqual(checked.Forecast)
+    const first = checked.Items[0]?.Unit
+    await server.db
+      .updateTable('unit_plan')
+      .set({ plan: 777 })
+      .where('unit_id', '=', first?.UnitId ?? '')
+      .execute()
+    await bumpDataRevision(server.db)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect((await ask('Wish/CheckRules', request)).Items[0]?.Unit?.Plan).toBe(777)
+  }, 30_000)
+})
