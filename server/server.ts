@@ -7,6 +7,7 @@ import { migrate } from './db/migrate'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { warmUp } from './modules/recommend/warm-up'
+import { wishServiceOf } from './modules/wish/wish.service'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
@@ -62,14 +63,23 @@ function smsSender(env: NodeJS.ProcessEnv): SmsSender {
   return gatewaySms({ url: env.SMS_GATEWAY_URL, secret: env.SMS_GATEWAY_SECRET })
 }
 
-/** Fills an empty database with the demonstration data. An operator's own data is left alone. */
-async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<void> {
+/** Fills an empty database with the demonstration data, and says whether it did. An operator's own data is left alone. */
+async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<boolean> {
   const first = await db.selectFrom('organisation').select('org_code').limit(1).executeTakeFirst()
-  if (first) return
+  if (first) return false
   print('数据库是空的，正在生成演示数据……')
   const started = Date.now()
   await seedDemonstration(db, { provinces })
   print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
+  return true
+}
+
+/** Prepares the slices for the first questions; what an import had prepared was of the state before the demonstration data came in beside it. */
+async function getReady(db: OpenDatabase['db'], isNewlyFilled: boolean): Promise<void> {
+  await warmUp({ db })
+  if (!isNewlyFilled) return
+  const imported = await db.selectFrom('data_import').select('import_id').limit(1).executeTakeFirst()
+  if (imported) await wishServiceOf({ db }).prepareSlices()
 }
 
 async function start(): Promise<void> {
@@ -85,7 +95,7 @@ async function start(): Promise<void> {
   let isEnding = false
   try {
     await migrate(database.db)
-    await fillWhenEmpty(database, settings.seedProvinces)
+    const isNewlyFilled = await fillWhenEmpty(database, settings.seedProvinces)
     const app = await buildApp({
       db: database.db,
       sms,
@@ -120,7 +130,7 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
-    warmUp({ db: database.db }).catch((error: Error) => {
+    getReady(database.db, isNewlyFilled).catch((error: Error) => {
       if (!isEnding) complain(`候选数据没有预先读入：${error.message}`)
     })
     if (openPlatforms === 'embedded')

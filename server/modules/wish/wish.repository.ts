@@ -324,18 +324,6 @@ export function createWishRepository(db: Kysely<Database>) {
       )
     },
 
-    /** One province and track that has units; none in an empty database. */
-    async somewhere(): Promise<{ provinceId: string; track: Track }[]> {
-      const row = await db
-        .selectFrom('unit')
-        .select(['province_id', 'track'])
-        .orderBy('province_id')
-        .orderBy('track')
-        .limit(1)
-        .executeTakeFirst()
-      return row ? [{ provinceId: row.province_id, track: row.track as Track }] : []
-    },
-
     /** Units per batch of a province, track and kind. */
     async countByBatch(provinceId: string, track: string, kind: UnitKind): Promise<{ batch: string; count: number }[]> {
       const rows = await db

@@ -14,7 +14,7 @@ import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
 import { catalogueName, majorsIn } from '../../engine/major-index'
-import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { checkSubjects, unitKindOf, type ProvinceRule, type Track, type UnitKind } from '../../engine/province-rule'
 import { logRankError, scoreAtRank, totalOf } from '../../engine/score-rank'
 import type { Slice, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
@@ -115,18 +115,29 @@ export function createWishService({
   const edited = new WeakMap<Slice, Map<string, Promise<EvaluatedList>>>()
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
 
-  /** Where most families are, each with a score a third down its score-rank table; any one place while nobody is anywhere. */
+  /** Where most families are and units are known, each with a score a third down its score-rank table; any one place while there is none. */
   async function busiest(): Promise<{ province: Province; track: Track; score: number }[]> {
-    const places = await repository.busiest(WARM_SLICES)
+    const scoreIn = async (province: Province, track: Track) => {
+      const loaded = await admission.tableFor(province.ProvinceId, wishYear, track)
+      const score = loaded && scoreAtRank(loaded.table, Math.ceil(totalOf(loaded.table) / 3))
+      return score === null ? [] : [{ province, track, score }]
+    }
+    const isMain = ({ Rule }: Province, { batch, kind }: { batch: string; kind: UnitKind }): boolean =>
+      batch === Rule.MainBatch && kind === unitKindOf(Rule)
     const found = await Promise.all(
-      (places.length > 0 ? places : await repository.somewhere()).map(async ({ provinceId, track }) => {
+      (await repository.busiest(WARM_SLICES)).map(async ({ provinceId, track }) => {
         const province = await admission.getProvince(provinceId)
-        const loaded = await admission.tableFor(provinceId, wishYear, track)
-        const score = loaded && scoreAtRank(loaded.table, Math.ceil(totalOf(loaded.table) / 3))
-        return score === null ? [] : [{ province, track, score }]
+        const counts = await repository.countByBatch(provinceId, track, unitKindOf(province.Rule))
+        return counts.some(({ batch }) => batch === province.Rule.MainBatch) ? scoreIn(province, track) : []
       }),
     )
-    return found.flat()
+    if (found.flat().length > 0) return found.flat()
+    for (const key of await repository.sliceKeys()) {
+      const province = await admission.getProvince(key.provinceId)
+      const place = isMain(province, key) ? await scoreIn(province, key.track) : []
+      if (place.length > 0) return place
+    }
+    return []
   }
 
   // ---- who and where
