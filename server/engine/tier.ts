@@ -14,13 +14,14 @@ export const TIERS: readonly Tier[] = ['难', '冲', '稳', '保']
  * interval. 冲 from .15: below it a wish is a lottery ticket and is called 难, so that nobody fills half a list with such units.
  */
 export const TIER_FLOOR = { 冲: 0.15, 稳: 0.6, 保: 0.9 } as const
+const PERCENT = { 冲: TIER_FLOOR.冲 * 100, 稳: TIER_FLOOR.稳 * 100, 保: TIER_FLOOR.保 * 100 } as const
 
 /** Index into TIERS for a probability 0..1 (as shown: rounded to whole percents). */
 export function tierIndexOf(probability: number): number {
-  const shown = Math.round(probability * 100) / 100
-  if (shown >= TIER_FLOOR.保) return 3
-  if (shown >= TIER_FLOOR.稳) return 2
-  return shown >= TIER_FLOOR.冲 ? 1 : 0
+  const shown = Math.round(probability * 100)
+  if (shown >= PERCENT.保) return 3
+  if (shown >= PERCENT.稳) return 2
+  return shown >= PERCENT.冲 ? 1 : 0
 }
 
 /** Tier for a probability 0..1. */

@@ -597,8 +597,6 @@ async function beLedToCollegeFirst(page: Page, province: Province): Promise<void
     await held
     await route.continue()
   })
-  // a reload in the middle of the start ends the session
-  await settle(page)
   await page.reload()
   await visible(page, '#ways').waitFor({ timeout: 20_000 })
   expect(await page.locator('#to-new-exam:visible').count()).toBe(0)

@@ -268,6 +268,24 @@ describe('for a family with a score and a saved list', () => {
     })
   }, 180_000)
 
+  test('loading the page anew in the middle of the start leaves the family signed in', async () => {
+    const family = await knownFamily()
+    await onPhone(stage.browser, async ({ page }) => {
+      await signIn(page, stage.url, family)
+      await settle(page)
+      let isAnswered = false
+      await page.route('**/api/User/GetUserStudent', (route) => (isAnswered ? route.continue() : undefined))
+      const asked = page.waitForRequest('**/api/User/GetUserStudent')
+      await page.reload({ waitUntil: 'commit' })
+      await asked
+      isAnswered = true
+      await page.reload()
+      await settle(page)
+      await tapTab(page, 4)
+      await visible(page, '#profile-header').waitFor()
+    })
+  }, 120_000)
+
   test('pulling down the tabs home, 填报 and 我的 shows what another device has saved meanwhile', async () => {
     const family = await knownFamily()
     await onPhone(stage.browser, async ({ context, page, problems }) => {

@@ -3,6 +3,7 @@ import { registerSessionRestorer, request } from '@/shared/api/request'
 import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
 import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
+import { leaving } from '@/shared/platform/leaving/leaving'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
@@ -97,7 +98,8 @@ async function judgeLogin(isByLink: boolean): Promise<boolean> {
     if (isByLink && isOther) overlay.toast(`已切换到${NickName}的账号`)
     return true
   } catch {
-    return forgetLogin()
+    // a family that reloads while this is on its way has not been signed out by anybody
+    return leaving.isLeaving() || forgetLogin()
   }
 }
 

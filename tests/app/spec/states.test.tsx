@@ -104,6 +104,21 @@ describe('launch', () => {
     expect(store.getState().session).toMatchObject({ token: '', authState: 'guest' })
   })
 
+  test('[4.06] On failure the token is removed. - but not when the page is loaded anew meanwhile: that says nothing of the session', async () => {
+    makeStore()
+    serve({
+      ...SIGNED_IN,
+      'User/GetUserStudent': () => {
+        window.dispatchEvent(new Event('pagehide'))
+        return 'offline'
+      },
+    })
+    storage.set('token', 'token-1')
+    await launch(DIRECTORY)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(storage.get('token')).toBe('token-1')
+  })
+
   test('[4.06] On failure the token is removed. - but not while the server cannot be reached at all: the session may be as good as before', async () => {
     makeStore()
     serve({})
