@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from 'node:path'
 import { ensureInstalled, root, withLock } from './bootstrap.mjs'
 import { precompressFolder } from './precompress.mjs'
+import { serverBundle } from './server-bundle.mjs'
 
 const APP_INPUTS = [
   'src',
@@ -18,7 +19,7 @@ const APP_INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const SERVER_INPUTS = ['server', 'contract', 'scripts/build.mjs', 'package-lock.json']
+const SERVER_INPUTS = ['server', 'contract', 'scripts/build.mjs', 'scripts/server-bundle.mjs', 'package-lock.json']
 const TARGETS = {
   h5: { inputs: APP_INPUTS, proof: 'index.html', build: h5 },
   weapp: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('weapp', out) },
@@ -98,19 +99,16 @@ async function h5(out) {
 /** @param buildId names these very inputs: what one build learned and kept on disk is not read by another */
 async function bundleServer(out, buildId) {
   const { build } = await import('esbuild')
+  const entryPoints = {
+    server: 'server/server.ts',
+    'data-import': 'server/data-import.ts',
+    backtest: 'server/backtest/command.ts',
+    'pglite-worker': 'server/db/pglite-worker.ts',
+  }
   await build({
-    entryPoints: { server: 'server/server.ts', 'data-import': 'server/data-import.ts', backtest: 'server/backtest/command.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
-    absWorkingDir: root,
-    outdir: out,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
+    ...serverBundle(entryPoints, out),
     sourcemap: true,
     define: { 'process.env.BUILD_ID': JSON.stringify(buildId) },
-    logLevel: 'error',
   })
   const seeds = path.join(root, 'server/db/seeds')
   if (existsSync(seeds))

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../bootstrap.mjs'
+import { serverBundle } from '../server-bundle.mjs'
 
 /**
  * Bundles a program of this folder, with the database thread beside it.
@@ -12,18 +13,7 @@ import { root } from '../bootstrap.mjs'
 export async function bundled(entry) {
   const outdir = path.join(root, 'node_modules/.cache/bench')
   const name = path.basename(entry, '.ts')
-  await build({
-    entryPoints: { [name]: `scripts/bench/${entry}`, 'pglite-worker': 'server/db/pglite-worker.ts' },
-    absWorkingDir: root,
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'error',
-  })
+  await build(serverBundle({ [name]: `scripts/bench/${entry}`, 'pglite-worker': 'server/db/pglite-worker.ts' }, outdir))
   return (env = {}) => {
     const run = spawnSync(process.execPath, [path.join(outdir, `${name}.mjs`)], {
       cwd: root,

@@ -1,5 +1,5 @@
 // Prints {units, warmP50Ms, warmP99Ms, coldMs, simulateP50Ms, simulateP99Ms, optimiseP50Ms, optimiseP99Ms}: a synthetic slice, so that the figure does not depend on what a machine imported.
-import { optimise, type Choice } from '../../server/engine/optimise'
+import { optimise, worthAsking, type Choice } from '../../server/engine/optimise'
 import type { LineForecast } from '../../server/engine/predict'
 import { simulate } from '../../server/engine/simulate'
 import { LINE_YEARS, Slice, type SliceData, type SliceUnit } from '../../server/engine/slice'
@@ -92,15 +92,16 @@ const hard = Array.from(slice.hardestFirst.subarray(0, WISHES), (unit) => slice.
 const wishes = hard.map((forecast) => ({ forecast, isEligible: true, majorCount: 6, obeysAdjustment: false, majors: [null, null] }))
 const simulated = timesOf(100, (seed) => simulate(slice.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }))
 
-// the best list of 96 out of all units, at a new rank each time
+// the best list of 96 out of all units, at a new rank each time; as the service does it, only what is worth asking becomes a choice
+const utility = Float64Array.from(forecasts, ({ center }) => Math.max(0.02, 1 - center / 14))
 const optimised = timesOf(100, (call) => {
   const candidate = { rank: 5000 + call * 211, rankError: 0 }
   const probability = slice.probabilitiesFor(candidate)
-  const choices: Choice[] = forecasts.map((forecast, unit) => ({
+  const choices = worthAsking(probability, utility, WISHES).map((unit): Choice => ({
     key: (data.units[unit] as SliceUnit).unitId,
-    forecast,
+    forecast: forecasts[unit] as LineForecast,
     probability: probability[unit] as number,
-    utility: Math.max(0.02, 1 - forecast.center / 14),
+    utility: utility[unit] as number,
   }))
   optimise(slice.model, choices, candidate, { count: WISHES, maxNone: 0.03, minSafe: 19, most: { 难: 0, 冲: 29, 保: 39 } })
 })

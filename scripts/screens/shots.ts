@@ -12,20 +12,13 @@ import {
   waitForPage,
   ZHEJIANG,
 } from '../../tests/e2e/walk'
-import { CANDIDATES, show, toCandidates, type Scene, type Studio } from './studio'
+import { addOfTier, CANDIDATES, show, toCandidates, type Scene, type Studio } from './studio'
 import { ELDER_WISH_SCENE, WISH_SCENES } from './wish-shots'
 
 /** The first, a middle and the last candidates that the list holds on its first screens. */
 async function chooseMixed({ page }: Studio): Promise<string[]> {
   const first = await addCandidates(page, 2)
-  for (const tier of ['match', 'safe']) {
-    await visible(page, `#tier-${tier}`).tap()
-    await settle(page)
-    first.push(...(await addCandidates(page, 2)))
-    await visible(page, `#tier-${tier}`).tap()
-    await settle(page)
-  }
-  return first
+  return [...first, ...(await addOfTier(page, 'match', 2)), ...(await addOfTier(page, 'safe', 2))]
 }
 
 const guest: Scene = {

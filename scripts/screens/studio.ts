@@ -1,6 +1,6 @@
 // What a scene is given, and what several scenes do.
 import type { Page } from 'playwright-core'
-import { fillScore, openCandidates, openPage, settle, type Exam } from '../../tests/e2e/walk'
+import { addCandidates, fillScore, openCandidates, openPage, settle, visible, type Exam } from '../../tests/e2e/walk'
 
 export interface Studio {
   page: Page
@@ -33,6 +33,16 @@ export async function toCandidates({ page, url }: Studio, exam: Exam): Promise<v
   await fillScore(page, url, exam)
   await openCandidates(page)
   await settle(page)
+}
+
+/** Adds candidates of one tier; afterwards all tiers are listed again. */
+export async function addOfTier(page: Page, tier: 'reach' | 'match' | 'safe', count: number): Promise<string[]> {
+  await visible(page, `#tier-${tier}`).tap()
+  await settle(page)
+  const units = await addCandidates(page, count)
+  await visible(page, `#tier-${tier}`).tap()
+  await settle(page)
+  return units
 }
 
 /** Waits until the words of a sheet that has just been opened stand still. */

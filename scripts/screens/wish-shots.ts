@@ -15,7 +15,7 @@ import {
   ZHEJIANG,
   type Exam,
 } from '../../tests/e2e/walk'
-import { photograph, show, standStill, type Scene, type Studio } from './studio'
+import { addOfTier, photograph, show, standStill, type Scene, type Studio } from './studio'
 
 type Mode = '正式填报' | '模拟预测'
 
@@ -44,15 +44,6 @@ async function toNewExam(studio: Studio, picture?: { name: string; words: string
   await visible(page, '#batch-0').tap()
   await waitForPage(page, 'pages/newExam/index')
   await visible(page, '.candidate').waitFor()
-}
-
-async function addOfTier(page: Page, tier: 'reach' | 'match' | 'safe', count: number): Promise<string[]> {
-  await visible(page, `#tier-${tier}`).tap()
-  await settle(page)
-  const units = await addCandidates(page, count)
-  await visible(page, `#tier-${tier}`).tap()
-  await settle(page)
-  return units
 }
 
 async function toPreferences({ page, url }: Studio, exam: Exam): Promise<void> {
