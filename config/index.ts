@@ -141,8 +141,9 @@ function miniChain(chain: Chain) {
 }
 
 // The framework hands these on to the bundler but declares only some of them.
+// Not for the mini-programs: what their shared sub-package chunks use of the main package is remembered too, and a later build may cut it out there.
 const cache = {
-  enable: true,
+  enable: target === 'h5',
   cacheDirectory: path.resolve(root, '.cache', `webpack-${target}${isPlain ? '-plain' : ''}`),
   buildDependencies: {
     config: ['config/index.ts', 'config/own-page-loader.ts', 'config/preload-home-chunk.ts', 'babel.config.js'].map(

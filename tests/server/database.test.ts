@@ -17,7 +17,11 @@ afterAll(() => open.close())
 describe('the embedded database', () => {
   test('migrates once: a second run finds nothing to do', async () => {
     expect(await migrate(open.db)).toEqual([])
-    expect((await open.db.selectFrom('data_revision').selectAll().execute())[0]).toEqual({ id: 1, revision: 1 })
+    expect((await open.db.selectFrom('data_revision').selectAll().execute())[0]).toEqual({
+      id: 1,
+      revision: 1,
+      stamp: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
   })
 
   test('gives int8 and numeric as numbers, timestamptz as Date, jsonb parsed, date as text', async () => {

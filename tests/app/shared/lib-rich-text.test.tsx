@@ -121,6 +121,7 @@ const HOSTILE = [
   '<scr\u0000ipt>alert(1)</scr\u0000ipt>',
   '</div></div></div><img src=x onerror=alert(1)>',
   '<td><tr><table><a href="javascript:alert(1)">a',
+  '<a href=><td><tr><table><a href="javascript:alert(1)">a',
   '\u003cimg src=x onerror=alert(1)\u003e',
   '%3Cscript%3Ealert(1)%3C/script%3E',
   '<a href="https://ok.example/" style="width:1px" target="_self" onclick=alert(1)>a</a>',

@@ -65,11 +65,19 @@ function cleanValue(tag: string, name: string, value: string): string {
 
 const HIDING = new Set(words(HIDING_TAGS))
 const FOREIGN = new Set(words(FOREIGN_TAGS))
+const VOID = new Set(words('img hr col'))
 
-/** A filter for one text: it remembers which tag hides what comes. */
-function filterOfOneText(): FilterXSS {
+const closing = (tags: readonly string[]): string => tags.map((tag) => `</${tag}>`).join('')
+
+/**
+ * The allowed markup of one text, each tag closed where it was opened: browsers mend what is crossed or left open each in its own way, and through a table
+ * only at the second reading.
+ */
+function filtered(html: string): string {
   let hiddenBy = ''
-  return new FilterXSS({
+  /** Tags that are open, the innermost first. */
+  const open: string[] = []
+  const filter = new FilterXSS({
     whiteList: ALLOWED,
     css: false,
     allowCommentTag: false,
@@ -82,8 +90,13 @@ function filterOfOneText(): FilterXSS {
       }
       const isEmpty = FOREIGN.has(tag) && html.endsWith('/>')
       if (HIDING.has(tag) && !isClosing && !isEmpty) hiddenBy = tag
-      const isKept = isWhite && !(tag === 'img' && isClosing)
-      return isKept ? undefined : ''
+      if (!isWhite) return ''
+      if (VOID.has(tag)) return isClosing ? '' : undefined
+      if (isClosing) return closing(open.splice(0, open.indexOf(tag) + 1))
+      // no link in a link
+      if (tag === 'a' && open.includes(tag)) return ''
+      open.unshift(tag)
+      return undefined
     },
     onTagAttr(tag, name, value, isWhiteAttr) {
       // An image has its own style, see below.
@@ -94,6 +107,7 @@ function filterOfOneText(): FilterXSS {
       return isOutside ? `${attribute} target="_blank" rel="noopener noreferrer"` : attribute
     },
   })
+  return filter.process(html) + closing(open)
 }
 
 /** A sign of comparison, which no browser takes for a tag. */
@@ -109,7 +123,7 @@ const IMAGE_TAG = /<img\b([^>]*?)\s*\/?>/g
  */
 export function sanitizeRichText(html: string): string {
   if (!html) return ''
-  const clean = filterOfOneText().process(html.replace(NUL, '').replace(LESS_THAN, '&lt;'))
+  const clean = filtered(html.replace(NUL, '').replace(LESS_THAN, '&lt;'))
   return clean.replace(IMAGE_TAG, (_, attributes: string) =>
     / src=/.test(attributes) ? `<img${attributes} ${IMAGE_STYLE}>` : '',
   )
