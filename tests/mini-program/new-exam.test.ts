@@ -150,8 +150,11 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await app.waitText('已加入', `#add-${first!.unitId}`)
     await app.tap(`#siblings-${first!.unitId}`)
     await app.waitFor(() => app.count('.college-unit'), 'the other majors of the college', FIRST_MS)
-    await tapWhenStill(app, '.college-unit .ui-button--primary')
-    await app.waitText('已加入', '.college-unit .ui-button--plain')
+    const added = async () =>
+      (await app.texts('.college-unit .ui-button')).filter((text) => text.includes('已加入')).length
+    const before = await added()
+    await tapWhenStill(app, '.college-unit .wish-add .ui-button')
+    await app.waitFor(async () => (await added()) === before + 1, 'the other major to be added')
     await app.tap('#siblings-sheet .ui-sheet__close')
     await app.waitFor(async () => !(await app.count('#siblings-sheet')), 'the sheet to close')
 

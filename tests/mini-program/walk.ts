@@ -31,6 +31,7 @@ export const PAGES = {
   adjust: 'pages/query/adjust/wish',
   lists: 'pages/personal/volunteer/volunteerlist',
   detail: 'pages/personal/volunteer/volunteerdetail',
+  newExamDetail: 'pages/personal/volunteer/newExamWishDetails',
 } as const
 
 const FIRST_PAGE_MS = 15_000
@@ -58,8 +59,8 @@ export async function signIn(app: MiniProgram, family: Family): Promise<void> {
   if (app.canTakePictures) await app.waitFor(async () => !(await app.toast())?.visible, 'the message to go')
 }
 
-/** Looks at a list that changes when its check comes back: more than the check's delay and answer take. */
-const CHECK_LOOKS = 20
+/** Looks at a list after which it has been drawn. */
+const LOOKS = 5
 
 /** Waits until an element has kept its place and size for a while. */
 async function standsStill(app: MiniProgram, selector: string, looks = 1): Promise<void> {
@@ -183,10 +184,22 @@ export async function waitOrder(app: MiniProgram, wanted: readonly string[]): Pr
   await app.waitFor(async () => (await orderOnScreen(app)).join() === wanted.join(), `the order ${wanted.join(' ')}`)
 }
 
+/** What the check finds stands above and inside the rows: until it has come, they may move under the finger. */
+export async function rowsStandStill(app: MiniProgram): Promise<void> {
+  await app.waitFor(
+    async () => {
+      const words = [...(await app.texts('#list-check')), ...(await app.texts('#simulation'))].join()
+      return words !== '' && !words.includes('正在')
+    },
+    'the check and the simulation',
+    FIRST_PAGE_MS,
+  )
+  await standsStill(app, '.ui-sortable__row:last-child', LOOKS)
+}
+
 /** Drags a row by its handle over the rows between; positions from 0. */
 export async function dragRow(app: MiniProgram, from: number, to: number): Promise<void> {
-  // What the check finds stands inside the rows: while it changes, they move under the finger.
-  await standsStill(app, '.ui-sortable__row:last-child', CHECK_LOOKS)
+  await rowsStandStill(app)
   const step = to > from ? 1 : -1
   let distance = 0
   for (let row = from + step; row !== to + step; row += step) {

@@ -11,12 +11,14 @@ import { importedDataDir, realDataDir, testOnRealData } from '../support/real-da
 import { startTestServer, type TestServer } from '../support/server'
 import {
   candidatesOnScreen,
-  dragRow,
   draftOnDevice,
+  dragRow,
+  type Exam,
   openWishes,
   orderOnScreen,
   PAGES,
   readEvidence,
+  rowsStandStill,
   save,
   signIn,
   tableOnScreen,
@@ -24,7 +26,6 @@ import {
   typePassword,
   waitOrder,
   walkToDraft,
-  type Exam,
 } from './walk'
 
 type Saved = ResponseOf<'User/WishDetail'>
@@ -82,6 +83,7 @@ async function walk(phone: MiniProgram, url: string, exam: Exam, family: { login
 
   await openWishes(phone)
   await waitOrder(phone, [safe, match, reach])
+  await rowsStandStill(phone)
   await phone.tap(`#up-${reach}`)
   await waitOrder(phone, [safe, reach, match])
   await dragRow(phone, 0, 2)
@@ -117,7 +119,7 @@ async function walk(phone: MiniProgram, url: string, exam: Exam, family: { login
   const summary = (await phone.text(`#wish-${list.WishId}`)) ?? ''
   expect(summary).toContain(`${list.Count}/${list.WishCount} 个志愿`)
   await phone.tap(`#open-${list.WishId}`)
-  await phone.waitRoute(PAGES.detail)
+  await phone.waitRoute(PAGES.newExamDetail)
   const rows = await tableOnScreen(phone)
   expect(rows).toHaveLength(3)
   list.Items.forEach(({ Unit, ObeyAdjustment }, index) => {
