@@ -118,7 +118,8 @@ export async function chooseFirstBatch(app: MiniProgram): Promise<string> {
   await app.waitFor(() => app.count('#batch-0'), 'the batches')
   const words = (await app.text('#batch-0')) ?? ''
   await app.tap('#batch-0')
-  await app.waitRoute(PAGES.candidates)
+  // the way there asks a server that may be learning the province's lines for the first time
+  await app.waitRoute(PAGES.candidates, FIRST_PAGE_MS)
   await app.waitFor(() => app.count('.candidate'), 'the candidates', 15_000)
   return words
 }
