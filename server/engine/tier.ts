@@ -27,4 +27,7 @@ export function tierIndexOf(probability: number): number {
 /** Tier for a probability 0..1. */
 export const tierOf = (probability: number): Tier => TIERS[tierIndexOf(probability)] as Tier
 
+/** Units within reach: everything but 难 and what has no number. */
+export const reachOf = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
+
 export const noTierCounts = (): TierCounts => ({ 难: 0, 冲: 0, 稳: 0, 保: 0 })

@@ -6,7 +6,7 @@ import type { LineForecast } from '../../engine/predict'
 import { optimise, worthAsking, type Choice } from '../../engine/optimise'
 import { majorsIn } from '../../engine/major-index'
 import { intern, type Slice, type SliceFilter, type SliceQuery, type SliceUnit } from '../../engine/slice'
-import { noTierCounts, tierIndexOf, TIERS, type TierCounts } from '../../engine/tier'
+import { noTierCounts, reachOf, tierIndexOf, TIERS, type TierCounts } from '../../engine/tier'
 import { DEFAULT_WEIGHTS, standingOf, utilitiesOf, type Wanted, type Worth } from '../../engine/utility'
 import { dataSourceOf } from '../wish/candidate-view'
 import type { Liking, Situation } from '../wish/situation'
@@ -112,9 +112,6 @@ const groupsOf = perSlice((slice): Groups => ({
 const few = (names: readonly string[]): string =>
   names.length > MOST_MAJORS ? `${names.slice(0, MOST_MAJORS).join('、')}等 ${names.length} 个` : names.join('、')
 
-/** Units within reach: everything but 难 and what has no number. */
-const reachOf = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
-
 export function createRecommendService(wish: WishService) {
   /** Fields (门类) of the slice's majors by number; -1 where the catalogue does not know the major. */
   const fieldsOf = perSlice(async (slice) => {
@@ -207,28 +204,19 @@ export function createRecommendService(wish: WishService) {
       }
     }
     const reach = reachOf(now.tierCounts)
-    const matched = now.units.length
-    const triedOf = (ways: (typeof stated)[]): Promise<Relax[]> => Promise.all(ways.map(without))
-    const helpful = (tried: readonly Relax[]): Relax[] =>
-      tried
+    const singles = stated.map((one) => [one])
+    const pairs = stated.flatMap((one, at) => stated.slice(at + 1).map((other) => [one, other]))
+    const rounds = reach > 0 ? [singles] : [singles, pairs, stated.length > 2 ? [stated] : []]
+    const remaining: Relax[][] = []
+    for (const ways of rounds) {
+      const tried = await Promise.all(ways.map(without))
+      const helpful = tried
         .filter(({ ReachCount }) => ReachCount > reach)
         .sort((a, b) => b.ReachCount - a.ReachCount || b.Count - a.Count)
-    const singles = await triedOf(stated.map((one) => [one]))
-    const single = helpful(singles)
-    if (single.length > 0 || reach > 0 || stated.length < 2) return single.length > 0 ? single : remaining(singles)
-    const pairs = await triedOf(stated.flatMap((one, at) => stated.slice(at + 1).map((other) => [one, other])))
-    const pair = helpful(pairs).slice(0, MOST_PAIRS)
-    if (pair.length > 0) return pair
-    const all = stated.length < 3 ? [] : await triedOf([stated])
-    if (helpful(all).length > 0) return helpful(all)
-    return [singles, pairs, all].map(remaining).find((ways) => ways.length > 0) ?? []
-
-    function remaining(tried: readonly Relax[]): Relax[] {
-      return tried
-        .filter(({ Count }) => Count > matched)
-        .sort((a, b) => b.Count - a.Count)
-        .slice(0, MOST_PAIRS)
+      if (helpful.length > 0) return ways === singles ? helpful : helpful.slice(0, MOST_PAIRS)
+      remaining.push(tried.filter(({ Count }) => Count > now.units.length).sort((a, b) => b.Count - a.Count))
     }
+    return remaining.find((ways) => ways.length > 0)?.slice(0, MOST_PAIRS) ?? []
   }
 
   /** Units that can be in a best list, with what they are worth. */

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../contract/wish'
 import { catalogueName, majorsIn } from '../../engine/major-index'
 import { LINE_YEARS, type Slice, type SliceFilter, type SliceQuery } from '../../engine/slice'
-import { noTierCounts, TIERS, type TierCounts } from '../../engine/tier'
+import { noTierCounts, reachOf, TIERS } from '../../engine/tier'
 import { pagingOf } from '../../paging'
 import { dataSourceOf } from './candidate-view'
 import type { Situation } from './situation'
@@ -160,10 +160,8 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
     return tally
   }
 
-  const reachable = ({ 冲, 稳, 保 }: TierCounts): number => 冲 + 稳 + 保
-
   const sorts: Record<NonNullable<MajorFirstRequest['Sort']>, (row: MajorCandidate) => number> = {
-    fit: (row) => -reachable(row.TierCounts),
+    fit: (row) => -reachOf(row.TierCounts),
     probability: (row) => -row.TierCounts.保,
     rank: (row) => row.BestRank ?? Number.POSITIVE_INFINITY,
     plan: (row) => -(row.Plan ?? 0),

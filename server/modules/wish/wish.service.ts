@@ -14,7 +14,7 @@ import type { Database } from '../../db/schema'
 import { audit, type AuditWish, type Finding } from '../../engine/audit'
 import { forecastList, type ListForecast } from '../../engine/list-forecast'
 import { catalogueName, majorsIn } from '../../engine/major-index'
-import { checkSubjects, unitKindOf, type ProvinceRule, type Track, type UnitKind } from '../../engine/province-rule'
+import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { logRankError, scoreAtRank, totalOf } from '../../engine/score-rank'
 import type { Slice, SliceFilter, SliceQuery, SliceUnit } from '../../engine/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
@@ -122,8 +122,6 @@ export function createWishService({
       const score = loaded && scoreAtRank(loaded.table, Math.ceil(totalOf(loaded.table) / 3))
       return score === null ? [] : [{ province, track, score }]
     }
-    const isMain = ({ Rule }: Province, { batch, kind }: { batch: string; kind: UnitKind }): boolean =>
-      batch === Rule.MainBatch && kind === unitKindOf(Rule)
     const found = await Promise.all(
       (await repository.busiest(WARM_SLICES)).map(async ({ provinceId, track }) => {
         const province = await admission.getProvince(provinceId)
@@ -134,7 +132,9 @@ export function createWishService({
     if (found.flat().length > 0) return found.flat()
     for (const key of await repository.sliceKeys()) {
       const province = await admission.getProvince(key.provinceId)
-      const place = isMain(province, key) ? await scoreIn(province, key.track) : []
+      const { Rule } = province
+      const isMain = key.batch === Rule.MainBatch && key.kind === unitKindOf(Rule)
+      const place = isMain ? await scoreIn(province, key.track) : []
       if (place.length > 0) return place
     }
     return []
