@@ -1,11 +1,19 @@
 // Two worlds: `app` renders Taro pages in jsdom; `node` tests the server, the engine, the contract, the mini-program builds and the browser.
-const { bail: _bail, verbose: _verbose, ...app } = require('@tarojs/test-utils-react/dist/jest.js').default({
+const {
+  bail: _bail,
+  verbose: _verbose,
+  ...app
+} = require('@tarojs/test-utils-react/dist/jest.js').default({
   displayName: 'app',
   rootDir: __dirname,
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/tests/app/**/*.test.ts?(x)'],
-  transformIgnorePatterns: ['/node_modules/(react|react-dom|scheduler|immer|redux|reselect|@reduxjs/toolkit|react-redux|lodash|dayjs|core-js|core-js-pure|jsdom)/'],
-  transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js') },
+  transformIgnorePatterns: [
+    '/node_modules/(react|react-dom|scheduler|immer|redux|reselect|@reduxjs/toolkit|react-redux|lodash|dayjs|core-js|core-js-pure|jsdom)/',
+  ],
+  transform: {
+    '^.+\\.(mjs|js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js'),
+  },
   // a port has one file per platform; here the pages run as they do in a browser
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'jsx', 'mjs', 'js', 'json'],
   globals: { API_HOST: '', ORG_CODE: 'demo' },
@@ -25,9 +33,16 @@ const node = {
   rootDir: __dirname,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/(contract|server|engine|mini-program|e2e|scripts)/**/*.test.ts'],
-  transform: { '^.+\\.(mjs|js|ts)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }] },
+  transform: {
+    '^.+\\.(mjs|js|ts)$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
+  },
   // published as ES modules only
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|@fastify/type-provider-typebox|write-excel-file|read-excel-file|unzipper-esm|fflate|cookie)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(typebox|@fastify/type-provider-typebox|write-excel-file|read-excel-file|unzipper-esm|fflate|cookie)/)',
+  ],
   moduleNameMapper: { '^contract/(.*)$': '<rootDir>/contract/$1' },
 }
 

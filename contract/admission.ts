@@ -1,13 +1,27 @@
 // Provinces and their rules, score-rank tables, control lines and enrolment plans.
 import Type from 'typebox'
 import { defineContract } from './define'
-import { Empty, Nullable, Paging, ProvinceId, Rank, Score, SelectSubjectList, Source, SubjectType, Track, Year } from './shapes'
+import {
+  Empty,
+  Nullable,
+  Paging,
+  ProvinceId,
+  Rank,
+  Score,
+  SelectSubjectList,
+  Source,
+  SubjectType,
+  Track,
+  Year,
+} from './shapes'
 
 /** The province rule: how a wish list is made there. */
 export const ProvinceRule = Type.Object({
   Model: Type.Union([Type.Literal('3+3'), Type.Literal('3+1+2'), Type.Literal('文理')], { description: 'exam model' }),
   FirstExamYear: Nullable(Year),
-  WishUnit: Type.Union([Type.Literal('college-major-group'), Type.Literal('major+college'), Type.Literal('college')], { description: 'what one wish names' }),
+  WishUnit: Type.Union([Type.Literal('college-major-group'), Type.Literal('major+college'), Type.Literal('college')], {
+    description: 'what one wish names',
+  }),
   MainBatch: Type.String({ description: 'name of the main batch' }),
   WishCount: Type.Integer({ description: 'wishes allowed in the main batch' }),
   MajorsPerUnit: Type.Integer({ description: 'majors allowed in one wish' }),
@@ -35,7 +49,9 @@ export const EquivalentScore = Type.Object({
   Source,
 })
 export const RankResult = Type.Object({
-  Score, Year, Track,
+  Score,
+  Year,
+  Track,
   Rank: Nullable(Type.Integer({ description: 'worst rank at this score (cumulative count), 1 is best' })),
   BestRank: Nullable(Type.Integer({ description: 'best rank at this score' })),
   SameScoreCount: Nullable(Type.Integer({ description: 'candidates with exactly this score' })),
@@ -46,59 +62,145 @@ export const RankResult = Type.Object({
   Equivalents: Type.Array(EquivalentScore, { description: 'the same rank in up to three earlier years' }),
 })
 
-export const BatchLine = Type.Object({ Year, Batch: Type.String(), Track: Type.String(), Score, Rank: Nullable(Rank), Source })
+export const BatchLine = Type.Object({
+  Year,
+  Batch: Type.String(),
+  Track: Type.String(),
+  Score,
+  Rank: Nullable(Rank),
+  Source,
+})
 
 export const admission = defineContract({
   'Public/ProvinceList': {
-    summary: 'Provinces with their rules', auth: 'public', request: Empty, response: Type.Object({ ProvinceList: Type.Array(Province), RuleDate: Type.String({ description: 'date the rules were compiled' }) }), errors: [],
+    summary: 'Provinces with their rules',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({
+      ProvinceList: Type.Array(Province),
+      RuleDate: Type.String({ description: 'date the rules were compiled' }),
+    }),
+    errors: [],
   },
   'Public/ProvinceWishCount': {
-    summary: 'How many wishes a province allows', auth: 'public', request: Type.Object({ ProvinceId, BatchId: Type.Optional(Type.String({ maxLength: 40 })) }),
-    response: Type.Object({ WishCount: Type.Integer(), MajorsPerUnit: Type.Integer(), SourceUrl: Type.String() }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'How many wishes a province allows',
+    auth: 'public',
+    request: Type.Object({ ProvinceId, BatchId: Type.Optional(Type.String({ maxLength: 40 })) }),
+    response: Type.Object({ WishCount: Type.Integer(), MajorsPerUnit: Type.Integer(), SourceUrl: Type.String() }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/ProvinceIsNewExam': {
-    summary: 'Whether a province is in the new exam in a year', auth: 'public', request: Type.Object({ ProvinceId, Year }), response: Type.Object({ IsNewExam: Type.Boolean() }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'Whether a province is in the new exam in a year',
+    auth: 'public',
+    request: Type.Object({ ProvinceId, Year }),
+    response: Type.Object({ IsNewExam: Type.Boolean() }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/ProvinceIsFinalScore': {
-    summary: 'Whether the score-rank table of this year is out, so that the final score can be entered', auth: 'public', request: Type.Object({ ProvinceId, Year: Type.Optional(Year) }),
-    response: Type.Object({ IsFinalScore: Type.Boolean(), Year }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'Whether the score-rank table of this year is out, so that the final score can be entered',
+    auth: 'public',
+    request: Type.Object({ ProvinceId, Year: Type.Optional(Year) }),
+    response: Type.Object({ IsFinalScore: Type.Boolean(), Year }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
-  'Public/NewExamProvince': { summary: 'Provinces in the new exam', auth: 'public', request: Empty, response: Type.Object({ ProvinceList: Type.Array(Province) }), errors: [] },
+  'Public/NewExamProvince': {
+    summary: 'Provinces in the new exam',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({ ProvinceList: Type.Array(Province) }),
+    errors: [],
+  },
   'Public/NewExamProvinceYear': {
-    summary: 'First year of the new exam in a province', auth: 'public', request: Type.Object({ ProvinceId }), response: Type.Object({ FirstExamYear: Nullable(Year) }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'First year of the new exam in a province',
+    auth: 'public',
+    request: Type.Object({ ProvinceId }),
+    response: Type.Object({ FirstExamYear: Nullable(Year) }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/NewExamSubject': {
-    summary: 'Subjects a province lets candidates choose', auth: 'public', request: Type.Object({ ProvinceId }),
-    response: Type.Object({ FirstChoice: Type.Array(Type.String()), Reselect: Type.Array(Type.String()), ReselectCount: Type.Integer() }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'Subjects a province lets candidates choose',
+    auth: 'public',
+    request: Type.Object({ ProvinceId }),
+    response: Type.Object({
+      FirstChoice: Type.Array(Type.String()),
+      Reselect: Type.Array(Type.String()),
+      ReselectCount: Type.Integer(),
+    }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/LineRank': {
-    summary: 'Score to rank, with equivalent scores of past years', auth: 'public',
+    summary: 'Score to rank, with equivalent scores of past years',
+    auth: 'public',
     request: Type.Object({ ProvinceId, Year, SubjectType, SelectSubjectList: Type.Optional(SelectSubjectList), Score }),
-    response: RankResult, errors: ['PROVINCE_UNKNOWN', 'SCORE_OUT_OF_RANGE'],
+    response: RankResult,
+    errors: ['PROVINCE_UNKNOWN', 'SCORE_OUT_OF_RANGE'],
   },
   'Public/LineRankList': {
-    summary: 'Rows of a score-rank table', auth: 'public',
-    request: Type.Object({ ProvinceId, Year, SubjectType, MinScore: Type.Optional(Score), MaxScore: Type.Optional(Score), ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Type.Object({ Score, Count: Type.Integer({ description: 'candidates with this score' }), Rank: Type.Integer({ description: 'cumulative count' }) })), Source: Nullable(Source) }),
+    summary: 'Rows of a score-rank table',
+    auth: 'public',
+    request: Type.Object({
+      ProvinceId,
+      Year,
+      SubjectType,
+      MinScore: Type.Optional(Score),
+      MaxScore: Type.Optional(Score),
+      ...Paging,
+    }),
+    response: Type.Object({
+      Total: Type.Integer(),
+      Items: Type.Array(
+        Type.Object({
+          Score,
+          Count: Type.Integer({ description: 'candidates with this score' }),
+          Rank: Type.Integer({ description: 'cumulative count' }),
+        }),
+      ),
+      Source: Nullable(Source),
+    }),
     errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/LineRankYears': {
-    summary: 'Years that have a score-rank table', auth: 'public', request: Type.Object({ ProvinceId }),
-    response: Type.Object({ Items: Type.Array(Type.Object({ Year, Track })) }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'Years that have a score-rank table',
+    auth: 'public',
+    request: Type.Object({ ProvinceId }),
+    response: Type.Object({ Items: Type.Array(Type.Object({ Year, Track })) }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/LineBatchList': {
-    summary: 'Control lines by year', auth: 'public', request: Type.Object({ ProvinceId, Year: Type.Optional(Year), Track: Type.Optional(Track) }),
-    response: Type.Object({ Items: Type.Array(BatchLine) }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'Control lines by year',
+    auth: 'public',
+    request: Type.Object({ ProvinceId, Year: Type.Optional(Year), Track: Type.Optional(Track) }),
+    response: Type.Object({ Items: Type.Array(BatchLine) }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/EnrollmentPlan': {
-    summary: 'Enrolment plans of a province', auth: 'public',
-    request: Type.Object({ ProvinceId, Year: Type.Optional(Year), Track: Type.Optional(Track), Keyword: Type.Optional(Type.String({ maxLength: 40 })), ...Paging }),
+    summary: 'Enrolment plans of a province',
+    auth: 'public',
+    request: Type.Object({
+      ProvinceId,
+      Year: Type.Optional(Year),
+      Track: Type.Optional(Track),
+      Keyword: Type.Optional(Type.String({ maxLength: 40 })),
+      ...Paging,
+    }),
     response: Type.Object({
       Total: Type.Integer(),
-      Items: Type.Array(Type.Object({
-        CollegeName: Type.String(), GroupCode: Nullable(Type.String()), MajorName: Nullable(Type.String()), Track: Type.String(), Batch: Type.String(), Year,
-        Plan: Nullable(Type.Integer()), Tuition: Nullable(Type.Integer({ description: 'yuan a year' })), Duration: Nullable(Type.String()), SubjectReq: Nullable(Type.String()), Source,
-      })),
-    }), errors: ['PROVINCE_UNKNOWN'],
+      Items: Type.Array(
+        Type.Object({
+          CollegeName: Type.String(),
+          GroupCode: Nullable(Type.String()),
+          MajorName: Nullable(Type.String()),
+          Track: Type.String(),
+          Batch: Type.String(),
+          Year,
+          Plan: Nullable(Type.Integer()),
+          Tuition: Nullable(Type.Integer({ description: 'yuan a year' })),
+          Duration: Nullable(Type.String()),
+          SubjectReq: Nullable(Type.String()),
+          Source,
+        }),
+      ),
+    }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
 })

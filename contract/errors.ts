@@ -87,4 +87,10 @@ export const errors = define({
 export type ErrorName = keyof typeof errors
 
 /** Errors that any call may answer. */
-export const COMMON_ERRORS = ['INVALID_REQUEST', 'ORG_UNKNOWN', 'ORG_REQUIRED', 'TOO_MANY_REQUESTS', 'INTERNAL'] as const satisfies readonly ErrorName[]
+export const COMMON_ERRORS = [
+  'INVALID_REQUEST',
+  'ORG_UNKNOWN',
+  'ORG_REQUIRED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+] as const satisfies readonly ErrorName[]

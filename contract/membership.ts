@@ -9,7 +9,12 @@ import { defineContract } from './define'
 import { Right } from './session'
 import { Empty, Nullable, Paging, Source } from './shapes'
 
-const ProductCode = Type.String({ minLength: 1, maxLength: 16, pattern: '^[A-Za-z0-9_-]+$', description: 'code of a product, e.g. WCF' })
+const ProductCode = Type.String({
+  minLength: 1,
+  maxLength: 16,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'code of a product, e.g. WCF',
+})
 const PriceFen = Type.Integer({ minimum: 0, description: 'price in fen (1/100 yuan)' })
 const Months = Type.Integer({ minimum: 1, description: 'calendar months that a purchase or card adds' })
 const Time = (description: string) => Type.String({ description: `${description}, ISO 8601` })
@@ -33,12 +38,22 @@ export const Product = Type.Object({
 })
 
 const CardInput = Type.Object({
-  CardNo: Type.String({ minLength: 4, maxLength: 40, description: 'number on the card; blanks and hyphens do not matter' }),
-  Password: Type.String({ minLength: 4, maxLength: 40, description: 'password on the card; blanks and hyphens do not matter' }),
+  CardNo: Type.String({
+    minLength: 4,
+    maxLength: 40,
+    description: 'number on the card; blanks and hyphens do not matter',
+  }),
+  Password: Type.String({
+    minLength: 4,
+    maxLength: 40,
+    description: 'password on the card; blanks and hyphens do not matter',
+  }),
 })
 const CardDetail = Type.Object({
   CardNo: Type.String({ description: 'number as stored' }),
-  State: Type.Union([Type.Literal('ready'), Type.Literal('mine')], { description: 'ready to be activated, or activated by this account before' }),
+  State: Type.Union([Type.Literal('ready'), Type.Literal('mine')], {
+    description: 'ready to be activated, or activated by this account before',
+  }),
   ProductCode,
   ProductName: Type.String(),
   Months,
@@ -63,8 +78,12 @@ const Order = Type.Object({
   ProductName: Type.String({ description: 'name at the time of the order' }),
   PriceFen,
   PaidFen: Type.Integer({ description: 'paid online for it, in fen; 0 for a card' }),
-  State: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('closed')], { description: 'waiting for payment, paid, closed unpaid' }),
-  Way: Type.Union([Type.Literal('card'), Type.Literal('online')], { description: 'activated by a card or paid online' }),
+  State: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('closed')], {
+    description: 'waiting for payment, paid, closed unpaid',
+  }),
+  Way: Type.Union([Type.Literal('card'), Type.Literal('online')], {
+    description: 'activated by a card or paid online',
+  }),
   CardNo: Nullable(Type.String({ description: 'last four characters of the card, ****1234' })),
   CreatedAt: Time('made'),
   PaidAt: Nullable(Time('paid or activated')),
@@ -73,48 +92,96 @@ const Order = Type.Object({
 
 export const membership = defineContract({
   'Web/Products': {
-    summary: 'Products of the organisation: those its configuration lists (ProductCodes) under its own names (ProductAlias)', auth: 'public', request: Empty,
-    response: Type.Object({ Items: Type.Array(Product) }), errors: [],
+    summary:
+      'Products of the organisation: those its configuration lists (ProductCodes) under its own names (ProductAlias)',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({ Items: Type.Array(Product) }),
+    errors: [],
   },
   'User/GetUserProducts': {
-    summary: 'What the signed-in account holds: member type, products and rights with their ends', auth: 'session', request: Empty,
+    summary: 'What the signed-in account holds: member type, products and rights with their ends',
+    auth: 'session',
+    request: Empty,
     response: Type.Object({
       MemberType: Type.Integer({ description: 'member type, 0..5; 5 is not a member' }),
       MemberTypeName: Type.String({ description: 'what the type is called' }),
       MemberTypeNote: Type.String({ description: 'what the type means' }),
       Products: Type.Array(
         Type.Object({
-          ProductCode, ProductName: Type.String(), StartedAt: Time('first activation'), ExpireAt: Time('end'),
+          ProductCode,
+          ProductName: Type.String(),
+          StartedAt: Time('first activation'),
+          ExpireAt: Time('end'),
           IsActive: Type.Boolean({ description: 'not ended yet, by the clock of the server' }),
         }),
         { description: 'latest end first; ended ones too' },
       ),
       RightsList: Type.Array(
-        Type.Object({ RightsCode: Type.String(), RightsName: Type.String({ description: 'its name, the code where no product names it' }), ExpireAt: Time('end') }),
+        Type.Object({
+          RightsCode: Type.String(),
+          RightsName: Type.String({ description: 'its name, the code where no product names it' }),
+          ExpireAt: Time('end'),
+        }),
         { description: 'rights in force' },
       ),
     }),
     errors: [],
   },
   'User/Orders': {
-    summary: 'Orders of the signed-in account, latest first', auth: 'session', request: Type.Object({ ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Order) }), errors: [],
+    summary: 'Orders of the signed-in account, latest first',
+    auth: 'session',
+    request: Type.Object({ ...Paging }),
+    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Order) }),
+    errors: [],
   },
   'User/CardCheck': {
-    summary: 'What a card opens, by number and password; spends nothing, a wrong password counts', auth: 'session', request: CardInput, response: CardDetail, errors: cardErrors,
+    summary: 'What a card opens, by number and password; spends nothing, a wrong password counts',
+    auth: 'session',
+    request: CardInput,
+    response: CardDetail,
+    errors: cardErrors,
   },
-  'User/GetCardDetail': { summary: 'What a card opens (older name of User/CardCheck)', auth: 'session', request: CardInput, response: CardDetail, errors: cardErrors },
+  'User/GetCardDetail': {
+    summary: 'What a card opens (older name of User/CardCheck)',
+    auth: 'session',
+    request: CardInput,
+    response: CardDetail,
+    errors: cardErrors,
+  },
   'User/CardActivation': {
-    summary: 'Activates a card: writes the order, adds the product and its rights, extends what is there. Once a card; again by the same account answers the same order', auth: 'session',
-    request: CardInput, response: CardResult, errors: cardErrors,
+    summary:
+      'Activates a card: writes the order, adds the product and its rights, extends what is there. Once a card; again by the same account answers the same order',
+    auth: 'session',
+    request: CardInput,
+    response: CardResult,
+    errors: cardErrors,
   },
-  'User/ActivationCard': { summary: 'Activates a card (older name of User/CardActivation)', auth: 'session', request: CardInput, response: CardResult, errors: cardErrors },
-  'User/ReceiveCard': { summary: 'Takes and activates a card that was handed on by a link (as User/CardActivation)', auth: 'session', request: CardInput, response: CardResult, errors: cardErrors },
+  'User/ActivationCard': {
+    summary: 'Activates a card (older name of User/CardActivation)',
+    auth: 'session',
+    request: CardInput,
+    response: CardResult,
+    errors: cardErrors,
+  },
+  'User/ReceiveCard': {
+    summary: 'Takes and activates a card that was handed on by a link (as User/CardActivation)',
+    auth: 'session',
+    request: CardInput,
+    response: CardResult,
+    errors: cardErrors,
+  },
   'Payment/PaymentPrice': {
-    summary: 'Price of a product as the server will charge it, and the ways to pay online', auth: 'session', request: Type.Object({ ProductCode }),
+    summary: 'Price of a product as the server will charge it, and the ways to pay online',
+    auth: 'session',
+    request: Type.Object({ ProductCode }),
     response: Type.Object({
-      ProductCode, ProductName: Type.String(), PriceFen,
-      Channels: Type.Array(Type.String(), { description: 'payment channels that are set up on this server; empty: no payment online' }),
+      ProductCode,
+      ProductName: Type.String(),
+      PriceFen,
+      Channels: Type.Array(Type.String(), {
+        description: 'payment channels that are set up on this server; empty: no payment online',
+      }),
       Source: Type.Object({ ...Source.properties }, { description: 'year, source and basis of the price' }),
     }),
     errors: ['PRODUCT_UNKNOWN'],

@@ -4,7 +4,8 @@ import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
 import { BatchIdField, Finding, ListForecast, Simulation, WishRow, WishType } from './wish'
 
-const Names = (description: string) => Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
+const Names = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
 
 /** What the family wants. Lists are wishes that must hold; weights say what matters among what holds. */
 export const Preferences = Type.Object({
@@ -15,49 +16,122 @@ export const Preferences = Type.Object({
   NatureIdList: Names('公办, 民办 ...; empty = any'),
   StrengthTagIdList: Names('985, 211, 双一流 ...; empty = any'),
   MaxTuition: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'yuan a year' })),
-  Risk: Type.Optional(Type.Union([Type.Literal('steady'), Type.Literal('balanced'), Type.Literal('bold')], { description: 'appetite for risk: bound on the chance of admitting nowhere 1 %, 3 %, 8 % when MaxNone is not given' })),
-  MaxNone: Type.Optional(Type.Number({ minimum: 0.001, maximum: 0.5, description: 'the chance of admitting nowhere the family accepts' })),
-  Weights: Type.Optional(Type.Object({
-    College: Type.Number({ minimum: 0, maximum: 1, description: 'strength of the college' }),
-    Major: Type.Number({ minimum: 0, maximum: 1, description: 'major as wished' }),
-    Place: Type.Number({ minimum: 0, maximum: 1, description: 'place as wished' }),
-  })),
+  Risk: Type.Optional(
+    Type.Union([Type.Literal('steady'), Type.Literal('balanced'), Type.Literal('bold')], {
+      description:
+        'appetite for risk: bound on the chance of admitting nowhere 1 %, 3 %, 8 % when MaxNone is not given',
+    }),
+  ),
+  MaxNone: Type.Optional(
+    Type.Number({ minimum: 0.001, maximum: 0.5, description: 'the chance of admitting nowhere the family accepts' }),
+  ),
+  Weights: Type.Optional(
+    Type.Object({
+      College: Type.Number({ minimum: 0, maximum: 1, description: 'strength of the college' }),
+      Major: Type.Number({ minimum: 0, maximum: 1, description: 'major as wished' }),
+      Place: Type.Number({ minimum: 0, maximum: 1, description: 'place as wished' }),
+    }),
+  ),
 })
-const RecommendRequest = Type.Object({ ...ScoreForm.properties, BatchId: BatchIdField, WishType: Type.Optional(WishType), Preferences, Count: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "wishes wanted; the province's count by default" })) })
+const RecommendRequest = Type.Object({
+  ...ScoreForm.properties,
+  BatchId: BatchIdField,
+  WishType: Type.Optional(WishType),
+  Preferences,
+  Count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: "wishes wanted; the province's count by default" }),
+  ),
+})
 const Relax = Type.Object({
   Preference: Type.String({ description: 'name of the preference, e.g. ProvinceIdList' }),
   Label: Type.String({ description: 'what to relax, in Chinese' }),
   Count: Type.Integer({ description: 'units that would remain without it, whatever their chance' }),
-  ReachCount: Type.Integer({ description: 'how many of those are within reach: a chance of 15 % or better (冲, 稳 or 保)' }),
-  With: Type.Optional(Type.Array(Type.String(), { description: 'names of preferences that must be given up together with it, because giving up it alone leaves nothing; Label names them too' })),
+  ReachCount: Type.Integer({
+    description: 'how many of those are within reach: a chance of 15 % or better (冲, 稳 or 保)',
+  }),
+  With: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'names of preferences that must be given up together with it, because giving up it alone leaves nothing; Label names them too',
+    }),
+  ),
 })
-const errors = ['PROVINCE_UNKNOWN', 'BATCH_UNKNOWN', 'SCORE_OUT_OF_RANGE', 'SUBJECTS_NOT_ALLOWED', 'RANK_CONTRADICTS_SCORE', 'SCORE_RANK_MISSING'] as const
-const MatchCount = Type.Integer({ description: 'units that meet the preferences, whatever their chance: also those out of reach (难) and those without a number' })
-const ReachCount = Type.Integer({ description: 'how many of them are within reach: a chance of 15 % or better (冲, 稳 or 保)' })
+const errors = [
+  'PROVINCE_UNKNOWN',
+  'BATCH_UNKNOWN',
+  'SCORE_OUT_OF_RANGE',
+  'SUBJECTS_NOT_ALLOWED',
+  'RANK_CONTRADICTS_SCORE',
+  'SCORE_RANK_MISSING',
+] as const
+const MatchCount = Type.Integer({
+  description:
+    'units that meet the preferences, whatever their chance: also those out of reach (难) and those without a number',
+})
+const ReachCount = Type.Integer({
+  description: 'how many of them are within reach: a chance of 15 % or better (冲, 稳 or 保)',
+})
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const recommend = defineContract({
   'Wish/Recommend': {
-    summary: 'A full list for the preferences: the best expected utility under parallel filing with the chance of none below the bound', auth: 'public', request: RecommendRequest,
+    summary:
+      'A full list for the preferences: the best expected utility under parallel filing with the chance of none below the bound',
+    auth: 'public',
+    request: RecommendRequest,
     response: Type.Object({
-      Items: Type.Array(Type.Object({ ...WishRow.properties, Utility: Share, Reasons: Type.Array(Type.String({ description: 'in Chinese' }), { maxItems: 3, description: 'why it is in the list and at this place, the most decisive first' }) })),
-      WishCount: Type.Integer({ description: 'wishes the province allows' }), MajorsPerUnit: Type.Integer(), HasAdjustment: Type.Boolean(),
-      Forecast: ListForecast, Simulation, TierCounts, Findings: Type.Array(Finding),
-      ExpectedUtility: Share, QuotaUtility: Type.Number({ description: 'the same measure of the usual quota list (2:5:3), for comparison' }), QuotaNone: Share,
-      MaxNone: Share, IsWithinBound: Type.Boolean({ description: 'whether the chance of none keeps the bound; false where no list could' }),
-      MatchCount, ReachCount, Relax: Type.Array(Relax, { description: 'filled when too little is left: what to relax, the most helpful first' }),
+      Items: Type.Array(
+        Type.Object({
+          ...WishRow.properties,
+          Utility: Share,
+          Reasons: Type.Array(Type.String({ description: 'in Chinese' }), {
+            maxItems: 3,
+            description: 'why it is in the list and at this place, the most decisive first',
+          }),
+        }),
+      ),
+      WishCount: Type.Integer({ description: 'wishes the province allows' }),
+      MajorsPerUnit: Type.Integer(),
+      HasAdjustment: Type.Boolean(),
+      Forecast: ListForecast,
+      Simulation,
+      TierCounts,
+      Findings: Type.Array(Finding),
+      ExpectedUtility: Share,
+      QuotaUtility: Type.Number({ description: 'the same measure of the usual quota list (2:5:3), for comparison' }),
+      QuotaNone: Share,
+      MaxNone: Share,
+      IsWithinBound: Type.Boolean({
+        description: 'whether the chance of none keeps the bound; false where no list could',
+      }),
+      MatchCount,
+      ReachCount,
+      Relax: Type.Array(Relax, {
+        description: 'filled when too little is left: what to relax, the most helpful first',
+      }),
       DataSource: Source,
-    }), errors: [...errors],
+    }),
+    errors: [...errors],
   },
   'Wish/RecommendStat': {
-    summary: 'What there is to choose from under the preferences, for pictures', auth: 'public', request: RecommendRequest,
+    summary: 'What there is to choose from under the preferences, for pictures',
+    auth: 'public',
+    request: RecommendRequest,
     response: Type.Object({
-      MatchCount, ReachCount, TierCounts,
-      ByProbability: Type.Array(Type.Object({ From: Share, To: Share, Count: Type.Integer() }), { description: 'ten equal bins of probability' }),
+      MatchCount,
+      ReachCount,
+      TierCounts,
+      ByProbability: Type.Array(Type.Object({ From: Share, To: Share, Count: Type.Integer() }), {
+        description: 'ten equal bins of probability',
+      }),
       ByProvince: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
       ByField: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
       ByNature: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
-      Relax: Type.Array(Relax), CandidateRank: Type.Integer(), Tuition: Nullable(Type.Object({ Low: Type.Integer(), Median: Type.Integer(), High: Type.Integer() })), DataSource: Source,
-    }), errors: [...errors],
+      Relax: Type.Array(Relax),
+      CandidateRank: Type.Integer(),
+      Tuition: Nullable(Type.Object({ Low: Type.Integer(), Median: Type.Integer(), High: Type.Integer() })),
+      DataSource: Source,
+    }),
+    errors: [...errors],
   },
 })

@@ -10,7 +10,17 @@ import { session } from './session'
 import { site } from './site'
 import { wish } from './wish'
 
-export const contract = { ...session, ...openAuth, ...profile, ...membership, ...admission, ...wish, ...recommend, ...assessment, ...site }
+export const contract = {
+  ...session,
+  ...openAuth,
+  ...profile,
+  ...membership,
+  ...admission,
+  ...wish,
+  ...recommend,
+  ...assessment,
+  ...site,
+}
 
 export type Contract = typeof contract
 /** Path of a call below /api, e.g. 'Wish/SchoolFirstList'. */

@@ -5,25 +5,56 @@ import { Empty } from './shapes'
 
 export const Mobile = Type.String({ pattern: '^1[3-9][0-9]{9}$', description: 'mainland mobile number, 11 digits' })
 const Password = Type.String({ minLength: 1, maxLength: 64, description: 'password' })
-const LoginName = Type.String({ minLength: 4, maxLength: 32, pattern: '^[A-Za-z0-9_.@-]+$', description: 'login name: letters, digits and _ . @ -' })
+const LoginName = Type.String({
+  minLength: 4,
+  maxLength: 32,
+  pattern: '^[A-Za-z0-9_.@-]+$',
+  description: 'login name: letters, digits and _ . @ -',
+})
 export const SmsCode = Type.String({ pattern: '^[0-9]{6}$', description: 'six-digit SMS code' })
 const CaptchaProof = {
   CaptchaId: Type.Optional(Type.String({ maxLength: 64, description: 'id of Auth/GetCaptcha' })),
   CaptchaCode: Type.Optional(Type.String({ maxLength: 8, description: 'characters read from the picture' })),
 }
-const SmsPurpose = Type.Union([Type.Literal('login'), Type.Literal('register'), Type.Literal('reset'), Type.Literal('bind'), Type.Literal('delete')], {
-  description: 'what the code is for; a code serves only its purpose',
+const SmsPurpose = Type.Union(
+  [
+    Type.Literal('login'),
+    Type.Literal('register'),
+    Type.Literal('reset'),
+    Type.Literal('bind'),
+    Type.Literal('delete'),
+  ],
+  {
+    description: 'what the code is for; a code serves only its purpose',
+  },
+)
+export const OpenType = Type.Integer({
+  minimum: 1,
+  maximum: 3,
+  description: '1 messaging app (wechat), 2 short-video app (douyin), 3 payment app (alipay)',
 })
-export const OpenType = Type.Integer({ minimum: 1, maximum: 3, description: '1 messaging app (wechat), 2 short-video app (douyin), 3 payment app (alipay)' })
 const SendCode = Type.Object({
-  Mobile: Type.Optional({ ...Mobile, description: 'mainland mobile number, 11 digits; a signed-in user may leave it out: the number of the account' }),
+  Mobile: Type.Optional({
+    ...Mobile,
+    description: 'mainland mobile number, 11 digits; a signed-in user may leave it out: the number of the account',
+  }),
   Purpose: SmsPurpose,
   ...CaptchaProof,
 })
 const CodeSent = Type.Object({ ExpiresInSeconds: Type.Integer(), RetryAfterSeconds: Type.Integer() })
 const CodeLogin = Type.Object({ Mobile, Code: SmsCode })
-const PasswordLogin = Type.Object({ LoginName: Type.String({ minLength: 1, maxLength: 32 }), Password, ...CaptchaProof })
-const Register = Type.Object({ Mobile, Code: SmsCode, Password, LoginName: Type.Optional(LoginName), NickName: Type.Optional(Type.String({ maxLength: 20 })) })
+const PasswordLogin = Type.Object({
+  LoginName: Type.String({ minLength: 1, maxLength: 32 }),
+  Password,
+  ...CaptchaProof,
+})
+const Register = Type.Object({
+  Mobile,
+  Code: SmsCode,
+  Password,
+  LoginName: Type.Optional(LoginName),
+  NickName: Type.Optional(Type.String({ maxLength: 20 })),
+})
 const OpenId = Type.String({ minLength: 1, maxLength: 128, description: 'open id' })
 
 export const Right = Type.Object({
@@ -34,101 +65,190 @@ export const LoginData = Type.Object({
   Token: Type.String({ description: 'opaque session token' }),
   UserId: Type.String({ description: 'user' }),
   RightsList: Type.Array(Right),
-  UserMobile: Type.Union([Type.String(), Type.Null()], { description: "the user's mobile number, as the client stores it" }),
+  UserMobile: Type.Union([Type.String(), Type.Null()], {
+    description: "the user's mobile number, as the client stores it",
+  }),
   IsNewUser: Type.Boolean({ description: 'whether this call made the account' }),
 })
 
 export const session = defineContract({
   'Auth/GetCaptcha': {
-    summary: 'A picture captcha', auth: 'public', request: Empty,
-    response: Type.Object({ CaptchaId: Type.String(), Image: Type.String({ description: 'SVG as a data URI' }), ExpiresInSeconds: Type.Integer() }), errors: [],
+    summary: 'A picture captcha',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({
+      CaptchaId: Type.String(),
+      Image: Type.String({ description: 'SVG as a data URI' }),
+      ExpiresInSeconds: Type.Integer(),
+    }),
+    errors: [],
   },
   'Auth/CheckCaptcha': {
-    summary: 'Whether the characters of a captcha are right (does not use it up)', auth: 'public',
-    request: Type.Object({ CaptchaId: Type.String({ maxLength: 64 }), CaptchaCode: Type.String({ maxLength: 8 }) }), response: Type.Object({ IsValid: Type.Boolean() }), errors: [],
+    summary: 'Whether the characters of a captcha are right (does not use it up)',
+    auth: 'public',
+    request: Type.Object({ CaptchaId: Type.String({ maxLength: 64 }), CaptchaCode: Type.String({ maxLength: 8 }) }),
+    response: Type.Object({ IsValid: Type.Boolean() }),
+    errors: [],
   },
   'Auth/SendValidateCode': {
-    summary: 'Sends an SMS code after a captcha', auth: 'public',
-    request: SendCode, response: CodeSent, errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN'],
+    summary: 'Sends an SMS code after a captcha',
+    auth: 'public',
+    request: SendCode,
+    response: CodeSent,
+    errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN'],
   },
   'Auth/ValidateCodeLoginOrRegister': {
-    summary: 'Signs in by SMS code; makes the account when the number is new', auth: 'public',
-    request: CodeLogin, response: LoginData, errors: ['CODE_WRONG'],
+    summary: 'Signs in by SMS code; makes the account when the number is new',
+    auth: 'public',
+    request: CodeLogin,
+    response: LoginData,
+    errors: ['CODE_WRONG'],
   },
   'Auth/Login': {
-    summary: 'Signs in by login name or mobile and password; a captcha is asked for after three failures', auth: 'public',
-    request: PasswordLogin, response: LoginData,
+    summary: 'Signs in by login name or mobile and password; a captcha is asked for after three failures',
+    auth: 'public',
+    request: PasswordLogin,
+    response: LoginData,
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_WRONG'],
   },
   'Auth/RegisterAndLogin': {
-    summary: 'Registers a mobile number with a password and signs in', auth: 'public',
-    request: Register, response: LoginData, errors: ['CODE_WRONG', 'MOBILE_TAKEN', 'LOGIN_NAME_TAKEN', 'PASSWORD_WEAK'],
+    summary: 'Registers a mobile number with a password and signs in',
+    auth: 'public',
+    request: Register,
+    response: LoginData,
+    errors: ['CODE_WRONG', 'MOBILE_TAKEN', 'LOGIN_NAME_TAKEN', 'PASSWORD_WEAK'],
   },
   'Auth/CheckLoginNameExists': {
-    summary: 'Whether a login name is taken', auth: 'public', request: Type.Object({ LoginName }), response: Type.Object({ Exists: Type.Boolean() }), errors: [],
+    summary: 'Whether a login name is taken',
+    auth: 'public',
+    request: Type.Object({ LoginName }),
+    response: Type.Object({ Exists: Type.Boolean() }),
+    errors: [],
   },
   'Auth/SetInitialLoginName': {
-    summary: 'Sets the first login name and password of an account made by SMS code', auth: 'session',
-    request: Type.Object({ LoginName, Password }), response: Empty, errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK'],
+    summary: 'Sets the first login name and password of an account made by SMS code',
+    auth: 'session',
+    request: Type.Object({ LoginName, Password }),
+    response: Empty,
+    errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK'],
   },
   'Auth/ResetPassword': {
-    summary: 'Sets a new password by SMS code; every other session of the account ends', auth: 'public',
-    request: Type.Object({ Mobile, Code: SmsCode, Password }), response: Empty, errors: ['CODE_WRONG', 'MOBILE_UNKNOWN', 'PASSWORD_WEAK'],
+    summary: 'Sets a new password by SMS code; every other session of the account ends',
+    auth: 'public',
+    request: Type.Object({ Mobile, Code: SmsCode, Password }),
+    response: Empty,
+    errors: ['CODE_WRONG', 'MOBILE_UNKNOWN', 'PASSWORD_WEAK'],
   },
   'Auth/UpdatePassword': {
-    summary: 'Changes the password; every other session of the account ends', auth: 'session',
-    request: Type.Object({ OldPassword: Password, Password }), response: Empty, errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK'],
+    summary: 'Changes the password; every other session of the account ends',
+    auth: 'session',
+    request: Type.Object({ OldPassword: Password, Password }),
+    response: Empty,
+    errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK'],
   },
   'Auth/LoginStatus': {
-    summary: 'Whether the token is a valid session, with its rights (the judge-login call)', auth: 'public', request: Empty,
-    response: Type.Object({ IsLogin: Type.Boolean(), UserId: Type.Union([Type.String(), Type.Null()]), RightsList: Type.Array(Right) }), errors: [],
+    summary: 'Whether the token is a valid session, with its rights (the judge-login call)',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({
+      IsLogin: Type.Boolean(),
+      UserId: Type.Union([Type.String(), Type.Null()]),
+      RightsList: Type.Array(Right),
+    }),
+    errors: [],
   },
   'Auth/Loginout': { summary: 'Ends the session', auth: 'public', request: Empty, response: Empty, errors: [] },
   'Auth/OpenLogin': {
-    summary: 'Silent sign-in inside an embedded browser by a bound open id and mobile; Data is null when they are not bound together', auth: 'public',
+    summary:
+      'Silent sign-in inside an embedded browser by a bound open id and mobile; Data is null when they are not bound together',
+    auth: 'public',
     request: Type.Object({
-      TerminalType: Type.Integer({ description: '1' }), OpenType, Code: OpenId, Mobile,
+      TerminalType: Type.Integer({ description: '1' }),
+      OpenType,
+      Code: OpenId,
+      Mobile,
     }),
-    response: Type.Union([LoginData, Type.Null()]), errors: [],
+    response: Type.Union([LoginData, Type.Null()]),
+    errors: [],
   },
   'Auth/ChatAISingleLogin': {
-    summary: "Single sign-on from the organisation's chat assistant by a signed ticket that works once (docs/open-platforms.md says how it is made)", auth: 'public',
-    request: Type.Object({ Ticket: Type.String({ minLength: 1, maxLength: 2000, description: 'payload and HMAC-SHA256, each base64url, with a dot between' }) }),
-    response: LoginData, errors: ['SINGLE_LOGIN_REFUSED'],
+    summary:
+      "Single sign-on from the organisation's chat assistant by a signed ticket that works once (docs/open-platforms.md says how it is made)",
+    auth: 'public',
+    request: Type.Object({
+      Ticket: Type.String({
+        minLength: 1,
+        maxLength: 2000,
+        description: 'payload and HMAC-SHA256, each base64url, with a dot between',
+      }),
+    }),
+    response: LoginData,
+    errors: ['SINGLE_LOGIN_REFUSED'],
   },
   'User/UserLogin': {
-    summary: 'Signs in by password (older path of Auth/Login)', auth: 'public', request: PasswordLogin, response: LoginData,
+    summary: 'Signs in by password (older path of Auth/Login)',
+    auth: 'public',
+    request: PasswordLogin,
+    response: LoginData,
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_WRONG'],
   },
   'User/VerificationCodeLogin': {
-    summary: 'Signs in by SMS code (older path of Auth/ValidateCodeLoginOrRegister)', auth: 'public', request: CodeLogin, response: LoginData, errors: ['CODE_WRONG'],
+    summary: 'Signs in by SMS code (older path of Auth/ValidateCodeLoginOrRegister)',
+    auth: 'public',
+    request: CodeLogin,
+    response: LoginData,
+    errors: ['CODE_WRONG'],
   },
   'User/SendVerificationCode': {
-    summary: 'Sends an SMS code after a captcha (older path of Auth/SendValidateCode)', auth: 'public', request: SendCode, response: CodeSent, errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN'],
+    summary: 'Sends an SMS code after a captcha (older path of Auth/SendValidateCode)',
+    auth: 'public',
+    request: SendCode,
+    response: CodeSent,
+    errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN'],
   },
   'User/CheckVerificationCode': {
-    summary: 'Whether an SMS code is right, without using it up; asking counts as one of its five tries', auth: 'public',
-    request: Type.Object({ Mobile, Purpose: SmsPurpose, Code: SmsCode }), response: Type.Object({ IsValid: Type.Boolean() }), errors: [],
+    summary: 'Whether an SMS code is right, without using it up; asking counts as one of its five tries',
+    auth: 'public',
+    request: Type.Object({ Mobile, Purpose: SmsPurpose, Code: SmsCode }),
+    response: Type.Object({ IsValid: Type.Boolean() }),
+    errors: [],
   },
   'User/AddStudentAndLogin': {
-    summary: 'Registers a mobile number with a password and signs in (older path of Auth/RegisterAndLogin)', auth: 'public', request: Register, response: LoginData,
+    summary: 'Registers a mobile number with a password and signs in (older path of Auth/RegisterAndLogin)',
+    auth: 'public',
+    request: Register,
+    response: LoginData,
     errors: ['CODE_WRONG', 'MOBILE_TAKEN', 'LOGIN_NAME_TAKEN', 'PASSWORD_WEAK'],
   },
   'User/OpenIdLogin': {
-    summary: 'Silent sign-in by a bound open id and mobile (older path of Auth/OpenLogin)', auth: 'public',
-    request: Type.Object({ OpenType, OpenId, Mobile }), response: Type.Union([LoginData, Type.Null()]), errors: [],
+    summary: 'Silent sign-in by a bound open id and mobile (older path of Auth/OpenLogin)',
+    auth: 'public',
+    request: Type.Object({ OpenType, OpenId, Mobile }),
+    response: Type.Union([LoginData, Type.Null()]),
+    errors: [],
   },
   'User/DeleteStudent': {
-    summary: 'Deletes the account after its password or an SMS code (purpose delete) to its number: personal data goes, every session ends', auth: 'session',
+    summary:
+      'Deletes the account after its password or an SMS code (purpose delete) to its number: personal data goes, every session ends',
+    auth: 'session',
     request: Type.Object({ Password: Type.Optional(Password), Code: Type.Optional(SmsCode) }),
     response: Type.Object({
-      Kept: Type.Array(Type.Object({ What: Type.String({ description: 'what stays, in Chinese' }), Why: Type.String({ description: 'why, in Chinese' }) })),
+      Kept: Type.Array(
+        Type.Object({
+          What: Type.String({ description: 'what stays, in Chinese' }),
+          Why: Type.String({ description: 'why, in Chinese' }),
+        }),
+      ),
     }),
     errors: ['PASSWORD_WRONG', 'CODE_WRONG'],
   },
   'User/UpdateStudentRecommendCode': {
-    summary: 'Sets the code of who recommended the product; once', auth: 'session',
-    request: Type.Object({ RecommendCode: Type.String({ pattern: '^[A-Za-z0-9]{4,16}$', description: 'letters and digits, in any case' }) }),
-    response: Empty, errors: ['RECOMMEND_CODE_UNKNOWN', 'RECOMMEND_CODE_SET'],
+    summary: 'Sets the code of who recommended the product; once',
+    auth: 'session',
+    request: Type.Object({
+      RecommendCode: Type.String({ pattern: '^[A-Za-z0-9]{4,16}$', description: 'letters and digits, in any case' }),
+    }),
+    response: Empty,
+    errors: ['RECOMMEND_CODE_UNKNOWN', 'RECOMMEND_CODE_SET'],
   },
 })

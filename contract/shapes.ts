@@ -8,7 +8,10 @@ const text = (description: string, maxLength = 200) => Type.String({ description
 
 export const Basis = Type.Union(
   [Type.Literal('official'), Type.Literal('imported'), Type.Literal('lookup'), Type.Literal('demonstration')],
-  { description: 'where a number comes from: official publication, operator import, looked up in a score-rank table, generated demonstration data' },
+  {
+    description:
+      'where a number comes from: official publication, operator import, looked up in a score-rank table, generated demonstration data',
+  },
 )
 export const Source = Type.Object(
   {
@@ -29,16 +32,30 @@ export const Track = Type.Union(
   [Type.Literal('综合'), Type.Literal('物理类'), Type.Literal('历史类'), Type.Literal('理科'), Type.Literal('文科')],
   { description: 'track a score belongs to' },
 )
-export const ProvinceId = Type.String({ pattern: '^[1-9][0-9]{5}$', description: 'six-digit GB/T 2260 code of a province, e.g. 320000' })
-export const UnitId = Type.String({ pattern: '^[0-9a-f]{16}$', description: 'identifier of a unit: what one wish names' })
-export const SubjectType = Type.Integer({ minimum: 1, maximum: 3, description: '1 arts (历史类/文科), 2 science (物理类/理科), 3 none (综合)' })
+export const ProvinceId = Type.String({
+  pattern: '^[1-9][0-9]{5}$',
+  description: 'six-digit GB/T 2260 code of a province, e.g. 320000',
+})
+export const UnitId = Type.String({
+  pattern: '^[0-9a-f]{16}$',
+  description: 'identifier of a unit: what one wish names',
+})
+export const SubjectType = Type.Integer({
+  minimum: 1,
+  maximum: 3,
+  description: '1 arts (历史类/文科), 2 science (物理类/理科), 3 none (综合)',
+})
 export const SelectSubjectList = Type.Array(Type.String({ maxLength: 4 }), {
   maxItems: 3,
   description: 'subjects chosen, by Chinese name, e.g. 物理 化学 生物; empty in provinces of the old model',
 })
 export const Year = Type.Integer({ minimum: 2000, maximum: 2100, description: 'calendar year of the exam' })
 export const Score = Type.Number({ minimum: 0, maximum: 900, description: 'exam score in points of the province' })
-export const Rank = Type.Integer({ minimum: 1, maximum: 2_000_000, description: 'position in the province and track, 1 is best' })
+export const Rank = Type.Integer({
+  minimum: 1,
+  maximum: 2_000_000,
+  description: 'position in the province and track, 1 is best',
+})
 
 /** Who the candidate is: the score form of the product. */
 export const ScoreForm = Type.Object({
@@ -72,14 +89,26 @@ export const Line = Type.Object({
 /** What a family should know beside a probability. */
 export const Flag = Type.Union(
   [
-    Type.Literal('新增', { description: 'enrols for the first time: no line of its own, the number comes from other units of the college' }),
+    Type.Literal('新增', {
+      description: 'enrols for the first time: no line of its own, the number comes from other units of the college',
+    }),
     Type.Literal('数据不足', { description: 'fewer than two past lines with a rank: the range is wider' }),
     Type.Literal('数据较旧', { description: 'the last line is older than last year: the range is wider' }),
-    Type.Literal('波动大', { description: 'past lines went up and down more than is usual at their level: the range is wider' }),
-    Type.Literal('计划增加', { description: "this year's places are at least 1.2 times the last known ones; counted in" }),
-    Type.Literal('计划减少', { description: "this year's places are at most 0.8 times the last known ones; counted in" }),
-    Type.Literal('选科要求未知', { description: 'no subject requirement was published with the plan: look it up before filing' }),
-    Type.Literal('位次存疑', { description: 'a past rank contradicts the score it was published with and was left out' }),
+    Type.Literal('波动大', {
+      description: 'past lines went up and down more than is usual at their level: the range is wider',
+    }),
+    Type.Literal('计划增加', {
+      description: "this year's places are at least 1.2 times the last known ones; counted in",
+    }),
+    Type.Literal('计划减少', {
+      description: "this year's places are at most 0.8 times the last known ones; counted in",
+    }),
+    Type.Literal('选科要求未知', {
+      description: 'no subject requirement was published with the plan: look it up before filing',
+    }),
+    Type.Literal('位次存疑', {
+      description: 'a past rank contradicts the score it was published with and was left out',
+    }),
   ],
   { description: 'a plain word about one probability' },
 )
@@ -92,25 +121,43 @@ export const Prediction = Type.Object({
   Tier,
   Confidence: Type.Union(
     [
-      Type.Literal('高', { description: 'three or more past lines, the last one of last year, steady, and enough changes of such lines in the province' }),
-      Type.Literal('中', { description: 'two past lines, a last line two years old, unsteady ones, or few changes to learn from' }),
-      Type.Literal('低', { description: 'a new unit, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten' }),
+      Type.Literal('高', {
+        description:
+          'three or more past lines, the last one of last year, steady, and enough changes of such lines in the province',
+      }),
+      Type.Literal('中', {
+        description: 'two past lines, a last line two years old, unsteady ones, or few changes to learn from',
+      }),
+      Type.Literal('低', {
+        description:
+          'a new unit, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten',
+      }),
     ],
     { description: 'how much the history supports the number' },
   ),
   Flags: Type.Array(Flag, { description: 'what a family should know beside the number' }),
   ExpectedRank: Type.Union([Type.Integer(), Type.Null()], { description: 'rank the line is expected at' }),
-  RankLow: Type.Union([Type.Integer(), Type.Null()], { description: 'better end of the 80 % interval of the line, rank' }),
-  RankHigh: Type.Union([Type.Integer(), Type.Null()], { description: 'worse end of the 80 % interval of the line, rank' }),
+  RankLow: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'better end of the 80 % interval of the line, rank',
+  }),
+  RankHigh: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'worse end of the 80 % interval of the line, rank',
+  }),
 })
 
 /** A unit as a candidate sees it. */
 export const Candidate = Type.Object({
   UnitId,
-  UnitKind: Type.Union([Type.Literal('group'), Type.Literal('major'), Type.Literal('college')], { description: 'what the wish names' }),
-  CollegeId: Type.Union([Type.String(), Type.Null()], { description: 'college in the register, null where the enrolment name is not in it' }),
+  UnitKind: Type.Union([Type.Literal('group'), Type.Literal('major'), Type.Literal('college')], {
+    description: 'what the wish names',
+  }),
+  CollegeId: Type.Union([Type.String(), Type.Null()], {
+    description: 'college in the register, null where the enrolment name is not in it',
+  }),
   CollegeName: text('enrolment name of the college'),
-  CollegeProvince: Type.Union([Type.String(), Type.Null()], { description: 'province the college lies in, short name' }),
+  CollegeProvince: Type.Union([Type.String(), Type.Null()], {
+    description: 'province the college lies in, short name',
+  }),
   City: Type.Union([Type.String(), Type.Null()], { description: 'city the college lies in' }),
   Nature: Type.Union([Type.String(), Type.Null()], { description: '公办, 民办, 中外合作办学 ...' }),
   Category: Type.Union([Type.String(), Type.Null()], { description: 'type of college: 综合类, 理工类 ...' }),
@@ -118,11 +165,18 @@ export const Candidate = Type.Object({
   Tags: Type.Array(Type.String(), { description: '985, 211, 双一流, 双高' }),
   EnrolCode: Type.Union([Type.String(), Type.Null()], { description: "the province's enrolment code of the college" }),
   GroupCode: Type.Union([Type.String(), Type.Null()], { description: 'code of the college-major group' }),
-  MajorName: Type.Union([Type.String(), Type.Null()], { description: 'major, where the unit is one major of a college' }),
+  MajorName: Type.Union([Type.String(), Type.Null()], {
+    description: 'major, where the unit is one major of a college',
+  }),
   SubjectReq: Type.Union([Type.String(), Type.Null()], { description: 'subject requirement as published' }),
   IsEligible: Type.Boolean({ description: "whether the candidate's subjects meet the requirement" }),
   MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
-  MatchedMajors: Type.Optional(Type.Array(Type.String(), { description: 'names as enrolled of the majors in this unit that are the one asked for; only in answers about one major, empty where the unit is one major' })),
+  MatchedMajors: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'names as enrolled of the majors in this unit that are the one asked for; only in answers about one major, empty where the unit is one major',
+    }),
+  ),
   Plan: Type.Union([Type.Integer(), Type.Null()], { description: "this year's places" }),
   PlanYear: Type.Union([Year, Type.Null()], { description: 'year of Plan' }),
   LastPlan: Type.Union([Type.Integer(), Type.Null()], { description: 'places of the year before' }),

@@ -3,10 +3,34 @@ import Type from 'typebox'
 import { defineContract } from './define'
 import { Empty, Nullable, Paging, ProvinceId, Source, Year } from './shapes'
 
-const Param = Type.Object({ ParamKey: Type.String({ description: 'Web_Skin (R,G,B), Web_SiteName, Web_Title:<page path>, DefaultProvinceId, ScriptHosts, ImageHosts, WebViewHosts (host names separated by commas) …' }), ParamValue: Type.String() })
-const MenuItem = Type.Object({ MenuPath: Type.String(), MenuName: Type.String(), MenuIcon: Type.String({ description: 'icon name of the kit, or an image address' }) })
-const Tool = Type.Object({ ToolName: Type.String(), ToolIcon: Type.String(), ToolPath: Type.String({ description: 'page path of the app' }) })
-const Script = Type.Object({ ScriptKey: Type.String(), ImportScriptList: Type.Array(Type.String({ description: 'a path of this server or https of a host in the parameter ScriptHosts; `address#sha384-…` has the digest checked' })), ScriptCode: Type.String(), InjectPageList: Type.Array(Type.String()) })
+const Param = Type.Object({
+  ParamKey: Type.String({
+    description:
+      'Web_Skin (R,G,B), Web_SiteName, Web_Title:<page path>, DefaultProvinceId, ScriptHosts, ImageHosts, WebViewHosts (host names separated by commas) …',
+  }),
+  ParamValue: Type.String(),
+})
+const MenuItem = Type.Object({
+  MenuPath: Type.String(),
+  MenuName: Type.String(),
+  MenuIcon: Type.String({ description: 'icon name of the kit, or an image address' }),
+})
+const Tool = Type.Object({
+  ToolName: Type.String(),
+  ToolIcon: Type.String(),
+  ToolPath: Type.String({ description: 'page path of the app' }),
+})
+const Script = Type.Object({
+  ScriptKey: Type.String(),
+  ImportScriptList: Type.Array(
+    Type.String({
+      description:
+        'a path of this server or https of a host in the parameter ScriptHosts; `address#sha384-…` has the digest checked',
+    }),
+  ),
+  ScriptCode: Type.String(),
+  InjectPageList: Type.Array(Type.String()),
+})
 export const WebConfig = Type.Object({
   ParamList: Type.Array(Param),
   ModuleList: Type.Array(Type.Object({ ModuleKey: Type.String(), ModuleName: Type.String(), IsOpen: Type.Boolean() })),
@@ -21,13 +45,28 @@ export const WebConfig = Type.Object({
 })
 /** A card of the home tab that the organisation sets: words, a picture or both, leading to a page of the app. */
 export const Banner = Type.Object({
-  Title: Type.String({ minLength: 1, maxLength: 40 }), Note: Type.String({ maxLength: 80 }),
-  Image: Nullable(Type.String({ maxLength: 300, description: 'address of the picture: a path on this server or https' })),
+  Title: Type.String({ minLength: 1, maxLength: 40 }),
+  Note: Type.String({ maxLength: 80 }),
+  Image: Nullable(
+    Type.String({ maxLength: 300, description: 'address of the picture: a path on this server or https' }),
+  ),
   Path: Type.String({ maxLength: 300, description: 'page of the app with its query' }),
 })
 const KeyTitle = Type.Object({ Key: Type.String(), Title: Type.String() })
-const Notice = Type.Object({ NoticeId: Type.String(), Title: Type.String(), Content: Type.String(), PublishedAt: Type.String(), IsRead: Type.Boolean(), Path: Nullable(Type.String()) })
-export const CalendarDate = Type.Object({ Date: Type.String({ description: 'YYYY-MM-DD' }), Title: Type.String(), Note: Type.String(), Source: Type.String() })
+const Notice = Type.Object({
+  NoticeId: Type.String(),
+  Title: Type.String(),
+  Content: Type.String(),
+  PublishedAt: Type.String(),
+  IsRead: Type.Boolean(),
+  Path: Nullable(Type.String()),
+})
+export const CalendarDate = Type.Object({
+  Date: Type.String({ description: 'YYYY-MM-DD' }),
+  Title: Type.String(),
+  Note: Type.String(),
+  Source: Type.String(),
+})
 const Region = Type.Object({ Id: Type.String(), Name: Type.String(), ParentId: Nullable(Type.String()) })
 const DivisionCode = Type.String({ pattern: '^[1-9][0-9]{5}$', description: 'six-digit GB/T 2260 code of a division' })
 export const Place = Type.Object(
@@ -44,7 +83,13 @@ export const Place = Type.Object(
 )
 
 export const SearchScope = Type.Union(
-  [Type.Literal('college'), Type.Literal('major'), Type.Literal('province'), Type.Literal('help'), Type.Literal('news')],
+  [
+    Type.Literal('college'),
+    Type.Literal('major'),
+    Type.Literal('province'),
+    Type.Literal('help'),
+    Type.Literal('news'),
+  ],
   { description: 'what is searched' },
 )
 const Fact = Type.Object({ Label: Type.String(), Value: Type.String() })
@@ -58,7 +103,12 @@ export const SearchHit = Type.Object({
   Place: Nullable(Type.String({ description: 'where it lies, for a map' })),
   Source: Nullable(Source),
 })
-const SearchGroup = Type.Object({ Scope: SearchScope, Title: Type.String(), Total: Type.Integer(), Items: Type.Array(SearchHit) })
+const SearchGroup = Type.Object({
+  Scope: SearchScope,
+  Title: Type.String(),
+  Total: Type.Integer(),
+  Items: Type.Array(SearchHit),
+})
 
 export const StudyStep = Type.Object({
   Key: Type.String(),
@@ -67,63 +117,204 @@ export const StudyStep = Type.Object({
   IsApproximate: Type.Boolean({ description: 'as in earlier years; the province announces the day' }),
   When: Type.String({ description: 'the days in words' }),
   Title: Type.String(),
-  State: Type.Union([Type.Literal('past'), Type.Literal('now'), Type.Literal('next')], { description: 'by the calendar of Shanghai' }),
+  State: Type.Union([Type.Literal('past'), Type.Literal('now'), Type.Literal('next')], {
+    description: 'by the calendar of Shanghai',
+  }),
   Todo: Type.Array(Type.String(), { description: 'what a family does then' }),
   Links: Type.Array(Type.Object({ Path: Type.String({ description: 'page of the app' }), Name: Type.String() })),
   Source: Type.String(),
 })
 
 export const site = defineContract({
-  'Web/WebConfig': { summary: 'The launch configuration', auth: 'public', request: Empty, response: WebConfig, errors: [] },
-  'Config/WebConfig': { summary: 'The launch configuration (older path)', auth: 'public', request: Empty, response: WebConfig, errors: [] },
+  'Web/WebConfig': {
+    summary: 'The launch configuration',
+    auth: 'public',
+    request: Empty,
+    response: WebConfig,
+    errors: [],
+  },
+  'Config/WebConfig': {
+    summary: 'The launch configuration (older path)',
+    auth: 'public',
+    request: Empty,
+    response: WebConfig,
+    errors: [],
+  },
   'Config/WebSEOConfig': {
-    summary: 'Site name and page titles', auth: 'public', request: Empty,
-    response: Type.Object({ SiteName: Type.String(), Keywords: Type.String(), Description: Type.String(), Pages: Type.Array(Type.Object({ Path: Type.String(), Title: Type.String() })) }), errors: [],
+    summary: 'Site name and page titles',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({
+      SiteName: Type.String(),
+      Keywords: Type.String(),
+      Description: Type.String(),
+      Pages: Type.Array(Type.Object({ Path: Type.String(), Title: Type.String() })),
+    }),
+    errors: [],
   },
   'Web/HomeData': {
-    summary: 'What the home tab shows besides the configuration', auth: 'public', request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
+    summary: 'What the home tab shows besides the configuration',
+    auth: 'public',
+    request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
     response: Type.Object({
-      Countdown: Type.Object({ ExamDate: Type.String(), Days: Type.Integer({ description: 'days until the exam, Asia/Shanghai' }), Title: Type.String() }),
+      Countdown: Type.Object({
+        ExamDate: Type.String(),
+        Days: Type.Integer({ description: 'days until the exam, Asia/Shanghai' }),
+        Title: Type.String(),
+      }),
       Calendar: Type.Array(CalendarDate),
       Banners: Type.Array(Banner, { description: 'cards the organisation sets, at most three' }),
-      News: Type.Array(Type.Object({ NewsId: Type.String(), Title: Type.String(), Summary: Type.String(), Source: Type.String(), PublishedAt: Type.String(), Path: Nullable(Type.String()) })),
-      DataStatus: Type.Array(Type.Object({ Title: Type.String(), Detail: Type.String(), Basis: Type.String() }), { description: 'which data this server holds for the province, by year and basis' }),
-    }), errors: ['PROVINCE_UNKNOWN'],
+      News: Type.Array(
+        Type.Object({
+          NewsId: Type.String(),
+          Title: Type.String(),
+          Summary: Type.String(),
+          Source: Type.String(),
+          PublishedAt: Type.String(),
+          Path: Nullable(Type.String()),
+        }),
+      ),
+      DataStatus: Type.Array(Type.Object({ Title: Type.String(), Detail: Type.String(), Basis: Type.String() }), {
+        description: 'which data this server holds for the province, by year and basis',
+      }),
+    }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
-  'Web/ToolBox': { summary: 'Tool box', auth: 'public', request: Empty, response: Type.Object({ Items: Type.Array(Tool) }), errors: [] },
-  'Web/ExamCountdown': { summary: 'Days until the exam', auth: 'public', request: Empty, response: Type.Object({ ExamDate: Type.String(), Days: Type.Integer(), Title: Type.String() }), errors: [] },
-  'Web/Notices': { summary: 'Notices', auth: 'public', request: Type.Object({ ...Paging }), response: Type.Object({ Total: Type.Integer(), Unread: Type.Integer(), Items: Type.Array(Notice) }), errors: [] },
-  'Web/Messages': { summary: 'Messages to the signed-in user', auth: 'session', request: Type.Object({ ...Paging }), response: Type.Object({ Total: Type.Integer(), Unread: Type.Integer(), Items: Type.Array(Notice) }), errors: [] },
+  'Web/ToolBox': {
+    summary: 'Tool box',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({ Items: Type.Array(Tool) }),
+    errors: [],
+  },
+  'Web/ExamCountdown': {
+    summary: 'Days until the exam',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({ ExamDate: Type.String(), Days: Type.Integer(), Title: Type.String() }),
+    errors: [],
+  },
+  'Web/Notices': {
+    summary: 'Notices',
+    auth: 'public',
+    request: Type.Object({ ...Paging }),
+    response: Type.Object({ Total: Type.Integer(), Unread: Type.Integer(), Items: Type.Array(Notice) }),
+    errors: [],
+  },
+  'Web/Messages': {
+    summary: 'Messages to the signed-in user',
+    auth: 'session',
+    request: Type.Object({ ...Paging }),
+    response: Type.Object({ Total: Type.Integer(), Unread: Type.Integer(), Items: Type.Array(Notice) }),
+    errors: [],
+  },
   'Web/NoticeRead': {
-    summary: 'Marks notices or messages as read', auth: 'session',
+    summary: 'Marks notices or messages as read',
+    auth: 'session',
     request: Type.Object({
       NoticeIdList: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 }),
-      All: Type.Optional(Type.Union([Type.Literal('notice'), Type.Literal('message')], { description: 'marks every notice or every message that is out' })),
-    }), response: Empty, errors: [],
+      All: Type.Optional(
+        Type.Union([Type.Literal('notice'), Type.Literal('message')], {
+          description: 'marks every notice or every message that is out',
+        }),
+      ),
+    }),
+    response: Empty,
+    errors: [],
   },
-  'Public/Config': { summary: 'A named configuration as JSON text', auth: 'public', request: Type.Object({ ConfigName: Type.String({ maxLength: 60 }) }), response: Type.String({ description: 'JSON text' }), errors: ['CONFIG_UNKNOWN'] },
-  'Public/Dictionary': { summary: 'Key/title pairs for choices', auth: 'public', request: Type.Object({ Name: Type.Optional(Type.String({ maxLength: 40 })) }), response: Type.Record(Type.String(), Type.Array(KeyTitle)), errors: [] },
-  'Public/AppVersion': { summary: 'Version of the product', auth: 'public', request: Empty, response: Type.Object({ Version: Type.String(), Name: Type.String() }), errors: [] },
-  'Public/CityList': { summary: 'Cities of a province', auth: 'public', request: Type.Object({ ProvinceId }), response: Type.Object({ Items: Type.Array(Region) }), errors: ['PROVINCE_UNKNOWN'] },
-  'Public/DistrictList': { summary: 'Districts and counties of a city; none where the city has none', auth: 'public', request: Type.Object({ CityId: DivisionCode }), response: Type.Object({ Items: Type.Array(Region) }), errors: ['CITY_UNKNOWN'] },
+  'Public/Config': {
+    summary: 'A named configuration as JSON text',
+    auth: 'public',
+    request: Type.Object({ ConfigName: Type.String({ maxLength: 60 }) }),
+    response: Type.String({ description: 'JSON text' }),
+    errors: ['CONFIG_UNKNOWN'],
+  },
+  'Public/Dictionary': {
+    summary: 'Key/title pairs for choices',
+    auth: 'public',
+    request: Type.Object({ Name: Type.Optional(Type.String({ maxLength: 40 })) }),
+    response: Type.Record(Type.String(), Type.Array(KeyTitle)),
+    errors: [],
+  },
+  'Public/AppVersion': {
+    summary: 'Version of the product',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({ Version: Type.String(), Name: Type.String() }),
+    errors: [],
+  },
+  'Public/CityList': {
+    summary: 'Cities of a province',
+    auth: 'public',
+    request: Type.Object({ ProvinceId }),
+    response: Type.Object({ Items: Type.Array(Region) }),
+    errors: ['PROVINCE_UNKNOWN'],
+  },
+  'Public/DistrictList': {
+    summary: 'Districts and counties of a city; none where the city has none',
+    auth: 'public',
+    request: Type.Object({ CityId: DivisionCode }),
+    response: Type.Object({ Items: Type.Array(Region) }),
+    errors: ['CITY_UNKNOWN'],
+  },
   'Public/Area': {
-    summary: 'Divisions of every level by a part of their name, or one by its code with what it lies in', auth: 'public',
-    request: Type.Object({ Keyword: Type.Optional(Type.String({ maxLength: 20 })), Id: Type.Optional(DivisionCode), ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Place) }), errors: [],
+    summary: 'Divisions of every level by a part of their name, or one by its code with what it lies in',
+    auth: 'public',
+    request: Type.Object({
+      Keyword: Type.Optional(Type.String({ maxLength: 20 })),
+      Id: Type.Optional(DivisionCode),
+      ...Paging,
+    }),
+    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Place) }),
+    errors: [],
   },
   'Web/Search': {
-    summary: 'One search over colleges, majors, provinces, help and news: the first of every group, or one group page by page', auth: 'public',
-    request: Type.Object({ Keyword: Type.String({ minLength: 1, maxLength: 40 }), Scope: Type.Optional(SearchScope), ...Paging }),
-    response: Type.Object({ Keyword: Type.String({ description: 'the words that were searched for' }), Groups: Type.Array(SearchGroup) }), errors: [],
+    summary:
+      'One search over colleges, majors, provinces, help and news: the first of every group, or one group page by page',
+    auth: 'public',
+    request: Type.Object({
+      Keyword: Type.String({ minLength: 1, maxLength: 40 }),
+      Scope: Type.Optional(SearchScope),
+      ...Paging,
+    }),
+    response: Type.Object({
+      Keyword: Type.String({ description: 'the words that were searched for' }),
+      Groups: Type.Array(SearchGroup),
+    }),
+    errors: [],
   },
   'Web/StudyPlan': {
-    summary: 'The year of the exam step by step: registration, exam, scores, filling, admission', auth: 'public', request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
-    response: Type.Object({ ExamYear: Year, ProvinceName: Nullable(Type.String()), Steps: Type.Array(StudyStep) }), errors: ['PROVINCE_UNKNOWN'],
+    summary: 'The year of the exam step by step: registration, exam, scores, filling, admission',
+    auth: 'public',
+    request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
+    response: Type.Object({ ExamYear: Year, ProvinceName: Nullable(Type.String()), Steps: Type.Array(StudyStep) }),
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'Web/ContentDetail': {
-    summary: 'One text of the site: help, an announcement, an article', auth: 'public', request: Type.Object({ ContentId: Type.String({ minLength: 1, maxLength: 64 }) }),
-    response: Type.Object({ ContentId: Type.String(), Title: Type.String(), Html: Type.String({ description: 'rich text' }), Source: Type.String(), PublishedAt: Type.String({ description: 'ISO 8601' }) }), errors: ['CONTENT_NOT_FOUND'],
+    summary: 'One text of the site: help, an announcement, an article',
+    auth: 'public',
+    request: Type.Object({ ContentId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Type.Object({
+      ContentId: Type.String(),
+      Title: Type.String(),
+      Html: Type.String({ description: 'rich text' }),
+      Source: Type.String(),
+      PublishedAt: Type.String({ description: 'ISO 8601' }),
+    }),
+    errors: ['CONTENT_NOT_FOUND'],
   },
-  'Options/Area': { summary: 'Provinces and cities to choose from', auth: 'public', request: Empty, response: Type.Object({ Items: Type.Array(Region) }), errors: [] },
-  'Options/School': { summary: 'Colleges to choose from', auth: 'public', request: Type.Object({ Keyword: Type.Optional(Type.String({ maxLength: 40 })), ...Paging }), response: Type.Object({ Total: Type.Integer(), Items: Type.Array(KeyTitle) }), errors: [] },
+  'Options/Area': {
+    summary: 'Provinces and cities to choose from',
+    auth: 'public',
+    request: Empty,
+    response: Type.Object({ Items: Type.Array(Region) }),
+    errors: [],
+  },
+  'Options/School': {
+    summary: 'Colleges to choose from',
+    auth: 'public',
+    request: Type.Object({ Keyword: Type.Optional(Type.String({ maxLength: 40 })), ...Paging }),
+    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(KeyTitle) }),
+    errors: [],
+  },
 })

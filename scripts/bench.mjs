@@ -5,7 +5,9 @@ import { ensureInstalled } from './bootstrap.mjs'
 
 const args = process.argv.slice(2)
 const asJson = args.includes('--json')
-const only = args.includes('--only') ? args[args.indexOf('--only') + 1].split(',') : ['h5', 'mini', 'engine', 'recommend', 'server']
+const only = args.includes('--only')
+  ? args[args.indexOf('--only') + 1].split(',')
+  : ['h5', 'mini', 'engine', 'recommend', 'server']
 const say = (line) => (asJson ? process.stderr : process.stdout).write(`${line}\n`)
 
 await ensureInstalled()

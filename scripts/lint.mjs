@@ -1,4 +1,6 @@
 // npm run lint: the static checks of npm test alone.
 import { spawnSync } from 'node:child_process'
 
-process.exit(spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'types,lint,structure'], { stdio: 'inherit' }).status ?? 1)
+process.exit(
+  spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'types,lint,structure'], { stdio: 'inherit' }).status ?? 1,
+)

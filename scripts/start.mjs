@@ -18,10 +18,14 @@ const runNode = (args, options = {}) =>
 await ensureInstalled()
 for (const target of ['server', 'h5']) {
   // the builder's own output is for its log: what an operator waits for is the server's address
-  const code = await runNode([path.join('scripts', 'build.mjs'), target], { stdio: ['ignore', process.stderr, process.stderr] })
+  const code = await runNode([path.join('scripts', 'build.mjs'), target], {
+    stdio: ['ignore', process.stderr, process.stderr],
+  })
   if (code !== 0) {
     console.error(`构建失败（${target}）。请按上面的提示处理后重新运行 npm start。`)
     process.exit(code)
   }
 }
-process.exitCode = await runNode([path.join('dist', 'server', 'server.mjs')], { env: { NODE_ENV: 'production', ...process.env } })
+process.exitCode = await runNode([path.join('dist', 'server', 'server.mjs')], {
+  env: { NODE_ENV: 'production', ...process.env },
+})

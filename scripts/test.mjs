@@ -42,15 +42,24 @@ await check('types', 'types of the app', bin('tsc'), ['-p', 'tsconfig.json', '--
 await check('types', 'types of the server', bin('tsc'), ['-p', 'server/tsconfig.json'])
 await check('types', 'types of the mini-program host', bin('tsc'), ['-p', 'tests/mini-program'])
 await check('lint', 'lint', bin('eslint'), ['--max-warnings', '0', '.'])
-await check('structure', 'structure: imports run one way', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src', 'server', 'contract'])
-for (const target of ['server', 'h5', 'weapp', 'tt']) await check('build', `build of ${target}`, process.execPath, ['scripts/build.mjs', target])
+await check('structure', 'structure: imports run one way', bin('depcruise'), [
+  '--config',
+  '.dependency-cruiser.cjs',
+  'src',
+  'server',
+  'contract',
+])
+for (const target of ['server', 'h5', 'weapp', 'tt'])
+  await check('build', `build of ${target}`, process.execPath, ['scripts/build.mjs', target])
 
 if (!only || only.includes('jest')) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jest-result-'))
   const outputFile = path.join(folder, 'result.json')
   console.log('\n— tests')
   if (!process.env.REAL_DATA_DIR) console.log('REAL_DATA_DIR is not set: tests on real admission facts are skipped.')
-  await run(bin('jest'), ['--maxWorkers=2', '--json', `--outputFile=${outputFile}`, '--reporters=default', ...args], { FORCE_COLOR: '0' })
+  await run(bin('jest'), ['--maxWorkers=2', '--json', `--outputFile=${outputFile}`, '--reporters=default', ...args], {
+    FORCE_COLOR: '0',
+  })
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8'))
     total.passed += result.numPassedTests
@@ -61,7 +70,8 @@ if (!only || only.includes('jest')) {
         if (test.status === 'failed') failures.push(`${path.relative(root, suite.name)}: ${test.fullName}`)
         if (test.status === 'pending') console.log(`skipped  ${test.fullName}`)
       }
-      if (suite.status === 'failed' && suite.assertionResults.length === 0) failures.push(`${path.relative(root, suite.name)} did not run`)
+      if (suite.status === 'failed' && suite.assertionResults.length === 0)
+        failures.push(`${path.relative(root, suite.name)} did not run`)
     }
   } catch (error) {
     total.failed += 1

@@ -21,7 +21,14 @@ const USAGE = `用法：npm run data:import -- --data 目录 [--force]
 async function main(): Promise<number> {
   let options: { data?: string; force?: boolean; json?: boolean; help?: boolean }
   try {
-    options = parseArgs({ options: { data: { type: 'string' }, force: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+    options = parseArgs({
+      options: {
+        data: { type: 'string' },
+        force: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values
   } catch (error) {
     console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
     return 2
@@ -45,11 +52,15 @@ async function main(): Promise<number> {
       onProgress: progressLine(process.stderr),
     })
     console.log(printableReport(report))
-    const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) => console.error(`候选数据没有存到磁盘：${error.message}`))
+    const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
+      console.error(`候选数据没有存到磁盘：${error.message}`),
+    )
     if (sliceFiles && !report.hasFailed) {
       const from = performance.now()
       const count = await wishServiceOf({ db: open.db, wishYear, sliceFiles }).prepareSlices()
-      console.log(`已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`)
+      console.log(
+        `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+      )
     }
     console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
     if (options.json) console.log(JSON.stringify(report))

@@ -4,7 +4,13 @@
 export class SettingError extends Error {}
 
 /** A whole number from `least` to `most`; throws a SettingError for anything else. */
-export function wholeNumber(name: string, value: string | undefined, fallback: number, least: number, most: number): number {
+export function wholeNumber(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
   if (value === undefined || value === '') return fallback
   const number = Number(value)
   if (!Number.isInteger(number) || number < least || number > most)

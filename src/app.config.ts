@@ -43,7 +43,10 @@ export default defineAppConfig({
     { root: 'pages/personal/examinee', pages: ['examinee'] },
     { root: 'pages/personal/setRealScore', pages: ['index', 'editscore'] },
     { root: 'pages/personal/openmamber', pages: ['openmamber', 'membership', 'memberactivation'] },
-    { root: 'pages/personal/service', pages: ['setting', 'delete-account', 'service-agreement', 'privacy-agreement', 'content', 'conmonWebview'] },
+    {
+      root: 'pages/personal/service',
+      pages: ['setting', 'delete-account', 'service-agreement', 'privacy-agreement', 'content', 'conmonWebview'],
+    },
     {
       root: 'pages/home/system',
       pages: ['gkt-transfer', 'homeTopSearch', 'message', 'refresh', 'NavIndex-plan', 'defultpage'],

@@ -45,11 +45,20 @@ function makeData(): SliceData {
     }
   }
   return {
-    wishYear: 2026, track: '物理类', units, ranks, scores,
+    wishYear: 2026,
+    track: '物理类',
+    units,
+    ranks,
+    scores,
     linePlans: Int32Array.from({ length: size }, () => 20 + Math.floor(random() * 100)),
-    lineSource: new Int32Array(size), rankBasis: new Int8Array(size),
-    plan: Int32Array.from({ length: UNITS }, () => 20 + Math.floor(random() * 100)), hasPlan: new Uint8Array(UNITS).fill(1), planSource: new Int32Array(UNITS),
-    tuition: new Int32Array(UNITS).fill(5800), sources: [{ source: 'bench', basis: 'demonstration' }], bases: ['demonstration'],
+    lineSource: new Int32Array(size),
+    rankBasis: new Int8Array(size),
+    plan: Int32Array.from({ length: UNITS }, () => 20 + Math.floor(random() * 100)),
+    hasPlan: new Uint8Array(UNITS).fill(1),
+    planSource: new Int32Array(UNITS),
+    tuition: new Int32Array(UNITS).fill(5800),
+    sources: [{ source: 'bench', basis: 'demonstration' }],
+    bases: ['demonstration'],
   }
 }
 
@@ -89,8 +98,16 @@ const WORLDS = 10_000
 const WISHES = 96
 const forecasts = data.units.flatMap((_, unit) => slice.forecastOf(unit) ?? [])
 const hard = Array.from(slice.hardestFirst.subarray(0, WISHES), (unit) => slice.forecastOf(unit) as LineForecast)
-const wishes = hard.map((forecast) => ({ forecast, isEligible: true, majorCount: 6, obeysAdjustment: false, majors: [null, null] }))
-const simulated = timesOf(100, (seed) => simulate(slice.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }))
+const wishes = hard.map((forecast) => ({
+  forecast,
+  isEligible: true,
+  majorCount: 6,
+  obeysAdjustment: false,
+  majors: [null, null],
+}))
+const simulated = timesOf(100, (seed) =>
+  simulate(slice.model, wishes, { rank: 30_000, rankError: 0 }, { worlds: WORLDS, seed: seed + 10 }),
+)
 
 // the best list of 96 out of all units, at a new rank each time; as the service does it, only what is worth asking becomes a choice
 const utility = Float64Array.from(forecasts, ({ center }) => Math.max(0.02, 1 - center / 14))
@@ -103,11 +120,17 @@ const optimised = timesOf(100, (call) => {
     probability: probability[unit] as number,
     utility: utility[unit] as number,
   }))
-  optimise(slice.model, choices, candidate, { count: WISHES, maxNone: 0.03, minSafe: 19, most: { 难: 0, 冲: 29, 保: 39 } })
+  optimise(slice.model, choices, candidate, {
+    count: WISHES,
+    maxNone: 0.03,
+    minSafe: 19,
+    most: { 难: 0, 冲: 29, 保: 39 },
+  })
 })
 
 times.sort((a, b) => a - b)
-const at = (sorted: readonly number[], share: number): number => Math.round((sorted[Math.floor(share * (sorted.length - 1))] as number) * 100) / 100
+const at = (sorted: readonly number[], share: number): number =>
+  Math.round((sorted[Math.floor(share * (sorted.length - 1))] as number) * 100) / 100
 console.log(
   JSON.stringify({
     units: UNITS,

@@ -21,7 +21,12 @@ async function serveFolder(folder) {
     const file = path.join(folder, name === '/' ? 'index.html' : name)
     if (!file.startsWith(folder) || !existsSync(file)) return void response.writeHead(404).end()
     if (!cache.has(file)) cache.set(file, brotli(readFileSync(file)))
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'content-encoding': 'br' }).end(cache.get(file))
+    response
+      .writeHead(200, {
+        'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+        'content-encoding': 'br',
+      })
+      .end(cache.get(file))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
@@ -30,22 +35,47 @@ async function serveFolder(folder) {
 /** A bare React page with the same text, built by Vite: as fast as React can be. */
 async function buildFloor(text, folder) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>floor</title></head><body><div id="app"></div><script type="module" src="./main.jsx"></script></body></html>')
-  writeFileSync(path.join(folder, 'main.jsx'), `import { createElement as h } from 'react'\nimport { createRoot } from 'react-dom/client'\nconst lines = ${JSON.stringify(text.split('\n').filter(Boolean))}\ncreateRoot(document.getElementById('app')).render(h('main', null, lines.map((line, i) => h('p', { key: i }, line))))\n`)
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>floor</title></head><body><div id="app"></div><script type="module" src="./main.jsx"></script></body></html>',
+  )
+  writeFileSync(
+    path.join(folder, 'main.jsx'),
+    `import { createElement as h } from 'react'\nimport { createRoot } from 'react-dom/client'\nconst lines = ${JSON.stringify(text.split('\n').filter(Boolean))}\ncreateRoot(document.getElementById('app')).render(h('main', null, lines.map((line, i) => h('p', { key: i }, line))))\n`,
+  )
   const { build } = await import('vite')
-  await build({ root: folder, base: './', logLevel: 'error', build: { outDir: path.join(folder, 'out'), emptyOutDir: true }, resolve: { alias: { react: path.join(root, 'node_modules/react'), 'react-dom': path.join(root, 'node_modules/react-dom') } } })
+  await build({
+    root: folder,
+    base: './',
+    logLevel: 'error',
+    build: { outDir: path.join(folder, 'out'), emptyOutDir: true },
+    resolve: {
+      alias: { react: path.join(root, 'node_modules/react'), 'react-dom': path.join(root, 'node_modules/react-dom') },
+    },
+  })
   return path.join(folder, 'out')
 }
 
 async function load(browser, url, { isThrottled, settleMs = 1500 }) {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'zh-CN' })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   if (isThrottled) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1.6e6 / 8,
+      uploadThroughput: 750e3 / 8,
+    })
   }
   const scripts = []
   page.on('response', (response) => {
@@ -53,12 +83,18 @@ async function load(browser, url, { isThrottled, settleMs = 1500 }) {
   })
   await page.addInitScript(() => {
     window.__lcp = 0
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.__lcp = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settleMs)
-  const paint = await page.evaluate(() => ({ fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, lcp: window.__lcp, text: document.body.innerText }))
+  const paint = await page.evaluate(() => ({
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    lcp: window.__lcp,
+    text: document.body.innerText,
+  }))
   let bytes = 0
   if (!isThrottled) for (const response of new Set(scripts)) bytes += brotli(await response.body()).length
   await context.close()
@@ -77,7 +113,10 @@ export async function measure({ say }) {
     say('default Taro build of the same source')
     await run(process.execPath, ['scripts/build.mjs', 'h5', '--plain'])
     server = await startBuiltServer({ dataDir: path.join(work, 'data') })
-    plain = await startBuiltServer({ dataDir: path.join(work, 'plain-data'), env: { H5_DIR: path.join(root, 'dist/h5-plain') } })
+    plain = await startBuiltServer({
+      dataDir: path.join(work, 'plain-data'),
+      env: { H5_DIR: path.join(root, 'dist/h5-plain') },
+    })
     browser = await launchBrowser()
     const own = await load(browser, `${server.url}/`, { isThrottled: false })
     const template = await load(browser, `${plain.url}/`, { isThrottled: false })
@@ -92,7 +131,10 @@ export async function measure({ say }) {
       firstLoadBrotliKB: Math.round(own.scriptBytes / 102.4) / 10,
       plainTaroBrotliKB: Math.round(template.scriptBytes / 102.4) / 10,
       jsRatioToTaroTemplate: Math.round((own.scriptBytes / template.scriptBytes) * 1000) / 1000,
-      fcpMs: of('own', 'fcp'), lcpMs: of('own', 'lcp'), floorFcpMs: of('floor', 'fcp'), floorLcpMs: of('floor', 'lcp'),
+      fcpMs: of('own', 'fcp'),
+      lcpMs: of('own', 'lcp'),
+      floorFcpMs: of('floor', 'fcp'),
+      floorLcpMs: of('floor', 'lcp'),
       lcpRatioToFloor: Math.round((of('own', 'lcp') / of('floor', 'lcp')) * 100) / 100,
     }
   } finally {

@@ -18,7 +18,11 @@ export async function measure() {
     const packages = (app.subPackages ?? app.subpackages ?? []).map((item) => bytesUnder(path.join(dist, item.root)))
     const total = bytesUnder(dist)
     const kB = (bytes) => Math.round(bytes / 102.4) / 10
-    sizes[target] = { mainKB: kB(total - packages.reduce((a, b) => a + b, 0)), largestSubKB: kB(Math.max(0, ...packages)), totalKB: kB(total) }
+    sizes[target] = {
+      mainKB: kB(total - packages.reduce((a, b) => a + b, 0)),
+      largestSubKB: kB(Math.max(0, ...packages)),
+      totalKB: kB(total),
+    }
   }
   return sizes
 }

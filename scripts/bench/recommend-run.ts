@@ -34,13 +34,25 @@ type Form = Omit<Request, 'Preferences'>
 const provinces: { name: string; form: Omit<Form, 'Score'>; scores: number[]; first: number }[] = [
   {
     name: '江苏',
-    form: { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: ['物理', '化学', '生物'], Year: wishYear, BatchId: '本科批' },
+    form: {
+      ProvinceId: '320000',
+      SubjectType: 2,
+      SelectSubjectList: ['物理', '化学', '生物'],
+      Year: wishYear,
+      BatchId: '本科批',
+    },
     scores: [640, 590, 540],
     first: 520,
   },
   {
     name: '浙江',
-    form: { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: ['物理', '化学', '生物'], Year: wishYear, BatchId: '普通批' },
+    form: {
+      ProvinceId: '330000',
+      SubjectType: 3,
+      SelectSubjectList: ['物理', '化学', '生物'],
+      Year: wishYear,
+      BatchId: '普通批',
+    },
     scores: [660, 620, 560],
     first: 560,
   },
@@ -52,7 +64,10 @@ const wanted: [name: string, preferences: Request['Preferences'], count?: number
   ['只填 6 个', {}, 6],
 ]
 
-async function timed(call: (score: number) => Promise<unknown>, first: number): Promise<{ p50Ms: number; p99Ms: number; cpuP50Ms: number }> {
+async function timed(
+  call: (score: number) => Promise<unknown>,
+  first: number,
+): Promise<{ p50Ms: number; p99Ms: number; cpuP50Ms: number }> {
   const times: number[] = []
   const processor: number[] = []
   for (let at = 0; at < WARM_UP + CALLS; at += 1) {
@@ -77,8 +92,13 @@ async function main(): Promise<void> {
   const open = await openDatabase({ dataDir: folder })
   try {
     await migrate(open.db)
-    if (!DATA_DIR && !BENCH_COLD) await seedDemonstration(open.db, { provinces: provinces.map(({ form }) => form.ProvinceId) })
-    const dependencies = { db: open.db, wishYear, sliceFiles: createSliceFiles(path.join(BENCH_FOLDER, 'slices'), 'bench') }
+    if (!DATA_DIR && !BENCH_COLD)
+      await seedDemonstration(open.db, { provinces: provinces.map(({ form }) => form.ProvinceId) })
+    const dependencies = {
+      db: open.db,
+      wishYear,
+      sliceFiles: createSliceFiles(path.join(BENCH_FOLDER, 'slices'), 'bench'),
+    }
     const recommend = createRecommendHandlers(dependencies)
     const wish = createWishHandlers(dependencies)
     if (BENCH_COLD) {
@@ -95,7 +115,10 @@ async function main(): Promise<void> {
     const times: Record<string, object> = {}
     for (const { name, form, scores, first } of provinces) {
       const from = performance.now()
-      const { Total, CandidateRank } = await wish['Wish/SchoolFirstList']({ ...form, Score: scores[0] as number }, anybody)
+      const { Total, CandidateRank } = await wish['Wish/SchoolFirstList'](
+        { ...form, Score: scores[0] as number },
+        anybody,
+      )
       const learnMs = Math.round(performance.now() - from)
       if (CandidateRank <= 0) throw new Error(`${name} has no ranks`)
       for (const Score of scores)
@@ -112,15 +135,24 @@ async function main(): Promise<void> {
             quotaNone: list.QuotaNone,
           })
         }
-      const { Items } = await recommend['Wish/Recommend']({ ...form, Score: scores[1] as number, Preferences: {} }, anybody)
+      const { Items } = await recommend['Wish/Recommend'](
+        { ...form, Score: scores[1] as number, Preferences: {} },
+        anybody,
+      )
       const list = { ...form, WishType: 0, ScoreForm: { ...form, Score: scores[1] as number } }
       const items = Items.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors, ObeyAdjustment }))
       times[name] = {
         units: Total,
         learnMs,
         candidates: await timed((Score) => wish['Wish/SchoolFirstList']({ ...form, Score }, anybody), first),
-        recommend: await timed((Score) => recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody), first),
-        statistics: await timed((Score) => recommend['Wish/RecommendStat']({ ...form, Score, Preferences: {} }, anybody), first),
+        recommend: await timed(
+          (Score) => recommend['Wish/Recommend']({ ...form, Score, Preferences: {} }, anybody),
+          first,
+        ),
+        statistics: await timed(
+          (Score) => recommend['Wish/RecommendStat']({ ...form, Score, Preferences: {} }, anybody),
+          first,
+        ),
         majors: await timed((Score) => wish['Wish/SpecialtyFirstList']({ ...form, Score }, anybody), first),
         simulate: await timed((Seed) => wish['Wish/Simulate']({ ...list, Items: items, Seed }, anybody), 1),
       }

@@ -14,14 +14,19 @@ export async function measure({ say }) {
     for (const [province, times] of Object.entries(result.times)) {
       times.firstAfterStartMs = {}
       for (const call of ['candidates', 'recommend']) {
-        const taken = Array.from({ length: FRESH_STARTS }, () => run({ BENCH_FOLDER: folder, BENCH_COLD: `${province},${call}` }).ms)
+        const taken = Array.from(
+          { length: FRESH_STARTS },
+          () => run({ BENCH_FOLDER: folder, BENCH_COLD: `${province},${call}` }).ms,
+        )
         times.firstAfterStartMs[call] = taken.sort((a, b) => a - b)
       }
     }
     say('| 省份 | 位次 | 偏好 | 本法期望 | 配额法期望 | 本法滑档 | 配额法滑档 |')
     say('| --- | ---: | --- | ---: | ---: | ---: | ---: |')
     for (const row of result.lists)
-      say(`| ${row.province} | ${row.rank} | ${row.preferences} | ${row.expected.toFixed(4)} | ${row.quotaExpected.toFixed(4)} | ${row.none.toExponential(1)} | ${row.quotaNone.toExponential(1)} |`)
+      say(
+        `| ${row.province} | ${row.rank} | ${row.preferences} | ${row.expected.toFixed(4)} | ${row.quotaExpected.toFixed(4)} | ${row.none.toExponential(1)} | ${row.quotaNone.toExponential(1)} |`,
+      )
     return result
   } finally {
     removeFolder(folder)

@@ -23,6 +23,14 @@ export function comparable(text: string): string {
 
 /** 16 hex digits: the head of the SHA-256 of the normalised natural key. */
 export function unitId(key: UnitKey): string {
-  const parts = [key.provinceId, key.track, key.batch, key.kind, key.collegeName, key.groupCode ?? '', key.majorName ?? '']
+  const parts = [
+    key.provinceId,
+    key.track,
+    key.batch,
+    key.kind,
+    key.collegeName,
+    key.groupCode ?? '',
+    key.majorName ?? '',
+  ]
   return createHash('sha256').update(parts.map(comparable).join('\u001f')).digest('hex').slice(0, 16)
 }

@@ -13,14 +13,17 @@ describe('the contract', () => {
   test('declares each call in one file only', () => {
     const folder = path.join(__dirname, '../../contract')
     const names = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ {2}'([A-Za-z]+\/[A-Za-z0-9]+)':/gm)].map((match) => match[1]),
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ {2}'([A-Za-z]+\/[A-Za-z0-9]+)':/gm)].map(
+        (match) => match[1],
+      ),
     )
     expect(new Set(names).size).toBe(names.length)
     expect(names.sort()).toEqual(endpoints.map(([name]) => name).sort())
   })
 
   test('lists only errors of the catalogue, each with a sentence in Chinese that ends without a full stop', () => {
-    for (const [, endpoint] of endpoints) for (const name of endpoint.errors) expect(Object.keys(errors)).toContain(name)
+    for (const [, endpoint] of endpoints)
+      for (const name of endpoint.errors) expect(Object.keys(errors)).toContain(name)
     for (const { message } of Object.values(errors)) expect(message).toMatch(/^[^。]*[\u4e00-\u9fff][^。]*$/)
   })
 

@@ -23,7 +23,8 @@ const load = (open: OpenDatabase, files: Record<string, string>, force = false):
 }
 const college = (name: string, code: string | null, years: number[] = [2024]) => ({ name, code, years })
 const plan = (name: string, ...codes: string[]) => ({ name, codes })
-const pairsOf = (...args: Parameters<typeof matchCollegeNames>) => matchCollegeNames(...args).matches.map((match) => [match.from, match.to, match.by])
+const pairsOf = (...args: Parameters<typeof matchCollegeNames>) =>
+  matchCollegeNames(...args).matches.map((match) => [match.from, match.to, match.by])
 
 describe('a college that lines print otherwise than plans', () => {
   test('is an abbreviation when its characters stand in the full name in order, the letter of a province counted as its name', () => {
@@ -35,19 +36,28 @@ describe('a college that lines print otherwise than plans', () => {
   })
 
   test('is found by the enrolment code among colleges its abbreviation may mean', () => {
-    expect(pairsOf([college('上海海大', '115')], [plan('上海海洋大学', '0115'), plan('上海海事大学', '0109')], [])).toEqual([['上海海大', '上海海洋大学', 'code']])
+    expect(
+      pairsOf([college('上海海大', '115')], [plan('上海海洋大学', '0115'), plan('上海海事大学', '0109')], []),
+    ).toEqual([['上海海大', '上海海洋大学', 'code']])
   })
 
   test('is found by its former name where the code agrees, and stays apart where no code says so', () => {
-    expect(pairsOf([college('滨州学院', '671')], [plan('山东航空学院', '0671')], ['滨州医学院'])).toEqual([['滨州学院', '山东航空学院', 'code']])
-    expect(pairsOf([college('福建工程', '564')], [plan('福建理工大学', '0564')], [])).toEqual([['福建工程', '福建理工大学', 'code']])
+    expect(pairsOf([college('滨州学院', '671')], [plan('山东航空学院', '0671')], ['滨州医学院'])).toEqual([
+      ['滨州学院', '山东航空学院', 'code'],
+    ])
+    expect(pairsOf([college('福建工程', '564')], [plan('福建理工大学', '0564')], [])).toEqual([
+      ['福建工程', '福建理工大学', 'code'],
+    ])
     expect(pairsOf([college('滨州学院', null)], [plan('山东航空学院', '0671')], [])).toEqual([])
   })
 
   test('of a renumbered code is found by name, and reported where the name fits nothing', () => {
     const planned = [plan('云南农业大学', '0881'), plan('重庆工商大学', '0852')]
     expect(pairsOf([college('云南农大', '852')], planned, [])).toEqual([['云南农大', '云南农业大学', 'name']])
-    expect(matchCollegeNames([college('哈工深圳', '852')], planned, [])).toEqual({ matches: [], conflicts: [{ name: '哈工深圳', code: '852', planned: '重庆工商大学' }] })
+    expect(matchCollegeNames([college('哈工深圳', '852')], planned, [])).toEqual({
+      matches: [],
+      conflicts: [{ name: '哈工深圳', code: '852', planned: '重庆工商大学' }],
+    })
   })
 
   test('is left apart where its abbreviation can mean two, or fits a college without plans better', () => {
@@ -57,19 +67,34 @@ describe('a college that lines print otherwise than plans', () => {
 
   test('takes the meaning that is left when the other college has lines of the same year', () => {
     const planned = [plan('上海对外经贸大学', '0113'), plan('对外经济贸易大学', '0214')]
-    expect(pairsOf([college('外经贸大', null), college('上经贸大', '113')], planned, [])).toEqual([['上经贸大', '上海对外经贸大学', 'code'], ['外经贸大', '对外经济贸易大学', 'name']])
+    expect(pairsOf([college('外经贸大', null), college('上经贸大', '113')], planned, [])).toEqual([
+      ['上经贸大', '上海对外经贸大学', 'code'],
+      ['外经贸大', '对外经济贸易大学', 'name'],
+    ])
   })
 
   test('is no abbreviation when the register knows it, or when the full name has lines of that year', () => {
     expect(pairsOf([college('宁波大学', '505')], [plan('宁波大学科学技术学院', '505')], ['宁波大学'])).toEqual([])
     expect(pairsOf([college('惠州学院', null)], [plan('惠州城市职业学院')], [])).toEqual([])
     expect(pairsOf([college('复旦', '101'), college('复旦大学', '101')], [plan('复旦大学', '101')], [])).toEqual([])
-    expect(pairsOf([college('复旦', '101', [2020]), college('复旦大学', '101', [2021])], [plan('复旦大学', '101')], [])).toEqual([['复旦', '复旦大学', 'code']])
+    expect(
+      pairsOf([college('复旦', '101', [2020]), college('复旦大学', '101', [2021])], [plan('复旦大学', '101')], []),
+    ).toEqual([['复旦', '复旦大学', 'code']])
   })
 
   test('is matched alike whatever the order of the rows', () => {
-    const printed = [college('上海海大', '115'), college('海医大', null), college('海南医大', '833'), college('上海海事', null)]
-    const planned = [plan('上海海洋大学', '0115'), plan('上海海事大学', '0109'), plan('海军军医大学'), plan('海南医科大学', '0833')]
+    const printed = [
+      college('上海海大', '115'),
+      college('海医大', null),
+      college('海南医大', '833'),
+      college('上海海事', null),
+    ]
+    const planned = [
+      plan('上海海洋大学', '0115'),
+      plan('上海海事大学', '0109'),
+      plan('海军军医大学'),
+      plan('海南医科大学', '0833'),
+    ]
     const first = pairsOf(printed, planned, [])
     expect(first).toHaveLength(4)
     expect(pairsOf([...printed].reverse(), [...planned].reverse(), [])).toEqual(first)
@@ -86,10 +111,13 @@ describe('a college that lines print otherwise than plans', () => {
 })
 
 describe('an import of such files', () => {
-  const LINES = 'province,year,batch,track,college,college_code,group,subject_req,min_score,min_rank,rank_basis,source\n'
+  const LINES =
+    'province,year,batch,track,college,college_code,group,subject_req,min_score,min_rank,rank_basis,source\n'
   const lines = `${LINES}上海,2023,本科普通批,综合,上海交大,102,01,,570,900,source,考试院\n上海,2024,本科普通批,综合,上海交大,102,01,,575,800,source,考试院\n上海,2024,本科普通批,综合,上海交大,102,03,,571,850,source,考试院\n上海,2024,本科普通批,综合,甲大学,0777,01,,500,9000,source,考试院\n`
-  const plans = 'province,year,track,college,college_code,group,major,subject_req,plan,tuition,source\n上海,2026,综合,上海交通大学,0102,01,会计学,物理和化学,4,5000,计划\n上海,2026,综合,乙学院,0777,01,法学,不限,2,5000,计划\n'
-  const register = 'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n10248,上海交通大学,上海,上海,本科,理工类,公办,1,1,1\n11488,嘉兴大学,浙江,嘉兴,本科,综合类,公办,0,0,0\n'
+  const plans =
+    'province,year,track,college,college_code,group,major,subject_req,plan,tuition,source\n上海,2026,综合,上海交通大学,0102,01,会计学,物理和化学,4,5000,计划\n上海,2026,综合,乙学院,0777,01,法学,不限,2,5000,计划\n'
+  const register =
+    'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n10248,上海交通大学,上海,上海,本科,理工类,公办,1,1,1\n11488,嘉兴大学,浙江,嘉兴,本科,综合类,公办,0,0,0\n'
 
   let open: OpenDatabase
   beforeEach(async () => {
@@ -100,7 +128,9 @@ describe('an import of such files', () => {
   const stateOf = async () => {
     const digests = []
     for (const table of ['unit', 'unit_line', 'unit_plan', 'unit_major']) {
-      const { rows } = await sql<{ digest: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} as t`.execute(open.db)
+      const { rows } = await sql<{
+        digest: string | null
+      }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} as t`.execute(open.db)
       digests.push(rows[0]!.digest)
     }
     return digests
@@ -108,12 +138,43 @@ describe('an import of such files', () => {
 
   test('gives the planned unit its history, names the printed name in the source, and reports what it joined and what not', async () => {
     const report = await load(open, { 'colleges.csv': register, 'group_lines.csv': lines, 'plans.csv': plans })
-    const rows = await open.db.selectFrom('unit').leftJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id').select(['college_name', 'college_id', 'enrol_code', 'group_code', 'year', 'min_rank', 'unit_line.source']).orderBy('college_name').orderBy('group_code').orderBy('year').execute()
+    const rows = await open.db
+      .selectFrom('unit')
+      .leftJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+      .select(['college_name', 'college_id', 'enrol_code', 'group_code', 'year', 'min_rank', 'unit_line.source'])
+      .orderBy('college_name')
+      .orderBy('group_code')
+      .orderBy('year')
+      .execute()
     const named = '考试院（原表校名：上海交大）'
     expect(rows.filter((row) => row.college_name.startsWith('上海'))).toEqual([
-      { college_name: '上海交通大学', college_id: '10248', enrol_code: '0102', group_code: '01', year: 2023, min_rank: 900, source: named },
-      { college_name: '上海交通大学', college_id: '10248', enrol_code: '0102', group_code: '01', year: 2024, min_rank: 800, source: named },
-      { college_name: '上海交通大学', college_id: '10248', enrol_code: '102', group_code: '03', year: 2024, min_rank: 850, source: named },
+      {
+        college_name: '上海交通大学',
+        college_id: '10248',
+        enrol_code: '0102',
+        group_code: '01',
+        year: 2023,
+        min_rank: 900,
+        source: named,
+      },
+      {
+        college_name: '上海交通大学',
+        college_id: '10248',
+        enrol_code: '0102',
+        group_code: '01',
+        year: 2024,
+        min_rank: 800,
+        source: named,
+      },
+      {
+        college_name: '上海交通大学',
+        college_id: '10248',
+        enrol_code: '102',
+        group_code: '03',
+        year: 2024,
+        min_rank: 850,
+        source: named,
+      },
     ])
     expect(rows.map((row) => row.college_name)).toEqual(expect.arrayContaining(['甲大学', '乙学院']))
     const examples = Object.values(report.files.find((file) => file.kind === 'plans')!.examples).flat()
@@ -139,7 +200,8 @@ describe('an import of such files', () => {
 
   test('links a former name to the register, before and after the register is there, and keeps the name printed', async () => {
     const former = 'province,year,track,college,major,min_score,min_rank\n浙江,2023,综合,嘉兴学院,法学,560,60000\n'
-    const linkOf = async () => open.db.selectFrom('unit').select(['college_name', 'college_id']).executeTakeFirstOrThrow()
+    const linkOf = async () =>
+      open.db.selectFrom('unit').select(['college_name', 'college_id']).executeTakeFirstOrThrow()
     await load(open, { 'major_lines.csv': former })
     expect(await linkOf()).toEqual({ college_name: '嘉兴学院', college_id: null })
     await load(open, { 'colleges.csv': register })
@@ -153,11 +215,34 @@ describe('an import of such files', () => {
     await seedDemonstration(open.db, { provinces: ['320000'] })
     const person = '11111111-2026-4a00-8000-000000000001'
     await open.db.insertInto('app_user').values({ user_id: person, org_code: 'demo', nick_name: '考生' }).execute()
-    await open.db.insertInto('exam_profile').values({ user_id: person, province_id: '320000', exam_year: 2026, track: '物理类', subject_type: 2, subjects: JSON.stringify([]), score: 610, rank: 123, rank_source: null }).execute()
-    const table = 'province,year,track,score,count,cumulative,source\n江苏,2026,物理类,611,700,26000,考试院\n江苏,2026,物理类,610,800,26800,考试院\n'
+    await open.db
+      .insertInto('exam_profile')
+      .values({
+        user_id: person,
+        province_id: '320000',
+        exam_year: 2026,
+        track: '物理类',
+        subject_type: 2,
+        subjects: JSON.stringify([]),
+        score: 610,
+        rank: 123,
+        rank_source: null,
+      })
+      .execute()
+    const table =
+      'province,year,track,score,count,cumulative,source\n江苏,2026,物理类,611,700,26000,考试院\n江苏,2026,物理类,610,800,26800,考试院\n'
     await load(open, { 'score_rank.csv': table })
-    const examOf = (user: string) => open.db.selectFrom('exam_profile').select(['score', 'rank', 'rank_source']).where('user_id', '=', user).executeTakeFirstOrThrow()
-    expect(await examOf(DEMONSTRATION_ACCOUNT.userId)).toEqual({ score: 610, rank: 26800, rank_source: { Year: 2026, Source: '考试院', Basis: 'lookup' } })
+    const examOf = (user: string) =>
+      open.db
+        .selectFrom('exam_profile')
+        .select(['score', 'rank', 'rank_source'])
+        .where('user_id', '=', user)
+        .executeTakeFirstOrThrow()
+    expect(await examOf(DEMONSTRATION_ACCOUNT.userId)).toEqual({
+      score: 610,
+      rank: 26800,
+      rank_source: { Year: 2026, Source: '考试院', Basis: 'lookup' },
+    })
     expect(await examOf(person)).toEqual({ score: 610, rank: 123, rank_source: null })
     // a real table of another year alone: the demonstration table has gone, and so has its rank
     await open.db.deleteFrom('score_rank').execute()

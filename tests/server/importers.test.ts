@@ -6,7 +6,14 @@ import { gzipSync } from 'node:zlib'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { FolderMissing, importers, importFolder, type ImportProgress } from '../../server/db/importers/import-folder'
 import { printableReport, type FileReport, type ImportReport } from '../../server/db/importers/import-report'
-import { batchOfUnit, collegeDisplayName, groupCode, ProvinceBook, subjectRequirement, undergraduateLineQuality } from '../../server/db/importers/normalise'
+import {
+  batchOfUnit,
+  collegeDisplayName,
+  groupCode,
+  ProvinceBook,
+  subjectRequirement,
+  undergraduateLineQuality,
+} from '../../server/db/importers/normalise'
 import { progressLine } from '../../server/db/importers/progress-line'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/score-tables'
 import { migrate } from '../../server/db/migrate'
@@ -32,7 +39,19 @@ afterAll(async () => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
 })
 
-const tables = ['unit', 'college', 'major', 'score_rank', 'batch_line', 'occupation', 'major_occupation', 'interest_occupation', 'discipline_grade', 'first_class_discipline', 'data_import'] as const
+const tables = [
+  'unit',
+  'college',
+  'major',
+  'score_rank',
+  'batch_line',
+  'occupation',
+  'major_occupation',
+  'interest_occupation',
+  'discipline_grade',
+  'first_class_discipline',
+  'data_import',
+] as const
 beforeEach(async () => {
   for (const table of tables) await open.db.deleteFrom(table).execute()
 })
@@ -43,22 +62,37 @@ function dataFolder(files: Record<string, string | Buffer>): string {
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
   return made
 }
-const load = (files: Record<string, string | Buffer>, options: Parameters<typeof importFolder>[2] = {}): Promise<ImportReport> => importFolder(open.db, dataFolder(files), options)
+const load = (
+  files: Record<string, string | Buffer>,
+  options: Parameters<typeof importFolder>[2] = {},
+): Promise<ImportReport> => importFolder(open.db, dataFolder(files), options)
 const only = (report: ImportReport): FileReport => {
   expect(report.files).toHaveLength(1)
   return report.files[0]!
 }
 const count = async (table: (typeof tables)[number] | 'unit_line' | 'unit_plan' | 'unit_major'): Promise<number> =>
-  Number((await open.db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
-const revision = async (): Promise<number> => (await open.db.selectFrom('data_revision').select('revision').executeTakeFirstOrThrow()).revision
+  Number(
+    (
+      await open.db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+const revision = async (): Promise<number> =>
+  (await open.db.selectFrom('data_revision').select('revision').executeTakeFirstOrThrow()).revision
 
 const SCORES = 'province,year,track,score,count,cumulative,source\n'
 const scores = `${SCORES}江苏省,2024,物理类,600,10,100,考试院\n江苏,2024,物理,599,20,120,考试院\n320000,2024,物理类,598,30,150,考试院\n`
-const COLLEGES = 'ministry_code,code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class,is_double_high,website,admission_site\n'
+const COLLEGES =
+  'ministry_code,code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class,is_double_high,website,admission_site\n'
 const colleges = `${COLLEGES}1,90001,甲大学（华东）,山东省,青岛市,本科,理工类,公办,0,1,1,0,https://a.example,javascript:alert(1)\n2,90002,乙职业技术学院,江苏省,南京市,专科,理工类,公办,0,0,0,1,,\n`
-const GROUPS = 'province,year,batch,track,college,college_code,group,subject_req,min_score,min_rank,rank_basis,plan,admitted,source\n'
-const MAJORS = 'province,year,batch,track,college,college_code,group,major,major_code,subject_req,min_score,min_rank,rank_basis,plan,admitted,source\n'
-const PLANS = 'province,year,batch,track,college,college_code,group,major,major_code,subject_req,plan,years,tuition,source\n'
+const GROUPS =
+  'province,year,batch,track,college,college_code,group,subject_req,min_score,min_rank,rank_basis,plan,admitted,source\n'
+const MAJORS =
+  'province,year,batch,track,college,college_code,group,major,major_code,subject_req,min_score,min_rank,rank_basis,plan,admitted,source\n'
+const PLANS =
+  'province,year,batch,track,college,college_code,group,major,major_code,subject_req,plan,years,tuition,source\n'
 
 describe('a file of facts', () => {
   test('is read plain, gzipped, with a byte order mark, with CRLF and with quoted commas', async () => {
@@ -71,7 +105,11 @@ describe('a file of facts', () => {
       await open.db.deleteFrom('score_rank').execute()
       const report = only(await load({ [name]: content }, { force: true }))
       expect(report).toMatchObject({ status: 'imported', read: 3, accepted: 3, refused: 0 })
-      const rows = await open.db.selectFrom('score_rank').select(['province_id', 'track', 'score', 'cumulative', 'basis']).orderBy('score', 'desc').execute()
+      const rows = await open.db
+        .selectFrom('score_rank')
+        .select(['province_id', 'track', 'score', 'cumulative', 'basis'])
+        .orderBy('score', 'desc')
+        .execute()
       expect(rows.map((row) => [row.province_id, row.track, row.score, row.cumulative, row.basis])).toEqual([
         ['320000', '物理类', 600, 100, 'imported'],
         ['320000', '物理类', 599, 120, 'imported'],
@@ -88,7 +126,10 @@ describe('a file of facts', () => {
     expect(again.files.map((file) => file.status)).toEqual(['unchanged', 'unchanged'])
     expect(await revision()).toBe(after)
     const forced = await importFolder(open.db, made, { force: true })
-    expect(forced.files.map((file) => [file.status, file.accepted])).toEqual([['imported', 2], ['imported', 3]])
+    expect(forced.files.map((file) => [file.status, file.accepted])).toEqual([
+      ['imported', 2],
+      ['imported', 3],
+    ])
     expect(await count('score_rank')).toBe(3)
     expect(await count('college')).toBe(2)
     expect(await revision()).toBe(after + 2)
@@ -103,7 +144,11 @@ describe('a file of facts', () => {
   })
 
   test('may have further columns and any order of columns', async () => {
-    const report = only(await load({ 'score_rank.csv': '备注,cumulative,count,score,track,year,province\n,100,10,600,物理类,2024,江苏\n' }))
+    const report = only(
+      await load({
+        'score_rank.csv': '备注,cumulative,count,score,track,year,province\n,100,10,600,物理类,2024,江苏\n',
+      }),
+    )
     expect(report).toMatchObject({ status: 'imported', accepted: 1 })
   })
 })
@@ -114,31 +159,66 @@ describe('a file that cannot be used', () => {
     ['is empty', 'score_rank.csv', '', 'FILE_EMPTY'],
     ['lacks columns', 'score_rank.csv', 'province,year,track,score\n江苏,2024,物理类,600\n', 'HEADER_WRONG'],
     ['is a web page', 'score_rank.csv', '<html><body>404</body></html>\n', 'HEADER_WRONG'],
-    ['ends inside a quote', 'score_rank.csv', `${scores}江苏,2024,物理类,597,"1,151,考试院\n江苏,2024,物理类,596,1,152,考试院\n`, 'QUOTE_NOT_CLOSED'],
-    ['has a quote that swallows lines', 'score_rank.csv', `${scores}江苏,2024,物理类,597,"1,151,甲\n江苏,2024,物理类,596,1,152,乙"\n`, 'QUOTE_NOT_CLOSED'],
-    ['has a quote that swallows lines up to a quoted cell', 'score_rank.csv', `${scores}江苏,2024,物理类,597,"1,151,甲\n江苏,2024,物理类,596,1,152,"乙"\n江苏,2024,物理类,595,1,153,丙\n`, 'QUOTE_NOT_CLOSED'],
-    ['has text after a closing quote', 'score_rank.csv', `${scores}江苏,2024,物理类,597,"1"x,151,甲\n江苏,2024,物理类,596,1,152,乙\n`, 'QUOTE_NOT_CLOSED'],
+    [
+      'ends inside a quote',
+      'score_rank.csv',
+      `${scores}江苏,2024,物理类,597,"1,151,考试院\n江苏,2024,物理类,596,1,152,考试院\n`,
+      'QUOTE_NOT_CLOSED',
+    ],
+    [
+      'has a quote that swallows lines',
+      'score_rank.csv',
+      `${scores}江苏,2024,物理类,597,"1,151,甲\n江苏,2024,物理类,596,1,152,乙"\n`,
+      'QUOTE_NOT_CLOSED',
+    ],
+    [
+      'has a quote that swallows lines up to a quoted cell',
+      'score_rank.csv',
+      `${scores}江苏,2024,物理类,597,"1,151,甲\n江苏,2024,物理类,596,1,152,"乙"\n江苏,2024,物理类,595,1,153,丙\n`,
+      'QUOTE_NOT_CLOSED',
+    ],
+    [
+      'has text after a closing quote',
+      'score_rank.csv',
+      `${scores}江苏,2024,物理类,597,"1"x,151,甲\n江苏,2024,物理类,596,1,152,乙\n`,
+      'QUOTE_NOT_CLOSED',
+    ],
     ['is a gzip file cut short', 'score_rank.csv.gz', gzipSync(scores + scores).subarray(0, 60), 'GZIP_BROKEN'],
     ['is called gzip and is not', 'score_rank.csv.gz', scores, 'GZIP_BROKEN'],
-    ['is in another encoding', 'score_rank.csv', Buffer.concat([Buffer.from(SCORES), Buffer.from([0xbd, 0xad, 0xcb, 0xd5]), Buffer.from(',2024,x,600,10,100,y\n')]), 'NO_ROW_ACCEPTED'],
+    [
+      'is in another encoding',
+      'score_rank.csv',
+      Buffer.concat([
+        Buffer.from(SCORES),
+        Buffer.from([0xbd, 0xad, 0xcb, 0xd5]),
+        Buffer.from(',2024,x,600,10,100,y\n'),
+      ]),
+      'NO_ROW_ACCEPTED',
+    ],
     ['holds one endless record', 'score_rank.csv', `${SCORES}"${'江苏\n'.repeat(40_000)}`, 'RECORD_TOO_LONG'],
   ]
-  test.each(cases)('%s: it fails with a code, nothing of it stays, the other files are imported', async (_name, file, content, code) => {
-    const report = await load({ ...good, [file]: content })
-    const failed = report.files.find((entry) => entry.kind === 'score_rank')!
-    expect(failed).toMatchObject({ status: 'failed', accepted: 0, failure: { code } })
-    expect(failed.failure!.message).toMatch(/[\u4e00-\u9fff]/)
-    expect(report.hasFailed).toBe(true)
-    expect(await count('score_rank')).toBe(0)
-    expect(await count('college')).toBe(2)
-    expect(printableReport(report)).toContain(code)
-  })
+  test.each(cases)(
+    '%s: it fails with a code, nothing of it stays, the other files are imported',
+    async (_name, file, content, code) => {
+      const report = await load({ ...good, [file]: content })
+      const failed = report.files.find((entry) => entry.kind === 'score_rank')!
+      expect(failed).toMatchObject({ status: 'failed', accepted: 0, failure: { code } })
+      expect(failed.failure!.message).toMatch(/[\u4e00-\u9fff]/)
+      expect(report.hasFailed).toBe(true)
+      expect(await count('score_rank')).toBe(0)
+      expect(await count('college')).toBe(2)
+      expect(printableReport(report)).toContain(code)
+    },
+  )
 
   test('is a folder under the name of a file: said, not thrown', async () => {
     const made = dataFolder(good)
     mkdirSync(path.join(made, 'score_rank.csv'))
     const report = await importFolder(open.db, made)
-    expect(report.files.find((entry) => entry.kind === 'score_rank')).toMatchObject({ status: 'failed', failure: { code: 'FILE_NOT_READABLE' } })
+    expect(report.files.find((entry) => entry.kind === 'score_rank')).toMatchObject({
+      status: 'failed',
+      failure: { code: 'FILE_NOT_READABLE' },
+    })
   })
 
   test('a folder that is not there is refused with its name', async () => {
@@ -161,7 +241,10 @@ describe('a row that cannot be right', () => {
       '江苏,2024,物理类,597,1,20,',
     ]
     const reportDir = folder()
-    const report = await load({ 'score_rank.csv': `${scores}${bad.join('\n')}\n江苏,2024,物理类,500,5,900,\n` }, { reportDir })
+    const report = await load(
+      { 'score_rank.csv': `${scores}${bad.join('\n')}\n江苏,2024,物理类,500,5,900,\n` },
+      { reportDir },
+    )
     const file = only(report)
     expect(file).toMatchObject({ status: 'imported', read: 13, accepted: 4, refused: 9 })
     expect(file.samples.map((sample) => [sample.line, sample.code])).toEqual([
@@ -193,14 +276,20 @@ describe('a row that cannot be right', () => {
   })
 
   test('of a track the province never had is refused among lines', async () => {
-    const file = only(await load({ 'group_lines.csv': `${GROUPS}江苏,2024,本科批,综合,甲大学,1,01,,600,100,source,,,x\n江苏,2024,本科批,物理类,甲大学,1,01,,600,100,source,,,x\n` }))
+    const file = only(
+      await load({
+        'group_lines.csv': `${GROUPS}江苏,2024,本科批,综合,甲大学,1,01,,600,100,source,,,x\n江苏,2024,本科批,物理类,甲大学,1,01,,600,100,source,,,x\n`,
+      }),
+    )
     expect(file.refusedByCode).toEqual({ TRACK_NOT_OF_PROVINCE: 1 })
     expect(await count('unit')).toBe(1)
   })
 
   test('that tries SQL or markup is stored as the text it is', async () => {
     const name = `'); drop table unit;--<b>`
-    only(await load({ 'majors.csv': `code,name,level,category,class\n010101,"${name}",本科（普通教育）,哲学,哲学类\n` }))
+    only(
+      await load({ 'majors.csv': `code,name,level,category,class\n010101,"${name}",本科（普通教育）,哲学,哲学类\n` }),
+    )
     expect((await open.db.selectFrom('major').select('name').executeTakeFirstOrThrow()).name).toBe(name)
     expect(await count('unit')).toBe(0)
   })
@@ -209,27 +298,64 @@ describe('a row that cannot be right', () => {
 describe('registers and reference tables', () => {
   test('colleges carry short province and city names, marks, and only addresses of the web', async () => {
     await load({ 'colleges.csv': colleges })
-    const row = await open.db.selectFrom('college').selectAll().where('college_id', '=', '90001').executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ name: '甲大学（华东）', province: '山东', city: '青岛', level: '本科', is_211: true, is_985: false, website: 'https://a.example', admission_site: null, basis: 'imported' })
+    const row = await open.db
+      .selectFrom('college')
+      .selectAll()
+      .where('college_id', '=', '90001')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      name: '甲大学（华东）',
+      province: '山东',
+      city: '青岛',
+      level: '本科',
+      is_211: true,
+      is_985: false,
+      website: 'https://a.example',
+      admission_site: null,
+      basis: 'imported',
+    })
   })
 
   test('a college that is there under another code gives way to the imported one', async () => {
     await load({ 'colleges.csv': colleges })
     await load({ 'colleges.csv': colleges.replace('90001', '90009') })
-    expect((await open.db.selectFrom('college').select(['college_id', 'name']).orderBy('college_id').execute()).map((row) => row.college_id)).toEqual(['90002', '90009'])
+    expect(
+      (await open.db.selectFrom('college').select(['college_id', 'name']).orderBy('college_id').execute()).map(
+        (row) => row.college_id,
+      ),
+    ).toEqual(['90002', '90009'])
   })
 
   test('the levels of the catalogue are brought to 本科, 专科 and 职业本科', async () => {
     await load({
-      'majors.csv': 'code,name,level,category,class,class_code,degree,years,special,controlled\n010101,哲学,本科（普通教育）,哲学,哲学类,0101,哲学学士,四年,0,1\n410101,种子,高职（专科）,农林牧渔,农业类,,,,0,0\n210101,作物,本科（职业教育）,农林牧渔,农业类,,,,0,0\n',
+      'majors.csv':
+        'code,name,level,category,class,class_code,degree,years,special,controlled\n010101,哲学,本科（普通教育）,哲学,哲学类,0101,哲学学士,四年,0,1\n410101,种子,高职（专科）,农林牧渔,农业类,,,,0,0\n210101,作物,本科（职业教育）,农林牧渔,农业类,,,,0,0\n',
       'major_occupations.csv': 'level,code,name,occupation,rank\n本科（普通教育）,010101,哲学,教师,1\n',
       'occupations_cn.csv': 'code,name,level,parent\n1,负责人,1,\n1-01,甲,2,1\n',
-      'onet_riasec.csv': 'onet_soc,title,R,I,A,S,E,C,high_point\n11-1011.00,Chief,1.26,3.05,2.16,3.54,6.96,4.97,EC\n11-1011.01,Bad,9,1,1,1,1,1,EC\n',
+      'onet_riasec.csv':
+        'onet_soc,title,R,I,A,S,E,C,high_point\n11-1011.00,Chief,1.26,3.05,2.16,3.54,6.96,4.97,EC\n11-1011.01,Bad,9,1,1,1,1,1,EC\n',
       'double_first_class_2022.csv': 'school_name,discipline_name\n甲大学,\n乙大学,哲学\n',
-      'discipline_eval4.csv': 'discipline_code,discipline_name,school_name,grade\n0101,哲学,甲大学,A+\n0101,哲学,乙大学,Z\n',
+      'discipline_eval4.csv':
+        'discipline_code,discipline_name,school_name,grade\n0101,哲学,甲大学,A+\n0101,哲学,乙大学,Z\n',
     })
-    expect((await open.db.selectFrom('major').select(['level', 'is_controlled']).orderBy('code').execute()).map((row) => row.level)).toEqual(['本科', '职业本科', '专科'])
-    expect(await Promise.all((['major_occupation', 'occupation', 'interest_occupation', 'first_class_discipline', 'discipline_grade'] as const).map(count))).toEqual([1, 2, 1, 2, 1])
+    expect(
+      (await open.db.selectFrom('major').select(['level', 'is_controlled']).orderBy('code').execute()).map(
+        (row) => row.level,
+      ),
+    ).toEqual(['本科', '职业本科', '专科'])
+    expect(
+      await Promise.all(
+        (
+          [
+            'major_occupation',
+            'occupation',
+            'interest_occupation',
+            'first_class_discipline',
+            'discipline_grade',
+          ] as const
+        ).map(count),
+      ),
+    ).toEqual([1, 2, 1, 2, 1])
   })
 })
 
@@ -242,13 +368,30 @@ describe('lines and plans', () => {
     })
     const units = await open.db.selectFrom('unit').selectAll().execute()
     expect(units).toHaveLength(1)
-    expect(units[0]).toMatchObject({ kind: 'group', group_code: '02', batch: '本科批', college_id: '90001', college_name: '甲大学（华东）', enrol_code: '1234', subject_req: '首选物理，再选化学', basis: 'imported' })
+    expect(units[0]).toMatchObject({
+      kind: 'group',
+      group_code: '02',
+      batch: '本科批',
+      college_id: '90001',
+      college_name: '甲大学（华东）',
+      enrol_code: '1234',
+      subject_req: '首选物理，再选化学',
+      basis: 'imported',
+    })
     const lines = await open.db.selectFrom('unit_line').selectAll().orderBy('year').execute()
-    expect(lines.map((line) => [line.year, line.min_score, line.min_rank, line.rank_basis])).toEqual([[2023, 611, 9000, 'imported'], [2024, 612, 8800, 'lookup']])
+    expect(lines.map((line) => [line.year, line.min_score, line.min_rank, line.rank_basis])).toEqual([
+      [2023, 611, 9000, 'imported'],
+      [2024, 612, 8800, 'lookup'],
+    ])
     const plan = await open.db.selectFrom('unit_plan').selectAll().executeTakeFirstOrThrow()
     expect([plan.year, plan.plan, plan.tuition]).toEqual([2026, 9, 5000])
     const majors = await open.db.selectFrom('unit_major').select(['major_name', 'plan', 'tuition']).execute()
-    expect(new Map(majors.map((major) => [major.major_name, [major.plan, major.tuition]]))).toEqual(new Map([['会计学', [6, 5000]], ['土木工程', [3, null]]]))
+    expect(new Map(majors.map((major) => [major.major_name, [major.plan, major.tuition]]))).toEqual(
+      new Map([
+        ['会计学', [6, 5000]],
+        ['土木工程', [3, null]],
+      ]),
+    )
   })
 
   test('in a province of majors a plan makes a unit of kind major; three-year courses and vocational colleges go to their batch', async () => {
@@ -256,7 +399,13 @@ describe('lines and plans', () => {
       'colleges.csv': colleges,
       'plans.csv': `${PLANS}浙江,2026,,综合,甲大学（华东）,1,,法学,,不限,3,四年,待定,计划\n浙江,2026,,综合,乙职业技术学院,2,,护理,,不限,3,三年,6000,计划\n重庆,2026,,物理类,乙职业技术学院,2,,护理,,不限,3,三年,免费,计划\n`,
     })
-    const units = await open.db.selectFrom('unit').innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id').select(['province_id', 'kind', 'batch', 'major_name', 'tuition']).orderBy('province_id').orderBy('major_name').execute()
+    const units = await open.db
+      .selectFrom('unit')
+      .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
+      .select(['province_id', 'kind', 'batch', 'major_name', 'tuition'])
+      .orderBy('province_id')
+      .orderBy('major_name')
+      .execute()
     expect(units.map((unit) => [unit.province_id, unit.kind, unit.batch, unit.tuition])).toEqual([
       ['330000', 'major', '普通批', 6000],
       ['330000', 'major', '普通批', null],
@@ -266,40 +415,90 @@ describe('lines and plans', () => {
   })
 
   test('majors of a group province are history of kind major; of two lines of one name and year the harder stays', async () => {
-    const rows = ['600,200', '605,150', '590,300'].map((cells) => `江苏,2024,,物理类,甲大学,1,,法学（涉外）,,不限,${cells},source,,,x`)
+    const rows = ['600,200', '605,150', '590,300'].map(
+      (cells) => `江苏,2024,,物理类,甲大学,1,,法学（涉外）,,不限,${cells},source,,,x`,
+    )
     const file = only(await load({ 'major_lines.csv': `${MAJORS}${rows.join('\n')}\n` }))
     expect(file.notes).toEqual({ '同一年同名的录取线，保留较难的一条': 2 })
-    const line = await open.db.selectFrom('unit_line').innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id').select(['kind', 'major_name', 'min_score', 'min_rank']).executeTakeFirstOrThrow()
+    const line = await open.db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select(['kind', 'major_name', 'min_score', 'min_rank'])
+      .executeTakeFirstOrThrow()
     expect(line).toEqual({ kind: 'major', major_name: '法学(涉外)', min_score: 605, min_rank: 150 })
   })
 
   test('a missing rank is looked up in the imported table, never above its top; a capped one stays unknown', async () => {
     await load({
       'score_rank.csv': scores,
-      'group_lines.csv': `${GROUPS}${['01,599,0,', '02,640,0,', '03,598,150,source-capped'].map((cells) => { const [group, score, rank, basis] = cells.split(','); return `江苏,2024,本科批,物理类,甲大学,1,${group},不限,${score},${rank},${basis},,,x` }).join('\n')}\n`,
+      'group_lines.csv': `${GROUPS}${['01,599,0,', '02,640,0,', '03,598,150,source-capped']
+        .map((cells) => {
+          const [group, score, rank, basis] = cells.split(',')
+          return `江苏,2024,本科批,物理类,甲大学,1,${group},不限,${score},${rank},${basis},,,x`
+        })
+        .join('\n')}\n`,
     })
-    const lines = await open.db.selectFrom('unit_line').innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id').select(['group_code', 'min_rank', 'rank_basis']).orderBy('group_code').execute()
-    expect(lines.map((line) => [line.group_code, line.min_rank, line.rank_basis])).toEqual([['01', 120, 'lookup'], ['02', null, null], ['03', null, null]])
+    const lines = await open.db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select(['group_code', 'min_rank', 'rank_basis'])
+      .orderBy('group_code')
+      .execute()
+    expect(lines.map((line) => [line.group_code, line.min_rank, line.rank_basis])).toEqual([
+      ['01', 120, 'lookup'],
+      ['02', null, null],
+      ['03', null, null],
+    ])
   })
 
   test('the ordinary undergraduate line is added under the main batch where only another name is given', async () => {
     await load({
-      'batch_lines.csv': 'province,year,batch,track,score\n江苏,2025,本科控制线（一分一段表所载）,物理类,463\n江苏,2025,艺术类（本科）,物理类,370\n江苏,2025,普通类本科录取控制分数线,物理类,464\n浙江,2026,普通类一段线,综合,494\n江苏,2024,本科批,物理类,462\n江苏,2024,本科控制线（一分一段表所载）,物理类,999\n',
+      'batch_lines.csv':
+        'province,year,batch,track,score\n江苏,2025,本科控制线（一分一段表所载）,物理类,463\n江苏,2025,艺术类（本科）,物理类,370\n江苏,2025,普通类本科录取控制分数线,物理类,464\n浙江,2026,普通类一段线,综合,494\n江苏,2024,本科批,物理类,462\n江苏,2024,本科控制线（一分一段表所载）,物理类,999\n',
     })
-    const lines = await open.db.selectFrom('batch_line').select(['province_id', 'year', 'batch', 'score', 'source']).where('batch', 'in', ['本科批', '普通批']).orderBy('province_id').orderBy('year').execute()
-    expect(lines.map((line) => [line.province_id, line.year, line.batch, line.score])).toEqual([['320000', 2024, '本科批', 462], ['320000', 2025, '本科批', 464], ['330000', 2026, '普通批', 494]])
+    const lines = await open.db
+      .selectFrom('batch_line')
+      .select(['province_id', 'year', 'batch', 'score', 'source'])
+      .where('batch', 'in', ['本科批', '普通批'])
+      .orderBy('province_id')
+      .orderBy('year')
+      .execute()
+    expect(lines.map((line) => [line.province_id, line.year, line.batch, line.score])).toEqual([
+      ['320000', 2024, '本科批', 462],
+      ['320000', 2025, '本科批', 464],
+      ['330000', 2026, '普通批', 494],
+    ])
     expect(lines[1]!.source).toContain('普通类本科录取控制分数线')
   })
 
   test('real rows take the place of demonstration rows of that kind in their province only', async () => {
     await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
     await load({ 'score_rank.csv': scores })
-    const tablesOf = async (provinceId: string) => (await open.db.selectFrom('score_rank').select('basis').distinct().where('province_id', '=', provinceId).execute()).map((row) => row.basis)
+    const tablesOf = async (provinceId: string) =>
+      (
+        await open.db
+          .selectFrom('score_rank')
+          .select('basis')
+          .distinct()
+          .where('province_id', '=', provinceId)
+          .execute()
+      ).map((row) => row.basis)
     expect(await tablesOf('320000')).toEqual(['imported'])
     expect(await tablesOf('630000')).toEqual(['demonstration'])
-    const basesOf = async (provinceId: string) => (await open.db.selectFrom('unit').select('basis').distinct().where('province_id', '=', provinceId).execute()).map((row) => row.basis)
+    const basesOf = async (provinceId: string) =>
+      (await open.db.selectFrom('unit').select('basis').distinct().where('province_id', '=', provinceId).execute()).map(
+        (row) => row.basis,
+      )
     expect(await basesOf('320000')).toEqual(['demonstration'])
-    const aligned = await open.db.selectFrom('unit_line').innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id').select('min_score').where('province_id', '=', '320000').where('track', '=', '物理类').where('year', '=', 2024).where('min_rank', '<=', 100).execute()
+    const aligned = await open.db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select('min_score')
+      .where('province_id', '=', '320000')
+      .where('track', '=', '物理类')
+      .where('year', '=', 2024)
+      .where('min_rank', '<=', 100)
+      .execute()
     expect(aligned.length).toBeGreaterThan(0)
     expect(aligned.every((line) => line.min_score === 600)).toBe(true)
     await load({ 'group_lines.csv': `${GROUPS}江苏,2024,本科批,物理类,清华大学,1,01,化学,690,100,source,,,x\n` })
@@ -317,35 +516,95 @@ describe('names', () => {
 
   test('of provinces, colleges, groups, requirements and batches come to one spelling', () => {
     const book = new ProvinceBook(loadProvinces())
-    expect(['江苏', '江苏省', '320000'].map((name) => book.find(name).provinceId)).toEqual(['320000', '320000', '320000'])
-    expect(['广西壮族自治区', '内蒙古自治区', '新疆', '北京市'].map((name) => book.find(name).name)).toEqual(['广西', '内蒙古', '新疆', '北京'])
+    expect(['江苏', '江苏省', '320000'].map((name) => book.find(name).provinceId)).toEqual([
+      '320000',
+      '320000',
+      '320000',
+    ])
+    expect(['广西壮族自治区', '内蒙古自治区', '新疆', '北京市'].map((name) => book.find(name).name)).toEqual([
+      '广西',
+      '内蒙古',
+      '新疆',
+      '北京',
+    ])
     expect(() => book.find('火星')).toThrow('不认识的省份')
-    expect(['三亚学院（民办学校）', '山东大学(威海)', '甲大学（中外合作办学项目）', '乙 学院'].map(collegeDisplayName)).toEqual(['三亚学院', '山东大学（威海）', '甲大学', '乙学院'])
+    expect(
+      ['三亚学院（民办学校）', '山东大学(威海)', '甲大学（中外合作办学项目）', '乙 学院'].map(collegeDisplayName),
+    ).toEqual(['三亚学院', '山东大学（威海）', '甲大学', '乙学院'])
     expect(['（03）', '03', '3', '(03)', 'q2', '第03组'].map(groupCode)).toEqual(['03', '03', '03', '03', 'Q2', '03'])
-    expect(['不限)(中外合作办学', '苏州校区)02专业组(不限)(中外合作办学', '化学和生物', '', '不限科目'].map(subjectRequirement)).toEqual(['不限', '不限', '化学和生物', null, '不限'])
-    expect([batchOfUnit(jiangsu, true), batchOfUnit(jiangsu, false), batchOfUnit(zhejiang, true)]).toEqual(['专科批', '本科批', '普通批'])
-    expect(['本科批', '普通类本科批录取最低控制分数线', '本科控制线（一分一段表所载）', '艺术类（本科）', '专科批', '本科提前批A段'].map((name) => undergraduateLineQuality(name, '本科批'))).toEqual([0, 1, 2, null, null, null])
-    expect(['平行录取一段', '普通类一段线', '平行录取二段'].map((name) => undergraduateLineQuality(name, '普通批'))).toEqual([1, 1, null])
+    expect(
+      ['不限)(中外合作办学', '苏州校区)02专业组(不限)(中外合作办学', '化学和生物', '', '不限科目'].map(
+        subjectRequirement,
+      ),
+    ).toEqual(['不限', '不限', '化学和生物', null, '不限'])
+    expect([batchOfUnit(jiangsu, true), batchOfUnit(jiangsu, false), batchOfUnit(zhejiang, true)]).toEqual([
+      '专科批',
+      '本科批',
+      '普通批',
+    ])
+    expect(
+      [
+        '本科批',
+        '普通类本科批录取最低控制分数线',
+        '本科控制线（一分一段表所载）',
+        '艺术类（本科）',
+        '专科批',
+        '本科提前批A段',
+      ].map((name) => undergraduateLineQuality(name, '本科批')),
+    ).toEqual([0, 1, 2, null, null, null])
+    expect(
+      ['平行录取一段', '普通类一段线', '平行录取二段'].map((name) => undergraduateLineQuality(name, '普通批')),
+    ).toEqual([1, 1, null])
   })
 
   test('a unit keeps its identifier whatever brackets and blanks its name is written with, and differs by every part of its key', () => {
-    const key = { provinceId: '320000', track: '物理类', batch: '本科批', kind: 'group', collegeName: '甲大学（华东）', groupCode: '02' } as const
+    const key = {
+      provinceId: '320000',
+      track: '物理类',
+      batch: '本科批',
+      kind: 'group',
+      collegeName: '甲大学（华东）',
+      groupCode: '02',
+    } as const
     const id = unitId(key)
     expect(id).toMatch(/^[0-9a-f]{16}$/)
     expect(unitId({ ...key, collegeName: '甲大学 (华东)' })).toBe(id)
-    const others = [{ provinceId: '330000' }, { track: '历史类' }, { batch: '专科批' }, { kind: 'college' as const }, { collegeName: '甲大学' }, { groupCode: '03' }, { majorName: '法学' }]
+    const others = [
+      { provinceId: '330000' },
+      { track: '历史类' },
+      { batch: '专科批' },
+      { kind: 'college' as const },
+      { collegeName: '甲大学' },
+      { groupCode: '03' },
+      { majorName: '法学' },
+    ]
     expect(new Set([id, ...others.map((other) => unitId({ ...key, ...other }))]).size).toBe(others.length + 1)
   })
 
   test('a score-rank table answers both ways and says when it does not know', () => {
     const table = { scores: [600, 599, 597], cumulative: [40, 50, 90] }
-    expect([601, 600, 599, 598, 597, 500].map((score) => rankAtScore(table, score))).toEqual([null, 40, 50, 50, 90, null])
+    expect([601, 600, 599, 598, 597, 500].map((score) => rankAtScore(table, score))).toEqual([
+      null,
+      40,
+      50,
+      50,
+      90,
+      null,
+    ])
     expect([1, 40, 41, 50, 90, 91].map((rank) => scoreAtRank(table, rank))).toEqual([600, 600, 599, 599, 597, null])
   })
 })
 
 describe('progress', () => {
-  const step = (values: Partial<ImportProgress>): ImportProgress => ({ fileName: 'plans.csv', title: '招生计划', rows: 10, bytes: 50, totalBytes: 100, isDone: false, ...values })
+  const step = (values: Partial<ImportProgress>): ImportProgress => ({
+    fileName: 'plans.csv',
+    title: '招生计划',
+    rows: 10,
+    bytes: 50,
+    totalBytes: 100,
+    isDone: false,
+    ...values,
+  })
 
   test('is a bar on a terminal and one line a file elsewhere', () => {
     const terminal: string[] = []
@@ -361,14 +620,26 @@ describe('progress', () => {
 
 describe('the import command', () => {
   const command = (dataDir: string, args: string[]) =>
-    spawnSync(process.execPath, ['scripts/data-import.mjs', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root } })
+    spawnSync(process.execPath, ['scripts/data-import.mjs', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: root },
+    })
 
   test('killed in the middle of a file it leaves nothing of that file, and the next run completes it', async () => {
     const rows = 60_000
-    const lines = Array.from({ length: rows }, (_, index) => `浙江,2024,,综合,第${index % 700}大学,1,,专业${Math.floor(index / 700)},,不限,${700 - (index % 400)},${index + 1},source,,,x`)
+    const lines = Array.from(
+      { length: rows },
+      (_, index) =>
+        `浙江,2024,,综合,第${index % 700}大学,1,,专业${Math.floor(index / 700)},,不限,${700 - (index % 400)},${index + 1},source,,,x`,
+    )
     const made = dataFolder({ 'colleges.csv': colleges, 'major_lines.csv': `${MAJORS}${lines.join('\n')}\n` })
     const dataDir = folder()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/data-import.ts', '--data', made], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/data-import.ts', '--data', made], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     await new Promise<void>((resolve, reject) => {
       let text = ''
       child.stderr.on('data', (chunk: Buffer) => {
@@ -382,7 +653,15 @@ describe('the import command', () => {
     child.kill('SIGKILL')
     await gone
     const between = await openDatabase({ dataDir })
-    const countOf = async (table: 'unit' | 'college' | 'unit_line') => Number((await between.db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+    const countOf = async (table: 'unit' | 'college' | 'unit_line') =>
+      Number(
+        (
+          await between.db
+            .selectFrom(table)
+            .select((select) => select.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      )
     expect([await countOf('college'), await countOf('unit'), await countOf('unit_line')]).toEqual([2, 0, 0])
     // while this process holds the folder, the command refuses to touch it
     const refused = command(dataDir, ['--data', made])
@@ -393,7 +672,10 @@ describe('the import command', () => {
     expect(rerun.stderr).not.toContain('没有完成')
     expect(rerun.status).toBe(0)
     const report = JSON.parse(rerun.stdout.trim().split('\n').at(-1)!) as ImportReport
-    expect(report.files.map((file) => [file.kind, file.status, file.accepted])).toEqual([['colleges', 'unchanged', 0], ['major_lines', 'imported', rows]])
+    expect(report.files.map((file) => [file.kind, file.status, file.accepted])).toEqual([
+      ['colleges', 'unchanged', 0],
+      ['major_lines', 'imported', rows],
+    ])
     expect(existsSync(path.join(dataDir, 'import-reports'))).toBe(true)
   }, 180_000)
 

@@ -14,9 +14,16 @@ import { DEMONSTRATION_ACCOUNT, seedDemonstration, type SeedReport } from '../..
 const provinces = loadProvinces()
 const colleges = demoColleges(loadColleges(), loadMajors())
 const YEARS = [...LINE_YEARS, PLAN_YEAR]
-const tracks = provinces.flatMap((province) => province.rule.Tracks.map((track) => ({ province, track, name: `${province.name} ${track}` })))
+const tracks = provinces.flatMap((province) =>
+  province.rule.Tracks.map((track) => ({ province, track, name: `${province.name} ${track}` })),
+)
 const unitsOf = (province: (typeof provinces)[number], track: string) =>
-  demoUnits(province, demoTrack(province, track), new Map(YEARS.map((year) => [year, demoScoreTable(province, track, year)])), colleges)
+  demoUnits(
+    province,
+    demoTrack(province, track),
+    new Map(YEARS.map((year) => [year, demoScoreTable(province, track, year)])),
+    colleges,
+  )
 
 describe('generated demonstration data', () => {
   test('every province and track has units of its kind, five years of lines and a plan', () => {
@@ -31,7 +38,9 @@ describe('generated demonstration data', () => {
       expect(new Set(made.flatMap((unit) => unit.lines.map((line) => line.year)))).toEqual(new Set(LINE_YEARS))
       expect(made.filter((unit) => unit.lines.length === 5).length / made.length).toBeGreaterThan(0.9)
       expect(made.filter((unit) => unit.plan).length / made.length).toBeGreaterThan(0.95)
-      const kind = { 'college-major-group': 'group', 'major+college': 'major', college: 'college' }[province.rule.WishUnit]
+      const kind = { 'college-major-group': 'group', 'major+college': 'major', college: 'college' }[
+        province.rule.WishUnit
+      ]
       expect(new Set(made.map((unit) => unit.kind))).toEqual(new Set([kind]))
       expect(made.some((unit) => unit.batch === province.rule.MainBatch)).toBe(true)
     }
@@ -47,7 +56,8 @@ describe('generated demonstration data', () => {
         table.scores.forEach((score, index) => {
           people += table.counts[index]!
           const isNext = index === 0 || score === table.scores[index - 1]! - 1
-          if (!isNext || people !== table.cumulative[index]) throw new Error(`${province.name} ${track} ${year} at ${score} does not add up`)
+          if (!isNext || people !== table.cumulative[index])
+            throw new Error(`${province.name} ${track} ${year} at ${score} does not add up`)
         })
         expect(table.scores[0]).toBeLessThanOrEqual(province.rule.FullScore)
         expect(table.cumulative.at(-1)).toBeGreaterThan(demoTrack(province, track).undergraduateRank)
@@ -64,7 +74,10 @@ describe('generated demonstration data', () => {
         for (const line of unit.lines) {
           const table = tables.get(line.year)!
           checked += 1
-          const isAtRank = line.score !== null && line.score === scoreAtRank(table, line.rank) && rankAtScore(table, line.score)! >= line.rank
+          const isAtRank =
+            line.score !== null &&
+            line.score === scoreAtRank(table, line.rank) &&
+            rankAtScore(table, line.score)! >= line.rank
           if (!isAtRank) wrong.push(`${name} ${unit.collegeName} ${line.year}`)
         }
       }
@@ -78,14 +91,20 @@ describe('generated demonstration data', () => {
       const province = provinces.find((entry) => entry.name === name)!
       const track = province.rule.Tracks[0]!
       const { undergraduateRank } = demoTrack(province, track)
-      const made = unitsOf(province, track).filter((unit) => loadColleges().find((college) => college.name === unit.collegeName)!.level === '本科')
-      const moves = made.flatMap((unit) => unit.lines.slice(1).map((line, index) => Math.log(line.rank / unit.lines[index]!.rank)))
+      const made = unitsOf(province, track).filter(
+        (unit) => loadColleges().find((college) => college.name === unit.collegeName)!.level === '本科',
+      )
+      const moves = made.flatMap((unit) =>
+        unit.lines.slice(1).map((line, index) => Math.log(line.rank / unit.lines[index]!.rank)),
+      )
       const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length
       const deviation = Math.sqrt(moves.reduce((sum, move) => sum + (move - mean) ** 2, 0) / moves.length)
       expect(Math.abs(mean)).toBeLessThan(0.05)
       expect(deviation).toBeGreaterThan(0.08)
       expect(deviation).toBeLessThan(0.25)
-      expect(Math.max(...made.flatMap((unit) => unit.lines.map((line) => line.rank)))).toBeLessThanOrEqual(undergraduateRank)
+      expect(Math.max(...made.flatMap((unit) => unit.lines.map((line) => line.rank)))).toBeLessThanOrEqual(
+        undergraduateRank,
+      )
     }
   })
 
@@ -104,7 +123,8 @@ describe('generated demonstration data', () => {
     const jiangsu = provinces.find((province) => province.name === '江苏')!
     const arts = unitsOf(jiangsu, '历史类')
     expect(arts.filter((unit) => unit.subjectReq?.includes('物理'))).toEqual([])
-    for (const unit of arts.filter((entry) => entry.plan)) expect(unit.majors.reduce((sum, major) => sum + major.places, 0)).toBe(unit.plan!.places)
+    for (const unit of arts.filter((entry) => entry.plan))
+      expect(unit.majors.reduce((sum, major) => sum + major.places, 0)).toBe(unit.plan!.places)
   })
 
   test('chance has the mean and spread it should, and a name always gives the same', () => {
@@ -131,7 +151,9 @@ describe('the seeded database', () => {
   const fingerprint = async (from: OpenDatabase) => {
     const hash = createHash('sha256')
     for (const table of ['score_rank', 'batch_line', 'unit', 'unit_line', 'unit_plan', 'unit_major']) {
-      const { rows } = await sql<{ digest: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} as t`.execute(from.db)
+      const { rows } = await sql<{
+        digest: string | null
+      }>`select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(table)} as t`.execute(from.db)
       hash.update(String(rows[0]!.digest))
     }
     return hash.digest('hex')
@@ -153,40 +175,98 @@ describe('the seeded database', () => {
 
   test('holds what the report says, every generated row marked, every unit with its college', async () => {
     expect(report).toMatchObject({ provinces: 2 })
-    for (const [table, expected] of [['score_rank', report.scoreRankRows], ['batch_line', report.batchLines], ['unit_line', report.lines], ['unit_plan', report.plans], ['unit_major', report.majors]] as const) {
-      const { rows } = await sql<{ n: number; marked: number }>`select count(*) as n, count(*) filter (where basis = 'demonstration' and source like '演示数据%') as marked from ${sql.table(table)}`.execute(open.db)
+    for (const [table, expected] of [
+      ['score_rank', report.scoreRankRows],
+      ['batch_line', report.batchLines],
+      ['unit_line', report.lines],
+      ['unit_plan', report.plans],
+      ['unit_major', report.majors],
+    ] as const) {
+      const { rows } = await sql<{
+        n: number
+        marked: number
+      }>`select count(*) as n, count(*) filter (where basis = 'demonstration' and source like '演示数据%') as marked from ${sql.table(table)}`.execute(
+        open.db,
+      )
       expect([table, rows[0]!.n, rows[0]!.marked]).toEqual([table, expected, expected])
     }
-    const { rows } = await sql<{ n: number; linked: number; marked: number }>`select count(*) as n, count(college_id) as linked, count(*) filter (where basis = 'demonstration') as marked from unit`.execute(open.db)
+    const { rows } = await sql<{
+      n: number
+      linked: number
+      marked: number
+    }>`select count(*) as n, count(college_id) as linked, count(*) filter (where basis = 'demonstration') as marked from unit`.execute(
+      open.db,
+    )
     expect(rows[0]).toEqual({ n: report.units, linked: report.units, marked: report.units })
-    const facts = await sql<{ basis: string }>`select distinct basis from college union select distinct basis from major`.execute(open.db)
+    const facts = await sql<{
+      basis: string
+    }>`select distinct basis from college union select distinct basis from major`.execute(open.db)
     expect(facts.rows.map((row) => row.basis)).toEqual(['official'])
   })
 
   test('has no line, plan or major without its unit, and still refuses one', async () => {
     for (const table of ['unit_line', 'unit_plan', 'unit_major']) {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} as t where not exists (select 1 from unit where unit.unit_id = t.unit_id)`.execute(open.db)
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from ${sql.table(table)} as t where not exists (select 1 from unit where unit.unit_id = t.unit_id)`.execute(
+        open.db,
+      )
       expect([table, rows[0]!.n]).toEqual([table, 0])
     }
-    await expect(open.db.insertInto('unit_line').values({ unit_id: 'nowhere', year: 2025, basis: 'imported', source: 'x' }).execute()).rejects.toMatchObject({ code: '23503' })
+    await expect(
+      open.db
+        .insertInto('unit_line')
+        .values({ unit_id: 'nowhere', year: 2025, basis: 'imported', source: 'x' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23503' })
   })
 
   test('has 31 provinces with rules, control lines of the main batch, and tables for every year and track', async () => {
     const rows = await open.db.selectFrom('province').select(['province_id', 'rule']).execute()
     expect(rows).toHaveLength(31)
     expect((rows.find((row) => row.province_id === '320000')!.rule as { MainBatch: string }).MainBatch).toBe('本科批')
-    const lines = await open.db.selectFrom('batch_line').select(['year', 'track']).where('province_id', '=', '320000').where('batch', '=', '本科批').execute()
+    const lines = await open.db
+      .selectFrom('batch_line')
+      .select(['year', 'track'])
+      .where('province_id', '=', '320000')
+      .where('batch', '=', '本科批')
+      .execute()
     expect(lines).toHaveLength(12)
-    const tables = await open.db.selectFrom('score_rank').select(['year', 'track']).distinct().where('province_id', '=', '320000').execute()
+    const tables = await open.db
+      .selectFrom('score_rank')
+      .select(['year', 'track'])
+      .distinct()
+      .where('province_id', '=', '320000')
+      .execute()
     expect(tables).toHaveLength(12)
   })
 
   test('has the demonstration account with its password and a rank from the table', async () => {
-    const user = await open.db.selectFrom('app_user').innerJoin('exam_profile', 'exam_profile.user_id', 'app_user.user_id').selectAll().where('login_name', '=', 'demo').executeTakeFirstOrThrow()
+    const user = await open.db
+      .selectFrom('app_user')
+      .innerJoin('exam_profile', 'exam_profile.user_id', 'app_user.user_id')
+      .selectAll()
+      .where('login_name', '=', 'demo')
+      .executeTakeFirstOrThrow()
     expect(user.password_hash).toMatch(/^\$argon2id\$/)
     expect(await verify(user.password_hash!, DEMONSTRATION_ACCOUNT.password)).toBe(true)
-    expect(user).toMatchObject({ org_code: 'demo', mobile: '13800138000', province_id: '320000', track: '物理类', score: 610, exam_year: 2026, subjects: ['物理', '化学', '生物'] })
-    const row = await open.db.selectFrom('score_rank').select('cumulative').where('province_id', '=', '320000').where('year', '=', 2026).where('track', '=', '物理类').where('score', '=', 610).executeTakeFirstOrThrow()
+    expect(user).toMatchObject({
+      org_code: 'demo',
+      mobile: '13800138000',
+      province_id: '320000',
+      track: '物理类',
+      score: 610,
+      exam_year: 2026,
+      subjects: ['物理', '化学', '生物'],
+    })
+    const row = await open.db
+      .selectFrom('score_rank')
+      .select('cumulative')
+      .where('province_id', '=', '320000')
+      .where('year', '=', 2026)
+      .where('track', '=', '物理类')
+      .where('score', '=', 610)
+      .executeTakeFirstOrThrow()
     expect(user.rank).toBe(row.cumulative)
     expect(user.rank_source).toMatchObject({ Year: 2026, Basis: 'demonstration' })
   })
@@ -196,6 +276,10 @@ describe('the seeded database', () => {
     const news = await open.db.selectFrom('news').selectAll().execute()
     expect(notices.length).toBeGreaterThanOrEqual(3)
     expect(news.length).toBeGreaterThanOrEqual(5)
-    expect([...notices.map((notice) => notice.content), ...news.map((article) => article.content)].every((text) => text.length > 60)).toBe(true)
+    expect(
+      [...notices.map((notice) => notice.content), ...news.map((article) => article.content)].every(
+        (text) => text.length > 60,
+      ),
+    ).toBe(true)
   })
 })

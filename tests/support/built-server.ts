@@ -34,7 +34,10 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 
 /** Builds the bundle when it is stale. */
 export function buildServer(): void {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`the server did not build: ${stderr}`)
 }
 
@@ -43,12 +46,24 @@ export function buildServer(): void {
  * @param options.dataDir folder of the embedded database
  * @param options.env further environment, e.g. SEED_PROVINCES
  */
-export async function startBuiltServer(options: { dataDir: string; env?: Record<string, string>; port?: number }): Promise<BuiltServer> {
+export async function startBuiltServer(options: {
+  dataDir: string
+  env?: Record<string, string>
+  port?: number
+}): Promise<BuiltServer> {
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['dist/server/server.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: options.dataDir, RATE_LIMIT: 'off', ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: options.dataDir,
+      RATE_LIMIT: 'off',
+      ...options.env,
+    },
   })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -57,7 +72,8 @@ export async function startBuiltServer(options: { dataDir: string; env?: Record<
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + 180_000
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended while starting:\n${text}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended while starting:\n${text}`)
     const isReady = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -73,11 +89,23 @@ export async function startBuiltServer(options: { dataDir: string; env?: Record<
     child.kill(signal)
     await gone
   }
-  return { url, process: child, dataDir: options.dataDir, output: () => text, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    url,
+    process: child,
+    dataDir: options.dataDir,
+    output: () => text,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 /** Calls the API as the app does. */
-export async function callApi<T = unknown>(url: string, name: string, body: unknown, token?: string): Promise<{ Code: number; Data: T; Message: string }> {
+export async function callApi<T = unknown>(
+  url: string,
+  name: string,
+  body: unknown,
+  token?: string,
+): Promise<{ Code: number; Data: T; Message: string }> {
   const response = await fetch(`${url}/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', OrgCode: 'demo', terminalType: '1', ...(token ? { token } : {}) },

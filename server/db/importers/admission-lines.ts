@@ -8,9 +8,21 @@ import { rankAtScore, readScoreTable, type ScoreTable } from './score-tables'
 import { UnitWriter } from './units'
 
 const lineColumns = {
-  unit_id: 'text', year: 'int', min_score: 'double precision', min_rank: 'int', rank_basis: 'text', plan: 'int', admitted: 'int', basis: 'text', source: 'text',
+  unit_id: 'text',
+  year: 'int',
+  min_score: 'double precision',
+  min_rank: 'int',
+  rank_basis: 'text',
+  plan: 'int',
+  admitted: 'int',
+  basis: 'text',
+  source: 'text',
 } as const
-const lineTable: BulkTable = { table: 'unit_line', columns: lineColumns, onConflict: takeOver({ columns: lineColumns }, ['unit_id', 'year']) }
+const lineTable: BulkTable = {
+  table: 'unit_line',
+  columns: lineColumns,
+  onConflict: takeOver({ columns: lineColumns }, ['unit_id', 'year']),
+}
 
 interface LineDraft {
   unitId: string
@@ -62,14 +74,32 @@ class LineSink implements RowSink {
     const common = { batch: row.text('batch'), year, subjectReq: subjectRequirement(row.text('subject_req')) }
     let unitId: string
     if (this.form === 'major') {
-      unitId = this.units.add(row, province, track, { ...common, kind: 'major', groupCode: null, majorName: row.required('major') })
+      unitId = this.units.add(row, province, track, {
+        ...common,
+        kind: 'major',
+        groupCode: null,
+        majorName: row.required('major'),
+      })
     } else if (row.text('group') === '' && province.rule.WishUnit === 'college') {
       unitId = this.units.add(row, province, track, { ...common, kind: 'college', groupCode: null, majorName: null })
     } else {
-      unitId = this.units.add(row, province, track, { ...common, kind: 'group', groupCode: groupCode(row.required('group')), majorName: null })
+      unitId = this.units.add(row, province, track, {
+        ...common,
+        kind: 'group',
+        groupCode: groupCode(row.required('group')),
+        majorName: null,
+      })
     }
     const draft: LineDraft = {
-      unitId, provinceId: province.provinceId, track, year, score, rank, isCapped, plan, admitted,
+      unitId,
+      provinceId: province.provinceId,
+      track,
+      year,
+      score,
+      rank,
+      isCapped,
+      plan,
+      admitted,
       rankBasis: rank === null ? null : /derived|lookup/i.test(basis) ? 'lookup' : 'imported',
       source: sourceOf(row, this.context),
     }
@@ -90,7 +120,17 @@ class LineSink implements RowSink {
     this.drafts = new Map()
     for (const [key, draft] of drafts) {
       if (draft.rank === null && !draft.isCapped) await this.lookUp(draft)
-      this.buffer.put(key, [draft.unitId, draft.year, draft.score, draft.rank, draft.rankBasis, draft.plan, draft.admitted, 'imported', draft.source])
+      this.buffer.put(key, [
+        draft.unitId,
+        draft.year,
+        draft.score,
+        draft.rank,
+        draft.rankBasis,
+        draft.plan,
+        draft.admitted,
+        'imported',
+        draft.source,
+      ])
     }
     await this.buffer.flush()
   }
@@ -125,4 +165,3 @@ export const majorLinesImporter: Importer = {
   columns: ['province', 'year', 'track', 'college', 'major', 'min_score', 'min_rank'],
   open: async (context) => new LineSink(context, 'major'),
 }
-

@@ -17,7 +17,11 @@ export interface BulkTable {
 }
 
 /** `on conflict (key) do update` that takes over every other column, or the expressions given for some of them. */
-export function takeOver(table: Pick<BulkTable, 'columns'>, key: readonly string[], expressions: Readonly<Record<string, string>> = {}): string {
+export function takeOver(
+  table: Pick<BulkTable, 'columns'>,
+  key: readonly string[],
+  expressions: Readonly<Record<string, string>> = {},
+): string {
   const assignments = Object.keys(table.columns)
     .filter((column) => !key.includes(column))
     .map((column) => `${quote(column)} = ${expressions[column] ?? `excluded.${quote(column)}`}`)
@@ -39,7 +43,9 @@ export async function bulkWrite(db: Connection, table: BulkTable, rows: readonly
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = rows.slice(from, from + ROWS_PER_STATEMENT)
     const arrays = types.map((type, index) => sql`${part.map((row) => row[index] ?? null)}::${sql.raw(type)}[]`)
-    await sql`insert into ${sql.table(table.table)} (${sql.raw(targets)}) select ${fixed} from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`.execute(db)
+    await sql`insert into ${sql.table(table.table)} (${sql.raw(targets)}) select ${fixed} from unnest(${sql.join(arrays)}) ${sql.raw(table.onConflict ?? '')}`.execute(
+      db,
+    )
   }
 }
 

@@ -38,13 +38,47 @@ export interface NameMatches {
 
 /** Codes as compared: 0102, 102 and 102 with spaces are one; a code without digits or letters is none. */
 export function enrolCodeKey(code: string | null): string | null {
-  const bare = (code ?? '').normalize('NFKC').replace(/[^0-9A-Za-z]/gu, '').toUpperCase().replace(/^0+/u, '')
+  const bare = (code ?? '')
+    .normalize('NFKC')
+    .replace(/[^0-9A-Za-z]/gu, '')
+    .toUpperCase()
+    .replace(/^0+/u, '')
   return bare === '' ? null : bare
 }
 
 const PROVINCE_LETTERS: Readonly<Record<string, string>> = {
-  京: '北京', 津: '天津', 沪: '上海', 渝: '重庆', 冀: '河北', 晋: '山西', 蒙: '内蒙古', 辽: '辽宁', 吉: '吉林', 黑: '黑龙江', 苏: '江苏', 浙: '浙江', 皖: '安徽', 闽: '福建', 赣: '江西', 鲁: '山东',
-  豫: '河南', 鄂: '湖北', 湘: '湖南', 粤: '广东', 桂: '广西', 琼: '海南', 川: '四川', 蜀: '四川', 黔: '贵州', 滇: '云南', 藏: '西藏', 陕: '陕西', 甘: '甘肃', 青: '青海', 宁: '宁夏', 新: '新疆',
+  京: '北京',
+  津: '天津',
+  沪: '上海',
+  渝: '重庆',
+  冀: '河北',
+  晋: '山西',
+  蒙: '内蒙古',
+  辽: '辽宁',
+  吉: '吉林',
+  黑: '黑龙江',
+  苏: '江苏',
+  浙: '浙江',
+  皖: '安徽',
+  闽: '福建',
+  赣: '江西',
+  鲁: '山东',
+  豫: '河南',
+  鄂: '湖北',
+  湘: '湖南',
+  粤: '广东',
+  桂: '广西',
+  琼: '海南',
+  川: '四川',
+  蜀: '四川',
+  黔: '贵州',
+  滇: '云南',
+  藏: '西藏',
+  陕: '陕西',
+  甘: '甘肃',
+  青: '青海',
+  宁: '宁夏',
+  新: '新疆',
 }
 
 /** An abbreviation as printed and with the one-letter name of a province at its head written out: 冀油职大, 河北油职大. */
@@ -64,7 +98,8 @@ function isInOrder(short: string, full: string): boolean {
 }
 
 /** Whether the characters of a name all stand in another, in order, the letter of a province counted as its name. */
-export const abbreviates = (short: string, full: string): boolean => short.length < full.length && formsOf(short).some((form) => isInOrder(form, full))
+export const abbreviates = (short: string, full: string): boolean =>
+  short.length < full.length && formsOf(short).some((form) => isInOrder(form, full))
 
 const withoutBrackets = (name: string): string => name.replace(/\([^()]*\)/gu, '')
 
@@ -90,7 +125,9 @@ function sharedHead(short: string, full: string): number {
 
 /** Full names an abbreviation fits best: those that share the longest head, the shortest of them where the head says something. */
 function bestFits(short: string, names: readonly string[]): string[] {
-  const fits = names.filter((name) => abbreviatesSurely(short, name)).map((name) => ({ name, head: sharedHead(short, name) }))
+  const fits = names
+    .filter((name) => abbreviatesSurely(short, name))
+    .map((name) => ({ name, head: sharedHead(short, name) }))
   const head = Math.max(...fits.map((fit) => fit.head))
   const close = fits.filter((fit) => fit.head === head)
   const length = Math.min(...close.map((fit) => fit.name.length))
@@ -108,7 +145,11 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
  * @param printed every college with lines, also those of planned names
  * @param register names of the register: an abbreviation that fits one of them better than any plan stays as it is
  */
-export function matchCollegeNames(printed: readonly PrintedCollege[], planned: readonly PlannedCollege[], register: readonly string[]): NameMatches {
+export function matchCollegeNames(
+  printed: readonly PrintedCollege[],
+  planned: readonly PlannedCollege[],
+  register: readonly string[],
+): NameMatches {
   const plannedNames = new Map(planned.map((college) => [collegeKey(college.name), college.name]))
   const registered = new Set(register.map(collegeKey))
   const fullNames = [...new Set([...registered, ...plannedNames.keys()])].sort(byText)
@@ -133,7 +174,9 @@ export function matchCollegeNames(printed: readonly PrintedCollege[], planned: r
   const isFormer = (key: string, target: string): boolean => formerNames.get(target)?.includes(key) === true
   const isFree = (target: string, entry: { key: string; years: readonly number[] }): boolean =>
     isFormer(entry.key, target) || !entry.years.some((year) => taken.get(target)?.has(year))
-  const entries = printed.map((college) => ({ ...college, key: collegeKey(college.name) })).sort((one, other) => byText(one.name, other.name))
+  const entries = printed
+    .map((college) => ({ ...college, key: collegeKey(college.name) }))
+    .sort((one, other) => byText(one.name, other.name))
   for (const entry of entries) if (plannedNames.has(entry.key)) take(entry.key, entry.years)
   let open = entries.filter((entry) => !plannedNames.has(entry.key))
 
@@ -147,7 +190,13 @@ export function matchCollegeNames(printed: readonly PrintedCollege[], planned: r
     const agreed = proposals.filter(
       ({ entry, target }) =>
         isFormer(entry.key, target) ||
-        !proposals.some((rival) => rival.entry !== entry && rival.target === target && !isFormer(rival.entry.key, target) && rival.entry.years.some((year) => entry.years.includes(year))),
+        !proposals.some(
+          (rival) =>
+            rival.entry !== entry &&
+            rival.target === target &&
+            !isFormer(rival.entry.key, target) &&
+            rival.entry.years.some((year) => entry.years.includes(year)),
+        ),
     )
     for (const { entry, target } of agreed) {
       take(target, entry.years)
@@ -160,14 +209,19 @@ export function matchCollegeNames(printed: readonly PrintedCollege[], planned: r
 
   const isCompatible = (key: string, target: string): boolean =>
     isFormer(key, target) ||
-    (!registered.has(key) && (abbreviates(key, target) || abbreviates(target, key) || (formerNames.get(target) ?? []).some((former) => abbreviates(key, former))))
+    (!registered.has(key) &&
+      (abbreviates(key, target) ||
+        abbreviates(target, key) ||
+        (formerNames.get(target) ?? []).some((former) => abbreviates(key, former))))
   round('code', (entry) => {
     const code = enrolCodeKey(entry.code)
     const targets = code === null ? [] : (byCode.get(code) ?? []).filter((target) => isCompatible(entry.key, target))
     return targets.length === 1 ? targets[0]! : null
   })
 
-  const fits = new Map(open.map((entry) => [entry.key, registered.has(entry.key) ? [] : bestFits(entry.key, fullNames)]))
+  const fits = new Map(
+    open.map((entry) => [entry.key, registered.has(entry.key) ? [] : bestFits(entry.key, fullNames)]),
+  )
   const byName = (entry: (typeof open)[number]): string | null => {
     const left = (fits.get(entry.key) ?? []).filter((target) => isFree(target, entry))
     return left.length === 1 && plannedNames.has(left[0]!) ? left[0]! : null
@@ -177,7 +231,15 @@ export function matchCollegeNames(printed: readonly PrintedCollege[], planned: r
 
   const conflicts = open.flatMap((entry): NameConflict[] => {
     const targets = byCode.get(enrolCodeKey(entry.code) ?? '') ?? []
-    return targets.length > 0 ? [{ name: entry.name, code: entry.code!, planned: targets.map((target) => plannedNames.get(target)!).join('、') }] : []
+    return targets.length > 0
+      ? [
+          {
+            name: entry.name,
+            code: entry.code!,
+            planned: targets.map((target) => plannedNames.get(target)!).join('、'),
+          },
+        ]
+      : []
   })
   return { matches, conflicts }
 }

@@ -100,8 +100,16 @@ export async function* csvRows(file: string, options: CsvOptions): AsyncGenerato
       if (record.length === 1 && record[0]!.trim() === '') continue
       if (record.length !== width) {
         // a stray quote swallows the lines up to the next one: how many rows are lost in there cannot be told
-        if (span > 1) throw new FileFailed('QUOTE_NOT_CLOSED', `第 ${info.lines - span + 1} 行到第 ${info.lines} 行的引号不成对，请修正后重新导入`)
-        options.onRefused(info.lines, new RowRefused('COLUMN_COUNT', `应有 ${width} 列，这一行有 ${record.length} 列`), record)
+        if (span > 1)
+          throw new FileFailed(
+            'QUOTE_NOT_CLOSED',
+            `第 ${info.lines - span + 1} 行到第 ${info.lines} 行的引号不成对，请修正后重新导入`,
+          )
+        options.onRefused(
+          info.lines,
+          new RowRefused('COLUMN_COUNT', `应有 ${width} 列，这一行有 ${record.length} 列`),
+          record,
+        )
         continue
       }
       row.cells = record
@@ -120,7 +128,8 @@ export async function* csvRows(file: string, options: CsvOptions): AsyncGenerato
 
 function readHeader(header: readonly string[], required: readonly string[]): Map<string, number> {
   const names = header.map((name) => name.trim())
-  if (names.some((name) => name.includes('\ufffd'))) throw new FileFailed('ENCODING_NOT_UTF8', '文件不是 UTF-8 编码，请另存为 UTF-8 后重新导入')
+  if (names.some((name) => name.includes('\ufffd')))
+    throw new FileFailed('ENCODING_NOT_UTF8', '文件不是 UTF-8 编码，请另存为 UTF-8 后重新导入')
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new FileFailed('HEADER_WRONG', `表头缺少这些列：${missing.join('、')}`)
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
@@ -135,8 +144,11 @@ function readableFailure(error: unknown, lastGoodLine: number): FileFailed {
   const fail = (failure: FileFailureCode, text: string) => new FileFailed(failure, text, { cause: error })
   if (code === 'Z_BUF_ERROR') return fail('GZIP_BROKEN', '压缩文件不完整（可能没有下载完），请换一份完整的文件')
   if (code?.startsWith('Z_')) return fail('GZIP_BROKEN', '不是有效的 gzip 文件，或者文件已经损坏')
-  if (code === 'CSV_MAX_RECORD_SIZE') return fail('RECORD_TOO_LONG', `第 ${lastGoodLine + 1} 行以后有一条记录过长，多半是引号没有闭合，请修正后重新导入`)
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return fail('QUOTE_NOT_CLOSED', `第 ${lastGoodLine + 1} 行以后有一个引号直到文件结尾都没有闭合，请修正后重新导入`)
-  if (code?.startsWith('CSV_')) return fail('QUOTE_NOT_CLOSED', `第 ${lines ?? lastGoodLine + 1} 行的引号用法不对，请修正后重新导入`)
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return fail('RECORD_TOO_LONG', `第 ${lastGoodLine + 1} 行以后有一条记录过长，多半是引号没有闭合，请修正后重新导入`)
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return fail('QUOTE_NOT_CLOSED', `第 ${lastGoodLine + 1} 行以后有一个引号直到文件结尾都没有闭合，请修正后重新导入`)
+  if (code?.startsWith('CSV_'))
+    return fail('QUOTE_NOT_CLOSED', `第 ${lines ?? lastGoodLine + 1} 行的引号用法不对，请修正后重新导入`)
   return fail('FILE_NOT_READABLE', `文件读不出来：${message}`)
 }

@@ -13,7 +13,13 @@ import { countRefusal, emptyReport, type FileReport, type ImportReport } from '.
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { ProvinceBook } from './normalise'
 import { plansImporter } from './plans'
-import { disciplineGradesImporter, firstClassImporter, interestsImporter, majorOccupationsImporter, occupationsImporter } from './reference-tables'
+import {
+  disciplineGradesImporter,
+  firstClassImporter,
+  interestsImporter,
+  majorOccupationsImporter,
+  occupationsImporter,
+} from './reference-tables'
 import { collegesImporter, majorsImporter } from './registers'
 import { RowRefused } from './row'
 import { batchLinesImporter, scoreRankImporter } from './score-rank'
@@ -80,19 +86,38 @@ async function isUnchanged(db: Kysely<Database>, report: FileReport): Promise<bo
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.sha256 === report.sha256 && (last.report as { importerVersion?: number } | null)?.importerVersion === IMPORTER_VERSION
+  return (
+    last?.sha256 === report.sha256 &&
+    (last.report as { importerVersion?: number } | null)?.importerVersion === IMPORTER_VERSION
+  )
 }
 
-async function readInto(db: Kysely<Database>, importer: Importer, file: string, report: FileReport, options: ImportOptions): Promise<void> {
+async function readInto(
+  db: Kysely<Database>,
+  importer: Importer,
+  file: string,
+  report: FileReport,
+  options: ImportOptions,
+): Promise<void> {
   const startedAt = new Date()
   const totalBytes = statSync(file).size
   let bytes = 0
-  const tell = (isDone: boolean) => options.onProgress?.({ fileName: report.fileName, title: importer.title, rows: report.read, bytes: isDone ? totalBytes : bytes, totalBytes, isDone })
+  const tell = (isDone: boolean) =>
+    options.onProgress?.({
+      fileName: report.fileName,
+      title: importer.title,
+      rows: report.read,
+      bytes: isDone ? totalBytes : bytes,
+      totalBytes,
+      isDone,
+    })
   await db.transaction().execute(async (transaction) => {
     const context: ImportContext = {
       db: transaction,
       provinces: new ProvinceBook(loadProvinces()),
-      colleges: new CollegeBook(await transaction.selectFrom('college').select(['college_id', 'name', 'level']).execute()),
+      colleges: new CollegeBook(
+        await transaction.selectFrom('college').select(['college_id', 'name', 'level']).execute(),
+      ),
       fileName: report.fileName,
       note: (text, count = 1, example) => {
         if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
@@ -129,7 +154,8 @@ async function readInto(db: Kysely<Database>, importer: Importer, file: string, 
     }
     await sink.flush()
     await sink.finish?.()
-    if (report.accepted === 0 && report.refused > 0) throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
+    if (report.accepted === 0 && report.refused > 0)
+      throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
     await bumpDataRevision(transaction)
     await transaction
@@ -154,7 +180,12 @@ async function readInto(db: Kysely<Database>, importer: Importer, file: string, 
  * Imports one file of the layout. A file that cannot be used gives a report with `failure`, and nothing of it is stored.
  * The same content as at its last import is skipped unless `force`.
  */
-export async function importFile(db: Kysely<Database>, importer: Importer, file: string, options: ImportOptions = {}): Promise<FileReport> {
+export async function importFile(
+  db: Kysely<Database>,
+  importer: Importer,
+  file: string,
+  options: ImportOptions = {},
+): Promise<FileReport> {
   const from = performance.now()
   const report = emptyReport(importer.kind, importer.title, path.basename(file))
   try {
@@ -162,7 +193,10 @@ export async function importFile(db: Kysely<Database>, importer: Importer, file:
     if (!options.force && (await isUnchanged(db, report))) report.status = 'unchanged'
     else await readInto(db, importer, file, report, options)
   } catch (error) {
-    const failure = error instanceof FileFailed ? error : new FileFailed('DATABASE_FAILED', `写入数据库时出错：${(error as Error).message}`, { cause: error })
+    const failure =
+      error instanceof FileFailed
+        ? error
+        : new FileFailed('DATABASE_FAILED', `写入数据库时出错：${(error as Error).message}`, { cause: error })
     report.status = 'failed'
     report.accepted = 0
     report.notes = {}
@@ -177,12 +211,23 @@ export async function importFile(db: Kysely<Database>, importer: Importer, file:
  * Imports every file of the layout that the folder holds, plain or gzip; the others are named in the report.
  * Throws FolderMissing when there is no such folder. Interrupted, it leaves whole files only, and the next run goes on.
  */
-export async function importFolder(db: Kysely<Database>, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+export async function importFolder(
+  db: Kysely<Database>,
+  folder: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
   const from = performance.now()
   const startedAt = new Date()
   await seedProvinces(db)
-  const report: ImportReport = { folder: path.basename(path.resolve(folder)), files: [], missing: [], hasFailed: false, seconds: 0, startedAt: startedAt.toISOString() }
+  const report: ImportReport = {
+    folder: path.basename(path.resolve(folder)),
+    files: [],
+    missing: [],
+    hasFailed: false,
+    seconds: 0,
+    startedAt: startedAt.toISOString(),
+  }
   for (const importer of importers) {
     const file = fileOf(folder, importer.kind)
     if (file) report.files.push(await importFile(db, importer, file, options))

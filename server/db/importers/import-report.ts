@@ -47,17 +47,36 @@ export const MAX_SAMPLES = 50
 
 export function emptyReport(kind: string, title: string, fileName: string): FileReport {
   return {
-    kind, title, fileName, status: 'missing', sha256: '', read: 0, accepted: 0, refused: 0, refusedByCode: {}, samples: [], notes: {}, examples: {}, failure: null, seconds: 0,
+    kind,
+    title,
+    fileName,
+    status: 'missing',
+    sha256: '',
+    read: 0,
+    accepted: 0,
+    refused: 0,
+    refusedByCode: {},
+    samples: [],
+    notes: {},
+    examples: {},
+    failure: null,
+    seconds: 0,
   }
 }
 
 export function countRefusal(report: FileReport, line: number, refusal: RowRefused, cells: readonly string[]): void {
   report.refused += 1
   report.refusedByCode[refusal.code] = (report.refusedByCode[refusal.code] ?? 0) + 1
-  if (report.samples.length < MAX_SAMPLES) report.samples.push({ line, code: refusal.code, reason: refusal.message, row: cells.join(',').slice(0, 200) })
+  if (report.samples.length < MAX_SAMPLES)
+    report.samples.push({ line, code: refusal.code, reason: refusal.message, row: cells.join(',').slice(0, 200) })
 }
 
-const STATUS_TEXT: Readonly<Record<FileStatus, string>> = { imported: '已导入', unchanged: '未变化，跳过', missing: '没有这个文件', failed: '失败' }
+const STATUS_TEXT: Readonly<Record<FileStatus, string>> = {
+  imported: '已导入',
+  unchanged: '未变化，跳过',
+  missing: '没有这个文件',
+  failed: '失败',
+}
 export const REFUSAL_TEXT: Readonly<Record<RefusalCode, string>> = {
   COLUMN_COUNT: '列数不对',
   VALUE_MISSING: '缺少必填内容',
@@ -73,30 +92,38 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalCode, string>> = {
 }
 
 /** Columns a text takes in a terminal: Chinese characters take two. */
-const widthOf = (text: string): number => [...text].reduce((width, character) => width + (/[\u2e80-\u9fff\uff00-\uff60]/u.test(character) ? 2 : 1), 0)
+const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + (/[\u2e80-\u9fff\uff00-\uff60]/u.test(character) ? 2 : 1), 0)
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 const padStart = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text
 
 /** The summary as a table, with reasons and samples below it. */
 export function printableReport(report: ImportReport): string {
-  const lines = [`${pad('文件', 34)}${padStart('读到', 9)}${padStart('接受', 9)}${padStart('拒绝', 8)}${padStart('用时', 8)}  结果`]
+  const lines = [
+    `${pad('文件', 34)}${padStart('读到', 9)}${padStart('接受', 9)}${padStart('拒绝', 8)}${padStart('用时', 8)}  结果`,
+  ]
   for (const file of report.files) {
     lines.push(
       `${pad(file.fileName, 34)}${padStart(String(file.read), 9)}${padStart(String(file.accepted), 9)}${padStart(String(file.refused), 8)}${padStart(`${file.seconds.toFixed(1)}s`, 8)}  ${STATUS_TEXT[file.status]}`,
     )
     if (file.failure) lines.push(`    ${file.failure.message}（${file.failure.code}），这个文件没有任何内容写入`)
-    for (const [code, count] of Object.entries(file.refusedByCode)) lines.push(`    拒绝 ${count} 行：${REFUSAL_TEXT[code as RefusalCode]}（${code}）`)
+    for (const [code, count] of Object.entries(file.refusedByCode))
+      lines.push(`    拒绝 ${count} 行：${REFUSAL_TEXT[code as RefusalCode]}（${code}）`)
     for (const sample of file.samples.slice(0, 3)) lines.push(`      第 ${sample.line} 行：${sample.reason}`)
     if (file.samples.length > 3) lines.push('      ……更多见导入报告')
     for (const [note, count] of Object.entries(file.notes)) {
       const examples = file.examples[note] ?? []
       const shown = examples.slice(0, 3).join('；')
-      lines.push(`    ${note}：${count}${shown === '' ? '' : `（${shown}${examples.length > 3 ? '；……更多见导入报告' : ''}）`}`)
+      lines.push(
+        `    ${note}：${count}${shown === '' ? '' : `（${shown}${examples.length > 3 ? '；……更多见导入报告' : ''}）`}`,
+      )
     }
   }
   if (report.missing.length > 0) lines.push(`目录中没有这些文件，已跳过：${report.missing.join('、')}`)
   const accepted = report.files.reduce((sum, file) => sum + file.accepted, 0)
   const refused = report.files.reduce((sum, file) => sum + file.refused, 0)
-  lines.push(`共接受 ${accepted} 行，拒绝 ${refused} 行，用时 ${report.seconds.toFixed(1)} 秒。${report.hasFailed ? '有文件导入失败，请按上面的说明处理后重新运行；其他文件已经导入。' : ''}`)
+  lines.push(
+    `共接受 ${accepted} 行，拒绝 ${refused} 行，用时 ${report.seconds.toFixed(1)} 秒。${report.hasFailed ? '有文件导入失败，请按上面的说明处理后重新运行；其他文件已经导入。' : ''}`,
+  )
   return lines.join('\n')
 }

@@ -19,7 +19,8 @@ export class CollegeBook {
   readonly names: readonly string[]
 
   constructor(colleges: readonly { college_id: string; name: string; level: string }[]) {
-    for (const college of colleges) this.byKey.set(collegeKey(college.name), { collegeId: college.college_id, level: college.level })
+    for (const college of colleges)
+      this.byKey.set(collegeKey(college.name), { collegeId: college.college_id, level: college.level })
     this.names = colleges.map((college) => college.name)
   }
 

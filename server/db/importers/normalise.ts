@@ -15,7 +15,8 @@ export class ProvinceBook {
   private readonly byName = new Map<string, ProvinceFact>()
 
   constructor(readonly provinces: readonly ProvinceFact[]) {
-    for (const province of provinces) for (const name of [province.name, province.fullName, province.provinceId]) this.byName.set(name, province)
+    for (const province of provinces)
+      for (const name of [province.name, province.fullName, province.provinceId]) this.byName.set(name, province)
   }
 
   /** Refuses the row where the name is no province. */
@@ -27,9 +28,22 @@ export class ProvinceBook {
 }
 
 const TRACK_NAMES: Readonly<Record<string, string>> = {
-  综合: '综合', 综合类: '综合', 综合改革: '综合', 普通类: '综合',
-  物理: '物理类', 物理类: '物理类', 历史: '历史类', 历史类: '历史类',
-  理: '理科', 理科: '理科', 理工: '理科', 理工类: '理科', 文: '文科', 文科: '文科', 文史: '文科', 文史类: '文科',
+  综合: '综合',
+  综合类: '综合',
+  综合改革: '综合',
+  普通类: '综合',
+  物理: '物理类',
+  物理类: '物理类',
+  历史: '历史类',
+  历史类: '历史类',
+  理: '理科',
+  理科: '理科',
+  理工: '理科',
+  理工类: '理科',
+  文: '文科',
+  文科: '文科',
+  文史: '文科',
+  文史类: '文科',
 }
 
 /** Track of a line, plan or score-rank table; refuses anything else. */
@@ -39,7 +53,8 @@ export function trackOfRow(text: string): string {
   return track
 }
 
-const SPECIAL_TRACK = /艺术|体育|美术|音乐|舞蹈|书法|播音|编导|戏|表演|对口|中职|职教|职高|三校|技能|单独|单招|蒙授|汉授|民语|藏文|彝文|朝鲜|少数民族/u
+const SPECIAL_TRACK =
+  /艺术|体育|美术|音乐|舞蹈|书法|播音|编导|戏|表演|对口|中职|职教|职高|三校|技能|单独|单招|蒙授|汉授|民语|藏文|彝文|朝鲜|少数民族/u
 
 /** Track of a control line: also arts, sports and vocational tracks, by their own names. */
 export function controlLineTrack(text: string): string {
@@ -50,7 +65,8 @@ export function controlLineTrack(text: string): string {
 }
 
 /** Remarks that enrolment tables append to a college's name; campuses such as （威海） are part of the name and stay. */
-const NAME_REMARK = /[（(](?:民办(?:学校|院校|高校)?|独立学院|公办|省市共建[^（）()]*|省部共建[^（）()]*|部省[^（）()]*共建[^（）()]*|中外合作办学(?:项目)?|内地与港澳台地区合作办学(?:项目)?|原[^（）()]*)[）)]/gu
+const NAME_REMARK =
+  /[（(](?:民办(?:学校|院校|高校)?|独立学院|公办|省市共建[^（）()]*|省部共建[^（）()]*|部省[^（）()]*共建[^（）()]*|中外合作办学(?:项目)?|内地与港澳台地区合作办学(?:项目)?|原[^（）()]*)[）)]/gu
 
 /** Name of a college as shown: full-width brackets, no remarks about who runs it. */
 export function collegeDisplayName(text: string): string {
@@ -66,7 +82,9 @@ export const majorDisplayName = (text: string): string => text.trim().replaceAll
 
 /** （03） -> 03, 第3组 -> 03, 803(3) stays what it says. */
 export function groupCode(text: string): string {
-  const bare = comparable(text).replace(/^\((.*)\)$/u, '$1').replace(/^第?(.*?)(?:专业)?组$/u, '$1')
+  const bare = comparable(text)
+    .replace(/^\((.*)\)$/u, '$1')
+    .replace(/^第?(.*?)(?:专业)?组$/u, '$1')
   return /^\d$/.test(bare) ? `0${bare}` : bare.toUpperCase()
 }
 
@@ -78,7 +96,8 @@ const JOINT_BATCH = '普通批'
 const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|专科学校|职工大学|技师学院)(?:（[^（）]*）)?$/u
 
 /** Whether a name is that of a vocational college; only for colleges that the register lacks. */
-export const looksVocational = (collegeName: string): boolean => VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
+export const looksVocational = (collegeName: string): boolean =>
+  VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
 /** Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one. */
 export function batchOfUnit(province: ProvinceFact, isVocational: boolean): string {
@@ -93,12 +112,22 @@ export function batchOfUnit(province: ProvinceFact, isVocational: boolean): stri
 export function undergraduateLineQuality(batch: string, mainBatch: string): number | null {
   const name = comparable(batch)
   if (name === comparable(mainBatch)) return 0
-  if (/艺术|体育|特殊|提前|专项|预科|民族|军|公安|司法|专科(?!学校)|高职|运动|A段|C段|汉族|考生|模式|方向|定向/u.test(name)) return null
+  if (
+    /艺术|体育|特殊|提前|专项|预科|民族|军|公安|司法|专科(?!学校)|高职|运动|A段|C段|汉族|考生|模式|方向|定向/u.test(
+      name,
+    )
+  )
+    return null
   const core = name
     .replace(/\([^()]*(?:一分一[段档]表|普通类)[^()]*\)/gu, '')
     .replace(/普通类|普通|录取|最低|文化课?|控制|分数|参考|资格|线|次|院校/gu, '')
   const isFromTable = /一分一[段档]表/u.test(name)
-  const accepted = mainBatch === JOINT_BATCH ? ['本科', '本科批', '一段', '平行一段', '第一段', '批一段'] : mainBatch === '本科批' ? ['本科', '本科批'] : [comparable(mainBatch)]
+  const accepted =
+    mainBatch === JOINT_BATCH
+      ? ['本科', '本科批', '一段', '平行一段', '第一段', '批一段']
+      : mainBatch === '本科批'
+        ? ['本科', '本科批']
+        : [comparable(mainBatch)]
   if (!accepted.includes(core)) return null
   return isFromTable ? 2 : 1
 }

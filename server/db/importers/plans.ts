@@ -6,12 +6,38 @@ import { resolveColleges } from './resolve-colleges'
 import { RowRefused, shorten, type Row } from './row'
 import { UnitWriter } from './units'
 
-const planColumns = { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text', basis: 'text', source: 'text' } as const
-const planTable: BulkTable = { table: 'unit_plan', columns: planColumns, onConflict: takeOver({ columns: planColumns }, ['unit_id', 'year']) }
-const majorColumns = {
-  unit_id: 'text', year: 'int', major_name: 'text', major_code: 'text', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text', basis: 'text', source: 'text',
+const planColumns = {
+  unit_id: 'text',
+  year: 'int',
+  plan: 'int',
+  tuition: 'int',
+  duration: 'text',
+  subject_req: 'text',
+  basis: 'text',
+  source: 'text',
 } as const
-const majorTable: BulkTable = { table: 'unit_major', columns: majorColumns, onConflict: takeOver({ columns: majorColumns }, ['unit_id', 'year', 'major_name']) }
+const planTable: BulkTable = {
+  table: 'unit_plan',
+  columns: planColumns,
+  onConflict: takeOver({ columns: planColumns }, ['unit_id', 'year']),
+}
+const majorColumns = {
+  unit_id: 'text',
+  year: 'int',
+  major_name: 'text',
+  major_code: 'text',
+  plan: 'int',
+  tuition: 'int',
+  duration: 'text',
+  subject_req: 'text',
+  basis: 'text',
+  source: 'text',
+} as const
+const majorTable: BulkTable = {
+  table: 'unit_major',
+  columns: majorColumns,
+  onConflict: takeOver({ columns: majorColumns }, ['unit_id', 'year', 'major_name']),
+}
 
 interface PlanEntry {
   unitId: string
@@ -39,8 +65,10 @@ function tuitionOf(row: Row): number | null | undefined {
   return value
 }
 
-const sum = (one: number | null, other: number | null): number | null => (one === null ? other : other === null ? one : one + other)
-const lower = (one: number | null, other: number | null): number | null => (one === null ? other : other === null ? one : Math.min(one, other))
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : one + other
+const lower = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.min(one, other)
 
 /** Joins what rows of one unit (or one major of it) say: places add up, the lowest tuition counts. */
 function join(entry: PlanEntry, more: PlanEntry): void {
@@ -66,7 +94,14 @@ export const plansImporter: Importer = {
         const majorName = row.required('major')
         const duration = row.textOrNull('years')
         const tuition = tuitionOf(row)
-        const entry = { plan: row.integerOrNull('plan', 0, 100_000), tuition: tuition ?? null, duration, subjectReq: subjectRequirement(row.text('subject_req')), source: sourceOf(row, context), year }
+        const entry = {
+          plan: row.integerOrNull('plan', 0, 100_000),
+          tuition: tuition ?? null,
+          duration,
+          subjectReq: subjectRequirement(row.text('subject_req')),
+          source: sourceOf(row, context),
+          year,
+        }
         const isVocational = duration === '三年' || duration === '二年' || duration === '两年'
         const common = { batch: row.text('batch'), year, subjectReq: entry.subjectReq, isVocational }
         const unit = province.rule.WishUnit
@@ -75,7 +110,12 @@ export const plansImporter: Importer = {
             ? units.add(row, province, track, { ...common, kind: 'major', groupCode: null, majorName })
             : unit === 'college'
               ? units.add(row, province, track, { ...common, kind: 'college', groupCode: null, majorName: null })
-              : units.add(row, province, track, { ...common, kind: 'group', groupCode: groupCode(row.required('group')), majorName: null })
+              : units.add(row, province, track, {
+                  ...common,
+                  kind: 'group',
+                  groupCode: groupCode(row.required('group')),
+                  majorName: null,
+                })
         if (tuition === undefined) context.note('学费不是以人民币元计的数字，未记录')
         const planKey = `${unitId}${year}`
         const plan = plans.get(planKey)
@@ -98,11 +138,35 @@ export const plansImporter: Importer = {
       flush: () => units.flush(),
       async finish() {
         await units.flush()
-        await bulkWrite(context.db, planTable, [...plans.values()].map((entry): Cell[] => [entry.unitId, entry.year, entry.plan, entry.tuition, entry.duration, entry.subjectReq, 'imported', entry.source]))
+        await bulkWrite(
+          context.db,
+          planTable,
+          [...plans.values()].map((entry): Cell[] => [
+            entry.unitId,
+            entry.year,
+            entry.plan,
+            entry.tuition,
+            entry.duration,
+            entry.subjectReq,
+            'imported',
+            entry.source,
+          ]),
+        )
         await bulkWrite(
           context.db,
           majorTable,
-          [...majors.values()].map((entry): Cell[] => [entry.unitId, entry.year, entry.name, entry.code, entry.plan, entry.tuition, entry.duration, entry.subjectReq, 'imported', entry.source]),
+          [...majors.values()].map((entry): Cell[] => [
+            entry.unitId,
+            entry.year,
+            entry.name,
+            entry.code,
+            entry.plan,
+            entry.tuition,
+            entry.duration,
+            entry.subjectReq,
+            'imported',
+            entry.source,
+          ]),
         )
         await resolveColleges(context, units.provinceIds)
       },

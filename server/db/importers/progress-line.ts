@@ -23,6 +23,8 @@ export function progressLine(output: Output): (progress: ImportProgress) => void
     if (!progress.isDone && now - lastDrawn < EVERY_MS) return
     lastDrawn = now
     const filled = Math.round(share * BAR)
-    output.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.rows} 行  ${progress.title}${progress.isDone ? '\n' : ''}`)
+    output.write(
+      `\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${String(Math.floor(share * 100)).padStart(3)}%  ${progress.rows} 行  ${progress.title}${progress.isDone ? '\n' : ''}`,
+    )
   }
 }

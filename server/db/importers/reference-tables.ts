@@ -61,7 +61,13 @@ export const majorOccupationsImporter = referenceImporter({
   table: 'major_occupation',
   target: { level: 'text', major_code: 'text', major_name: 'text', occupation: 'text', rank: 'int' },
   key: ['level', 'major_code', 'occupation'],
-  cells: (row) => [educationLevel(row.required('level')), row.required('code').toUpperCase(), row.required('name'), row.required('occupation'), row.integer('rank', 1, 1000)],
+  cells: (row) => [
+    educationLevel(row.required('level')),
+    row.required('code').toUpperCase(),
+    row.required('name'),
+    row.required('occupation'),
+    row.integer('rank', 1, 1000),
+  ],
 })
 
 export const interestsImporter = referenceImporter({
@@ -70,13 +76,32 @@ export const interestsImporter = referenceImporter({
   columns: ['onet_soc', 'title', 'R', 'I', 'A', 'S', 'E', 'C', 'high_point'],
   table: 'interest_occupation',
   target: {
-    code: 'text', title: 'text', r: 'double precision', i: 'double precision', a: 'double precision', s: 'double precision', e: 'double precision', c: 'double precision', high_point: 'text',
+    code: 'text',
+    title: 'text',
+    r: 'double precision',
+    i: 'double precision',
+    a: 'double precision',
+    s: 'double precision',
+    e: 'double precision',
+    c: 'double precision',
+    high_point: 'text',
   },
   key: ['code'],
   cells(row) {
     const point = row.required('high_point')
-    if (!/^[RIASEC]{1,3}$/.test(point)) throw new RowRefused('VALUE_UNKNOWN', `兴趣代码应为 R I A S E C 中的 1 到 3 个：${shorten(point)}`)
-    return [row.required('onet_soc'), row.required('title'), interest(row, 'R'), interest(row, 'I'), interest(row, 'A'), interest(row, 'S'), interest(row, 'E'), interest(row, 'C'), point]
+    if (!/^[RIASEC]{1,3}$/.test(point))
+      throw new RowRefused('VALUE_UNKNOWN', `兴趣代码应为 R I A S E C 中的 1 到 3 个：${shorten(point)}`)
+    return [
+      row.required('onet_soc'),
+      row.required('title'),
+      interest(row, 'R'),
+      interest(row, 'I'),
+      interest(row, 'A'),
+      interest(row, 'S'),
+      interest(row, 'E'),
+      interest(row, 'C'),
+      point,
+    ]
   },
 })
 

@@ -7,11 +7,29 @@ import { collegeKey } from './normalise'
 import { RowRefused, shorten } from './row'
 
 const collegeColumns = {
-  college_id: 'text', ministry_code: 'text', name: 'text', province: 'text', city: 'text', level: 'text', category: 'text', nature: 'text',
-  is_985: 'boolean', is_211: 'boolean', is_double_first_class: 'boolean', is_double_high: 'boolean',
-  authority: 'text', website: 'text', admission_site: 'text', basis: 'text', source: 'text',
+  college_id: 'text',
+  ministry_code: 'text',
+  name: 'text',
+  province: 'text',
+  city: 'text',
+  level: 'text',
+  category: 'text',
+  nature: 'text',
+  is_985: 'boolean',
+  is_211: 'boolean',
+  is_double_first_class: 'boolean',
+  is_double_high: 'boolean',
+  authority: 'text',
+  website: 'text',
+  admission_site: 'text',
+  basis: 'text',
+  source: 'text',
 } as const
-const collegeTable: BulkTable = { table: 'college', columns: collegeColumns, onConflict: takeOver({ columns: collegeColumns }, ['college_id']) }
+const collegeTable: BulkTable = {
+  table: 'college',
+  columns: collegeColumns,
+  onConflict: takeOver({ columns: collegeColumns }, ['college_id']),
+}
 
 const shortCityName = (name: string): string => name.replace(/(?:市|地区|盟)$/u, '')
 /** An address of the web that may be opened; anything else is left out. */
@@ -20,7 +38,18 @@ const webAddress = (text: string): string | null => (/^https?:\/\/[^\s"'<>]+$/i.
 export const collegesImporter: Importer = {
   kind: 'colleges',
   title: '院校名单',
-  columns: ['code5', 'name', 'province', 'city', 'level', 'type', 'nature', 'is_985', 'is_211', 'is_double_first_class'],
+  columns: [
+    'code5',
+    'name',
+    'province',
+    'city',
+    'level',
+    'type',
+    'nature',
+    'is_985',
+    'is_211',
+    'is_double_first_class',
+  ],
   async open(context) {
     const buffer = new BulkBuffer(context.db, collegeTable)
     const seen = new Map<string, number>()
@@ -33,16 +62,31 @@ export const collegesImporter: Importer = {
         const name = row.required('name')
         const province = context.provinces.find(row.required('province'))
         const level = row.required('level')
-        if (level !== '本科' && level !== '专科') throw new RowRefused('VALUE_UNKNOWN', `“level”应为本科或专科：${shorten(level)}`)
+        if (level !== '本科' && level !== '专科')
+          throw new RowRefused('VALUE_UNKNOWN', `“level”应为本科或专科：${shorten(level)}`)
         for (const key of [code, collegeKey(name)]) {
           const line = seen.get(key)
           if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一所院校`)
         }
         const city = shortCityName(row.text('city')) || province.name
         const cells = [
-          code, row.textOrNull('ministry_code'), name, province.name, city, level, row.text('type') || '其他', row.text('nature') || '公办',
-          row.flag('is_985'), row.flag('is_211'), row.flag('is_double_first_class'), row.flag('is_double_high'),
-          row.textOrNull('authority'), webAddress(row.text('website')), webAddress(row.text('admission_site')), 'imported', sourceOf(row, context),
+          code,
+          row.textOrNull('ministry_code'),
+          name,
+          province.name,
+          city,
+          level,
+          row.text('type') || '其他',
+          row.text('nature') || '公办',
+          row.flag('is_985'),
+          row.flag('is_211'),
+          row.flag('is_double_first_class'),
+          row.flag('is_double_high'),
+          row.textOrNull('authority'),
+          webAddress(row.text('website')),
+          webAddress(row.text('admission_site')),
+          'imported',
+          sourceOf(row, context),
         ]
         seen.set(code, row.line)
         seen.set(collegeKey(name), row.line)
@@ -53,7 +97,9 @@ export const collegesImporter: Importer = {
       async flush() {
         if (names.length === 0) return
         // a college of this name under another code would break the unique name: the file is the newer word
-        await sql`delete from college using unnest(${names}::text[], ${codes}::text[]) as file(name, code) where college.name = file.name and college.college_id <> file.code`.execute(context.db)
+        await sql`delete from college using unnest(${names}::text[], ${codes}::text[]) as file(name, code) where college.name = file.name and college.college_id <> file.code`.execute(
+          context.db,
+        )
         names = []
         codes = []
         await buffer.flush()
@@ -77,10 +123,24 @@ export const collegesImporter: Importer = {
 }
 
 const majorColumns = {
-  level: 'text', code: 'text', name: 'text', category: 'text', class: 'text', class_code: 'text', degree: 'text', years: 'text',
-  is_special: 'boolean', is_controlled: 'boolean', basis: 'text', source: 'text',
+  level: 'text',
+  code: 'text',
+  name: 'text',
+  category: 'text',
+  class: 'text',
+  class_code: 'text',
+  degree: 'text',
+  years: 'text',
+  is_special: 'boolean',
+  is_controlled: 'boolean',
+  basis: 'text',
+  source: 'text',
 } as const
-const majorTable: BulkTable = { table: 'major', columns: majorColumns, onConflict: takeOver({ columns: majorColumns }, ['level', 'code']) }
+const majorTable: BulkTable = {
+  table: 'major',
+  columns: majorColumns,
+  onConflict: takeOver({ columns: majorColumns }, ['level', 'code']),
+}
 
 /** 本科（普通教育） -> 本科, 高职（专科） -> 专科, 本科（职业教育） -> 职业本科. */
 export function educationLevel(text: string): string {
@@ -106,8 +166,18 @@ export const majorsImporter: Importer = {
         const line = seen.get(key)
         if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行的专业代码相同`)
         const cells = [
-          level, code, row.required('name'), row.required('category'), row.required('class'), row.textOrNull('class_code'), row.textOrNull('degree'), row.textOrNull('years'),
-          row.flag('special'), row.flag('controlled'), 'imported', sourceOf(row, context),
+          level,
+          code,
+          row.required('name'),
+          row.required('category'),
+          row.required('class'),
+          row.textOrNull('class_code'),
+          row.textOrNull('degree'),
+          row.textOrNull('years'),
+          row.flag('special'),
+          row.flag('controlled'),
+          'imported',
+          sourceOf(row, context),
         ]
         seen.set(key, row.line)
         buffer.put(key, cells)

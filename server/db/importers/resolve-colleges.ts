@@ -40,10 +40,18 @@ async function resolveProvince(context: ImportContext, provinceId: string): Prom
   `.execute(db)
   const { matches, conflicts } = matchCollegeNames(printed, planned, context.colleges.names)
   for (const match of matches) {
-    context.note(match.by === 'code' ? '校名写法不同、按招生代码并入招生计划的院校' : '校名写法不同、按简称并入招生计划的院校', 1, `${match.from} → ${match.to}`)
+    context.note(
+      match.by === 'code' ? '校名写法不同、按招生代码并入招生计划的院校' : '校名写法不同、按简称并入招生计划的院校',
+      1,
+      `${match.from} → ${match.to}`,
+    )
   }
   for (const conflict of conflicts) {
-    context.note('招生代码相同、但校名对不上或同年都有录取线，没有合并的院校', 1, `${conflict.code} ${conflict.name} / ${conflict.planned}`)
+    context.note(
+      '招生代码相同、但校名对不上或同年都有录取线，没有合并的院校',
+      1,
+      `${conflict.code} ${conflict.name} / ${conflict.planned}`,
+    )
   }
   if (matches.length > 0) await moveUnits(context, provinceId, matches)
 }
@@ -62,7 +70,13 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
   const moves = units.map((unit): Move => {
     const match = byName.get(unit.college_name)!
     const newId = unitId({
-      provinceId, track: unit.track, batch: unit.batch, kind: unit.kind as UnitKind, collegeName: match.to, groupCode: unit.group_code, majorName: unit.major_name,
+      provinceId,
+      track: unit.track,
+      batch: unit.batch,
+      kind: unit.kind as UnitKind,
+      collegeName: match.to,
+      groupCode: unit.group_code,
+      majorName: unit.major_name,
     })
     return { oldId: unit.unit_id, newId, match }
   })

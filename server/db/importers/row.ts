@@ -64,7 +64,8 @@ export class Row {
     if (value === '') return null
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RowRefused('NUMBER_INVALID', `“${column}”不是数字：${shorten(value)}`)
     const number = Number(value)
-    if (number < min || number > max) throw new RowRefused('NUMBER_OUT_OF_RANGE', `“${column}”应在 ${min} 到 ${max} 之间，文件中是 ${shorten(value)}`)
+    if (number < min || number > max)
+      throw new RowRefused('NUMBER_OUT_OF_RANGE', `“${column}”应在 ${min} 到 ${max} 之间，文件中是 ${shorten(value)}`)
     return number
   }
 
@@ -76,7 +77,8 @@ export class Row {
 
   integerOrNull(column: string, min: number, max: number): number | null {
     const value = this.numberOrNull(column, min, max)
-    if (value !== null && !Number.isInteger(value)) throw new RowRefused('NUMBER_INVALID', `“${column}”应为整数：${value}`)
+    if (value !== null && !Number.isInteger(value))
+      throw new RowRefused('NUMBER_INVALID', `“${column}”应为整数：${value}`)
     return value
   }
 

@@ -8,12 +8,35 @@ import { RowRefused } from './row'
 import { readScoreTable, scoreAtRank } from './score-tables'
 
 const scoreRankColumns = {
-  province_id: 'text', year: 'int', track: 'text', score: 'double precision', count: 'int', cumulative: 'int', basis: 'text', source: 'text',
+  province_id: 'text',
+  year: 'int',
+  track: 'text',
+  score: 'double precision',
+  count: 'int',
+  cumulative: 'int',
+  basis: 'text',
+  source: 'text',
 } as const
-const scoreRankTable: BulkTable = { table: 'score_rank', columns: scoreRankColumns, onConflict: takeOver({ columns: scoreRankColumns }, ['province_id', 'year', 'track', 'score']) }
+const scoreRankTable: BulkTable = {
+  table: 'score_rank',
+  columns: scoreRankColumns,
+  onConflict: takeOver({ columns: scoreRankColumns }, ['province_id', 'year', 'track', 'score']),
+}
 
-const batchLineColumns = { province_id: 'text', year: 'int', batch: 'text', track: 'text', score: 'double precision', basis: 'text', source: 'text' } as const
-const batchLineTable: BulkTable = { table: 'batch_line', columns: batchLineColumns, onConflict: takeOver({ columns: batchLineColumns }, ['province_id', 'year', 'batch', 'track']) }
+const batchLineColumns = {
+  province_id: 'text',
+  year: 'int',
+  batch: 'text',
+  track: 'text',
+  score: 'double precision',
+  basis: 'text',
+  source: 'text',
+} as const
+const batchLineTable: BulkTable = {
+  table: 'batch_line',
+  columns: batchLineColumns,
+  onConflict: takeOver({ columns: batchLineColumns }, ['province_id', 'year', 'batch', 'track']),
+}
 
 /** More than any province ever had candidates. */
 const MOST_CANDIDATES = 2_000_000
@@ -37,7 +60,11 @@ class DemonstrationCleaner {
     const ids = [...this.waiting]
     this.waiting.clear()
     for (const id of ids) this.cleaned.add(id)
-    const result = await this.context.db.deleteFrom(this.table).where('province_id', 'in', ids).where('basis', '=', 'demonstration').executeTakeFirst()
+    const result = await this.context.db
+      .deleteFrom(this.table)
+      .where('province_id', 'in', ids)
+      .where('basis', '=', 'demonstration')
+      .executeTakeFirst()
     const removed = Number(result.numDeletedRows)
     if (removed > 0) this.context.note('被真实数据替换的演示数据行', removed)
   }
@@ -99,12 +126,22 @@ export const scoreRankImporter: Importer = {
         if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一个分数`)
         if (table !== slice) previous = { score: Infinity, cumulative: 0 }
         const isInOrder = score < previous.score
-        if (isInOrder && cumulative < previous.cumulative) throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比更高分数的 ${previous.cumulative} 还少`)
+        if (isInOrder && cumulative < previous.cumulative)
+          throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比更高分数的 ${previous.cumulative} 还少`)
         slice = table
         if (isInOrder) previous = { score, cumulative }
         seen.set(key, row.line)
         cleaner.meet(province.provinceId)
-        buffer.put(key, [province.provinceId, year, track, score, count, cumulative, 'imported', sourceOf(row, context)])
+        buffer.put(key, [
+          province.provinceId,
+          year,
+          track,
+          score,
+          count,
+          cumulative,
+          'imported',
+          sourceOf(row, context),
+        ])
       },
       async flush() {
         await cleaner.clean()
@@ -113,7 +150,8 @@ export const scoreRankImporter: Importer = {
       async finish() {
         const provinceIds = [...cleaner.cleaned]
         await alignDemonstrationLines(context, provinceIds)
-        if (await refreshDemonstrationAccount(context.db, provinceIds)) context.note('按真实的一分一段表更新了演示账号的位次')
+        if (await refreshDemonstrationAccount(context.db, provinceIds))
+          context.note('按真实的一分一段表更新了演示账号的位次')
       },
     }
   },
@@ -154,7 +192,18 @@ export const batchLinesImporter: Importer = {
         const slice = [province.provinceId, year, track].join('\u001f')
         const known = undergraduate.get(slice)
         if (known && known.quality <= quality) return
-        undergraduate.set(slice, { quality, cells: [province.provinceId, year, main, track, score, 'imported', `${source}（原名：${batch}）`.slice(0, 300)] })
+        undergraduate.set(slice, {
+          quality,
+          cells: [
+            province.provinceId,
+            year,
+            main,
+            track,
+            score,
+            'imported',
+            `${source}（原名：${batch}）`.slice(0, 300),
+          ],
+        })
       },
       async flush() {
         await cleaner.clean()

@@ -41,7 +41,12 @@ export function scoreAtRank(table: ScoreTable, rank: number): number | null {
 }
 
 /** Reads one table, demonstration tables left out; null where the database has none. */
-export async function readScoreTable(db: Connection, provinceId: string, year: number, track: string): Promise<ScoreTable | null> {
+export async function readScoreTable(
+  db: Connection,
+  provinceId: string,
+  year: number,
+  track: string,
+): Promise<ScoreTable | null> {
   const rows = await db
     .selectFrom('score_rank')
     .select(['score', 'cumulative'])
@@ -51,5 +56,7 @@ export async function readScoreTable(db: Connection, provinceId: string, year: n
     .where('basis', '<>', 'demonstration')
     .orderBy('score', 'desc')
     .execute()
-  return rows.length > 0 ? { scores: rows.map((row) => row.score), cumulative: rows.map((row) => row.cumulative) } : null
+  return rows.length > 0
+    ? { scores: rows.map((row) => row.score), cumulative: rows.map((row) => row.cumulative) }
+    : null
 }

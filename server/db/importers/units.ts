@@ -7,8 +7,18 @@ import { RowRefused, type Row } from './row'
 import type { ProvinceFact } from '../seeds/facts'
 
 const unitColumns = {
-  unit_id: 'text', province_id: 'text', track: 'text', batch: 'text', kind: 'text', college_id: 'text', college_name: 'text', enrol_code: 'text', group_code: 'text',
-  major_name: 'text', subject_req: 'text', basis: 'text',
+  unit_id: 'text',
+  province_id: 'text',
+  track: 'text',
+  batch: 'text',
+  kind: 'text',
+  college_id: 'text',
+  college_name: 'text',
+  enrol_code: 'text',
+  group_code: 'text',
+  major_name: 'text',
+  subject_req: 'text',
+  basis: 'text',
 } as const
 
 /** The requirement of a unit is that of its newest plan; lines fill it only where no plan has said it. */
@@ -16,7 +26,10 @@ const tableFor = (origin: 'line' | 'plan'): BulkTable => ({
   table: 'unit',
   columns: unitColumns,
   onConflict: takeOver({ columns: unitColumns }, ['unit_id'], {
-    enrol_code: origin === 'plan' ? 'coalesce(excluded.enrol_code, unit.enrol_code)' : 'coalesce(unit.enrol_code, excluded.enrol_code)',
+    enrol_code:
+      origin === 'plan'
+        ? 'coalesce(excluded.enrol_code, unit.enrol_code)'
+        : 'coalesce(unit.enrol_code, excluded.enrol_code)',
     subject_req:
       origin === 'plan'
         ? 'coalesce(excluded.subject_req, unit.subject_req)'
@@ -71,7 +84,11 @@ export class UnitWriter {
   college(text: string): { name: string; id: string | null; isVocational: boolean } {
     let entry = this.collegeNames.get(text)
     if (!entry) {
-      entry = { name: collegeDisplayName(text), id: this.context.colleges.find(text)?.collegeId ?? null, isVocational: this.context.colleges.isVocational(text) }
+      entry = {
+        name: collegeDisplayName(text),
+        id: this.context.colleges.find(text)?.collegeId ?? null,
+        isVocational: this.context.colleges.isVocational(text),
+      }
       this.collegeNames.set(text, entry)
     }
     return entry
@@ -80,15 +97,37 @@ export class UnitWriter {
   /** Registers the unit of a row and returns its identifier. */
   add(row: Row, province: ProvinceFact, track: string, details: UnitDetails): string {
     const college = this.college(row.required('college'))
-    const isVocational = details.isVocational || /专科|高职/u.test(details.batch) || (!details.batch.includes('本科') && college.isVocational)
+    const isVocational =
+      details.isVocational ||
+      /专科|高职/u.test(details.batch) ||
+      (!details.batch.includes('本科') && college.isVocational)
     const batch = batchOfUnit(province, isVocational)
     const majorName = details.majorName === null ? null : majorDisplayName(details.majorName)
-    const id = unitId({ provinceId: province.provinceId, track, batch, kind: details.kind, collegeName: college.name, groupCode: details.groupCode, majorName })
+    const id = unitId({
+      provinceId: province.provinceId,
+      track,
+      batch,
+      kind: details.kind,
+      collegeName: college.name,
+      groupCode: details.groupCode,
+      majorName,
+    })
     const newest = this.newestYear.get(id)
     if (newest === undefined || newest < details.year) {
       this.newestYear.set(id, details.year)
       this.buffer.put(id, [
-        id, province.provinceId, track, batch, details.kind, college.id, college.name, row.textOrNull('college_code'), details.groupCode, majorName, details.subjectReq, 'imported',
+        id,
+        province.provinceId,
+        track,
+        batch,
+        details.kind,
+        college.id,
+        college.name,
+        row.textOrNull('college_code'),
+        details.groupCode,
+        majorName,
+        details.subjectReq,
+        'imported',
       ])
     }
     if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)
@@ -106,7 +145,11 @@ export class UnitWriter {
       const ids = [...this.waitingProvinces]
       this.waitingProvinces.clear()
       for (const id of ids) this.cleanedProvinces.add(id)
-      const { numDeletedRows } = await this.context.db.deleteFrom('unit').where('province_id', 'in', ids).where('basis', '=', 'demonstration').executeTakeFirst()
+      const { numDeletedRows } = await this.context.db
+        .deleteFrom('unit')
+        .where('province_id', 'in', ids)
+        .where('basis', '=', 'demonstration')
+        .executeTakeFirst()
       if (Number(numDeletedRows) > 0) this.context.note('被真实数据替换的演示志愿单元', Number(numDeletedRows))
     }
     await this.buffer.flush()

@@ -4,17 +4,75 @@ import { randomOf, type Random } from './random'
 
 /** Share of the undergraduates of a province that are better than the last one admitted: the most sought-after colleges by name. */
 const LEADING: Readonly<Record<string, number>> = {
-  清华大学: 0.0006, 北京大学: 0.0006, 复旦大学: 0.0026, 上海交通大学: 0.0022, 浙江大学: 0.0036, 中国科学技术大学: 0.0035, 南京大学: 0.0044, 中国人民大学: 0.005, 北京协和医学院: 0.004,
-  中国科学院大学: 0.005, 北京航空航天大学: 0.009, 同济大学: 0.01, 西安交通大学: 0.015, 哈尔滨工业大学: 0.018, 南开大学: 0.014, 武汉大学: 0.015, 华中科技大学: 0.014, 北京理工大学: 0.012,
-  北京师范大学: 0.013, 中山大学: 0.018, 东南大学: 0.014, 厦门大学: 0.018, 天津大学: 0.016, 电子科技大学: 0.017, 国防科技大学: 0.014, 上海财经大学: 0.016, 中央财经大学: 0.019, 北京邮电大学: 0.02,
-  对外经济贸易大学: 0.02, 中国政法大学: 0.021, 华东师范大学: 0.018, 西安电子科技大学: 0.035, 西北工业大学: 0.022, 华南理工大学: 0.022, 四川大学: 0.024, 山东大学: 0.028, 中南大学: 0.026, 湖南大学: 0.03,
+  清华大学: 0.0006,
+  北京大学: 0.0006,
+  复旦大学: 0.0026,
+  上海交通大学: 0.0022,
+  浙江大学: 0.0036,
+  中国科学技术大学: 0.0035,
+  南京大学: 0.0044,
+  中国人民大学: 0.005,
+  北京协和医学院: 0.004,
+  中国科学院大学: 0.005,
+  北京航空航天大学: 0.009,
+  同济大学: 0.01,
+  西安交通大学: 0.015,
+  哈尔滨工业大学: 0.018,
+  南开大学: 0.014,
+  武汉大学: 0.015,
+  华中科技大学: 0.014,
+  北京理工大学: 0.012,
+  北京师范大学: 0.013,
+  中山大学: 0.018,
+  东南大学: 0.014,
+  厦门大学: 0.018,
+  天津大学: 0.016,
+  电子科技大学: 0.017,
+  国防科技大学: 0.014,
+  上海财经大学: 0.016,
+  中央财经大学: 0.019,
+  北京邮电大学: 0.02,
+  对外经济贸易大学: 0.02,
+  中国政法大学: 0.021,
+  华东师范大学: 0.018,
+  西安电子科技大学: 0.035,
+  西北工业大学: 0.022,
+  华南理工大学: 0.022,
+  四川大学: 0.024,
+  山东大学: 0.028,
+  中南大学: 0.026,
+  湖南大学: 0.03,
 }
 
 const CITY_PULL: Readonly<Record<string, number>> = {
-  北京: -0.32, 上海: -0.32, 深圳: -0.3, 广州: -0.22, 杭州: -0.22, 南京: -0.22, 苏州: -0.15, 武汉: -0.1, 成都: -0.12, 西安: -0.08, 天津: -0.12, 重庆: -0.08, 厦门: -0.12, 青岛: -0.08, 宁波: -0.1, 珠海: -0.12,
+  北京: -0.32,
+  上海: -0.32,
+  深圳: -0.3,
+  广州: -0.22,
+  杭州: -0.22,
+  南京: -0.22,
+  苏州: -0.15,
+  武汉: -0.1,
+  成都: -0.12,
+  西安: -0.08,
+  天津: -0.12,
+  重庆: -0.08,
+  厦门: -0.12,
+  青岛: -0.08,
+  宁波: -0.1,
+  珠海: -0.12,
 }
 const REMOTE = new Set(['新疆', '西藏', '青海', '宁夏', '甘肃', '内蒙古', '黑龙江', '吉林', '贵州', '广西'])
-const TYPE_PULL: Readonly<Record<string, number>> = { 财经类: -0.16, 政法类: -0.18, 医药类: -0.16, 语言类: -0.04, 农林类: 0.16, 民族类: 0.1, 体育类: 0.2, 艺术类: 0.15 }
+const TYPE_PULL: Readonly<Record<string, number>> = {
+  财经类: -0.16,
+  政法类: -0.18,
+  医药类: -0.16,
+  语言类: -0.04,
+  农林类: 0.16,
+  民族类: 0.1,
+  体育类: 0.2,
+  艺术类: 0.15,
+}
 
 const REGIONS: readonly string[][] = [
   ['北京', '天津', '河北', '山西', '内蒙古'],
@@ -28,7 +86,19 @@ const regionOf = (province: string): number => REGIONS.findIndex((region) => reg
 
 /** Categories of majors by type of college, with weights. */
 const PROFILE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  综合类: { 工学: 4, 理学: 2, 管理学: 2, 经济学: 2, 文学: 2, 法学: 1.5, 医学: 0.8, 历史学: 0.5, 教育学: 0.5, 农学: 0.3, 哲学: 0.3 },
+  综合类: {
+    工学: 4,
+    理学: 2,
+    管理学: 2,
+    经济学: 2,
+    文学: 2,
+    法学: 1.5,
+    医学: 0.8,
+    历史学: 0.5,
+    教育学: 0.5,
+    农学: 0.3,
+    哲学: 0.3,
+  },
   理工类: { 工学: 8, 理学: 2, 管理学: 2, 经济学: 1, 文学: 1, 法学: 0.6 },
   师范类: { 教育学: 4, 理学: 3, 文学: 3, 历史学: 1.2, 工学: 2, 管理学: 1, 法学: 1.2, 经济学: 0.6 },
   医药类: { 医学: 9, 理学: 1, 管理学: 1.2, 工学: 0.8 },
@@ -47,8 +117,31 @@ const COMMON_LANGUAGES = new Set(['英语', '日语', '德语', '法语', '俄�
 
 /** How much a class of majors moves a line, as a difference of logarithms of the rank: less is harder. */
 const CLASS_PULL: Readonly<Record<string, number>> = {
-  计算机类: -0.18, 电子信息类: -0.13, 电气类: -0.14, 自动化类: -0.1, 口腔医学类: -0.38, 临床医学类: -0.26, 法学类: -0.1, 金融学类: -0.08, 数学类: -0.05, 中国语言文学类: -0.05, 土木类: 0.12, 材料类: 0.08,
-  化学类: 0.06, 生物科学类: 0.06, 环境科学与工程类: 0.12, 植物生产类: 0.16, 林学类: 0.18, 动物生产类: 0.18, 护理学类: 0.24, 旅游管理类: 0.16, 公共管理类: 0.05, 地质类: 0.14, 矿业类: 0.18, 轻工类: 0.12, 纺织类: 0.14,
+  计算机类: -0.18,
+  电子信息类: -0.13,
+  电气类: -0.14,
+  自动化类: -0.1,
+  口腔医学类: -0.38,
+  临床医学类: -0.26,
+  法学类: -0.1,
+  金融学类: -0.08,
+  数学类: -0.05,
+  中国语言文学类: -0.05,
+  土木类: 0.12,
+  材料类: 0.08,
+  化学类: 0.06,
+  生物科学类: 0.06,
+  环境科学与工程类: 0.12,
+  植物生产类: 0.16,
+  林学类: 0.18,
+  动物生产类: 0.18,
+  护理学类: 0.24,
+  旅游管理类: 0.16,
+  公共管理类: 0.05,
+  地质类: 0.14,
+  矿业类: 0.18,
+  轻工类: 0.12,
+  纺织类: 0.14,
 }
 
 export interface DemoMajor {
@@ -130,8 +223,16 @@ function majorsOf(college: CollegeFact, catalogue: readonly MajorFact[], random:
   )
   const perCategory = new Map<string, number>()
   for (const major of fitting) perCategory.set(major.category, (perCategory.get(major.category) ?? 0) + 1)
-  const size = college.is985 ? random.integer(22, 34) : college.is211 ? random.integer(18, 28) : college.name.includes('大学') ? random.integer(14, 24) : random.integer(9, 16)
-  const weight = (major: MajorFact) => ((profile[major.category] ?? 0) / Math.sqrt(perCategory.get(major.category) ?? 1)) * (/T/.test(major.code) ? 0.35 : 1)
+  const size = college.is985
+    ? random.integer(22, 34)
+    : college.is211
+      ? random.integer(18, 28)
+      : college.name.includes('大学')
+        ? random.integer(14, 24)
+        : random.integer(9, 16)
+  const weight = (major: MajorFact) =>
+    ((profile[major.category] ?? 0) / Math.sqrt(perCategory.get(major.category) ?? 1)) *
+    (/T/.test(major.code) ? 0.35 : 1)
   return draw(fitting, weight, size, random).map(toMajor)
 }
 
@@ -145,7 +246,9 @@ export function demoColleges(colleges: readonly CollegeFact[], catalogue: readon
     .map((fact) => {
       const isVocational = fact.level === '专科'
       const random = randomOf(`college ${fact.code}`)
-      const level = isVocational ? Math.log(fact.isDoubleHigh ? 0.03 + 0.3 * random.next() : 0.25 + 0.6 * random.next()) : levelOf(fact, random)
+      const level = isVocational
+        ? Math.log(fact.isDoubleHigh ? 0.03 + 0.3 * random.next() : 0.25 + 0.6 * random.next())
+        : levelOf(fact, random)
       return { fact, isVocational, level, majors: majorsOf(fact, catalogue, random) }
     })
     .filter((college) => college.majors.length >= 3)

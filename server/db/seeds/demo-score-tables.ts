@@ -14,7 +14,13 @@ interface Shape {
   undergraduate: number
 }
 
-const shape = (thousands: number, median: number, undergraduate: number, reach = 345, bend = 3): Shape => ({ thousands, median, reach, bend, undergraduate })
+const shape = (thousands: number, median: number, undergraduate: number, reach = 345, bend = 3): Shape => ({
+  thousands,
+  median,
+  reach,
+  bend,
+  undergraduate,
+})
 
 /** Rounded to the size of the province; first the track of science or the only one, then that of arts. */
 const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
@@ -84,7 +90,13 @@ export interface DemoTrack {
 
 function shapeOf(province: ProvinceFact, track: string): Shape {
   const shapes = SHAPES[province.provinceId]
-  const found = shapes?.[Math.max(0, province.rule.Tracks.findIndex((name) => name === track))] ?? shapes?.[0]
+  const found =
+    shapes?.[
+      Math.max(
+        0,
+        province.rule.Tracks.findIndex((name) => name === track),
+      )
+    ] ?? shapes?.[0]
   if (!found) throw new Error(`no demonstration shape for ${province.name}`)
   return found
 }
@@ -93,7 +105,12 @@ function shapeOf(province: ProvinceFact, track: string): Shape {
 export function demoTrack(province: ProvinceFact, track: string): DemoTrack {
   const form = shapeOf(province, track)
   const total = form.thousands * 1000
-  return { track, total, undergraduateRank: Math.round(total * form.undergraduate), specialRank: Math.round(total * form.undergraduate * 0.36) }
+  return {
+    track,
+    total,
+    undergraduateRank: Math.round(total * form.undergraduate),
+    specialRank: Math.round(total * form.undergraduate * 0.36),
+  }
 }
 
 /** Candidates in the merged top segment, as most provinces print it, so that nobody can be named. */
@@ -104,7 +121,11 @@ export function demoScoreTable(province: ProvinceFact, track: string, year: numb
   const base = shapeOf(province, track)
   const random = randomOf(`score-table ${province.provinceId} ${track} ${year}`)
   const scale = province.rule.FullScore / 750
-  const form = { median: base.median + 5 * scale * random.normal(), reach: base.reach * (1 + 0.012 * random.normal()), bend: base.bend }
+  const form = {
+    median: base.median + 5 * scale * random.normal(),
+    reach: base.reach * (1 + 0.012 * random.normal()),
+    bend: base.bend,
+  }
   const total = Math.round(base.thousands * 1000 * (1 + 0.015 * random.normal()))
   const scores: number[] = []
   const counts: number[] = []

@@ -57,7 +57,8 @@ const POLITICS = /^(?:思想政治教育|政治学与行政学|马克思主义�
 
 function requirement(province: ProvinceFact, track: string, needs: 'science' | 'politics' | 'none'): string | null {
   if (province.rule.Model === '文理') return null
-  if (track === '综合') return needs === 'science' ? '物理、化学(2科必选)' : needs === 'politics' ? '思想政治必选' : '不限'
+  if (track === '综合')
+    return needs === 'science' ? '物理、化学(2科必选)' : needs === 'politics' ? '思想政治必选' : '不限'
   const first = track === '物理类' ? '物理' : '历史'
   return `首选${first}，再选${needs === 'science' ? '化学' : needs === 'politics' ? '思想政治' : '不限'}`
 }
@@ -66,14 +67,23 @@ function requirement(province: ProvinceFact, track: string, needs: 'science' | '
 function parts(majors: readonly DemoMajor[], most: number): DemoMajor[][] {
   const count = Math.max(1, Math.ceil(majors.length / most))
   const size = Math.ceil(majors.length / count)
-  return Array.from({ length: count }, (_, index) => majors.slice(index * size, (index + 1) * size)).filter((part) => part.length > 0)
+  return Array.from({ length: count }, (_, index) => majors.slice(index * size, (index + 1) * size)).filter(
+    (part) => part.length > 0,
+  )
 }
 
 /** Groups of a college: by what they require, the sought-after majors apart, one with a partner abroad at some. */
-function groupOffers(province: ProvinceFact, track: string, college: DemoCollege, majors: readonly DemoMajor[], random: Random): Offer[] {
+function groupOffers(
+  province: ProvinceFact,
+  track: string,
+  college: DemoCollege,
+  majors: readonly DemoMajor[],
+  random: Random,
+): Offer[] {
   const offers: Offer[] = []
   if (college.isVocational) {
-    for (const part of parts(majors, 6).slice(0, 2)) offers.push({ majors: part, subjectReq: requirement(province, track, 'none'), offset: 0, isJoint: false })
+    for (const part of parts(majors, 6).slice(0, 2))
+      offers.push({ majors: part, subjectReq: requirement(province, track, 'none'), offset: 0, isJoint: false })
     return offers
   }
   const science = majors.filter((major) => major.needsScience).sort((one, other) => one.pull - other.pull)
@@ -82,20 +92,37 @@ function groupOffers(province: ProvinceFact, track: string, college: DemoCollege
   const others = rest.filter((major) => !POLITICS.test(major.name))
   const isStrong = college.fact.is211
   const most = 8
-  for (const part of parts(others, most).slice(0, isStrong ? 2 : 1)) offers.push({ majors: part, subjectReq: requirement(province, track, 'none'), offset: 0.06, isJoint: false })
-  if (politics.length > 0) offers.push({ majors: politics, subjectReq: requirement(province, track, 'politics'), offset: 0.1, isJoint: false })
-  for (const part of parts(science, most).slice(0, isStrong ? 3 : 2)) offers.push({ majors: part, subjectReq: requirement(province, track, 'science'), offset: -0.04, isJoint: false })
+  for (const part of parts(others, most).slice(0, isStrong ? 2 : 1))
+    offers.push({ majors: part, subjectReq: requirement(province, track, 'none'), offset: 0.06, isJoint: false })
+  if (politics.length > 0)
+    offers.push({ majors: politics, subjectReq: requirement(province, track, 'politics'), offset: 0.1, isJoint: false })
+  for (const part of parts(science, most).slice(0, isStrong ? 3 : 2))
+    offers.push({ majors: part, subjectReq: requirement(province, track, 'science'), offset: -0.04, isJoint: false })
   if (college.fact.nature === '公办' && science.length >= 4 && random.chance(0.14)) {
-    offers.push({ majors: science.slice(0, 2), subjectReq: requirement(province, track, 'science'), offset: 0.32, isJoint: true })
+    offers.push({
+      majors: science.slice(0, 2),
+      subjectReq: requirement(province, track, 'science'),
+      offset: 0.32,
+      isJoint: true,
+    })
   }
   return offers
 }
 
-function majorOffers(province: ProvinceFact, track: string, college: DemoCollege, majors: readonly DemoMajor[]): Offer[] {
+function majorOffers(
+  province: ProvinceFact,
+  track: string,
+  college: DemoCollege,
+  majors: readonly DemoMajor[],
+): Offer[] {
   const most = college.fact.is211 ? 8 : 5
   return majors.slice(0, most).map((major) => ({
     majors: [major],
-    subjectReq: requirement(province, track, college.isVocational ? 'none' : major.needsScience ? 'science' : POLITICS.test(major.name) ? 'politics' : 'none'),
+    subjectReq: requirement(
+      province,
+      track,
+      college.isVocational ? 'none' : major.needsScience ? 'science' : POLITICS.test(major.name) ? 'politics' : 'none',
+    ),
     offset: 0,
     isJoint: false,
   }))
@@ -111,7 +138,8 @@ function tuitionOf(college: DemoCollege, major: DemoMajor, isJoint: boolean, ran
 }
 
 /** Standard deviation of a year's own movement, by rank: few places at the top, so chance weighs more there. */
-const restlessness = (rank: number): number => (rank < 1_000 ? 0.15 : rank < 10_000 ? 0.12 : rank < 50_000 ? 0.085 : 0.065)
+const restlessness = (rank: number): number =>
+  rank < 1_000 ? 0.15 : rank < 10_000 ? 0.12 : rank < 50_000 ? 0.085 : 0.065
 
 interface YearlyPlans {
   byYear: Map<number, number>
@@ -121,7 +149,10 @@ interface YearlyPlans {
 function plansOf(college: DemoCollege, offer: Offer, isHome: boolean, track: DemoTrack, random: Random): YearlyPlans {
   const size = track.total / 200_000
   const perMajor = isHome ? 22 : college.fact.is985 ? 3 : 2.4
-  const base = Math.max(1, Math.round(offer.majors.length * perMajor * Math.min(1.6, Math.max(0.35, Math.sqrt(size))) * (0.6 + random.next())))
+  const base = Math.max(
+    1,
+    Math.round(offer.majors.length * perMajor * Math.min(1.6, Math.max(0.35, Math.sqrt(size))) * (0.6 + random.next())),
+  )
   const byYear = new Map<number, number>()
   let places = base
   for (const year of [...LINE_YEARS, PLAN_YEAR]) {
@@ -141,9 +172,18 @@ interface Movement {
   tables: ReadonlyMap<number, ScoreTable>
 }
 
-function linesOf(level: number, isVocational: boolean, plans: YearlyPlans, firstYear: number, movement: Movement, random: Random): DemoLine[] {
+function linesOf(
+  level: number,
+  isVocational: boolean,
+  plans: YearlyPlans,
+  firstYear: number,
+  movement: Movement,
+  random: Random,
+): DemoLine[] {
   const { undergraduateRank, total } = movement.track
-  const usual = isVocational ? undergraduateRank + Math.exp(level) * (total * 0.94 - undergraduateRank) : undergraduateRank * Math.exp(level)
+  const usual = isVocational
+    ? undergraduateRank + Math.exp(level) * (total * 0.94 - undergraduateRank)
+    : undergraduateRank * Math.exp(level)
   const spread = restlessness(usual)
   const lines: DemoLine[] = []
   let own = spread * random.normal()
@@ -152,7 +192,9 @@ function linesOf(level: number, isVocational: boolean, plans: YearlyPlans, first
     // now and then a unit is shunned or stormed for one year
     const surprise = random.chance(0.035) ? 0.3 * random.normal() : 0
     const places = plans.byYear.get(year) ?? plans.base
-    const moved = (own + surprise + (movement.common.get(year) ?? 0) + 0.22 * Math.log(places / plans.base)) * (isVocational ? 0.35 : 1)
+    const moved =
+      (own + surprise + (movement.common.get(year) ?? 0) + 0.22 * Math.log(places / plans.base)) *
+      (isVocational ? 0.35 : 1)
     const last = isVocational ? total * 0.955 : undergraduateRank * 0.995
     let rank = usual * Math.exp(moved)
     // nobody is admitted below the control line: units that would be end a little above it
@@ -171,7 +213,14 @@ function lifeOf(random: Random): { firstYear: number; isOffered: boolean } {
   return { firstYear: LINE_YEARS[0]!, isOffered: !random.chance(0.012) }
 }
 
-function unitOf(province: ProvinceFact, movement: Movement, college: DemoCollege, kind: UnitKind, groupCode: string | null, offer: Offer): DemoUnit {
+function unitOf(
+  province: ProvinceFact,
+  movement: Movement,
+  college: DemoCollege,
+  kind: UnitKind,
+  groupCode: string | null,
+  offer: Offer,
+): DemoUnit {
   const { track } = movement.track
   const batch = batchOfUnit(province, college.isVocational)
   const majorName = kind === 'major' ? offer.majors[0]!.name : null
@@ -181,7 +230,10 @@ function unitOf(province: ProvinceFact, movement: Movement, college: DemoCollege
   const isHome = college.fact.province === province.name
   const pull = offer.majors.reduce((sum, major) => sum + major.pull, 0) / offer.majors.length
   const weight = Math.min(1, -college.level / 0.9)
-  const level = Math.min(-0.004, college.level + (offer.offset + pull + 0.09 * random.normal() + (isHome ? 0.05 : 0)) * weight)
+  const level = Math.min(
+    -0.004,
+    college.level + (offer.offset + pull + 0.09 * random.normal() + (isHome ? 0.05 : 0)) * weight,
+  )
   const plans = plansOf(college, offer, isHome, movement.track, random)
   const { firstYear, isOffered } = lifeOf(random)
   const places = plans.byYear.get(PLAN_YEAR) ?? plans.base
@@ -195,9 +247,23 @@ function unitOf(province: ProvinceFact, movement: Movement, college: DemoCollege
   }))
   const tuition = Math.min(...majors.map((major) => major.tuition))
   return {
-    unitId: id, track, batch, kind, collegeId: college.fact.code, collegeName, groupCode, majorName, subjectReq: offer.subjectReq,
+    unitId: id,
+    track,
+    batch,
+    kind,
+    collegeId: college.fact.code,
+    collegeName,
+    groupCode,
+    majorName,
+    subjectReq: offer.subjectReq,
     lines: linesOf(level, college.isVocational, plans, firstYear, movement, random),
-    plan: isOffered ? { places: majors.reduce((sum, major) => sum + major.places, 0), tuition, duration: kind === 'major' ? (majors[0]?.duration ?? null) : null } : null,
+    plan: isOffered
+      ? {
+          places: majors.reduce((sum, major) => sum + major.places, 0),
+          tuition,
+          duration: kind === 'major' ? (majors[0]?.duration ?? null) : null,
+        }
+      : null,
     majors: kind === 'major' || !isOffered ? [] : majors,
   }
 }
@@ -214,9 +280,18 @@ function shareOut(places: number, majors: readonly DemoMajor[]): { major: DemoMa
  * Units of a province for one track.
  * @param tables score-rank tables by year: lines get the score that stands at their rank
  */
-export function demoUnits(province: ProvinceFact, track: DemoTrack, tables: ReadonlyMap<number, ScoreTable>, colleges: readonly DemoCollege[]): DemoUnit[] {
+export function demoUnits(
+  province: ProvinceFact,
+  track: DemoTrack,
+  tables: ReadonlyMap<number, ScoreTable>,
+  colleges: readonly DemoCollege[],
+): DemoUnit[] {
   const weather = randomOf(`weather ${province.provinceId} ${track.track}`)
-  const movement: Movement = { track, tables, common: new Map(LINE_YEARS.map((year) => [year, 0.03 * weather.normal()])) }
+  const movement: Movement = {
+    track,
+    tables,
+    common: new Map(LINE_YEARS.map((year) => [year, 0.03 * weather.normal()])),
+  }
   const kind = unitKindOf(province.rule)
   const units: DemoUnit[] = []
   for (const college of colleges) {
@@ -225,9 +300,17 @@ export function demoUnits(province: ProvinceFact, track: DemoTrack, tables: Read
     const majors = offeredMajors(college, track.track, college.fact.province === province.name, random)
     if (majors.length === 0) continue
     if (kind === 'major') {
-      for (const offer of majorOffers(province, track.track, college, majors)) units.push(unitOf(province, movement, college, kind, null, offer))
+      for (const offer of majorOffers(province, track.track, college, majors))
+        units.push(unitOf(province, movement, college, kind, null, offer))
     } else if (kind === 'college') {
-      units.push(unitOf(province, movement, college, kind, null, { majors: majors.slice(0, 10), subjectReq: null, offset: 0, isJoint: false }))
+      units.push(
+        unitOf(province, movement, college, kind, null, {
+          majors: majors.slice(0, 10),
+          subjectReq: null,
+          offset: 0,
+          isJoint: false,
+        }),
+      )
     } else {
       groupOffers(province, track.track, college, majors, random).forEach((offer, index) => {
         units.push(unitOf(province, movement, college, kind, String(index + 1).padStart(2, '0'), offer))

@@ -2,7 +2,12 @@
 import type { Connection } from '../importers/bulk-write'
 import { rankAtScore } from '../importers/score-tables'
 
-export const DEMONSTRATION_ACCOUNT = { loginName: 'demo', password: 'demo2026', mobile: '13800138000', userId: '0d3e5a10-2026-4a00-8000-000000000001' } as const
+export const DEMONSTRATION_ACCOUNT = {
+  loginName: 'demo',
+  password: 'demo2026',
+  mobile: '13800138000',
+  userId: '0d3e5a10-2026-4a00-8000-000000000001',
+} as const
 
 interface ExamSlice {
   provinceId: string
@@ -11,7 +16,11 @@ interface ExamSlice {
 }
 
 /** Ranks of scores in one table, and the contract's Source of it as JSON; nulls where the database has no table. */
-export async function examRanks(db: Connection, slice: ExamSlice, scores: readonly (number | null)[]): Promise<{ ranks: (number | null)[]; source: string | null }> {
+export async function examRanks(
+  db: Connection,
+  slice: ExamSlice,
+  scores: readonly (number | null)[],
+): Promise<{ ranks: (number | null)[]; source: string | null }> {
   const rows = await db
     .selectFrom('score_rank')
     .select(['score', 'cumulative', 'basis', 'source'])
@@ -25,7 +34,11 @@ export async function examRanks(db: Connection, slice: ExamSlice, scores: readon
   const table = { scores: rows.map((row) => row.score), cumulative: rows.map((row) => row.cumulative) }
   return {
     ranks: scores.map((score) => (score === null ? null : rankAtScore(table, score))),
-    source: JSON.stringify({ Year: slice.year, Source: first.source, Basis: first.basis === 'demonstration' ? 'demonstration' : 'lookup' }),
+    source: JSON.stringify({
+      Year: slice.year,
+      Source: first.source,
+      Basis: first.basis === 'demonstration' ? 'demonstration' : 'lookup',
+    }),
   }
 }
 
@@ -39,7 +52,8 @@ export async function refreshDemonstrationAccount(db: Connection, provinceIds: r
     .select(['province_id', 'exam_year', 'track', 'score', 'final_score'])
     .where('user_id', '=', DEMONSTRATION_ACCOUNT.userId)
     .executeTakeFirst()
-  if (!exam || exam.province_id === null || exam.exam_year === null || exam.track === null || exam.score === null) return false
+  if (!exam || exam.province_id === null || exam.exam_year === null || exam.track === null || exam.score === null)
+    return false
   if (!provinceIds.includes(exam.province_id)) return false
   const slice = { provinceId: exam.province_id, year: exam.exam_year, track: exam.track }
   const { ranks, source } = await examRanks(db, slice, [exam.score, exam.final_score])

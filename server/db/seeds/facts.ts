@@ -58,7 +58,12 @@ function rowsOf(file: string): Record<string, string>[] {
   const folders = [path.join(sourceFolder(), 'facts'), path.resolve('server/db/seeds/facts')]
   const folder = folders.find((candidate) => existsSync(path.join(candidate, file)))
   if (!folder) throw new Error(`the facts file ${file} is missing; looked in ${folders.join(', ')}`)
-  return parse(readFileSync(path.join(folder, file)), { columns: true, bom: true, skip_empty_lines: true, trim: true }) as Record<string, string>[]
+  return parse(readFileSync(path.join(folder, file)), {
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as Record<string, string>[]
 }
 
 /** Remembers the answer: facts do not change while a process runs. */

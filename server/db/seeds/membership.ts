@@ -8,18 +8,56 @@ const SOURCE = '演示机构'
 const VALID_UNTIL = '2036-12-31T15:59:59Z'
 
 const REPORTS = [
-  { code: 'TEST_REPORT', name: '测评详细报告', detail: '兴趣、性格等测评的逐项解读，对应的专业和职业', path: '/pages/personal/appraisal/list' },
-  { code: 'WISH_REPORT', name: '志愿分析报告', detail: '把一份志愿表的每个志愿、依据和风险写成可以打印的报告', path: '/pages/recommend/statistics' },
+  {
+    code: 'TEST_REPORT',
+    name: '测评详细报告',
+    detail: '兴趣、性格等测评的逐项解读，对应的专业和职业',
+    path: '/pages/personal/appraisal/list',
+  },
+  {
+    code: 'WISH_REPORT',
+    name: '志愿分析报告',
+    detail: '把一份志愿表的每个志愿、依据和风险写成可以打印的报告',
+    path: '/pages/recommend/statistics',
+  },
   { code: 'PARENT_COURSE', name: '家长课堂', detail: '志愿填报和升学政策的完整课程', path: '/pages/home/course/index' },
 ]
 const EXPERTS = [
-  { code: 'EXPERT_AUDIT', name: '专家审核志愿表', detail: '由老师逐个志愿审核，写明修改建议', path: '/pages/personal/audit/index' },
-  { code: 'EXPERT_CONSULT', name: '一对一咨询', detail: '预约老师，按家庭情况一起确定方案', path: '/pages/home/expert-consulting/index' },
+  {
+    code: 'EXPERT_AUDIT',
+    name: '专家审核志愿表',
+    detail: '由老师逐个志愿审核，写明修改建议',
+    path: '/pages/personal/audit/index',
+  },
+  {
+    code: 'EXPERT_CONSULT',
+    name: '一对一咨询',
+    detail: '预约老师，按家庭情况一起确定方案',
+    path: '/pages/home/expert-consulting/index',
+  },
 ]
 
 const PRODUCTS = [
-  { product_code: 'WCF', name: '报告会员', summary: '测评报告、志愿报告和家长课堂，用一年', price_fen: 19_800, months: 12, member_type: 4, rights: REPORTS, position: 1 },
-  { product_code: 'WDF', name: '专家会员', summary: '报告会员的全部内容，加上专家审核和一对一咨询，用一年', price_fen: 98_000, months: 12, member_type: 2, rights: [...REPORTS, ...EXPERTS], position: 2 },
+  {
+    product_code: 'WCF',
+    name: '报告会员',
+    summary: '测评报告、志愿报告和家长课堂，用一年',
+    price_fen: 19_800,
+    months: 12,
+    member_type: 4,
+    rights: REPORTS,
+    position: 1,
+  },
+  {
+    product_code: 'WDF',
+    name: '专家会员',
+    summary: '报告会员的全部内容，加上专家审核和一对一咨询，用一年',
+    price_fen: 98_000,
+    months: 12,
+    member_type: 2,
+    rights: [...REPORTS, ...EXPERTS],
+    position: 2,
+  },
 ] as const
 
 /** Cards of the demonstration; each can be activated once in a database. */

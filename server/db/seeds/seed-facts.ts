@@ -11,18 +11,33 @@ export async function seedProvinces(db: Connection): Promise<void> {
     const rule = JSON.stringify(province.rule)
     await db
       .insertInto('province')
-      .values({ province_id: province.provinceId, province_key: province.key, name: province.name, full_name: province.fullName, rule, rule_date: province.ruleDate })
+      .values({
+        province_id: province.provinceId,
+        province_key: province.key,
+        name: province.name,
+        full_name: province.fullName,
+        rule,
+        rule_date: province.ruleDate,
+      })
       .onConflict((conflict) => conflict.column('province_id').doUpdateSet({ rule, rule_date: province.ruleDate }))
       .execute()
   }
   await bulkWrite(
     db,
-    { table: 'city', columns: { city_id: 'text', province_id: 'text', name: 'text' }, onConflict: 'on conflict (city_id) do nothing' },
+    {
+      table: 'city',
+      columns: { city_id: 'text', province_id: 'text', name: 'text' },
+      onConflict: 'on conflict (city_id) do nothing',
+    },
     loadCities().map((city) => [city.cityId, city.provinceId, city.name]),
   )
   await bulkWrite(
     db,
-    { table: 'district', columns: { district_id: 'text', city_id: 'text', name: 'text' }, onConflict: 'on conflict (district_id) do nothing' },
+    {
+      table: 'district',
+      columns: { district_id: 'text', city_id: 'text', name: 'text' },
+      onConflict: 'on conflict (district_id) do nothing',
+    },
     loadDistricts().map((district) => [district.districtId, district.cityId, district.name]),
   )
 }
@@ -34,14 +49,38 @@ export async function seedRegisters(db: Connection): Promise<void> {
     {
       table: 'college',
       columns: {
-        college_id: 'text', name: 'text', province: 'text', city: 'text', level: 'text', category: 'text', nature: 'text',
-        is_985: 'boolean', is_211: 'boolean', is_double_first_class: 'boolean', is_double_high: 'boolean', authority: 'text', basis: 'text', source: 'text',
+        college_id: 'text',
+        name: 'text',
+        province: 'text',
+        city: 'text',
+        level: 'text',
+        category: 'text',
+        nature: 'text',
+        is_985: 'boolean',
+        is_211: 'boolean',
+        is_double_first_class: 'boolean',
+        is_double_high: 'boolean',
+        authority: 'text',
+        basis: 'text',
+        source: 'text',
       },
       onConflict: 'on conflict do nothing',
     },
     loadColleges().map((college) => [
-      college.code, college.name, college.province, college.city, college.level, college.type, college.nature,
-      college.is985, college.is211, college.isDoubleFirstClass, college.isDoubleHigh, college.authority || null, 'official', COLLEGE_SOURCE,
+      college.code,
+      college.name,
+      college.province,
+      college.city,
+      college.level,
+      college.type,
+      college.nature,
+      college.is985,
+      college.is211,
+      college.isDoubleFirstClass,
+      college.isDoubleHigh,
+      college.authority || null,
+      'official',
+      COLLEGE_SOURCE,
     ]),
   )
   await bulkWrite(
@@ -49,15 +88,35 @@ export async function seedRegisters(db: Connection): Promise<void> {
     {
       table: 'major',
       columns: {
-        level: 'text', code: 'text', name: 'text', category: 'text', class: 'text', class_code: 'text', degree: 'text', years: 'text',
-        is_special: 'boolean', is_controlled: 'boolean', basis: 'text', source: 'text',
+        level: 'text',
+        code: 'text',
+        name: 'text',
+        category: 'text',
+        class: 'text',
+        class_code: 'text',
+        degree: 'text',
+        years: 'text',
+        is_special: 'boolean',
+        is_controlled: 'boolean',
+        basis: 'text',
+        source: 'text',
       },
       onConflict: 'on conflict do nothing',
     },
     loadMajors().map((major) => [
-      major.level, major.code, major.name, major.category, major.className, major.classCode || null, major.degree || null, major.years || null,
+      major.level,
+      major.code,
+      major.name,
+      major.category,
+      major.className,
+      major.classCode || null,
+      major.degree || null,
+      major.years || null,
       // the catalogue's own marks: T special, K controlled by the state
-      /T/.test(major.code), /K$/.test(major.code), 'official', MAJOR_SOURCE,
+      /T/.test(major.code),
+      /K$/.test(major.code),
+      'official',
+      MAJOR_SOURCE,
     ]),
   )
 }

@@ -63,7 +63,11 @@ async function tablesOf(db: Connection, province: ProvinceFact, hasReal: boolean
   return all
 }
 
-async function writeScoreTables(db: Connection, province: ProvinceFact, tables: readonly TrackTables[]): Promise<number> {
+async function writeScoreTables(
+  db: Connection,
+  province: ProvinceFact,
+  tables: readonly TrackTables[],
+): Promise<number> {
   const rows = tables.flatMap(({ track, generated }) =>
     [...generated].flatMap(([year, table]) =>
       table.scores.map((score, index) => [year, track.track, score, table.counts[index]!, table.cumulative[index]!]),
@@ -81,61 +85,141 @@ async function writeScoreTables(db: Connection, province: ProvinceFact, tables: 
   return rows.length
 }
 
-async function writeBatchLines(db: Connection, province: ProvinceFact, tables: readonly TrackTables[]): Promise<number> {
+async function writeBatchLines(
+  db: Connection,
+  province: ProvinceFact,
+  tables: readonly TrackTables[],
+): Promise<number> {
   const rows: (string | number)[][] = []
   const vocationalName = province.name === '浙江' || province.name === '山东' ? '普通类二段线' : VOCATIONAL_BATCH
   for (const { track, used } of tables) {
     const random = randomOf(`vocational line ${province.provinceId}`)
     for (const [year, table] of used) {
       const add = (batch: string, score: number | null) => {
-        if (score !== null) rows.push([province.provinceId, year, batch, track.track, score, BASIS, DEMONSTRATION_SOURCE])
+        if (score !== null)
+          rows.push([province.provinceId, year, batch, track.track, score, BASIS, DEMONSTRATION_SOURCE])
       }
       add('特殊类型招生控制线', scoreAtRank(table, track.specialRank))
       add(province.rule.MainBatch, scoreAtRank(table, track.undergraduateRank))
       add(vocationalName, Math.round((province.rule.FullScore / 750) * (170 + 10 * random.integer(0, 3))))
     }
   }
-  await bulkWrite(db, { table: 'batch_line', columns: { province_id: 'text', year: 'int', batch: 'text', track: 'text', score: 'double precision', basis: 'text', source: 'text' } }, rows)
+  await bulkWrite(
+    db,
+    {
+      table: 'batch_line',
+      columns: {
+        province_id: 'text',
+        year: 'int',
+        batch: 'text',
+        track: 'text',
+        score: 'double precision',
+        basis: 'text',
+        source: 'text',
+      },
+    },
+    rows,
+  )
   return rows.length
 }
 
-async function writeUnits(db: Connection, provinceId: string, units: readonly DemoUnit[], collegeIds: ReadonlyMap<string, string>): Promise<Pick<SeedReport, 'lines' | 'plans' | 'majors'>> {
+async function writeUnits(
+  db: Connection,
+  provinceId: string,
+  units: readonly DemoUnit[],
+  collegeIds: ReadonlyMap<string, string>,
+): Promise<Pick<SeedReport, 'lines' | 'plans' | 'majors'>> {
   await bulkWrite(
     db,
     {
       table: 'unit',
       columns: {
-        unit_id: 'text', province_id: 'text', track: 'text', batch: 'text', kind: 'text', college_id: 'text', college_name: 'text', group_code: 'text', major_name: 'text', subject_req: 'text', basis: 'text',
+        unit_id: 'text',
+        province_id: 'text',
+        track: 'text',
+        batch: 'text',
+        kind: 'text',
+        college_id: 'text',
+        college_name: 'text',
+        group_code: 'text',
+        major_name: 'text',
+        subject_req: 'text',
+        basis: 'text',
       },
     },
     // an operator's register may know the college under another code than the facts
-    units.map((unit) => [unit.unitId, provinceId, unit.track, unit.batch, unit.kind, collegeIds.get(unit.collegeName) ?? null, unit.collegeName, unit.groupCode, unit.majorName, unit.subjectReq, BASIS]),
+    units.map((unit) => [
+      unit.unitId,
+      provinceId,
+      unit.track,
+      unit.batch,
+      unit.kind,
+      collegeIds.get(unit.collegeName) ?? null,
+      unit.collegeName,
+      unit.groupCode,
+      unit.majorName,
+      unit.subjectReq,
+      BASIS,
+    ]),
   )
-  const lines = units.flatMap((unit) => unit.lines.map((line) => [unit.unitId, line.year, line.score, line.rank, line.plan, line.plan]))
+  const lines = units.flatMap((unit) =>
+    unit.lines.map((line) => [unit.unitId, line.year, line.score, line.rank, line.plan, line.plan]),
+  )
   await bulkWrite(
     db,
     {
       table: 'unit_line',
-      columns: { unit_id: 'text', year: 'int', min_score: 'double precision', min_rank: 'int', plan: 'int', admitted: 'int' },
+      columns: {
+        unit_id: 'text',
+        year: 'int',
+        min_score: 'double precision',
+        min_rank: 'int',
+        plan: 'int',
+        admitted: 'int',
+      },
       constants: { rank_basis: BASIS, ...MARKED },
     },
     lines,
   )
-  const plans = units.flatMap((unit) => (unit.plan ? [[unit.unitId, PLAN_YEAR, unit.plan.places, unit.plan.tuition, unit.plan.duration, unit.subjectReq]] : []))
+  const plans = units.flatMap((unit) =>
+    unit.plan
+      ? [[unit.unitId, PLAN_YEAR, unit.plan.places, unit.plan.tuition, unit.plan.duration, unit.subjectReq]]
+      : [],
+  )
   await bulkWrite(
     db,
-    { table: 'unit_plan', columns: { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text' }, constants: MARKED },
+    {
+      table: 'unit_plan',
+      columns: { unit_id: 'text', year: 'int', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text' },
+      constants: MARKED,
+    },
     plans,
   )
   const majors = units.flatMap((unit) =>
-    unit.majors.map((major) => [unit.unitId, PLAN_YEAR, major.name, major.code, major.places, major.tuition, major.duration, major.subjectReq]),
+    unit.majors.map((major) => [
+      unit.unitId,
+      PLAN_YEAR,
+      major.name,
+      major.code,
+      major.places,
+      major.tuition,
+      major.duration,
+      major.subjectReq,
+    ]),
   )
   await bulkWrite(
     db,
     {
       table: 'unit_major',
       columns: {
-        unit_id: 'text', year: 'int', major_name: 'text', major_code: 'text', plan: 'int', tuition: 'int', duration: 'text', subject_req: 'text',
+        unit_id: 'text',
+        year: 'int',
+        major_name: 'text',
+        major_code: 'text',
+        plan: 'int',
+        tuition: 'int',
+        duration: 'text',
+        subject_req: 'text',
       },
       constants: MARKED,
     },
@@ -195,7 +279,16 @@ async function seedProvince(
  */
 export async function seedDemonstration(db: Kysely<Database>, options: SeedOptions = {}): Promise<SeedReport> {
   const from = performance.now()
-  const report: SeedReport = { provinces: 0, scoreRankRows: 0, batchLines: 0, units: 0, lines: 0, plans: 0, majors: 0, seconds: 0 }
+  const report: SeedReport = {
+    provinces: 0,
+    scoreRankRows: 0,
+    batchLines: 0,
+    units: 0,
+    lines: 0,
+    plans: 0,
+    majors: 0,
+    seconds: 0,
+  }
   await db.transaction().execute(async (transaction) => {
     await seedProvinces(transaction)
     await seedRegisters(transaction)
@@ -203,7 +296,9 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   const withTables = await provincesWith(db, 'score_rank')
   const withBatchLines = await provincesWith(db, 'batch_line')
   const withUnits = await provincesWith(db, 'unit')
-  const wanted = options.provinces ? loadProvinces().filter((province) => options.provinces!.includes(province.provinceId)) : loadProvinces()
+  const wanted = options.provinces
+    ? loadProvinces().filter((province) => options.provinces!.includes(province.provinceId))
+    : loadProvinces()
   const colleges = demoColleges(loadColleges(), loadMajors())
   const register = await db.selectFrom('college').select(['name', 'college_id']).execute()
   const collegeIds = new Map(register.map((college) => [college.name, college.college_id]))
@@ -211,7 +306,9 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
     const id = province.provinceId
     const missing = { tables: !withTables.has(id), batchLines: !withBatchLines.has(id), units: !withUnits.has(id) }
     if (missing.tables || missing.batchLines || missing.units) {
-      await db.transaction().execute((transaction) => seedProvince(transaction, province, colleges, collegeIds, missing, report))
+      await db
+        .transaction()
+        .execute((transaction) => seedProvince(transaction, province, colleges, collegeIds, missing, report))
       report.provinces += 1
     }
     options.onProgress?.({ done: index + 1, total: wanted.length, provinceName: province.name })

@@ -6,7 +6,14 @@ import { DEMONSTRATION_ACCOUNT, examRanks } from './demonstration-account'
 
 export const DEMONSTRATION_ORGANISATION = { orgCode: 'demo', name: '演示机构' } as const
 
-const EXAM = { provinceId: '320000', year: 2026, track: '物理类', subjectType: 2, subjects: ['物理', '化学', '生物'], score: 610 } as const
+const EXAM = {
+  provinceId: '320000',
+  year: 2026,
+  track: '物理类',
+  subjectType: 2,
+  subjects: ['物理', '化学', '生物'],
+  score: 610,
+} as const
 
 const NOTICES = [
   {
@@ -28,7 +35,8 @@ const NOTICES = [
   {
     notice_id: 'notice-keep-checking',
     title: '位次和计划公布后请再核对一次',
-    content: '成绩公布前用的是估分，系统按“预测”处理。成绩、一分一段表和当年招生计划公布以后，请更新分数，重新查看每个志愿的档位，再确定最后的顺序。',
+    content:
+      '成绩公布前用的是估分，系统按“预测”处理。成绩、一分一段表和当年招生计划公布以后，请更新分数，重新查看每个志愿的档位，再确定最后的顺序。',
     path: '/pages/personal/examinee/examinee',
     published_at: '2026-06-01T01:00:00Z',
   },
@@ -173,12 +181,28 @@ export async function seedSite(db: Connection): Promise<void> {
     .execute()
   await db
     .insertInto('site_content')
-    .values(CONTENTS.map((content) => ({ ...content, org_code: null, kind: 'help', source: SOURCE, published_at: '2026-05-18T01:00:00Z' })))
+    .values(
+      CONTENTS.map((content) => ({
+        ...content,
+        org_code: null,
+        kind: 'help',
+        source: SOURCE,
+        published_at: '2026-05-18T01:00:00Z',
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('news')
-    .values(NEWS.map((article, index) => ({ ...article, province_id: null, source: SOURCE, path: null, published_at: sql<Date>`${new Date(Date.UTC(2026, 4, 18 + index, 1)).toISOString()}::timestamptz` })))
+    .values(
+      NEWS.map((article, index) => ({
+        ...article,
+        province_id: null,
+        source: SOURCE,
+        path: null,
+        published_at: sql<Date>`${new Date(Date.UTC(2026, 4, 18 + index, 1)).toISOString()}::timestamptz`,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -152,13 +152,11 @@ describe('the constants', () => {
     store.dispatch(browserDetected({ isWechatBrowser: true, isDouyinBrowser: false }))
     storage.set('WeiXinOpenID', 'open-1')
     storage.set('UserMobile', '13800138000')
-    const sent = jest
-      .spyOn(Taro, 'request')
-      .mockImplementation((() =>
-        Promise.resolve({
-          statusCode: 200,
-          data: { Code: 0, Data: null, Message: '' },
-        })) as unknown as typeof Taro.request)
+    const sent = jest.spyOn(Taro, 'request').mockImplementation((() =>
+      Promise.resolve({
+        statusCode: 200,
+        data: { Code: 0, Data: null, Message: '' },
+      })) as unknown as typeof Taro.request)
     recordNavigation('pages/personal/login/index')
     await restoreSession()
     expect(
