@@ -22,7 +22,7 @@ export default tseslint.config(
       '.cache/**',
       '.data/**',
       'coverage/**',
-      'tests/mini-program/host/fixture/**',
+      'tools/mini-host/fixture/**',
       '.swc/**',
     ],
   },
@@ -77,7 +77,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
-    files: ['scripts/**', 'server/**', 'tests/**'],
+    files: ['scripts/**', 'server/**', 'tests/**', 'tools/**'],
     rules: { 'no-console': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
 )

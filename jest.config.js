@@ -32,7 +32,10 @@ const node = {
   displayName: 'node',
   rootDir: __dirname,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/tests/(contract|server|engine|mini-program|e2e|scripts)/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/tests/(contract|server|engine|mini-program|e2e|scripts)/**/*.test.ts',
+    '<rootDir>/tools/**/*.test.ts',
+  ],
   transform: {
     '^.+\\.(mjs|js|ts)$': [
       '@swc/jest',
@@ -46,4 +49,8 @@ const node = {
   moduleNameMapper: { '^contract/(.*)$': '<rootDir>/contract/$1' },
 }
 
-module.exports = { projects: [app, node], testTimeout: 60000 }
+module.exports = {
+  projects: [app, node],
+  testTimeout: 60000,
+  testSequencer: '<rootDir>/tests/support/longest-first.js',
+}

@@ -1,78 +1,106 @@
-// npm test: types, lint, structure, then every jest test on fresh builds; ends with `N passed, N failed`.
-// Options: --only NAME[,NAME] runs some stages (types, lint, structure, build, jest); the rest of the arguments go to jest.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// npm test [-- PATTERN...]: format, types, lint, structure and builds side by side, then every jest test; ends with the time each
+// stage took beside its budget, and the line `N passed, N failed`. A timing is never a failure: it warns.
+// With a PATTERN (or any other argument of jest) only the tests it names run, on the builds that they need.
+// --only NAME[,NAME] runs some stages: format, types, lint, structure, build, jest.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
+import { buildsFor, namedTests, runJest } from './test/jest.mjs'
+import { printBudgets } from './test/budgets.mjs'
+import { laneCount, runLanes } from './test/lanes.mjs'
 
 const args = process.argv.slice(2)
 const onlyAt = args.indexOf('--only')
 const only = onlyAt < 0 ? null : args.splice(onlyAt, 2)[1].split(',')
+const isNamed = args.length > 0
 
 await ensureInstalled()
+mkdirSync(path.join(root, '.cache', 'ts'), { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
-const run = (command, commandArgs, env = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
+const typesOf = (name, project, ...more) => ({
+  stage: 'types',
+  name: `types of the ${name}`,
+  command: [bin('tsc'), '-p', project, ...more, '--incremental', '--tsBuildInfoFile', `.cache/ts/${name}.json`],
+})
+const buildOf = (target) => ({
+  stage: 'build',
+  name: `build of ${target}`,
+  command: [process.execPath, 'scripts/build.mjs', target],
+})
 
+const CHECKS = [
+  typesOf('server', 'server/tsconfig.json'),
+  typesOf('app', 'tsconfig.json', '--noEmit'),
+  {
+    stage: 'lint',
+    name: 'lint',
+    command: [bin('eslint'), '--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0', '.'],
+  },
+  {
+    stage: 'format',
+    name: 'format',
+    command: [bin('prettier'), '--cache', '--cache-location', '.cache/prettier', '--list-different', '.'],
+  },
+  {
+    stage: 'structure',
+    name: 'structure: imports run one way',
+    command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'server', 'contract'],
+  },
+  typesOf('mini-host', 'tools/mini-host'),
+]
+
+const tests = isNamed ? namedTests(args) : null
+const isWanted = ({ stage }) => (only ? only.includes(stage) : !isNamed || stage === 'build')
+// the longest first, so that no lane is left alone with it
+const work = [...buildsFor(tests).map(buildOf), ...CHECKS].filter(isWanted)
+
+const from = Date.now()
+const times = new Map()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-/** One check that is a program of its own: counts as one test. */
-async function check(stage, name, command, commandArgs) {
-  if (only && !only.includes(stage)) return true
-  const from = Date.now()
-  console.log(`\n— ${name}`)
-  const isPassed = (await run(command, commandArgs)) === 0
-  console.log(`${isPassed ? 'ok' : 'FAILED'}  ${name} (${((Date.now() - from) / 1000).toFixed(1)} s)`)
+for (const { name, isPassed, seconds } of await runLanes(work, laneCount())) {
+  times.set(name, seconds)
   if (isPassed) total.passed += 1
   else {
     total.failed += 1
     failures.push(name)
   }
-  return isPassed
 }
 
-await check('types', 'types of the app', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit'])
-await check('types', 'types of the server', bin('tsc'), ['-p', 'server/tsconfig.json'])
-await check('types', 'types of the mini-program host', bin('tsc'), ['-p', 'tests/mini-program'])
-await check('lint', 'lint', bin('eslint'), ['--max-warnings', '0', '.'])
-await check('structure', 'structure: imports run one way', bin('depcruise'), [
-  '--config',
-  '.dependency-cruiser.cjs',
-  'src',
-  'server',
-  'contract',
-])
-for (const target of ['server', 'h5', 'weapp', 'tt'])
-  await check('build', `build of ${target}`, process.execPath, ['scripts/build.mjs', target])
-
 if (!only || only.includes('jest')) {
+  if (tests?.length === 0) {
+    total.failed += 1
+    failures.push(`no test is named by ${args.join(' ')}`)
+  } else await test()
+}
+
+async function test() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jest-result-'))
   const outputFile = path.join(folder, 'result.json')
   console.log('\n— tests')
   if (!process.env.REAL_DATA_DIR) console.log('REAL_DATA_DIR is not set: tests on real admission facts are skipped.')
-  await run(bin('jest'), ['--maxWorkers=2', '--json', `--outputFile=${outputFile}`, '--reporters=default', ...args], {
-    FORCE_COLOR: '0',
-  })
+  const start = Date.now()
+  const code = await runJest(args, outputFile)
+  times.set('tests', (Date.now() - start) / 1000)
   try {
     const result = JSON.parse(readFileSync(outputFile, 'utf8'))
+    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
     total.passed += result.numPassedTests
-    total.failed += result.numFailedTests + result.numRuntimeErrorTestSuites
+    total.failed += failed
     total.skipped += result.numPendingTests + result.numTodoTests
     for (const suite of result.testResults) {
-      for (const test of suite.assertionResults) {
-        if (test.status === 'failed') failures.push(`${path.relative(root, suite.name)}: ${test.fullName}`)
-        if (test.status === 'pending') console.log(`skipped  ${test.fullName}`)
+      const file = path.relative(root, suite.name)
+      times.set(file, (suite.endTime - suite.startTime) / 1000)
+      for (const { status, fullName } of suite.assertionResults) {
+        if (status === 'failed') failures.push(`${file}: ${fullName}`)
+        if (status === 'pending') console.log(`skipped  ${fullName}`)
       }
-      if (suite.status === 'failed' && suite.assertionResults.length === 0)
-        failures.push(`${path.relative(root, suite.name)} did not run`)
+      if (suite.status === 'failed' && suite.assertionResults.length === 0) failures.push(`${file} did not run`)
     }
+    if (code !== 0 && failed === 0) throw new Error(`jest ended with ${code}`)
   } catch (error) {
     total.failed += 1
     failures.push(`tests did not finish: ${error.message}`)
@@ -80,6 +108,8 @@ if (!only || only.includes('jest')) {
   rmSync(folder, { recursive: true, force: true })
 }
 
+times.set('all', (Date.now() - from) / 1000)
+printBudgets(times)
 for (const name of failures) console.log(`FAILED  ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed ? 1 : 0)

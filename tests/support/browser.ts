@@ -1,35 +1,11 @@
-// A headless Chromium that comes inside an npm package, so that nothing is downloaded.
-import { execFileSync } from 'node:child_process'
+// A phone's browser for tests of the pages.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+export { launchBrowser } from '../../tools/mini-host/chromium'
 
 const root = path.join(__dirname, '../..')
-
-/** Path of the browser; unpacks it on first use. CHROMIUM overrides it. */
-export function chromiumPath(): string {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const script =
-    "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
-  return execFileSync(process.execPath, ['-e', script], { cwd: root, encoding: 'utf8' })
-}
-
-export const BROWSER_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--hide-scrollbars',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--lang=zh-CN',
-]
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: BROWSER_FLAGS })
 
 /** A phone: 375 x 812 CSS pixels, touch, Chinese, in the candidate's time zone. */
 export async function openPhone(

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { launchMiniProgram, type LaunchOptions, type MiniProgram } from '../mini-program/host/launch'
-import type { Platform } from '../mini-program/host/types'
+import { launchMiniProgram, type LaunchOptions, type MiniProgram } from '../../tools/mini-host/launch'
+import type { Platform } from '../../tools/mini-host/types'
 
-export type { MiniProgram } from '../mini-program/host/launch'
-export type { Platform } from '../mini-program/host/types'
+export type { MiniProgram } from '../../tools/mini-host/launch'
+export type { Platform } from '../../tools/mini-host/types'
 
 export const PLATFORMS: Platform[] = ['weapp', 'tt']
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const FOLDER = path.resolve(__dirname, '../../../.cache/mini-program-host')
+const FOLDER = path.resolve(__dirname, '../../.cache/mini-program-host')
 
 /** The text kept under `name`, or made and kept now. Names carry a hash of what the text was made from. */
 export function cached(name: string, make: () => string): string {

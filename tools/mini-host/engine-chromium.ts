@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { launchBrowser, openPhone } from '../../support/browser'
+import { launchBrowser } from './chromium'
 import { bridged, unwrap, type Engine, type EngineInput } from './engine'
 import { runtimeBundle } from './runtime-bundle'
 
@@ -25,8 +25,14 @@ interface PhonePage {
 export async function startChromium({ packageJson, dist, options, network }: EngineInput): Promise<Engine> {
   const browser = await launchBrowser()
   try {
-    const { page } = await openPhone(browser)
-    await page.setViewportSize(options.screen)
+    const page = await browser.newPage({
+      viewport: options.screen,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    })
     const output: string[] = []
     page.on('console', (message) => output.push(`${message.type()}: ${message.text()}`))
     // The package's own pictures and those the network handler has; nothing else exists for the phone.

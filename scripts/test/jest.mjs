@@ -1,0 +1,46 @@
+// The tests: which an argument names, which builds they stand on, and the run itself.
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { root } from '../bootstrap.mjs'
+
+const BIN = path.join(root, 'node_modules', '.bin', 'jest')
+const ALL = ['h5', 'tt', 'weapp', 'server']
+
+/** Files that these arguments of jest name, from the project's root. */
+export function namedTests(args) {
+  const { stdout } = spawnSync(BIN, [...args, '--listTests'], { cwd: root, encoding: 'utf8' })
+  return (stdout ?? '')
+    .split('\n')
+    .filter((line) => path.isAbsolute(line))
+    .map((file) => path.relative(root, file))
+}
+
+/** The targets that these test files run on, slowest build first; all of them where no files are given. */
+export function buildsFor(files) {
+  if (!files) return ALL
+  const isAny = (...folders) => files.some((file) => folders.some((folder) => file.startsWith(`tests/${folder}/`)))
+  const needed = {
+    h5: isAny('e2e', 'server'),
+    tt: isAny('mini-program'),
+    weapp: isAny('mini-program'),
+    server: isAny('e2e', 'server', 'mini-program'),
+  }
+  return ALL.filter((target) => needed[target])
+}
+
+/**
+ * @param args go first: an option of jest that takes a list takes whatever follows it
+ * @returns jest's exit code
+ */
+export function runJest(args, outputFile) {
+  const settings = ['--maxWorkers=2', '--json', `--outputFile=${outputFile}`, '--reporters=default']
+  return new Promise((resolve) => {
+    const child = spawn(BIN, [...args, ...settings], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, FORCE_COLOR: '0' },
+    })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,44 @@
+// Runs programs side by side; what one prints stands together, in the order in which they end.
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+import { root } from '../bootstrap.mjs'
+
+/** What a bundler at work holds, in bytes. */
+const MEMORY = 2.5 * 1024 ** 3
+const LANES = 3
+
+/** As many as there are cores, and as fit into the memory that is free. */
+export const laneCount = () =>
+  Math.max(1, Math.min(LANES, os.availableParallelism(), Math.floor(os.freemem() / MEMORY)))
+
+function run([command, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * @param {{name: string, command: string[]}[]} work taken in this order
+ * @param {number} lanes how many run at a time
+ * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
+ */
+export async function runLanes(work, lanes) {
+  const waiting = [...work]
+  const done = []
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const from = Date.now()
+      const { code, output } = await run(next.command)
+      const seconds = (Date.now() - from) / 1000
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds.toFixed(1)} s)`)
+      if (code !== 0 && output.trim()) console.log(output.trimEnd())
+      done.push({ name: next.name, isPassed: code === 0, seconds })
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return done
+}

@@ -1,0 +1,27 @@
+// A headless Chromium that comes inside an npm package, so that nothing is downloaded.
+import { execFileSync } from 'node:child_process'
+import { chromium, type Browser } from 'playwright-core'
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--hide-scrollbars',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--lang=zh-CN',
+]
+
+/** Path of the browser; unpacks it on first use. CHROMIUM overrides it. */
+function chromiumPath(): string {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const script =
+    "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))"
+  return execFileSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8' })
+}
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
