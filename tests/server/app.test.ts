@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,6 +68,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })
+})
+
+test('the product is version v5.1 of 精准志愿, wherever it says so', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(version).toMatch(/^5\.1\./)
+  expect(await post('/api/Public/AppVersion', '{}')).toMatchObject({ Data: { Version: version, Name: '精准志愿' } })
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { info: { version: string } }
+  expect(document.info.version).toBe(version)
 })
 
 describe('the envelope', () => {

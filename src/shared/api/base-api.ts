@@ -2,6 +2,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { EndpointPath, RequestOf } from 'contract/registry'
 import { ApiError, type ApiErrorFields } from './api-error'
+import { present } from './envelope'
 import type { RequestOptions } from './pipeline'
 import { request } from './request'
 
@@ -13,7 +14,9 @@ export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
 
 const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async ({ path, data, options }, { signal }) => {
   try {
-    return { data: await request(path, data, { ...options, signal }) }
+    const answer = await request(path, data, { ...options, signal })
+    // A page of a list is joined with the ones before: nothing cannot be.
+    return { data: 'PageIndex' in data ? present(answer) : answer }
   } catch (error) {
     if (error instanceof ApiError) return { error: error.toFields() }
     throw error

@@ -30,6 +30,15 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   }
 }
 
+/**
+ * What a caller cannot do without: `data` itself, or a rejection where a success brought nothing. QueryView shows such an answer
+ * as empty, and needs no such check.
+ */
+export function present<T>(data: T): NonNullable<T> {
+  if (data !== null && data !== undefined) return data
+  throw new ApiError({ kind: 'network', code: 0, message: '请稍后重试' })
+}
+
 function readFields(value: unknown): FieldError[] | undefined {
   if (!Array.isArray(value)) return undefined
   const isField = (item: unknown): item is FieldError =>

@@ -65,17 +65,20 @@ type IsPlainObject<T> = T extends readonly unknown[] ? false : T extends object 
 type OtherDataPath = {
   [P in EndpointPath]: false extends IsPlainObject<ResponseOf<P>> ? P : never
 }[EndpointPath]
-const isObject = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data)
-const isObjectOrNull = (data: unknown) => data === null || isObject(data)
+const isObject = (data: unknown) => typeof data === 'object' && !Array.isArray(data)
 // The calls that promise something else than an object; the type makes this list complete, too.
 const OTHER_DATA: Record<OtherDataPath, (data: unknown) => boolean> = {
-  'Auth/OpenLogin': isObjectOrNull,
-  'User/OpenIdLogin': isObjectOrNull,
+  'Auth/OpenLogin': isObject,
+  'User/OpenIdLogin': isObject,
   'Public/Config': (data) => typeof data === 'string',
 }
 
-/** Whether `Data` of a success is at all what the call promises: a page must not meet null where it reads fields. */
+/**
+ * Whether `Data` of a success is what the call promises, or null: code 0 or 113 says that the call has succeeded, and that there
+ * is nothing to hand over does not undo it. What is something else than promised was torn or changed on its way.
+ */
 function hasPromisedData(path: EndpointPath, data: unknown): boolean {
+  if (data === null) return true
   return path in OTHER_DATA ? OTHER_DATA[path as OtherDataPath](data) : isObject(data)
 }
 
@@ -264,7 +267,10 @@ export function createRequest(ports: RequestPorts) {
     throw failure
   }
 
-  /** One call; resolves with `Data`, rejects with `ApiError` (code 119 among them, with its `data`). */
+  /**
+   * One call; resolves with `Data`, rejects with `ApiError` (code 119 among them, with its `data`). A server that keeps to the
+   * contract sends no null where the type has none; one that does not hands it over all the same, see `present`.
+   */
   async function request<P extends EndpointPath>(
     path: P,
     data: RequestOf<P>,

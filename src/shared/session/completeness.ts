@@ -1,5 +1,6 @@
 // The gate before filling: what of the profile is still missing, asked for one at a time.
 import type { ResponseOf } from 'contract/registry'
+import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
 import { navigate } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
@@ -57,7 +58,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** Asks the server for the first item that is missing, undefined when nothing is. */
 export async function askMissing(): Promise<Gate | undefined> {
-  return firstMissing(await request('User/CheckUserStudentComplate', {}))
+  return firstMissing(present(await request('User/CheckUserStudentComplate', {})))
 }
 
 /** Says what is missing and opens the page for it. */

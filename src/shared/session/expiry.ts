@@ -11,7 +11,8 @@ import { storage } from '@/shared/platform/storage/storage'
 import { readScoreForm } from './score-form'
 import { sessionExpired, type LoginData } from './session-slice'
 import { sessionStore } from './session-store'
-import { loadUserInfo, scoreFormChanged, selectProvince, takeOverLogin } from './sign-in'
+import { loadUserInfo, scoreFormChanged, takeOverLogin } from './sign-in'
+import { selectProvince } from './site-defaults'
 import { clearLogin } from './stored-login'
 
 const TERMINAL_TYPE = 1

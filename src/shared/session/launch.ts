@@ -1,4 +1,6 @@
 // What happens when the app starts: organisation, configuration, theme, session, sign-in by link.
+import type { ResponseOf } from 'contract/registry'
+import { ApiError } from '@/shared/api/api-error'
 import { registerSessionRestorer, request } from '@/shared/api/request'
 import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
 import { address } from '@/shared/platform/address/address'
@@ -10,10 +12,11 @@ import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
 import { takeLink, type Link } from './link'
 import { loadSeo, loadWebConfig, restoreSite } from './load-site'
-import { browserDetected, loggedIn, provinceSelected, sessionExpired, villageCodeChanged } from './session-slice'
-import { bindProvinces, provinceDirectory, sessionStore, type ProvinceDirectory } from './session-store'
+import { browserDetected, loggedIn, sessionExpired, villageCodeChanged } from './session-slice'
+import { bindProvinces, sessionStore, type ProvinceDirectory } from './session-store'
 import { becomeUser, loadUserInfo, renewScoreForm, restoreScoreForm } from './sign-in'
-import { configParam, elderModeChanged, launched, titleBarChosen, type WebConfig } from './site-slice'
+import { chooseProvince } from './site-defaults'
+import { elderModeChanged, launched, titleBarChosen } from './site-slice'
 import { clearLogin, storedRights } from './stored-login'
 
 // What ends a session is loaded when one ends: the first screen does without it.
@@ -40,20 +43,6 @@ function readLink(): void {
   sessionStore().dispatch(titleBarChosen({ isHidden: hidesTitle }))
 }
 
-/** The stored selection if it is in the list, else the organisation's default if it is, else the first. */
-export function defaultProvince(list: readonly string[], stored: string, configured: string): string {
-  if (list.includes(stored)) return stored
-  return list.includes(configured) ? configured : (list[0] ?? '')
-}
-
-function chooseProvince(config: WebConfig | null): void {
-  const known = provinceDirectory().ids
-  const offered = config?.ProvinceList.map(({ ProvinceId }) => ProvinceId).filter((id) => known.includes(id)) ?? []
-  const configured = config ? configParam(config, 'DefaultProvinceId') : ''
-  const province = defaultProvince(offered.length > 0 ? offered : known, storage.text('OrgProvince'), configured)
-  sessionStore().dispatch(provinceSelected(province))
-}
-
 async function loadConfig(): Promise<void> {
   chooseProvince(await loadWebConfig())
 }
@@ -64,34 +53,38 @@ function forgetLogin(): false {
   return false
 }
 
-const renewSilently = (): Promise<boolean> =>
-  loadExpiry().then(
-    ({ signInSilently }) => signInSilently(),
-    () => false,
-  )
-
 /** Brings back the score that was laid aside when a session ended. */
 async function restoreUnsentScore(): Promise<void> {
   if (storage.get(UNSENT_KEY) !== undefined) (await loadExpiry()).restoreUnsentScore()
 }
 
+/** Whether a failed call says nothing of the session: the server was not reached, or nobody waited for its answer. */
+const wasNotAnswered = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.kind !== 'business' && failure.kind !== 'expired'
+
 /**
  * Asks the server whether the stored token still is a session and loads its user. True when somebody is signed in. Where the
- * server cannot be reached the stored sign-in is kept: it may be as good as before.
- * @param isByLink whether the token came with the link: a link that is no good any more signs nobody in
+ * server cannot be reached the stored sign-in is kept: it may be as good as before. Any answer that is no yes ends it, a refusal
+ * too; a silent sign-in belongs to a session that ends while the app runs, not to the launch.
+ * @param isByLink whether the token came with the link
  */
 async function judgeLogin(isByLink: boolean): Promise<boolean> {
   const token = storage.text('token')
   if (!token) return false
   const { dispatch } = sessionStore()
   dispatch(loggedIn({ Token: token, RightsList: storedRights() }))
-  const status = await request('Auth/LoginStatus', {}, { silent: true }).catch(() => null)
-  if (status === null) return true
-  if (!status.IsLogin || !status.UserId) return (!isByLink && (await renewSilently())) || forgetLogin()
+  let status: ResponseOf<'Auth/LoginStatus'> | null
+  try {
+    status = await request('Auth/LoginStatus', {}, { silent: true })
+  } catch (failure) {
+    return wasNotAnswered(failure) || forgetLogin()
+  }
+  if (!status?.IsLogin || !status.UserId) return forgetLogin()
   const isOther = becomeUser(status.UserId)
   storage.set('UserId', status.UserId)
   storage.set('RightsList', status.RightsList)
-  dispatch(loggedIn({ Token: token, RightsList: status.RightsList }))
+  // An expiry that was handled meanwhile has left another token.
+  dispatch(loggedIn({ Token: storage.text('token'), RightsList: status.RightsList }))
   try {
     const { NickName } = await loadUserInfo({ quiet: true, isRestoring: true })
     // A link may come from anybody: whose account is open now is said.

@@ -3,11 +3,11 @@ import { request } from '@/shared/api/request'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { keepSite, readKeptSite } from './kept-site'
-import { DEFAULT_THEME_COLOR, themeColorChanged } from './session-slice'
 import { provinceDirectory, sessionStore } from './session-store'
 import { wishYear } from './sign-in'
-import { configParam, seoLoaded, siteRestored, webConfigLoaded, type WebConfig } from './site-slice'
-import { isThemeColor, readSeo, readWebConfig } from './web-config'
+import { chooseThemeColor, restoreThemeColor } from './site-defaults'
+import { seoLoaded, siteRestored, webConfigLoaded, type WebConfig } from './site-slice'
+import { readSeo, readWebConfig } from './web-config'
 
 const surroundings = () => ({
   provinceIds: provinceDirectory().ids,
@@ -18,8 +18,7 @@ const surroundings = () => ({
 /** Puts theme, tabs and titles of the last start into the store; call it once the organisation is known. */
 export function restoreSite(): void {
   const { dispatch } = sessionStore()
-  const color = storage.get('H5_Theme_Color')
-  if (isThemeColor(color)) dispatch(themeColorChanged(color))
+  restoreThemeColor()
   dispatch(siteRestored(readKeptSite(surroundings())))
 }
 
@@ -29,10 +28,7 @@ function acceptConfig(config: WebConfig): void {
   storage.set('WishYear', config.WishYear)
   storage.set('ProvinceList', config.ProvinceList)
   storage.set('ScriptInjectList', config.ScriptInjectList)
-  const configured = configParam(config, 'Web_Skin').replace(/\s/g, '')
-  const color = isThemeColor(configured) ? configured : DEFAULT_THEME_COLOR
-  storage.set('H5_Theme_Color', color)
-  dispatch(themeColorChanged(color))
+  chooseThemeColor(config)
 }
 
 /** Fetches the configuration and keeps it. Answers the one that holds: the last one where there is no new one, null without any. */

@@ -22,7 +22,9 @@ export function hasPermission(codes: unknown, now: number = serverNow()): boolea
     overlay.toast(NOT_AN_ARRAY)
     return false
   }
-  if (codes.length === 0) return storage.text('token') !== ''
+  // Rights that outlived their session are nobody's.
+  if (storage.text('token') === '') return false
+  if (codes.length === 0) return true
   const rights = storedRights()
   if (codes.includes(ANY_RIGHT)) return rights.length > 0
   const lasts = (until: string) => (parseDate(until)?.getTime() ?? 0) > now

@@ -82,13 +82,11 @@ export const sessionSlice = createSlice({
       state.authState = 'authenticated'
       state.mustReload = false
     },
-    /** The user has signed out: everything goes but what describes the device and the organisation. */
+    /** The user has signed out: everything goes but what the browser is. Colour and province come again as at a launch. */
     loggedOut: (state) => ({
       ...initialState,
       isWechatBrowser: state.isWechatBrowser,
       isDouyinBrowser: state.isDouyinBrowser,
-      themeColor: state.themeColor,
-      provinceID: state.provinceID,
       mustReload: true,
     }),
     /** The session has ended by itself: what the family typed stays. */

@@ -1,4 +1,5 @@
 import { api } from '@/shared/api/base-api'
+import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
@@ -7,7 +8,6 @@ import { readScoreForm, scoreFormOf, type ScoreForm } from './score-form'
 import {
   loggedIn,
   loggedOut,
-  provinceSelected,
   scoreFormStored,
   userChanged,
   userInfoLoaded,
@@ -15,6 +15,7 @@ import {
   type UserInfo,
 } from './session-slice'
 import { provinceDirectory, sessionStore } from './session-store'
+import { chooseProvince, chooseThemeColor, restoreThemeColor } from './site-defaults'
 import { clearIdentity, storeLogin } from './stored-login'
 
 const WISH_YEAR_OF_DEMONSTRATION = 2026
@@ -44,29 +45,21 @@ export function renewScoreForm(): void {
   if (form && form.Year !== Year) scoreFormChanged({ ...form, Rank: undefined, Year })
 }
 
-/** Chooses the province the app looks at. */
-export function selectProvince(provinceId: string): void {
-  storage.set('OrgProvince', provinceId)
-  sessionStore().dispatch(provinceSelected(provinceId))
-}
-
 /**
  * Takes over what the server says about the user. The score form follows the user's exam; an exam that says too little leaves
  * the form as the family typed it.
  */
 export function acceptUserInfo(userInfo: UserInfo): void {
   sessionStore().dispatch(userInfoLoaded(userInfo))
-  if (userInfo.ExamProvinceId) {
-    storage.set('ExamProvince', userInfo.ExamProvinceId)
-    if (provinceDirectory().ids.includes(userInfo.ExamProvinceId)) selectProvince(userInfo.ExamProvinceId)
-  }
+  // The exam's province is kept beside the one the family has chosen to look at: neither overwrites the other.
+  if (userInfo.ExamProvinceId) storage.set('ExamProvince', userInfo.ExamProvinceId)
   const form = scoreFormOf(userInfo.Exam, wishYear(), provinceDirectory().nameOf)
   if (form) scoreFormChanged(form)
 }
 
 /** Asks the server for the signed-in user; rejects with `ApiError`. */
 export async function loadUserInfo(options: RequestOptions = {}): Promise<UserInfo> {
-  const userInfo = await request('User/GetUserStudent', {}, { silent: true, ...options })
+  const userInfo = present(await request('User/GetUserStudent', {}, { silent: true, ...options }))
   acceptUserInfo(userInfo)
   return userInfo
 }
@@ -106,7 +99,12 @@ export async function signOut(): Promise<void> {
   await request('Auth/Loginout', {}, { silent: true, quiet: true, isRestoring: true }).catch(() => undefined)
   clearIdentity()
   leaveDevice()
-  const { dispatch } = sessionStore()
+  const { dispatch, getState } = sessionStore()
   dispatch(loggedOut())
   dispatch(api.util.resetApiState())
+  // Where nothing is loaded anew, colour and province come again as at a launch.
+  const { webConfig } = getState().site
+  if (webConfig) chooseThemeColor(webConfig)
+  else restoreThemeColor()
+  chooseProvince(webConfig)
 }

@@ -174,6 +174,12 @@ describe('settings', () => {
     await eventually(() => expect(find(box, '#version').textContent).toContain('5.1.0'))
   })
 
+  test('says which version of which product this is: v5.1 of 精准志愿', async () => {
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<SettingPage />, signedIn())
+    await eventually(() => expect(find(box, '#version').textContent).toMatch(/精准志愿.*版本 v5\.1\b/))
+  })
+
   test('offers of the account what fits it', async () => {
     fakeApp(ANSWERS)
     const { box } = renderInApp(<SettingPage />, signedIn({ ...USER, LoginName: null, HasPassword: false }))

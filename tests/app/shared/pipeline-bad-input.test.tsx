@@ -13,7 +13,7 @@ import { completeSignIn, signOut } from '@/shared/session/sign-in'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { AppProviders } from '@/store/AppProviders'
 import { makeStore } from '@/store/store'
-import { render } from '../ui/render'
+import { cleanUp, render } from '../ui/render'
 import { eventually, toast } from '../session/fake-app'
 import {
   expectNetworkNoise,
@@ -60,9 +60,6 @@ describe('an answer that is not what was promised', () => {
     ['Code NaN, which is no JSON', { body: '{"Code":NaN,"Data":{},"Message":""}' }],
     ['Code beyond numbers', { body: '{"Code":1e999,"Data":{},"Message":""}' }],
     ['Code with a fraction', { body: '{"Code":0.5,"Data":{},"Message":""}' }],
-    ['Data null where an object is promised', envelope(0, null)],
-    ['Data null with the other success', envelope(113, null)],
-    ['Data left out', { body: { Code: 0, Message: '' } }],
     ['Data as a list where an object is promised', envelope(0, [])],
     ['Data as text where an object is promised', envelope(0, 'ok')],
   ]
@@ -103,15 +100,43 @@ describe('an answer that is not what was promised', () => {
       const result = useGetVersionQuery()
       return <QueryView result={result}>{(version) => <p>{version.Name.toUpperCase()}</p>}</QueryView>
     }
-    server.answer = () => envelope(0, null)
+    server.answer = () => envelope(0, [])
     const { box } = render(
       <AppProviders appStore={makeStore()}>
         <Page />
       </AppProviders>,
     )
     await eventually(() => expect(box.textContent).toContain('没有加载出来'))
-    server.answer = () => envelope(0, VERSION)
+    server.answer = () => envelope(0, null)
     box.querySelector<HTMLElement>('#query-retry')?.click()
+    await eventually(() => expect(box.textContent).toContain('暂无数据'))
+    cleanUp()
+  })
+
+  test('a page that was told that there is nothing says so, and what follows is shown', async () => {
+    const { useAskVersionQuery } = api.injectEndpoints({
+      endpoints: (build) => ({ askVersion: query(build, 'Public/AppVersion') }),
+    })
+    let ask: () => unknown = () => undefined
+    function Page() {
+      const result = useAskVersionQuery()
+      ask = result.refetch
+      return (
+        <QueryView result={result} isEmpty={(version) => version.Name === ''}>
+          {(version) => <p>{version.Name.toUpperCase()}</p>}
+        </QueryView>
+      )
+    }
+    server.answer = () => envelope(113, null)
+    const { box } = render(
+      <AppProviders appStore={makeStore()}>
+        <Page />
+      </AppProviders>,
+    )
+    await eventually(() => expect(box.textContent).toContain('暂无数据'))
+    expect(toast()).toBe('')
+    server.answer = () => envelope(0, VERSION)
+    ask()
     await eventually(() => expect(box.querySelector('p')?.textContent).toBe('精准志愿'))
   })
 
@@ -237,6 +262,7 @@ describe('a device that keeps nothing', () => {
 describe('a device whose clock is five years off', () => {
   const expectRights = (years: number) => {
     const now = Date.now()
+    storage.set('token', 'token-1')
     storage.set('RightsList', [
       { RightsCode: 'LASTS', ExpireAt: new Date(now + YEAR_MS).toISOString() },
       { RightsCode: 'ENDED', ExpireAt: new Date(now - YEAR_MS).toISOString() },

@@ -43,6 +43,21 @@ test.each([0, 113])('[8.01] Code 0 or 113: Success. Code, data and message go to
   expect(toast()).toBe('')
 })
 
+test.each([
+  ['null', { Data: null }],
+  ['left out', {}],
+])(
+  '[8.01] Code 0 or 113: Success. Code, data and message go to the caller. - also where the data is %s',
+  async (_, data) => {
+    for (const Code of [0, 113]) {
+      server.answer = () => ({ body: { Code, ...data, Message: '好' } })
+      await expect(requestEnvelope('Public/AppVersion', {})).resolves.toEqual({ Code, Data: null, Message: '好' })
+      await expect(request('Public/AppVersion', {})).resolves.toBeNull()
+    }
+    expect(toast()).toBe('')
+  },
+)
+
 test('[8.02] Code 112: Session expired. The server message shows as a toast, then the expiry handling of section 4 applies.', async () => {
   makeStore()
   const opened = recordNavigation('pages/query/index')

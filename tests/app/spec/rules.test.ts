@@ -65,6 +65,23 @@ describe('permissions', () => {
     expect(hasPermission(['OLD'])).toBe(false)
   })
 
+  test.each([
+    ['[5.03] An empty array allows any logged-in user.', []],
+    [
+      '[5.04] If the list contains the value any, any right suffices; access is denied if the rights list is empty.',
+      ['any'],
+    ],
+    [
+      '[5.05] Otherwise a right with a matching RightsCode must exist and its ExpireAt must be later than now.',
+      ['ZNK'],
+    ],
+  ])('%s - rights that outlived their session give nothing to whoever is signed out', (_, codes) => {
+    signIn({ RightsCode: 'ZNK', ExpireAt: inYears(1) })
+    expect(hasPermission(codes)).toBe(true)
+    storage.remove('token')
+    expect(hasPermission(codes)).toBe(false)
+  })
+
   test('[5.05] Otherwise a right with a matching RightsCode must exist and its ExpireAt must be later than now. - to the millisecond, in every way of writing a time', () => {
     signIn(
       { RightsCode: 'ZNK', ExpireAt: '2026-06-07T01:00:00.000Z' },

@@ -6,12 +6,19 @@ import { request } from '@/shared/api/request'
 import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'
 import { passCompletenessGate } from '@/shared/session/completeness'
-import { defaultProvince, launch } from '@/shared/session/launch'
+import { launch } from '@/shared/session/launch'
 import { LOGIN_REQUIRED, requiresLogin } from '@/shared/session/login-required'
 import { MEMBER_PRODUCTS, openMemberLink } from '@/shared/session/member-link'
 import { isMember, type Membership } from '@/shared/session/permissions'
-import { browserDetected, type UserInfo } from '@/shared/session/session-slice'
+import {
+  browserDetected,
+  loggedOut,
+  provinceSelected,
+  themeColorChanged,
+  type UserInfo,
+} from '@/shared/session/session-slice'
 import { launched } from '@/shared/session/site-slice'
+import { defaultProvince, selectProvince } from '@/shared/session/site-defaults'
 import { completeSignIn, scoreFormChanged, signOut } from '@/shared/session/sign-in'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { resumeAfterSignIn } from '@/shared/session/use-require-login'
@@ -127,20 +134,33 @@ describe('launch', () => {
     expect(storage.get('token')).toBe('token-1')
   })
 
+  const NO_LOGIN = { IsLogin: false, UserId: null, RightsList: [] }
+  const BLANK = { Code: 0, Message: '' }
   test.each([
-    ['a plain browser', undefined],
-    ['the messaging app without an identity', MESSAGING_APP],
-  ])(
-    '[4.07] If login status is judged invalid, the stored login data, token, user id and rights list are cleared. - in %s, without leaving the page',
-    async (_, agent) => {
+    ['in a plain browser', undefined, '', NO_LOGIN],
+    ['in the messaging app without an identity', MESSAGING_APP, '', NO_LOGIN],
+    [
+      'in the messaging app with an identity, which signs in when a session ends, not at the launch',
+      MESSAGING_APP,
+      'open-1',
+      NO_LOGIN,
+    ],
+    ['by a refusal', undefined, '', REFUSED],
+    ['by a refusal of which nothing is to be said', undefined, '', { Code: 116, Message: '不说' }],
+    ['by an answer without data', undefined, '', BLANK],
+  ] as const)(
+    '[4.07] If login status is judged invalid, the stored login data, token, user id and rights list are cleared. - %s, without leaving the page',
+    async (_, agent, openId, status) => {
       const store = makeStore()
       setAgent(agent)
-      serve({ ...SIGNED_IN, 'Auth/LoginStatus': { IsLogin: false, UserId: null, RightsList: [] } })
+      serve({ ...SIGNED_IN, 'Auth/LoginStatus': status, 'Auth/OpenLogin': { ...LOGIN, Token: 'token-2' } })
       for (const key of ['token', 'UserId', 'UserMobile'] as const) storage.set(key, 'x')
+      if (openId) storage.set('WeiXinOpenID', openId)
       storage.set('LoginData', LOGIN)
       storage.set('RightsList', LOGIN.RightsList)
       await launch(DIRECTORY)
       expect(stored('LoginData', 'token', 'UserId', 'RightsList')).toEqual(Array(4).fill(undefined))
+      expect(paths()).not.toContain('Auth/OpenLogin')
       expect(storage.get('UserMobile')).toBe('x')
       expect(store.getState().session.authState).toBe('guest')
       expect(log.opened).toEqual([])
@@ -402,12 +422,21 @@ describe('the login state', () => {
       store.dispatch(browserDetected({ isWechatBrowser, isDouyinBrowser }))
       await completeSignIn(LOGIN)
       await signOut()
-      const { session } = store.getState()
-      // Province and colour are the organisation's and the device's, not the user's.
-      const { provinceID, themeColor } = session
-      expect(session).toEqual({ ...fresh, provinceID, themeColor, isWechatBrowser, isDouyinBrowser, mustReload: true })
+      store.dispatch(loggedOut())
+      expect(store.getState().session).toEqual({ ...fresh, isWechatBrowser, isDouyinBrowser, mustReload: true })
     },
   )
+
+  test('[4.18] It resets the store, keeps the browser-type flags, and sets a forced-reload flag. - colour and province come again from the configuration', async () => {
+    const store = makeStore()
+    serve(SIGNED_IN)
+    await launch(DIRECTORY)
+    await completeSignIn(LOGIN)
+    store.dispatch(themeColorChanged('1,1,1'))
+    store.dispatch(provinceSelected('650000'))
+    await signOut()
+    expect(store.getState().session).toMatchObject({ themeColor: '10,20,30', provinceID: '330000', villageCode: '' })
+  })
 
   test('[4.18] It resets the store, keeps the browser-type flags, and sets a forced-reload flag. - also without a network', async () => {
     const store = makeStore()
@@ -737,6 +766,30 @@ test.each([
     if (selected) storage.set('OrgProvince', selected)
     await launch(DIRECTORY)
     expect(store.getState().session.provinceID).toBe(expected)
+  },
+)
+
+test.each([
+  ['the configuration', 'the user'],
+  ['the user', 'the configuration'],
+])(
+  '[4.31] Default province: the stored selection if it is in the list, else a configured default if in the list, else the first. - the province of an exam does not overwrite it, whether %s is answered first or %s',
+  async (first) => {
+    const store = makeStore()
+    let release: () => void = () => undefined
+    const later = new Promise<void>((resolve) => (release = resolve))
+    const config = SIGNED_IN['Web/WebConfig'] as ResponseOf<'Web/WebConfig'>
+    const isConfigFirst = first === 'the configuration'
+    serve({
+      ...SIGNED_IN,
+      'Web/WebConfig': async () => (isConfigFirst ? release() : await later, config),
+      'User/GetUserStudent': async () => (isConfigFirst ? await later : release(), USER),
+    })
+    storage.set('token', 'token-1')
+    selectProvince('320000')
+    await launch(DIRECTORY)
+    expect(stored('OrgProvince', 'ExamProvince')).toEqual(['320000', USER.ExamProvinceId])
+    expect(store.getState().session.provinceID).toBe('320000')
   },
 )
 

@@ -9,6 +9,7 @@ import { claimDevice, DRAFTS_KEY, leaveDevice } from '@/shared/session/device-ow
 import { launch } from '@/shared/session/launch'
 import { cardChosen, newsLoaded } from '@/shared/session/session-slice'
 import { completeSignIn, scoreFormChanged } from '@/shared/session/sign-in'
+import { selectProvince } from '@/shared/session/site-defaults'
 import { storeOpenId } from '@/shared/session/stored-login'
 import { makeStore } from '@/store/store'
 import {
@@ -108,6 +109,7 @@ test('[3.02] Device storage keys: token, OrgCode, UserId, LoginData, RightsList,
   openLink('/?OrgCode=school-7#/pages/home/index?EnablePageTitle=false')
   await launch(DIRECTORY)
   await completeSignIn(LOGIN)
+  selectProvince('330000')
   storeOpenId('wechat', 'open-w')
   storeOpenId('douyin', 'open-d')
   const onDevice = (key: string): unknown => Taro.getStorageSync(key)

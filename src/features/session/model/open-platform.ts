@@ -1,5 +1,6 @@
 // The platforms one can sign in through, as the product names them and calls them.
 import type { ResponseOf } from 'contract/registry'
+import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
 
@@ -39,22 +40,22 @@ export const isMiniPlatform = (platform: OpenPlatform): platform is MiniPlatform
 export const startAuthorisation = (
   platform: OpenPlatform,
   data: { ReturnTo: string; Nonce: string; Purpose: Purpose },
-): Promise<{ Url: string }> => request(AUTHORIZE[platform], data, inPage)
+): Promise<{ Url: string }> => request(AUTHORIZE[platform], data, inPage).then(present)
 
 /** Trades the ticket of the landing address; rejects with `ApiError`. */
 export const redeemTicket = (
   platform: OpenPlatform,
   data: { Ticket: string; Nonce: string },
-): Promise<OpenAuthResult> => request(REDEEM[platform], data, inPage)
+): Promise<OpenAuthResult> => request(REDEEM[platform], data, inPage).then(present)
 
 /** Trades a mini-program's login code; rejects with `ApiError`. */
 export const tradeLoginCode = (
   platform: MiniPlatform,
   data: { Code: string; Purpose: Purpose },
-): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], data, inPage)
+): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], data, inPage).then(present)
 
 /** Binds an authorised identity to the account of a mobile number and signs in; rejects with `ApiError`. */
 export const bindMobile = (
   platform: OpenPlatform,
   data: { BindTicket: string; Mobile: string; Code: string },
-): Promise<ResponseOf<'OpenAuth/WechatBind'>> => request(BIND[platform], data, inPage)
+): Promise<ResponseOf<'OpenAuth/WechatBind'>> => request(BIND[platform], data, inPage).then(present)

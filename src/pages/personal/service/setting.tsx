@@ -106,7 +106,7 @@ export default function SettingPage() {
         <Cell title='服务协议' arrow onClick={() => void navigate('pages/personal/service/service-agreement')} />
         <Cell title='隐私政策' arrow onClick={() => void navigate('pages/personal/service/privacy-agreement')} />
         {isDeclaredPage(COMPANY_PAGE) && <Cell title='关于我们' arrow onClick={() => void openUrl(COMPANY_PAGE)} />}
-        {version.data && <Cell id='version' title={version.data.Name} value={`版本 ${version.data.Version}`} />}
+        {version.data && <Cell id='version' title={version.data.Name} value={`版本 v${version.data.Version}`} />}
       </Card>
       {isLoggedIn && (
         <Button id='sign-out' kind='plain' block loading={isLeaving} onClick={() => void leave()}>

@@ -19,14 +19,14 @@ export interface QueryViewProps<T> {
   result: QueryResult<T>
   /** The shape of what comes; three rows by default. */
   skeleton?: ReactNode
-  /** Null and empty arrays are empty by default. */
+  /** Null is empty; so are empty arrays by default. */
   isEmpty?: (data: T) => boolean
   empty?: { text?: string; reason?: string; action?: string; onAction?: () => void }
   children: (data: T) => ReactNode
 }
 
 function isNothing(data: unknown): boolean {
-  return data === null || (Array.isArray(data) && data.length === 0)
+  return Array.isArray(data) && data.length === 0
 }
 
 /** Loading, failure with retry, empty, content. What was loaded before stays on screen when a refresh fails. */
@@ -65,7 +65,7 @@ export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, chi
           )}
         </View>
       )}
-      {isEmpty(data) ? <EmptyState {...empty} /> : children(data)}
+      {data === null || isEmpty(data) ? <EmptyState {...empty} /> : children(data)}
     </>
   )
 }
