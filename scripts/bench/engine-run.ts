@@ -1,8 +1,10 @@
 // Prints {units, warmP50Ms, warmP99Ms, coldMs, simulateP50Ms, simulateP99Ms, optimiseP50Ms, optimiseP99Ms}: a synthetic slice, so that the figure does not depend on what a machine imported.
-import { optimise, worthAsking, type Choice } from '../../server/engine/optimise'
-import type { LineForecast } from '../../server/engine/predict'
-import { simulate } from '../../server/engine/simulate'
-import { LINE_YEARS, Slice, type SliceData, type SliceUnit } from '../../server/engine/slice'
+import { worthAsking, type Choice } from '../../server/engine/list/choice'
+import { optimise } from '../../server/engine/list/optimise'
+import type { LineForecast } from '../../server/engine/forecast/line-forecast'
+import { simulate } from '../../server/engine/list/simulate'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
+import { Slice } from '../../server/engine/slice/slice'
 
 const UNITS = Number(process.env.UNITS || 3000)
 const CALLS = 1500

@@ -1,6 +1,6 @@
 // Lines of one kind in one track of a province, in columns by year: a country's ten years are millions of lines, and an object for each would not fit.
 import type { ProvinceFact } from '../db/seeds/facts'
-import { contradictingRanks } from '../engine/contradictions'
+import { contradictingRanks } from '../engine/forecast/contradictions'
 import type { Track, UnitKind } from '../engine/province-rule'
 
 /** One unit's line in one year. */

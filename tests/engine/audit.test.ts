@@ -1,6 +1,6 @@
-import { audit, type AuditWish, type Finding } from '../../server/engine/audit'
-import type { ListForecast } from '../../server/engine/list-forecast'
-import type { Prediction } from '../../server/engine/predict'
+import { audit, type AuditWish, type Finding } from '../../server/engine/list/audit'
+import type { ListForecast } from '../../server/engine/list/list-forecast'
+import type { Prediction } from '../../server/engine/forecast/predict'
 import { tierOf } from '../../server/engine/tier'
 import { jiangsuRule, unitIdOf, zhejiangRule } from '../support/admission-fixture'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contradictingRanks } from '../../server/engine/contradictions'
+import { contradictingRanks } from '../../server/engine/forecast/contradictions'
 
 const scores = Array.from({ length: 60 }, (_, at) => 650 - at * 2)
 const ranks = scores.map((_, at) => Math.round(500 * 1.06 ** at))

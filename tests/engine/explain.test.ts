@@ -1,11 +1,12 @@
 // Taking a forecast apart: what is told to a family must be what the model did.
 import fc from 'fast-check'
 import { Flag, Prediction } from '../../contract/shapes'
-import { explainLine, movesOf, rankAt, type LineSum } from '../../server/engine/explain'
-import { PastLines, type LineHistory } from '../../server/engine/line-features'
-import { forecastNewUnits, type NamedUnit } from '../../server/engine/new-units'
-import { doubtsOf, flagsOf, forecastHistory, predict, type LineForecast } from '../../server/engine/predict'
-import { learnResiduals } from '../../server/engine/residuals'
+import { explainLine, movesOf, rankAt, type LineSum } from '../../server/engine/forecast/explain'
+import { PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
+import { forecastNewUnits, type NamedUnit } from '../../server/engine/forecast/new-units'
+import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { doubtsOf, flagsOf, predict } from '../../server/engine/forecast/predict'
+import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { uniforms } from '../support/engine-world'
 
 const COLLEGES = 40

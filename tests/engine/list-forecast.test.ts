@@ -1,8 +1,9 @@
-import { forecastList, type ListWish } from '../../server/engine/list-forecast'
-import { PastLines } from '../../server/engine/line-features'
-import { forecastLine, probabilityOf, type LineForecast } from '../../server/engine/predict'
-import { quantileOf } from '../../server/engine/residual-shape'
-import { learnResiduals } from '../../server/engine/residuals'
+import { forecastList, type ListWish } from '../../server/engine/list/list-forecast'
+import { PastLines } from '../../server/engine/forecast/line-features'
+import { forecastLine, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { probabilityOf } from '../../server/engine/forecast/probability'
+import { quantileOf } from '../../server/engine/forecast/residual-shape'
+import { learnResiduals } from '../../server/engine/forecast/residuals'
 
 const model = learnResiduals(
   new PastLines({ size: 0, columns: 5, ranks: new Int32Array(0), plans: new Int32Array(0) }),

@@ -1,7 +1,8 @@
-import { PastLines, type LineHistory } from '../../server/engine/line-features'
-import { forecastNewUnits, type NamedUnit } from '../../server/engine/new-units'
-import { forecastHistory, predict, type LineForecast } from '../../server/engine/predict'
-import { learnResiduals } from '../../server/engine/residuals'
+import { PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
+import { forecastNewUnits, type NamedUnit } from '../../server/engine/forecast/new-units'
+import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { predict } from '../../server/engine/forecast/predict'
+import { learnResiduals } from '../../server/engine/forecast/residuals'
 import { upheavalOf, upheavalsOf } from '../../server/engine/requirement-years'
 
 /** Forty colleges with six units each; the last units of the list are new. */

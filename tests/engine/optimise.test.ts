@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { optimise, valueOf, worthAsking, type Choice, type OptimiseOptions } from '../../server/engine/optimise'
-import type { CandidateRank } from '../../server/engine/predict'
+import { worthAsking, type Choice } from '../../server/engine/list/choice'
+import { optimise, valueOf, type OptimiseOptions } from '../../server/engine/list/optimise'
+import type { CandidateRank } from '../../server/engine/forecast/probability'
 import { tierOf } from '../../server/engine/tier'
 import { chanceModel, choicesAt } from '../support/engine-world'
 

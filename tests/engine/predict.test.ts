@@ -2,17 +2,21 @@ import fc from 'fast-check'
 import {
   forecastHistory,
   forecastLine,
-  forecastNewUnit,
-  predict,
-  probabilitiesOf,
-  probabilityOf,
   type LineForecast,
   type UnitHistory,
-} from '../../server/engine/predict'
-import { forecastTable } from '../../server/engine/forecast-table'
-import { FEATURES, PastLines, type LineHistory } from '../../server/engine/line-features'
-import { distributionAt, quantileOf } from '../../server/engine/residual-shape'
-import { learnResiduals, sharedShiftOf, type LineTraits, type ResidualModel } from '../../server/engine/residuals'
+} from '../../server/engine/forecast/line-forecast'
+import { forecastNewUnit } from '../../server/engine/forecast/new-line'
+import { predict } from '../../server/engine/forecast/predict'
+import { probabilitiesOf, probabilityOf } from '../../server/engine/forecast/probability'
+import { forecastTable } from '../../server/engine/forecast/forecast-table'
+import { FEATURES, PastLines, type LineHistory } from '../../server/engine/forecast/line-features'
+import { distributionAt, quantileOf } from '../../server/engine/forecast/residual-shape'
+import {
+  learnResiduals,
+  sharedShiftOf,
+  type LineTraits,
+  type ResidualModel,
+} from '../../server/engine/forecast/residuals'
 import { tierOf, TIERS } from '../../server/engine/tier'
 
 const traits: LineTraits = { kind: 'major', wishUnit: 'major', upheavals: [] }

@@ -1,8 +1,8 @@
 // The audit against planted errors: a list nobody could object to, one error put into it, and the error named where it stands.
 import fc from 'fast-check'
-import { audit, type AuditWish, type Finding } from '../../server/engine/audit'
-import type { ListForecast } from '../../server/engine/list-forecast'
-import type { Prediction } from '../../server/engine/predict'
+import { audit, type AuditWish, type Finding } from '../../server/engine/list/audit'
+import type { ListForecast } from '../../server/engine/list/list-forecast'
+import type { Prediction } from '../../server/engine/forecast/predict'
 import type { ProvinceRule } from '../../server/engine/province-rule'
 import { tierOf } from '../../server/engine/tier'
 import { jiangsuRule, unitIdOf } from '../support/admission-fixture'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { forecastList } from '../../server/engine/list-forecast'
-import { probabilityOf } from '../../server/engine/predict'
-import { simulate, type SimulatedWish } from '../../server/engine/simulate'
+import { forecastList } from '../../server/engine/list/list-forecast'
+import { probabilityOf } from '../../server/engine/forecast/probability'
+import { simulate, type SimulatedWish } from '../../server/engine/list/simulate'
 import { chanceModel, lineAt } from '../support/engine-world'
 
 const model = chanceModel()

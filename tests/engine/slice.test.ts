@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { meetsRequirement } from '../../server/engine/province-rule'
-import {
-  FEATURES,
-  LINE_YEARS,
-  Slice,
-  type SliceData,
-  type SliceFilter,
-  type SliceQuery,
-  type SliceUnit,
-} from '../../server/engine/slice'
+import { FEATURES } from '../../server/engine/slice/filter'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
+import type { SliceFilter } from '../../server/engine/slice/filter'
+import { Slice, type SliceQuery } from '../../server/engine/slice/slice'
 import { TIERS } from '../../server/engine/tier'
 import { unitIdOf } from '../support/admission-fixture'
 

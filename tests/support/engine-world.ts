@@ -1,8 +1,9 @@
 // A small province for tests of lists: a model learned from lines that move by chance, and units at known ranks.
-import { PastLines } from '../../server/engine/line-features'
-import type { Choice } from '../../server/engine/optimise'
-import { forecastLine, probabilityOf, type CandidateRank, type LineForecast } from '../../server/engine/predict'
-import { learnResiduals, type ResidualModel } from '../../server/engine/residuals'
+import { PastLines } from '../../server/engine/forecast/line-features'
+import type { Choice } from '../../server/engine/list/choice'
+import { forecastLine, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { probabilityOf, type CandidateRank } from '../../server/engine/forecast/probability'
+import { learnResiduals, type ResidualModel } from '../../server/engine/forecast/residuals'
 
 const COLUMNS = 5
 

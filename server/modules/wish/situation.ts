@@ -1,6 +1,7 @@
 // A candidate placed in a batch: what every question of wish filling starts from.
 import type { ProvinceRule, Track, UnitKind } from '../../engine/province-rule'
-import type { Slice, SliceCandidate } from '../../engine/slice'
+import type { SliceCandidate } from '../../engine/slice/filter'
+import type { Slice } from '../../engine/slice/slice'
 import type { LoadedTable, Province, Source } from '../admission/admission.service'
 
 export interface Situation {

@@ -4,14 +4,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import {
-  intern,
-  LINE_YEARS,
-  type LearnedSlice,
-  type Interned,
-  type SliceData,
-  type SliceUnit,
-} from '../../engine/slice'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import { intern, type Interned } from '../../engine/slice/intern'
+import type { LearnedSlice } from '../../engine/slice/learning'
 import type { SliceKey } from './wish.repository'
 
 export interface SliceFiles {

@@ -1,7 +1,9 @@
 // Slices: in memory, shared by concurrent requests, dropped when data change or room is needed; on disk, so that a start need not learn them again.
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
-import { learnSlice, LINE_YEARS, Slice, type SliceData } from '../../engine/slice'
+import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
+import { learnSlice } from '../../engine/slice/learning'
+import { Slice } from '../../engine/slice/slice'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
 import type { SliceKey, WishRepository } from './wish.repository'

@@ -1,7 +1,7 @@
 // Reads what a slice is built of, and keeps wish lists.
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { Database, WishListTable } from '../../db/schema'
-import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
 import type { Track, UnitKind } from '../../engine/province-rule'
 
 export interface SliceKey {

@@ -1,7 +1,8 @@
 // Next years as the model sees them: a shift common to all lines of a year, and each line's own residual around its expected place.
-import type { CandidateRank, LineForecast } from './predict'
-import { distributionAt, NORMAL_NODES, normalDistribution, type ResidualShape } from './residual-shape'
-import type { ResidualModel } from './residuals'
+import type { LineForecast } from '../forecast/line-forecast'
+import type { CandidateRank } from '../forecast/probability'
+import { distributionAt, NORMAL_NODES, normalDistribution, type ResidualShape } from '../forecast/residual-shape'
+import type { ResidualModel } from '../forecast/residuals'
 
 /** One of the years that stand for all. */
 export interface YearNode {

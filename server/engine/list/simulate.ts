@@ -1,9 +1,10 @@
 // Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
-import type { Simulation as SimulationSchema } from '../../contract/wish'
-import type { CandidateRank, LineForecast } from './predict'
-import { randomFrom } from './random'
-import type { ResidualModel } from './residuals'
+import type { Simulation as SimulationSchema } from '../../../contract/wish'
+import type { LineForecast } from '../forecast/line-forecast'
+import type { CandidateRank } from '../forecast/probability'
+import { randomFrom } from '../random'
+import type { ResidualModel } from '../forecast/residuals'
 import { normalTable, QUANTILE_STEPS, residualTable } from './year-world'
 
 export type Simulation = Type.Static<typeof SimulationSchema>

@@ -1,5 +1,5 @@
 // Forecasts of a whole slice as columns: what a candidate list loops over, and what is kept between two starts of the server.
-import type { ForecastParts, LineForecast } from './predict'
+import type { ForecastParts, LineForecast } from './line-forecast'
 
 /** What a forecast is made of besides its start, in one order. */
 export const PART_NAMES = [

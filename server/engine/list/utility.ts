@@ -1,5 +1,5 @@
 // What being admitted to a unit is worth to a family, 0..1, from what it said it wants.
-import type { MajorIndex } from './major-index'
+import type { MajorIndex } from '../major-index'
 
 export interface Wanted {
   /** 1 at the number of each major wanted; null where any will do. */

@@ -1,5 +1,7 @@
 // What can be known about a line before the year it predicts: its own changes, how far it stands out of its college and its major,
 // where its college is heading, and the plan.
+import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
+import { curveAt, medianOf, quantileParts, type Curve } from './curve'
 
 /** Past lines of many units, column 0 the year before the one predicted, column k the year k + 1 before it. */
 export interface LineHistory {
@@ -53,26 +55,13 @@ export interface ColumnFeatures {
   additive: AdditiveFit | null
 }
 
-/** Log ranks as a sum of a college's and a major's part. */
-export interface AdditiveFit {
-  middle: number
-  colleges: Float64Array
-  majors: Float64Array
-  /** Lines of each college the fit rests on. */
-  collegeCounts: Int32Array
-  majorCounts: Int32Array
-}
-
 /** Limit of a change of log rank. Changes beyond it are mistakes of the sources or other units under the same name as often as they are changes. */
 export const LARGEST_CHANGE = 0.8
 const LARGEST_OUTLYING = 1
 const LARGEST_PLAN_CHANGE = 1
 /** Two counts of candidates further apart than this (log) are not counts above the same line. */
 export const LARGEST_POOL_CHANGE = 0.25
-/** Lines that weigh as much as "no difference" for a college and for a major. A college's own level is wide, a major's narrow. */
-const COLLEGE_PRIOR = 0
-const MAJOR_PRIOR = 2
-const FIT_ROUNDS = 8
+
 /** Other units of a college that weigh as much as "no trend". */
 const TREND_PRIOR = 3
 const FEWEST_FOR_DRIFT = 40
@@ -98,51 +87,6 @@ export function poolChange(before: number | undefined, after: number | undefined
   if (before === undefined || after === undefined || !(before > 0) || !(after > 0)) return 0
   const change = Math.log(after / before)
   return Math.abs(change) > LARGEST_POOL_CHANGE ? 0 : change * Math.min(1, rank / before)
-}
-
-/** Median of numbers that may be put in another order; 0 of none. */
-export function medianOf(values: Float64Array): number {
-  if (values.length === 0) return 0
-  values.sort()
-  const middle = values.length >> 1
-  return values.length % 2 === 1
-    ? (values[middle] as number)
-    : ((values[middle - 1] as number) + (values[middle] as number)) / 2
-}
-
-/** A broken line through knots. */
-export interface Curve {
-  x: number[]
-  y: number[]
-}
-
-/** Value of a curve, constant beyond its ends; 0 for a curve without knots. */
-export function curveAt(curve: Curve, x: number): number {
-  const last = curve.x.length - 1
-  if (last < 0) return 0
-  if (x <= (curve.x[0] as number)) return curve.y[0] as number
-  if (x >= (curve.x[last] as number)) return curve.y[last] as number
-  let at = 1
-  while ((curve.x[at] as number) < x) at += 1
-  const from = curve.x[at - 1] as number
-  const width = (curve.x[at] as number) - from
-  const low = curve.y[at - 1] as number
-  return width > 0 ? low + (((curve.y[at] as number) - low) * (x - from)) / width : low
-}
-
-/** Number of the part each sample lies in when they are parted into about equal shares by rising `x`; equal values stay together. */
-export function quantileParts(x: Float64Array, parts: number): Uint8Array {
-  const sorted = x.slice().sort()
-  const edges = new Float64Array(parts - 1)
-  for (let part = 0; part < parts - 1; part += 1) edges[part] = sorted[Math.floor(((part + 1) * x.length) / parts)] ?? 0
-  const result = new Uint8Array(x.length)
-  for (let at = 0; at < x.length; at += 1) {
-    const value = x[at] as number
-    let part = 0
-    while (part < parts - 1 && value >= (edges[part] as number)) part += 1
-    result[at] = part
-  }
-  return result
 }
 
 /** What everybody's lines did from column + 1 to column, by level: the median change, so that one unit's change can be told from the year's. */
@@ -177,62 +121,6 @@ function driftInto(history: LineHistory, column: number): Curve {
     curve.y.push(medianOf(ownChanges.subarray(0, own)))
   }
   return curve
-}
-
-/** Ridge fit of log ranks by college and major, by turns. */
-function additiveFit(history: LineHistory, logRank: Float64Array): AdditiveFit | null {
-  const { size, colleges, majors } = history
-  if (!colleges) return null
-  let collegeCount = 0
-  let majorCount = 0
-  let known = 0
-  let sum = 0
-  for (let unit = 0; unit < size; unit += 1) {
-    collegeCount = Math.max(collegeCount, (colleges[unit] as number) + 1)
-    majorCount = Math.max(majorCount, (majors?.[unit] ?? -1) + 1)
-    const value = logRank[unit] as number
-    if (Number.isNaN(value)) continue
-    known += 1
-    sum += value
-  }
-  if (known < 10) return null
-  const middle = sum / known
-  const college = new Float64Array(collegeCount)
-  const major = new Float64Array(majorCount)
-  const collegeCounts = new Int32Array(collegeCount)
-  const majorCounts = new Int32Array(majorCount)
-  for (let unit = 0; unit < size; unit += 1) {
-    if (Number.isNaN(logRank[unit] as number)) continue
-    const at = colleges[unit] as number
-    const named = majors?.[unit] ?? -1
-    collegeCounts[at] = (collegeCounts[at] as number) + 1
-    if (named >= 0) majorCounts[named] = (majorCounts[named] as number) + 1
-  }
-  for (let round = 0; round < FIT_ROUNDS; round += 1) {
-    for (const [own, counts, prior, isCollege] of [
-      [college, collegeCounts, COLLEGE_PRIOR, true],
-      [major, majorCounts, MAJOR_PRIOR, false],
-    ] as const) {
-      const sums = new Float64Array(own.length)
-      for (let unit = 0; unit < size; unit += 1) {
-        const value = logRank[unit] as number
-        if (Number.isNaN(value)) continue
-        const at = colleges[unit] as number
-        const named = majors?.[unit] ?? -1
-        if (isCollege) sums[at] = (sums[at] as number) + value - middle - (named >= 0 ? (major[named] as number) : 0)
-        else if (named >= 0) sums[named] = (sums[named] as number) + value - middle - (college[at] as number)
-      }
-      for (let index = 0; index < own.length; index += 1)
-        own[index] = (counts[index] as number) > 0 ? (sums[index] as number) / ((counts[index] as number) + prior) : 0
-    }
-  }
-  return { middle, colleges: college, majors: major, collegeCounts, majorCounts }
-}
-
-/** Where the fit expects a unit of this college and major; NaN where the college is not in it. */
-export function additiveAt(fit: AdditiveFit, college: number, major: number): number {
-  if ((fit.collegeCounts[college] ?? 0) === 0) return Number.NaN
-  return fit.middle + (fit.colleges[college] as number) + (major >= 0 ? (fit.majors[major] ?? 0) : 0)
 }
 
 /** Writes one unit's features. Only columns from `column` on are read, and the plan of the year the features speak for. */

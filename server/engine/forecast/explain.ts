@@ -2,7 +2,7 @@
 import { PART_NAMES } from './forecast-table'
 import { FEATURES } from './line-features'
 import { canPrecede, predecessorsOf, type NamedUnit } from './new-units'
-import type { ForecastParts, LineForecast } from './predict'
+import type { ForecastParts, LineForecast } from './line-forecast'
 import type { ResidualModel } from './residuals'
 
 /**

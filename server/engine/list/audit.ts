@@ -1,9 +1,9 @@
 // Checks a wish list the way a careful counsellor would. Pure: findings out, nothing changed.
 import type Type from 'typebox'
-import type { Finding as FindingSchema } from '../../contract/wish'
+import type { Finding as FindingSchema } from '../../../contract/wish'
 import type { ListForecast } from './list-forecast'
-import type { Prediction } from './predict'
-import type { ProvinceRule } from './province-rule'
+import type { Prediction } from '../forecast/predict'
+import type { ProvinceRule } from '../province-rule'
 
 export type Finding = Type.Static<typeof FindingSchema>
 

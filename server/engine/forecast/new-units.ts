@@ -1,6 +1,7 @@
 // Units that enrol for the first time: whose place they take, or what their college and their major say.
 import type { LineHistory } from './line-features'
-import { forecastByKind, forecastNewUnit, forecastSuccessor, type HistoryForecast, type LineForecast } from './predict'
+import type { HistoryForecast, LineForecast } from './line-forecast'
+import { forecastByKind, forecastNewUnit, forecastSuccessor } from './new-line'
 import type { ResidualModel } from './residuals'
 
 /** What a unit is called and holds. */

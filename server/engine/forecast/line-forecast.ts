@@ -1,0 +1,237 @@
+// What the model expects of a unit's line from the unit's own past ones.
+import type { AdditiveFit } from './additive-fit'
+import { curveAt } from './curve'
+import {
+  FEATURE_COUNT,
+  FEATURES,
+  LARGEST_CHANGE,
+  planChange,
+  poolChange,
+  writeFeatures,
+  type FeatureName,
+  type PastLines,
+} from './line-features'
+import { scaleOf, usualScaleOf } from './line-scale'
+import { weighted } from './regression'
+import { bandIndexOf, sharedShiftOf, type ResidualModel } from './residuals'
+
+/** Past lines of one unit: `ranks[k]` and `plans[k]` belong to the year k + 1 before the one predicted. */
+export interface UnitHistory {
+  /** Worst rank admitted, 0 where unknown. */
+  ranks: Int32Array
+  /** Places planned, -1 where unknown. */
+  plans: Int32Array
+  /** Places planned in the year predicted, -1 where unknown. */
+  nextPlan: number
+}
+
+/** What moved the expected line away from the last one, each in log rank: above 0 towards worse ranks. */
+export type ForecastParts = Record<'drift' | 'ownChange' | 'outlying' | 'college' | 'plan' | 'pool', number>
+
+/** What the model expects of a unit's line, before anybody's rank is known. */
+export interface LineForecast {
+  /** Expected log rank of the line. */
+  center: number
+  /** Scale of the unit's own residual, log rank. */
+  scale: number
+  /** Standard deviation of the shift that all lines near this level share in the coming year, log rank. */
+  shared: number
+  /** Standard deviation of what else is uncertain about the unit's expected change, log rank; normal and its own. */
+  own: number
+  band: number
+  /** Standard error of `center` from what the history cannot tell, log rank. */
+  centerError: number
+  /** Past lines with a rank. */
+  years: number
+  /** Years since the last line, 1 is last year; 0 where the unit has no line of its own. */
+  lag: number
+  /** The unit's own changes against what is usual at its level; above 1.35 it is called volatile. */
+  volatility: number
+  /** Plan this year against the last known one, as a ratio; NaN where unknown. */
+  planRatio: number
+  /** Why the expected line is not the last one; null for a unit without a line of its own. */
+  parts: ForecastParts | null
+  /** The coming year is one in which subject requirements were rewritten: widened. */
+  isUpheaval: boolean
+}
+
+/** Past changes that weigh as much as the usual spread when a unit's own is judged. */
+const VOLATILITY_PRIOR = 4
+/** Added share of variance for each further year since the last line. */
+const LAG_VARIANCE = 0.6
+/** Usual size of a year's change of the candidates above the control line, log. */
+const USUAL_POOL_CHANGE = 0.06
+/** Share of a residual that is noise of the line itself: it averages out over the years seen. */
+const NOISE_SHARE = 0.4
+
+const PARTS: Readonly<Record<FeatureName, keyof ForecastParts>> = {
+  drift: 'drift',
+  level: 'drift',
+  aboveCollege: 'outlying',
+  belowCollege: 'outlying',
+  aboveCollegeThin: 'outlying',
+  belowCollegeThin: 'outlying',
+  lastChange: 'ownChange',
+  changeBefore: 'ownChange',
+  collegeTrend: 'college',
+  plan: 'plan',
+  pool: 'pool',
+}
+const DRIFT = FEATURES.indexOf('drift')
+const LEVEL = FEATURES.indexOf('level')
+
+/** First column with a line, -1 without any. */
+function lastLine(ranks: Int32Array, offset: number, columns: number): number {
+  for (let column = 0; column < columns; column += 1) if ((ranks[offset + column] as number) > 0) return column
+  return -1
+}
+
+/** Puts a forecast together from the features of the unit's last line. */
+function forecastFrom(
+  model: ResidualModel,
+  features: Float64Array,
+  line: { ranks: Int32Array; plans: Int32Array; offset: number; columns: number; base: number; nextPlan: number },
+  seen: { outlying: number; unrest: number },
+): LineForecast {
+  const { ranks, base } = line
+  const lag = base + 1
+  const logRank = Math.log(ranks[line.offset + base] as number)
+  const change = weighted(model.coefficients, features, 0)
+  const yearly =
+    (model.coefficients[DRIFT] as number) + (model.coefficients[LEVEL] as number) * (features[LEVEL] as number)
+  const parts: ForecastParts = { drift: yearly * (lag - 1), ownChange: 0, outlying: 0, college: 0, plan: 0, pool: 0 }
+  let own2 = 0
+  for (let i = 0; i < FEATURE_COUNT; i += 1) {
+    const value = features[i] as number
+    if (value === 0) continue
+    parts[PARTS[FEATURES[i] as FeatureName]] += (model.coefficients[i] as number) * value
+    if (i !== DRIFT && i !== LEVEL) own2 += (model.variances[i] as number) * value * value
+  }
+  let upheaval = 1
+  for (let year = 0; year < lag; year += 1) upheaval = Math.max(upheaval, model.upheavals[year] ?? 1)
+  const usual = scaleOf(model, logRank, 0, 0)
+
+  let years = 0
+  let square = 0
+  let changes = 0
+  for (let column = base; column < line.columns; column += 1) {
+    const rank = ranks[line.offset + column] as number
+    if (rank <= 0) continue
+    years += 1
+    const before = column + 1 < line.columns ? (ranks[line.offset + column + 1] as number) : 0
+    if (before <= 0) continue
+    const drift = model.drifts[column]
+    const moved = Math.log(rank / before) - (drift ? curveAt(drift, Math.log(rank)) : 0)
+    square += Math.min(9, (moved / usual) ** 2)
+    changes += 1
+  }
+  const volatility = Math.max(0.8, Math.min(1.8, Math.sqrt((VOLATILITY_PRIOR + square) / (VOLATILITY_PRIOR + changes))))
+  const lagScale = Math.sqrt(1 + LAG_VARIANCE * (lag - 1))
+  const scale = scaleOf(model, logRank, seen.outlying, seen.unrest) * lagScale * upheaval
+  const own = Math.sqrt(own2)
+  // before the control line is out the change of candidates is one more thing that all lines near it will share
+  const isPoolKnown = (model.pools[0] ?? 0) > 0
+  const before = model.pools[lag] ?? 0
+  const reach = isPoolKnown || !(before > 0) ? 0 : Math.min(1, Math.exp(logRank) / before)
+  const shared = Math.hypot(
+    sharedShiftOf(model, logRank) * Math.sqrt(lag),
+    (model.coefficients[POOL] as number) * USUAL_POOL_CHANGE * reach,
+  )
+  const lastPlan = line.plans[line.offset + base] as number
+  return {
+    center: logRank + change + yearly * (lag - 1),
+    scale,
+    shared,
+    own,
+    band: bandIndexOf(ranks[line.offset + base] as number),
+    centerError: Math.sqrt(own2 + (NOISE_SHARE * scale * scale) / years),
+    years,
+    lag,
+    volatility,
+    planRatio: lastPlan > 0 && line.nextPlan > 0 ? line.nextPlan / lastPlan : Number.NaN,
+    parts,
+    isUpheaval: upheaval > 1,
+  }
+}
+
+const PLAN = FEATURES.indexOf('plan')
+const POOL = FEATURES.indexOf('pool')
+
+/** Forecasts of a whole history: those of units without a line are null. */
+export interface HistoryForecast {
+  forecasts: (LineForecast | null)[]
+  /** Last year's lines by college and major, for units that are new. */
+  additive: AdditiveFit | null
+  /** Mean distance of last year's lines from that fit, in built-in scales. */
+  outlyingSize: number
+}
+
+/** Expected lines of every unit of a history. */
+export function forecastHistory(model: ResidualModel, past: PastLines): HistoryForecast {
+  const { size, columns, ranks, plans, nextPlans } = past.history
+  const forecasts = new Array<LineForecast | null>(size).fill(null)
+  const features = new Float64Array(FEATURE_COUNT)
+  let newest = columns
+  for (let unit = 0; unit < size; unit += 1) {
+    const offset = unit * columns
+    const base = lastLine(ranks, offset, columns)
+    if (base < 0) continue
+    newest = Math.min(newest, base)
+    const from = past.featuresFrom(base)
+    const nextPlan = nextPlans?.[unit] ?? -1
+    for (let i = 0; i < FEATURE_COUNT; i += 1) features[i] = from.values[unit * FEATURE_COUNT + i] as number
+    // seen from an older column the changes of plan and candidates are those up to this year
+    features[PLAN] = planChange(plans[offset + base] as number, nextPlan)
+    features[POOL] = poolChange(model.pools[base + 1], model.pools[0], ranks[offset + base] as number)
+    forecasts[unit] = forecastFrom(
+      model,
+      features,
+      { ranks, plans, offset, columns, base, nextPlan },
+      { outlying: from.outlying[unit] as number, unrest: from.unrest[unit] as number },
+    )
+  }
+  const last = newest < columns ? past.featuresFrom(newest) : undefined
+  let outlyingSize = 0
+  let known = 0
+  if (last)
+    for (let unit = 0; unit < size; unit += 1) {
+      const logRank = last.logRank[unit] as number
+      if (Number.isNaN(logRank)) continue
+      outlyingSize += Math.abs(last.outlying[unit] as number) / usualScaleOf(logRank)
+      known += 1
+    }
+  return { forecasts, additive: last?.additive ?? null, outlyingSize: known > 0 ? outlyingSize / known : 1 }
+}
+
+/** Expected line of a unit that stands alone, with at least one past line; null without any. */
+export function forecastLine(model: ResidualModel, history: UnitHistory): LineForecast | null {
+  const { ranks, plans, nextPlan } = history
+  const columns = ranks.length
+  const base = lastLine(ranks, 0, columns)
+  if (base < 0) return null
+  const changeInto = (column: number): number => {
+    const after = ranks[column] ?? 0
+    const before = ranks[column + 1] ?? 0
+    if (after <= 0 || before <= 0) return Number.NaN
+    const drift = model.drifts[column]
+    const change = Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, Math.log(after / before)))
+    return change - (drift ? curveAt(drift, Math.log(after)) : 0)
+  }
+  const known: number[] = []
+  for (let column = base; column + 1 < columns; column += 1) {
+    const change = changeInto(column)
+    if (!Number.isNaN(change)) known.push(Math.abs(change))
+  }
+  const features = new Float64Array(FEATURE_COUNT)
+  writeFeatures(features, 0, {
+    logRank: Math.log(ranks[base] as number),
+    outlying: 0,
+    lastChange: changeInto(base),
+    changeBefore: changeInto(base + 1),
+    collegeTrend: 0,
+    plan: planChange(plans[base] as number, nextPlan),
+    pool: poolChange(model.pools[base + 1], model.pools[0], ranks[base] as number),
+  })
+  const unrest = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : Number.NaN
+  return forecastFrom(model, features, { ranks, plans, offset: 0, columns, base, nextPlan }, { outlying: 0, unrest })
+}

@@ -1,0 +1,98 @@
+// What is expected of a unit that has no line of its own, from those that say something of it.
+import { additiveAt } from './additive-fit'
+import { FEATURES } from './line-features'
+import type { HistoryForecast, LineForecast } from './line-forecast'
+import { scaleOf, usualScaleOf } from './line-scale'
+import { bandIndexOf, sharedShiftOf, type ResidualModel } from './residuals'
+
+/** Where a college's other units cannot tell their own spread: this many built-in scales, known as well as so many units would tell it. */
+const SIBLING_SCALES = 1.5
+const SIBLING_PRIOR = 2
+/** A unit that replaces others is expected where they were, give or take this many built-in scales more than an old unit. */
+const SUCCESSOR_SCALES = 1
+
+const DRIFT = FEATURES.indexOf('drift')
+
+/** Where a new unit is expected, and how sure that is. */
+function forecastAround(
+  model: ResidualModel,
+  center: number,
+  spread: number,
+  years: number,
+  shared: number,
+): LineForecast {
+  const scale = scaleOf(model, center, 0, Number.NaN) * (model.upheavals[0] ?? 1)
+  return {
+    center,
+    scale,
+    shared,
+    own: spread,
+    band: bandIndexOf(Math.exp(center)),
+    centerError: spread,
+    years,
+    lag: 0,
+    volatility: 1,
+    planRatio: Number.NaN,
+    parts: null,
+    isUpheaval: (model.upheavals[0] ?? 1) > 1,
+  }
+}
+
+/**
+ * Expected line of a unit that enrols for the first time, from the college's other units: their middle, widened by their spread.
+ * Null when the college has no unit with a line either: then no number is shown.
+ */
+export function forecastNewUnit(model: ResidualModel, siblings: readonly LineForecast[]): LineForecast | null {
+  if (siblings.length === 0) return null
+  const centers = siblings.map((sibling) => sibling.center).sort((a, b) => a - b)
+  const center = centers[Math.floor((centers.length - 1) / 2)] as number
+  const mean = centers.reduce((sum, value) => sum + value, 0) / centers.length
+  const usual = SIBLING_SCALES * usualScaleOf(center)
+  const spread2 =
+    (centers.reduce((sum, value) => sum + (value - mean) ** 2, 0) + SIBLING_PRIOR * usual ** 2) /
+    (centers.length - 1 + SIBLING_PRIOR)
+  return forecastAround(model, center, Math.sqrt(spread2), 0, sharedShiftOf(model, center))
+}
+
+/**
+ * Expected line of a new unit of a known college and, where it is one major, of a major known elsewhere: the sum of what the two say.
+ * Null where the college is not known; then nothing supports a number.
+ */
+export function forecastByKind(
+  model: ResidualModel,
+  { additive, outlyingSize }: Pick<HistoryForecast, 'additive' | 'outlyingSize'>,
+  college: number,
+  major: number,
+): LineForecast | null {
+  const logRank = additive ? additiveAt(additive, college, major) : Number.NaN
+  if (Number.isNaN(logRank)) return null
+  // what usual lines stand off the fit, as a standard deviation (1.25 times the mean size of a normal variable), and more where the major is unknown
+  const isKnownMajor = major >= 0 && (additive?.majorCounts[major] ?? 0) > 0
+  const spread = 1.25 * outlyingSize * usualScaleOf(logRank) * (isKnownMajor ? 1 : SIBLING_SCALES)
+  return forecastAround(
+    model,
+    logRank + (model.coefficients[DRIFT] as number),
+    spread,
+    0,
+    sharedShiftOf(model, logRank),
+  )
+}
+
+/**
+ * Expected line of a unit that takes the place of others of its college: their lines, weighted by how many majors they share with it.
+ * @param predecessors each with a weight above 0; null where there are none
+ */
+export function forecastSuccessor(
+  model: ResidualModel,
+  predecessors: readonly { forecast: LineForecast; weight: number }[],
+): LineForecast | null {
+  const total = predecessors.reduce((sum, { weight }) => sum + weight, 0)
+  if (!(total > 0)) return null
+  const center = predecessors.reduce((sum, { forecast, weight }) => sum + weight * forecast.center, 0) / total
+  const apart2 =
+    predecessors.reduce((sum, { forecast, weight }) => sum + weight * (forecast.center - center) ** 2, 0) / total
+  const spread = Math.sqrt(apart2 + (SUCCESSOR_SCALES * usualScaleOf(center)) ** 2)
+  const years = Math.max(...predecessors.map(({ forecast }) => forecast.years))
+  const shared = Math.max(...predecessors.map(({ forecast }) => forecast.shared))
+  return { ...forecastAround(model, center, spread, Math.min(1, years), shared), lag: 0 }
+}

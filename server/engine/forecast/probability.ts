@@ -1,0 +1,91 @@
+// Probability that a line admits a rank, unrounded; for one unit, or for a whole slice at once.
+import type { ForecastTable } from './forecast-table'
+import type { LineForecast } from './line-forecast'
+import { distributionAt, quantileOf, sureRange, type SureRange } from './residual-shape'
+import type { ResidualModel } from './residuals'
+
+export interface CandidateRank {
+  /** Rank, 1 is best. */
+  rank: number
+  /** Standard deviation of the candidate's own log rank: 0 for a real score, more for a mock score. */
+  rankError: number
+}
+
+const LOWEST = 0.01
+const HIGHEST = 0.99
+
+/** Probability, unclamped, that the line is at `logRank` or worse, moved by `offset` in log rank. */
+export function admitted(
+  model: ResidualModel,
+  forecast: LineForecast,
+  logRank: number,
+  rankError: number,
+  offset: number,
+): number {
+  const { center, scale, shared, own } = forecast
+  // the shift, the unit's own doubt and the candidate's own error are normal: they add up to one
+  const sd = Math.sqrt(shared ** 2 + own ** 2 + rankError ** 2)
+  return 1 - distributionAt(model.shape, logRank - center - offset, scale, sd)
+}
+
+/** What a family is told: neither certainty nor hopelessness follows from a few past lines. */
+export const clamp = (probability: number): number => Math.max(LOWEST, Math.min(HIGHEST, probability))
+
+/**
+ * Log of a candidate's rank. A rank better than the first is the first; one that is no number is a mistake of the caller, and a probability made of it would look
+ * like any other, so it throws a RangeError.
+ */
+export function logRankOf({ rank }: CandidateRank): number {
+  if (!Number.isFinite(rank)) throw new RangeError(`a rank must be a number, got ${rank}`)
+  return Math.log(Math.max(1, rank))
+}
+
+/** Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past lines. Falls as the rank gets worse. */
+export function probabilityOf(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
+  return clamp(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0))
+}
+
+/**
+ * Probability for many units at once, NaN where a unit has no forecast.
+ * @param out receives one probability a unit
+ */
+export function probabilitiesOf(
+  model: ResidualModel,
+  { center, scale, variance }: Pick<ForecastTable, 'center' | 'scale' | 'variance'>,
+  candidate: CandidateRank,
+  out: Float64Array,
+): void {
+  const logRank = logRankOf(candidate)
+  const error2 = candidate.rankError ** 2
+  const { below, above } = certainRange(model)
+  for (let unit = 0; unit < center.length; unit += 1) {
+    const own = scale[unit] as number
+    const normal = (variance[unit] as number) + error2
+    const distance = logRank - (center[unit] as number)
+    const width = Math.sqrt(own * own + normal)
+    // most units of a province are far from any one rank: what the clamp will say needs no look-up
+    if (distance > above * width) out[unit] = LOWEST
+    else if (distance < below * width) out[unit] = HIGHEST
+    // what is NaN stays NaN through the table and the clamp
+    else out[unit] = clamp(1 - distributionAt(model.shape, distance, own, Math.sqrt(normal)))
+  }
+}
+
+const certainRanges = new WeakMap<ResidualModel, SureRange>()
+
+/** Widths from a line's middle beyond which every probability is clamped. */
+function certainRange(model: ResidualModel): SureRange {
+  const known = certainRanges.get(model)
+  if (known) return known
+  const range = sureRange(model.shape, 1 - HIGHEST, 1 - LOWEST)
+  certainRanges.set(model, range)
+  return range
+}
+
+/**
+ * Change of log rank, measured from the expected line, that the line stays below with probability `share` (0..1); above 0 is a worse rank.
+ * Add `forecast.center` for the line itself.
+ */
+export function lineQuantile(model: ResidualModel, forecast: LineForecast, share: number): number {
+  return quantileOf(model.shape, share, forecast.scale, Math.hypot(forecast.shared, forecast.own))
+}

@@ -1,0 +1,224 @@
+// A list being made: the units it may take, what adding each would gain, and which gains most.
+import { chanceIn } from './year-world'
+import type { CandidateRank } from '../forecast/probability'
+import { NORMAL_NODES } from '../forecast/residual-shape'
+import type { ResidualModel } from '../forecast/residuals'
+import { tierIndexOf, TIERS } from '../tier'
+import { stepOf, STEPS, type Choice } from './choice'
+
+/** A wish both less wished and riskier than another by this much is never reached in time. The audit calls it an inversion. */
+const DOMINATED_BY = 0.12
+
+/** Units that may be chosen, from the most to the least wished, as columns. */
+export class Pool {
+  readonly size: number
+  readonly utility: Float64Array
+  readonly probability: Float64Array
+  readonly step: Uint8Array
+  readonly tier: Uint8Array
+  /** size x years: chance of admission in each year. */
+  readonly chances: Float64Array
+  /** Weight of each year. */
+  readonly weights: Float64Array
+
+  /** @param at places in the caller's list, in the order of wishing */
+  constructor(
+    model: ResidualModel,
+    choices: readonly Choice[],
+    readonly at: readonly number[],
+    candidate: CandidateRank,
+  ) {
+    this.size = at.length
+    const column = (value: (choice: Choice) => number): Float64Array =>
+      Float64Array.from(at, (index) => value(choices[index] as Choice))
+    this.utility = column(({ utility }) => utility)
+    this.probability = column(({ probability }) => probability)
+    this.step = Uint8Array.from(this.utility, stepOf)
+    this.tier = Uint8Array.from(this.probability, tierIndexOf)
+    this.weights = Float64Array.from(NORMAL_NODES, ([, weight]) => weight)
+    const years = this.weights.length
+    this.chances = new Float64Array(this.size * years)
+    const logRank = Math.log(candidate.rank)
+    for (let unit = 0; unit < this.size; unit += 1) {
+      const { forecast } = choices[at[unit] as number] as Choice
+      // to choose by, the candidate's own error counts as one more part of the year's shift: nine years instead of eighty-one
+      const blurred =
+        candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
+      NORMAL_NODES.forEach(([shift, weight], year) => {
+        this.chances[unit * years + year] = chanceIn(model, blurred, logRank, { shift, error: 0, weight })
+      })
+    }
+  }
+}
+
+/** The list being made: units of a pool in its order, with what adding one more would gain. */
+export class GrowingList {
+  chosen: number[] = []
+  /** Of each tier, how many are chosen. */
+  readonly counts = new Int32Array(TIERS.length)
+  /** Highest probability of what is chosen at a step of utility or above. */
+  private readonly safest = new Float64Array(STEPS + 2)
+  /** years x (count + 1): chance of reaching this place; expected worth of what stands from there on. */
+  private readonly reach: Float64Array
+  private readonly rest: Float64Array
+  private readonly width: number
+
+  constructor(
+    private readonly pool: Pool,
+    count: number,
+    private readonly bonus: number,
+  ) {
+    this.width = count + 1
+    this.reach = new Float64Array(this.width * pool.weights.length)
+    this.rest = new Float64Array(this.width * pool.weights.length)
+    this.weigh()
+  }
+
+  private weigh(): void {
+    const { pool, chosen, reach, rest, width } = this
+    const years = pool.weights.length
+    const places = chosen.length
+    for (let year = 0; year < years; year += 1) {
+      const at = year * width
+      reach[at] = 1
+      for (let place = 0; place < places; place += 1)
+        reach[at + place + 1] =
+          (reach[at + place] as number) * (1 - (pool.chances[(chosen[place] as number) * years + year] as number))
+      rest[at + places] = 0
+      for (let place = places - 1; place >= 0; place -= 1) {
+        const unit = chosen[place] as number
+        const chance = pool.chances[unit * years + year] as number
+        rest[at + place] =
+          chance * ((pool.utility[unit] as number) + this.bonus) + (1 - chance) * (rest[at + place + 1] as number)
+      }
+    }
+    this.counts.fill(0)
+    this.safest.fill(0)
+    for (const unit of chosen) {
+      const tier = pool.tier[unit] as number
+      this.counts[tier] = (this.counts[tier] as number) + 1
+      const step = pool.step[unit] as number
+      this.safest[step] = Math.max(this.safest[step] as number, pool.probability[unit] as number)
+    }
+    for (let step = STEPS - 1; step >= 0; step -= 1)
+      this.safest[step] = Math.max(this.safest[step] as number, this.safest[step + 1] as number)
+  }
+
+  private placeOf(unit: number): number {
+    let low = 0
+    let high = this.chosen.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.chosen[middle] as number) < unit) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Expected utility that adding the unit would gain. */
+  gain(unit: number): number {
+    const { pool, reach, rest, width } = this
+    const years = pool.weights.length
+    const place = this.placeOf(unit)
+    const worth = (pool.utility[unit] as number) + this.bonus
+    let sum = 0
+    for (let year = 0; year < years; year += 1) {
+      const at = year * width + place
+      sum +=
+        (pool.weights[year] as number) *
+        (reach[at] as number) *
+        (pool.chances[unit * years + year] as number) *
+        (worth - (rest[at] as number))
+    }
+    return sum
+  }
+
+  /** Whether a unit of the list is both more wished and safer by a margin: this one would never be reached in time. */
+  isDominated(unit: number): boolean {
+    const above = this.safest[(this.pool.step[unit] as number) + 1] as number
+    return above >= (this.pool.probability[unit] as number) + DOMINATED_BY
+  }
+
+  /** Adds a unit; what it makes useless leaves the list. */
+  add(unit: number): void {
+    const { step, probability } = this.pool
+    const kept = this.chosen.filter(
+      (other) =>
+        (step[other] as number) >= (step[unit] as number) ||
+        (probability[other] as number) > (probability[unit] as number) - DOMINATED_BY,
+    )
+    this.chosen = kept
+    kept.splice(this.placeOf(unit), 0, unit)
+    this.weigh()
+  }
+
+  /** Drops everything from a place on. */
+  cut(place: number): void {
+    this.chosen.length = place
+    this.weigh()
+  }
+}
+
+/** A heap of units by what they were last known to gain; gains only fall as the list grows, so a stale top need only be asked again. */
+export class Gains {
+  private readonly units: Int32Array
+  private readonly gains: Float64Array
+  private size: number
+
+  constructor(
+    units: readonly number[],
+    private readonly gain: (unit: number) => number,
+  ) {
+    this.units = Int32Array.from(units)
+    this.gains = Float64Array.from(units, gain)
+    this.size = units.length
+    for (let at = (this.size >> 1) - 1; at >= 0; at -= 1) this.sink(at)
+  }
+
+  /** Units stand in the order of wishing, so that equal gains go to the more wished. */
+  private isAbove(a: number, b: number): boolean {
+    const one = this.gains[a] as number
+    const other = this.gains[b] as number
+    return one > other || (one === other && (this.units[a] as number) < (this.units[b] as number))
+  }
+
+  private sink(from: number): void {
+    let at = from
+    for (;;) {
+      let best = at
+      const left = 2 * at + 1
+      if (left < this.size && this.isAbove(left, best)) best = left
+      if (left + 1 < this.size && this.isAbove(left + 1, best)) best = left + 1
+      if (best === at) return
+      const unit = this.units[at] as number
+      const gain = this.gains[at] as number
+      this.units[at] = this.units[best] as number
+      this.gains[at] = this.gains[best] as number
+      this.units[best] = unit
+      this.gains[best] = gain
+      at = best
+    }
+  }
+
+  /** The unit that gains most now; undefined when none is left. `skip` drops a unit for good. */
+  take(skip: (unit: number) => boolean): number | undefined {
+    while (this.size > 0) {
+      const unit = this.units[0] as number
+      const drop = skip(unit)
+      if (!drop) {
+        const now = this.gain(unit)
+        if (now < (this.gains[0] as number) - 1e-15) {
+          this.gains[0] = now
+          this.sink(0)
+          if (this.units[0] !== unit) continue
+        }
+      }
+      this.size -= 1
+      this.units[0] = this.units[this.size] as number
+      this.gains[0] = this.gains[this.size] as number
+      this.sink(0)
+      if (!drop) return unit
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,192 @@
+// The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
+import type { CandidateRank } from '../forecast/probability'
+import type { ResidualModel } from '../forecast/residuals'
+import { tierIndexOf, TIERS, type Tier } from '../tier'
+import { byWish, QUOTA, worthAsking, type Choice } from './choice'
+import { Gains, GrowingList, Pool } from './growing-list'
+import { chanceIn, yearNodes } from './year-world'
+
+export interface OptimiseOptions {
+  /** Wishes wanted. */
+  count: number
+  /** Chance of admitting nowhere that the family accepts, 0..1. */
+  maxNone: number
+  /** Wishes of the tier 保 the list holds at least, where there are as many. */
+  minSafe?: number
+  /** Most wishes of a tier, while units of other tiers are left and the bound can be kept; none for a tier that is not named. */
+  most?: Partial<Record<Tier, number>>
+}
+
+export interface ChosenList {
+  /** Places in `choices`, in the order to file them. */
+  order: number[]
+  /** Expected utility of the admitted place; admitting nowhere counts 0. */
+  expectedUtility: number
+  /** Chance of admitting nowhere. */
+  none: number
+}
+
+export interface OptimisedList extends ChosenList {
+  isWithinBound: boolean
+  /** The usual list of the same units for comparison: 20 % 冲, 50 % 稳, 30 % 保, each tier's most wished, filed from hard to safe. */
+  quota: ChosenList
+}
+
+/** Worth of being admitted at all, on top of where: tried in this order until the bound holds. */
+const BONUSES = [0, 0.1, 0.3, 1, 3, 10, 100] as const
+const SAFE = TIERS.indexOf('保')
+
+/** Expected utility and chance of none of a list in this order. */
+export function valueOf(
+  model: ResidualModel,
+  list: readonly Pick<Choice, 'forecast' | 'utility'>[],
+  candidate: CandidateRank,
+): { expectedUtility: number; none: number } {
+  const logRank = Math.log(candidate.rank)
+  let expectedUtility = 0
+  let none = 0
+  for (const year of yearNodes(candidate)) {
+    let left = 1
+    for (const { forecast, utility } of list) {
+      const chance = chanceIn(model, forecast, logRank, year)
+      expectedUtility += year.weight * left * chance * utility
+      left *= 1 - chance
+    }
+    none += year.weight * left
+  }
+  return { expectedUtility, none }
+}
+
+/** One greedy list for one worth of being admitted at all; units of the pool in the order to file them. */
+function grown(pool: Pool, { count, minSafe = 0, most = {} }: OptimiseOptions, bonus: number): number[] {
+  const list = new GrowingList(pool, count, bonus)
+  const gain = (unit: number): number => list.gain(unit)
+  const isSafe = (unit: number): boolean => pool.tier[unit] === SAFE
+  const all = Array.from({ length: pool.size }, (_, unit) => unit)
+  const safe = all.filter(isSafe)
+  // the best of what is safe stands in every list, whatever it adds to the expectation: a family sleeps by it
+  const safeGains = new Gains(safe, gain)
+  while (list.chosen.length < Math.min(minSafe, count)) {
+    const unit = safeGains.take((other) => list.isDominated(other))
+    if (unit === undefined) break
+    list.add(unit)
+  }
+  const limits = TIERS.map((tier) => most[tier] ?? Number.POSITIVE_INFINITY)
+  const isFull = (unit: number): boolean => {
+    const tier = pool.tier[unit] as number
+    return (list.counts[tier] as number) >= (limits[tier] as number)
+  }
+  // first with a limit to each tier; where places are left over, more of the tiers that may stand there at all; then whatever is left
+  const isBarred = (unit: number): boolean => limits[pool.tier[unit] as number] === 0
+  for (const isOut of [isFull, isBarred, () => false]) {
+    const skip = (unit: number): boolean => isOut(unit) || list.isDominated(unit)
+    if (list.chosen.length >= count) break
+    const held = new Set(list.chosen)
+    const gains = new Gains(
+      all.filter((unit) => !held.has(unit) && !list.isDominated(unit)),
+      gain,
+    )
+    while (list.chosen.length < count) {
+      const unit = gains.take(skip)
+      if (unit === undefined) break
+      list.add(unit)
+    }
+  }
+  // What follows the last safe wish is wished less and riskier than it: safe ones of lower worth take those places.
+  const tail = list.chosen.findLastIndex(isSafe)
+  if (tail >= 0 && tail < list.chosen.length - 1) {
+    const lowest = list.chosen[tail] as number
+    list.cut(tail + 1)
+    for (const unit of safe) {
+      if (list.chosen.length >= count) break
+      if (unit > lowest && !list.isDominated(unit)) list.add(unit)
+    }
+  }
+  return list.chosen
+}
+
+/** The usual way: a share of the list for each tier, each tier's most wished first, all filed from hard to safe. */
+function quotaList(choices: readonly Choice[], ordered: readonly number[], count: number): number[] {
+  const taken: number[] = []
+  for (const [tier, share] of QUOTA) {
+    const index = TIERS.indexOf(tier)
+    let left = Math.round(share * count)
+    for (const at of ordered) {
+      if (left === 0) break
+      if (tierIndexOf((choices[at] as Choice).probability) !== index) continue
+      taken.push(at)
+      left -= 1
+    }
+  }
+  return taken.sort((a, b) => {
+    const one = choices[a] as Choice
+    const other = choices[b] as Choice
+    return one.probability - other.probability || byWish(one, other)
+  })
+}
+
+/**
+ * Chooses and orders up to `count` of `choices`.
+ *
+ * Filing order: by falling utility. Whatever lines come out, the file goes to the first unit that admits; ordered by utility that is the best
+ * of all that admit, so no other order of the same units can do better in any year.
+ * Choice: the expected utility of a set is then the expectation of a maximum, a monotone submodular function of the set; adding the unit that
+ * gains most, again and again, reaches at least 1 - 1/e of the best set (Nemhauser, Wolsey and Fisher, 1978). The bound on the chance of none
+ * is met by a worth of being admitted at all, raised until the bound holds; where it does not hold, the limits of tiers give way to it.
+ * The answer is never worse, by this measure, than the usual quota list of the same units: that list is compared and taken when it is better.
+ */
+export function optimise(
+  model: ResidualModel,
+  choices: readonly Choice[],
+  candidate: CandidateRank,
+  options: OptimiseOptions,
+): OptimisedList {
+  const { count, maxNone } = options
+  const kept = worthAsking(
+    choices.map(({ probability }) => probability),
+    choices.map(({ utility }) => utility),
+    count,
+  )
+  const order = (a: number, b: number): number => byWish(choices[a] as Choice, choices[b] as Choice)
+  kept.sort(order)
+  const byWorth = (a: number, b: number): number =>
+    (choices[b] as Choice).utility - (choices[a] as Choice).utility || order(a, b)
+  const pool = new Pool(model, choices, kept, candidate)
+  const valued = (places: number[]): ChosenList => ({
+    order: places,
+    ...valueOf(
+      model,
+      places.map((place) => choices[place] as Choice),
+      candidate,
+    ),
+  })
+  const listed = (units: readonly number[]): ChosenList => valued(units.map((unit) => kept[unit] as number))
+  const isBetter = (one: ChosenList, other: ChosenList): boolean => {
+    const holds = one.none <= maxNone
+    if (holds !== other.none <= maxNone) return holds
+    return holds ? one.expectedUtility > other.expectedUtility : one.none < other.none
+  }
+  let best = listed(grown(pool, options, BONUSES[0]))
+  const consider = (list: ChosenList): void => {
+    if (isBetter(list, best)) best = list
+  }
+  for (const bonus of BONUSES.slice(1)) {
+    if (best.none <= maxNone) break
+    consider(listed(grown(pool, options, bonus)))
+  }
+  if (best.none > maxNone) {
+    // safety before shape: without limits, and at last the safest units there are
+    for (const bonus of BONUSES.slice(3)) {
+      consider(listed(grown(pool, { count, maxNone }, bonus)))
+      if (best.none <= maxNone) break
+    }
+    const safest = Array.from({ length: pool.size }, (_, unit) => unit)
+      .sort((a, b) => (pool.probability[b] as number) - (pool.probability[a] as number) || a - b)
+      .slice(0, count)
+    if (best.none > maxNone) consider(listed(safest.sort((a, b) => a - b)))
+  }
+  const quota = valued(quotaList(choices, kept, count))
+  // The usual list in the better order is the last resort: unlike ours it holds wishes that are never reached in time.
+  const answer = isBetter(quota, best) ? valued([...quota.order].sort(byWorth)) : best
+  return { ...answer, isWithinBound: answer.none <= maxNone, quota }
+}

@@ -1,0 +1,68 @@
+// What one (province, track, batch, kind) is made of, as it is read: units with their lines and plans in typed arrays.
+import type { Track, UnitKind } from '../province-rule'
+
+/** Years of lines a slice holds: the five before the year planned. */
+export const LINE_YEARS = 5
+
+export interface SliceUnit {
+  unitId: string
+  collegeId: string | null
+  collegeName: string
+  collegeProvince: string | null
+  /** Six-digit code of the province the college lies in. */
+  collegeProvinceId: string | null
+  city: string | null
+  nature: string | null
+  category: string | null
+  level: string | null
+  /** 985, 211, 双一流, 双高. */
+  tags: readonly string[]
+  enrolCode: string | null
+  groupCode: string | null
+  majorName: string | null
+  /** As published for the year planned, or the latest known. */
+  subjectReq: string | null
+  /** Names of the majors inside, for search. */
+  majorNames: readonly string[]
+}
+
+/** Raw material of a slice. Column k of a line array is the year `wishYear - 1 - k`; plan arrays hold -1 where unknown. */
+export interface SliceData {
+  wishYear: number
+  track: Track
+  /** Six-digit code of the province the candidates come from. */
+  provinceId?: string
+  /** What one unit is, and what one wish of the province names; without them a slice of groups is assumed. */
+  kind?: UnitKind
+  wishUnit?: UnitKind
+  /** See `upheavalsOf`; an ordinary run of years where missing. */
+  upheavals?: readonly number[]
+  /** As in LineHistory. */
+  pools?: readonly number[]
+  units: SliceUnit[]
+  ranks: Int32Array
+  /** Points, NaN where unknown. */
+  scores: Float64Array
+  linePlans: Int32Array
+  /** Index into `sources`, -1 where there is no line. */
+  lineSource: Int32Array
+  /** Index into `bases` of the rank's own basis, -1 where unknown. */
+  rankBasis: Int8Array
+  /** This year's places, -1 where not planned or unknown; `hasPlan` tells which. */
+  plan: Int32Array
+  hasPlan: Uint8Array
+  planSource: Int32Array
+  /** Yuan a year, -1 where unknown. */
+  tuition: Int32Array
+  sources: { source: string; basis: string }[]
+  bases: string[]
+}
+
+/** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
+export const hasLineIn = ({ lineSource }: SliceData, unit: number, column: number): boolean =>
+  (lineSource[unit * LINE_YEARS + column] as number) >= 0
+
+export function hasAnyLine(data: SliceData, unit: number): boolean {
+  for (let column = 0; column < LINE_YEARS; column += 1) if (hasLineIn(data, unit, column)) return true
+  return false
+}

@@ -1,0 +1,91 @@
+// What a slice's lines teach: the expensive part of a slice, kept between two starts of the server.
+import { contradictingRanks } from '../forecast/contradictions'
+import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
+import { PastLines } from '../forecast/line-features'
+import { forecastHistory } from '../forecast/line-forecast'
+import { forecastNewUnits } from '../forecast/new-units'
+import { learnResiduals, type ResidualModel } from '../forecast/residuals'
+import { indexMajors, type MajorIndex } from '../major-index'
+import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import { intern, type Interned } from './intern'
+
+/** What a slice's lines teach: plain data, so that it can be kept between two starts of the server. */
+export interface LearnedSlice {
+  model: ResidualModel
+  forecasts: ForecastTable
+  /** 1 for a unit with a line whose rank contradicts its score. */
+  isSuspect: Uint8Array
+  /** Units from the hardest expected line to the easiest, units without a forecast last. */
+  byHardness: Int32Array
+  majors: MajorIndex
+  /** What filters ask of units. */
+  traits: UnitTraits
+}
+
+/** Distinct values of what units have in common. */
+export interface UnitTraits {
+  college: Interned
+  /** Code of the province the college lies in. */
+  province: Interned
+  category: Interned
+  nature: Interned
+  level: Interned
+  requirement: Interned
+}
+
+const traitsOf = (units: readonly SliceUnit[]): UnitTraits => {
+  const column = (value: (unit: SliceUnit) => string | null): Interned => intern(units.map(value))
+  return {
+    college: column(({ collegeName }) => collegeName),
+    province: column(({ collegeProvinceId }) => collegeProvinceId),
+    category: column(({ category }) => category),
+    nature: column(({ nature }) => nature),
+    level: column(({ level }) => level),
+    requirement: column(({ subjectReq }) => subjectReq),
+  }
+}
+
+/** Ranks without those that contradict the score they stand beside; year by year. */
+function trustedRanks({ units, ranks, scores }: SliceData): { trusted: Int32Array; isSuspect: Uint8Array } {
+  const size = units.length
+  const trusted = ranks.slice()
+  const isSuspect = new Uint8Array(size)
+  for (let column = 0; column < LINE_YEARS; column += 1) {
+    const own = (values: ArrayLike<number>): Float64Array =>
+      Float64Array.from({ length: size }, (_, unit) => values[unit * LINE_YEARS + column] as number)
+    contradictingRanks(own(ranks), own(scores)).forEach((isWrong, unit) => {
+      if (isWrong === 0) return
+      trusted[unit * LINE_YEARS + column] = 0
+      isSuspect[unit] = 1
+    })
+  }
+  return { trusted, isSuspect }
+}
+
+/** Learns how lines move and what to expect of each: the expensive part of a slice. */
+export function learnSlice(data: SliceData): LearnedSlice {
+  const { units, plan, hasPlan } = data
+  const size = units.length
+  const kind = data.kind ?? 'group'
+  const { trusted, isSuspect } = trustedRanks(data)
+  const traits = traitsOf(units)
+  const past = new PastLines({
+    size,
+    columns: LINE_YEARS,
+    ranks: trusted,
+    plans: data.linePlans,
+    nextPlans: plan,
+    pools: data.pools,
+    colleges: traits.college.index,
+    majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
+  })
+  const model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
+  const known = forecastHistory(model, past)
+  const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
+  forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
+  const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
+  const byHardness = Int32Array.from(units.keys()).sort(
+    (a, b) => (centers[a] as number) - (centers[b] as number) || a - b,
+  )
+  return { model, forecasts: forecastTable(known.forecasts), isSuspect, byHardness, majors: indexMajors(units), traits }
+}

@@ -1,0 +1,225 @@
+// One (province, track, batch, kind) in memory, and the questions a candidate list asks of it.
+import { LRUCache } from 'lru-cache'
+import { forecastAt, type ForecastTable } from '../forecast/forecast-table'
+import type { LineForecast } from '../forecast/line-forecast'
+import { predict, type Prediction } from '../forecast/predict'
+import { probabilitiesOf, type CandidateRank } from '../forecast/probability'
+import type { ResidualModel } from '../forecast/residuals'
+import type { MajorIndex } from '../major-index'
+import { meetsRequirement } from '../province-rule'
+import { tierIndexOf, type TierCounts } from '../tier'
+import { hasLineIn, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
+import { rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
+import type { Interned } from './intern'
+import { learnSlice, type LearnedSlice, type UnitTraits } from './learning'
+import { NO_TIER, UnitOrder, type Predictions, type SliceSort } from './order'
+
+const PREDICTIONS_KEPT = 48
+const ANSWERS_KEPT = 48
+const SUBJECTS_KEPT = 16
+
+export interface SliceQuery extends SliceQuestion {
+  sort: SliceSort
+}
+
+export interface SliceAnswer {
+  /** Rows of the filter in order, as unit indexes. */
+  order: Int32Array
+  /** As tierCountsOf. */
+  tierCounts: TierCounts
+}
+
+/** A question's answer, kept while it is among the last `max` asked. */
+function remembered<Question, Answer extends object>(
+  max: number,
+  keyOf: (question: Question) => string,
+  make: (question: Question) => Answer,
+): (question: Question) => Answer {
+  const answers = new LRUCache<string, Answer>({ max })
+  return (question) => {
+    const key = keyOf(question)
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const made = make(question)
+    answers.set(key, made)
+    return made
+  }
+}
+
+export class Slice {
+  readonly model: ResidualModel
+  private readonly forecasts: ForecastTable
+  private readonly isSuspect: Uint8Array
+  readonly indexOf: ReadonlyMap<string, number>
+  /** Units with a forecast, from the hardest expected line to the easiest. */
+  readonly hardestFirst: Int32Array
+  /** Majors on offer. */
+  readonly majors: MajorIndex
+  /** Colleges by enrolment name. */
+  readonly colleges: Interned
+  /** Years that have any line, latest first. */
+  readonly lineYears: number[]
+  /** Whether plans of the year planned exist for this slice. */
+  readonly hasPlans: boolean
+  private readonly traits: UnitTraits
+  private readonly filter: UnitFilter
+  private readonly order: UnitOrder
+  private readonly provinceNames: ReadonlyMap<string, string>
+  private readonly isShown: { normal: Uint8Array; forecast: Uint8Array }
+  private readonly predictionsFor: (candidate: CandidateRank) => Predictions
+  /** As UnitMarks.eligible, for these subjects. */
+  private readonly eligibleFor: (subjects: readonly string[]) => Uint8Array
+  /** Rows of a filter, in a total order that does not depend on paging. */
+  readonly query: (query: SliceQuery) => SliceAnswer
+  /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
+  readonly stat: (query: SliceQuery) => SliceStat
+
+  /** @param learned of the very same data; learned anew where missing */
+  constructor(
+    readonly data: SliceData,
+    learned: LearnedSlice = learnSlice(data),
+  ) {
+    const { units, hasPlan, wishYear } = data
+    const size = units.length
+    this.model = learned.model
+    this.forecasts = learned.forecasts
+    this.isSuspect = learned.isSuspect
+    this.majors = learned.majors
+    this.traits = learned.traits
+    this.colleges = learned.traits.college
+    const recent = new Uint8Array(size)
+    const yearsSeen = new Set<number>()
+    for (let unit = 0; unit < size; unit += 1) {
+      for (let column = 0; column < LINE_YEARS; column += 1) {
+        if (!this.hasLine(unit, column)) continue
+        yearsSeen.add(wishYear - 1 - column)
+        if (column < 3) recent[unit] = 1
+      }
+    }
+    this.lineYears = [...yearsSeen].sort((a, b) => b - a)
+    this.hasPlans = hasPlan.includes(1)
+    const forecastShown = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
+    this.isShown = { forecast: forecastShown, normal: this.hasPlans ? hasPlan : forecastShown }
+    const unknown = learned.byHardness.findIndex((unit) => Number.isNaN(this.forecasts.center[unit]))
+    this.hardestFirst = unknown < 0 ? learned.byHardness : learned.byHardness.subarray(0, unknown)
+
+    this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
+    this.provinceNames = provinceNamesOf(data)
+    this.filter = new UnitFilter(data, this.traits, this.majors)
+    this.order = new UnitOrder(data, learned.byHardness)
+    this.predictionsFor = remembered(
+      PREDICTIONS_KEPT,
+      ({ rank, rankError }) => `${rank}/${rankError}`,
+      (candidate) => this.predicted(candidate),
+    )
+    this.eligibleFor = remembered(
+      SUBJECTS_KEPT,
+      (subjects) => [...subjects].sort().join(),
+      (subjects): Uint8Array =>
+        Uint8Array.from([...this.traits.requirement.values, null], (requirement) =>
+          meetsRequirement(requirement, subjects, data.track) ? 1 : 0,
+        ),
+    )
+    this.query = remembered(ANSWERS_KEPT, JSON.stringify, (query) => this.answered(query))
+    this.stat = remembered(ANSWERS_KEPT, JSON.stringify, (query) => this.counted(query))
+  }
+
+  /** What is expected of a unit's line; null where nothing supports a number. */
+  forecastOf(unit: number): LineForecast | null {
+    return forecastAt(this.forecasts, unit)
+  }
+
+  get size(): number {
+    return this.data.units.length
+  }
+
+  /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
+  hasLine(unit: number, column: number): boolean {
+    return hasLineIn(this.data, unit, column)
+  }
+
+  /** Places of the year before the one planned, -1 where unknown. */
+  lastPlanOf(unit: number): number {
+    return this.data.linePlans[unit * LINE_YEARS] as number
+  }
+
+  /** Units shown in this mode. */
+  countShown(isForecast: boolean): number {
+    const shown = isForecast ? this.isShown.forecast : this.isShown.normal
+    return shown.reduce((sum, value) => sum + value, 0)
+  }
+
+  /** Whether a unit is listed in this mode: planned this year, or, in forecast mode and where no plans are known, enrolled lately. */
+  isShownIn(unit: number, isForecast: boolean): boolean {
+    return (isForecast ? this.isShown.forecast : this.isShown.normal)[unit] === 1
+  }
+
+  private predicted(candidate: CandidateRank): Predictions {
+    const probability = new Float64Array(this.size)
+    probabilitiesOf(this.model, this.forecasts, candidate, probability)
+    const tier = new Uint8Array(this.size)
+    for (let unit = 0; unit < tier.length; unit += 1) {
+      const value = probability[unit] as number
+      tier[unit] = Number.isNaN(value) ? NO_TIER : tierIndexOf(value)
+    }
+    return { probability, tier }
+  }
+
+  /** Index into TIERS of every unit for a candidate; another number where there is no prediction. */
+  tiersFor(candidate: CandidateRank): Uint8Array {
+    return this.predictionsFor(candidate).tier
+  }
+
+  /** Probability of every unit for a candidate; NaN where there is no prediction. */
+  probabilitiesFor(candidate: CandidateRank): Float64Array {
+    return this.predictionsFor(candidate).probability
+  }
+
+  /** Whether the candidate's subjects meet the unit's requirement (unknown counts as met). */
+  isEligible(unit: number, subjects: readonly string[]): boolean {
+    const eligible = this.eligibleFor(subjects)
+    const at = this.traits.requirement.index[unit] as number
+    return eligible[at < 0 ? eligible.length - 1 : at] === 1
+  }
+
+  /** The engine's answer for one unit; null where no history supports a number. */
+  predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
+    const forecast = this.forecastOf(unit)
+    if (!forecast) return null
+    const prediction = predict(this.model, forecast, candidate)
+    const requirement = (this.data.units[unit] as SliceUnit).subjectReq
+    const isOldModel = this.data.track === '理科' || this.data.track === '文科'
+    if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')
+    if (this.isSuspect[unit] === 1) prediction.Flags.push('位次存疑')
+    return prediction
+  }
+
+  private failures({ candidate, isForecast, filter }: SliceQuestion): { found: Failures; marks: UnitMarks } {
+    const marks = {
+      tier: this.predictionsFor(candidate).tier,
+      eligible: this.eligibleFor(candidate.subjects),
+      shown: isForecast ? this.isShown.forecast : this.isShown.normal,
+    }
+    return { found: this.filter.failures(filter, marks), marks }
+  }
+
+  /** Rows of a filter by number, with counts per tier. */
+  select(question: SliceQuestion): { rows: Int32Array; tierCounts: TierCounts } {
+    const { found, marks } = this.failures(question)
+    return { rows: rowsOf(found), tierCounts: tierCountsOf(found.fails, marks.tier) }
+  }
+
+  private answered(query: SliceQuery): SliceAnswer {
+    const { rows, tierCounts } = this.select(query)
+    return { order: this.order.sorted(rows, query.sort, this.predictionsFor(query.candidate)), tierCounts }
+  }
+
+  private counted(query: SliceQuery): SliceStat {
+    const { found, marks } = this.failures(query)
+    return {
+      ...facetsOf(found, this.traits, this.filter.strengthBits, this.provinceNames),
+      tierCounts: tierCountsOf(found.fails, marks.tier),
+    }
+  }
+}
