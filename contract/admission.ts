@@ -4,6 +4,7 @@ import { defineContract } from './define'
 import {
   Empty,
   Nullable,
+  Paged,
   Paging,
   ProvinceId,
   Rank,
@@ -146,17 +147,14 @@ export const admission = defineContract({
       MaxScore: Type.Optional(Score),
       ...Paging,
     }),
-    response: Type.Object({
-      Total: Type.Integer(),
-      Items: Type.Array(
-        Type.Object({
-          Score,
-          Count: Type.Integer({ description: 'candidates with this score' }),
-          Rank: Type.Integer({ description: 'cumulative count' }),
-        }),
-      ),
-      Source: Nullable(Source),
-    }),
+    response: Paged(
+      Type.Object({
+        Score,
+        Count: Type.Integer({ description: 'candidates with this score' }),
+        Rank: Type.Integer({ description: 'cumulative count' }),
+      }),
+      { Source: Nullable(Source) },
+    ),
     errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/LineRankYears': {
@@ -183,24 +181,21 @@ export const admission = defineContract({
       Keyword: Type.Optional(Type.String({ maxLength: 40 })),
       ...Paging,
     }),
-    response: Type.Object({
-      Total: Type.Integer(),
-      Items: Type.Array(
-        Type.Object({
-          CollegeName: Type.String(),
-          GroupCode: Nullable(Type.String()),
-          MajorName: Nullable(Type.String()),
-          Track: Type.String(),
-          Batch: Type.String(),
-          Year,
-          Plan: Nullable(Type.Integer()),
-          Tuition: Nullable(Type.Integer({ description: 'yuan a year' })),
-          Duration: Nullable(Type.String()),
-          SubjectReq: Nullable(Type.String()),
-          Source,
-        }),
-      ),
-    }),
+    response: Paged(
+      Type.Object({
+        CollegeName: Type.String(),
+        GroupCode: Nullable(Type.String()),
+        MajorName: Nullable(Type.String()),
+        Track: Type.String(),
+        Batch: Type.String(),
+        Year,
+        Plan: Nullable(Type.Integer()),
+        Tuition: Nullable(Type.Integer({ description: 'yuan a year' })),
+        Duration: Nullable(Type.String()),
+        SubjectReq: Nullable(Type.String()),
+        Source,
+      }),
+    ),
     errors: ['PROVINCE_UNKNOWN'],
   },
 })

@@ -7,7 +7,7 @@
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Right } from './session'
-import { Empty, Nullable, Paging, Source } from './shapes'
+import { Empty, Nullable, Paged, Paging, Source } from './shapes'
 
 const ProductCode = Type.String({
   minLength: 1,
@@ -132,7 +132,7 @@ export const membership = defineContract({
     summary: 'Orders of the signed-in account, latest first',
     auth: 'session',
     request: Type.Object({ ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Order) }),
+    response: Paged(Order),
     errors: [],
   },
   'User/CardCheck': {

@@ -73,6 +73,30 @@ export const Paging = {
   PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'rows a page' })),
 }
 
+/**
+ * One page of a list, as every call that takes `Paging` answers it.
+ * @param item one row
+ * @param more what the answer says besides its rows
+ */
+export const Paged = <Item extends Type.TSchema, More extends Type.TProperties = Record<never, never>>(
+  item: Item,
+  more?: More,
+) =>
+  Type.Object({
+    Total: Type.Integer({ description: 'rows of the whole list' }),
+    PageIndex: Type.Integer({ description: 'this page, from 1' }),
+    PageSize: Type.Integer({ description: 'rows a page' }),
+    Items: Type.Array(item),
+    ...(more as More),
+  })
+/** One page of a list of `Item`. */
+export interface Paged<Item> {
+  Total: number
+  PageIndex: number
+  PageSize: number
+  Items: Item[]
+}
+
 export const Empty = Type.Object({}, { description: 'nothing' })
 
 /** One year of a unit: the lowest score and rank admitted. */

@@ -1,7 +1,7 @@
 // The site: launch configuration, home, notices, lookups and options.
 import Type from 'typebox'
 import { defineContract } from './define'
-import { Empty, Nullable, Paging, ProvinceId, Source, Year } from './shapes'
+import { Empty, Nullable, Paged, Paging, ProvinceId, Source, Year } from './shapes'
 
 const Param = Type.Object({
   ParamKey: Type.String({
@@ -198,14 +198,14 @@ export const site = defineContract({
     summary: 'Notices',
     auth: 'public',
     request: Type.Object({ ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Unread: Type.Integer(), Items: Type.Array(Notice) }),
+    response: Paged(Notice, { Unread: Type.Integer() }),
     errors: [],
   },
   'Web/Messages': {
     summary: 'Messages to the signed-in user',
     auth: 'session',
     request: Type.Object({ ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Unread: Type.Integer(), Items: Type.Array(Notice) }),
+    response: Paged(Notice, { Unread: Type.Integer() }),
     errors: [],
   },
   'Web/NoticeRead': {
@@ -265,7 +265,7 @@ export const site = defineContract({
       Id: Type.Optional(DivisionCode),
       ...Paging,
     }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(Place) }),
+    response: Paged(Place),
     errors: [],
   },
   'Web/Search': {
@@ -314,7 +314,7 @@ export const site = defineContract({
     summary: 'Colleges to choose from',
     auth: 'public',
     request: Type.Object({ Keyword: Type.Optional(Type.String({ maxLength: 40 })), ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(KeyTitle) }),
+    response: Paged(KeyTitle),
     errors: [],
   },
 })

@@ -8,6 +8,7 @@ import {
   Empty,
   Line,
   Nullable,
+  Paged,
   Paging,
   Prediction,
   ProvinceId,
@@ -80,12 +81,8 @@ const FacetCount = Type.Object({
   Label: Type.String(),
   Count: Type.Integer({ description: 'rows this choice would leave' }),
 })
-export const CandidateList = Type.Object({
-  Total: Type.Integer({ description: 'rows of this filter' }),
+export const CandidateList = Paged(Candidate, {
   TierCounts,
-  PageIndex: Type.Integer(),
-  PageSize: Type.Integer(),
-  Items: Type.Array(Candidate),
   CandidateRank: Type.Integer({ description: 'rank the answer was computed for' }),
   RankSource: Nullable(Source),
   DataSource: Source,
@@ -320,11 +317,7 @@ export const MajorCandidate = Type.Object({
   EasiestRank: Nullable(Type.Integer({ description: "easiest unit's line of the latest year, rank" })),
   LineYear: Nullable(Year),
 })
-const SpecialtyFirstResult = Type.Object({
-  Total: Type.Integer(),
-  PageIndex: Type.Integer(),
-  PageSize: Type.Integer(),
-  Items: Type.Array(MajorCandidate),
+const SpecialtyFirstResult = Paged(MajorCandidate, {
   Fields: Type.Array(FacetCount),
   Classes: Type.Array(FacetCount),
   CandidateRank: Type.Integer(),
@@ -730,22 +723,19 @@ export const wish = defineContract({
     summary: 'Saved versions of a list, latest first',
     auth: 'session',
     request: Type.Object({ WishId, ...Paging }),
-    response: Type.Object({
-      Total: Type.Integer(),
-      Items: Type.Array(
-        Type.Object({
-          Revision: Type.Integer(),
-          SavedAt: Type.String({ description: 'ISO 8601' }),
-          Name: Type.String(),
-          Count: Type.Integer(),
-          Added: Type.Integer(),
-          Removed: Type.Integer(),
-          Moved: Type.Integer({
-            description: 'wishes whose order among the kept ones changed against the version before',
-          }),
+    response: Paged(
+      Type.Object({
+        Revision: Type.Integer(),
+        SavedAt: Type.String({ description: 'ISO 8601' }),
+        Name: Type.String(),
+        Count: Type.Integer(),
+        Added: Type.Integer(),
+        Removed: Type.Integer(),
+        Moved: Type.Integer({
+          description: 'wishes whose order among the kept ones changed against the version before',
         }),
-      ),
-    }),
+      }),
+    ),
     errors: ['WISH_NOT_FOUND'],
   },
   'Wish/WishRevision': {
@@ -815,7 +805,7 @@ export const wish = defineContract({
     summary: 'My wish lists, latest first',
     auth: 'session',
     request: Type.Object({ ...Paging }),
-    response: Type.Object({ Total: Type.Integer(), Items: Type.Array(WishSummary) }),
+    response: Paged(WishSummary),
     errors: [],
   },
   'User/WishDetail': {

@@ -19,7 +19,7 @@ import {
   type ScoreRankTable,
 } from '../../engine/score-rank'
 import { ProductError } from '../../errors'
-import { pagingOf } from '../../paging'
+import { pageOf, pagingOf } from '../../paging'
 import { createAdmissionRepository } from './admission.repository'
 
 export type Province = Type.Static<typeof ProvinceSchema>
@@ -352,7 +352,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     async lineRankList(request: RequestOf<'Public/LineRankList'>): Promise<ResponseOf<'Public/LineRankList'>> {
       const { Rule: rule } = await getProvince(request.ProvinceId)
       const loaded = await tableFor(request.ProvinceId, request.Year, trackOf(rule, request.SubjectType, []))
-      if (!loaded) return { Total: 0, Items: [], Source: null }
+      if (!loaded) return { ...pageOf(request, 0, []), Source: null }
       const { scores, counts, cumulative } = loaded.table
       const rows: { Score: number; Count: number; Rank: number }[] = []
       for (let row = 0; row < scores.length; row += 1) {
@@ -361,7 +361,7 @@ export function createAdmissionService(db: Kysely<Database>) {
         rows.push({ Score: score, Count: counts[row] as number, Rank: cumulative[row] as number })
       }
       const { offset, limit } = pagingOf(request)
-      return { Total: rows.length, Items: rows.slice(offset, offset + limit), Source: loaded.source }
+      return { ...pageOf(request, rows.length, rows.slice(offset, offset + limit)), Source: loaded.source }
     },
 
     async lineRankYears(provinceId: string): Promise<ResponseOf<'Public/LineRankYears'>> {
@@ -402,7 +402,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     async enrollmentPlan(request: RequestOf<'Public/EnrollmentPlan'>): Promise<ResponseOf<'Public/EnrollmentPlan'>> {
       const { Rule: rule } = await getProvince(request.ProvinceId)
       const year = request.Year ?? (await repository.latestPlanYear(request.ProvinceId))
-      if (year === null) return { Total: 0, Items: [] }
+      if (year === null) return pageOf(request, 0, [])
       const { offset, limit } = pagingOf(request)
       const filter = {
         provinceId: request.ProvinceId,
@@ -414,9 +414,10 @@ export function createAdmissionService(db: Kysely<Database>) {
         limit,
       }
       const [total, rows] = await Promise.all([repository.countPlans(filter), repository.listPlans(filter)])
-      return {
-        Total: total,
-        Items: rows.map((row) => ({
+      return pageOf(
+        request,
+        total,
+        rows.map((row) => ({
           CollegeName: row.college_name,
           GroupCode: row.group_code,
           MajorName: row.major_name,
@@ -429,7 +430,7 @@ export function createAdmissionService(db: Kysely<Database>) {
           SubjectReq: row.subject_req,
           Source: { Year: row.year, Source: row.source, Basis: basisOf(row.basis) },
         })),
-      }
+      )
     },
   }
 }

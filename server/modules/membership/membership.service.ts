@@ -7,7 +7,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { WebConfig as WebConfigSchema } from '../../../contract/site'
 import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
-import { pagingOf } from '../../paging'
+import { pageOf, pagingOf } from '../../paging'
 import type { Organisations } from '../../plugins/organisations'
 import { verifyPassword } from '../session/password'
 import { siteDefaults } from '../site/site-defaults'
@@ -186,9 +186,10 @@ export function createMembershipService(dependencies: MembershipDependencies) {
 
     async orders(user: SessionUser, request: RequestOf<'User/Orders'>): Promise<ResponseOf<'User/Orders'>> {
       const { total, items } = await repository.orders(user.userId, pagingOf(request))
-      return {
-        Total: total,
-        Items: items.map((row) => ({
+      return pageOf(
+        request,
+        total,
+        items.map((row) => ({
           OrderNo: row.order_no,
           ProductCode: row.product_code,
           ProductName: row.product_name,
@@ -201,7 +202,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
           PaidAt: row.paid_at?.toISOString() ?? null,
           Source: sourceOf(row),
         })),
-      }
+      )
     },
 
     /** Throws CARD_WRONG, CARD_LOCKED, CARD_USED, CARD_STOPPED, CARD_EXPIRED. */

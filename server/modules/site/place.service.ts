@@ -1,7 +1,7 @@
 // Where a family lives: divisions to choose from, by steps or by a part of the name.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
-import { pagingOf } from '../../paging'
+import { pageOf, pagingOf } from '../../paging'
 import type { PlaceRepository, PlaceRow } from './place.repository'
 
 type Place = ResponseOf<'Public/Area'>['Items'][number]
@@ -44,7 +44,7 @@ export function createPlaceService(repository: PlaceRepository) {
         : keyword
           ? repository.search(keyword, page)
           : repository.provincesAndCities(page))
-      return { Total: rows[0]?.total ?? 0, Items: rows.map(placeOf) }
+      return pageOf(request, rows[0]?.total ?? 0, rows.map(placeOf))
     },
   }
 }

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
-import { pagingOf } from '../../paging'
+import { pageOf, pagingOf } from '../../paging'
 import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { countdown, examCalendar } from './exam-calendar'
@@ -166,18 +166,15 @@ export function createSiteService(dependencies: SiteDependencies) {
     request: RequestOf<'Web/Notices'>,
   ) {
     const { total, unread, items } = await repository.notices(scope, readerId, pagingOf(request), now())
-    return {
-      Total: total,
-      Unread: unread,
-      Items: items.map((row) => ({
-        NoticeId: row.notice_id,
-        Title: row.title,
-        Content: row.content,
-        PublishedAt: row.published_at.toISOString(),
-        IsRead: row.is_read,
-        Path: row.path,
-      })),
-    }
+    const rows = items.map((row) => ({
+      NoticeId: row.notice_id,
+      Title: row.title,
+      Content: row.content,
+      PublishedAt: row.published_at.toISOString(),
+      IsRead: row.is_read,
+      Path: row.path,
+    }))
+    return { ...pageOf(request, total, rows), Unread: unread }
   }
 
   return {
@@ -284,7 +281,11 @@ export function createSiteService(dependencies: SiteDependencies) {
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
       const { total, items } = await repository.colleges(request.Keyword?.trim() ?? '', pagingOf(request))
-      return { Total: total, Items: items.map((row) => ({ Key: row.college_id, Title: row.name })) }
+      return pageOf(
+        request,
+        total,
+        items.map((row) => ({ Key: row.college_id, Title: row.name })),
+      )
     },
   }
 }

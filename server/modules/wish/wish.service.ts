@@ -21,7 +21,7 @@ import type { SliceFilter } from '../../engine/slice/filter'
 import type { Slice, SliceQuery } from '../../engine/slice/slice'
 import { noTierCounts, type TierCounts } from '../../engine/tier'
 import { ProductError } from '../../errors'
-import { pagingOf } from '../../paging'
+import { pageOf, pagingOf } from '../../paging'
 import { DEFAULT_WISH_YEAR } from '../../settings'
 import {
   admissionServiceOf,
@@ -902,10 +902,8 @@ export function createWishService({
   ): Promise<ResponseOf<'User/GetWishList'>> {
     const { offset, limit } = pagingOf(request)
     const [total, lists] = await Promise.all([repository.countLists(userId), repository.lists(userId, offset, limit)])
-    return {
-      Total: total,
-      Items: await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list)))),
-    }
+    const items = await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list))))
+    return pageOf(request, total, items)
   }
 
   async function ownList(userId: string, wishId: string): Promise<WishList> {
@@ -939,21 +937,19 @@ export function createWishService({
     const list = await ownList(userId, request.WishId)
     const rows = await repository.versions(list.wishId)
     const { offset, limit } = pagingOf(request)
-    return {
-      Total: rows.length,
-      Items: rows.slice(offset, offset + limit).map((row, index) => {
-        const change = changeBetween(rows[offset + index + 1]?.items ?? [], row.items)
-        return {
-          Revision: row.revision,
-          SavedAt: row.savedAt.toISOString(),
-          Name: list.name,
-          Count: row.items.length,
-          Added: change.added,
-          Removed: change.removed,
-          Moved: change.moved,
-        }
-      }),
-    }
+    const items = rows.slice(offset, offset + limit).map((row, index) => {
+      const change = changeBetween(rows[offset + index + 1]?.items ?? [], row.items)
+      return {
+        Revision: row.revision,
+        SavedAt: row.savedAt.toISOString(),
+        Name: list.name,
+        Count: row.items.length,
+        Added: change.added,
+        Removed: change.removed,
+        Moved: change.moved,
+      }
+    })
+    return pageOf(request, rows.length, items)
   }
 
   /** A list as it was saved then, with today's numbers. */

@@ -2,53 +2,122 @@
 import type {
   BaseQueryFn,
   EndpointBuilder,
+  InfiniteQueryDefinition,
+  InfiniteQueryExtraOptions,
   MutationDefinition,
   MutationExtraOptions,
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query/react'
+import type { ModeNames, ModeQuestion } from 'contract/modes'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
+import type { Paged } from 'contract/shapes'
 import type { ApiErrorFields } from './api-error'
 import type { BaseQueryArgs, TagType } from './base-api'
+import { routeByMode, type ByMode, type ModeArg } from './modes'
 
 type BaseQuery = BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields>
 type Build = EndpointBuilder<BaseQuery, TagType, 'api'>
+/** A path, or a question that has one path for each mode. */
+type Target = EndpointPath | ByMode<ModeQuestion>
 /** Calls that need nothing are called without an argument. */
-type Arg<P extends EndpointPath> = object extends RequestOf<P> ? RequestOf<P> | void : RequestOf<P>
+type OrNothing<Request> = object extends Request ? Request | void : Request
+type RequestTo<T extends Target> =
+  T extends ByMode<infer Q> ? ModeArg<Q> : T extends EndpointPath ? RequestOf<T> : never
+type Arg<T extends Target> = OrNothing<RequestTo<T>>
+type Answer<T extends Target> =
+  T extends ByMode<infer Q>
+    ? ResponseOf<ModeNames[Q]['normal'] & EndpointPath>
+    : T extends EndpointPath
+      ? ResponseOf<T>
+      : never
 type CallOptions = NonNullable<BaseQueryArgs['options']>
 type Extra<Options> = Partial<Omit<Options, 'type'>> & { options?: CallOptions }
-type QueryExtra<P extends EndpointPath> = Extra<QueryExtraOptions<TagType, ResponseOf<P>, Arg<P>, BaseQuery, 'api'>>
-type MutationExtra<P extends EndpointPath> = Extra<
-  MutationExtraOptions<TagType, ResponseOf<P>, Arg<P>, BaseQuery, 'api'>
->
+type QueryExtra<T extends Target> = Extra<QueryExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>>
+type MutationExtra<T extends Target> = Extra<MutationExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>>
 
-const argsOf = (path: EndpointPath, options?: CallOptions) => (data: unknown) =>
+/** What is read is shown in the page, its waiting and its failure too. */
+const IN_PAGE: CallOptions = { silent: true, quiet: true }
+
+const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
   // The typed hooks are the only callers; `data` left out means the empty object.
-  ({ path, data: data ?? {}, options }) as BaseQueryArgs
+  const asked = (data ?? {}) as object
+  const route =
+    typeof target === 'string' ? { path: target, data: asked } : routeByMode(target.question, asked as never)
+  return { ...route, options } as BaseQueryArgs
+}
 
 /**
- * A query over one call. `extra` takes RTK Query's options (providesTags, keepUnusedDataFor ...) and `options` of the call
- * itself: `silent` (no overlay) and `quiet` (no toast).
+ * A query over one call, or over `byMode(question)`. `extra` takes RTK Query's options (providesTags, keepUnusedDataFor ...) and
+ * `options` of the call itself: `silent` (no overlay) and `quiet` (no toast), both unless told otherwise.
  */
-export function query<P extends EndpointPath>(
+export function query<T extends Target>(
   build: Build,
-  path: P,
-  extra: QueryExtra<P> = {},
-): QueryDefinition<Arg<P>, BaseQuery, TagType, ResponseOf<P>, 'api'> {
-  const { options, ...rest } = extra
-  return build.query<ResponseOf<P>, Arg<P>>({ query: argsOf(path, options), ...rest } as Parameters<
-    typeof build.query<ResponseOf<P>, Arg<P>>
+  target: T,
+  extra: QueryExtra<T> = {},
+): QueryDefinition<Arg<T>, BaseQuery, TagType, Answer<T>, 'api'> {
+  const { options = IN_PAGE, ...rest } = extra
+  return build.query<Answer<T>, Arg<T>>({ query: argsOf(target, options), ...rest } as Parameters<
+    typeof build.query<Answer<T>, Arg<T>>
   >[0])
 }
 
-/** A mutation over one call; `extra` as for `query` (invalidatesTags ...). */
-export function mutation<P extends EndpointPath>(
+/** A mutation over one call, or over `byMode(question)`; `extra` as for `query`, but overlay and toast unless told otherwise. */
+export function mutation<T extends Target>(
   build: Build,
-  path: P,
-  extra: MutationExtra<P> = {},
-): MutationDefinition<Arg<P>, BaseQuery, TagType, ResponseOf<P>, 'api'> {
+  target: T,
+  extra: MutationExtra<T> = {},
+): MutationDefinition<Arg<T>, BaseQuery, TagType, Answer<T>, 'api'> {
   const { options, ...rest } = extra
-  return build.mutation<ResponseOf<P>, Arg<P>>({ query: argsOf(path, options), ...rest } as Parameters<
-    typeof build.mutation<ResponseOf<P>, Arg<P>>
+  return build.mutation<Answer<T>, Arg<T>>({ query: argsOf(target, options), ...rest } as Parameters<
+    typeof build.mutation<Answer<T>, Arg<T>>
   >[0])
+}
+
+const PAGE_SIZE = 20
+
+type PagedArg<T extends Target> = OrNothing<Omit<RequestTo<T>, 'PageIndex'>>
+type PagedExtra<T extends Target, Page> = Extra<
+  InfiniteQueryExtraOptions<TagType, Page, PagedArg<T>, number, BaseQuery, 'api'>
+> & {
+  /** Rows a page, 20 by default; an argument with a PageSize of its own decides. */
+  pageSize?: number
+  /** The page to begin with, 1 by default. */
+  firstPage?: number
+}
+/** Answers that are no page themselves say how they become one. */
+type AsPage<T extends Target, Page> =
+  Answer<T> extends Page
+    ? { asPage?: undefined }
+    : { asPage: (answer: Answer<T>, asked: { PageIndex: number; PageSize: number }) => Page }
+
+/**
+ * An endless list over a call that takes PageIndex and PageSize and answers `Paged`, or over `byMode(question)`: the argument is
+ * the question without its page. `extra` as for `query`.
+ */
+export function paged<T extends Target, Page extends Paged<unknown> = Answer<T> & Paged<unknown>>(
+  build: Build,
+  target: T,
+  ...[extra]: Answer<T> extends Page
+    ? [extra?: PagedExtra<T, Page> & AsPage<T, Page>]
+    : [extra: PagedExtra<T, Page> & AsPage<T, Page>]
+): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, Page, 'api'> {
+  const declared: PagedExtra<T, Page> & Partial<AsPage<T, Page>> = extra ?? {}
+  const { options = IN_PAGE, pageSize = PAGE_SIZE, firstPage = 1, asPage, ...rest } = declared
+  const args = argsOf(target, options)
+  type Asked = { queryArg: PagedArg<T>; pageParam: number }
+  const sizeOf = (arg: PagedArg<T>) => (arg as { PageSize?: number } | undefined)?.PageSize ?? pageSize
+  return build.infiniteQuery<Page, PagedArg<T>, number>({
+    infiniteQueryOptions: {
+      initialPageParam: firstPage,
+      getNextPageParam: ({ PageIndex, PageSize, Total }: Page) =>
+        PageIndex * PageSize < Total ? PageIndex + 1 : undefined,
+    },
+    query: ({ queryArg, pageParam }: Asked) => args({ ...queryArg, PageIndex: pageParam, PageSize: sizeOf(queryArg) }),
+    ...(asPage && {
+      transformResponse: (answer: Answer<T>, _meta: unknown, { queryArg, pageParam }: Asked) =>
+        asPage(answer, { PageIndex: pageParam, PageSize: sizeOf(queryArg) }),
+    }),
+    ...rest,
+  } as unknown as Parameters<typeof build.infiniteQuery<Page, PagedArg<T>, number>>[0])
 }

@@ -72,9 +72,9 @@ const ANSWERS: Answers = {
     Source: null,
     Equivalents: [],
   },
-  'Web/Notices': { Total: 1, Unread: 1, Items: [NOTICE] },
-  'Web/Messages': { Total: 0, Unread: 0, Items: [] },
-  'User/GetWishList': { Total: 1, Items: [LIST] },
+  'Web/Notices': { Total: 1, PageIndex: 1, PageSize: 20, Unread: 1, Items: [NOTICE] },
+  'Web/Messages': { Total: 0, PageIndex: 1, PageSize: 20, Unread: 0, Items: [] },
+  'User/GetWishList': { Total: 1, PageIndex: 1, PageSize: 20, Items: [LIST] },
   'Web/NoticeRead': {},
 }
 const CONFIG = {

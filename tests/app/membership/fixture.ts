@@ -63,6 +63,8 @@ export const HELD: ResponseOf<'User/GetUserProducts'> = {
 }
 export const ORDERS: ResponseOf<'User/Orders'> = {
   Total: 1,
+  PageIndex: 1,
+  PageSize: 20,
   Items: [
     {
       OrderNo: '202606010123456789',
@@ -79,7 +81,7 @@ export const ORDERS: ResponseOf<'User/Orders'> = {
     },
   ],
 }
-export const NO_ORDERS: ResponseOf<'User/Orders'> = { Total: 0, Items: [] }
+export const NO_ORDERS: ResponseOf<'User/Orders'> = { Total: 0, PageIndex: 1, PageSize: 20, Items: [] }
 export const CARD: ResponseOf<'User/CardCheck'> = {
   CardNo: 'DEMOWDF0001',
   State: 'ready',

@@ -144,7 +144,7 @@ describe('the personal centre', () => {
     'User/GetUserStudent': FILLED,
     'User/GetUserProducts': NOTHING_HELD,
     'User/Orders': NO_ORDERS,
-    'User/GetWishList': { Total: 0, Items: [] },
+    'User/GetWishList': { Total: 0, PageIndex: 1, PageSize: 20, Items: [] },
   }
 
   test('names what the profile lacks and leads to it', async () => {

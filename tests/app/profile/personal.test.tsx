@@ -36,9 +36,9 @@ const ANSWERS: Answers = {
   'User/GetUserStudent': USER,
   'User/GetUserProducts': NOTHING_HELD,
   'User/Orders': NO_ORDERS,
-  'User/GetWishList': { Total: 2, Items: [LIST] },
-  'Web/Notices': { Total: 1, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'n1' }] },
-  'Web/Messages': { Total: 1, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'm1' }] },
+  'User/GetWishList': { Total: 2, PageIndex: 1, PageSize: 20, Items: [LIST] },
+  'Web/Notices': { Total: 1, PageIndex: 1, PageSize: 20, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'n1' }] },
+  'Web/Messages': { Total: 1, PageIndex: 1, PageSize: 20, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'm1' }] },
   'Public/AppVersion': { Version: '5.1.0', Name: '精准志愿' },
   'Auth/Loginout': {},
 }

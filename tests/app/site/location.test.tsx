@@ -32,6 +32,8 @@ const ANSWERS: Answers = {
   }),
   'Public/Area': ({ Id, Keyword }) => ({
     Total: 2,
+    PageIndex: 1,
+    PageSize: 20,
     Items: Id
       ? [{ ...XUANWU, Id }]
       : Keyword === '玄武'

@@ -28,6 +28,8 @@ function news(notices: Notice[], messages: Notice[]): Answers {
     const all = items()
     return {
       Total: all.length,
+      PageIndex,
+      PageSize,
       Unread: all.filter(({ IsRead }) => !IsRead).length,
       Items: all.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
     }

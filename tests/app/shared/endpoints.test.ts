@@ -1,0 +1,104 @@
+import type { ModeArg } from '@/shared/api/modes'
+import { api } from '@/shared/api/base-api'
+import { mutation, paged, query } from '@/shared/api/endpoints'
+import { byMode, routeByMode } from '@/shared/api/modes'
+import { makeStore } from '@/store/store'
+import { cleanUp } from '../ui/render'
+import { fakeApp, toast } from '../session/fake-app'
+
+const FORM = { ProvinceId: '320000', Score: 600, SubjectType: 2, SelectSubjectList: ['物理'], Year: 2026 }
+const OLD = { ...FORM, SelectSubjectList: [] }
+
+const own = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownOrders: paged(build, 'User/Orders', { pageSize: 2 }),
+    ownSearch: paged(build, 'Web/Search', {
+      asPage: ({ Groups }, asked) => ({ ...asked, Total: Groups[0]?.Total ?? 0, Items: Groups[0]?.Items ?? [] }),
+    }),
+    ownBatches: query(build, byMode('batches')),
+    ownVersion: query(build, 'Public/AppVersion'),
+    ownRead: mutation(build, 'Web/NoticeRead'),
+  }),
+})
+const order = (index: number) => ({ OrderNo: String(index) }) as never
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('paged()', () => {
+  test('asks page by page for as long as the answers say that there is more', async () => {
+    const app = fakeApp({
+      'User/Orders': ({ PageIndex = 1, PageSize = 20 }) => ({
+        Total: 3,
+        PageIndex,
+        PageSize,
+        Items: PageIndex === 1 ? [order(1), order(2)] : [order(3)],
+      }),
+    })
+    const store = makeStore()
+    const first = await store.dispatch(own.endpoints.ownOrders.initiate(undefined))
+    expect(first.hasNextPage).toBe(true)
+    const second = await store.dispatch(own.endpoints.ownOrders.initiate(undefined, { direction: 'forward' }))
+    expect(second.hasNextPage).toBe(false)
+    expect(second.data?.pages.map(({ Items }) => Items.length)).toEqual([2, 1])
+    expect(app.calls.map(({ data }) => data)).toEqual([
+      { PageIndex: 1, PageSize: 2 },
+      { PageIndex: 2, PageSize: 2 },
+    ])
+  })
+
+  test('takes an answer that is no page by what says how it becomes one', async () => {
+    fakeApp({
+      'Web/Search': { Keyword: 'a', Groups: [{ Scope: 'help', Title: '帮助', Total: 21, Items: [] }] },
+    })
+    const answer = await makeStore().dispatch(own.endpoints.ownSearch.initiate({ Keyword: 'a', Scope: 'help' }))
+    expect(answer.data?.pages).toEqual([{ PageIndex: 1, PageSize: 20, Total: 21, Items: [] }])
+    expect(answer.hasNextPage).toBe(true)
+  })
+})
+
+describe('byMode()', () => {
+  test.each<[string, ReturnType<typeof routeByMode>['path'], () => ReturnType<typeof routeByMode>]>([
+    ['normal', 'Wish/SchoolScoreLine', () => routeByMode('evidence', { ...OLD, UnitId: 'u', BatchId: 'b' })],
+    [
+      'forecast',
+      'Wish/SchoolScoreLineForecast',
+      () => routeByMode('evidence', { ...OLD, WishType: 1, UnitId: 'u', BatchId: 'b' }),
+    ],
+    ['new exam', 'Wish/NewExamScoreLine', () => routeByMode('evidence', { ...FORM, UnitId: 'u', BatchId: 'b' })],
+    [
+      'new exam, forecast',
+      'Wish/NewExamScoreLineForecast',
+      () => routeByMode('evidence', { ...FORM, WishType: 2, UnitId: 'u', BatchId: 'b' }),
+    ],
+    ['a mode it has no name for', 'Wish/MySelf', () => routeByMode('allUnits', { ...FORM, BatchId: 'b' })],
+    [
+      'majors, told beside the request',
+      'Wish/SpecialtyFirstStatForecast',
+      () => routeByMode('candidateStat', { ...FORM, WishType: 1, BatchId: 'b', Mode: { major: true } }),
+    ],
+    [
+      'forecast without a name of its own',
+      'User/WishSpecialtySchoolDetail',
+      () => routeByMode('savedList', { WishId: 'w', Mode: { major: true, forecast: true } }),
+    ],
+  ])('goes by the name for %s', (_, path, route) => expect(route().path).toBe(path))
+
+  test('what is told of the mode does not travel', async () => {
+    const app = fakeApp({ 'Wish/NewExamBatchList': { Items: [], Rank: null, Track: '综合' } })
+    const asked: ModeArg<'batches'> = { ...OLD, Mode: { newExam: true } }
+    await makeStore().dispatch(own.endpoints.ownBatches.initiate(asked))
+    expect(app.calls).toEqual([{ path: 'Wish/NewExamBatchList', data: OLD }])
+  })
+})
+
+test('what is read fails in its page, what is sent fails in a toast, unless told otherwise', async () => {
+  fakeApp({})
+  const store = makeStore()
+  await store.dispatch(own.endpoints.ownVersion.initiate())
+  expect(toast()).toBe('')
+  await store.dispatch(own.endpoints.ownRead.initiate({ NoticeIdList: [] }))
+  expect(toast()).not.toBe('')
+})
