@@ -85,39 +85,51 @@ type PagedExtra<T extends Target, Page> = Extra<
   /** The page to begin with, 1 by default. */
   firstPage?: number
 }
-/** Answers that are no page themselves say how they become one. */
-type AsPage<T extends Target, Page> =
-  Answer<T> extends Page
-    ? { asPage?: undefined }
-    : { asPage: (answer: Answer<T>, asked: { PageIndex: number; PageSize: number }) => Page }
+type Asked<T extends Target> = { queryArg: PagedArg<T>; pageParam: number }
 
-/**
- * An endless list over a call that takes PageIndex and PageSize and answers `Paged`, or over `byMode(question)`: the argument is
- * the question without its page. `extra` as for `query`.
- */
-export function paged<T extends Target, Page extends Paged<unknown> = Answer<T> & Paged<unknown>>(
+function endless<T extends Target, Page extends Paged<unknown>>(
   build: Build,
   target: T,
-  ...[extra]: Answer<T> extends Page
-    ? [extra?: PagedExtra<T, Page> & AsPage<T, Page>]
-    : [extra: PagedExtra<T, Page> & AsPage<T, Page>]
+  { options = IN_PAGE, pageSize = PAGE_SIZE, firstPage = 1, ...rest }: PagedExtra<T, Page>,
+  asPage?: (answer: Answer<T>, asked: { PageIndex: number; PageSize: number }) => Page,
 ): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, Page, 'api'> {
-  const declared: PagedExtra<T, Page> & Partial<AsPage<T, Page>> = extra ?? {}
-  const { options = IN_PAGE, pageSize = PAGE_SIZE, firstPage = 1, asPage, ...rest } = declared
   const args = argsOf(target, options)
-  type Asked = { queryArg: PagedArg<T>; pageParam: number }
-  const sizeOf = (arg: PagedArg<T>) => (arg as { PageSize?: number } | undefined)?.PageSize ?? pageSize
+  const pageOf = ({ queryArg, pageParam }: Asked<T>) => ({
+    PageIndex: pageParam,
+    PageSize: (queryArg as { PageSize?: number } | undefined)?.PageSize ?? pageSize,
+  })
   return build.infiniteQuery<Page, PagedArg<T>, number>({
     infiniteQueryOptions: {
       initialPageParam: firstPage,
       getNextPageParam: ({ PageIndex, PageSize, Total }: Page) =>
         PageIndex * PageSize < Total ? PageIndex + 1 : undefined,
     },
-    query: ({ queryArg, pageParam }: Asked) => args({ ...queryArg, PageIndex: pageParam, PageSize: sizeOf(queryArg) }),
+    query: (asked: Asked<T>) => args({ ...(asked.queryArg as object | undefined), ...pageOf(asked) }),
     ...(asPage && {
-      transformResponse: (answer: Answer<T>, _meta: unknown, { queryArg, pageParam }: Asked) =>
-        asPage(answer, { PageIndex: pageParam, PageSize: sizeOf(queryArg) }),
+      transformResponse: (answer: Answer<T>, _meta: unknown, asked: Asked<T>) => asPage(answer, pageOf(asked)),
     }),
     ...rest,
   } as unknown as Parameters<typeof build.infiniteQuery<Page, PagedArg<T>, number>>[0])
+}
+
+/**
+ * An endless list over a call that takes PageIndex and PageSize and answers `Paged`, or over `byMode(question)`: the argument is
+ * the question without its page. `extra` as for `query`.
+ */
+export function paged<T extends Target>(
+  build: Build,
+  target: T,
+  extra: PagedExtra<T, Answer<T> & Paged<unknown>> = {},
+): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, Answer<T> & Paged<unknown>, 'api'> {
+  return endless(build, target, extra)
+}
+
+/** `paged` over a call whose answer is no page itself; `asPage` says how it becomes one. */
+export function pagedAs<T extends Target, Page extends Paged<unknown>>(
+  build: Build,
+  target: T,
+  asPage: (answer: Answer<T>, asked: { PageIndex: number; PageSize: number }) => Page,
+  extra: PagedExtra<T, Page> = {},
+): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, Page, 'api'> {
+  return endless(build, target, extra, asPage)
 }

@@ -1,6 +1,7 @@
+import type { EndpointPath } from 'contract/registry'
 import type { ModeArg } from '@/shared/api/modes'
 import { api } from '@/shared/api/base-api'
-import { mutation, paged, query } from '@/shared/api/endpoints'
+import { mutation, paged, pagedAs, query } from '@/shared/api/endpoints'
 import { byMode, routeByMode } from '@/shared/api/modes'
 import { makeStore } from '@/store/store'
 import { cleanUp } from '../ui/render'
@@ -12,9 +13,11 @@ const OLD = { ...FORM, SelectSubjectList: [] }
 const own = api.injectEndpoints({
   endpoints: (build) => ({
     ownOrders: paged(build, 'User/Orders', { pageSize: 2 }),
-    ownSearch: paged(build, 'Web/Search', {
-      asPage: ({ Groups }, asked) => ({ ...asked, Total: Groups[0]?.Total ?? 0, Items: Groups[0]?.Items ?? [] }),
-    }),
+    ownSearch: pagedAs(build, 'Web/Search', ({ Groups }, asked) => ({
+      ...asked,
+      Total: Groups[0]?.Total ?? 0,
+      Items: Groups[0]?.Items ?? [],
+    })),
     ownBatches: query(build, byMode('batches')),
     ownVersion: query(build, 'Public/AppVersion'),
     ownRead: mutation(build, 'Web/NoticeRead'),
@@ -60,7 +63,7 @@ describe('paged()', () => {
 })
 
 describe('byMode()', () => {
-  test.each<[string, ReturnType<typeof routeByMode>['path'], () => ReturnType<typeof routeByMode>]>([
+  test.each<[string, EndpointPath, () => { path: EndpointPath }]>([
     ['normal', 'Wish/SchoolScoreLine', () => routeByMode('evidence', { ...OLD, UnitId: 'u', BatchId: 'b' })],
     [
       'forecast',
