@@ -1,6 +1,7 @@
-import { barChartText, fitText, toSvg as barSvg } from '@/shared/ui/chart/bar-chart-svg'
+import { barChartText, toSvg as barSvg } from '@/shared/ui/chart/bar-chart-svg'
 import { lineChartText, toSvg as lineSvg } from '@/shared/ui/chart/line-chart-svg'
 import { niceTicks } from '@/shared/ui/chart/scale'
+import { fitText } from '@/shared/ui/chart/svg-parts'
 import { ICON_PATHS, isIconName, type IconName } from '@/shared/ui/icon/icon-paths'
 import { iconSvg } from '@/shared/ui/icon/icon-svg'
 import { sparklineText, toSvg as sparkSvg } from '@/shared/ui/sparkline/sparkline-svg'
@@ -15,7 +16,7 @@ function parse(svg: string): Document {
 const texts = (document: Document) => [...document.querySelectorAll('text')].map((text) => text.textContent)
 /** Heights of the points of a path, top = 0. */
 const heights = (path: Element | null) =>
-  [...(path?.getAttribute('d') ?? '').matchAll(/[ML]\S+ (\S+?)(?=[ML]|$)/g)].map((match) => Number(match[1]))
+  [...(path?.getAttribute('d') ?? '').matchAll(/[ML][^,]+,([^MLZ]+)/g)].map((match) => Number(match[1]))
 
 describe('sparkline', () => {
   const size = { width: 96, height: 28 }

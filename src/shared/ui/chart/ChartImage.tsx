@@ -1,5 +1,6 @@
 import { Image } from '@tarojs/components'
 import { picture } from '@/shared/ui/accessibility/accessibility'
+import type { ChartFrame } from '@/shared/ui/chart/svg-parts'
 import { designPx } from '@/shared/ui/design-size/design-size'
 import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
@@ -10,21 +11,27 @@ export interface ChartSize {
   height?: number
 }
 
-export interface ChartImageProps extends ChartSize {
+export interface ChartImageProps {
+  width?: number
+  /** Design px, or how much the rows need at a font size. */
+  height?: number | ((fontSize: number) => number)
   /** The picture as SVG text, for a size and a font size in px. */
-  draw: (frame: { width: number; height: number; fontSize: number }) => string
+  draw: (frame: ChartFrame) => string
   /** The same in words. */
   text: string
+  id?: string
 }
 
 /** A chart drawn as a picture; its type grows in elder mode. */
-export function ChartImage({ width = 311, height = 180, draw, text }: ChartImageProps) {
+export function ChartImage({ width = 311, height = 180, draw, text, id }: ChartImageProps) {
   const { elder } = useUiSettings()
   const fontSize = elder ? 12 * ELDER_SCALE : 12
+  const high = typeof height === 'number' ? height : height(fontSize)
   return (
     <Image
-      src={svgDataUri(draw({ width, height, fontSize }))}
-      style={{ display: 'block', width: designPx(width), height: designPx(height), maxWidth: '100%' }}
+      id={id}
+      src={svgDataUri(draw({ width, height: high, fontSize }))}
+      style={{ display: 'block', width: designPx(width), height: designPx(high), maxWidth: '100%' }}
       {...picture(text)}
     />
   )

@@ -1,5 +1,7 @@
 import { extent, finite, linear, niceTicks } from '@/shared/ui/chart/scale'
-import { svgText, textWidth, type ChartMarker } from '@/shared/ui/chart/line-chart-svg'
+import type { ChartMarker } from '@/shared/ui/chart/line-chart-svg'
+import { BASE_LINE, CHART_COLOURS } from '@/shared/ui/chart/palette'
+import { emptyPicture, fitText, haloed, svgDocument, svgText } from '@/shared/ui/chart/svg-parts'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { coordinate, escapeXml } from '@/shared/ui/svg-image/svg-image'
 
@@ -22,29 +24,12 @@ export interface BarChartSpec {
   color?: string
 }
 
-const TEXT = '#5c626b'
-
-/** A label that fits the width, shortened with an ellipsis. */
-export function fitText(text: string, width: number, fontSize: number): string {
-  if (textWidth(text, fontSize) <= width) return text
-  let kept = ''
-  for (const char of text) {
-    if (textWidth(`${kept}${char}…`, fontSize) > width) break
-    kept += char
-  }
-  return `${kept}…`
-}
-
 /** Standing bars from zero, the number on each, the label under it. */
 export function toSvg(spec: BarChartSpec): string {
-  const { bars, marker, width, height, fontSize = 11, unit = '', color = '#1d4ed8' } = spec
-  const open =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-    `font-family="sans-serif" font-size="${fontSize}">`
+  const { bars, marker, width, height, fontSize = 11, unit = '', color = CHART_COLOURS['tier-match'] } = spec
+  const frame = { width, height, fontSize }
   const known = finite(bars.map((bar) => bar.value))
-  if (known.length === 0) {
-    return `${open}${svgText('暂无数据', width / 2, height / 2, `text-anchor="middle" fill="${TEXT}"`)}</svg>`
-  }
+  if (known.length === 0) return emptyPicture(frame)
   const highest = Math.max(0, ...finite([...known, marker?.value]))
   const ticks = niceTicks(0, highest || 1, 3)
   const top = fontSize * 2
@@ -67,29 +52,29 @@ export function toSvg(spec: BarChartSpec): string {
           number,
           middle,
           level - 4,
-          `text-anchor="middle" fill="#1f2329"${bar.highlight ? ' font-weight="700"' : ''}`,
+          `text-anchor="middle" fill="${CHART_COLOURS.ink}"${bar.highlight ? ' font-weight="700"' : ''}`,
         ) +
         svgText(
           fitText(bar.label, slot - 2, fontSize),
           middle,
           height - fontSize * 0.4,
-          `text-anchor="middle" fill="${TEXT}"`,
+          `text-anchor="middle" fill="${CHART_COLOURS.sub}"`,
         )
       )
     })
     .join('')
-  const base = `<path d="M0 ${coordinate(bottom)}H${width}" stroke="#b6bcc4"/>`
+  const base = `<path d="M0 ${coordinate(bottom)}H${width}" stroke="${BASE_LINE}"/>`
   const markerPart =
     marker && Number.isFinite(marker.value)
-      ? `<path data-part="marker" d="M0 ${coordinate(y(marker.value))}H${width}" stroke="#b42318" stroke-width="1.5" stroke-dasharray="4 3"/>` +
+      ? `<path data-part="marker" d="M0 ${coordinate(y(marker.value))}H${width}" stroke="${CHART_COLOURS.danger}" stroke-width="1.5" stroke-dasharray="4 3"/>` +
         svgText(
           `${marker.label ?? '我的位次'} ${formatNumber(marker.value)}`,
           width - 2,
           y(marker.value) - 4,
-          'text-anchor="end" fill="#b42318" stroke="#ffffff" stroke-width="3" paint-order="stroke"',
+          `text-anchor="end" ${haloed(CHART_COLOURS.danger)}`,
         )
       : ''
-  return `${open}${base}${columns}${markerPart}</svg>`
+  return svgDocument(frame, `${base}${columns}${markerPart}`)
 }
 
 /** The same in words, for those who do not see it. */

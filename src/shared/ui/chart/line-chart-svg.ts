@@ -1,6 +1,8 @@
 import { brokenPath, extent, finite, linear, niceTicks } from '@/shared/ui/chart/scale'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
-import { coordinate, escapeXml } from '@/shared/ui/svg-image/svg-image'
+import { CHART_COLOURS, dashOf, seriesStyle } from '@/shared/ui/chart/palette'
+import { emptyPicture, haloed, svgDocument, svgText, textWidth } from '@/shared/ui/chart/svg-parts'
+import { coordinate } from '@/shared/ui/svg-image/svg-image'
 
 export interface ChartMarker {
   value: number
@@ -29,41 +31,12 @@ export interface LineChartSpec {
   unit?: string
 }
 
-// Each series has its own colour, dash and dot, so that it is known without colour too.
-const FIRST_STYLE = { color: '#1d4ed8', dash: '' }
-const STYLES = [
-  FIRST_STYLE,
-  { color: '#c2410c', dash: '6 3' },
-  { color: '#15803d', dash: '2 3' },
-  { color: '#7c3aed', dash: '8 3 2 3' },
-]
-
-const TEXT = '#5c626b'
-
-function styleOf(order: number): { color: string; dash: string } {
-  return STYLES[order % STYLES.length] ?? FIRST_STYLE
-}
-
-/** Width of a text in the picture, about: Latin and digits are 0.6 em, everything else 1 em. */
-export function textWidth(text: string, fontSize: number): number {
-  return [...text].reduce((width, char) => width + (char.charCodeAt(0) < 128 ? 0.6 : 1) * fontSize, 0)
-}
-
-/** A text with a halo of the card's colour, so that it stays readable over lines. */
-export function svgText(text: string, x: number, y: number, attributes: string): string {
-  return `<text x="${coordinate(x)}" y="${coordinate(y)}" ${attributes}>${escapeXml(text)}</text>`
-}
-
 /** Lines over years with axis labels, a legend when there are two or more, and the marker of the family's own number. */
 export function toSvg(spec: LineChartSpec): string {
   const { labels, series, invert = false, marker, width, height, fontSize = 11, unit } = spec
-  const open =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-    `font-family="sans-serif" font-size="${fontSize}">`
+  const frame = { width, height, fontSize }
   const known = finite([...series.flatMap((line) => line.values), marker?.value])
-  if (labels.length === 0 || finite(series.flatMap((line) => line.values)).length === 0) {
-    return `${open}${svgText('暂无数据', width / 2, height / 2, `text-anchor="middle" fill="${TEXT}"`)}</svg>`
-  }
+  if (labels.length === 0 || finite(series.flatMap((line) => line.values)).length === 0) return emptyPicture(frame)
   const ticks = niceTicks(...extent(known), 4)
   const axisWidth = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), fontSize))) + 6
   const legend = series.length > 1
@@ -77,8 +50,13 @@ export function toSvg(spec: LineChartSpec): string {
   const grid = ticks
     .map(
       (tick) =>
-        `<path d="M${coordinate(left)} ${coordinate(y(tick))}H${coordinate(right)}" stroke="#ebedf0"/>` +
-        svgText(formatNumber(tick), axisWidth, y(tick) + fontSize * 0.35, `text-anchor="end" fill="${TEXT}"`),
+        `<path d="M${coordinate(left)} ${coordinate(y(tick))}H${coordinate(right)}" stroke="${CHART_COLOURS.line}"/>` +
+        svgText(
+          formatNumber(tick),
+          axisWidth,
+          y(tick) + fontSize * 0.35,
+          `text-anchor="end" fill="${CHART_COLOURS.sub}"`,
+        ),
     )
     .join('')
   // Labels that would run into each other are left out evenly; the last one, the newest year, stays.
@@ -87,41 +65,39 @@ export function toSvg(spec: LineChartSpec): string {
   const axis = labels
     .map((label, index) =>
       (labels.length - 1 - index) % every === 0
-        ? svgText(label, x(index), height - fontSize * 0.4, `text-anchor="middle" fill="${TEXT}"`)
+        ? svgText(label, x(index), height - fontSize * 0.4, `text-anchor="middle" fill="${CHART_COLOURS.sub}"`)
         : '',
     )
     .join('')
   const lines = series
     .map((line, order) => {
-      const style = styleOf(order)
+      const style = seriesStyle(order)
       const points = labels.map((_, index) => {
         const value = line.values[index]
         return typeof value === 'number' && Number.isFinite(value) ? { x: x(index), y: y(value) } : null
       })
       const dots = points
         .map((point) =>
-          point ? `<circle cx="${coordinate(point.x)}" cy="${coordinate(point.y)}" r="3" fill="${style.color}"/>` : '',
+          point ? `<circle cx="${coordinate(point.x)}" cy="${coordinate(point.y)}" r="3" fill="${style.colour}"/>` : '',
         )
         .join('')
-      const dash = style.dash ? ` stroke-dasharray="${style.dash}"` : ''
-      return `<path data-part="line" d="${brokenPath(points, coordinate)}" fill="none" stroke="${style.color}" stroke-width="2"${dash}/>${dots}`
+      return `<path data-part="line" d="${brokenPath(points)}" fill="none" stroke="${style.colour}" stroke-width="2"${dashOf(style)}/>${dots}`
     })
     .join('')
   const names = legend
     ? series
         .map((line, order) => {
           const before = series.slice(0, order).reduce((sum, one) => sum + textWidth(one.name, fontSize) + 34, 0)
-          const style = styleOf(order)
-          const dash = style.dash ? ` stroke-dasharray="${style.dash}"` : ''
+          const style = seriesStyle(order)
           return (
-            `<path d="M${coordinate(left + before)} ${coordinate(fontSize * 0.8)}h20" stroke="${style.color}" stroke-width="2"${dash}/>` +
-            svgText(line.name, left + before + 24, fontSize * 1.15, `fill="${TEXT}"`)
+            `<path d="M${coordinate(left + before)} ${coordinate(fontSize * 0.8)}h20" stroke="${style.colour}" stroke-width="2"${dashOf(style)}/>` +
+            svgText(line.name, left + before + 24, fontSize * 1.15, `fill="${CHART_COLOURS.sub}"`)
           )
         })
         .join('')
     : ''
-  const unitText = unit ? svgText(unit, axisWidth, top - fontSize, `text-anchor="end" fill="${TEXT}"`) : ''
-  return `${open}${grid}${unitText}${axis}${lines}${markerPart()}${names}</svg>`
+  const unitText = unit ? svgText(unit, axisWidth, top - fontSize, `text-anchor="end" fill="${CHART_COLOURS.sub}"`) : ''
+  return svgDocument(frame, `${grid}${unitText}${axis}${lines}${markerPart()}${names}`)
 
   function markerPart(): string {
     if (!marker || !Number.isFinite(marker.value)) return ''
@@ -130,13 +106,8 @@ export function toSvg(spec: LineChartSpec): string {
     // Above the line, or below it where the top edge would cut it.
     const baseline = level - top < fontSize ? level + fontSize * 1.2 : level - 4
     return (
-      `<path data-part="marker" d="M${coordinate(left)} ${coordinate(level)}H${coordinate(right)}" stroke="#b42318" stroke-width="1.5" stroke-dasharray="4 3"/>` +
-      svgText(
-        text,
-        right,
-        baseline,
-        'text-anchor="end" fill="#b42318" stroke="#ffffff" stroke-width="3" paint-order="stroke"',
-      )
+      `<path data-part="marker" d="M${coordinate(left)} ${coordinate(level)}H${coordinate(right)}" stroke="${CHART_COLOURS.danger}" stroke-width="1.5" stroke-dasharray="4 3"/>` +
+      svgText(text, right, baseline, `text-anchor="end" ${haloed(CHART_COLOURS.danger)}`)
     )
   }
 }

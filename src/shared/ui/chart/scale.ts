@@ -1,6 +1,13 @@
-// Arithmetic that the pictures share.
+// What the pictures ask of d3: scales, round steps and lines. For sub-packages and lazy chunks only: d3-scale weighs 9 kB.
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
 
 export type Value = number | null
+
+export interface Point {
+  x: number
+  y: number
+}
 
 /** Lowest and highest value. Call it with at least one. */
 export function extent(values: readonly number[]): [number, number] {
@@ -12,36 +19,30 @@ export function finite(values: readonly (Value | undefined)[]): number[] {
   return values.filter((value): value is number => typeof value === 'number' && Number.isFinite(value))
 }
 
-/** A linear map of [from, to] onto [start, end]; the middle of the target when the domain is a point. */
+/** A linear map of the domain onto the range; the middle of the range when the domain is a point. */
 export function linear(domain: readonly [number, number], range: readonly [number, number]): (value: number) => number {
-  const [from, to] = domain
-  const [start, end] = range
-  if (from === to) return () => (start + end) / 2
-  return (value) => start + ((value - from) / (to - from)) * (end - start)
+  return scaleLinear(domain, range)
 }
 
-/** Round steps (1, 2, 5 times a power of ten) that cover the values, about `wanted` of them, ascending. */
+/** Round steps (1, 2, 5 times a power of ten) that cover the values, `wanted` of them or fewer and at most one more, ascending. */
 export function niceTicks(low: number, high: number, wanted: number): number[] {
   if (low === high) return niceTicks(low - 1, high + 1, wanted)
-  const rough = (high - low) / Math.max(1, wanted - 1)
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10)
-  const first = Math.floor(low / step)
-  const last = Math.ceil(high / step)
-  // Multiplied, not added up: 0.1 + 0.2 would print as 0.30000000000000004.
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+  // d3 takes the count as a hint and may give half as many again, which a phone has no room for.
+  for (let count = wanted; ; count -= 1) {
+    const ticks = scaleLinear().domain([low, high]).nice(count).ticks(count)
+    if (count === 1 || ticks.length <= wanted + 1) return ticks
+  }
 }
 
+const DECIMALS = 2
+const brokenLine = line<Point | null>(
+  (point) => point?.x ?? 0,
+  (point) => point?.y ?? 0,
+)
+  .defined((point) => point !== null)
+  .digits(DECIMALS)
+
 /** Path through the points; a missing value breaks the line. */
-export function brokenPath(
-  points: readonly ({ x: number; y: number } | null)[],
-  write: (value: number) => string,
-): string {
-  let path = ''
-  let drawing = false
-  for (const point of points) {
-    if (point) path += `${drawing ? 'L' : 'M'}${write(point.x)} ${write(point.y)}`
-    drawing = point !== null
-  }
-  return path
+export function brokenPath(points: readonly (Point | null)[]): string {
+  return brokenLine(points) ?? ''
 }

@@ -43,7 +43,7 @@ export function toSvg(spec: SparklineSpec): string {
     })
     .join('')
   return (
-    `${open}${markerLine}<path data-part="line" d="${brokenPath(points, coordinate)}" fill="none" stroke="${stroke}" ` +
+    `${open}${markerLine}<path data-part="line" d="${brokenPath(points)}" fill="none" stroke="${stroke}" ` +
     `stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/>${dots}</svg>`
   )
 }

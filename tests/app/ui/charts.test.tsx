@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { donutHeight, donutSvg, donutText } from '@/shared/ui/chart/donut-svg'
+import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
+import { RadarChart } from '@/shared/ui/chart/RadarChart'
+import { radarSvg, radarText } from '@/shared/ui/chart/radar-svg'
+import { ScoreRankCurve } from '@/shared/ui/chart/ScoreRankCurve'
+import { scoreRankSvg, scoreRankText } from '@/shared/ui/chart/score-rank-svg'
+import { StackedBars } from '@/shared/ui/chart/StackedBars'
+import { stackedBarsSvg, stackedBarsText } from '@/shared/ui/chart/stacked-bars-svg'
+import { DonutChart } from '@/shared/ui/chart/DonutChart'
+import { contrastWithWhite } from '@/shared/ui/settings/brand-palette'
+import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
+import { cleanUp, find, render, svgOf } from './render'
+
+afterEach(cleanUp)
+
+const FRAME = { width: 311, height: 260, fontSize: 12 }
+
+function parse(svg: string): Document {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  expect(document.querySelector('parsererror')).toBeNull()
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  return document
+}
+const texts = (document: Document) => [...document.querySelectorAll('text')].map((text) => text.textContent ?? '')
+const parts = (document: Document, name: string) => [...document.querySelectorAll(`[data-part=${name}]`)]
+const EVIL = '</text><script>alert(1)</script>&"'
+
+describe('the colours of pictures', () => {
+  test('are those of the style sheet', () => {
+    const sheet = readFileSync('src/shared/ui/tokens.scss', 'utf8')
+    for (const [name, colour] of Object.entries(CHART_COLOURS)) expect(sheet).toContain(`--${name}: ${colour};`)
+  })
+  test('carry white text, and no two series look alike without colour', () => {
+    const styles = Array.from({ length: 8 }, (_, order) => seriesStyle(order))
+    for (const { colour } of styles) {
+      const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+      expect(contrastWithWhite([channels[0]!, channels[1]!, channels[2]!])).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(new Set(styles.map(({ dash }) => dash)).size).toBe(8)
+  })
+})
+
+describe('radar', () => {
+  const axes = ['研究型', '艺术型', '社会型', '企业型'].map((label) => ({ label }))
+  const spec = { axes, series: [{ name: '我', values: [100, 0, 50, 25] }], max: 100 }
+  test('a corner lies as far from the centre as its value, the first straight up', () => {
+    const document = parse(radarSvg(spec, FRAME))
+    const corners = [...document.querySelectorAll('circle')].map((dot) => [
+      Number(dot.getAttribute('cx')),
+      Number(dot.getAttribute('cy')),
+    ])
+    const distances = corners.map(([x, y]) => Math.hypot(x!, y!))
+    expect(corners[0]![0]).toBeCloseTo(0, 1)
+    expect(corners[0]![1]).toBeLessThan(0)
+    expect(distances[1]).toBeCloseTo(0, 1)
+    expect(distances[2]! / distances[0]!).toBeCloseTo(0.5, 2)
+  })
+  test('a dimension that was not measured has a dash and no corner; values beyond the ring stay on it', () => {
+    const document = parse(radarSvg({ ...spec, series: [{ name: '我', values: [200, null, 50, -3] }] }, FRAME))
+    expect(document.querySelectorAll('circle')).toHaveLength(3)
+    expect(texts(document)).toContain('—')
+    for (const dot of document.querySelectorAll('circle')) {
+      expect(Math.abs(Number(dot.getAttribute('cy')))).toBeLessThanOrEqual(FRAME.height / 2)
+    }
+  })
+  test('two shapes differ in dash and are named', () => {
+    const two = [...spec.series, { name: '平均', values: [50, 50, 50, 50] }]
+    const document = parse(radarSvg({ ...spec, series: two }, FRAME))
+    const [one, other] = parts(document, 'shape')
+    expect(one?.getAttribute('stroke-dasharray')).not.toBe(other?.getAttribute('stroke-dasharray'))
+    expect(texts(document)).toEqual(expect.arrayContaining(['我', '平均']))
+  })
+  test('without values or with two axes it says that there are none', () => {
+    expect(texts(parse(radarSvg({ ...spec, axes: axes.slice(0, 2) }, FRAME)))).toEqual(['暂无数据'])
+    expect(texts(parse(radarSvg({ ...spec, series: [{ name: '我', values: [null] }] }, FRAME)))).toEqual(['暂无数据'])
+  })
+  test('says the same in words', () => {
+    expect(radarText({ ...spec, unit: '分' })).toBe(
+      '我：研究型 100分，艺术型 0分，社会型 50分，企业型 25分；满分 100分',
+    )
+  })
+})
+
+describe('donut', () => {
+  const tiers = { parts: ['冲', '稳', '保'].map((label, order) => ({ label, value: order })), unit: '个' }
+  test('a part without any is named but not drawn', () => {
+    const document = parse(donutSvg(tiers, FRAME))
+    expect(parts(document, 'slice')).toHaveLength(2)
+    expect(texts(document)).toContain('0个 · 0%')
+  })
+  test('a slice and its words carry the same mark, so that colour is not needed', () => {
+    expect(texts(parse(donutSvg(tiers, FRAME))).filter((text) => text === '保')).toHaveLength(2)
+    const long = { parts: ['计算机类', '医学'].map((label) => ({ label, value: 5 })) }
+    expect(texts(parse(donutSvg(long, FRAME))).filter((text) => text === '2')).toHaveLength(2)
+  })
+  test('a share too small for a percent is not told as none', () => {
+    expect(
+      donutText({
+        parts: [
+          { label: '甲', value: 999 },
+          { label: '乙', value: 1 },
+        ],
+      }),
+    ).toContain('占 不到 1%')
+  })
+  test('it grows with its parts and with the text', () => {
+    const many = Array.from({ length: 8 }, (_, order) => ({ label: `专业类 ${order}`, value: 1 }))
+    expect(donutHeight(many, 15)).toBeGreaterThan(donutHeight(many, 12))
+    expect(donutHeight(many, 12)).toBeGreaterThan(donutHeight(many.slice(0, 2), 12))
+  })
+  test('nothing, negative numbers and hostile labels', () => {
+    expect(texts(parse(donutSvg({ parts: [{ label: '甲', value: -1 }] }, FRAME)))).toEqual(['暂无数据'])
+    expect(donutText({ parts: [] })).toBe('暂无数据')
+    const document = parse(donutSvg({ parts: [{ label: EVIL, value: 1, colour: '"><script>' }] }, FRAME))
+    expect(document.querySelector('script')).toBeNull()
+  })
+})
+
+describe('stacked bars', () => {
+  const spec = {
+    parts: [{ name: '冲' }, { name: '稳' }],
+    rows: [
+      { label: '江苏', values: [10, 30] },
+      { label: '上海', values: [20, null] },
+    ],
+    unit: '个',
+  }
+  test('bars share one scale and their parts lie end to end', () => {
+    const rects = parts(parse(stackedBarsSvg(spec, FRAME)), 'part').map((rect) => ({
+      x: Number(rect.getAttribute('x')),
+      width: Number(rect.getAttribute('width')),
+    }))
+    expect(rects).toHaveLength(3)
+    const [jiangsuReach, shanghaiReach, jiangsuMatch] = rects
+    expect(shanghaiReach!.width / jiangsuReach!.width).toBeCloseTo(2, 1)
+    expect(jiangsuMatch!.x).toBeCloseTo(jiangsuReach!.x + jiangsuReach!.width + 1, 1)
+  })
+  test('the word of a part stands in it where it fits, and beside the label always', () => {
+    const written = texts(parse(stackedBarsSvg(spec, FRAME)))
+    expect(written).toEqual(expect.arrayContaining(['冲', '稳', '冲 10 稳 30', '冲 20', '40个', '20个']))
+  })
+  test('a total that is not the sum is told as given', () => {
+    expect(stackedBarsText({ ...spec, totals: [35, 20] })).toBe('江苏 共 35个：冲 10 稳 30；上海 共 20个：冲 20')
+  })
+  test('nothing to draw says so', () => {
+    expect(texts(parse(stackedBarsSvg({ ...spec, rows: [{ label: '江苏', values: [0, null] }] }, FRAME)))).toEqual([
+      '暂无数据',
+    ])
+    expect(stackedBarsText({ ...spec, rows: [] })).toBe('暂无数据')
+  })
+})
+
+describe('score-rank curve', () => {
+  const points = [
+    { score: 560, rank: 50000 },
+    { score: 690, rank: 120 },
+    { score: 620, rank: 12000 },
+  ]
+  test('runs from the low score at the lower left to the high one at the upper right', () => {
+    const path = parts(parse(scoreRankSvg({ points }, FRAME)), 'curve')[0]?.getAttribute('d') ?? ''
+    const numbers = path.match(/-?[\d.]+/g)!.map(Number)
+    expect(numbers[0]).toBeLessThan(numbers[numbers.length - 2]!)
+    expect(numbers[1]).toBeGreaterThan(numbers[numbers.length - 1]!)
+  })
+  test('my place and the places compared with are marked and named apart', () => {
+    const document = parse(
+      scoreRankSvg(
+        {
+          points,
+          mine: { score: 612, rank: 15000 },
+          others: [{ label: '南京邮电大学', score: 600, rank: 20110 }],
+        },
+        FRAME,
+      ),
+    )
+    expect(parts(document, 'marker')).toHaveLength(1)
+    expect(texts(document)).toEqual(
+      expect.arrayContaining(['我', '612 分 · 15,000 名', '南京邮电大学', '600 分 · 20,110 名']),
+    )
+  })
+  test('a place outside the curve stretches the axes', () => {
+    const document = parse(scoreRankSvg({ points, mine: { score: 500, rank: 90000 } }, FRAME))
+    expect(texts(document)).toContain('100,000')
+  })
+  test('one point is no curve', () => {
+    expect(texts(parse(scoreRankSvg({ points: points.slice(0, 1) }, FRAME)))).toEqual(['暂无数据'])
+    expect(scoreRankText({ points: [] })).toBe('暂无数据')
+  })
+  test('says the same in words', () => {
+    expect(scoreRankText({ points, mine: { score: 612, rank: 15000 } })).toBe(
+      '分数和位次：560 分是 50,000 名，690 分是 120 名；我 612 分是 15,000 名',
+    )
+  })
+})
+
+test.each([
+  [
+    'radar',
+    <RadarChart
+      key=''
+      axes={['甲', '乙', '丙'].map((label) => ({ label }))}
+      series={[{ name: '我', values: [1, 2, 3] }]}
+      max={3}
+    />,
+  ],
+  ['donut', <DonutChart key='' parts={[{ label: '冲', value: 3 }]} />],
+  ['stacked bars', <StackedBars key='' parts={[{ name: '冲' }]} rows={[{ label: '江苏', values: [3] }]} />],
+  [
+    'score-rank curve',
+    <ScoreRankCurve
+      key=''
+      points={[
+        { score: 600, rank: 2 },
+        { score: 500, rank: 9 },
+      ]}
+    />,
+  ],
+])('the %s is a picture with a name, and its type grows in elder mode', (_, chart) => {
+  const { box, again } = render(chart)
+  expect(find(box, '[role=img]').getAttribute('aria-label')).toMatch(/\d/)
+  expect(svgOf(box)).toContain('font-size="12"')
+  again(
+    <UiSettingsContext.Provider value={{ ...DEFAULT_UI_SETTINGS, elder: true }}>{chart}</UiSettingsContext.Provider>,
+  )
+  expect(svgOf(box)).toContain('font-size="15"')
+})
