@@ -1,7 +1,7 @@
 // Products, cards, what accounts hold, orders. The only place with their SQL.
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database, MemberCardTable, ProductTable } from '../../db/schema'
-import { addMonths } from './month-arithmetic'
+import { addMonths } from '../../lib/china-time/china-time'
 
 export interface ProductRightRow {
   code: string

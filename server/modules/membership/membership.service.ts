@@ -14,7 +14,7 @@ import { siteDefaults } from '../site/site-defaults'
 import { maskCardNo, readCardText } from './card-text'
 import { meaningOf } from './member-types'
 import type { CardRow, MembershipRepository, ProductRow } from './membership.repository'
-import { addMonths } from './month-arithmetic'
+import { addMonths } from '../../lib/china-time/china-time'
 
 type Product = Type.Static<typeof ProductSchema>
 type Basis = Product['Source']['Basis']

@@ -1,26 +1,16 @@
 // The exam's dates. Only what is fixed nationally is a date; the rest is what earlier years were, and says so.
 import type Type from 'typebox'
 import type { CalendarDate as CalendarDateSchema } from '../../../contract/site'
+import { chinaTime } from '../../lib/china-time/china-time'
 
 export type CalendarDate = Type.Static<typeof CalendarDateSchema>
 
-const DAY_MS = 24 * 3600 * 1000
-/** China has had one time zone and no summer time since 1991. */
-const SHANGHAI_MS = 8 * 3600 * 1000
-
-/** The calendar day in Shanghai of a moment, as days since 1970-01-01. */
-const shanghaiDay = (at: Date) => Math.floor((at.getTime() + SHANGHAI_MS) / DAY_MS)
-
-/** The calendar day in Shanghai as YYYY-MM-DD. */
-export const today = (now: Date): string => new Date(shanghaiDay(now) * DAY_MS).toISOString().slice(0, 10)
-
-/** The next 7 June in Shanghai, today included: the national exam begins on it every year since 2003, save 2020 (7 July). */
+/** The next 7 June in China, today included: the national exam begins on it every year since 2003, save 2020 (7 July). */
 export function countdown(now: Date): { ExamDate: string; Days: number; Title: string } {
-  const today = shanghaiDay(now)
-  const year = new Date(today * DAY_MS).getUTCFullYear()
-  const examDay = (of: number) => Date.UTC(of, 5, 7) / DAY_MS
-  const examYear = examDay(year) >= today ? year : year + 1
-  return { ExamDate: `${examYear}-06-07`, Days: examDay(examYear) - today, Title: `${examYear} 年高考` }
+  const today = chinaTime(now).startOf('day')
+  const thisYear = today.month(5).date(7)
+  const exam = thisYear.isBefore(today) ? thisYear.add(1, 'year') : thisYear
+  return { ExamDate: exam.format('YYYY-MM-DD'), Days: exam.diff(today, 'day'), Title: `${exam.year()} 年高考` }
 }
 
 /** Dates of the exam the countdown leads to. */

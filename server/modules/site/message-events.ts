@@ -2,7 +2,7 @@
 // from the request and the answer, once the call has succeeded.
 import type { EndpointPath, RequestOf, ResponseOf } from '../../../contract/registry'
 import type { AllHandlers, Handler, RequestContext } from '../../handlers'
-import { today } from './exam-calendar'
+import { chinaDate } from '../../lib/china-time/china-time'
 import type { Messages, NewMessage } from './messages'
 
 interface Happened<P extends EndpointPath> {
@@ -19,7 +19,7 @@ const PLATFORM_NAMES: Record<number, string> = { 1: '微信', 2: '抖音', 3: '�
 const OPEN_TYPES = { Wechat: 1, Douyin: 2, Alipay: 3 } as const
 
 /** The calendar day in China of an ISO 8601 time. */
-const shanghaiDate = (time: string) => today(new Date(time))
+const shanghaiDate = (time: string) => chinaDate(new Date(time))
 
 const wishTopic = (wishId: string) => `wish ${wishId.toLowerCase()}`
 

@@ -2,7 +2,7 @@
 import type Type from 'typebox'
 import type { StudyStep as StudyStepSchema } from '../../../contract/site'
 import type { ProvinceRule } from '../../engine/province-rule'
-import { today } from './exam-calendar'
+import { chinaDate } from '../../lib/china-time/china-time'
 
 export type StudyStep = Type.Static<typeof StudyStepSchema>
 
@@ -142,7 +142,7 @@ export function studyPlan(
   now: Date,
   province: { name: string; rule: ProvinceRule } | null,
 ): { ExamYear: number; Steps: StudyStep[] } {
-  const day = today(now)
+  const day = chinaDate(now)
   const year = planYear(now)
   const Steps = plannedSteps(province).map((step): StudyStep => {
     const stepYear = step.isYearBefore ? year - 1 : year
@@ -166,6 +166,6 @@ export function studyPlan(
 
 /** The exam's year until its admission has ended (31 August), then the next one's: a family in July is still in this year's. */
 function planYear(now: Date): number {
-  const year = Number(today(now).slice(0, 4))
-  return today(now) > `${year}-08-31` ? year + 1 : year
+  const year = Number(chinaDate(now).slice(0, 4))
+  return chinaDate(now) > `${year}-08-31` ? year + 1 : year
 }

@@ -1,5 +1,6 @@
 import { PROVINCE_ID_BY_KEY, PROVINCES, offeredProvinces, provinceName } from '@/entities/province/provinces'
-import { formatDateTime, formatDottedDate, parseDate, weekday } from '@/shared/lib/date/date'
+import { parseDate } from '@/shared/lib/date/date'
+import { formatDateTime, formatDottedDate, weekday } from '@/shared/lib/date/date-time'
 import { AbortController as MiniAbortController } from '@/shared/platform/mini/abort-controller'
 import { styleOf } from '@/shared/platform/h5/style-string'
 

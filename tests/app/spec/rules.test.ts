@@ -1,7 +1,8 @@
 // Sections 5 and 6 of the specification: permission rules, the organisation code, dates, texts, roles.
 import Taro from '@tarojs/taro'
 import { callsInFlight, request } from '@/shared/api/request'
-import { formatDateTime, formatDottedDate, parseDate, weekday } from '@/shared/lib/date/date'
+import { parseDate } from '@/shared/lib/date/date'
+import { formatDateTime, formatDottedDate, weekday } from '@/shared/lib/date/date-time'
 import { learnServerTime, serverNow } from '@/shared/lib/server-clock/server-clock'
 import { trimText } from '@/shared/lib/text/trim-text'
 import { storage } from '@/shared/platform/storage/storage'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { formatDateTime } from '@/shared/lib/date/date'
+import { formatDateTime } from '@/shared/lib/date/date-time'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { QueryView } from '@/shared/ui/query-view/QueryView'

@@ -1,4 +1,5 @@
 // A saved list: as the draft that goes on with it, and as the rows of its table.
+import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 import type { Line } from '@/entities/candidate/candidate'
 import type { ScoreForm } from '@/entities/score/score-form'
@@ -146,13 +147,7 @@ export function tableSources(detail: WishDetail): { source: string; basis: Line[
 }
 
 /** 2026-06-25 14:03, in the device's time. */
-export function timeText(iso: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return '—'
-  const two = (number: number) => String(number).padStart(2, '0')
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
+export const timeText = (iso: string): string => formatMinute(iso) || '—'
 
 /** 06-25 14:03: short, where lists of this season stand beside each other. */
 export const dayText = (iso: string): string => timeText(iso).replace(/^\d{4}-/, '')

@@ -1,9 +1,9 @@
-// Dates as the product writes them. All in the device's own time zone.
-
-const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
-const SECONDS_DIGITS = 10
+// Reading a date and writing its day: what the first screen needs. Every other form is dayjs', in date-time.ts; dayjs here would
+// put 3 kB of it into the first load.
 
 export type DateInput = Date | number | string
+
+const SECONDS_DIGITS = 10
 
 /**
  * Reads a date. A number of ten digits is seconds, any other number milliseconds; a string of digits counts as a number.
@@ -21,26 +21,8 @@ export function parseDate(input: DateInput): Date | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `2026-06-07 09:00:00`; '' for what is not a date. */
-export function formatDateTime(input: DateInput): string {
+/** `2026-06-07` in the device's own time zone; '' for what is not a date. */
+export function formatDate(input: DateInput): string {
   const date = parseDate(input)
-  if (!date) return ''
-  return `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
-}
-
-/** `2026-06-07`; '' for what is not a date. */
-export function formatDate(input: DateInput, separator: '-' | '.' = '-'): string {
-  const date = parseDate(input)
-  if (!date) return ''
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(separator)
-}
-
-/** `2026.06.07`; '' for what is not a date. */
-export function formatDottedDate(input: DateInput): string {
-  return formatDate(input, '.')
-}
-
-/** `星期日`; '' for what is not a date. */
-export function weekday(input: DateInput): string {
-  return WEEKDAYS[parseDate(input)?.getDay() ?? -1] ?? ''
+  return date ? [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-') : ''
 }
