@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
+import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { Icon } from '@/shared/ui/icon/Icon'
 import './profile.scss'
 
 /** The head of the personal centre while nobody is signed in: what signing in is good for, and the way. */
@@ -10,7 +10,7 @@ export function GuestHeader({ onSignIn }: { onSignIn: () => void }) {
     <Card id='guest-header'>
       <View className='profile-header'>
         <View className='profile-header__avatar'>
-          <Icon name='user' size={28} color='sub' />
+          <Avatar guest size='lg' />
         </View>
         <View className='profile-header__main'>
           <View className='profile-header__name'>还没有登录</View>

@@ -1,9 +1,8 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { UserInfo } from '@/shared/session/session-slice'
-import { picture } from '@/shared/ui/accessibility/accessibility'
+import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { Icon } from '@/shared/ui/icon/Icon'
 import './profile.scss'
 
 const IDENTITY_WORDS: Record<string, string> = { student: '考生', parent: '家长' }
@@ -15,11 +14,7 @@ export function ProfileHeader({ user, onEdit }: { user: UserInfo; onEdit: () => 
     <Card id='profile-header'>
       <View className='profile-header'>
         <View className='profile-header__avatar'>
-          {user.Avatar ? (
-            <Image className='profile-header__image' src={user.Avatar} mode='aspectFill' {...picture()} />
-          ) : (
-            <Icon name='user' size={28} color='brand' />
-          )}
+          <Avatar src={user.Avatar} name={user.NickName} size='lg' />
         </View>
         <View className='profile-header__main'>
           <View className='profile-header__name'>{user.NickName}</View>

@@ -1,6 +1,5 @@
-import { Image, View } from '@tarojs/components'
-import { picture } from '@/shared/ui/accessibility/accessibility'
-import { Icon } from '@/shared/ui/icon/Icon'
+import { View } from '@tarojs/components'
+import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { PLATFORM_NAMES } from '../model/open-platform'
 import type { UnboundIdentity } from '../model/pending-authorisation'
 import './session.scss'
@@ -11,11 +10,7 @@ export function IdentityHeader({ identity }: { identity: UnboundIdentity }) {
   return (
     <View className='identity' id='identity'>
       <View className='identity__avatar'>
-        {avatar ? (
-          <Image className='identity__image' src={avatar} mode='aspectFill' {...picture()} />
-        ) : (
-          <Icon name='user' size={24} color='brand' />
-        )}
+        <Avatar src={avatar} name={nickName} />
       </View>
       <View className='identity__main'>
         <View className='identity__name'>{nickName || `${PLATFORM_NAMES[platform]}用户`}</View>

@@ -1,6 +1,7 @@
 // The text field of '@tarojs/components' on H5: what the app uses of it, on a plain input.
-import { useEffect, useRef, useState, type ChangeEvent, type CompositionEvent, type HTMLAttributes } from 'react'
+import { useEffect, useRef, type HTMLAttributes } from 'react'
 import { styleOf } from './style-string'
+import { useSpelling } from './use-spelling'
 
 interface InputDetail {
   detail: { value: string }
@@ -50,16 +51,11 @@ function allowed(text: string, type: InputProps['type']): string {
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }
 
-/**
- * While Chinese is being spelled out the field shows the letters and tells nobody: only what was chosen is input. Numbers are a text
- * field with the keyboard for numbers: a browser's own number field loses what it cannot read.
- */
+/** Numbers are a text field with the keyboard for numbers: a browser's own number field loses what it cannot read. */
 export function Input(props: InputProps) {
   const { value = '', type = 'text', password, maxlength = 140, disabled, focus, confirmType, style } = props
   const { onInput, onBlur, onFocus, onConfirm, onKeyDown } = props
   const attributes = withoutOwn(props)
-  const [spelling, setSpelling] = useState<string | null>(null)
-  const isSpelling = useRef(false)
   const element = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focus) element.current?.focus()
@@ -70,15 +66,7 @@ export function Input(props: InputProps) {
     if (element.current && element.current.value !== next) element.current.value = next
     onInput?.(detailOf(next))
   }
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (isSpelling.current) setSpelling(target.value)
-    else tell(target.value)
-  }
-  const end = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-    isSpelling.current = false
-    setSpelling(null)
-    tell(currentTarget.value)
-  }
+  const { isSpelling, attributes: spelling } = useSpelling<HTMLInputElement>(value, tell)
   return (
     <input
       {...attributes}
@@ -89,10 +77,7 @@ export function Input(props: InputProps) {
       inputMode={MODE[type]}
       maxLength={maxlength}
       disabled={disabled}
-      value={spelling ?? value}
-      onChange={change}
-      onCompositionStart={() => void (isSpelling.current = true)}
-      onCompositionEnd={end}
+      {...spelling}
       onBlur={({ target }) => onBlur?.(detailOf(target.value))}
       onFocus={({ target }) => onFocus?.(detailOf(target.value))}
       onKeyDown={(event) => {

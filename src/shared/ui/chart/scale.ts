@@ -24,7 +24,7 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   return scaleLinear(domain, range)
 }
 
-/** Round steps (1, 2, 5 times a power of ten) that cover the values, `wanted` of them or fewer and at most one more, ascending. */
+/** Round steps (1, 2, 5 times a power of ten) that cover the values, at most one more than `wanted` of them, ascending. */
 export function niceTicks(low: number, high: number, wanted: number): number[] {
   if (low === high) return niceTicks(low - 1, high + 1, wanted)
   // d3 takes the count as a hint and may give half as many again, which a phone has no room for.

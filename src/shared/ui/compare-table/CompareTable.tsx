@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { formatNumber, MISSING } from '@/shared/ui/number-format/number-format'
+import './compare-table.scss'
+
+export interface CompareColumn {
+  key: string
+  /** The thing compared, two lines at most. */
+  title: string
+  note?: string
+}
+
+export interface CompareRow {
+  label: string
+  /** As long as the columns. Numbers get thousands separators, null is a dash; a part (TierTag, Tag) stands as it is. */
+  values: readonly (string | number | null | ReactNode)[]
+}
+
+export interface CompareTableProps {
+  /** What the table compares, said by screen readers. */
+  label: string
+  /** One to four; from the fifth on they are left out. */
+  columns: readonly CompareColumn[]
+  /** Rows under a heading of their own: 录取, 学费. */
+  groups: readonly { title?: string; rows: readonly CompareRow[] }[]
+  /** A cross in each head. */
+  onRemove?: (key: string) => void
+  /** Under the table: a SourceNote. */
+  source?: ReactNode
+}
+
+const MOST_COLUMNS = 4
+
+function cellOf(value: CompareRow['values'][number]): ReactNode {
+  if (value === null || value === undefined || value === '') return MISSING
+  return typeof value === 'number' ? formatNumber(value) : value
+}
+
+/** Rows whose values are not all the same are what is compared for; equal ones are drawn lighter. */
+function isSame(values: CompareRow['values'], count: number): boolean {
+  const shown = values.slice(0, count)
+  return count > 1 && shown.every((value) => typeof value !== 'object' && value === shown[0])
+}
+
+/** Up to four things side by side. Scrolls sideways inside its card; the first column stays. */
+export function CompareTable({ label, columns, groups, onRemove, source }: CompareTableProps) {
+  const shown = columns.slice(0, MOST_COLUMNS)
+  return (
+    <View className='ui-compare'>
+      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      <View className='ui-compare__scroll' {...{ role: 'region', tabIndex: 0, 'aria-label': label }}>
+        <View
+          className={`ui-compare__table ui-compare__table--${shown.length}`}
+          {...{ role: 'table', 'aria-label': label }}
+        >
+          <View className='ui-compare__row ui-compare__row--head' {...{ role: 'row' }}>
+            <View className='ui-compare__label' {...{ role: 'columnheader' }}>
+              对比
+            </View>
+            {shown.map(({ key, title, note }) => (
+              <View key={key} className='ui-compare__cell ui-compare__head' {...{ role: 'columnheader' }}>
+                <View className='ui-compare__words'>
+                  <View className='ui-compare__title'>{title}</View>
+                  {note && <View className='ui-compare__note'>{note}</View>}
+                </View>
+                {onRemove && (
+                  <View
+                    className='ui-compare__remove press'
+                    {...pressable({ onPress: () => onRemove(key), label: `移除${title}` })}
+                  >
+                    <Icon name='close' size={14} color='sub' />
+                  </View>
+                )}
+              </View>
+            ))}
+          </View>
+          {groups.map((group, order) => (
+            <View key={group.title ?? order} {...{ role: 'rowgroup' }}>
+              {group.title && (
+                <View className='ui-compare__row' {...{ role: 'row' }}>
+                  <View className='ui-compare__group' {...{ role: 'rowheader' }}>
+                    {group.title}
+                  </View>
+                </View>
+              )}
+              {group.rows.map((row) => (
+                <View
+                  key={row.label}
+                  className={cx('ui-compare__row', isSame(row.values, shown.length) && 'ui-compare__row--same')}
+                  {...{ role: 'row' }}
+                >
+                  <View className='ui-compare__label' {...{ role: 'rowheader' }}>
+                    {row.label}
+                  </View>
+                  {shown.map(({ key }, column) => (
+                    <View key={key} className='ui-compare__cell num' {...{ role: 'cell' }}>
+                      {cellOf(row.values[column])}
+                    </View>
+                  ))}
+                </View>
+              ))}
+            </View>
+          ))}
+        </View>
+      </View>
+      {source}
+    </View>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { nextChange, timeLeft, timeParts } from '@/shared/ui/countdown/time-left'
+import './countdown.scss'
+
+export interface CountdownProps {
+  /** The moment it leads to, ms since 1970. */
+  until: number
+  /** What happens then: 距开始填报. */
+  title: string
+  /** Stands there once the moment has come. */
+  over: string
+  onOver?: () => void
+  /** The clock it goes by, the device's by default; a server's where cheating or a wrong clock matters. */
+  now?: () => number
+}
+
+/** Days, hours and minutes until a moment; the last day also counts seconds. It follows the clock, so that a page in the background does not stop it. */
+export function Countdown({ until, title, over, onOver, now = Date.now }: CountdownProps) {
+  const [at, setAt] = useState(now)
+  const left = timeLeft(until, at)
+  const isOver = left === null
+  const wait = left && nextChange(left)
+  const clock = useRef({ now, onOver })
+  clock.current = { now, onOver }
+  const wasRunning = useRef(!isOver)
+  useEffect(() => {
+    if (wait === null) return
+    const timer = setTimeout(() => setAt(clock.current.now()), wait)
+    return () => clearTimeout(timer)
+  }, [wait, at])
+  useEffect(() => {
+    // Not for a moment that had passed before anybody looked.
+    if (isOver && wasRunning.current) clock.current.onOver?.()
+    wasRunning.current = !isOver
+  }, [isOver])
+  const parts = left ? timeParts(left) : []
+  return (
+    <View
+      className='ui-countdown'
+      // role timer is not announced by itself: a voice that counts would leave no room for anything else.
+      {...{
+        role: 'timer',
+        'aria-label': isOver
+          ? over
+          : `${title} ${parts.map(({ number, unit }) => `${Number(number)} ${unit}`).join(' ')}`,
+      }}
+    >
+      {isOver ? (
+        <View className='ui-countdown__over'>{over}</View>
+      ) : (
+        <View {...{ 'aria-hidden': true }}>
+          <View className='ui-countdown__title'>{title}</View>
+          <View className='ui-countdown__parts'>
+            {parts.map(({ number, unit }) => (
+              <View key={unit} className='ui-countdown__part'>
+                <Text className='ui-countdown__number num'>{number}</Text>
+                <Text className='ui-countdown__unit'>{unit}</Text>
+              </View>
+            ))}
+          </View>
+        </View>
+      )}
+    </View>
+  )
+}
