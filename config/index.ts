@@ -2,8 +2,11 @@ import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import type { ICache, IH5Config } from '@tarojs/taro/types/compile'
 import webpack from 'webpack'
+import { takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
 import { addOwnPageLoader } from './own-page-loader'
+
+takePageConfigsFromManifest()
 
 const root = path.resolve(__dirname, '..')
 const source = (file: string) => path.resolve(root, 'src', file)
@@ -146,9 +149,15 @@ const cache = {
   enable: target === 'h5',
   cacheDirectory: path.resolve(root, '.cache', `webpack-${target}${isPlain ? '-plain' : ''}`),
   buildDependencies: {
-    config: ['config/index.ts', 'config/own-page-loader.ts', 'config/preload-home-chunk.ts', 'babel.config.js'].map(
-      (file) => path.resolve(root, file),
-    ),
+    config: [
+      'config/index.ts',
+      'config/own-page-loader.ts',
+      'config/page-config.ts',
+      'config/page-configs.ts',
+      'config/preload-home-chunk.ts',
+      'src/shared/navigation/pages.ts',
+      'babel.config.js',
+    ].map((file) => path.resolve(root, file)),
   },
 } as ICache
 

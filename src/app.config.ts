@@ -14,16 +14,25 @@ export default defineAppConfig({
   ],
   subPackages: [
     { root: 'pages/query/college', pages: ['batch', 'index'] },
-    { root: 'pages/query/specialty', pages: ['list'] },
     { root: 'pages/query/speciality', pages: ['index'] },
+    { root: 'pages/query/specialty', pages: ['list'] },
     { root: 'pages/query/self', pages: ['index'] },
     { root: 'pages/query/adjust', pages: ['wish'] },
-    { root: 'pages/recommend', pages: ['index', 'start', 'statistics', 'wishTable'] },
     {
       root: 'pages/newExam',
       pages: ['index', 'batch', 'seach', 'adjust-wish/collegeToSpecialty', 'adjust-wish/specialtyToCollege'],
     },
+    { root: 'pages/recommend', pages: ['index', 'start', 'statistics', 'wishTable'] },
+    { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
+    {
+      root: 'pages/home/system',
+      pages: ['homeTopSearch', 'gkt-transfer', 'message', 'refresh', 'NavIndex-plan', 'defultpage'],
+    },
+    { root: 'pages/personal/setRealScore', pages: ['index', 'editscore'] },
+    { root: 'pages/personal/editInfo', pages: ['editInfo'] },
+    { root: 'pages/personal/examinee', pages: ['examinee'] },
     { root: 'pages/personal/volunteer', pages: ['volunteerlist', 'volunteerdetail', 'newExamWishDetails'] },
+    { root: 'pages/personal/openmamber', pages: ['openmamber', 'membership', 'memberactivation'] },
     {
       root: 'pages/personal/login',
       pages: [
@@ -39,20 +48,11 @@ export default defineAppConfig({
         'auth-index',
       ],
     },
-    { root: 'pages/personal/editInfo', pages: ['editInfo'] },
-    { root: 'pages/personal/examinee', pages: ['examinee'] },
-    { root: 'pages/personal/setRealScore', pages: ['index', 'editscore'] },
-    { root: 'pages/personal/openmamber', pages: ['openmamber', 'membership', 'memberactivation'] },
     {
       root: 'pages/personal/service',
-      pages: ['setting', 'delete-account', 'service-agreement', 'privacy-agreement', 'content', 'conmonWebview'],
-    },
-    {
-      root: 'pages/home/system',
-      pages: ['gkt-transfer', 'homeTopSearch', 'message', 'refresh', 'NavIndex-plan', 'defultpage'],
+      pages: ['service-agreement', 'privacy-agreement', 'content', 'setting', 'delete-account', 'conmonWebview'],
     },
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
-    { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
   ],
   window: {
     backgroundTextStyle: 'dark',

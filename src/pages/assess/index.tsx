@@ -8,6 +8,7 @@ import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
 import { useGetHomeDataQuery } from '@/features/site/api'
 import { useGetLineYearsQuery } from '@/features/wish/api'
 import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/use-session'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -26,7 +27,7 @@ function yearsText(years: readonly number[]): string {
 }
 
 /** 测评: what can be weighed up today: my chances, my province's subjects, and how the chances are computed. */
-export default function AssessPage() {
+function AssessPage() {
   const { scoreFormData: form, provinceID } = useSession()
   const provinceId = form?.ProvinceId ?? provinceID
   const place = provinceName(provinceId)
@@ -38,7 +39,7 @@ export default function AssessPage() {
     form ? navigate('pages/query/college/batch', { wishType: 1 }) : navigate('pages/query/scoreForm', { wishType: 1 })
 
   return (
-    <Page title='测评' tab>
+    <Page>
       <Card id='measure-chance' title='测一测能上哪些院校'>
         <View className='mode__text'>
           {form
@@ -88,3 +89,5 @@ export default function AssessPage() {
     </Page>
   )
 }
+
+export default definePage('pages/assess/index', AssessPage)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -9,10 +10,10 @@ import { Page } from '@/shared/ui/page/Page'
 const SHOWN_CHARACTERS = 80
 
 /** 页面不存在: which address there is no page at, and the ways on. `from` is the page the reader came from. */
-export default function NotFoundPage() {
+function NotFoundPage() {
   const { path, from } = usePageParams('pages/home/404')
   return (
-    <Page title='页面不存在'>
+    <Page>
       <EmptyState
         id='not-found'
         text='页面不存在'
@@ -34,3 +35,5 @@ export default function NotFoundPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/404', NotFoundPage)

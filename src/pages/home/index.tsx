@@ -20,8 +20,8 @@ import { useDeviceBooks } from '@/features/wish/hooks/use-device-books'
 import { useLater } from '@/shared/lib/later/use-later'
 import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
-import { usePageTitle } from '@/shared/navigation/use-page-title'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
 import { selectIsLaunched, selectSiteName, selectWebConfig } from '@/shared/session/site-slice'
 import { useSession } from '@/shared/session/use-session'
 import { NavBar } from '@/shared/ui/nav-bar/NavBar'
@@ -41,14 +41,13 @@ function openStep(step: Exclude<NextStep, { kind: 'score' }>, wishType: number):
 }
 
 /** 首页: who and where, the one next step, the dates, the tools, my list, the news, the data. */
-export default function HomePage() {
+function HomePage() {
   const { scoreFormData: form, provinceID, userInfo, isLoggedIn } = useSession()
   const siteName = useAppSelector(selectSiteName)
   const config = useAppSelector(selectWebConfig)
   const isLaunched = useAppSelector(selectIsLaunched)
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
-  usePageTitle('首页')
 
   const provinceId = form?.ProvinceId ?? provinceID
   const Matches = useLater(loadMatches, form !== null)
@@ -79,7 +78,7 @@ export default function HomePage() {
   )
 
   return (
-    <Page custom tab>
+    <Page>
       <NavBar title={siteName} />
       <WhoLine text={who} onChange={() => void navigate('pages/query/scoreForm')} />
       {step.kind === 'score' ? (
@@ -115,3 +114,5 @@ export default function HomePage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/index', HomePage)

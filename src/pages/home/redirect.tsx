@@ -5,6 +5,7 @@ import { NewsList } from '@/features/site/components/NewsList'
 import { useNews, type NewsKind } from '@/features/site/hooks/use-news'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
+import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
 import { selectRedirectTarget } from '@/shared/session/site-slice'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -16,7 +17,7 @@ import { useAppSelector } from '@/store/hooks'
 const label = (name: string, unread = 0) => (unread > 0 ? `${name}（${unread} 未读）` : name)
 
 /** 消息: notices and messages; or, where the configured menu sends this slot to another page of the app, the way there. */
-export default function NewsPage() {
+function NewsPage() {
   const target = useAppSelector(selectRedirectTarget)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const [kind, setKind] = useState<NewsKind>('notice')
@@ -34,7 +35,7 @@ export default function NewsPage() {
   useEffect(follow, [target])
 
   return (
-    <Page title='消息' tab>
+    <Page>
       <View className='notice__segments'>
         <Segmented
           id='news-kind'
@@ -61,3 +62,5 @@ export default function NewsPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/redirect', NewsPage)

@@ -4,12 +4,13 @@ import { placeChosen, type Place } from '@/entities/place/use-place-choice'
 import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { selectWebConfig } from '@/shared/session/site-slice'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 
 /** 选择位置: province, city, district, by steps or by a part of the name; the choice goes back to who asked. */
-export default function ChooseLocationPage() {
+function ChooseLocationPage() {
   const { asker, id } = usePageParams('pages/location/choose-location')
   const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const choose = async (place: Place) => {
@@ -18,7 +19,7 @@ export default function ChooseLocationPage() {
     await goBack('pages/personal/index')
   }
   return (
-    <Page title='选择位置'>
+    <Page>
       <PlacePicker
         provinces={offeredProvinces(offered)}
         currentId={/^\d{6}$/.test(id ?? '') ? id : undefined}
@@ -27,3 +28,5 @@ export default function ChooseLocationPage() {
     </Page>
   )
 }
+
+export default definePage('pages/location/choose-location', ChooseLocationPage)

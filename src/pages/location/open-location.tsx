@@ -4,6 +4,7 @@ import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { map } from '@/shared/platform/map/map'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -11,13 +12,13 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
 /** 查看位置: a place by its address; the phone's own map shows it, as the product uses no map service. */
-export default function OpenLocationPage() {
+function OpenLocationPage() {
   const place = placeOf(usePageParams('pages/location/open-location'))
   const copy = useCopy()
   const { name, address, point } = place
   if (name === '' && address === '' && !point) {
     return (
-      <Page title='查看位置'>
+      <Page>
         <EmptyState
           id='no-place'
           text='没有位置可看'
@@ -32,7 +33,7 @@ export default function OpenLocationPage() {
     if (!(await map.open(place))) overlay.toast('地图没有打开，请复制地址到地图里查找')
   }
   return (
-    <Page title='查看位置'>
+    <Page>
       <Card id='place'>
         {name !== '' && <Cell title='名称' value={name} />}
         {address !== '' && <Cell title='地址' value={address} />}
@@ -58,3 +59,5 @@ export default function OpenLocationPage() {
     </Page>
   )
 }
+
+export default definePage('pages/location/open-location', OpenLocationPage)

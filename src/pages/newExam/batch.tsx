@@ -12,14 +12,13 @@ import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
 import { examText, isOldModel } from '@/features/wish/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
-const TITLE = '选择批次'
-
-export default function NewExamBatchPage() {
+function NewExamBatchPage() {
   const params = usePageParams('pages/newExam/batch')
   const handle = useDraftOfScore()
   const { isReady, form, book, wishType } = handle
@@ -34,14 +33,14 @@ export default function NewExamBatchPage() {
 
   if (!isReady) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <Skeleton card rows={4} />
       </Page>
     )
   }
   if (!form || !book) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有填写分数'
           reason='填好省份、选科和分数，就能看到可以报的批次。'
@@ -54,7 +53,6 @@ export default function NewExamBatchPage() {
   if (isOldModel(form, province?.Rule)) {
     return (
       <OldModelNotice
-        title={TITLE}
         provinceName={form.ProvinceName ?? province?.ProvinceName}
         year={form.Year}
         onCollegeFirst={() => void replace('pages/query/college/batch')}
@@ -62,7 +60,7 @@ export default function NewExamBatchPage() {
     )
   }
   return (
-    <Page title={TITLE}>
+    <Page>
       <BatchChoice
         form={form}
         book={book}
@@ -87,3 +85,5 @@ export default function NewExamBatchPage() {
     </Page>
   )
 }
+
+export default definePage('pages/newExam/batch', NewExamBatchPage)

@@ -19,6 +19,7 @@ import { conditionCount } from '@/features/wish/model/filters'
 import { isOldModel, newExamTable } from '@/features/wish/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { cx } from '@/shared/ui/class-name/class-name'
@@ -26,9 +27,7 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 
-const TITLE = '新高考填报'
-
-export default function NewExamPage() {
+function NewExamPage() {
   const params = usePageParams('pages/newExam/index')
   const handle = useDraftOfScore()
   const { isReady, form, draft } = handle
@@ -51,7 +50,7 @@ export default function NewExamPage() {
 
   if (isReady && !form) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有填写分数'
           reason='填好省份、选科和分数，就能看到每个院校专业组（或专业）的录取可能。'
@@ -64,7 +63,6 @@ export default function NewExamPage() {
   if (isReady && form && isOldModel(form, province?.Rule)) {
     return (
       <OldModelNotice
-        title={TITLE}
         provinceName={form.ProvinceName ?? province?.ProvinceName}
         year={form.Year}
         onCollegeFirst={() => void replace('pages/query/college/batch')}
@@ -75,7 +73,6 @@ export default function NewExamPage() {
   const conditions = conditionCount(search.filter)
   return (
     <Page
-      title={TITLE}
       fill
       bottom={
         <BottomBar
@@ -118,3 +115,5 @@ export default function NewExamPage() {
     </Page>
   )
 }
+
+export default definePage('pages/newExam/index', NewExamPage)

@@ -8,6 +8,7 @@ import { conditionCount, NO_FILTER, type CandidateFilter } from '@/features/wish
 import { candidateRequest } from '@/features/wish/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -15,10 +16,8 @@ import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
-const TITLE = '院校筛选'
-
 /** All conditions on one page; every choice says how many rows it would leave. They hold once they are confirmed. */
-export default function CollegeFilterPage() {
+function CollegeFilterPage() {
   const params = usePageParams('pages/newExam/seach')
   const handle = useDraftOfScore()
   const { isReady, form, wishType, batchId } = handle
@@ -34,7 +33,7 @@ export default function CollegeFilterPage() {
 
   if (isReady && (!form || !batchId)) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有选批次'
           reason='先填分数、选批次，才知道有哪些院校可以筛。'
@@ -53,7 +52,6 @@ export default function CollegeFilterPage() {
   }
   return (
     <Page
-      title={TITLE}
       bottom={
         <BottomBar
           summary={keyword ? `只看“${keyword}”的搜索结果` : undefined}
@@ -90,3 +88,5 @@ export default function CollegeFilterPage() {
     </Page>
   )
 }
+
+export default definePage('pages/newExam/seach', CollegeFilterPage)

@@ -11,10 +11,9 @@ import { useListWishesInfiniteQuery } from '@/features/wish/api'
 import { timeText } from '@/features/wish/model/saved-list'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { usePageTitle } from '@/shared/navigation/use-page-title'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
-import { selectUnread } from '@/shared/session/session-slice'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
+import { selectIsLoggedIn, selectUnread } from '@/shared/session/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -33,14 +32,13 @@ const FURTHER = [
 const PERSONAL = '/pages/personal/index'
 
 /** 我的: who is signed in, the exam, the lists, membership, messages, settings. Needs a sign-in. */
-export default function PersonalPage() {
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
+function PersonalPage() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn)
+  const user = useUser()
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
   const news = useNews()
   const unread = useAppSelector(selectUnread)
   const { leave, isLeaving } = useSignOut()
-  usePageTitle('我的')
   usePullRefresh(() =>
     Promise.all([
       isLoggedIn ? user.refetch() : undefined,
@@ -52,7 +50,7 @@ export default function PersonalPage() {
   const last = first?.Items[0]
 
   return (
-    <Page custom tab>
+    <Page>
       <NavBar title='我的' />
       {isLoggedIn ? (
         <QueryView result={user}>
@@ -119,3 +117,5 @@ export default function PersonalPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/index', PersonalPage)

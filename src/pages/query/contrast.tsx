@@ -4,6 +4,7 @@ import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCa
 import { METHODS, PARALLEL_RULES } from '@/features/admission/model/filling-methods'
 import { openWay, WAYS, type Way } from '@/features/wish/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
@@ -11,13 +12,12 @@ import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { View } from '@tarojs/components'
 
-export default function ContrastPage() {
+function ContrastPage() {
   const { scoreFormData, provinceID } = useSession()
   const province = useProvince(scoreFormData?.ProvinceId ?? provinceID)
   const start = (way: Way) => void (scoreFormData ? openWay(way) : navigate('pages/query/scoreForm', { way }))
   return (
     <Page
-      title='填报方式对比'
       bottom={
         <BottomBar
           action={
@@ -56,3 +56,5 @@ export default function ContrastPage() {
     </Page>
   )
 }
+
+export default definePage('pages/query/contrast', ContrastPage)

@@ -12,6 +12,7 @@ import { openWay, WAYS, type Way } from '@/features/wish/model/ways'
 import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
 import { passCompletenessGate } from '@/shared/session/completeness'
 import { useSession } from '@/shared/session/use-session'
 import { Button } from '@/shared/ui/button/Button'
@@ -34,7 +35,7 @@ function draftNote(draft: DraftSummary, province: Province | undefined): string 
 }
 
 /** 填报: the two modes, my drafts and lists, and how the province does it. */
-export default function FillingPage() {
+function FillingPage() {
   const { scoreFormData: form, provinceID, isLoggedIn, userInfo } = useSession()
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
@@ -68,7 +69,7 @@ export default function FillingPage() {
   const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
 
   return (
-    <Page title='填报' tab>
+    <Page>
       <Card id='mode-forecast' title='模拟填报'>
         <View className='mode__text'>出分前用。按模考或预估分数列院校，概率留出成绩波动的余地。</View>
         <Button
@@ -178,3 +179,5 @@ export default function FillingPage() {
     </Page>
   )
 }
+
+export default definePage('pages/query/index', FillingPage)

@@ -15,6 +15,7 @@ import { provinceDataText } from '@/features/wish/model/province-data'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { acceptUserInfo, scoreFormChanged, wishYear } from '@/shared/session/sign-in'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { useSession } from '@/shared/session/use-session'
@@ -72,7 +73,6 @@ function ScoreFormView({ year }: { year: number }) {
 
   return (
     <Page
-      title='模拟填报'
       bottom={
         <BottomBar
           action={{
@@ -107,7 +107,9 @@ function ScoreFormView({ year }: { year: number }) {
   )
 }
 
-export default function ScoreFormPage() {
+function ScoreFormPage() {
   const planned = useGetWishYearQuery()
   return <ScoreFormView year={planned.data?.WishYear ?? wishYear()} />
 }
+
+export default definePage('pages/query/scoreForm', ScoreFormPage)

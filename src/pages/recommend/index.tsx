@@ -5,6 +5,7 @@ import { preferencesText } from '@/features/recommend/model/preferences'
 import { proposalText, proposalTitle, withoutProposal } from '@/features/recommend/model/proposals'
 import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
 import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -28,13 +29,12 @@ const POINTS = [
 ]
 
 /** What the recommendation does, what was wanted last, and what was proposed on this device. */
-export default function RecommendPage() {
+function RecommendPage() {
   const { device, update } = useRecommendDevice()
   const { form, isReady } = useDraftOfScore()
   const { preferences, proposals } = device
   return (
     <Page
-      title='智能推荐'
       bottom={
         <BottomBar
           action={{
@@ -106,3 +106,5 @@ export default function RecommendPage() {
     </Page>
   )
 }
+
+export default definePage('pages/recommend/index', RecommendPage)

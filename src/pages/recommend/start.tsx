@@ -19,6 +19,7 @@ import { candidateRequest } from '@/features/wish/model/requests'
 import { sessionForm } from '@/features/wish/model/score-context'
 import { batchChosen } from '@/features/wish/slice'
 import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -30,8 +31,6 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
-const TITLE = '开始推荐'
-
 interface Facet {
   Value: string
   Label: string
@@ -41,7 +40,7 @@ const chips = (facet: readonly Facet[] | undefined): ChipOption[] =>
   (facet ?? []).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count }))
 
 /** What the family wants; counted as it is chosen. */
-export default function StartPage() {
+function StartPage() {
   const dispatch = useDispatch()
   const { isReady, form, wishType, batchId, draft } = useDraftOfScore()
   const batches = useBatches(form, wishType)
@@ -73,7 +72,7 @@ export default function StartPage() {
 
   if (isReady && !form) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有填写分数'
           reason='填好省份、科类和分数，才知道哪些志愿适合您。'
@@ -98,7 +97,6 @@ export default function StartPage() {
   const helpful = isNothing ? stat.Relax[0] : undefined
   return (
     <Page
-      title={TITLE}
       bottom={
         <BottomBar
           summary={stat ? `够得上 ${formatNumber(stat.ReachCount)} 个${isStale ? '（正在重新数）' : ''}` : '正在数…'}
@@ -177,3 +175,5 @@ export default function StartPage() {
     </Page>
   )
 }
+
+export default definePage('pages/recommend/start', StartPage)

@@ -9,6 +9,7 @@ import { recommendRequest } from '@/features/recommend/model/proposals'
 import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { BarChart } from '@/shared/ui/chart/BarChart'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -21,16 +22,14 @@ import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 
-const TITLE = '推荐统计'
-
 /** What there is to choose from under the preferences. */
-export default function StatisticsPage() {
+function StatisticsPage() {
   const { proposal: id } = usePageParams('pages/recommend/statistics')
   const { question, isReady } = useAskedQuestion(id)
   const result = useGetRecommendStatQuery(question ? recommendRequest(question) : skipToken)
   if (isReady && !question) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有可以统计的'
           reason='先填好分数和想法。'
@@ -41,7 +40,7 @@ export default function StatisticsPage() {
     )
   }
   return (
-    <Page title={TITLE}>
+    <Page>
       <QueryView result={{ ...result, data: result.currentData }} skeleton={<Skeleton card rows={8} />}>
         {(stat) => (
           <View>
@@ -81,3 +80,5 @@ export default function StatisticsPage() {
     </Page>
   )
 }
+
+export default definePage('pages/recommend/statistics', StatisticsPage)

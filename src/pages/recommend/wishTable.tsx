@@ -29,6 +29,7 @@ import { listProposed } from '@/features/wish/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { scoreFormChanged } from '@/shared/session/sign-in'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
@@ -42,14 +43,13 @@ import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 
-const TITLE = '志愿表'
 /** Rows drawn at first and with each press: a table of 112 is more than a mini-program draws at once. */
 const ROWS = 20
 
 const onSaved = () => overlay.toast('已保存')
 
 /** The proposed table: why each wish is in it, what it promises, and taking it over. */
-export default function ProposedTablePage() {
+function ProposedTablePage() {
   const { proposal: id } = usePageParams('pages/recommend/wishTable')
   const { question, proposal, isReady, update } = useAskedQuestion(id)
   const store = useStore()
@@ -100,7 +100,7 @@ export default function ProposedTablePage() {
 
   if (isReady && !question) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='没有找到这次推荐'
           reason='记录可能已经删除，或换了设备。重新说一遍想法就能再算。'
@@ -146,7 +146,6 @@ export default function ProposedTablePage() {
   }
   return (
     <Page
-      title={TITLE}
       bottom={
         <View className='wish-bottom'>
           <UndoBar text={isTaken ? undoText : undefined} onUndo={undo} />
@@ -267,3 +266,5 @@ export default function ProposedTablePage() {
     </Page>
   )
 }
+
+export default definePage('pages/recommend/wishTable', ProposedTablePage)

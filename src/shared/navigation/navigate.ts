@@ -1,8 +1,9 @@
 import Taro from '@tarojs/taro'
 import { declaredUrl } from './declared-url'
-import { HOME_PAGE, isTabPage, pageUrl, type PagePath, type RouteParams } from './routes'
+import type { PagePath, ParamsOf } from './pages'
+import { HOME_PAGE, isTabPage, pageUrl } from './routes'
 
-type ParamsOf<P extends PagePath> = object extends RouteParams[P] ? [params?: RouteParams[P]] : [params: RouteParams[P]]
+type Params<P extends PagePath> = object extends ParamsOf<P> ? [params?: ParamsOf<P>] : [params: ParamsOf<P>]
 
 /** How many pages mini-programs keep on top of each other. */
 const STACK_LIMIT = 10
@@ -23,17 +24,17 @@ async function open(url: string, way: 'push' | 'replace' | 'relaunch'): Promise<
 }
 
 /** Opens a page on top of this one; a tab page is switched to (its parameters are then lost: tabs take none). */
-export function navigate<P extends PagePath>(path: P, ...[params]: ParamsOf<P>): Promise<void> {
+export function navigate<P extends PagePath>(path: P, ...[params]: Params<P>): Promise<void> {
   return open(pageUrl(path, { ...params }), 'push')
 }
 
 /** Opens a page in the place of this one. */
-export function replace<P extends PagePath>(path: P, ...[params]: ParamsOf<P>): Promise<void> {
+export function replace<P extends PagePath>(path: P, ...[params]: Params<P>): Promise<void> {
   return open(pageUrl(path, { ...params }), 'replace')
 }
 
 /** Closes every page and opens this one. */
-export function relaunch<P extends PagePath>(path: P, ...[params]: ParamsOf<P>): Promise<void> {
+export function relaunch<P extends PagePath>(path: P, ...[params]: Params<P>): Promise<void> {
   return open(pageUrl(path, { ...params }), 'relaunch')
 }
 

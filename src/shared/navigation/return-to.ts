@@ -1,6 +1,7 @@
 import { goBack, openUrl } from './navigate'
 import { isPreviousPage } from './previous-page'
-import { isDeclaredPage, type PagePath } from './routes'
+import type { PagePath } from './pages'
+import { isDeclaredPage } from './routes'
 
 /**
  * Ends a page that a flow had opened: back to the flow's page. Where that page still lies below this one it is shown as it was

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useRouter } from '@tarojs/taro'
 import { readParams } from './current-page'
-import type { PagePath, RouteParams } from './routes'
+import type { PagePath, ParamsOf } from './pages'
 
 /** What a page's parameters are once they have come over the address: text, and each of them may be missing. */
-export type PageParams<P extends PagePath> = { readonly [K in keyof RouteParams[P]]?: string }
+export type PageParams<P extends PagePath> = { readonly [K in keyof ParamsOf<P>]?: string }
 
 /**
  * The parameters a page was opened with. `path` is the page's own path and only types them.

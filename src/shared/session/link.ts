@@ -1,6 +1,7 @@
 // What a link brings along: a session to sign in with and the page it leads to.
 import { declaredUrl } from '@/shared/navigation/declared-url'
-import { barePath, decodeParam, type PagePath } from '@/shared/navigation/routes'
+import type { PagePath } from '@/shared/navigation/pages'
+import { barePath, decodeParam } from '@/shared/navigation/routes'
 import { address } from '@/shared/platform/address/address'
 
 export interface Link {

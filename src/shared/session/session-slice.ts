@@ -135,6 +135,8 @@ export const {
 
 export const selectSession = ({ session }: WithSession) => session
 export const selectIsLoggedIn = ({ session }: WithSession) => session.authState === 'authenticated'
+/** Whether the last user has signed out of this running app. */
+export const selectHasSignedOut = ({ session }: WithSession) => session.mustReload
 export const selectScoreForm = ({ session }: WithSession) => session.scoreFormData
 export const selectUserInfo = ({ session }: WithSession) => session.userInfo
 /** Notices and messages not read yet: the badge of the third tab. */

@@ -5,8 +5,10 @@ import { act } from 'react'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ResponseOf } from 'contract/registry'
+import { pageConfig } from '../../../config/page-config'
 import { PROVINCES, provinceName } from '@/entities/province/provinces'
 import NotFoundPage from '@/pages/home/404'
+import { pageFacts } from '@/shared/navigation/pages'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
 import { isDeclaredPage, pageUrl, TAB_PAGES } from '@/shared/navigation/routes'
 import { TabBar } from '@/shared/navigation/tab-bar/TabBar'
@@ -26,6 +28,7 @@ import {
 import { readWebConfig } from '@/shared/session/web-config'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
+import { NO_FRAME, PageFrameContext } from '@/shared/ui/page/page-frame'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { brandVariables } from '@/shared/ui/settings/brand-palette'
 import { makeStore } from '@/store/store'
@@ -107,20 +110,11 @@ async function appConfig(): Promise<AppConfig> {
   return ((await import('@/app.config')) as unknown as { default: AppConfig }).default
 }
 
-/** The declaration of each page, as its own file says it. */
-async function pageConfigs(): Promise<
-  Map<string, { enablePullDownRefresh?: boolean; navigationStyle?: string; navigationBarTitleText?: string }>
-> {
-  Object.assign(globalThis, { definePageConfig: (config: unknown) => config })
+/** The configuration of each page, as the builds get it. */
+async function pageConfigs() {
   const { pages = [], subPackages = [] } = await appConfig()
   const paths = [...pages, ...subPackages.flatMap(({ root, pages: inside }) => inside.map((page) => `${root}/${page}`))]
-  const configs = new Map()
-  // A page without a declaration of its own has the app's.
-  for (const path of paths.filter((page) => existsSync(`src/${page}.config.ts`))) {
-    const module: unknown = jest.requireActual(`@/${path}.config`)
-    configs.set(path, (module as { default: object }).default)
-  }
-  return configs
+  return new Map(paths.map((path) => [path, pageConfig(pageFacts(path) ?? { title: '' })]))
 }
 
 afterEach(() => {
@@ -306,7 +300,13 @@ describe('titles', () => {
   test('the bar of a page shows the name its menu entry has', () => {
     fakeApp({})
     at('/pages/query/index')
-    const { box } = renderInApp(<Page title='填报'>x</Page>, (store) => store.dispatch(webConfigLoaded(NAMED)))
+    const frame = { ...NO_FRAME, path: 'pages/query/index', title: '填报' }
+    const { box } = renderInApp(
+      <PageFrameContext.Provider value={frame}>
+        <Page>x</Page>
+      </PageFrameContext.Provider>,
+      (store) => store.dispatch(webConfigLoaded(NAMED)),
+    )
     expect(find(box, '.ui-nav-bar__title').textContent).toBe('报志愿')
   })
 

@@ -7,7 +7,6 @@ import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'
 import { passCompletenessGate } from '@/shared/session/completeness'
 import { launch } from '@/shared/session/launch'
-import { LOGIN_REQUIRED, requiresLogin } from '@/shared/session/login-required'
 import { MEMBER_PRODUCTS, openMemberLink } from '@/shared/session/member-link'
 import { isMember, type Membership } from '@/shared/session/permissions'
 import {
@@ -21,7 +20,8 @@ import { launched } from '@/shared/session/site-slice'
 import { defaultProvince, selectProvince } from '@/shared/session/site-defaults'
 import { completeSignIn, scoreFormChanged, signOut } from '@/shared/session/sign-in'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
-import { resumeAfterSignIn } from '@/shared/session/use-require-login'
+import { pageFacts } from '@/shared/navigation/pages'
+import { resumeAfterSignIn } from '@/shared/session/use-sign-in-guard'
 import { makeStore } from '@/store/store'
 import { cleanUp } from '../ui/render'
 import { renderInApp } from '../session/fake-app'
@@ -806,8 +806,14 @@ test('[9.15] Product codes: WCF and WDF.', () => expect(MEMBER_PRODUCTS).toEqual
 
 describe('what needs a sign-in', () => {
   test('[2.24] Paths that require login, by whitelist: personal, examinee, openvip, setpwd.', () => {
-    expect(Object.keys(LOGIN_REQUIRED)).toEqual(['personal', 'examinee', 'openvip', 'setpwd'])
-    for (const path of Object.values(LOGIN_REQUIRED)) expect(requiresLogin(`/${path}?a=1`)).toBe(true)
-    expect(['/pages/home/index', '/pages/personal/login/index', ''].map(requiresLogin)).toEqual([false, false, false])
+    const whitelist = {
+      personal: 'pages/personal/index',
+      examinee: 'pages/personal/examinee/examinee',
+      openvip: 'pages/personal/openmamber/openmamber',
+      setpwd: 'pages/personal/login/setaccount',
+    }
+    const needs = (path: string) => pageFacts(path)?.signIn === true
+    expect(Object.values(whitelist).filter((path) => !needs(path))).toEqual([])
+    expect(['pages/home/index', 'pages/personal/login/index', 'pages/query/scoreForm'].filter(needs)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
 import { NavBar } from '@/shared/ui/nav-bar/NavBar'
 import { Page } from '@/shared/ui/page/Page'
+import { NO_FRAME, PageFrameContext } from '@/shared/ui/page/page-frame'
 import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
@@ -357,9 +358,9 @@ describe('Page, bars and steps', () => {
   test('a page sets its title, draws it with a way back, and a tab has none', () => {
     const page = (tab: boolean) => (
       <UiSettingsContext.Provider value={settings}>
-        <Page title='志愿表' tab={tab}>
-          内容
-        </Page>
+        <PageFrameContext.Provider value={{ ...NO_FRAME, title: '志愿表', tab }}>
+          <Page>内容</Page>
+        </PageFrameContext.Provider>
       </UiSettingsContext.Provider>
     )
     const { box, again } = render(page(false))
@@ -378,9 +379,9 @@ describe('Page, bars and steps', () => {
     )
     expect(box.querySelector('.ui-nav-bar')).toBeNull()
     const custom = render(
-      <Page title='志愿表' custom>
-        内容
-      </Page>,
+      <PageFrameContext.Provider value={{ ...NO_FRAME, title: '志愿表', custom: true }}>
+        <Page>内容</Page>
+      </PageFrameContext.Provider>,
     )
     expect(custom.box.querySelector('.ui-nav-bar')).toBeNull()
   })

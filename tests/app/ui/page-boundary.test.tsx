@@ -13,7 +13,7 @@ afterEach(cleanUp)
 test('a page whose content fails to draw says so, keeps its frame and draws again when asked', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { box } = render(
-    <Page custom bottom={<Text>底栏</Text>}>
+    <Page bottom={<Text>底栏</Text>}>
       <Content />
     </Page>,
   )

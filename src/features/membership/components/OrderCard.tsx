@@ -27,14 +27,14 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 /** Orders of the signed-in account, latest first. */
-export function OrderCard({ skip }: { skip: boolean }) {
+export function OrderCard() {
   const [size, setSize] = useState(FIRST_SIZE)
-  const orders = useListOrdersQuery({ PageIndex: 1, PageSize: size }, { skip })
+  const orders = useListOrdersQuery({ PageIndex: 1, PageSize: size })
   const total = orders.data?.Total ?? 0
   return (
     <Card id='orders' title={total > 0 ? `我的订单（${total}）` : '我的订单'}>
       <QueryView
-        result={{ ...orders, isLoading: orders.isLoading || skip }}
+        result={orders}
         isEmpty={({ Items }) => Items.length === 0}
         empty={{ text: '还没有订单', reason: '激活会员卡或购买后会出现在这里。' }}
       >

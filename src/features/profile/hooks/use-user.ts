@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectUserInfo, type UserInfo } from '@/shared/session/session-slice'
+import { selectIsLoggedIn, selectUserInfo, type UserInfo } from '@/shared/session/session-slice'
 import { loadUserInfo } from '@/shared/session/sign-in'
 
 export interface UserResult {
@@ -14,7 +14,8 @@ export interface UserResult {
  * The signed-in user for a page; fetched when the launch could not get it. Loading while nobody has signed in. A session that
  * ends leaves the last user in place, so that a form about it keeps what was typed until somebody signs in again.
  */
-export function useUser(isLoggedIn: boolean): UserResult {
+export function useUser(): UserResult {
+  const isLoggedIn = useSelector(selectIsLoggedIn)
   const user = useSelector(selectUserInfo)
   const last = useRef(user)
   if (user) last.current = user

@@ -8,7 +8,7 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import type { LoginData } from '@/shared/session/session-slice'
 import { completeSignIn } from '@/shared/session/sign-in'
 import { storeOpenId } from '@/shared/session/stored-login'
-import { resumeAfterSignIn } from '@/shared/session/use-require-login'
+import { resumeAfterSignIn } from '@/shared/session/use-sign-in-guard'
 import { AFTER_SIGN_IN } from './return-address'
 
 async function takeOver(login: LoginData): Promise<void> {

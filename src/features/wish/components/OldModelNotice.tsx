@@ -2,16 +2,15 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
 export interface OldModelNoticeProps {
-  title: string
   provinceName: string | undefined
   year: number
   onCollegeFirst: () => void
 }
 
 /** A province that still divides into 文科 and 理科 has no new-exam filling: where its families go on. */
-export function OldModelNotice({ title, provinceName = '这个省份', year, onCollegeFirst }: OldModelNoticeProps) {
+export function OldModelNotice({ provinceName = '这个省份', year, onCollegeFirst }: OldModelNoticeProps) {
   return (
-    <Page title={title}>
+    <Page>
       <EmptyState
         text={`${provinceName} ${year} 年还是文理分科`}
         reason='没有院校专业组，一个志愿填一所院校。请按“院校优先”填报，功能是一样的。'

@@ -43,7 +43,6 @@ export interface EditorWays {
 }
 
 export interface WishListEditorProps extends EditorWays {
-  title: string
   handle: DraftHandle
   /** Name of the candidate's track. */
   track: string
@@ -59,7 +58,7 @@ export interface WishListEditorProps extends EditorWays {
 
 /** The list that is being made: its forecast, what is wrong with it, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
-  const { title, handle, track, note, nameOf, rowBody, children } = props
+  const { handle, track, note, nameOf, rowBody, children } = props
   const { onScore, onBatches, onAdd, onAddSafe, onMajors, onSaved } = props
   const dispatch = useDispatch()
   const { isReady, form, wishType, draft, ref, change, undo, undoText } = handle
@@ -75,14 +74,14 @@ export function WishListEditor(props: WishListEditorProps) {
 
   if (!isReady) {
     return (
-      <Page title={title}>
+      <Page>
         <Skeleton card rows={6} />
       </Page>
     )
   }
   if (!form || !draft || !ref) {
     return (
-      <Page title={title}>
+      <Page>
         <EmptyState
           text='还没有志愿表'
           reason='填好分数、选好批次，挑中的院校就会排在这里。'
@@ -123,7 +122,6 @@ export function WishListEditor(props: WishListEditorProps) {
 
   return (
     <Page
-      title={title}
       bottom={
         <View className='wish-bottom'>
           <UndoBar text={undoText} onUndo={undo} />

@@ -4,7 +4,7 @@ import { infoItems } from '@/features/profile/model/missing-info'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
 import { usePageParams } from '@/shared/navigation/use-page-params'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -14,11 +14,10 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 const HERE = '/pages/home/complete-information/index'
 
 /** 完善信息: what the profile still lacks, and the one thing to fill in next. */
-export default function CompleteInformationPage() {
+function CompleteInformationPage() {
   const { redirect } = usePageParams('pages/home/complete-information/index')
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
-  const completeness = useGetCompletenessQuery({}, { skip: !isLoggedIn })
+  const user = useUser()
+  const completeness = useGetCompletenessQuery({})
   const items = completeness.data && user.data ? infoItems(completeness.data, user.data) : []
   const missing = items.filter(({ isMissing }) => isMissing)
   const next = missing[0]?.gate
@@ -26,7 +25,6 @@ export default function CompleteInformationPage() {
 
   return (
     <Page
-      title='完善信息'
       bottom={
         items.length > 0 && (
           <BottomBar
@@ -69,3 +67,5 @@ export default function CompleteInformationPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/complete-information/index', CompleteInformationPage)

@@ -4,24 +4,23 @@ import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SubjectForm } from './SubjectForm'
 
-export default function SelectSubjectPage() {
+function SelectSubjectPage() {
   const { redirect } = usePageParams('pages/home/complete-information/select-subject')
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
+  const user = useUser()
   const provinces = useListProvincesQuery()
   const done = async () => {
     overlay.toast('选科已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (
-    <Page title='完善选科'>
+    <Page>
       <QueryView result={user}>
         {({ Exam, UserId }) => (
           <QueryView result={provinces}>
@@ -48,3 +47,5 @@ export default function SelectSubjectPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/complete-information/select-subject', SelectSubjectPage)

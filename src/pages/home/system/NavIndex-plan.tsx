@@ -3,6 +3,7 @@ import { StudySteps } from '@/features/site/components/StudySteps'
 import { useGetStudyPlanQuery } from '@/features/site/lookup-api'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { ChoiceField } from '@/shared/form/ChoiceField'
+import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/use-session'
 import { selectIsLaunched, selectWebConfig } from '@/shared/session/site-slice'
 import { Card } from '@/shared/ui/card/Card'
@@ -12,7 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 
 /** 升学规划: the year of the exam, step by step, for one province. */
-export default function PlanPage() {
+function PlanPage() {
   const { scoreFormData, provinceID } = useSession()
   const isLaunched = useAppSelector(selectIsLaunched)
   const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
@@ -20,7 +21,7 @@ export default function PlanPage() {
   const provinceId = chosen || scoreFormData?.ProvinceId || provinceID
   const plan = useGetStudyPlanQuery(provinceId ? { ProvinceId: provinceId } : {}, { skip: !isLaunched && !provinceId })
   return (
-    <Page title='升学规划'>
+    <Page>
       <Card>
         <ChoiceField
           id='plan-province'
@@ -42,3 +43,5 @@ export default function PlanPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/system/NavIndex-plan', PlanPage)

@@ -7,6 +7,7 @@ import { usePageParams } from '@/shared/navigation/use-page-params'
 import { environment } from '@/shared/platform/environment/environment'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
 import { storage } from '@/shared/platform/storage/storage'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -19,14 +20,14 @@ function embeddedBrowser(): EmbeddedBrowser {
 }
 
 /** 请在浏览器打开: what to press in this app, and the address to copy; it carries no sign-in. */
-export default function OpenInBrowserPage() {
+function OpenInBrowserPage() {
   const { url } = usePageParams('pages/home/system/defultpage')
   const copy = useCopy()
   const page = sharedPage(url)
   const link = siteLink(siteAddress.start(), storage.text('OrgCode'), page)
   const { title, steps } = browserSteps(embeddedBrowser())
   return (
-    <Page title='请在浏览器打开'>
+    <Page>
       <Card id='browser-steps' title={title}>
         {steps.map((step, index) => (
           <View key={step} className='browser-step'>
@@ -52,3 +53,5 @@ export default function OpenInBrowserPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/system/defultpage', OpenInBrowserPage)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useTransfer } from '@/features/session/hooks/use-transfer'
 import { replace, relaunch } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -9,12 +10,12 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import '@/features/session/components/session.scss'
 
 /** Carries a sign-in over from another program of the organisation and goes on to the page of the link. */
-export default function TransferPage() {
+function TransferPage() {
   const { ticket, redirect } = usePageParams('pages/home/system/gkt-transfer')
   const { state, reason, retry } = useTransfer(ticket, redirect)
   if (state === 'working') {
     return (
-      <Page title='跳转中'>
+      <Page>
         <Card title='正在跳转'>
           <View className='sign-in__note' {...{ role: 'status' }}>
             正在确认登录，请稍等。
@@ -25,7 +26,7 @@ export default function TransferPage() {
     )
   }
   return (
-    <Page title='跳转中'>
+    <Page>
       <Card id='transfer-failure' title={state === 'no-network' ? '网络没有连上' : '没有登录成功'}>
         <View className='sign-in__who' {...{ role: 'alert' }}>
           {state === 'no-network'
@@ -58,3 +59,5 @@ export default function TransferPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/system/gkt-transfer', TransferPage)

@@ -7,6 +7,7 @@ import { cleanKeyword, clearSearches, keepSearch, searchHistory } from '@/featur
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { selectScoreForm } from '@/shared/session/session-slice'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -16,7 +17,7 @@ import { useAppSelector } from '@/store/hooks'
 const SEARCH_DELAY_MS = 300
 
 /** 搜索: one box over colleges, majors, the provinces' rules, help and news. */
-export default function SearchPage() {
+function SearchPage() {
   const params = usePageParams('pages/home/system/homeTopSearch')
   const [text, setText] = useState(() => cleanKeyword(params.keyword ?? ''))
   const [scope, setScope] = useState<SearchScope>()
@@ -37,7 +38,7 @@ export default function SearchPage() {
     else setHit(found)
   }
   return (
-    <Page title='搜索'>
+    <Page>
       <View className='search-box'>
         <SearchBox
           id='site-search'
@@ -70,3 +71,5 @@ export default function SearchPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/system/homeTopSearch', SearchPage)

@@ -5,6 +5,7 @@ import { useNews } from '@/features/site/hooks/use-news'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import type { Notice } from '@/shared/session/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -16,7 +17,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 const open = ({ NoticeId }: Notice) => void navigate('pages/home/system/message', { id: NoticeId })
 
 /** 通知: the notices of the organisation; with an id in the address, one of them in full. */
-export default function NoticePage() {
+function NoticePage() {
   const { id } = usePageParams('pages/home/system/message')
   const { result, markRead, markAllRead, asRead } = useNews()
   const row = (notice: Notice) => (
@@ -31,7 +32,7 @@ export default function NoticePage() {
     />
   )
   return (
-    <Page title='通知'>
+    <Page>
       <QueryView
         result={result}
         isEmpty={({ notices }) => notices.length === 0}
@@ -71,3 +72,5 @@ export default function NoticePage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/system/message', NoticePage)

@@ -3,6 +3,7 @@ import { mayRefresh, refreshTarget } from '@/features/site/model/refresh'
 import { api } from '@/shared/api/base-api'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -11,7 +12,7 @@ import { useAppDispatch } from '@/store/hooks'
 const toHome = () => void relaunch('pages/home/index')
 
 /** 刷新: opens the page it was sent from anew, with nothing of what was loaded before. */
-export default function RefreshPage() {
+function RefreshPage() {
   const { url } = usePageParams('pages/home/system/refresh')
   const dispatch = useAppDispatch()
   const target = refreshTarget(url)
@@ -30,7 +31,7 @@ export default function RefreshPage() {
   }, [target, run])
 
   return (
-    <Page title='刷新'>
+    <Page>
       {target === '' ? (
         <EmptyState
           id='refresh-nothing'
@@ -53,3 +54,5 @@ export default function RefreshPage() {
     </Page>
   )
 }
+
+export default definePage('pages/home/system/refresh', RefreshPage)

@@ -7,9 +7,10 @@ import { WishListEditor } from '@/features/wish/components/WishListEditor'
 import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
 import { tableNote } from '@/features/wish/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 
 /** The wishes of a province of college-major groups: each row unfolds to the majors inside it. */
-export default function GroupTablePage() {
+function GroupTablePage() {
   const handle = useDraftWithScore()
   const { form, draft } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
@@ -17,7 +18,6 @@ export default function GroupTablePage() {
   const limit = draft?.rule?.MajorsPerUnit ?? 0
   return (
     <WishListEditor
-      title='调整志愿(院校→专业)'
       handle={handle}
       track={form && rule ? trackOf(rule, form.SubjectType) : ''}
       note={draft?.rule && rule && tableNote({ ...rule, ...draft.rule, WishUnit: rule.WishUnit })}
@@ -35,3 +35,5 @@ export default function GroupTablePage() {
     </WishListEditor>
   )
 }
+
+export default definePage('pages/newExam/adjust-wish/collegeToSpecialty', GroupTablePage)

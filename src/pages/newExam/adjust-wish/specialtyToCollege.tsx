@@ -7,11 +7,12 @@ import { WishListEditor } from '@/features/wish/components/WishListEditor'
 import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
 import { majorFirstTitle, tableNote } from '@/features/wish/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 
 /** The wishes of a province where each is one major of one college. */
-export default function MajorTablePage() {
+function MajorTablePage() {
   const handle = useDraftWithScore()
   const { form, draft } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
@@ -19,7 +20,6 @@ export default function MajorTablePage() {
   const name = draft?.selectedSchool.find((wish) => wish.UnitId === asked)?.Unit?.CollegeName
   return (
     <WishListEditor
-      title='调整志愿(专业→院校)'
       handle={handle}
       track={form && rule ? trackOf(rule, form.SubjectType) : ''}
       note={rule && tableNote(rule)}
@@ -49,3 +49,5 @@ export default function MajorTablePage() {
     </WishListEditor>
   )
 }
+
+export default definePage('pages/newExam/adjust-wish/specialtyToCollege', MajorTablePage)

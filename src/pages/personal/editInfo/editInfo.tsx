@@ -3,25 +3,24 @@ import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/sign-in'
 import { selectWebConfig } from '@/shared/session/site-slice'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
 
-export default function EditInfoPage() {
+function EditInfoPage() {
   const { redirect } = usePageParams('pages/personal/editInfo/editInfo')
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
+  const user = useUser()
   const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const done = async () => {
     overlay.toast('基本信息已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (
-    <Page title='基本信息'>
+    <Page>
       <QueryView result={user}>
         {(data) => (
           <Card>
@@ -32,3 +31,5 @@ export default function EditInfoPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/editInfo/editInfo', EditInfoPage)

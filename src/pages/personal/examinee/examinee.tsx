@@ -2,25 +2,24 @@ import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/sign-in'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { useSession } from '@/shared/session/use-session'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { ExamForm } from './ExamForm'
 
-export default function ExamineePage() {
+function ExamineePage() {
   const { redirect } = usePageParams('pages/personal/examinee/examinee')
-  const isLoggedIn = useRequireLogin()
   const { provinceID } = useSession()
-  const user = useUser(isLoggedIn)
+  const user = useUser()
   const done = async () => {
     overlay.toast('高考信息已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (
-    <Page title='高考信息'>
+    <Page>
       <QueryView result={user}>
         {({ Exam, UserId }) => (
           <Card>
@@ -31,3 +30,5 @@ export default function ExamineePage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/examinee/examinee', ExamineePage)

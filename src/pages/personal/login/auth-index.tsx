@@ -8,6 +8,7 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { auth } from '@/shared/platform/auth/auth'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -15,7 +16,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import '@/features/session/components/session.scss'
 
 /** Where the server leads back to after an authorisation at a platform. */
-export default function AuthLandingPage() {
+function AuthLandingPage() {
   const params = usePageParams('pages/personal/login/auth-index')
   const { failure, retry } = useLanding(params)
   const again = useAuthorise()
@@ -26,7 +27,7 @@ export default function AuthLandingPage() {
 
   if (!failure) {
     return (
-      <Page title='平台授权'>
+      <Page>
         <Card title={`正在用${name}登录`}>
           <View className='sign-in__note' {...{ role: 'status' }}>
             请稍等，马上就好。
@@ -37,7 +38,7 @@ export default function AuthLandingPage() {
     )
   }
   return (
-    <Page title='平台授权'>
+    <Page>
       <Card id='auth-failure' title={failure.text}>
         <View className='sign-in__who' {...{ role: 'alert' }}>
           {failure.reason}
@@ -85,3 +86,5 @@ export default function AuthLandingPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/auth-index', AuthLandingPage)

@@ -11,6 +11,7 @@ import { FormMessage } from '@/shared/form/FormMessage'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { auth } from '@/shared/platform/auth/auth'
+import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -20,7 +21,7 @@ import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
 /** After an authorisation by an identity that no account has: binds it to a mobile number. */
-export default function BindPlatformPage() {
+function BindPlatformPage() {
   const { redirect } = usePageParams('pages/personal/login/bindPlatform')
   const [identity] = useState(unboundIdentity)
   const [isExpired, setIsExpired] = useState(false)
@@ -29,7 +30,7 @@ export default function BindPlatformPage() {
 
   if (!identity) {
     return (
-      <Page title='绑定手机'>
+      <Page>
         <EmptyState
           id='nothing-to-bind'
           text='没有等待绑定的身份'
@@ -50,7 +51,7 @@ export default function BindPlatformPage() {
   }
   const authoriseAgain = () => void again.start({ platform, purpose: 'login', returnTo: returnAddress(returnTo) })
   return (
-    <Page title='绑定手机'>
+    <Page>
       <Card>
         <IdentityHeader identity={identity} />
         {hasOtherSignIn ? (
@@ -94,3 +95,5 @@ export default function BindPlatformPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/bindPlatform', BindPlatformPage)

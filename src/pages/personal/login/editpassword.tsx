@@ -1,25 +1,22 @@
 import { EditPasswordForm } from '@/features/session/components/EditPasswordForm'
 import { goBack, replace } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { selectUserInfo } from '@/shared/session/session-slice'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 
-export default function EditPasswordPage() {
-  const isLoggedIn = useRequireLogin()
+function EditPasswordPage() {
   const user = useAppSelector(selectUserInfo)
-  const hasNone = isLoggedIn && user !== null && !user.HasPassword
+  const hasNone = user !== null && !user.HasPassword
   const done = () => {
     overlay.toast('密码已修改，其他设备需要重新登录')
     void goBack('pages/personal/index')
   }
   return (
-    <Page title='修改密码'>
-      {!isLoggedIn && <Skeleton card />}
+    <Page>
       {hasNone && (
         <EmptyState
           id='no-password'
@@ -29,7 +26,7 @@ export default function EditPasswordPage() {
           onAction={() => void replace('pages/personal/login/setaccount')}
         />
       )}
-      {isLoggedIn && !hasNone && (
+      {!hasNone && (
         <Card>
           <EditPasswordForm onDone={done} />
         </Card>
@@ -37,3 +34,5 @@ export default function EditPasswordPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/editpassword', EditPasswordPage)

@@ -2,13 +2,14 @@ import { ResetPasswordForm } from '@/features/session/components/ResetPasswordFo
 import { replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
 import { signOut } from '@/shared/session/sign-in'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 
-export default function ForgetPasswordPage() {
+function ForgetPasswordPage() {
   const { redirect } = usePageParams('pages/personal/login/forgetpassword')
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const done = async () => {
@@ -18,10 +19,12 @@ export default function ForgetPasswordPage() {
     await replace('pages/personal/login/login', { way: 'password', redirect })
   }
   return (
-    <Page title='找回密码'>
+    <Page>
       <Card>
         <ResetPasswordForm onDone={() => void done()} />
       </Card>
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/forgetpassword', ForgetPasswordPage)

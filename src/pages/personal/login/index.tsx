@@ -9,6 +9,7 @@ import { useWasSignedIn } from '@/features/session/hooks/use-was-signed-in'
 import { returnAddress } from '@/features/session/model/return-address'
 import { replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { selectSiteName } from '@/shared/session/site-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Page } from '@/shared/ui/page/Page'
@@ -16,7 +17,7 @@ import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
 /** Choose a way to sign in. The pages behind take this one's place, so that going back leads to where signing in was needed. */
-export default function SignInChoicePage() {
+function SignInChoicePage() {
   const { redirect } = usePageParams('pages/personal/login/index')
   const siteName = useAppSelector(selectSiteName)
   const wasSignedIn = useWasSignedIn()
@@ -29,7 +30,7 @@ export default function SignInChoicePage() {
     return isAgreed
   }
   return (
-    <Page title='登录'>
+    <Page>
       <View className='sign-in__intro'>
         <View className='sign-in__name'>登录{siteName}</View>
         <View className='sign-in__note'>登录后可以保存志愿表，换手机也不会丢。不登录也能查看院校和概率。</View>
@@ -82,3 +83,5 @@ export default function SignInChoicePage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/index', SignInChoicePage)

@@ -5,24 +5,22 @@ import { useListIdentitiesQuery } from '@/features/session/api'
 import { formatDateTime } from '@/shared/lib/date/date-time'
 import { navigate, relaunch } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'
+import { definePage } from '@/shared/screens/define-page'
 import { selectUserInfo } from '@/shared/session/session-slice'
 import { signOut } from '@/shared/session/sign-in'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 
 const TO_THE_MINUTE = 16
 
 /** What is signed in here: the account, the identities bound to it, and the way out. */
-export default function SignInInfoPage() {
-  const isLoggedIn = useRequireLogin()
+function SignInInfoPage() {
   const user = useAppSelector(selectUserInfo)
-  const identities = useListIdentitiesQuery(undefined, { skip: !isLoggedIn })
+  const identities = useListIdentitiesQuery()
   const [isLeaving, setIsLeaving] = useState(false)
 
   const leave = async () => {
@@ -37,15 +35,8 @@ export default function SignInInfoPage() {
     }
   }
 
-  if (!isLoggedIn) {
-    return (
-      <Page title='登录信息'>
-        <Skeleton card />
-      </Page>
-    )
-  }
   return (
-    <Page title='登录信息'>
+    <Page>
       <Card title='账号'>
         <Cell
           id='info-account'
@@ -86,3 +77,5 @@ export default function SignInInfoPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/info', SignInInfoPage)

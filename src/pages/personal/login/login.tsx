@@ -4,6 +4,7 @@ import { CodeSignIn } from '@/features/session/components/CodeSignIn'
 import { PasswordSignIn } from '@/features/session/components/PasswordSignIn'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -17,11 +18,11 @@ const WAYS: readonly { value: Way; label: string }[] = [
   { value: 'code', label: '短信验证码' },
 ]
 
-export default function SignInPage() {
+function SignInPage() {
   const { redirect, way: asked } = usePageParams('pages/personal/login/login')
   const [way, setWay] = useState<Way>(asked === 'code' ? 'code' : 'password')
   return (
-    <Page title='账号登录'>
+    <Page>
       <Card>
         <View className='sign-in__way'>
           <Segmented id='login-way' label='登录方式' options={WAYS} value={way} onChange={setWay} />
@@ -49,3 +50,5 @@ export default function SignInPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/login', SignInPage)

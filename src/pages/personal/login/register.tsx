@@ -2,15 +2,16 @@ import { View } from '@tarojs/components'
 import { RegisterForm } from '@/features/session/components/RegisterForm'
 import { replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import '@/features/session/components/session.scss'
 
-export default function RegisterPage() {
+function RegisterPage() {
   const { redirect } = usePageParams('pages/personal/login/register')
   return (
-    <Page title='注册'>
+    <Page>
       <Card>
         <RegisterForm redirect={redirect} />
         <View className='sign-in__links'>
@@ -35,3 +36,5 @@ export default function RegisterPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/register', RegisterPage)

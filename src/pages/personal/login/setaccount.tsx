@@ -3,18 +3,16 @@ import { goBack, openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { selectUserInfo } from '@/shared/session/session-slice'
 import { loadUserInfo } from '@/shared/session/sign-in'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 
-export default function SetAccountPage() {
+function SetAccountPage() {
   const { redirect } = usePageParams('pages/personal/login/setaccount')
-  const isLoggedIn = useRequireLogin()
   const user = useAppSelector(selectUserInfo)
   const done = async () => {
     await loadUserInfo({ quiet: true }).catch(() => undefined)
@@ -23,9 +21,8 @@ export default function SetAccountPage() {
     else await goBack('pages/personal/index')
   }
   return (
-    <Page title='设置账号密码'>
-      {!isLoggedIn && <Skeleton card />}
-      {isLoggedIn && user?.LoginName && (
+    <Page>
+      {user?.LoginName && (
         <EmptyState
           text={`账号是 ${user.LoginName}`}
           reason='账号只能设置一次。要换密码，请到修改密码。'
@@ -33,7 +30,7 @@ export default function SetAccountPage() {
           onAction={() => void goBack('pages/personal/index')}
         />
       )}
-      {isLoggedIn && !user?.LoginName && (
+      {!user?.LoginName && (
         <Card>
           <SetAccountForm hasPassword={user?.HasPassword ?? false} onDone={done} />
         </Card>
@@ -41,3 +38,5 @@ export default function SetAccountPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/setaccount', SetAccountPage)

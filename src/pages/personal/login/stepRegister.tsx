@@ -9,6 +9,7 @@ import { REGISTER_STEPS, registerStep, stepIndex, type SkippableStep } from '@/f
 import { replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn, type LoginData } from '@/shared/session/session-slice'
 import { completeSignIn, loadUserInfo, wishYear } from '@/shared/session/sign-in'
 import { selectWebConfig } from '@/shared/session/site-slice'
@@ -21,10 +22,10 @@ import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
 /** Registers in three steps. The first one signs in, so that the others go on where they were left. */
-export default function StepRegisterPage() {
+function StepRegisterPage() {
   const { redirect } = usePageParams('pages/personal/login/stepRegister')
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
-  const user = useUser(isLoggedIn)
+  const user = useUser()
   const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const [skipped, setSkipped] = useState<readonly SkippableStep[]>([])
   const [isKnown, setIsKnown] = useState(false)
@@ -42,7 +43,7 @@ export default function StepRegisterPage() {
   }
 
   return (
-    <Page title='分步注册'>
+    <Page>
       <Card>
         <Steps items={REGISTER_STEPS} current={stepIndex(isLoggedIn && !user.data ? 'account' : step)} />
       </Card>
@@ -108,3 +109,5 @@ export default function StepRegisterPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/login/stepRegister', StepRegisterPage)

@@ -6,15 +6,14 @@ import { cardNoOf } from '@/features/membership/model/card-input'
 import { formatDate } from '@/shared/lib/date/date'
 import { relaunch, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { cardChosen } from '@/shared/session/session-slice'
 import { loadUserInfo } from '@/shared/session/sign-in'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { useSession } from '@/shared/session/use-session'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppDispatch } from '@/store/hooks'
 
 function Activated({ result }: { result: CardActivated }) {
@@ -34,9 +33,8 @@ function Activated({ result }: { result: CardActivated }) {
 }
 
 /** 卡激活: number and password, what the card opens, then the activation. */
-export default function MemberActivationPage() {
+function MemberActivationPage() {
   const params = usePageParams('pages/personal/openmamber/memberactivation')
-  const isLoggedIn = useRequireLogin()
   const { cardId } = useSession()
   const dispatch = useAppDispatch()
   const [result, setResult] = useState<CardActivated>()
@@ -47,15 +45,8 @@ export default function MemberActivationPage() {
     // the member type is part of the user; that it cannot be loaded right now does not undo the activation
     await loadUserInfo({ quiet: true }).catch(() => undefined)
   }
-  if (!isLoggedIn && !result) {
-    return (
-      <Page title='卡激活'>
-        <Skeleton card />
-      </Page>
-    )
-  }
   return (
-    <Page title='卡激活'>
+    <Page>
       {result ? (
         <Activated result={result} />
       ) : (
@@ -68,3 +59,5 @@ export default function MemberActivationPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/openmamber/memberactivation', MemberActivationPage)

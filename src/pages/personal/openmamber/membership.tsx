@@ -3,24 +3,22 @@ import { HeldCard } from '@/features/membership/components/HeldCard'
 import { OrderCard } from '@/features/membership/components/OrderCard'
 import { RightsTable } from '@/features/membership/components/RightsTable'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
 import { openMemberLink } from '@/shared/session/member-link'
 import { isMember } from '@/shared/session/permissions'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
 /** 会员权益: what I hold, what each product opens, my orders. */
-export default function MembershipPage() {
-  const isLoggedIn = useRequireLogin()
-  const held = useGetHeldProductsQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true })
+function MembershipPage() {
+  const held = useGetHeldProductsQuery(undefined, { refetchOnMountOrArgChange: true })
   const products = useListProductsQuery()
   // who has the reports already is shown what there is beyond them
   const next = isMember('GZBB', held.data?.MemberType) ? 1 : 0
   return (
     <Page
-      title='会员权益'
       bottom={
         <BottomBar
           action={{
@@ -36,9 +34,7 @@ export default function MembershipPage() {
         />
       }
     >
-      <QueryView result={{ ...held, isLoading: held.isLoading || !isLoggedIn }}>
-        {(data) => <HeldCard held={data} />}
-      </QueryView>
+      <QueryView result={held}>{(data) => <HeldCard held={data} />}</QueryView>
       <Card title='权益对比'>
         <QueryView
           result={products}
@@ -48,7 +44,9 @@ export default function MembershipPage() {
           {({ Items }) => <RightsTable products={Items} />}
         </QueryView>
       </Card>
-      <OrderCard skip={!isLoggedIn} />
+      <OrderCard />
     </Page>
   )
 }
+
+export default definePage('pages/personal/openmamber/membership', MembershipPage)

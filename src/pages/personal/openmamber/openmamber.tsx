@@ -8,7 +8,7 @@ import type { Product } from '@/features/membership/model/product-words'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
@@ -19,20 +19,19 @@ interface OfferProps {
   products: readonly Product[]
   /** Code in the link; undefined where the link names none. */
   asked: string | undefined
-  isLoggedIn: boolean
 }
 
 /** The products to choose from, and the one chosen. */
-function Offer({ products, asked, isLoggedIn }: OfferProps) {
+function Offer({ products, asked }: OfferProps) {
   const isKnown = products.some(({ ProductCode }) => ProductCode === asked)
   const [code, setCode] = useState(isKnown ? asked : products[0]?.ProductCode)
   const product = products.find(({ ProductCode }) => ProductCode === code)
-  const price = useGetPriceQuery({ ProductCode: code ?? '' }, { skip: !isLoggedIn || code === undefined })
-  const held = useGetHeldProductsQuery(undefined, { skip: !isLoggedIn })
+  const price = useGetPriceQuery({ ProductCode: code ?? '' }, { skip: code === undefined })
+  const held = useGetHeldProductsQuery()
   if (!product) return null
   const mine = held.data?.Products.find((item) => item.ProductCode === product.ProductCode && item.IsActive)
   // A price that cannot be asked for just now is that of the list, which the same server gave.
-  const fen = price.currentData?.PriceFen ?? (price.isError || !isLoggedIn ? product.PriceFen : undefined)
+  const fen = price.currentData?.PriceFen ?? (price.isError ? product.PriceFen : undefined)
   return (
     <>
       {asked !== undefined && !isKnown && (
@@ -61,13 +60,11 @@ function Offer({ products, asked, isLoggedIn }: OfferProps) {
 }
 
 /** 开通会员: what a membership adds, what it costs, how to get it. */
-export default function OpenMemberPage() {
+function OpenMemberPage() {
   const { productCode } = usePageParams('pages/personal/openmamber/openmamber')
-  const isLoggedIn = useRequireLogin()
   const products = useListProductsQuery()
   return (
     <Page
-      title='开通会员'
       bottom={
         <BottomBar
           action={{
@@ -92,9 +89,11 @@ export default function OpenMemberPage() {
           reason: '填报需要的功能都可以直接使用。手里有会员卡，可以用下面的“用卡激活”。',
         }}
       >
-        {({ Items }) => <Offer products={Items} asked={productCode || undefined} isLoggedIn={isLoggedIn} />}
+        {({ Items }) => <Offer products={Items} asked={productCode || undefined} />}
       </QueryView>
       <FreeNote />
     </Page>
   )
 }
+
+export default definePage('pages/personal/openmamber/openmamber', OpenMemberPage)

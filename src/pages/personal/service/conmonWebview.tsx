@@ -7,6 +7,7 @@ import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { environment } from '@/shared/platform/environment/environment'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
+import { definePage } from '@/shared/screens/define-page'
 import { configParam, selectIsLaunched, selectWebConfig } from '@/shared/session/site-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -18,7 +19,7 @@ import '@/features/site/components/web-frame.scss'
 const MAX_TITLE = 30
 
 /** 网页: an address inside the app when the configuration allows its host; any other one is named and left to the reader. */
-export default function WebViewPage() {
+function WebViewPage() {
   const { url = '', title: asked } = usePageParams('pages/personal/service/conmonWebview')
   const config = useAppSelector(selectWebConfig)
   const isLaunched = useAppSelector(selectIsLaunched)
@@ -28,7 +29,7 @@ export default function WebViewPage() {
 
   if (target.kind === 'refused') {
     return (
-      <Page title='网页'>
+      <Page>
         <EmptyState
           id='web-refused'
           text='这个网址不能打开'
@@ -69,3 +70,5 @@ export default function WebViewPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/service/conmonWebview', WebViewPage)

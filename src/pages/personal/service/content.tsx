@@ -4,6 +4,7 @@ import { useGetContentQuery } from '@/features/site/lookup-api'
 import { formatDate } from '@/shared/lib/date/date'
 import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -16,13 +17,13 @@ const isGone = (error: unknown) =>
   typeof error === 'object' && error !== null && 'error' in error && error.error === 'CONTENT_NOT_FOUND'
 
 /** 内容: one text of the site by its id. */
-export default function ContentPage() {
+function ContentPage() {
   const { id } = usePageParams('pages/personal/service/content')
   const contentId = id !== undefined && id.length <= MAX_ID ? id : ''
   const content = useGetContentQuery(contentId ? { ContentId: contentId } : skipToken)
   if (contentId === '' || isGone(content.error)) {
     return (
-      <Page title='内容'>
+      <Page>
         <EmptyState
           id='content-gone'
           text='没有找到这篇内容'
@@ -34,7 +35,7 @@ export default function ContentPage() {
     )
   }
   return (
-    <Page title='内容'>
+    <Page>
       <QueryView result={content}>
         {({ Title, Html, Source, PublishedAt }) => (
           <Card id='content' title={Title}>
@@ -48,3 +49,5 @@ export default function ContentPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/service/content', ContentPage)

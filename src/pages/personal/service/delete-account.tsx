@@ -6,19 +6,18 @@ import { formatDate } from '@/shared/lib/date/date'
 import { navigate, relaunch } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { storage } from '@/shared/platform/storage/storage'
+import { definePage } from '@/shared/screens/define-page'
 import { DRAFTS_KEY } from '@/shared/session/device-owner'
 import { signOut } from '@/shared/session/sign-in'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { DeleteAccountForm } from './DeleteAccountForm'
 
 /** 注销账号: what it means, what to do before, and the deletion. Ends on the home page with nobody signed in. */
-export default function DeleteAccountPage() {
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
-  const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
-  const held = useGetHeldProductsQuery(undefined, { skip: !isLoggedIn })
+function DeleteAccountPage() {
+  const user = useUser()
+  const lists = useListWishesInfiniteQuery()
+  const held = useGetHeldProductsQuery()
   const active = held.data?.Products.filter((product) => product.IsActive) ?? []
   const membership = active.map((item) => `${item.ProductName}（${formatDate(item.ExpireAt)} 到期）`).join('、')
 
@@ -34,8 +33,8 @@ export default function DeleteAccountPage() {
   }
 
   return (
-    <Page title='注销账号'>
-      <QueryView result={{ ...user, isLoading: user.isLoading || !isLoggedIn }}>
+    <Page>
+      <QueryView result={user}>
         {(data) => (
           <>
             <DeletionConsequences
@@ -50,3 +49,5 @@ export default function DeleteAccountPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/service/delete-account', DeleteAccountPage)

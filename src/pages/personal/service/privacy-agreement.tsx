@@ -1,4 +1,5 @@
 import { LegalText } from '@/features/site/components/LegalText'
+import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 
 const SECTIONS = [
@@ -34,10 +35,12 @@ const SECTIONS = [
   },
 ]
 
-export default function PrivacyAgreementPage() {
+function PrivacyAgreementPage() {
   return (
-    <Page title='隐私政策'>
+    <Page>
       <LegalText sections={SECTIONS} date='2026 年 1 月 1 日' />
     </Page>
   )
 }
+
+export default definePage('pages/personal/service/privacy-agreement', PrivacyAgreementPage)

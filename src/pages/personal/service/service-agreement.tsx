@@ -1,4 +1,5 @@
 import { LegalText } from '@/features/site/components/LegalText'
+import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 
 const SECTIONS = [
@@ -37,10 +38,12 @@ const SECTIONS = [
   },
 ]
 
-export default function ServiceAgreementPage() {
+function ServiceAgreementPage() {
   return (
-    <Page title='服务协议'>
+    <Page>
       <LegalText sections={SECTIONS} date='2026 年 1 月 1 日' />
     </Page>
   )
 }
+
+export default definePage('pages/personal/service/service-agreement', ServiceAgreementPage)

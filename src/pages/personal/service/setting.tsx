@@ -6,6 +6,7 @@ import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
 import { setElderMode } from '@/shared/session/launch'
 import { selectIsLoggedIn, selectUserInfo } from '@/shared/session/session-slice'
 import { selectIsElder } from '@/shared/session/site-slice'
@@ -69,7 +70,7 @@ function AccountCard() {
 }
 
 /** 设置: how it looks, the account, what lies on the device, what this app is. */
-export default function SettingPage() {
+function SettingPage() {
   const isElder = useAppSelector(selectIsElder)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const version = useGetVersionQuery()
@@ -80,7 +81,7 @@ export default function SettingPage() {
     overlay.toast('缓存已清除')
   }
   return (
-    <Page title='设置'>
+    <Page>
       <Card title='显示'>
         <Switch id='elder-mode' label='长辈模式：文字放大，按钮更高' checked={isElder} onChange={setElderMode} />
       </Card>
@@ -116,3 +117,5 @@ export default function SettingPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/service/setting', SettingPage)

@@ -3,7 +3,7 @@ import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { FinalScorePanel } from './FinalScorePanel'
@@ -11,16 +11,15 @@ import { FinalScorePanel } from './FinalScorePanel'
 const PATH = 'pages/personal/setRealScore/editscore'
 
 /** Changes the real score, a limited number of times. */
-export default function EditFinalScorePage() {
+function EditFinalScorePage() {
   const { redirect, source } = usePageParams(PATH)
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
+  const user = useUser()
   const done = async () => {
     overlay.toast('高考成绩已修改')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (
-    <Page title='修改成绩'>
+    <Page>
       <QueryView result={user}>
         {({ Exam, UserId }) => (
           <FinalScorePanel key={UserId} exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />
@@ -29,3 +28,5 @@ export default function EditFinalScorePage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/setRealScore/editscore', EditFinalScorePage)

@@ -4,7 +4,7 @@ import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
@@ -15,16 +15,15 @@ import { FinalScorePanel } from './FinalScorePanel'
 const PATH = 'pages/personal/setRealScore/index'
 
 /** The first entry of the real score; what has been entered is shown, with the way to change it. */
-export default function FinalScorePage() {
+function FinalScorePage() {
   const { redirect, source } = usePageParams(PATH)
-  const isLoggedIn = useRequireLogin()
-  const user = useUser(isLoggedIn)
+  const user = useUser()
   const done = async () => {
     overlay.toast('高考成绩已保存')
     await returnTo(redirect, 'pages/personal/index')
   }
   return (
-    <Page title='高考成绩'>
+    <Page>
       <QueryView result={user}>
         {({ Exam, UserId }) =>
           Exam.FinalScore === null ? (
@@ -47,3 +46,5 @@ export default function FinalScorePage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/setRealScore/index', FinalScorePage)

@@ -5,7 +5,6 @@ import { CompareView } from '@/features/wish/components/CompareView'
 import { useSide } from '@/features/wish/hooks/use-side'
 import type { SideRef } from '@/features/wish/model/side-ref'
 import { navigate } from '@/shared/navigation/navigate'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import type { Side } from '@/features/wish/model/compare'
@@ -26,7 +25,6 @@ function both(left: QueryResult<Side>, right: QueryResult<Side>): QueryResult<{ 
 
 /** Two lists beside each other. */
 export function CompareDetail({ left, right }: { left: SideRef; right: SideRef }) {
-  const isLoggedIn = useRequireLogin()
   const provinces = useListProvincesQuery().data?.ProvinceList
   const nameTrack = useCallback(
     (provinceId: string, subjectType: number) => {
@@ -35,13 +33,13 @@ export function CompareDetail({ left, right }: { left: SideRef; right: SideRef }
     },
     [provinces],
   )
-  const one = useSide(isLoggedIn ? left : undefined, nameTrack)
-  const other = useSide(isLoggedIn ? right : undefined, nameTrack)
+  const one = useSide(left, nameTrack)
+  const other = useSide(right, nameTrack)
   const result = both(one, other)
   return (
-    <Page title='志愿详情'>
+    <Page>
       <QueryView
-        result={{ ...result, isLoading: result.isLoading || !isLoggedIn }}
+        result={result}
         empty={{
           text: '有一份志愿表已经不在了',
           reason: '它可能被删除，或没保存的志愿已经清空。',

@@ -13,7 +13,6 @@ import { useShareList } from '@/features/wish/hooks/use-share-list'
 import { navigate } from '@/shared/navigation/navigate'
 import { HOME_PAGE } from '@/shared/navigation/routes'
 import { print } from '@/shared/platform/print/print'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -24,7 +23,6 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
 export interface OwnDetailProps {
   wishId: string
-  title?: string
   /** Whether each wish of the list is one major of a college. */
   isMajorUnit?: boolean
   /** The page that edits a list of a kind of unit. */
@@ -36,16 +34,8 @@ export interface OwnDetailProps {
 }
 
 /** My own saved list: read, edited, exported, shared, and its history. */
-export function OwnDetail({
-  wishId,
-  title = '志愿详情',
-  isMajorUnit = false,
-  tableOf,
-  table,
-  onProvince,
-}: OwnDetailProps) {
-  const isLoggedIn = useRequireLogin()
-  const ask = (isWanted: boolean) => (isLoggedIn && isWanted ? { WishId: wishId } : skipToken)
+export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvince }: OwnDetailProps) {
+  const ask = (isWanted: boolean) => (isWanted ? { WishId: wishId } : skipToken)
   const units = useGetWishQuery(ask(!isMajorUnit), { refetchOnMountOrArgChange: true })
   const majorUnits = useGetWishSpecialtySchoolQuery(ask(isMajorUnit), { refetchOnMountOrArgChange: true })
   const result = isMajorUnit ? majorUnits : units
@@ -58,7 +48,7 @@ export function OwnDetail({
   const { take } = useEditList(tableOf)
   const { exportList, running } = useExportList(wishId)
   const [open, setOpen] = useState<'share' | 'history'>()
-  const sharing = useShareList(wishId, open === 'share' && isLoggedIn)
+  const sharing = useShareList(wishId, open === 'share')
   const { made } = sharing
   useShareAppMessage(() =>
     made
@@ -69,7 +59,6 @@ export function OwnDetail({
 
   return (
     <Page
-      title={title}
       bottom={
         detail && (
           <BottomBar
@@ -85,10 +74,7 @@ export function OwnDetail({
         )
       }
     >
-      <QueryView
-        result={{ ...result, isLoading: result.isLoading || !isLoggedIn }}
-        skeleton={<Skeleton card rows={8} />}
-      >
+      <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
         {(list) => (
           <View>
             <SavedListView list={list} table={table}>

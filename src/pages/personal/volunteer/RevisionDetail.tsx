@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { useGetRevisionQuery } from '@/features/wish/api'
@@ -7,7 +6,6 @@ import { UndoBar } from '@/features/wish/components/UndoBar'
 import { useRestoreVersion } from '@/features/wish/hooks/use-restore-version'
 import { savedListUrl } from '@/features/wish/model/saved-list-url'
 import { openUrl } from '@/shared/navigation/navigate'
-import { useRequireLogin } from '@/shared/session/use-require-login'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -16,8 +14,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
 /** A saved list as it was, and the way to make it the newest version. */
 export function RevisionDetail({ wishId, revision }: { wishId: string; revision: number }) {
-  const isLoggedIn = useRequireLogin()
-  const result = useGetRevisionQuery(isLoggedIn ? { WishId: wishId, Revision: revision } : skipToken)
+  const result = useGetRevisionQuery({ WishId: wishId, Revision: revision })
   const version = result.data
   const rule = useProvince(version?.ProvinceId)?.Rule
   const { restore, undo, replaced, isRunning, problem } = useRestoreVersion(rule?.WishUnit ?? '')
@@ -33,7 +30,6 @@ export function RevisionDetail({ wishId, revision }: { wishId: string; revision:
       }
   return (
     <Page
-      title='志愿详情'
       bottom={
         version && (
           <View className='wish-bottom'>
@@ -55,10 +51,7 @@ export function RevisionDetail({ wishId, revision }: { wishId: string; revision:
           {problem}
         </View>
       )}
-      <QueryView
-        result={{ ...result, isLoading: result.isLoading || !isLoggedIn }}
-        skeleton={<Skeleton card rows={8} />}
-      >
+      <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
         {(list) => (
           <>
             <Card id='version-note'>这是以前的第 {revision} 版。志愿是那时的，概率按今天的数据算。</Card>

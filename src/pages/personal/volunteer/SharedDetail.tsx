@@ -12,7 +12,6 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
-const TITLE = '志愿详情'
 const goHome = () => void relaunch(HOME_PAGE)
 
 const isGone = (error: unknown): boolean =>
@@ -24,7 +23,7 @@ export function SharedDetail({ token }: { token: string | undefined }) {
   const result = useGetSharedWishQuery(token ? { Token: token } : skipToken, { refetchOnMountOrArgChange: true })
   if (!token || isGone(result.error)) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           id='share-gone'
           text='这个链接已失效'
@@ -36,7 +35,7 @@ export function SharedDetail({ token }: { token: string | undefined }) {
     )
   }
   return (
-    <Page title={TITLE}>
+    <Page>
       <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
         {(list) => (
           <>

@@ -4,21 +4,21 @@ import { useGetNewExamLineYearsQuery } from '@/features/wish/api'
 import { newExamTable } from '@/features/wish/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { OwnDetail } from './OwnDetail'
 
-const TITLE = '新高考志愿详情'
 const UUID = /^[0-9a-f-]{36}$/i
 const YEARS = 3
 
 /** A saved list of a new-exam province: the majors stand under their group, the years are those the province has. */
-export default function NewExamWishDetailsPage() {
+function NewExamWishDetailsPage() {
   const params = usePageParams('pages/personal/volunteer/newExamWishDetails')
   const wishId = UUID.test(params.wishId ?? '') ? params.wishId : undefined
   if (!wishId) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='没有找到这份志愿表'
           reason='链接可能不完整。'
@@ -37,7 +37,6 @@ function NewExamDetail({ wishId, isMajorUnit }: { wishId: string; isMajorUnit: b
   return (
     <OwnDetail
       wishId={wishId}
-      title={TITLE}
       isMajorUnit={isMajorUnit}
       tableOf={newExamTable}
       onProvince={setProvinceId}
@@ -45,3 +44,5 @@ function NewExamDetail({ wishId, isMajorUnit }: { wishId: string; isMajorUnit: b
     />
   )
 }
+
+export default definePage('pages/personal/volunteer/newExamWishDetails', NewExamWishDetailsPage)

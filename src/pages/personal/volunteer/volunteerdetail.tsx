@@ -2,6 +2,7 @@ import { readShareToken } from '@/features/wish/model/share'
 import { readSideRef } from '@/features/wish/model/side-ref'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { CompareDetail } from './CompareDetail'
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f-]{36}$/i
 const REVISION = /^[1-9]\d{0,8}$/
 
 /** A list to be read: my own, an earlier version of it, two beside each other, or one that somebody shared. */
-export default function VolunteerDetailPage() {
+function VolunteerDetailPage() {
   const params = usePageParams('pages/personal/volunteer/volunteerdetail')
   const left = readSideRef(params.left)
   const right = readSideRef(params.right)
@@ -27,7 +28,7 @@ export default function VolunteerDetailPage() {
     )
   }
   return (
-    <Page title='志愿详情'>
+    <Page>
       <EmptyState
         text='没有找到这份志愿表'
         reason='链接可能不完整。'
@@ -37,3 +38,5 @@ export default function VolunteerDetailPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/volunteer/volunteerdetail', VolunteerDetailPage)

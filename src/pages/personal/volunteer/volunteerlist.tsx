@@ -13,13 +13,11 @@ import { comparableLists } from '@/features/wish/model/side-ref'
 import type { WishSummary } from '@/features/wish/model/saved-list'
 import { listDeleted, selectWish, type WithWish } from '@/features/wish/slice'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
-import { useRequireLogin } from '@/shared/session/use-require-login'
+import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-
-const TITLE = '我的志愿'
 
 function SavedList({ summary, onDelete }: { summary: WishSummary; onDelete: (summary: WishSummary) => void }) {
   const rule = useProvince(summary.ProvinceId)?.Rule
@@ -35,11 +33,10 @@ function SavedList({ summary, onDelete }: { summary: WishSummary; onDelete: (sum
   )
 }
 
-export default function VolunteerListPage() {
-  const isLoggedIn = useRequireLogin()
+function VolunteerListPage() {
   const dispatch = useDispatch()
   useRestoredDrafts()
-  const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn, refetchOnMountOrArgChange: true })
+  const lists = useListWishesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   const [deleteWish] = useDeleteWishMutation()
   const [deleted, setDeleted] = useState<WishSummary>()
   const [isComparing, setIsComparing] = useState(false)
@@ -61,7 +58,6 @@ export default function VolunteerListPage() {
 
   return (
     <Page
-      title={TITLE}
       bottom={
         <View className='wish-bottom'>
           <UndoBar id='undo-delete' text={deleted && `已删除 ${deleted.Name}`} onUndo={() => void restore()} />
@@ -69,7 +65,7 @@ export default function VolunteerListPage() {
       }
     >
       <QueryView
-        result={{ ...lists, data: items, isLoading: lists.isLoading || !isLoggedIn }}
+        result={{ ...lists, data: items }}
         skeleton={<Skeleton card rows={4} />}
         empty={{
           text: '还没有保存的志愿表',
@@ -116,3 +112,5 @@ export default function VolunteerListPage() {
     </Page>
   )
 }
+
+export default definePage('pages/personal/volunteer/volunteerlist', VolunteerListPage)

@@ -5,15 +5,15 @@ import { useDraftWithScore } from '@/features/wish/hooks/use-score-context'
 import { openWay, wayOf } from '@/features/wish/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 
-export default function WishPage() {
+function WishPage() {
   const params = usePageParams('pages/query/adjust/wish')
   const handle = useDraftWithScore()
   const { form } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
   return (
     <WishListEditor
-      title='调整志愿'
       handle={handle}
       track={form && rule ? trackOf(rule, form.SubjectType) : ''}
       onScore={() => void navigate('pages/query/scoreForm')}
@@ -25,3 +25,5 @@ export default function WishPage() {
     />
   )
 }
+
+export default definePage('pages/query/adjust/wish', WishPage)

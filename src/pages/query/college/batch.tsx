@@ -12,13 +12,14 @@ import { WayChoice } from '@/features/wish/components/WayChoice'
 import { openWay, wayOf, type Way } from '@/features/wish/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
-export default function BatchPage() {
+function BatchPage() {
   const params = usePageParams('pages/query/college/batch')
   useFillingGate(params.wishType)
   const handle = useDraftOfScore()
@@ -37,14 +38,14 @@ export default function BatchPage() {
 
   if (!isReady) {
     return (
-      <Page title='选择批次'>
+      <Page>
         <Skeleton card rows={4} />
       </Page>
     )
   }
   if (!form || !book) {
     return (
-      <Page title='选择批次'>
+      <Page>
         <EmptyState
           text='还没有填写分数'
           reason='填好省份、科类和分数，就能看到可以报的批次。'
@@ -55,7 +56,7 @@ export default function BatchPage() {
     )
   }
   return (
-    <Page title='选择批次'>
+    <Page>
       <Card>
         <WayChoice value={way} onChange={setWay} />
       </Card>
@@ -76,3 +77,5 @@ export default function BatchPage() {
     </Page>
   )
 }
+
+export default definePage('pages/query/college/batch', BatchPage)

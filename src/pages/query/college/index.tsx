@@ -13,19 +13,18 @@ import { NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
 
-const TITLE = '院校优先'
-
 const tierOf = (value: string | undefined): Tier[] => TIERS.filter((tier) => tier === value)
 const toBatches = () => void navigate('pages/query/college/batch')
 const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/list', { unitId: unit.UnitId })
 
-export default function CollegePage() {
+function CollegePage() {
   const params = usePageParams('pages/query/college/index')
   useFillingGate(params.wishType)
   const handle = useDraftOfScore()
@@ -42,7 +41,7 @@ export default function CollegePage() {
 
   if (isReady && !form) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有填写分数'
           reason='填好省份、科类和分数，就能看到每所院校的录取可能。'
@@ -54,7 +53,6 @@ export default function CollegePage() {
   }
   return (
     <Page
-      title={TITLE}
       fill
       bottom={
         <BottomBar
@@ -70,3 +68,5 @@ export default function CollegePage() {
     </Page>
   )
 }
+
+export default definePage('pages/query/college/index', CollegePage)

@@ -18,16 +18,16 @@ import { NO_FILTER, type CandidateFilter } from '@/features/wish/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 
-const TITLE = '自主填报'
 /** Everything is shown, in words where it cannot be applied for. */
 const EVERYTHING: CandidateFilter = { ...NO_FILTER, OnlyEligible: false }
 
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'self' })
 
 /** 自主填报: search anything, add freely, with the list so far a press away. */
-export default function SelfPage() {
+function SelfPage() {
   const params = usePageParams('pages/query/self/index')
   const handle = useDraftOfScore()
   const batches = useChosenBatch(handle, params)
@@ -48,13 +48,13 @@ export default function SelfPage() {
 
   if (handle.isReady && !handle.form) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <ScorelessView way='self' reason='填好省份、科类和分数，就能搜到本省所有院校和专业，看到各自的可能。' />
       </Page>
     )
   }
   return (
-    <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='self' />}>
+    <Page fill bottom={<FillingBar handle={handle} way='self' />}>
       <CandidateHead
         search={search}
         tierCounts={first?.TierCounts}
@@ -76,3 +76,5 @@ export default function SelfPage() {
     </Page>
   )
 }
+
+export default definePage('pages/query/self/index', SelfPage)

@@ -26,8 +26,6 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
 
-const TITLE = '专业优先'
-
 const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/speciality/index', { major: MajorName })
 
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'speciality' })
@@ -60,14 +58,14 @@ export function MajorsView() {
 
   if (handle.isReady && !handle.form) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <ScorelessView way='speciality' reason='填好省份、科类和分数，就能看到每个专业有多少院校够得上。' />
       </Page>
     )
   }
   const isNarrowed = isFiltered(search.search) || field !== ''
   return (
-    <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='speciality' />}>
+    <Page fill bottom={<FillingBar handle={handle} way='speciality' />}>
       <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
       <View className='wish-search'>
         <SearchBox

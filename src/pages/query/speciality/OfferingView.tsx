@@ -20,8 +20,6 @@ import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { Page } from '@/shared/ui/page/Page'
 
-const TITLE = '专业优先'
-
 /** The units that offer a major; adding one puts the major into its wish. */
 export function OfferingView({ major }: { major: string }) {
   const params = usePageParams('pages/query/speciality/index')
@@ -43,13 +41,13 @@ export function OfferingView({ major }: { major: string }) {
 
   if (handle.isReady && !handle.form) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <ScorelessView way='speciality' reason={`填好省份、科类和分数，就能看到哪些院校开${major}、够不够得上。`} />
       </Page>
     )
   }
   return (
-    <Page title={TITLE} fill bottom={<FillingBar handle={handle} way='speciality' />}>
+    <Page fill bottom={<FillingBar handle={handle} way='speciality' />}>
       <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='在这些院校里搜'>
         <View id='major-asked' className='major-asked'>
           开“{major}”的院校

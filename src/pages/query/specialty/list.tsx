@@ -13,6 +13,7 @@ import { draftSummary, hasWish } from '@/features/wish/model/draft'
 import { specialtyRequest } from '@/features/wish/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
+import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -22,12 +23,11 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 
-const TITLE = '选择专业'
 const UNIT_ID = /^[0-9a-f]{16}$/
 
 const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/list', { unitId: unit.UnitId })
 
-export default function SpecialtyPage() {
+function SpecialtyPage() {
   const params = usePageParams('pages/query/specialty/list')
   const handle = useDraftWithScore()
   const { isReady, form, wishType, batchId, draft } = handle
@@ -43,7 +43,7 @@ export default function SpecialtyPage() {
 
   if (isReady && !question) {
     return (
-      <Page title={TITLE}>
+      <Page>
         <EmptyState
           text='还没有选批次'
           reason='先填分数、选批次，再来选专业。'
@@ -56,7 +56,6 @@ export default function SpecialtyPage() {
 
   return (
     <Page
-      title={TITLE}
       bottom={
         <BottomBar
           summary={draftSummary(draft)}
@@ -132,3 +131,5 @@ export default function SpecialtyPage() {
     </Page>
   )
 }
+
+export default definePage('pages/query/specialty/list', SpecialtyPage)

@@ -3,21 +3,19 @@ import { View } from '@tarojs/components'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { isWeb } from '@/shared/ui/design-size/design-size'
 import { PageBoundary } from '@/shared/ui/page/PageBoundary'
+import { usePageFrame } from '@/shared/ui/page/page-frame'
 import { PageTitle } from '@/shared/ui/page/PageTitle'
 import { brandVariables } from '@/shared/ui/settings/brand-palette'
 import { DEFAULT_UI_SETTINGS, useUiSettings } from '@/shared/ui/settings/ui-settings'
 import './page.scss'
 
 export interface PageProps {
+  /** Another title than the declared one: the name of what the page shows. */
   title?: string
-  /** The page draws its own top bar (or none). */
-  custom?: boolean
   /** Stays at the bottom edge: a BottomBar. */
   bottom?: ReactNode
   /** The page is exactly one screen high and its content scrolls inside: pages with a VirtualList. */
   fill?: boolean
-  /** Leaves room for the tab bar and offers no way back: pages that are a tab. */
-  tab?: boolean
   /** Without gutters at the sides. */
   flush?: boolean
   children?: ReactNode
@@ -25,8 +23,11 @@ export interface PageProps {
 }
 
 /** The frame of every page: ground colour, theme, elder mode, safe areas, title. */
-export function Page({ title, custom, bottom, fill, tab, flush, children, className }: PageProps) {
+export function Page({ title, bottom, fill, flush, children, className }: PageProps) {
   const { elder, brand, titleBar } = useUiSettings()
+  const frame = usePageFrame()
+  const { tab, custom } = frame
+  const name = title ?? frame.title
   // Without the page's own bar the content needs its distance from the top.
   const hasOwnBar = custom && (titleBar || !isWeb())
   return (
@@ -41,7 +42,7 @@ export function Page({ title, custom, bottom, fill, tab, flush, children, classN
       )}
       style={brand === DEFAULT_UI_SETTINGS.brand ? {} : brandVariables(brand)}
     >
-      {title !== undefined && !custom && <PageTitle title={title} tab={tab} />}
+      {name !== '' && <PageTitle title={name} />}
       <View
         className={cx(
           'ui-page__body',

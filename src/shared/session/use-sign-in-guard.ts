@@ -5,24 +5,30 @@ import { currentUrl } from '@/shared/navigation/current-page'
 import { declaredUrl } from '@/shared/navigation/declared-url'
 import { navigate, openUrl, relaunch, replace } from '@/shared/navigation/navigate'
 import { HOME_PAGE, LOGIN_PAGE, isTabPage } from '@/shared/navigation/routes'
-import { selectIsLoggedIn } from './session-slice'
+import { selectHasSignedOut, selectIsLoggedIn } from './session-slice'
 import { selectIsLaunched } from './site-slice'
 
 /**
- * For pages that need a signed-in user: opens the login page and comes back. Answers whether somebody is signed in.
- * A tab page stays below the login page; who goes back from there without signing in is led home instead of round again.
- * A session that ends while the page is open leaves the page as it is, with all that was typed: what ended the session opens
- * the login page on top of it.
- * @param path address to come back to; this page by default
+ * The guard of a page that needs a signed-in user: opens the login page and comes back. A tab page stays below the login page;
+ * who goes back from there without signing in is led home instead of round again. A session that ends while the page is open
+ * leaves the page as it is, with all that was typed: what ended the session opens the login page on top of it. Signing out
+ * closes the page's content.
+ * @param isNeeded whether this page, at this address, needs it
+ * @returns whether the content may stand
  */
-export function useRequireLogin(path?: string): boolean {
+export function useSignInGuard(isNeeded: boolean): boolean {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isLaunched = useSelector(selectIsLaunched)
+  const hasSignedOut = useSelector(selectHasSignedOut)
   const hasAsked = useRef(false)
   const hadUser = useRef(false)
+  const wasOpen = useRef(false)
   const isVisible = useRef(false)
+  if (isLoggedIn) wasOpen.current = true
+  if (hasSignedOut) wasOpen.current = false
 
   const guard = (isShown = false) => {
+    if (!isNeeded) return
     if (isLoggedIn) {
       hasAsked.current = false
       hadUser.current = isLaunched
@@ -32,7 +38,7 @@ export function useRequireLogin(path?: string): boolean {
       hasAsked.current = true
       return
     }
-    const url = path ?? currentUrl()
+    const url = currentUrl()
     if (!isTabPage(url)) return void replace(LOGIN_PAGE, { redirect: url })
     if (hasAsked.current) {
       // Only being shown again is a going back: the effect below may run after the page was shown for the first time.
@@ -52,8 +58,8 @@ export function useRequireLogin(path?: string): boolean {
     isVisible.current = false
   })
   // The launch may still be finding out who is signed in when the page is shown.
-  useEffect(guard, [isLaunched, isLoggedIn, path])
-  return isLoggedIn
+  useEffect(guard, [isLaunched, isLoggedIn, isNeeded])
+  return !isNeeded || isLoggedIn || wasOpen.current
 }
 
 /** Opens the page that sent the user to sign in; the personal centre when there is none or it is not a page of this app. */

@@ -1,0 +1,65 @@
+// What has to stand as a literal elsewhere and follows from the manifest of pages.
+import { PACKAGE_ROOTS, PAGES, type PagePath } from '../../src/shared/navigation/pages'
+
+export interface PackageLists {
+  /** Pages of the main package, the tab bar's first and in its order. */
+  pages: string[]
+  /** Sub-packages that have a page, each with its pages relative to its root. */
+  subPackages: { root: string; pages: string[] }[]
+}
+
+const rootOf = (path: string) =>
+  PACKAGE_ROOTS.filter((root) => path.startsWith(`${root}/`)).sort((a, b) => b.length - a.length)[0]
+
+/** The lists of app.config.ts. */
+export function packageLists(): PackageLists {
+  const paths = Object.keys(PAGES) as PagePath[]
+  const main = paths.filter((path) => !rootOf(path))
+  const subPackages = PACKAGE_ROOTS.map((root) => ({
+    root,
+    pages: paths.filter((path) => rootOf(path) === root).map((path) => path.slice(root.length + 1)),
+  }))
+  return { pages: main, subPackages: subPackages.filter(({ pages }) => pages.length > 0) }
+}
+
+/** `src/app.config.ts` with its two lists as the manifest has them. Throws when the file has another shape. */
+function appConfigText(text: string): string {
+  const { pages, subPackages } = packageLists()
+  const lists = /( {2}pages: \[[\s\S]*?\n {2}\],\n {2}subPackages: \[[\s\S]*?\n {2}\],\n)/
+  if (!lists.test(text)) throw new Error('src/app.config.ts has no lists of pages and sub-packages to write')
+  const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+  const lines = [
+    '  pages: [',
+    ...pages.map((path) => `    '${path}',`),
+    '  ],',
+    '  subPackages: [',
+    ...subPackages.map((sub) => `    { root: '${sub.root}', pages: [${quoted(sub.pages)}] },`),
+    '  ],',
+    '',
+  ]
+  return text.replace(lists, lines.join('\n'))
+}
+
+/** The server's default titles: of the pages that the bottom menu does not name. */
+export function titleRows(): { Path: string; Title: string }[] {
+  const pages = Object.entries(PAGES).filter(([, facts]) => facts.tab === undefined)
+  return pages.map(([path, { title }]) => ({ Path: path, Title: title }))
+}
+
+/** The server's module of default titles: it never imports the app. */
+function pageTitlesText(): string {
+  return [
+    '// Titles of the pages that the bottom menu does not name, as the app declares them. Written by `npm run pages`.',
+    '',
+    'export const pageTitles: { Path: string; Title: string }[] = [',
+    ...titleRows().map(({ Path, Title }) => `  { Path: '${Path}', Title: '${Title}' },`),
+    ']',
+    '',
+  ].join('\n')
+}
+
+/** Files that follow from the manifest, each with its present text turned into the one it should have. */
+export const DERIVED_FILES: Readonly<Record<string, (present: string) => string>> = {
+  'src/app.config.ts': appConfigText,
+  'server/modules/site/page-titles.ts': pageTitlesText,
+}

@@ -1,5 +1,0 @@
-export default definePageConfig({
-  navigationBarTitleText: '首页',
-  navigationStyle: 'custom',
-  enablePullDownRefresh: true,
-})

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '请在浏览器打开' })

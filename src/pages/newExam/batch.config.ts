@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '选择批次' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '新高考填报' })

@@ -1,5 +1,0 @@
-export default definePageConfig({
-  navigationBarTitleText: '我的',
-  navigationStyle: 'custom',
-  enablePullDownRefresh: true,
-})

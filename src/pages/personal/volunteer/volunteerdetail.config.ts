@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '志愿详情', enableShareAppMessage: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '院校优先', enablePullDownRefresh: true })

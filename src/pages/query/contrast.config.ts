@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '填报方式对比' })

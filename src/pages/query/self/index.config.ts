@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '自主填报', enablePullDownRefresh: true })

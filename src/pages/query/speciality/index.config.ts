@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '专业优先', enablePullDownRefresh: true })

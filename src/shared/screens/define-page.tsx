@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { pageFacts, type PagePath } from '@/shared/navigation/pages'
+import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
+import { useSignInGuard } from '@/shared/session/use-sign-in-guard'
+import { Page } from '@/shared/ui/page/Page'
+import { PageFrameContext, type PageFrame } from '@/shared/ui/page/page-frame'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+
+export interface DeclaredPageProps<P extends PagePath> {
+  /** The parameters of the address: text that anybody can type. */
+  params: PageParams<P>
+}
+
+/**
+ * The page at a path of pages.ts: its content stands in a frame that knows its title and place, and is drawn for those only who
+ * may open it. Somebody else sees the shape of a page while what opens it (the login page) comes.
+ */
+export function definePage<P extends PagePath>(path: P, Content: ComponentType<DeclaredPageProps<P>>): ComponentType {
+  const facts = pageFacts(path)
+  const frame: PageFrame = {
+    path,
+    title: facts?.title ?? '',
+    tab: facts?.tab !== undefined,
+    custom: facts?.custom === true,
+  }
+  const { signIn } = facts ?? {}
+  return function DeclaredPage() {
+    const params = usePageParams(path)
+    const isNeeded = typeof signIn === 'object' ? !(signIn.unless in params) : signIn === true
+    const isOpen = useSignInGuard(isNeeded)
+    return (
+      <PageFrameContext.Provider value={frame}>
+        {/* The login page comes on top of a tab, which says itself what it has for a guest. */}
+        {isOpen || frame.tab ? (
+          <Content params={params} />
+        ) : (
+          <Page>
+            <Skeleton card rows={4} />
+          </Page>
+        )}
+      </PageFrameContext.Provider>
+    )
+  }
+}

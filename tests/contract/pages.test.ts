@@ -1,0 +1,56 @@
+// The manifest of pages and everything that stands beside it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { packageLists, titleRows, type PackageLists } from '../../scripts/pages/derived'
+import { pageTitles } from '../../server/modules/site/page-titles'
+import { PACKAGE_ROOTS, pageFacts, PAGES, PLANNED } from '../../src/shared/navigation/pages'
+
+const root = path.resolve(__dirname, '../..')
+const made = Object.keys(PAGES)
+const planned = Object.keys(PLANNED)
+const source = (page: string) => path.join(root, 'src', `${page}.tsx`)
+
+test('every page of the product is declared once, 169 in all', () => {
+  expect(made.length + planned.length).toBe(169)
+  expect(made.filter((page) => planned.includes(page))).toEqual([])
+})
+
+test('a page that is made has its file, one that is planned has none', () => {
+  expect(made.filter((page) => !existsSync(source(page)))).toEqual([])
+  expect(planned.filter((page) => existsSync(source(page)))).toEqual([])
+})
+
+test('the file of a page declares itself under its own path', () => {
+  const declares = (page: string) =>
+    new RegExp(`^export default definePage\\(\\s*'${page}',`, 'm').test(readFileSync(source(page), 'utf8'))
+  expect(made.filter((page) => !declares(page))).toEqual([])
+})
+
+test('no page brings a configuration of its own beside the manifest', () => {
+  const files = readdirSync(path.join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => /\.config\.[jt]s$/.test(file))).toEqual([])
+})
+
+test('a planned page is no page of the app yet: nothing that leads to it is shown', () => {
+  expect(planned.filter((page) => pageFacts(page) !== undefined)).toEqual([])
+})
+
+test('package roots lie neither inside each other nor around a page of the main package', () => {
+  const below = (inner: string, outer: string) => inner.startsWith(`${outer}/`)
+  expect(PACKAGE_ROOTS.filter((inner) => PACKAGE_ROOTS.some((outer) => below(inner, outer)))).toEqual([])
+  const { pages, subPackages } = packageLists()
+  expect([...pages, ...subPackages.flatMap((sub) => sub.pages.map((page) => `${sub.root}/${page}`))].sort()).toEqual(
+    [...made].sort(),
+  )
+  expect(PACKAGE_ROOTS.filter((folder) => /(^|\/)common$/.test(folder))).toEqual([])
+})
+
+test('app.config.ts lists the pages as `npm run pages` writes them', () => {
+  Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
+  const { pages, subPackages } = jest.requireActual<{ default: PackageLists }>('../../src/app.config').default
+  expect({ pages, subPackages }).toEqual(packageLists())
+})
+
+test('the server hands out the titles as `npm run pages` writes them', () => {
+  expect(pageTitles).toEqual(titleRows())
+})
