@@ -7,7 +7,6 @@ import type { Database } from './db/schema'
 import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
-import { admissionServiceOf } from './modules/admission/admission.service'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createProfileHandlers } from './modules/profile/profile.routes'
@@ -17,9 +16,8 @@ import { createSessionStore } from './modules/session/session.store'
 import { withMessages } from './modules/site/message-events'
 import { createMessages } from './modules/site/messages'
 import { createSiteHandlers } from './modules/site/site.routes'
-import { registerWishFiles } from './modules/wish/wish.files'
+import { registerWishFiles } from './modules/wish/export/wish.files'
 import { createRecommendHandlers } from './modules/recommend/recommend.routes'
-import type { SliceFiles } from './modules/wish/slice-files'
 import { createWishHandlers } from './modules/wish/wish.routes'
 import { callPaths, registerCalls } from './plugins/calls'
 import { registerEnvelope, sendFailure } from './plugins/envelope'
@@ -33,6 +31,7 @@ import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
 import type { OpenPlatforms } from './ports/open-platform/open-platform'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
+import { createServices, type Services } from './services'
 import { DEFAULT_WISH_YEAR } from './settings'
 
 export interface AppConfig {
@@ -70,8 +69,8 @@ export interface AppOptions {
   /** Clock; tests move it. */
   now?: () => Date
   sms?: SmsSender
-  /** Where slices outlive the process; nowhere by default. */
-  sliceFiles?: SliceFiles
+  /** Services of the same database and year, where the caller asks them too; built here by default. */
+  services?: Services
   drawCaptcha?: CaptchaArtist
   /** Platforms to sign in through; the embedded one by default. */
   openPlatforms?: 'embedded' | OpenPlatforms
@@ -141,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now)
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))
   const { wishYear, version } = config
-  const admission = admissionServiceOf(db)
+  const { admission, wish } = options.services ?? createServices({ db, wishYear, now })
   const messages = createMessages({ db, now })
 
   const { publicOrigin } = config
@@ -158,15 +157,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
-  const wishes = { db, wishYear, now, sliceFiles: options.sliceFiles }
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
     ...createMembershipHandlers({ db, now, organisations }),
-    ...createAdmissionHandlers({ db, wishYear }),
+    ...createAdmissionHandlers({ service: admission, wishYear }),
     ...createAssessmentHandlers(),
-    ...createWishHandlers(wishes),
-    ...createRecommendHandlers(wishes),
+    ...createWishHandlers(wish),
+    ...createRecommendHandlers(wish),
     ...createSiteHandlers({ db, now, organisations, admission, messages, wishYear, version }),
   }
 
@@ -182,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
   })
 
-  registerWishFiles(app, wishes)
+  registerWishFiles(app, wish)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))

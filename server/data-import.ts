@@ -8,7 +8,7 @@ import { progressLine } from './db/importers/progress-line'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { sliceFilesIn } from './modules/wish/slice-files'
-import { wishServiceOf } from './modules/wish/wish.service'
+import { createServices } from './services'
 import { readWishYear } from './settings'
 
 const USAGE = `用法：npm run data:import -- --data 目录 [--force]
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
     )
     if (sliceFiles && !report.hasFailed) {
       const from = performance.now()
-      const count = await wishServiceOf({ db: open.db, wishYear, sliceFiles }).prepareSlices()
+      const count = await createServices({ db: open.db, wishYear, sliceFiles }).wish.slices.prepare()
       console.log(
         `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
       )

@@ -7,12 +7,12 @@ import { migrate } from './db/migrate'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { warmUp } from './modules/recommend/warm-up'
-import { wishServiceOf } from './modules/wish/wish.service'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
 import { loggerOptions } from './request-log'
+import { createServices, type Services } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 
 /** Exit codes an operator's supervisor can tell apart. */
@@ -75,11 +75,11 @@ async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefin
 }
 
 /** Prepares the slices for the first questions; what an import had prepared was of the state before the demonstration data came in beside it. */
-async function getReady(db: OpenDatabase['db'], isNewlyFilled: boolean): Promise<void> {
-  await warmUp({ db })
+async function getReady(db: OpenDatabase['db'], { wish }: Services, isNewlyFilled: boolean): Promise<void> {
+  await warmUp(wish)
   if (!isNewlyFilled) return
   const imported = await db.selectFrom('data_import').select('import_id').limit(1).executeTakeFirst()
-  if (imported) await wishServiceOf({ db }).prepareSlices()
+  if (imported) await wish.slices.prepare()
 }
 
 async function start(): Promise<void> {
@@ -96,10 +96,15 @@ async function start(): Promise<void> {
   try {
     await migrate(database.db)
     const isNewlyFilled = await fillWhenEmpty(database, settings.seedProvinces)
+    const services = createServices({
+      db: database.db,
+      wishYear: settings.wishYear,
+      sliceFiles: sliceFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
+    })
     const app = await buildApp({
       db: database.db,
+      services,
       sms,
-      sliceFiles: sliceFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
       openPlatforms,
       singleLoginSecrets,
       logger: loggerOptions(settings.logLevel),
@@ -130,7 +135,7 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
-    getReady(database.db, isNewlyFilled).catch((error: Error) => {
+    getReady(database.db, services, isNewlyFilled).catch((error: Error) => {
       if (!isEnding) complain(`候选数据没有预先读入：${error.message}`)
     })
     if (openPlatforms === 'embedded')

@@ -9,9 +9,9 @@ import { migrate } from '../../server/db/migrate'
 import { seedDemonstration } from '../../server/db/seeds/seed'
 import type { RequestContext } from '../../server/handlers'
 import { createSliceFiles } from '../../server/modules/wish/slice-files'
-import { wishServiceOf } from '../../server/modules/wish/wish.service'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createServices } from '../../server/services'
 
 /** More ranks than a slice keeps, so that each call is one for a rank it does not know. */
 const WARM_UP = 20
@@ -94,13 +94,13 @@ async function main(): Promise<void> {
     await migrate(open.db)
     if (!DATA_DIR && !BENCH_COLD)
       await seedDemonstration(open.db, { provinces: provinces.map(({ form }) => form.ProvinceId) })
-    const dependencies = {
+    const services = createServices({
       db: open.db,
       wishYear,
       sliceFiles: createSliceFiles(path.join(BENCH_FOLDER, 'slices'), 'bench'),
-    }
-    const recommend = createRecommendHandlers(dependencies)
-    const wish = createWishHandlers(dependencies)
+    })
+    const recommend = createRecommendHandlers(services.wish)
+    const wish = createWishHandlers(services.wish)
     if (BENCH_COLD) {
       const [province, call] = BENCH_COLD.split(',')
       const { form, scores } = provinces.find(({ name }) => name === province) as (typeof provinces)[number]
@@ -157,7 +157,7 @@ async function main(): Promise<void> {
         simulate: await timed((Seed) => wish['Wish/Simulate']({ ...list, Items: items, Seed }, anybody), 1),
       }
     }
-    await wishServiceOf(dependencies).prepareSlices()
+    await services.wish.slices.prepare()
     console.log(JSON.stringify({ basis: DATA_DIR ? `imported, planning ${wishYear}` : 'demonstration', lists, times }))
   } finally {
     await open.close()

@@ -21,7 +21,7 @@ const subjects = ['物理', '化学', '生物']
 beforeAll(async () => {
   open = await testDatabase()
   await insertAdmissionFixture(open.db)
-  calls = createAdmissionHandlers({ db: open.db })
+  calls = createAdmissionHandlers({ service: createAdmissionService(open.db) })
 })
 afterAll(() => open.close())
 

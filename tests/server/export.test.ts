@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import readExcelFile from 'read-excel-file/node'
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/handlers'
-import { plainText, wishPage, wishWorkbook } from '../../server/modules/wish/wish-export'
-import { wishTable, type WishTable } from '../../server/modules/wish/wish-table'
-import { registerWishFiles } from '../../server/modules/wish/wish.files'
+import { plainText, wishPage, wishWorkbook } from '../../server/modules/wish/export/wish-export'
+import { wishTable, type WishTable } from '../../server/modules/wish/export/wish-table'
+import { registerWishFiles } from '../../server/modules/wish/export/wish.files'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createServices } from '../../server/services'
 import { insertAdmissionFixture, JIANGSU, unitIdOf, type AdmissionFixture } from '../support/admission-fixture'
 import { testDatabase } from '../support/server'
 
@@ -41,10 +42,10 @@ const save = (items: { UnitId: string; Majors: string[]; ObeyAdjustment: boolean
 beforeAll(async () => {
   open = await testDatabase()
   fixture = await insertAdmissionFixture(open.db)
-  const dependencies = { db: open.db, wishYear: 2026, now: () => time }
-  calls = createWishHandlers(dependencies)
+  const { wish } = createServices({ db: open.db, wishYear: 2026, now: () => time })
+  calls = createWishHandlers(wish)
   app = Fastify()
-  registerWishFiles(app, dependencies)
+  registerWishFiles(app, wish)
   await app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const items = [20, 24, 28, 36].map((n) => ({

@@ -10,7 +10,7 @@ import { createSliceFiles, type SliceFiles } from '../../server/modules/wish/sli
 import { warmUp } from '../../server/modules/recommend/warm-up'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
-import { createWishService } from '../../server/modules/wish/wish.service'
+import { createServices } from '../../server/services'
 
 const anybody = { orgCode: 'demo', ip: '', origin: '', user: null } as unknown as RequestContext
 const form = {
@@ -41,7 +41,7 @@ describe('slices kept on disk', () => {
   afterAll(() => open.close())
 
   const files = (version = 'one'): SliceFiles => createSliceFiles(folder, version, (error) => failures.push(error))
-  const slicesOf = (kept: SliceFiles) => createWishService({ db: open.db, wishYear: 2026, sliceFiles: kept })
+  const slicesOf = (kept: SliceFiles) => createServices({ db: open.db, wishYear: 2026, sliceFiles: kept }).wish
   const stamp = async (): Promise<string> =>
     (await open.db.selectFrom('data_revision').select('stamp').executeTakeFirstOrThrow()).stamp
   const keptFiles = (): string[] =>
@@ -49,7 +49,7 @@ describe('slices kept on disk', () => {
 
   it('every slice with units is prepared, and is read back as it was learned', async () => {
     const kept = files()
-    const count = await slicesOf(kept).prepareSlices()
+    const count = await slicesOf(kept).slices.prepare()
     expect(count).toBeGreaterThan(2)
     expect(keptFiles()).toHaveLength(count)
     const read = await kept.read(await stamp(), key, 2026)
@@ -63,7 +63,7 @@ describe('slices kept on disk', () => {
 
   it('a list and a recommendation are the same from the disk as from the database', async () => {
     const kept = files()
-    await slicesOf(kept).prepareSlices()
+    await slicesOf(kept).slices.prepare()
     // a second process: the same database under another handle
     const reads: boolean[] = []
     const watched: SliceFiles = {
@@ -75,13 +75,12 @@ describe('slices kept on disk', () => {
       },
     }
     const answers = async (sliceFiles?: SliceFiles) => {
-      const db = open.db.withoutPlugins()
-      const dependencies = { db, wishYear: 2026, sliceFiles }
+      const { wish } = createServices({ db: open.db, wishYear: 2026, sliceFiles })
       return [
-        await createWishHandlers(dependencies)['Wish/SchoolFirstList']({ ...form, Keyword: '大学' }, anybody),
-        await createWishHandlers(dependencies)['Wish/SchoolFirstStat'](form, anybody),
-        await createWishHandlers(dependencies)['Wish/SpecialtyFirstList'](form, anybody),
-        await createRecommendHandlers(dependencies)['Wish/Recommend']({ ...form, Preferences: {} }, anybody),
+        await createWishHandlers(wish)['Wish/SchoolFirstList']({ ...form, Keyword: '大学' }, anybody),
+        await createWishHandlers(wish)['Wish/SchoolFirstStat'](form, anybody),
+        await createWishHandlers(wish)['Wish/SpecialtyFirstList'](form, anybody),
+        await createRecommendHandlers(wish)['Wish/Recommend']({ ...form, Preferences: {} }, anybody),
       ]
     }
     expect(await answers(watched)).toEqual(await answers())
@@ -90,26 +89,26 @@ describe('slices kept on disk', () => {
   })
 
   it('what another version of the program learned, or other data taught, is not read and is removed', async () => {
-    await slicesOf(files()).prepareSlices()
+    await slicesOf(files()).slices.prepare()
     const before = keptFiles()
     expect(await files('two').read(await stamp(), key, 2026)).toBeNull()
     expect(await files().read(await stamp(), key, 2027)).toBeNull()
     await bumpDataRevision(open.db)
     expect(await files().read(await stamp(), key, 2026)).toBeNull()
-    await slicesOf(files()).prepareSlices()
+    await slicesOf(files()).slices.prepare()
     expect(keptFiles()).toHaveLength(before.length)
     expect(keptFiles()).not.toEqual(before)
   })
 
   it('a file that was cut short or is none of ours is learned again instead', async () => {
     const kept = files()
-    await slicesOf(kept).prepareSlices()
+    await slicesOf(kept).slices.prepare()
     for (const [at, name] of keptFiles().entries()) {
       const whole = readFileSync(path.join(folder, name))
       writeFileSync(path.join(folder, name), at % 2 === 0 ? whole.subarray(0, whole.length / 2) : '不是数据')
     }
     expect(await kept.read(await stamp(), key, 2026)).toBeNull()
-    await slicesOf(kept).prepareSlices()
+    await slicesOf(kept).slices.prepare()
     expect((await kept.read(await stamp(), key, 2026))?.data.units.length).toBeGreaterThan(100)
   })
 
@@ -117,8 +116,8 @@ describe('slices kept on disk', () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file where the folder should be')
     const service = slicesOf(files())
-    expect(await service.prepareSlices()).toBe(failures.length)
-    expect((await service.listCandidates(form)).Total).toBeGreaterThan(100)
+    expect(await service.slices.prepare()).toBe(failures.length)
+    expect((await service.candidates.listCandidates(form)).Total).toBeGreaterThan(100)
     rmSync(folder)
     mkdirSync(folder)
   })
@@ -141,7 +140,7 @@ describe('after a start', () => {
 
   it('one slice is asked while nobody is anywhere, so that the code has run', async () => {
     await open.db.deleteFrom('exam_profile').execute()
-    expect(await warmUp({ db: open.db.withoutPlugins(), wishYear: 2026, sliceFiles })).toHaveLength(1)
+    expect(await warmUp(createServices({ db: open.db, wishYear: 2026, sliceFiles }).wish)).toHaveLength(1)
     expect(asked).toHaveLength(1)
   })
 
@@ -154,10 +153,10 @@ describe('after a start', () => {
       await open.db.insertInto('exam_profile').values({ user_id, province_id, track }).execute()
     }
     asked.length = 0
-    const db = open.db.withoutPlugins()
-    expect(await warmUp({ db, wishYear: 2026, sliceFiles })).toEqual(['江苏/历史类', '上海/综合', '新疆/文科'])
+    const services = createServices({ db: open.db, wishYear: 2026, sliceFiles })
+    expect(await warmUp(services.wish)).toEqual(['江苏/历史类', '上海/综合', '新疆/文科'])
     expect(asked.map((name) => name.replace(/,[^,]+$/, ''))).toEqual(['320000,历史类', '310000,综合', '650000,文科'])
-    const wish = createWishHandlers({ db, wishYear: 2026, sliceFiles })
+    const wish = createWishHandlers(services.wish)
     const { Total } = await wish['Wish/SchoolFirstList'](
       { ...form, SubjectType: 1, SelectSubjectList: ['历史', '政治', '地理'] },
       anybody,
@@ -169,7 +168,7 @@ describe('after a start', () => {
   it('an empty database has nothing to be asked', async () => {
     const empty = await openDatabase({ dataDir: ':memory:' })
     await migrate(empty.db)
-    expect(await warmUp({ db: empty.db, wishYear: 2026 })).toEqual([])
+    expect(await warmUp(createServices({ db: empty.db, wishYear: 2026 }).wish)).toEqual([])
     await empty.close()
   })
 })

@@ -2,6 +2,7 @@
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/handlers'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createServices } from '../../server/services'
 import { fixtureCumulative, insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
 import { testDatabase } from '../support/server'
 
@@ -28,7 +29,7 @@ const query = {
 beforeAll(async () => {
   open = await testDatabase()
   await insertAdmissionFixture(open.db)
-  calls = createWishHandlers({ db: open.db, wishYear: 2027 })
+  calls = createWishHandlers(createServices({ db: open.db, wishYear: 2027 }).wish)
 })
 afterAll(() => open.close())
 
@@ -53,7 +54,7 @@ describe('a mock score', () => {
         source: '测试',
       })
       .execute()
-    const handlers = createWishHandlers({ db: (await reopened()).db, wishYear: 2027 })
+    const handlers = createWishHandlers(createServices({ db: open.db, wishYear: 2027 }).wish)
     const mock = await handlers['Wish/SchoolFirstListForecast'](query, anybody)
     expect(mock.CandidateRank).toBe(fixtureCumulative(560, 2026))
     expect(mock.RankSource?.Source).toContain('按控制线分差折算为 2026 年的 560 分')
@@ -73,7 +74,7 @@ describe('a mock score', () => {
 
   test('is less sure the further off its table is', async () => {
     const spread = async (Year: number, wishYear: number) => {
-      const handlers = createWishHandlers({ db: (await reopened()).db, wishYear })
+      const handlers = createWishHandlers(createServices({ db: open.db, wishYear }).wish)
       const { Items } = await handlers['Wish/SchoolFirstListForecast'](
         { ...query, Year, Rank: fixtureCumulative(570, 2026), Score: 570, PageSize: 100 },
         anybody,
@@ -85,8 +86,3 @@ describe('a mock score', () => {
     expect(await spread(2027, 2026)).toBeGreaterThan(await spread(2026, 2026))
   })
 })
-
-/** The same database for another set of handlers: services are kept per database object, so each asks through one of its own. */
-async function reopened(): Promise<{ db: OpenDatabase['db'] }> {
-  return { db: open.db.withoutPlugins() }
-}

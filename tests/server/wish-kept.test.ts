@@ -5,7 +5,8 @@ import { wish as wishContract } from '../../contract/wish'
 import type { OpenDatabase } from '../../server/db/database'
 import type { RequestContext } from '../../server/handlers'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
-import { changeBetween } from '../../server/modules/wish/wish-history'
+import { createServices } from '../../server/services'
+import { changeBetween } from '../../server/modules/wish/history/version-change'
 import { insertAdmissionFixture, JIANGSU, unitIdOf, type AdmissionFixture } from '../support/admission-fixture'
 import { testDatabase } from '../support/server'
 
@@ -60,7 +61,7 @@ function kept<P extends keyof typeof wishContract, T>(path: P, answer: T): T {
 beforeAll(async () => {
   open = await testDatabase()
   fixture = await insertAdmissionFixture(open.db)
-  calls = createWishHandlers({ db: open.db, wishYear: 2026, now: () => time })
+  calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)
 })
 afterAll(() => open.close())
 

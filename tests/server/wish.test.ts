@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../server/db/database'
 import { meetsRequirement } from '../../server/engine/province-rule'
 import type { RequestContext } from '../../server/handlers'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createServices } from '../../server/services'
 import {
   fixtureCumulative,
   insertAdmissionFixture,
@@ -64,7 +65,7 @@ function kept<P extends keyof typeof wishContract, T>(path: P, answer: T): T {
 beforeAll(async () => {
   open = await testDatabase()
   fixture = await insertAdmissionFixture(open.db)
-  calls = createWishHandlers({ db: open.db, wishYear: 2026, now: () => time })
+  calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)
 })
 afterAll(() => open.close())
 
@@ -298,7 +299,9 @@ describe('checking a list', () => {
       },
       transformResult: async ({ result }) => result,
     }
-    const counted = createWishHandlers({ db: open.db.withPlugin(counting), wishYear: 2026, now: () => time })
+    const counted = createWishHandlers(
+      createServices({ db: open.db.withPlugin(counting), wishYear: 2026, now: () => time }).wish,
+    )
     const edit = list([item(26, { Majors: ['计算机类26', '英语26'] }), item(19, { Majors: ['数学类19'] })])
     await counted['Wish/SchoolFirstList'](query, as(null))
     reads = 0

@@ -1,21 +1,18 @@
 // The calls of contract/admission.ts.
-import type { Kysely } from 'kysely'
 import type { admission } from '../../../contract/admission'
-import type { Database } from '../../db/schema'
 import type { Handlers } from '../../handlers'
-import { admissionServiceOf } from './admission.service'
+import type { AdmissionService } from './admission.service'
 
 export interface AdmissionDependencies {
-  db: Kysely<Database>
+  service: AdmissionService
   /** The year being planned; 2026 when absent. */
   wishYear?: number
 }
 
 export function createAdmissionHandlers({
-  db,
+  service,
   wishYear = 2026,
 }: AdmissionDependencies): Handlers<keyof typeof admission> {
-  const service = admissionServiceOf(db)
   return {
     'Public/ProvinceList': () => service.provinceList(),
     'Public/ProvinceWishCount': async ({ ProvinceId }) => {

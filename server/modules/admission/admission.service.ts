@@ -436,14 +436,3 @@ export function createAdmissionService(db: Kysely<Database>) {
 }
 
 export type AdmissionService = ReturnType<typeof createAdmissionService>
-
-const services = new WeakMap<Kysely<Database>, AdmissionService>()
-
-/** The one service of a database, so that its caches are shared by every module. */
-export function admissionServiceOf(db: Kysely<Database>): AdmissionService {
-  const known = services.get(db)
-  if (known) return known
-  const service = createAdmissionService(db)
-  services.set(db, service)
-  return service
-}

@@ -1,11 +1,10 @@
 // The calls of contract/recommend.ts.
 import type { recommend } from '../../../contract/recommend'
 import type { Handlers } from '../../handlers'
-import { wishServiceOf, type WishDependencies } from '../wish/wish.service'
-import { createRecommendService } from './recommend.service'
+import { createRecommendService, type RecommendDependencies } from './recommend.service'
 
-export function createRecommendHandlers(dependencies: WishDependencies): Handlers<keyof typeof recommend> {
-  const service = createRecommendService(wishServiceOf(dependencies))
+export function createRecommendHandlers(wish: RecommendDependencies): Handlers<keyof typeof recommend> {
+  const service = createRecommendService(wish)
   return {
     'Wish/Recommend': (request) => service.recommend(request),
     'Wish/RecommendStat': (request) => service.statistics(request),

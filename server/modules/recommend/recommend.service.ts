@@ -12,9 +12,11 @@ import { intern } from '../../engine/slice/intern'
 import type { Slice, SliceQuery } from '../../engine/slice/slice'
 import { noTierCounts, reachOf, tierIndexOf, TIERS, type TierCounts } from '../../engine/tier'
 import { DEFAULT_WEIGHTS, standingOf, utilitiesOf, type Wanted, type Worth } from '../../engine/list/utility'
-import { dataSourceOf } from '../wish/candidate-view'
-import type { Liking, Situation } from '../wish/situation'
-import type { WishService } from '../wish/wish.service'
+import { dataSourceOf } from '../wish/candidates/candidate-view'
+import { simulateItems } from '../wish/evaluate/evaluation'
+import type { Situation } from '../wish/situation'
+import type { WishServices } from '../wish/wish.services'
+import { majorsToPropose, type Liking } from './majors-to-propose'
 
 type Request = RequestOf<'Wish/Recommend'>
 type Result = ResponseOf<'Wish/Recommend'>
@@ -116,10 +118,12 @@ const groupsOf = perSlice((slice): Groups => ({
 const few = (names: readonly string[]): string =>
   names.length > MOST_MAJORS ? `${names.slice(0, MOST_MAJORS).join('、')}等 ${names.length} 个` : names.join('、')
 
-export function createRecommendService(wish: WishService) {
+export type RecommendDependencies = Pick<WishServices, 'candidates' | 'evaluation' | 'majorFirst'>
+
+export function createRecommendService({ candidates, evaluation, majorFirst }: RecommendDependencies) {
   /** Fields (门类) of the slice's majors by number; -1 where the catalogue does not know the major. */
   const fieldsOf = perSlice(async (slice) => {
-    const catalogue = await wish.majorCatalogue()
+    const catalogue = await majorFirst.catalogue()
     return intern(slice.majors.names.map((name) => catalogue.get(name)?.field ?? null))
   })
 
@@ -131,7 +135,7 @@ export function createRecommendService(wish: WishService) {
   async function wantedMajors(slice: Slice, preferences: Preferences): Promise<Set<string> | null> {
     const { FieldList, MajorList } = preferences
     if (!has(FieldList) && !has(MajorList)) return null
-    const catalogue = await wish.majorCatalogue()
+    const catalogue = await majorFirst.catalogue()
     const { names } = slice.majors
     const byField = has(FieldList) ? names.filter((name) => FieldList.includes(catalogue.get(name)?.field ?? '')) : null
     const byName = has(MajorList) ? matching(names, MajorList) : null
@@ -175,7 +179,7 @@ export function createRecommendService(wish: WishService) {
 
   async function question(request: Request): Promise<{ pool: Pool; query: SliceQuery }> {
     const { Preferences: wanted, Count: _count, ...form } = request
-    const { where, query } = await wish.question({
+    const { where, query } = await candidates.question({
       ...form,
       ProvinceIdList: wanted.ProvinceIdList,
       NatureIdList: wanted.NatureIdList,
@@ -302,16 +306,14 @@ export function createRecommendService(wish: WishService) {
       minSafe: Math.max(1, Math.round(count * SAFE_SHARE.least)),
       most: { 难: 0, 冲: Math.ceil(count * REACH_SHARE[risk]), 保: Math.ceil(count * SAFE_SHARE.most) },
     })
-    const majorsOf = new Map(
-      best.order.map((at) => [at, wish.majorsToPropose(where, unitOf[at] as number, pool.liking)]),
-    )
+    const majorsOf = new Map(best.order.map((at) => [at, majorsToPropose(where, unitOf[at] as number, pool.liking)]))
     const items = best.order.map((at) => ({
       UnitId: (choices[at] as Choice).key,
       Majors: majorsOf.get(at) ?? [],
       // a proposal never risks being sent back (退档); who refuses adjustment says so afterwards
       ObeyAdjustment: rule.HasAdjustment,
     }))
-    const list = await wish.evaluate(where, items, request.Preferences.MaxTuition)
+    const list = await evaluation.evaluate(where, items, request.Preferences.MaxTuition)
     let lastSafe = -1
     list.rows.forEach((row, place) => {
       if (row.Unit?.Prediction?.Tier === '保') lastSafe = place
@@ -330,7 +332,7 @@ export function createRecommendService(wish: WishService) {
       MajorsPerUnit: rule.MajorsPerUnit,
       HasAdjustment: rule.HasAdjustment,
       Forecast: list.forecast,
-      Simulation: wish.simulateItems(where, items, list.rows, { worlds: WORLDS, seed: SEED }),
+      Simulation: simulateItems(where, items, list.rows, { worlds: WORLDS, seed: SEED }),
       TierCounts: list.tierCounts,
       Findings: list.findings,
       ExpectedUtility: Math.min(1, best.expectedUtility),

@@ -1,7 +1,7 @@
 // The first questions after a start, asked by the server itself: slices, registers and code are then there before a family is.
 import type { Province } from '../admission/admission.service'
 import type { Track } from '../../engine/province-rule'
-import { wishServiceOf, type WishDependencies } from '../wish/wish.service'
+import type { WishServices } from '../wish/wish.services'
 import { createRecommendService } from './recommend.service'
 
 const SUBJECT_TYPE: Readonly<Record<Track, number>> = { 历史类: 1, 文科: 1, 物理类: 2, 理科: 2, 综合: 3 }
@@ -17,8 +17,7 @@ function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): string[] 
  * Asks for a recommendation in the middle of every slice that most families are in.
  * @returns the slices that were asked, as 'province/track'
  */
-export async function warmUp(dependencies: WishDependencies): Promise<string[]> {
-  const wish = wishServiceOf(dependencies)
+export async function warmUp(wish: WishServices): Promise<string[]> {
   const recommend = createRecommendService(wish)
   const asked: string[] = []
   for (const { province, track, score } of await wish.busiest()) {

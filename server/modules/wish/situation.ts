@@ -1,8 +1,13 @@
 // A candidate placed in a batch: what every question of wish filling starts from.
+import type { RequestOf } from '../../../contract/registry'
 import type { ProvinceRule, Track, UnitKind } from '../../engine/province-rule'
 import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
+import { ProductError } from '../../errors'
 import type { LoadedTable, Province, Source } from '../admission/admission.service'
+
+/** What places a candidate: score form and wish type. */
+export type PlacingForm = RequestOf<'Wish/BatchList'>
 
 export interface Situation {
   province: Province
@@ -17,9 +22,26 @@ export interface Situation {
   table: LoadedTable | null
 }
 
-/** Majors that preferences speak of, by catalogue name. */
-export interface Liking {
-  /** Null where any will do. */
-  majors: ReadonlySet<string> | null
-  avoided: ReadonlySet<string>
+/** The situation of a saved list, whose rank is stored with it. */
+export type ListSituation = Omit<Situation, 'rankSource' | 'table'>
+
+export const sameId = (id: string) => id.toLowerCase()
+
+/** Number of a unit in its slice; UNIT_UNKNOWN where the batch has no such unit. */
+export function unitIn(where: Situation, unitId: string): number {
+  const unit = where.slice.indexOf.get(sameId(unitId))
+  if (unit === undefined) throw new ProductError('UNIT_UNKNOWN', '没有找到这个志愿，它可能不在本省本批次的招生范围内')
+  return unit
+}
+
+/** The form and the list must speak of one province and year. */
+export function placingOf(
+  request: Pick<RequestOf<'Wish/CheckRules'>, 'ScoreForm' | 'ProvinceId' | 'Year' | 'BatchId' | 'WishType'>,
+): PlacingForm & { BatchId: string } {
+  if (request.ScoreForm.ProvinceId !== request.ProvinceId || request.ScoreForm.Year !== request.Year) {
+    throw new ProductError('INVALID_REQUEST', '志愿表与成绩的省份或年份不一致，请重新选择', [
+      { Field: 'ScoreForm', Message: '省份或年份不一致' },
+    ])
+  }
+  return { ...request.ScoreForm, BatchId: request.BatchId, WishType: request.WishType }
 }

@@ -7,7 +7,7 @@ import { deserialize, serialize } from 'node:v8'
 import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
 import { intern, type Interned } from '../../engine/slice/intern'
 import type { LearnedSlice } from '../../engine/slice/learning'
-import type { SliceKey } from './wish.repository'
+import type { SliceKey } from './slice.repository'
 
 export interface SliceFiles {
   /** The slice kept under a stamp; null where there is none or it cannot be read. */

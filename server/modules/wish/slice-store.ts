@@ -6,14 +6,14 @@ import { learnSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
-import type { SliceKey, WishRepository } from './wish.repository'
+import type { SliceKey, SliceRepository } from './slice.repository'
 
 /** A slice of a large province is some 20 MB. */
 const SLICES_KEPT = 24
 
 /** @param files where slices outlive the process; absent: nowhere */
 export function createSliceStore(
-  repository: WishRepository,
+  repository: SliceRepository,
   admission: AdmissionService,
   wishYear: number,
   files: SliceFiles | null,

@@ -1,16 +1,16 @@
 // Major first: the majors that the units of a batch offer, and what filling by oneself searches.
 import type Type from 'typebox'
-import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import type { MajorCandidate as MajorCandidateSchema } from '../../../contract/wish'
-import { catalogueName, majorsIn } from '../../engine/major-index'
-import { LINE_YEARS } from '../../engine/slice/data'
-import type { SliceFilter } from '../../engine/slice/filter'
-import type { Slice, SliceQuery } from '../../engine/slice/slice'
-import { noTierCounts, reachOf, TIERS } from '../../engine/tier'
-import { pagingOf } from '../../paging'
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish'
+import { catalogueName, majorsIn } from '../../../engine/major-index'
+import { LINE_YEARS } from '../../../engine/slice/data'
+import type { SliceFilter } from '../../../engine/slice/filter'
+import type { Slice, SliceQuery } from '../../../engine/slice/slice'
+import { noTierCounts, reachOf, TIERS } from '../../../engine/tier'
+import { pagingOf } from '../../../paging'
 import { dataSourceOf } from './candidate-view'
-import type { Situation } from './situation'
-import type { WishRepository } from './wish.repository'
+import type { Situation } from '../situation'
+import type { MajorRepository } from './majors.repository'
 
 export type MajorFirstRequest = RequestOf<'Wish/SpecialtyFirstList'>
 type MajorFirstResult = ResponseOf<'Wish/SpecialtyFirstList'>
@@ -49,7 +49,7 @@ function byCollege(slice: Slice): Int32Array {
   return order
 }
 
-export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) {
+export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>) {
   let loading: Promise<Map<string, Entry>> | null = null
 
   /** The catalogue by name; where a name stands in both levels the undergraduate one counts. It changes with a new version only. */
@@ -293,3 +293,5 @@ export function createMajorFirst(repository: Pick<WishRepository, 'catalogue'>) 
 
   return { filterOf, list, search, catalogue }
 }
+
+export type MajorFirst = ReturnType<typeof createMajorFirst>

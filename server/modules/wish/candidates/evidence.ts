@@ -1,16 +1,16 @@
 // Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
-import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { explainLine, movesOf, rankAt, type LineMove, type LineSum } from '../../engine/forecast/explain'
-import { FEATURES } from '../../engine/forecast/line-features'
-import type { LineForecast } from '../../engine/forecast/line-forecast'
-import { doubtsOf, predict, type Doubt } from '../../engine/forecast/predict'
-import { lineQuantile } from '../../engine/forecast/probability'
-import type { ResidualModel } from '../../engine/forecast/residuals'
-import { quantileOf } from '../../engine/forecast/residual-shape'
-import { rankAtScore, scoreAtRank } from '../../engine/score-rank'
-import type { SliceUnit } from '../../engine/slice/data'
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import { explainLine, movesOf, rankAt, type LineMove, type LineSum } from '../../../engine/forecast/explain'
+import { FEATURES } from '../../../engine/forecast/line-features'
+import type { LineForecast } from '../../../engine/forecast/line-forecast'
+import { doubtsOf, predict, type Doubt } from '../../../engine/forecast/predict'
+import { lineQuantile } from '../../../engine/forecast/probability'
+import type { ResidualModel } from '../../../engine/forecast/residuals'
+import { quantileOf } from '../../../engine/forecast/residual-shape'
+import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
+import type { SliceUnit } from '../../../engine/slice/data'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
-import type { Situation } from './situation'
+import type { Situation } from '../situation'
 
 type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 type Request = RequestOf<'Wish/SchoolScoreLine'>

@@ -1,5 +1,5 @@
 // What changed between two saved versions of a list.
-import type { StoredItem } from './wish.repository'
+import type { StoredItem } from '../lists/lists.repository'
 
 export interface VersionChange {
   added: number

@@ -1,11 +1,9 @@
 // Read-only links to a wish list: made, listed, revoked and looked through.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { ResponseOf } from '../../../contract/registry'
-import type { Database } from '../../db/schema'
-import { ProductError } from '../../errors'
-import { createShareRepository } from './wish-shares.repository'
-import type { WishDetail } from './wish.service'
+import type { ResponseOf } from '../../../../contract/registry'
+import { ProductError } from '../../../errors'
+import type { ShareRepository } from './shares.repository'
+import type { WishDetail } from '../lists/lists.service'
 
 const TOKEN_BYTES = 32
 /** Open links of one list; more are a mistake or a nuisance. */
@@ -15,15 +13,13 @@ const DAY_MS = 86_400_000
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface ShareDependencies {
-  db: Kysely<Database>
+  repository: ShareRepository
   now(): Date
   /** The list of a user; rejects with WISH_NOT_FOUND. */
   detail(userId: string, wishId: string): Promise<WishDetail>
 }
 
-export function createWishShares({ db, now, detail }: ShareDependencies) {
-  const repository = createShareRepository(db)
-
+export function createShares({ repository, now, detail }: ShareDependencies) {
   return {
     /** Makes a link that lives `days` days. The token is told once and kept as a hash. */
     async share(userId: string, wishId: string, days: number): Promise<ResponseOf<'Wish/ShareWish'>> {

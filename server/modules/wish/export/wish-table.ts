@@ -1,5 +1,5 @@
 // A wish list as a table: the same rows for the spreadsheet and the printable page.
-import type { WishDetail } from './wish.service'
+import type { WishDetail } from '../lists/lists.service'
 
 export type TableCell = string | number | null
 

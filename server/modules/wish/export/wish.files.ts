@@ -1,22 +1,21 @@
 // GET /api/files/wish/:ticket: a wish list as a file.
 import type { FastifyInstance } from 'fastify'
-import { errors } from '../../../contract/errors'
-import { ProductError } from '../../errors'
+import { errors } from '../../../../contract/errors'
+import { ProductError } from '../../../errors'
 import { wishPage, wishWorkbook } from './wish-export'
 import { fileNameOf } from './wish-file-name'
 import { wishTable } from './wish-table'
 import { readTicket } from './wish-tickets'
-import { wishServiceOf, type WishDependencies } from './wish.service'
+import type { WishServices } from '../wish.services'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Registers the file route. A bad or old ticket, or a list removed since, answers 410 with the envelope of FILE_EXPIRED. */
-export function registerWishFiles(app: FastifyInstance, dependencies: WishDependencies): void {
-  const service = wishServiceOf(dependencies)
+export function registerWishFiles(app: FastifyInstance, { lists, now }: Pick<WishServices, 'lists' | 'now'>): void {
   app.get<{ Params: { ticket: string } }>('/api/files/wish/:ticket', async (request, reply) => {
-    const ticket = readTicket(request.params.ticket, service.now())
+    const ticket = readTicket(request.params.ticket, now())
     const detail = ticket
-      ? await service.detail(ticket.userId, ticket.wishId).catch((error: unknown) => {
+      ? await lists.detail(ticket.userId, ticket.wishId).catch((error: unknown) => {
           if (error instanceof ProductError && error.errorName === 'WISH_NOT_FOUND') return null
           throw error
         })
@@ -32,7 +31,7 @@ export function registerWishFiles(app: FastifyInstance, dependencies: WishDepend
         .type('application/json; charset=utf-8')
         .send({ Code: code, Data: { Error: 'FILE_EXPIRED' }, Message: message })
     }
-    const table = wishTable(detail, service.now())
+    const table = wishTable(detail, now())
     if (ticket.format === 'html') {
       return reply
         .header(

@@ -1,6 +1,6 @@
 // Links to wish lists.
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema'
+import type { Database } from '../../../db/schema'
 
 export interface OpenShare {
   shareId: string
@@ -100,3 +100,5 @@ export function createShareRepository(db: Kysely<Database>) {
     },
   }
 }
+
+export type ShareRepository = ReturnType<typeof createShareRepository>

@@ -1,16 +1,16 @@
 // Turns units of a slice into the contract's shapes.
 import type Type from 'typebox'
-import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../contract/shapes'
-import type { UnitMajor as UnitMajorSchema } from '../../../contract/wish'
-import { catalogueName } from '../../engine/major-index'
-import { forecastLine, type LineForecast } from '../../engine/forecast/line-forecast'
-import { predict } from '../../engine/forecast/predict'
-import { meetsRequirement, type UnitKind } from '../../engine/province-rule'
-import { LINE_YEARS, type SliceUnit } from '../../engine/slice/data'
-import type { SliceCandidate } from '../../engine/slice/filter'
-import type { Slice } from '../../engine/slice/slice'
-import { basisOf, type Source } from '../admission/admission.service'
-import type { MajorLineRow, MajorRow } from './wish.repository'
+import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../../contract/shapes'
+import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish'
+import { catalogueName } from '../../../engine/major-index'
+import { forecastLine, type LineForecast } from '../../../engine/forecast/line-forecast'
+import { predict } from '../../../engine/forecast/predict'
+import { meetsRequirement, type UnitKind } from '../../../engine/province-rule'
+import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
+import type { SliceCandidate } from '../../../engine/slice/filter'
+import type { Slice } from '../../../engine/slice/slice'
+import { basisOf, type Source } from '../../admission/admission.service'
+import type { MajorLineRow, MajorRow } from './majors.repository'
 
 export type Candidate = Type.Static<typeof CandidateSchema>
 export type Line = Type.Static<typeof LineSchema>

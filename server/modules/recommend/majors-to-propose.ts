@@ -1,0 +1,28 @@
+// The majors that a proposal puts into a unit.
+import { catalogueName } from '../../engine/major-index'
+import type { SliceUnit } from '../../engine/slice/data'
+import type { Situation } from '../wish/situation'
+
+/** Majors that preferences speak of, by catalogue name. */
+export interface Liking {
+  /** Null where any will do. */
+  majors: ReadonlySet<string> | null
+  avoided: ReadonlySet<string>
+}
+
+/** Majors a proposal puts into a unit: those wanted first, then the others, none avoided while there is another; as many as fit. */
+export function majorsToPropose(where: Situation, unit: number, wanted: Liking): string[] {
+  const info = where.slice.data.units[unit] as SliceUnit
+  if (where.kind === 'major') return []
+  const liking = (name: string): number => {
+    const plain = catalogueName(name)
+    if (wanted.avoided.has(plain)) return 2
+    return wanted.majors === null || wanted.majors.has(plain) ? 0 : 1
+  }
+  return [...new Set(info.majorNames)]
+    .map((name, at) => ({ name, at, liking: liking(name) }))
+    .sort((a, b) => a.liking - b.liking || a.at - b.at)
+    .filter(({ liking: group }, place) => group < 2 || place === 0)
+    .slice(0, where.rule.MajorsPerUnit)
+    .map(({ name }) => name)
+}

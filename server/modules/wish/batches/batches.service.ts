@@ -1,0 +1,141 @@
+// Batches of a province, the years there are lines for, and the provinces that can be filled.
+import type Type from 'typebox'
+import type { ResponseOf } from '../../../../contract/registry'
+import type { Batch as BatchSchema } from '../../../../contract/wish'
+import { unitKindOf } from '../../../engine/province-rule'
+import { scoreAtRank } from '../../../engine/score-rank'
+import { basisOf, type AdmissionService } from '../../admission/admission.service'
+import { dataSourceOf } from '../candidates/candidate-view'
+import type { PlacingForm } from '../situation'
+import type { Situations } from '../situations'
+import type { SliceStore } from '../slice-store'
+import type { BatchRepository } from './batches.repository'
+
+type Batch = Type.Static<typeof BatchSchema>
+
+export interface BatchDependencies {
+  repository: BatchRepository
+  admission: AdmissionService
+  situations: Situations
+  slices: SliceStore
+}
+
+export function createBatches({ repository, admission, situations, slices }: BatchDependencies) {
+  let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
+
+  async function listBatches(form: PlacingForm): Promise<ResponseOf<'Wish/BatchList'>> {
+    const who = await situations.person(form)
+    const rule = who.province.Rule
+    const [counts, lines] = await Promise.all([
+      repository.countByBatch(form.ProvinceId, who.track, unitKindOf(rule)),
+      admission.batchLines(form.ProvinceId, { track: who.track }),
+    ])
+    const byBatch = new Map(counts.map((row) => [row.batch, row.count]))
+    const names = [rule.MainBatch, ...[...byBatch.keys()].filter((name) => name !== rule.MainBatch).sort()]
+    const items = await Promise.all(
+      names.map(async (name): Promise<Batch> => {
+        const line =
+          lines.find((row) => row.Batch === name && row.Year <= form.Year) ??
+          lines.find((row) => row.Batch.includes(name) && row.Year <= form.Year) ??
+          null
+        // against a line of an earlier year only the score that had the same rank that year is comparable
+        let score: number | null = form.Score
+        if (line && line.Year !== who.table?.year) {
+          const table = await admission.getTable(form.ProvinceId, line.Year, who.track)
+          score = table ? (scoreAtRank(table.table, who.rank) ?? form.Score) : form.Score
+        }
+        const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
+        const slice = await slices.get({
+          provinceId: form.ProvinceId,
+          track: who.track,
+          batch: name,
+          kind: unitKindOf(rule),
+        })
+        const notes = [
+          name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
+          line && line.Year !== form.Year ? `控制线是 ${line.Year} 年的，分差按同位次折算` : '',
+          (byBatch.get(name) ?? 0) === 0 ? '这个批次还没有数据' : '',
+        ]
+        return {
+          BatchId: name,
+          BatchName: name,
+          WishUnit: rule.WishUnit,
+          WishCount: rule.WishCount,
+          MajorsPerUnit: rule.MajorsPerUnit,
+          HasAdjustment: rule.HasAdjustment,
+          UnitCount: slice.countShown((form.WishType ?? 0) !== 0),
+          Line: line,
+          LineDifference: difference,
+          IsOpen: difference === null || difference >= 0,
+          Note: notes.filter(Boolean).join('；'),
+          Source: dataSourceOf(slice),
+        }
+      }),
+    )
+    return { Items: items, Rank: who.rank, Track: who.track }
+  }
+
+  async function yearsByProvince() {
+    const revision = await admission.refresh()
+    if (lineYears?.revision !== revision) lineYears = { revision, rows: repository.linesByProvince() }
+    try {
+      return await lineYears.rows
+    } catch (error) {
+      lineYears = null
+      throw error
+    }
+  }
+
+  async function tableHeadYears(provinceId: string): Promise<ResponseOf<'Wish/TableHeadYear'>> {
+    await admission.getProvince(provinceId)
+    const rows = (await yearsByProvince()).filter((row) => row.province_id === provinceId)
+    return { Years: [...new Set(rows.map((row) => row.year))].sort((a, b) => b - a) }
+  }
+
+  async function wishProvinces(): Promise<ResponseOf<'Wish/WishProvince'>> {
+    const [provinces, rows] = await Promise.all([admission.listProvinces(), yearsByProvince()])
+    return {
+      Items: provinces.flatMap((province) => {
+        const own = rows.filter((row) => row.province_id === province.ProvinceId)
+        if (own.length === 0) return []
+        const isDemonstration = own.some((row) => row.basis === 'demonstration')
+        return [
+          {
+            ProvinceId: province.ProvinceId,
+            ProvinceName: province.ProvinceName,
+            Basis: isDemonstration ? ('demonstration' as const) : basisOf(own[0]?.basis ?? ''),
+            Years: [...new Set(own.map((row) => row.year))].sort((a, b) => b - a),
+          },
+        ]
+      }),
+    }
+  }
+
+  async function allProvinces(): Promise<ResponseOf<'Wish/WishProvinceAll'>> {
+    const [provinces, { Items: withData }] = await Promise.all([admission.listProvinces(), wishProvinces()])
+    return {
+      Items: provinces.map(({ ProvinceId, ProvinceName, Rule }) => {
+        const data = withData.find((row) => row.ProvinceId === ProvinceId)
+        return {
+          ProvinceId,
+          ProvinceName,
+          HasData: data !== undefined,
+          Basis: data?.Basis ?? null,
+          Years: data?.Years ?? [],
+          WishUnit: Rule.WishUnit,
+          WishCount: Rule.WishCount,
+          MajorsPerUnit: Rule.MajorsPerUnit,
+          HasAdjustment: Rule.HasAdjustment,
+          Model: Rule.Model,
+          FullScore: Rule.FullScore,
+          RuleSource: Rule.SourceUrl,
+          RuleConfidence: Rule.Confidence,
+        }
+      }),
+    }
+  }
+
+  return { listBatches, tableHeadYears, wishProvinces, allProvinces }
+}
+
+export type Batches = ReturnType<typeof createBatches>

@@ -1,0 +1,46 @@
+// The places whose slices are worth having before anybody asks.
+import { unitKindOf, type Track } from '../../../engine/province-rule'
+import { scoreAtRank, totalOf } from '../../../engine/score-rank'
+import type { AdmissionService, Province } from '../../admission/admission.service'
+import type { SliceRepository } from '../slice.repository'
+import type { BatchRepository } from './batches.repository'
+
+/** Slices loaded at a start, of some 20 MB each. */
+const WARM_SLICES = 8
+
+export interface BusiestDependencies {
+  batches: BatchRepository
+  slices: SliceRepository
+  admission: AdmissionService
+  wishYear: number
+}
+
+/** Where most families are and units are known, each with a score a third down its score-rank table; any one place while there is none. */
+export async function busiest({
+  batches,
+  slices,
+  admission,
+  wishYear,
+}: BusiestDependencies): Promise<{ province: Province; track: Track; score: number }[]> {
+  const scoreIn = async (province: Province, track: Track) => {
+    const loaded = await admission.tableFor(province.ProvinceId, wishYear, track)
+    const score = loaded && scoreAtRank(loaded.table, Math.ceil(totalOf(loaded.table) / 3))
+    return score === null ? [] : [{ province, track, score }]
+  }
+  const found = await Promise.all(
+    (await batches.busiest(WARM_SLICES)).map(async ({ provinceId, track }) => {
+      const province = await admission.getProvince(provinceId)
+      const counts = await batches.countByBatch(provinceId, track, unitKindOf(province.Rule))
+      return counts.some(({ batch }) => batch === province.Rule.MainBatch) ? scoreIn(province, track) : []
+    }),
+  )
+  if (found.flat().length > 0) return found.flat()
+  for (const key of await slices.sliceKeys()) {
+    const province = await admission.getProvince(key.provinceId)
+    const { Rule } = province
+    const isMain = key.batch === Rule.MainBatch && key.kind === unitKindOf(Rule)
+    const place = isMain ? await scoreIn(province, key.track) : []
+    if (place.length > 0) return place
+  }
+  return []
+}

@@ -1,0 +1,162 @@
+// What there is to choose in a batch: lists, counts and majors for a candidate.
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import { catalogueName, majorsIn } from '../../../engine/major-index'
+import type { SliceUnit } from '../../../engine/slice/data'
+import type { SliceFilter } from '../../../engine/slice/filter'
+import type { SliceQuery } from '../../../engine/slice/slice'
+import { ProductError } from '../../../errors'
+import { pagingOf } from '../../../paging'
+import type { AdmissionService } from '../../admission/admission.service'
+import { unitIn, type Situation } from '../situation'
+import type { Situations } from '../situations'
+import { candidateOf, dataSourceOf } from './candidate-view'
+import type { MajorFirst, MajorFirstRequest } from './major-first'
+
+type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
+type CandidateList = ResponseOf<'Wish/SchoolFirstList'>
+type LineRequest = RequestOf<'Wish/SchoolScoreLineGroup'>
+
+export interface CandidateDependencies {
+  admission: AdmissionService
+  situations: Situations
+  majorFirst: MajorFirst
+}
+
+function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>): SliceFilter {
+  return {
+    // a link may name a province by its short name as well as by its code
+    provinces: request.ProvinceIdList?.map((id) => codes.get(id) ?? id),
+    categories: request.CategoryIdList,
+    natures: request.NatureIdList,
+    level: request.EducationLevel,
+    strengths: request.StrengthTagIdList,
+    features: request.FeatureTagIdList,
+    tiers: request.TierList,
+    keyword: request.Keyword?.trim() || undefined,
+    maxTuition: request.MaxTuition,
+    onlyEligible: request.OnlyEligible ?? true,
+  }
+}
+
+export function createCandidates({ admission, situations, majorFirst }: CandidateDependencies) {
+  async function question(request: CandidateRequest): Promise<{ where: Situation; query: SliceQuery }> {
+    const where = await situations.situation(request)
+    return {
+      where,
+      query: {
+        candidate: where.candidate,
+        isForecast: where.isForecast,
+        filter: filterOf(request, await admission.provinceIds()),
+        sort: request.Sort ?? 'fit',
+      },
+    }
+  }
+
+  /** One page of the units that a query leaves. */
+  function candidatePage(where: Situation, query: SliceQuery, request: CandidateRequest): CandidateList {
+    const { order, tierCounts } = where.slice.query(query)
+    const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
+    const page = order.subarray(offset, offset + PageSize)
+    return {
+      Total: order.length,
+      TierCounts: tierCounts,
+      PageIndex,
+      PageSize,
+      Items: Array.from(page, (unit) => candidateOf(where.slice, unit, where.kind, where.candidate)),
+      CandidateRank: where.candidate.rank,
+      RankSource: where.rankSource,
+      DataSource: dataSourceOf(where.slice),
+      LineYears: where.slice.lineYears,
+    }
+  }
+
+  async function listCandidates(request: CandidateRequest): Promise<CandidateList> {
+    const { where, query } = await question(request)
+    return candidatePage(where, query, request)
+  }
+
+  /** Every unit of the batch, whether or not the candidate's subjects allow it; the rows say so. */
+  const listAll = (request: CandidateRequest): Promise<CandidateList> =>
+    listCandidates({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+
+  async function searchAll(request: CandidateRequest): Promise<ResponseOf<'Wish/MySelfSearch'>> {
+    const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+    return majorFirst.search(where, query, request.Keyword ?? '')
+  }
+
+  async function listByMajor(request: MajorFirstRequest): Promise<ResponseOf<'Wish/SpecialtyFirstList'>> {
+    const { where, query } = await question(request)
+    return majorFirst.list(where, query, request)
+  }
+
+  async function statByMajor(request: MajorFirstRequest): Promise<ResponseOf<'Wish/SpecialtyFirstStat'>> {
+    const { where, query } = await question(request)
+    const filter = await majorFirst.filterOf(where.slice, request, query.filter)
+    const { total, tierCounts, facets } = where.slice.stat({ ...query, filter })
+    return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
+  }
+
+  /** All units of the college of one unit. */
+  async function listOfCollege(request: LineRequest): Promise<CandidateList> {
+    const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+    if (request.UnitId === undefined)
+      throw new ProductError('INVALID_REQUEST', '请先选择一个志愿，再看同校的其他志愿', [
+        { Field: 'UnitId', Message: '缺少' },
+      ])
+    const { collegeName } = where.slice.data.units[unitIn(where, request.UnitId)] as SliceUnit
+    const filter = { ...query.filter, college: collegeName, keyword: undefined }
+    return candidatePage(where, { ...query, filter }, request)
+  }
+
+  /** Units that offer a major: the one named, else those of the unit named. */
+  async function listOffering(request: LineRequest): Promise<CandidateList> {
+    const { where, query } = await question(request)
+    const { majors } = where.slice
+    const names =
+      request.MajorName !== undefined
+        ? [catalogueName(request.MajorName)]
+        : request.UnitId !== undefined
+          ? Array.from(majorsIn(majors, unitIn(where, request.UnitId)), (major) => majors.names[major] as string)
+          : null
+    if (names === null)
+      throw new ProductError('INVALID_REQUEST', '请先选择一个专业，再看开设它的院校', [
+        { Field: 'MajorName', Message: '缺少' },
+      ])
+    const page = candidatePage(where, { ...query, filter: { ...query.filter, majors: names } }, request)
+    if (request.MajorName === undefined) return page
+    // A wish keeps the names as enrolled: the row tells which of its majors are the one asked for.
+    const matched = (unitId: string): string[] => {
+      const info = where.slice.data.units[unitIn(where, unitId)] as SliceUnit
+      if (info.majorName !== null) return []
+      return info.majorNames.filter((name) => names.includes(catalogueName(name)))
+    }
+    return { ...page, Items: page.Items.map((unit) => ({ ...unit, MatchedMajors: matched(unit.UnitId) })) }
+  }
+
+  /** Refuses a province that still fills in the old way: it has no new-exam tables. */
+  async function requireNewExam(provinceId: string): Promise<void> {
+    const { Rule } = await admission.getProvince(provinceId)
+    if (Rule.Model === '文理') throw new ProductError('NOT_NEW_EXAM')
+  }
+
+  async function statCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstStat'>> {
+    const { where, query } = await question(request)
+    const { total, tierCounts, facets } = where.slice.stat(query)
+    return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
+  }
+
+  return {
+    question,
+    listCandidates,
+    statCandidates,
+    listAll,
+    searchAll,
+    listByMajor,
+    statByMajor,
+    listOfCollege,
+    listOffering,
+    requireNewExam,
+  }
+}
+
+export type Candidates = ReturnType<typeof createCandidates>

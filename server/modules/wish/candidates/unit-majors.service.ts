@@ -1,0 +1,106 @@
+// The majors inside units with their own history, and why a unit's probability is what it is.
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import { catalogueName } from '../../../engine/major-index'
+import type { SliceUnit } from '../../../engine/slice/data'
+import { unitIn, type Situation } from '../situation'
+import type { Situations } from '../situations'
+import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
+import { evidenceOf } from './evidence'
+import type { MajorRepository } from './majors.repository'
+
+type UnitRequest = RequestOf<'Wish/SpecialtyList'>
+
+export interface UnitMajorDependencies {
+  repository: MajorRepository
+  situations: Situations
+  wishYear: number
+}
+
+export function createUnitMajors({ repository, situations, wishYear }: UnitMajorDependencies) {
+  /** Majors of units with their own history, by unit; nothing for units that are one major. */
+  async function majorsOf(
+    where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>,
+    units: readonly number[],
+  ): Promise<Map<number, UnitMajor[]>> {
+    if (where.kind === 'major' || units.length === 0) return new Map()
+    const infos = units.map((unit) => where.slice.data.units[unit] as SliceUnit)
+    const [majors, lines] = await Promise.all([
+      repository.majorsOf(
+        infos.map((info) => info.unitId),
+        wishYear,
+      ),
+      repository.majorLines(
+        where.province.ProvinceId,
+        where.track,
+        [...new Set(infos.map((info) => info.collegeName))],
+        wishYear,
+      ),
+    ])
+    const categories = await repository.majorCategories([
+      ...new Set(majors.map((major) => catalogueName(major.majorName))),
+    ])
+    const history = new MajorHistory(lines)
+    const result = new Map<number, UnitMajor[]>()
+    for (const major of majors) {
+      const unit = where.slice.indexOf.get(major.unitId)
+      if (unit === undefined) continue
+      const info = where.slice.data.units[unit] as SliceUnit
+      const category = categories.get(catalogueName(major.majorName)) ?? null
+      const view = unitMajorOf(
+        where.slice,
+        unit,
+        major,
+        history.of(info.collegeName, major.majorName),
+        category,
+        where.candidate,
+      )
+      const known = result.get(unit)
+      if (known) known.push(view)
+      else result.set(unit, [view])
+    }
+    return result
+  }
+
+  async function listMajors(request: UnitRequest): Promise<ResponseOf<'Wish/SpecialtyList'>> {
+    const where = await situations.situation(request)
+    const unit = unitIn(where, request.UnitId)
+    const info = where.slice.data.units[unit] as SliceUnit
+    const siblings: Candidate[] = []
+    where.slice.data.units.forEach((other, index) => {
+      if (index !== unit && other.collegeName === info.collegeName && where.slice.isShownIn(index, where.isForecast)) {
+        siblings.push(candidateOf(where.slice, index, where.kind, where.candidate))
+      }
+    })
+    siblings.sort((a, b) =>
+      (a.GroupCode ?? a.MajorName ?? '').localeCompare(b.GroupCode ?? b.MajorName ?? '', 'zh-Hans-CN'),
+    )
+    return {
+      Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
+      MajorsPerUnit: where.rule.MajorsPerUnit,
+      HasAdjustment: where.rule.HasAdjustment,
+      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      SiblingUnits: siblings,
+    }
+  }
+
+  async function majorLines(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLineSpecialty'>> {
+    const where = await situations.situation(request)
+    const unit = unitIn(where, request.UnitId)
+    return {
+      Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
+      Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      LineYears: where.slice.lineYears,
+      DataSource: dataSourceOf(where.slice),
+    }
+  }
+
+  /** Why a probability is what it is. */
+  async function evidence(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
+    const where = await situations.situation(request)
+    return evidenceOf(where, unitIn(where, request.UnitId), request)
+  }
+
+  return { majorsOf, listMajors, majorLines, evidence }
+}
+
+export type UnitMajors = ReturnType<typeof createUnitMajors>

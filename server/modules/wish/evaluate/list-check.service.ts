@@ -1,0 +1,46 @@
+// The audit and the simulation of a list that is being edited.
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import type { Simulation } from '../../../engine/list/simulate'
+import { dataSourceOf } from '../candidates/candidate-view'
+import { placingOf } from '../situation'
+import type { Situations } from '../situations'
+import { simulateItems, type Evaluation } from './evaluation'
+
+const DEFAULT_WORLDS = 10_000
+/** The same list has the same answer until somebody asks for another draw. */
+const DEFAULT_SEED = 1
+
+export interface ListCheckDependencies {
+  situations: Situations
+  evaluation: Evaluation
+}
+
+export function createListCheck({ situations, evaluation }: ListCheckDependencies) {
+  async function checkRules(request: RequestOf<'Wish/CheckRules'>): Promise<ResponseOf<'Wish/CheckRules'>> {
+    const where = await situations.situation(placingOf(request))
+    const list = await evaluation.evaluateEdited(where, request.Items)
+    return {
+      Findings: list.findings,
+      Forecast: list.forecast,
+      Items: list.rows,
+      TierCounts: list.tierCounts,
+      WishCount: where.rule.WishCount,
+      HasAdjustment: where.rule.HasAdjustment,
+      MajorsPerUnit: where.rule.MajorsPerUnit,
+      DataSource: dataSourceOf(where.slice),
+    }
+  }
+
+  async function simulateList(request: RequestOf<'Wish/Simulate'>): Promise<Simulation> {
+    const where = await situations.situation(placingOf(request))
+    const { rows } = await evaluation.evaluateEdited(where, request.Items)
+    return simulateItems(where, request.Items, rows, {
+      worlds: request.Worlds ?? DEFAULT_WORLDS,
+      seed: request.Seed ?? DEFAULT_SEED,
+    })
+  }
+
+  return { checkRules, simulateList }
+}
+
+export type ListCheck = ReturnType<typeof createListCheck>

@@ -1,0 +1,42 @@
+// Reads earlier versions of a list.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema'
+import type { StoredForm, StoredItem, WishList } from '../lists/lists.repository'
+
+export function createHistoryRepository(db: Kysely<Database>) {
+  return {
+    /** Versions of a list, latest first. */
+    versions: (wishId: string): Promise<{ revision: number; items: StoredItem[]; savedAt: Date }[]> =>
+      db
+        .selectFrom('wish_list_history')
+        .select(['revision', 'items', 'saved_at'])
+        .where('wish_id', '=', wishId)
+        .orderBy('revision', 'desc')
+        .execute()
+        .then((rows) =>
+          rows.map((row) => ({ revision: row.revision, items: row.items as StoredItem[], savedAt: row.saved_at })),
+        ),
+
+    /** A list as it was saved then; null when there is no such version. */
+    async version(list: WishList, revision: number): Promise<WishList | null> {
+      const row = await db
+        .selectFrom('wish_list_history')
+        .select(['items', 'score_form', 'saved_at'])
+        .where('wish_id', '=', list.wishId)
+        .where('revision', '=', revision)
+        .executeTakeFirst()
+      if (!row) return null
+      const scoreForm = row.score_form as StoredForm
+      return {
+        ...list,
+        items: row.items as StoredItem[],
+        scoreForm,
+        rank: scoreForm.Rank ?? list.rank,
+        revision,
+        updatedAt: row.saved_at,
+      }
+    },
+  }
+}
+
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>

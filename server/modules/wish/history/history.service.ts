@@ -1,0 +1,48 @@
+// Saved versions of a list.
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import { ProductError } from '../../../errors'
+import { pageOf, pagingOf } from '../../../paging'
+import type { Lists, WishDetail } from '../lists/lists.service'
+import type { HistoryRepository } from './history.repository'
+import { changeBetween } from './version-change'
+
+export interface HistoryDependencies {
+  repository: HistoryRepository
+  lists: Pick<Lists, 'ownList' | 'detailOf'>
+}
+
+export function createHistory({ repository, lists }: HistoryDependencies) {
+  /** Saved versions of a list, latest first, each with what it changed. */
+  async function versions(
+    userId: string,
+    request: RequestOf<'Wish/WishHistory'>,
+  ): Promise<ResponseOf<'Wish/WishHistory'>> {
+    const list = await lists.ownList(userId, request.WishId)
+    const rows = await repository.versions(list.wishId)
+    const { offset, limit } = pagingOf(request)
+    const items = rows.slice(offset, offset + limit).map((row, index) => {
+      const change = changeBetween(rows[offset + index + 1]?.items ?? [], row.items)
+      return {
+        Revision: row.revision,
+        SavedAt: row.savedAt.toISOString(),
+        Name: list.name,
+        Count: row.items.length,
+        Added: change.added,
+        Removed: change.removed,
+        Moved: change.moved,
+      }
+    })
+    return pageOf(request, rows.length, items)
+  }
+
+  /** A list as it was saved then, with today's numbers. */
+  async function version(userId: string, wishId: string, revision: number): Promise<WishDetail> {
+    const then = await repository.version(await lists.ownList(userId, wishId), revision)
+    if (!then) throw new ProductError('WISH_NOT_FOUND', '没有这一版，它可能已被删除')
+    return lists.detailOf(then)
+  }
+
+  return { versions, version }
+}
+
+export type History = ReturnType<typeof createHistory>

@@ -1,0 +1,209 @@
+// Keeps wish lists, and reads which province the units in them belong to.
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Database, WishListTable } from '../../../db/schema'
+
+/** One wish as stored: the contract's WishItem. */
+export interface StoredItem {
+  UnitId: string
+  Majors: string[]
+  ObeyAdjustment: boolean
+}
+
+export interface StoredForm {
+  ProvinceId: string
+  ProvinceName?: string
+  Score: number
+  Rank?: number
+  SubjectType: number
+  SelectSubjectList: string[]
+  Year: number
+}
+
+export interface WishListValues {
+  name: string
+  provinceId: string
+  year: number
+  track: string
+  batch: string
+  wishType: number
+  scoreForm: StoredForm
+  rank: number
+  items: StoredItem[]
+}
+
+/** A saved list. */
+export interface WishList extends WishListValues {
+  wishId: string
+  userId: string
+  revision: number
+  updatedAt: Date
+}
+
+export function createListRepository(db: Kysely<Database>) {
+  /** Lists of a user that have not been removed. */
+  const keptLists = (userId: string) =>
+    db.selectFrom('wish_list').where('user_id', '=', userId).where('deleted_at', 'is', null)
+
+  const toList = (row: Selectable<WishListTable>): WishList => ({
+    wishId: row.wish_id,
+    userId: row.user_id,
+    name: row.name,
+    provinceId: row.province_id,
+    year: row.year,
+    track: row.track,
+    batch: row.batch,
+    wishType: row.wish_type,
+    scoreForm: row.score_form as StoredForm,
+    rank: row.rank,
+    items: row.items as StoredItem[],
+    revision: row.revision,
+    updatedAt: row.updated_at,
+  })
+
+  return {
+    /** Provinces of units, wherever they are; a unit nobody knows is left out. */
+    async provincesOf(unitIds: readonly string[]): Promise<Map<string, string>> {
+      if (unitIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('unit')
+        .select(['unit_id', 'province_id'])
+        .where('unit_id', 'in', [...unitIds])
+        .execute()
+      return new Map(rows.map((row) => [row.unit_id, row.province_id]))
+    },
+
+    async countLists(userId: string): Promise<number> {
+      const row = await keptLists(userId)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    async lists(userId: string, offset: number, limit: number): Promise<WishList[]> {
+      const rows = await keptLists(userId)
+        .selectAll()
+        .orderBy('updated_at', 'desc')
+        .orderBy('wish_id')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return rows.map(toList)
+    },
+
+    async list(userId: string, wishId: string): Promise<WishList | null> {
+      const row = await keptLists(userId).selectAll().where('wish_id', '=', wishId).executeTakeFirst()
+      return row ? toList(row) : null
+    },
+
+    /** What an earlier request with this id saved, however many revisions ago. */
+    async saved(
+      userId: string,
+      requestId: string,
+    ): Promise<{ wishId: string; revision: number; savedAt: Date } | null> {
+      const row = await db
+        .selectFrom('wish_list_history')
+        .innerJoin('wish_list', 'wish_list.wish_id', 'wish_list_history.wish_id')
+        .select(['wish_list_history.wish_id', 'wish_list_history.revision', 'wish_list_history.saved_at'])
+        .where('wish_list.user_id', '=', userId)
+        .where('wish_list_history.request_id', '=', requestId)
+        .executeTakeFirst()
+      return row ? { wishId: row.wish_id, revision: row.revision, savedAt: row.saved_at } : null
+    },
+
+    /** Hides a list, or brings it back; false when there is none of this user in the other state. */
+    async setDeleted(userId: string, wishId: string, deletedAt: Date | null): Promise<boolean> {
+      const result = await db
+        .updateTable('wish_list')
+        .set({ deleted_at: deletedAt })
+        .where('wish_id', '=', wishId)
+        .where('user_id', '=', userId)
+        .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) > 0
+    },
+
+    /** Runs `work` in one transaction: all of it or nothing. */
+    transaction: <T>(work: (writer: ReturnType<typeof createWriter>) => Promise<T>): Promise<T> =>
+      db.transaction().execute((transaction) => work(createWriter(transaction))),
+  }
+}
+
+function createWriter(transaction: Transaction<Database>) {
+  const columns = (values: WishListValues) => ({
+    name: values.name,
+    province_id: values.provinceId,
+    year: values.year,
+    track: values.track,
+    batch: values.batch,
+    wish_type: values.wishType,
+    score_form: JSON.stringify(values.scoreForm),
+    rank: values.rank,
+    items: JSON.stringify(values.items),
+  })
+  const history = (wishId: string, revision: number, values: WishListValues, requestId: string | null, now: Date) =>
+    transaction
+      .insertInto('wish_list_history')
+      .values({
+        wish_id: wishId,
+        revision,
+        items: JSON.stringify(values.items),
+        score_form: JSON.stringify(values.scoreForm),
+        request_id: requestId,
+        saved_at: now,
+      })
+      .execute()
+
+  return {
+    /** The list of this user, locked until the transaction ends. */
+    async lock(userId: string, wishId: string): Promise<{ revision: number; name: string } | null> {
+      const row = await transaction
+        .selectFrom('wish_list')
+        .select(['revision', 'name'])
+        .where('wish_id', '=', wishId)
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async insert(
+      wishId: string,
+      userId: string,
+      values: WishListValues,
+      requestId: string | null,
+      now: Date,
+    ): Promise<void> {
+      await transaction
+        .insertInto('wish_list')
+        .values({
+          wish_id: wishId,
+          user_id: userId,
+          ...columns(values),
+          revision: 1,
+          request_id: requestId,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      await history(wishId, 1, values, requestId, now)
+    },
+
+    async update(
+      wishId: string,
+      revision: number,
+      values: WishListValues,
+      requestId: string | null,
+      now: Date,
+    ): Promise<void> {
+      await transaction
+        .updateTable('wish_list')
+        .set({ ...columns(values), revision, request_id: requestId, updated_at: now })
+        .where('wish_id', '=', wishId)
+        .execute()
+      await history(wishId, revision, values, requestId, now)
+    },
+  }
+}
+
+export type ListRepository = ReturnType<typeof createListRepository>

@@ -1,0 +1,127 @@
+// Places candidates: who somebody is by province, subjects and score, and the slice of the batch asked about.
+import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { logRankError } from '../../engine/score-rank'
+import type { Slice } from '../../engine/slice/slice'
+import { ProductError } from '../../errors'
+import type { AdmissionService, LoadedTable, Province, Source } from '../admission/admission.service'
+import type { WishList } from './lists/lists.repository'
+import type { ListSituation, PlacingForm, Situation } from './situation'
+import type { SliceStore } from './slice-store'
+
+/** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. */
+const MOCK_ERROR_POINTS = 10
+/**
+ * Standard deviation, in points of a 750-point exam, of the score at one rank against another year's table, converted by line difference or
+ * not: half of all provinces' neighbouring tables 2014-2026 differ by 8 points or more at the same share of candidates.
+ */
+const OTHER_YEAR_POINTS = 12
+const FULL_SCORE = 750
+const DEFAULT_RANK_ERROR = 0.3
+
+export interface SituationDependencies {
+  admission: AdmissionService
+  slices: SliceStore
+}
+
+/** Forecast mode (any wish type but 0): the score is a mock one, so the rank itself is uncertain. */
+function mockError(
+  rule: ProvinceRule,
+  { Score, Year }: Pick<PlacingForm, 'Score' | 'Year'>,
+  wishType: number,
+  table: LoadedTable | null,
+): number {
+  if (wishType === 0) return 0
+  // before this year's table is out, the exam itself may be easier or harder than that of the table
+  const points = table?.year === Year ? MOCK_ERROR_POINTS : Math.hypot(MOCK_ERROR_POINTS, OTHER_YEAR_POINTS)
+  return table ? logRankError(table.table, Score, (points * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
+}
+
+export function createSituations({ admission, slices }: SituationDependencies) {
+  async function person(form: PlacingForm): Promise<{
+    province: Province
+    track: Track
+    rank: number
+    rankSource: Source
+    table: LoadedTable | null
+    rankError: number
+  }> {
+    const province = await admission.getProvince(form.ProvinceId)
+    const reason = checkSubjects(province.Rule, form.SubjectType, form.SelectSubjectList)
+    if (reason !== null)
+      throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
+    const asked = {
+      provinceId: form.ProvinceId,
+      year: form.Year,
+      subjectType: form.SubjectType,
+      subjects: form.SelectSubjectList,
+      score: form.Score,
+      isForecast: (form.WishType ?? 0) !== 0,
+    }
+    const stated = await admission.resolveScore({ ...asked, rank: form.Rank })
+    // a rank that only repeats the table was looked up, whoever sends it: it keeps the table's name, and a mock score is converted as without it
+    const isLookedUp = form.Rank !== undefined && form.Rank === stated.rankResult.Rank
+    const resolved = isLookedUp ? await admission.resolveScore(asked) : stated
+    const table = await admission.tableFor(form.ProvinceId, form.Year, resolved.track)
+    return {
+      province,
+      track: resolved.track,
+      rank: resolved.rank,
+      rankSource: resolved.rankSource,
+      table,
+      rankError: mockError(province.Rule, form, form.WishType ?? 0, table),
+    }
+  }
+
+  async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {
+    const kind = unitKindOf(province.Rule)
+    const slice = await slices.get({ provinceId: province.ProvinceId, track, batch, kind })
+    if (slice.size === 0 && batch !== province.Rule.MainBatch) throw new ProductError('BATCH_UNKNOWN')
+    return slice
+  }
+
+  async function situation(form: PlacingForm & { BatchId: string }): Promise<Situation> {
+    const who = await person(form)
+    const slice = await batchSlice(who.province, who.track, form.BatchId)
+    return {
+      province: who.province,
+      rule: who.province.Rule,
+      track: who.track,
+      batch: form.BatchId,
+      kind: unitKindOf(who.province.Rule),
+      slice,
+      candidate: { rank: who.rank, rankError: who.rankError, subjects: form.SelectSubjectList },
+      isForecast: (form.WishType ?? 0) !== 0,
+      rankSource: who.rankSource,
+      table: who.table,
+    }
+  }
+
+  /** A saved list with today's data, from its stored rank: it opens even when the score-rank table has changed since. */
+  async function savedSituation(list: WishList): Promise<ListSituation> {
+    const province = await admission.getProvince(list.provinceId)
+    const track = list.track as Track
+    const kind = unitKindOf(province.Rule)
+    const [slice, table] = await Promise.all([
+      slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
+      admission.tableFor(list.provinceId, list.year, track),
+    ])
+    return {
+      province,
+      rule: province.Rule,
+      track,
+      batch: list.batch,
+      kind,
+      slice,
+      isForecast: list.wishType !== 0,
+      candidate: {
+        rank: list.rank,
+        rankError: mockError(province.Rule, list.scoreForm, list.wishType, table),
+        subjects: list.scoreForm.SelectSubjectList,
+      },
+    }
+  }
+
+  return { person, situation, savedSituation }
+}
+
+export type Situations = ReturnType<typeof createSituations>

@@ -1,0 +1,229 @@
+// Reads what a slice is built of.
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../../db/schema'
+import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import type { Track, UnitKind } from '../../engine/province-rule'
+import { MAJOR_YEARS } from './candidates/majors.repository'
+
+export interface SliceKey {
+  provinceId: string
+  track: Track
+  batch: string
+  kind: UnitKind
+}
+
+class Pool {
+  readonly values: string[] = []
+  private readonly known = new Map<string, number>()
+
+  /** Number of a value, new or known. */
+  at(value: string): number {
+    const known = this.known.get(value)
+    if (known !== undefined) return known
+    this.known.set(value, this.values.length)
+    this.values.push(value)
+    return this.values.length - 1
+  }
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+export function createSliceRepository(db: Kysely<Database>) {
+  /**
+   * Rows of a large query as one JSON value: handing 100,000 rows across one by one costs seconds on the embedded database.
+   * Columns must be text, numbers or booleans; the order is not kept.
+   */
+  async function packed<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<Row[]> {
+    const { rows } = await sql<{
+      packed: Row[] | null
+    }>`select json_agg(row_to_json(line)) as packed from ${query} as line`.execute(db)
+    return rows[0]?.packed ?? []
+  }
+
+  const inSlice = (key: SliceKey) =>
+    db
+      .selectFrom('unit')
+      .where('unit.province_id', '=', key.provinceId)
+      .where('unit.track', '=', key.track)
+      .where('unit.batch', '=', key.batch)
+      .where('unit.kind', '=', key.kind)
+
+  return {
+    /**
+     * Everything of one slice in typed arrays.
+     * @param provinceIds code of each province by its short name, for where colleges lie
+     */
+    async loadSlice(key: SliceKey, wishYear: number, provinceIds: ReadonlyMap<string, string>): Promise<SliceData> {
+      const firstYear = wishYear - LINE_YEARS
+      const [units, lines, plans, majors] = await Promise.all([
+        packed(
+          inSlice(key)
+            .leftJoin('college', 'college.college_id', 'unit.college_id')
+            .select([
+              'unit.unit_id',
+              'unit.college_id',
+              'unit.college_name',
+              'unit.enrol_code',
+              'unit.group_code',
+              'unit.major_name',
+              'unit.subject_req',
+              'college.province',
+              'college.city',
+              'college.nature',
+              'college.category',
+              'college.level',
+              'college.is_985',
+              'college.is_211',
+              'college.is_double_first_class',
+              'college.is_double_high',
+            ]),
+        ),
+        packed(
+          inSlice(key)
+            .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+            .select([
+              'unit_line.unit_id',
+              'unit_line.year',
+              'unit_line.min_score',
+              'unit_line.min_rank',
+              'unit_line.rank_basis',
+              'unit_line.plan',
+              'unit_line.basis',
+              'unit_line.source',
+            ])
+            .where('unit_line.year', '>=', firstYear)
+            .where('unit_line.year', '<', wishYear),
+        ),
+        packed(
+          inSlice(key)
+            .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
+            .select([
+              'unit_plan.unit_id',
+              'unit_plan.year',
+              'unit_plan.plan',
+              'unit_plan.tuition',
+              'unit_plan.subject_req',
+              'unit_plan.basis',
+              'unit_plan.source',
+            ])
+            .where('unit_plan.year', '>=', firstYear)
+            .where('unit_plan.year', '<=', wishYear),
+        ),
+        key.kind === 'major'
+          ? Promise.resolve([])
+          : packed(
+              inSlice(key)
+                .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
+                .select(['unit_major.unit_id', 'unit_major.year', 'unit_major.major_name'])
+                .where('unit_major.year', '>', wishYear - MAJOR_YEARS)
+                .where('unit_major.year', '<=', wishYear),
+            ),
+      ])
+      units.sort((a, b) => byText(a.unit_id, b.unit_id))
+      plans.sort((a, b) => a.year - b.year)
+      majors.sort((a, b) => b.year - a.year || byText(a.major_name, b.major_name))
+      const size = units.length
+      const at = new Map(units.map((unit, index) => [unit.unit_id, index]))
+      const cells = size * LINE_YEARS
+      const pairs = new Pool()
+      const bases = new Pool()
+      const data: SliceData = {
+        wishYear,
+        track: key.track,
+        units: [],
+        ranks: new Int32Array(cells),
+        scores: new Float64Array(cells).fill(Number.NaN),
+        linePlans: new Int32Array(cells).fill(-1),
+        lineSource: new Int32Array(cells).fill(-1),
+        rankBasis: new Int8Array(cells).fill(-1),
+        plan: new Int32Array(size).fill(-1),
+        hasPlan: new Uint8Array(size),
+        planSource: new Int32Array(size).fill(-1),
+        tuition: new Int32Array(size).fill(-1),
+        sources: [],
+        bases: bases.values,
+      }
+      const sourceAt = (source: string, basis: string): number => {
+        const index = pairs.at(`${basis}\n${source}`)
+        if (index === data.sources.length) data.sources.push({ source, basis })
+        return index
+      }
+      for (const line of lines) {
+        const unit = at.get(line.unit_id)
+        if (unit === undefined) continue
+        const cell = unit * LINE_YEARS + (wishYear - 1 - line.year)
+        data.ranks[cell] = line.min_rank ?? 0
+        data.scores[cell] = line.min_score ?? Number.NaN
+        data.linePlans[cell] = line.plan ?? -1
+        data.lineSource[cell] = sourceAt(line.source, line.basis)
+        data.rankBasis[cell] = line.rank_basis === null ? -1 : bases.at(line.rank_basis)
+      }
+      const requirements = new Map<number, string>()
+      for (const plan of plans) {
+        const unit = at.get(plan.unit_id)
+        if (unit === undefined) continue
+        if (plan.subject_req) requirements.set(unit, plan.subject_req)
+        // plans come in the order of years: the latest tuition known stays
+        if (plan.tuition !== null) data.tuition[unit] = plan.tuition
+        if (plan.year === wishYear) {
+          data.hasPlan[unit] = 1
+          data.plan[unit] = plan.plan ?? -1
+          data.planSource[unit] = sourceAt(plan.source, plan.basis)
+        } else {
+          const cell = unit * LINE_YEARS + (wishYear - 1 - plan.year)
+          if ((data.linePlans[cell] as number) < 0) data.linePlans[cell] = plan.plan ?? -1
+        }
+      }
+      const majorNames = new Map<string, { year: number; names: string[] }>()
+      for (const major of majors) {
+        const known = majorNames.get(major.unit_id)
+        if (!known) majorNames.set(major.unit_id, { year: major.year, names: [major.major_name] })
+        else if (known.year === major.year) known.names.push(major.major_name)
+      }
+      data.units = units.map((row, index): SliceUnit => ({
+        unitId: row.unit_id,
+        collegeId: row.college_id,
+        collegeName: row.college_name,
+        collegeProvince: row.province,
+        collegeProvinceId: row.province === null ? null : (provinceIds.get(row.province) ?? null),
+        city: row.city,
+        nature: row.nature,
+        category: row.category,
+        level: row.level,
+        tags: [
+          row.is_985 && '985',
+          row.is_211 && '211',
+          row.is_double_first_class && '双一流',
+          row.is_double_high && '双高',
+        ].filter((tag): tag is string => typeof tag === 'string'),
+        enrolCode: row.enrol_code,
+        groupCode: row.group_code,
+        majorName: row.major_name,
+        subjectReq: requirements.get(index) ?? (row.subject_req || null),
+        majorNames: majorNames.get(row.unit_id)?.names ?? [],
+      }))
+      return data
+    },
+
+    /** Every slice that has units. */
+    async sliceKeys(): Promise<SliceKey[]> {
+      const rows = await db
+        .selectFrom('unit')
+        .select(['province_id', 'track', 'batch', 'kind'])
+        .distinct()
+        .orderBy('province_id')
+        .orderBy('track')
+        .orderBy('batch')
+        .orderBy('kind')
+        .execute()
+      return rows.map((row) => ({
+        provinceId: row.province_id,
+        track: row.track as Track,
+        batch: row.batch,
+        kind: row.kind as UnitKind,
+      }))
+    },
+  }
+}
+
+export type SliceRepository = ReturnType<typeof createSliceRepository>

@@ -1,0 +1,62 @@
+// The services of wish filling, built once over one database and handed to whoever answers calls, files and warm-ups.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+import type { AdmissionService } from '../admission/admission.service'
+import { createBatchRepository } from './batches/batches.repository'
+import { createBatches } from './batches/batches.service'
+import { busiest } from './batches/busiest'
+import { createCandidates } from './candidates/candidates.service'
+import { createMajorFirst } from './candidates/major-first'
+import { createMajorRepository } from './candidates/majors.repository'
+import { createUnitMajors } from './candidates/unit-majors.service'
+import { createEvaluation } from './evaluate/evaluation'
+import { createListCheck } from './evaluate/list-check.service'
+import { createHistoryRepository } from './history/history.repository'
+import { createHistory } from './history/history.service'
+import { createListRepository } from './lists/lists.repository'
+import { createLists } from './lists/lists.service'
+import { createShareRepository } from './shares/shares.repository'
+import { createShares } from './shares/shares.service'
+import { createSituations } from './situations'
+import type { SliceFiles } from './slice-files'
+import { createSliceStore } from './slice-store'
+import { createSliceRepository } from './slice.repository'
+
+export interface WishDependencies {
+  db: Kysely<Database>
+  admission: AdmissionService
+  /** The year being planned. */
+  wishYear: number
+  now(): Date
+  /** Where slices outlive the process; nowhere when absent. */
+  sliceFiles: SliceFiles | undefined
+}
+
+export function createWishServices({ db, admission, wishYear, now, sliceFiles }: WishDependencies) {
+  const sliceRepository = createSliceRepository(db)
+  const batchRepository = createBatchRepository(db)
+  const majorRepository = createMajorRepository(db)
+  const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null)
+  const situations = createSituations({ admission, slices })
+  const majorFirst = createMajorFirst(majorRepository)
+  const unitMajors = createUnitMajors({ repository: majorRepository, situations, wishYear })
+  const evaluation = createEvaluation(unitMajors)
+  const lists = createLists({ repository: createListRepository(db), situations, evaluation, now })
+  return {
+    wishYear,
+    now,
+    slices,
+    majorFirst,
+    unitMajors,
+    evaluation,
+    lists,
+    candidates: createCandidates({ admission, situations, majorFirst }),
+    batches: createBatches({ repository: batchRepository, admission, situations, slices }),
+    listCheck: createListCheck({ situations, evaluation }),
+    history: createHistory({ repository: createHistoryRepository(db), lists }),
+    shares: createShares({ repository: createShareRepository(db), now, detail: lists.detail }),
+    busiest: () => busiest({ batches: batchRepository, slices: sliceRepository, admission, wishYear }),
+  }
+}
+
+export type WishServices = ReturnType<typeof createWishServices>

@@ -1,0 +1,29 @@
+// The services that share what they have read of the admission data, built once over a database: the app answers calls with them,
+// a start warms them up and an import prepares their slices.
+import type { Kysely } from 'kysely'
+import type { Database } from './db/schema'
+import { createAdmissionService } from './modules/admission/admission.service'
+import type { SliceFiles } from './modules/wish/slice-files'
+import { createWishServices } from './modules/wish/wish.services'
+import { DEFAULT_WISH_YEAR } from './settings'
+
+export interface ServiceOptions {
+  db: Kysely<Database>
+  /** The year being planned; DEFAULT_WISH_YEAR when absent. */
+  wishYear?: number
+  now?: () => Date
+  /** Where slices outlive the process; nowhere when absent. */
+  sliceFiles?: SliceFiles
+}
+
+export function createServices({
+  db,
+  wishYear = DEFAULT_WISH_YEAR,
+  now = () => new Date(),
+  sliceFiles,
+}: ServiceOptions) {
+  const admission = createAdmissionService(db)
+  return { admission, wish: createWishServices({ db, admission, wishYear, now, sliceFiles }) }
+}
+
+export type Services = ReturnType<typeof createServices>
