@@ -26,11 +26,12 @@ export function Agreement({ checked, onChange, error, id }: AgreementProps) {
         onChange={onChange}
         name='我已阅读并同意服务协议和隐私政策'
         label={
-          <Text>
-            我已阅读并同意
-            {link('《服务协议》', () => void navigate('pages/personal/service/service-agreement'))}和
+          <View>
+            <Text>我已阅读并同意</Text>
+            {link('《服务协议》', () => void navigate('pages/personal/service/service-agreement'))}
+            <Text>和</Text>
             {link('《隐私政策》', () => void navigate('pages/personal/service/privacy-agreement'))}
-          </Text>
+          </View>
         }
       />
       {error && (
