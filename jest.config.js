@@ -51,6 +51,7 @@ const node = {
 
 module.exports = {
   projects: [app, node],
-  testTimeout: 60000,
+  // a bound for a walk on a busy machine; a test that hangs is told by what it waits for, long before
+  testTimeout: 300000,
   testSequencer: '<rootDir>/tests/support/longest-first.js',
 }

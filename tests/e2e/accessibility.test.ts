@@ -246,7 +246,7 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
       expect([place, small]).toEqual([place, []])
     }
   })
-}, 120_000)
+})
 
 describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
   test('no page that a guest may open has anything that keeps somebody from reading or using it', async () => {

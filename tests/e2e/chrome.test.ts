@@ -1,6 +1,7 @@
 // What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
 import type { BrowserContext, Page } from 'playwright-core'
 import { onPhone, openPhone } from '../support/browser'
+import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
 import { openPage, settle, visible, waitForPage } from './walk'
 
@@ -61,16 +62,16 @@ describe('the frame of the pages', () => {
       expect(new URL(page.url())).toMatchObject({ pathname: '/', hash: '#/pages/assess/index' })
       expect(problems).toEqual([])
     })
-  }, 60_000)
+  })
 
   test('[2.04] Tab 0: pages/home/index (home, also reached as /; custom navigation bar; pull-down refresh). - in a browser', async () => {
     await onPhone(stage.browser, async ({ page }) => {
       await page.goto(stage.url)
       await page.locator('#skeleton').waitFor({ state: 'detached' })
-      expect(await pathOf(page)).toBe('pages/home/index')
-      expect(await visible(page, '#tab-0').getAttribute('aria-selected')).toBe('true')
+      await eventually(() => pathOf(page)).toBe('pages/home/index')
+      await eventually(() => visible(page, '#tab-0').getAttribute('aria-selected')).toBe('true')
     })
-  }, 60_000)
+  })
 
   test('[2.15] Pages are loaded lazily.', async () => {
     const own = await chunksOf('pages/query/scoreForm')
@@ -82,19 +83,21 @@ describe('the frame of the pages', () => {
       await settle(page)
       expect(asked.filter((url) => own.includes(url))).toEqual([])
     })
-  }, 90_000)
+  })
 
   test('[2.19] Top navigation bar height is 44, or 0 on custom-bar pages.', async () => {
     await onPhone(stage.browser, async ({ page }) => {
       await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
-      expect(await visible(page, '.ui-nav-bar').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(44)
-      expect(await top(page, '.ui-page__body')).toBe(44)
+      await eventually(() => visible(page, '.ui-nav-bar').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(
+        44,
+      )
+      await eventually(() => top(page, '.ui-page__body')).toBe(44)
       await visible(page, '#tab-0').tap()
       await waitForPage(page, 'pages/home/index')
       expect(await top(page, '.ui-page__body')).toBe(0)
     })
-  }, 60_000)
+  })
 
   test('[2.23] Otherwise it is black text on grey. - in a browser', async () => {
     await onPhone(stage.browser, async ({ page }) => {
@@ -110,7 +113,7 @@ describe('the frame of the pages', () => {
       expect(Math.max(...ground!) - Math.min(...ground!)).toBeLessThanOrEqual(4)
       expect(Math.max(...ground!)).toBeLessThan(255)
     })
-  }, 60_000)
+  })
 
   test('[2.22] The title bar is hidden when the link has EnablePageTitle=false or in the messaging-app browser. - in a browser', async () => {
     const { context, page } = await openPhone(stage.browser, { userAgent: WECHAT })
@@ -118,7 +121,7 @@ describe('the frame of the pages', () => {
       await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
       expect(await page.locator('.ui-nav-bar:visible').count()).toBe(0)
-      expect(await page.title()).toContain('填报')
+      await eventually(() => page.title()).toContain('填报')
     } finally {
       await context.close()
     }
@@ -128,9 +131,9 @@ describe('the frame of the pages', () => {
       expect(await plain.locator('.ui-nav-bar:visible').count()).toBe(0)
       await plain.goto(`${stage.url}/?EnablePageTitle=true#/pages/query/index`)
       await settle(plain)
-      expect(await plain.locator('.ui-nav-bar:visible').count()).toBe(1)
+      await eventually(() => plain.locator('.ui-nav-bar:visible').count()).toBe(1)
     })
-  }, 90_000)
+  })
 
   test('[2.20] Pull-down refresh is on for home, query, personal, college-first, major-first and self filling, and off on several others. - and asks the server again', async () => {
     await onPhone(stage.browser, async ({ context, page }) => {
@@ -144,7 +147,7 @@ describe('the frame of the pages', () => {
         await at('touchStart', 200)
         for (let y = 230; y <= 500; y += 30) await at('touchMove', y)
         await at('touchEnd', 500)
-        await page.waitForTimeout(600)
+        await settle(page)
         return [...asked]
       }
       await openPage(page, stage.url)
@@ -159,7 +162,7 @@ describe('the frame of the pages', () => {
       await settle(page)
       expect(await pull()).toEqual([])
     })
-  }, 90_000)
+  })
 })
 
 describe('the configuration of the server', () => {
@@ -167,8 +170,8 @@ describe('the configuration of the server', () => {
     await onPhone(stage.browser, async ({ page, problems }) => {
       await openPage(page, stage.url, 'pages/query/index')
       await settle(page)
-      expect(await tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
-      expect(await page.title()).toBe('精准志愿 - 填报')
+      await eventually(() => tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
+      await eventually(() => page.title()).toBe('精准志愿 - 填报')
       await configure({
         ParamList: params({
           Web_Skin: '0,82,217',
@@ -180,19 +183,19 @@ describe('the configuration of the server', () => {
       await page.reload()
       await page.waitForFunction(() => document.querySelectorAll('.ui-tab-bar__tab').length === 3)
       await settle(page)
-      expect(await tabWords(page)).toEqual(['首页', '报志愿', '我的'])
-      expect(await page.title()).toBe('城南升学 - 报志愿')
-      expect(await visible(page, '.ui-nav-bar__title').innerText()).toBe('报志愿')
+      await eventually(() => tabWords(page)).toEqual(['首页', '报志愿', '我的'])
+      await eventually(() => page.title()).toBe('城南升学 - 报志愿')
+      await eventually(() => visible(page, '.ui-nav-bar__title').innerText()).toBe('报志愿')
       const color = (selector: string) => visible(page, selector).evaluate((element) => getComputedStyle(element).color)
       expect(await color('#tab-1')).toBe('rgba(0, 82, 217, 0.75)')
-      expect(await visible(page, '#tab-1 img').getAttribute('src')).toMatch(/^data:image\/svg/)
+      await eventually(() => visible(page, '#tab-1 img').getAttribute('src')).toMatch(/^data:image\/svg/)
       await go(page, '#/pages/query/contrast')
       await waitForPage(page, 'pages/query/contrast')
-      expect(await page.title()).toBe('城南升学 - 三种填法')
+      await eventually(() => page.title()).toBe('城南升学 - 三种填法')
       // the browser itself tells of the picture that is not there
       expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
     })
-  }, 90_000)
+  })
 
   test('[2.06] Tab 2: pages/home/redirect (a badge shows the count of notices plus messages when that count is above 0). - in a browser', async () => {
     const { Data } = await stage.server.call('Web/Notices', { PageIndex: 1, PageSize: 50 })
@@ -200,11 +203,13 @@ describe('the configuration of the server', () => {
     await onPhone(stage.browser, async ({ page }) => {
       await openPage(page, stage.url)
       await settle(page)
-      expect(await visible(page, '#tab-2 .ui-tab-bar__badge').innerText()).toMatch(new RegExp(`^${Data.Items.length}`))
+      await eventually(() => visible(page, '#tab-2 .ui-tab-bar__badge').innerText()).toMatch(
+        new RegExp(`^${Data.Items.length}`),
+      )
       await visible(page, '#tab-2').tap()
       await waitForPage(page, 'pages/home/redirect')
     })
-  }, 60_000)
+  })
 
   test('the redirect tab follows the configured target', async () => {
     const menu = [...TABS.slice(0, 2), { MenuPath: '/pages/query/contrast', MenuName: '比一比', MenuIcon: 'book' }]
@@ -216,7 +221,7 @@ describe('the configuration of the server', () => {
       await visible(page, '#tab-2').tap()
       await waitForPage(page, 'pages/query/contrast')
     })
-  }, 60_000)
+  })
 
   test.each([
     ['null', null],
@@ -239,7 +244,7 @@ describe('the configuration of the server', () => {
         await context.route('**/api/Web/WebConfig', (route) => route.fulfill({ json: { Code: 0, Data, Message: '' } }))
         await openPage(page, stage.url)
         await settle(page)
-        expect(await tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
+        await eventually(() => tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])
         await visible(page, '#tab-3').tap()
         await waitForPage(page, 'pages/query/index')
         expect(problems).toEqual([])
@@ -254,7 +259,7 @@ describe('unknown addresses', () => {
     await onPhone(stage.browser, async ({ page, problems }) => {
       await openPage(page, stage.url, 'pages/none?x=1')
       await waitForPage(page, 'pages/home/404')
-      expect(await visible(page, '#not-found').innerText()).toContain('pages/none')
+      await eventually(() => visible(page, '#not-found').innerText()).toContain('pages/none')
       await page.goto('about:blank')
       await openPage(page, stage.url, 'pages/none?id=7')
       await waitForPage(page, 'pages/home/index')
@@ -263,7 +268,7 @@ describe('unknown addresses', () => {
       await waitForPage(page, 'pages/home/404')
       expect(problems).toEqual([])
     })
-  }, 60_000)
+  })
 
   test('[8.15] Unknown route: Goes to the 404 page. - and back to where the reader was', async () => {
     await onPhone(stage.browser, async ({ page }) => {
@@ -275,7 +280,7 @@ describe('unknown addresses', () => {
       await waitForPage(page, 'pages/query/scoreForm')
       expect(page.url()).toContain('score=600')
     })
-  }, 60_000)
+  })
 })
 
 describe('injected scripts', () => {
@@ -353,7 +358,7 @@ describe('injected scripts', () => {
       expect(await ran(page)).toHaveLength(5)
       expect(asked.some((url) => url.includes('evil'))).toBe(false)
     })
-  }, 90_000)
+  })
 
   test('[4.08] Injected scripts are removed and re-inserted on every route change, filtered by path. - in a browser: one that never answers and one that throws hold nothing up', async () => {
     await configure({
@@ -374,7 +379,7 @@ describe('injected scripts', () => {
       await waitForPage(page, 'pages/query/index')
       await visible(page, '#start-forecast').waitFor()
     })
-  }, 90_000)
+  })
 })
 
 describe('the code of a page', () => {
@@ -383,7 +388,7 @@ describe('the code of a page', () => {
   beforeAll(async () => {
     await configure({})
     chunks = await chunksOf(TARGET)
-  }, 60_000)
+  })
   const isChunk = (url: URL) => chunks.includes(url.href)
 
   test("[2.17] A load-failure page reads 'page load failed'. - in a browser: code that a new deployment removed, and the way to the new one", async () => {
@@ -393,13 +398,13 @@ describe('the code of a page', () => {
       await context.route(isChunk, (route) => route.fulfill({ status: 404, body: 'gone' }))
       await go(page, `#/${TARGET}`)
       await visible(page, '#load-failure').waitFor({ timeout: 4000 })
-      expect(await visible(page, '#load-failure').innerText()).toContain('页面加载失败')
+      await eventually(() => visible(page, '#load-failure').innerText()).toContain('页面加载失败')
       await context.unroute(isChunk)
       await visible(page, '#load-retry').tap()
-      await visible(page, '#score-input').waitFor({ timeout: 20_000 })
-      expect(await pathOf(page)).toBe(TARGET)
+      await visible(page, '#score-input').waitFor()
+      await eventually(() => pathOf(page)).toBe(TARGET)
     })
-  }, 60_000)
+  })
 
   test("[8.13] Page load failed: Page text 'page load failed'. - in a browser: after five seconds without an answer, and a retry that works", async () => {
     await onPhone(stage.browser, async ({ context, page }) => {
@@ -409,12 +414,12 @@ describe('the code of a page', () => {
       await go(page, `#/${TARGET}`)
       await page.locator('#page-loading').waitFor({ timeout: 2000 })
       expect(await page.locator('#load-failure').count()).toBe(0)
-      await visible(page, '#load-failure').waitFor({ timeout: 8000 })
+      await visible(page, '#load-failure').waitFor()
       await context.unroute(isChunk)
       await visible(page, '#load-retry').tap()
-      await visible(page, '#score-input').waitFor({ timeout: 20_000 })
+      await visible(page, '#score-input').waitFor()
     })
-  }, 60_000)
+  })
 
   const raisedAfter = async (milliseconds: number) =>
     onPhone(stage.browser, async ({ context, page, problems }) => {
@@ -435,7 +440,7 @@ describe('the code of a page', () => {
     const raised = await raisedAfter(121_000)
     expect(raised.length).toBeGreaterThan(0)
     expect(raised.join()).toContain('timeout')
-  }, 120_000)
+  })
   test('[9.03] Page chunk load timeout: 120000 ms.', async () => {
     const files = await onPhone(stage.browser, async ({ page }) => {
       const scripts: string[] = []
@@ -449,5 +454,5 @@ describe('the code of a page', () => {
     // The bundler's loader: gives up after two minutes, in milliseconds for the timer and in seconds for the element.
     expect(files).toMatch(/setTimeout\([^;]{0,120}type:"timeout"[^;]{0,60}(12e4|120000|1\.2e5)\)/)
     expect(files).toMatch(/\.timeout=120\b/)
-  }, 60_000)
+  })
 })

@@ -1,6 +1,7 @@
 // The session inside embedded browsers: the production build over a real server whose database the test can reach.
 import type { BrowserContext, Page } from 'playwright-core'
 import { insertAccount, type TestAccount } from '../support/account'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/browser'
 import { stageOfTestServer } from './stage'
 import { settle, signInHere, visible, waitForPage } from './walk'
@@ -125,7 +126,7 @@ const lookElsewhere = (page: Page) =>
 
 /** Marks the running document, so that a reload shows. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
-const reloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window), undefined, { timeout: 20_000 })
+const reloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window))
 
 const NOTHING = undefined
 
@@ -147,7 +148,7 @@ describe('in the messaging app', () => {
       await waitForPage(page, 'pages/query/scoreForm')
       await settle(page)
       expect(addressOf(page)).toBe(`/#/${PLACE}`)
-      expect(await visible(page, '#score-input').inputValue()).toBe('612')
+      await eventually(() => visible(page, '#score-input').inputValue()).toBe('612')
       expect(calls.filter((name) => name === 'Auth/OpenLogin')).toHaveLength(1)
       // the call that met the end of the session was made again before the page was
       const ofSession = calls.filter((name) => name !== 'Public/LineRank')
@@ -171,7 +172,7 @@ describe('in the messaging app', () => {
       expect(login).toMatchObject({ Token: token, UserId: account.userId, RightsList: [] })
       expect((await stage.server.call('Auth/LoginStatus', {}, { token: String(token) })).Data.IsLogin).toBe(true)
     })
-  }, 120_000)
+  })
 
   test('what a family is saving when the session ends is saved, once', async () => {
     const account = await family()
@@ -196,7 +197,7 @@ describe('in the messaging app', () => {
       await settle(page)
       expect(await stored(page, 'form:unsent')).toEqual([NOTHING])
     })
-  }, 120_000)
+  })
 
   test('an identity that is not bound means the login page; who signs in there finds what was typed', async () => {
     const account = await family()
@@ -215,9 +216,9 @@ describe('in the messaging app', () => {
       await visible(page, '#login-by-password').tap()
       await signInHere(page, account)
       await waitForPage(page, 'pages/query/scoreForm')
-      expect(await visible(page, '#score-input').inputValue()).toBe('612')
+      await eventually(() => visible(page, '#score-input').inputValue()).toBe('612')
     })
-  }, 120_000)
+  })
 })
 
 describe('in the short-video app', () => {
@@ -251,7 +252,7 @@ describe('in the short-video app', () => {
       expect(addressOf(page)).toContain('#/pages/home/index')
       expect(calls).not.toContain('Auth/OpenLogin')
     })
-  }, 120_000)
+  })
 
   test('away from the home page a toast says so and the login page opens', async () => {
     await expireOn(
@@ -264,14 +265,14 @@ describe('in the short-video app', () => {
         expect(addressOf(page)).toContain(`redirect=${encodeURIComponent('/pages/personal/volunteer/volunteerlist')}`)
       },
     )
-  }, 120_000)
+  })
 
   test('without a stored mobile the login page opens, from the home page as well', async () => {
     await expireOn('pages/home/index', { DouYinOpenId: 'open-d' }, async ({ page }) => {
       await waitForPage(page, 'pages/personal/login/index')
       expect(await stored(page, 'token', 'DouYinOpenId')).toEqual([NOTHING, 'open-d'])
     })
-  }, 120_000)
+  })
 })
 
 describe('sign-in by link', () => {
@@ -291,7 +292,7 @@ describe('sign-in by link', () => {
         await waitForPage(page, 'pages/query/scoreForm')
         await page.waitForFunction(() => localStorage.getItem('UserId') !== null)
         await settle(page)
-        expect(await visible(page, '#score-input').inputValue()).toBe('612')
+        await eventually(() => visible(page, '#score-input').inputValue()).toBe('612')
         expect(addressOf(page)).toBe(`/#/${DEEP}`)
         expect(await stored(page, 'token', 'UserId', 'ExamProvince')).toEqual([account.token, account.userId, '320000'])
         await page.goBack()
@@ -313,7 +314,7 @@ describe('sign-in by link', () => {
       await settle(page)
       expect(page.url()).not.toContain('Token')
     })
-  }, 120_000)
+  })
 
   test.each([
     ['base info', { hasBaseInfo: false, hasScore: false }, 'pages/personal/editInfo/editInfo'],
@@ -343,7 +344,7 @@ describe('sign-in by link', () => {
       await page.waitForFunction(() => localStorage.getItem('token') === null)
       expect(addressOf(page)).toBe(`/#/${DEEP}`)
     })
-  }, 120_000)
+  })
 
   test('a link opened on top of the running app signs in as well', async () => {
     const first = await family()
@@ -359,7 +360,7 @@ describe('sign-in by link', () => {
       expect(addressOf(page)).toBe('/#/pages/query/scoreForm?wishType=1')
       expect(await stored(page, 'token', 'UserMobile')).toEqual([second.token, NOTHING])
     })
-  }, 120_000)
+  })
 })
 
 describe('signing out', () => {
@@ -385,7 +386,7 @@ describe('signing out', () => {
       expect(await stored(page, ...keys)).toEqual(Array(keys.length).fill(NOTHING))
       expect((await stage.server.call('Auth/LoginStatus', {}, { token: account.token })).Data.IsLogin).toBe(false)
     })
-  }, 120_000)
+  })
 })
 
 describe('a guest', () => {

@@ -1,6 +1,7 @@
 // A family activates a card, sees what it holds, and in the end deletes the account, in a browser on the built product.
 import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
+import { eventually } from '../support/eventually'
 import { callApi } from '../support/built-server'
 import { stageOfBuiltServer } from './stage'
 import { DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
@@ -20,14 +21,14 @@ test('a card is activated from the personal centre, its rights are on the device
     await waitForPage(page, 'pages/personal/openmamber/membership')
     await visible(page, '#to-open').tap()
     await waitForPage(page, 'pages/personal/openmamber/openmamber')
-    expect(await visible(page, '#product-WCF').innerText()).toContain('演示数据')
+    await eventually(() => visible(page, '#product-WCF').innerText()).toContain('演示数据')
     await visible(page, '#to-activation').tap()
     await waitForPage(page, 'pages/personal/openmamber/memberactivation')
     await field(page, 'card-number').fill('demo-wcf 0001')
     await field(page, 'card-password').fill('wrong-one')
     await visible(page, '#card-check').tap()
     await visible(page, '[role="alert"]').waitFor()
-    expect(await visible(page, '[role="alert"]').innerText()).toContain('卡号或密码不正确')
+    await eventually(() => visible(page, '[role="alert"]').innerText()).toContain('卡号或密码不正确')
     await field(page, 'card-password').fill('a2b3 c4d5')
     await visible(page, '#card-check').tap()
     await visible(page, '#card-activate').tap()
@@ -37,17 +38,17 @@ test('a card is activated from the personal centre, its rights are on the device
     await visible(page, '#to-membership').tap()
     await waitForPage(page, 'pages/personal/openmamber/membership')
     await settle(page)
-    expect(await visible(page, '#held').innerText()).toContain('报告会员')
-    expect(await visible(page, '#orders').innerText()).toContain('****0001')
+    await eventually(() => visible(page, '#held').innerText()).toContain('报告会员')
+    await eventually(() => visible(page, '#orders').innerText()).toContain('****0001')
     await page.reload()
     await settle(page)
     expect(await stored(page, 'RightsList')).toEqual(rights)
     await openPage(page, stage.url, 'pages/personal/index')
     await settle(page)
-    expect(await visible(page, '#to-membership').innerText()).toContain('报告会员')
+    await eventually(() => visible(page, '#to-membership').innerText()).toContain('报告会员')
     expect(problems).toEqual([])
   })
-}, 120_000)
+})
 
 test('who deletes the account ends on the home page signed out, and the password opens nothing any more', async () => {
   await onPhone(stage.browser, async ({ page }) => {
@@ -67,4 +68,4 @@ test('who deletes the account ends on the home page signed out, and the password
     })
     expect(again.Code).toBe(1104)
   })
-}, 120_000)
+})

@@ -16,7 +16,7 @@ async function changeMode(page: Page, mode: '正式填报' | '模拟预测'): Pr
   await visible(page, '#score-next').tap()
   await waitForPage(page, 'pages/newExam/batch')
   await visible(page, '#edit-score').filter({ hasText: mode }).waitFor()
-  await visible(page, '#batch-0').waitFor({ timeout: 20_000 })
+  await visible(page, '#batch-0').waitFor()
 }
 
 test(
@@ -30,7 +30,7 @@ test(
       await visible(page, '#batch-0').tap()
       await waitForPage(page, 'pages/newExam/index')
       await visible(page, '#to-batch').filter({ hasText: '模拟预测' }).waitFor()
-      await visible(page, '.candidate').waitFor({ timeout: 30_000 })
+      await visible(page, '.candidate').waitFor()
       await chosen('已选 0/40')
       await addCandidates(page, 1)
       await chosen('已选 1/40')

@@ -19,11 +19,11 @@ const plain = (cell: string): string => (/^[\d,]+$/.test(cell) ? cell.replace(/,
 /** Saves the list of the table page that is open and opens it as it was saved. */
 export async function saveAndOpen(page: Page, detailPage: string): Promise<void> {
   await visible(page, '#save-wish').tap()
-  await visible(page, '#view-saved').waitFor({ timeout: 20_000 })
+  await visible(page, '#view-saved').waitFor()
   await visible(page, '#save-wish').filter({ hasText: '已保存' }).waitFor()
   await visible(page, '#view-saved').tap()
   await waitForPage(page, detailPage)
-  await visible(page, '#wish-table').waitFor({ timeout: 20_000 })
+  await visible(page, '#wish-table').waitFor()
 }
 
 /** The spreadsheet that the button of the open page gives. */

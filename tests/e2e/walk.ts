@@ -1,5 +1,8 @@
 // The main job, as a family does it in a browser: sign in, score, batch, candidates, order, save, export.
 import type { Locator, Page } from 'playwright-core'
+import { arrived, settle } from '../support/walk/quiet'
+
+export { settle } from '../support/walk/quiet'
 
 export interface Account {
   loginName: string
@@ -23,23 +26,12 @@ export const XINJIANG: Exam = { provinceName: '新疆', subjects: ['理科'], sc
 export const visible = (page: Page, selector: string): Locator => page.locator(`${selector}:visible`).first()
 
 export async function waitForPage(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((wanted) => window.location.hash.replace(/^#\/?/, '').split('?')[0] === wanted, path, {
-    timeout: 20_000,
-  })
-  // a page slides in; a tap on something that moves may land beside it
-  await page.waitForTimeout(400)
+  await arrived(page, path)
 }
 
 export async function openPage(page: Page, url: string, path = ''): Promise<void> {
   await page.goto(`${url}/#/${path}`)
-  await page.locator('#skeleton').waitFor({ state: 'detached', timeout: 20_000 })
-}
-
-/** Resolves when nothing on screen is loading any more: no call under way, no skeleton. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForFunction(() => !document.querySelector('.ui-skeleton'), undefined, { timeout: 20_000 })
-  await page.waitForTimeout(250)
+  await page.locator('#skeleton').waitFor({ state: 'detached' })
 }
 
 export async function signIn(page: Page, url: string, account: Account): Promise<void> {
@@ -54,15 +46,17 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
   const agreement = page.locator('#login-agree:visible')
   if (await agreement.count()) await agreement.first().tap()
   await visible(page, '#login-submit').tap()
-  await page.waitForFunction(() => !window.location.hash.includes('/login/'), undefined, { timeout: 20_000 })
-  await page.waitForTimeout(600)
+  await page.waitForFunction(() => !window.location.hash.includes('/login/'))
+  await settle(page)
 }
 
 /** Fills the score form up to the score; returns the words that tell the rank. `next` is where the form leads afterwards. */
 export async function fillScore(page: Page, url: string, exam: Exam, next = ''): Promise<string> {
   await openPage(page, url, `pages/query/scoreForm${next && `?next=${next}`}`)
   const province = visible(page, '#score-province')
-  await province.waitFor({ timeout: 20_000 })
+  await province.waitFor()
+  // the profile of who is signed in fills the form when it comes
+  await settle(page)
   if ((await province.innerText()).trim() !== exam.provinceName) {
     await visible(page, '#choose-province').tap()
     await page.getByText(exam.provinceName, { exact: true }).last().tap()
@@ -80,7 +74,7 @@ export async function fillScore(page: Page, url: string, exam: Exam, next = ''):
   }
   await visible(page, '#score-input').fill(String(exam.score))
   const rank = visible(page, '#rank-text')
-  await rank.filter({ hasText: /\d/ }).waitFor({ timeout: 20_000 })
+  await rank.filter({ hasText: /\d/ }).waitFor()
   return rank.innerText()
 }
 
@@ -90,7 +84,13 @@ export async function openCandidates(page: Page): Promise<void> {
   await waitForPage(page, 'pages/query/college/batch')
   await visible(page, '#batch-0').tap()
   await waitForPage(page, 'pages/query/college/index')
-  await visible(page, '.candidate').waitFor({ timeout: 30_000 })
+  await visible(page, '.candidate').waitFor()
+}
+
+/** Scrolls a long list on by most of a screen; resolves when its rows there have been drawn. */
+export async function scrollOn(page: Page): Promise<void> {
+  await page.locator('.ui-virtual-list:visible').evaluate((node) => node.scrollBy(0, 900))
+  await settle(page)
 }
 
 /** Adds the first candidates that are not in the list yet and take the subjects; returns their unit ids in the order added. */
@@ -110,8 +110,7 @@ export async function addCandidates(page: Page, count: number): Promise<string[]
       await button.filter({ hasText: '已加入' }).waitFor()
       added.push(next.slice(4))
     } else {
-      await page.locator('.ui-virtual-list:visible').evaluate((node) => node.scrollBy(0, 900))
-      await page.waitForTimeout(150)
+      await scrollOn(page)
     }
   }
   return added
@@ -153,7 +152,7 @@ export async function openNewExam(page: Page, url: string, exam: Exam): Promise<
   const model = await visible(page, '#exam-model').innerText()
   await visible(page, '#batch-0').tap()
   await waitForPage(page, 'pages/newExam/index')
-  await visible(page, '.candidate').waitFor({ timeout: 30_000 })
+  await visible(page, '.candidate').waitFor()
   return model
 }
 
@@ -163,7 +162,7 @@ const TIER_WORDS: Readonly<Record<TierName, string>> = { reach: '冲', match: '�
 /** Adds the first candidate of a tier; the list is as wide as before afterwards. */
 export async function addOfTier(page: Page, tier: TierName): Promise<string> {
   await visible(page, `#tier-${tier}`).tap()
-  await visible(page, '.candidate .ui-tier-tag').filter({ hasText: TIER_WORDS[tier] }).waitFor({ timeout: 20_000 })
+  await visible(page, '.candidate .ui-tier-tag').filter({ hasText: TIER_WORDS[tier] }).waitFor()
   const [unit] = await addCandidates(page, 1)
   await visible(page, `#tier-${tier}`).tap()
   await page.waitForFunction(() => !document.querySelector('.ui-tier-stack__tier--chosen'))
@@ -175,7 +174,7 @@ export async function addOfTier(page: Page, tier: TierName): Promise<string> {
 export async function openPreferences(page: Page): Promise<void> {
   await visible(page, '#recommend-start').tap()
   await waitForPage(page, 'pages/recommend/start')
-  await visible(page, '#match-card .ui-tier-stack').waitFor({ timeout: 20_000 })
+  await visible(page, '#match-card .ui-tier-stack').waitFor()
 }
 
 /** How many units the preferences on the page leave. */
@@ -187,8 +186,15 @@ export async function matchCount(page: Page): Promise<number> {
 
 /** Presses a preference and waits for the new count. */
 export async function pressPreference(page: Page, id: string): Promise<number> {
-  await visible(page, `[id="${id}"]`).tap()
-  await page.waitForTimeout(500)
+  const chip = visible(page, `[id="${id}"]`)
+  const before = await chip.getAttribute('aria-checked')
+  await chip.tap()
+  // from here on the page says that it counts anew, or has counted
+  await page.waitForFunction(
+    ([name, was]) =>
+      [...document.querySelectorAll(`[id="${name}"]`)].some((node) => node.getAttribute('aria-checked') !== was),
+    [id, before] as const,
+  )
   return matchCount(page)
 }
 
@@ -196,12 +202,12 @@ export async function pressPreference(page: Page, id: string): Promise<number> {
 export async function propose(page: Page): Promise<void> {
   await visible(page, '#recommend-make').tap()
   await waitForPage(page, 'pages/recommend/wishTable')
-  await visible(page, '#proposed-list').waitFor({ timeout: 30_000 })
+  await visible(page, '#proposed-list').waitFor()
 }
 
 /** Takes the proposal over and saves it; resolves when it can be exported. */
 export async function takeAndSave(page: Page): Promise<void> {
   await visible(page, '#take-proposed').tap()
   await visible(page, '#save-wish').tap()
-  await visible(page, '#export-xlsx').waitFor({ timeout: 20_000 })
+  await visible(page, '#export-xlsx').waitFor()
 }

@@ -1,5 +1,6 @@
 // Tab bar, titles, pull-down refresh and unknown addresses on the mini-program platforms.
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
+import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -21,7 +22,7 @@ beforeAll(async () => {
     .updateTable('organisation')
     .set({ config: JSON.stringify(config) })
     .execute()
-}, 180_000)
+})
 afterAll(() => server.close())
 
 describe.each(PLATFORMS)('the %s build', (platform) => {
@@ -36,15 +37,15 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
   test('[2.03] Tab labels and icons are replaced at launch from server configuration; extra slots are hidden. - on a mini-program', async () => {
     const app = await open()
     await app.waitText('主页', '#tab-0')
-    expect(await app.texts('.ui-tab-bar__text')).toEqual(['主页', '报志愿', '更多'])
+    await eventually(() => app.texts('.ui-tab-bar__text')).toEqual(['主页', '报志愿', '更多'])
     await app.tap('#tab-1')
     await app.waitRoute('pages/query/index')
     await app.waitText('报志愿', '#tab-1')
-    expect(await app.title()).toBe('报志愿')
+    await eventually(() => app.title()).toBe('报志愿')
     await app.goto('/pages/query/contrast')
     await app.waitFor(async () => (await app.title()) === '三种填法', 'the configured title')
     expect(await app.errors()).toEqual([])
-  }, 120_000)
+  })
 
   test('[2.20] Pull-down refresh is on for home, query, personal, college-first, major-first and self filling, and off on several others. - on a mini-program', async () => {
     const app = await open()
@@ -54,15 +55,15 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     await app.pullDown()
     await app.waitFor(() => asked() > before, 'the home page asks again')
     await app.waitFor(async () => (await app.calls('stopPullDownRefresh')).length > 0, 'the waiting sign ends')
-  }, 120_000)
+  })
 
   test('[8.15] Unknown route: Goes to the 404 page. - on a mini-program', async () => {
     const app = await open({ path: 'pages/none/index', query: { a: '1' } })
     await app.waitRoute('pages/home/404')
     expect(await app.waitText('pages/none/index')).toContain('页面不存在')
-  }, 120_000)
+  })
   test('[2.14] pages/home/404 (not-found target; an unknown route goes there unless the route has an id) - on a mini-program', async () => {
     const app = await open({ path: 'pages/none/index', query: { id: '7' } })
     await app.waitRoute('pages/home/index')
-  }, 120_000)
+  })
 })

@@ -1,12 +1,13 @@
 // Every page of the built mini-programs opens on a phone, against the real server with its demonstration data.
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
+import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
-}, 180_000)
+})
 
 afterAll(() => server.close())
 
@@ -16,11 +17,11 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     // Signed in: else the pages of an account only lead to the login page.
     const login = await server.call('Auth/Login', { LoginName: 'demo', Password: 'demo2026' })
     app = await openMiniProgram(platform, server.url, { storage: { token: login.Data.Token } })
-  }, 180_000)
+  })
   afterAll(() => app?.close())
 
   test('starts on the home page and asks the server for its configuration', async () => {
-    expect(await app.route()).toBe('pages/home/index')
+    await eventually(() => app.route()).toBe('pages/home/index')
     await app.waitFor(async () => (await app.calls('request')).length > 0, 'a first request')
     expect(await app.waitSettled()).toMatch(/[\u4e00-\u9fa5]/)
     expect(await app.errors()).toEqual([])
@@ -29,8 +30,8 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
   test('shows its tab bar on each tab, the open one selected', async () => {
     for (const [index, tab] of (await app.tabs()).entries()) {
       await app.tapTab(index)
-      expect(await app.route()).toBe(tab.path)
-      expect(await app.count('.ui-tab-bar__tab--selected')).toBe(1)
+      await eventually(() => app.route()).toBe(tab.path)
+      await eventually(() => app.count('.ui-tab-bar__tab--selected')).toBe(1)
     }
     expect(await app.errors()).toEqual([])
   })
@@ -74,5 +75,5 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     } finally {
       await phone.close()
     }
-  }, 120_000)
+  })
 })

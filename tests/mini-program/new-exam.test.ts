@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '../../contract/registry'
 import { insertAccount } from '../support/account'
+import { eventually } from '../support/eventually'
 import { openMiniProgram, PLATFORMS, type MiniProgram, type Platform } from '../support/mini-program'
 import { startTestServer, type TestServer } from '../support/server'
 import {
@@ -26,14 +27,12 @@ const GROUPS = 'pages/newExam/adjust-wish/collegeToSpecialty'
 const MAJORS = 'pages/newExam/adjust-wish/specialtyToCollege'
 const DETAIL = 'pages/personal/volunteer/newExamWishDetails'
 const SET_DATA_LIMIT = 256 * 1024
-/** A page or an answer that comes for the first time: code is evaluated, numbers are worked out, other tests run beside. */
-const FIRST_MS = 15_000
 
 let server: TestServer
 let phone: MiniProgram | undefined
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: [JIANGSU.provinceId, ZHEJIANG.provinceId] })
-}, 240_000)
+})
 afterAll(() => server.close())
 afterEach(async () => {
   await phone?.close()
@@ -52,34 +51,30 @@ async function openCandidates(platform: Platform, exam: Exam): Promise<{ app: Mi
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   await signIn(app, await insertAccount(server.db, { loginName: `family-${randomUUID().slice(0, 8)}`, mobile }))
   await enterScore(app, exam, { name: 'newExam', page: BATCHES })
-  await app.waitFor(() => app.count('#exam-model'), 'the words on the exam', FIRST_MS)
+  await app.waitFor(() => app.count('#exam-model'), 'the words on the exam')
   const model = (await app.text('#exam-model')) ?? ''
-  await app.waitFor(() => app.count('#batch-0'), 'the batches', FIRST_MS)
+  await app.waitFor(() => app.count('#batch-0'), 'the batches')
   await app.tap('#batch-0')
-  await app.waitRoute(CANDIDATES, FIRST_MS)
-  await app.waitFor(() => app.count('.candidate'), 'the candidates', FIRST_MS)
+  await app.waitRoute(CANDIDATES)
+  await app.waitFor(() => app.count('.candidate'), 'the candidates')
   return { app, model }
 }
 
 /** Narrows the candidates to public colleges; the page's count is that of the list afterwards. */
 async function filterPublic(app: MiniProgram): Promise<void> {
   await app.tap('#to-filter')
-  await app.waitRoute(FILTER, FIRST_MS)
-  await app.waitFor(() => app.count('[id$="filter-NatureIdList-公办"]'), 'the natures of colleges', FIRST_MS)
-  const all = await app.waitText(/查看 [\d,]+ 个志愿/, '#filter-confirm', FIRST_MS)
+  await app.waitRoute(FILTER)
+  await app.waitFor(() => app.count('[id$="filter-NatureIdList-公办"]'), 'the natures of colleges')
+  const all = await app.waitText(/查看 [\d,]+ 个志愿/, '#filter-confirm')
   await app.tap('[id$="filter-NatureIdList-公办"]')
   // the demonstration has private colleges too, so the count changes
-  const words = await app.waitFor(
-    async () => {
-      const text = (await app.text('#filter-confirm')) ?? ''
-      return text !== all && /查看 [\d,]+ 个志愿/.test(text) && text
-    },
-    'the count of public colleges',
-    FIRST_MS,
-  )
+  const words = await app.waitFor(async () => {
+    const text = (await app.text('#filter-confirm')) ?? ''
+    return text !== all && /查看 [\d,]+ 个志愿/.test(text) && text
+  }, 'the count of public colleges')
   await app.tap('#filter-confirm')
-  await app.waitRoute(CANDIDATES, FIRST_MS)
-  await app.waitText(`${/[\d,]+/.exec(String(words))![0]} 个志愿可选`, '.wish-count__number', FIRST_MS)
+  await app.waitRoute(CANDIDATES)
+  await app.waitText(`${/[\d,]+/.exec(String(words))![0]} 个志愿可选`, '.wish-count__number')
   await app.waitText('全部条件 1', '#to-filter')
 }
 
@@ -99,10 +94,10 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     const [safe, match, reach] = (await addOneOfEachTier(app)).map(({ unitId }) => unitId) as [string, string, string]
 
     await app.tap('#view-wishes')
-    await app.waitRoute(GROUPS, FIRST_MS)
+    await app.waitRoute(GROUPS)
     await waitOrder(app, [safe, match, reach])
-    await app.waitText('会被录取', '#list-forecast', FIRST_MS)
-    await app.waitText('落空', '#simulation-danger', FIRST_MS)
+    await app.waitText('会被录取', '#list-forecast')
+    await app.waitText('落空', '#simulation-danger')
     await app.tap(`#up-${reach}`)
     await app.tap(`#up-${reach}`)
     await app.tap(`#down-${safe}`)
@@ -110,7 +105,7 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
 
     // majors are chosen in place, in the order of the taps
     await app.tap(`#majors-${safe}`)
-    await app.waitFor(() => app.count('#major-0'), 'the majors of the group', FIRST_MS)
+    await app.waitFor(() => app.count('#major-0'), 'the majors of the group')
     const isMany = (await app.count('#major-1')) > 0
     if (isMany) await tapWhenStill(app, '#major-1')
     await tapWhenStill(app, '#major-0')
@@ -118,8 +113,7 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await app.tap('#majors-done')
     await app.waitFor(async () => !(await app.count('#majors-sheet')), 'the sheet to close')
     await app.tap(`#fold-${safe}`)
-    const before = await app.texts('.chosen-majors__name')
-    expect(before).toHaveLength(isMany ? 2 : 1)
+    const before = await eventually(() => app.texts('.chosen-majors__name')).toHaveLength(isMany ? 2 : 1)
     if (isMany) await app.tap(`#major-up-${safe}-1`)
     const majors = [...before].reverse()
     await app.waitFor(async () => (await app.texts('.chosen-majors__name')).join() === majors.join(), 'the new order')
@@ -135,12 +129,12 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     ])
     expect(list.Items[2]!.Majors).toEqual(majors)
     await app.tap('#view-saved')
-    await app.waitRoute(DETAIL, FIRST_MS)
+    await app.waitRoute(DETAIL)
     const rows = await tableOnScreen(app)
     expect(rows.map((row) => row.序号)).toEqual(['1', '2', '3', ...majors.map((_, place) => `3.${place + 1}`)])
     expect(rows.slice(3).map((row) => row['专业组/专业'])).toEqual(majors)
     await expectNoFault(app)
-  }, 180_000)
+  })
 
   test('浙江: a family fills majors of colleges, one of them from the same college, where there is no adjustment', async () => {
     const { app, model } = await openCandidates(platform, ZHEJIANG)
@@ -149,7 +143,7 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await app.tap(`#add-${first!.unitId}`)
     await app.waitText('已加入', `#add-${first!.unitId}`)
     await app.tap(`#siblings-${first!.unitId}`)
-    await app.waitFor(() => app.count('.college-unit'), 'the other majors of the college', FIRST_MS)
+    await app.waitFor(() => app.count('.college-unit'), 'the other majors of the college')
     const added = async () =>
       (await app.texts('.college-unit .ui-button')).filter((text) => text.includes('已加入')).length
     const before = await added()
@@ -159,18 +153,18 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await app.waitFor(async () => !(await app.count('#siblings-sheet')), 'the sheet to close')
 
     await app.tap('#view-wishes')
-    await app.waitRoute(MAJORS, FIRST_MS)
+    await app.waitRoute(MAJORS)
     await app.waitFor(async () => (await orderOnScreen(app)).length === 2, 'both wishes')
     expect(await app.count('.wish-row__obey')).toBe(0)
-    const names = await app.texts('.wish-row__name')
-    await app.waitText('会被录取', '#list-forecast', FIRST_MS)
+    const names = await eventually(() => app.texts('.wish-row__name')).toHaveLength(2)
+    await app.waitText('会被录取', '#list-forecast')
     await save(app)
     const list = await savedList(app)
     expect(names).toEqual(list.Items.map(({ Unit }) => `${Unit!.MajorName} · ${Unit!.CollegeName}`))
     expect(new Set(list.Items.map(({ Unit }) => Unit!.CollegeName)).size).toBe(1)
     await app.tap('#view-saved')
-    await app.waitRoute(DETAIL, FIRST_MS)
+    await app.waitRoute(DETAIL)
     expect((await tableOnScreen(app)).map((row) => row.服从调剂)).toEqual(['无调剂', '无调剂'])
     await expectNoFault(app)
-  }, 180_000)
+  })
 })

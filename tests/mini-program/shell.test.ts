@@ -1,5 +1,6 @@
 // What holds the pages together on a phone: the tab bar with its badge, the gate before filling, and the end of a session.
 import { insertAccount, type TestAccount } from '../support/account'
+import { eventually } from '../support/eventually'
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
 import { startTestServer, type TestServer } from '../support/server'
 import { PAGES, typePassword } from './walk'
@@ -15,7 +16,7 @@ const EXPIRED = '登录已失效，请重新登录'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: [PROVINCE], clock: new Date() })
-}, 180_000)
+})
 afterAll(() => server.close())
 
 let made = 0
@@ -65,7 +66,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       const after = await server.call('Web/Notices', { PageIndex: 1, PageSize: 50 }, { token })
       expect(after.Data.Unread).toBe(0)
       expect(await phone.errors()).toEqual([])
-    }, 120_000)
+    })
 
     test('has five tabs at most, hides the slots without an entry, and opens what each says', async () => {
       await configure([
@@ -78,7 +79,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       ])
       const full = await open()
       await full.waitText('主页', '#tab-0')
-      expect(await full.texts('.ui-tab-bar__text')).toEqual(['主页', '测一测', '通知', '报志愿', '个人'])
+      await eventually(() => full.texts('.ui-tab-bar__text')).toEqual(['主页', '测一测', '通知', '报志愿', '个人'])
       await full.close()
 
       await configure([
@@ -87,7 +88,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       ])
       const short = await open()
       await short.waitText('报志愿', '#tab-1')
-      expect(await short.texts('.ui-tab-bar__text')).toEqual(['主页', '报志愿'])
+      await eventually(() => short.texts('.ui-tab-bar__text')).toEqual(['主页', '报志愿'])
       expect(await short.count('.ui-tab-bar__badge')).toBe(0)
       await short.tap('#tab-1')
       await short.waitRoute(FILLING)
@@ -95,7 +96,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       await short.tap('#tab-0')
       await short.waitRoute(HOME)
       expect(await short.errors()).toEqual([])
-    }, 120_000)
+    })
   })
 
   test('the gate before filling names the first thing that is missing, leads to its page, and opens when nothing is', async () => {
@@ -153,7 +154,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     await phone.waitRoute(PAGES.score)
     expect(await phone.calls('showToast')).toHaveLength(known)
     expect(await phone.errors()).toEqual([])
-  }, 120_000)
+  })
 
   describe('when the session has ended', () => {
     const signInAgain = async (phone: MiniProgram, family: TestAccount) => {
@@ -183,7 +184,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       await phone.waitText('小明', '#profile-header')
       expect(await phone.storage.get('token')).toMatch(/./)
       expect(await phone.errors()).toEqual([])
-    }, 120_000)
+    })
 
     test('what was typed into a form is still there after signing in, and can be sent', async () => {
       const { family, token } = await newFamily()
@@ -207,6 +208,6 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       await phone.waitFor(async () => (await stored())?.school_name === '第一中学', 'the school on the server')
       expect(await stored()).toEqual({ school_name: '第一中学', identity: 'parent', graduation_year: YEAR })
       expect(await phone.errors()).toEqual([])
-    }, 120_000)
+    })
   })
 })

@@ -34,7 +34,6 @@ export const PAGES = {
   newExamDetail: 'pages/personal/volunteer/newExamWishDetails',
 } as const
 
-const FIRST_PAGE_MS = 15_000
 const TIER_IDS = { 保: 'tier-safe', 稳: 'tier-match', 冲: 'tier-reach' } as const
 
 /** Ids that start with `prefix` and end with a unit, in the order of the screen. */
@@ -93,6 +92,8 @@ async function chooseChip(app: MiniProgram, id: string, isWanted = true): Promis
 export async function enterScore(app: MiniProgram, exam: Exam, next?: { name: string; page: string }): Promise<string> {
   await app.goto(`/${PAGES.score}${next ? `?next=${next.name}` : ''}`)
   await app.waitFor(() => app.count('#score-province'), 'the score form')
+  // the profile of who is signed in fills the form when it comes
+  await app.waitSettled()
   await app.tap('#choose-province')
   await tapWhenStill(app, `#province-${exam.provinceId}`)
   await app.waitFor(async () => !(await app.count('#province-sheet')), 'the sheet of provinces to close')
@@ -109,7 +110,7 @@ export async function enterScore(app: MiniProgram, exam: Exam, next?: { name: st
   const rank = await app.waitText(/位次 [\d,]+，共 [\d,]+ 人/, '#rank-text')
   await app.tap('#score-next')
   // the first page of a sub-package: its code is evaluated now
-  await app.waitRoute(next?.page ?? PAGES.batches, FIRST_PAGE_MS)
+  await app.waitRoute(next?.page ?? PAGES.batches)
   return rank
 }
 
@@ -119,8 +120,8 @@ export async function chooseFirstBatch(app: MiniProgram): Promise<string> {
   const words = (await app.text('#batch-0')) ?? ''
   await app.tap('#batch-0')
   // the way there asks a server that may be learning the province's lines for the first time
-  await app.waitRoute(PAGES.candidates, FIRST_PAGE_MS)
-  await app.waitFor(() => app.count('.candidate'), 'the candidates', 15_000)
+  await app.waitRoute(PAGES.candidates)
+  await app.waitFor(() => app.count('.candidate'), 'the candidates')
   return words
 }
 
@@ -187,14 +188,10 @@ export async function waitOrder(app: MiniProgram, wanted: readonly string[]): Pr
 
 /** What the check finds stands above and inside the rows: until it has come, they may move under the finger. */
 export async function rowsStandStill(app: MiniProgram): Promise<void> {
-  await app.waitFor(
-    async () => {
-      const words = [...(await app.texts('#list-check')), ...(await app.texts('#simulation'))].join()
-      return words !== '' && !words.includes('正在')
-    },
-    'the check and the simulation',
-    FIRST_PAGE_MS,
-  )
+  await app.waitFor(async () => {
+    const words = [...(await app.texts('#list-check')), ...(await app.texts('#simulation'))].join()
+    return words !== '' && !words.includes('正在')
+  }, 'the check and the simulation')
   await standsStill(app, '.ui-sortable__row:last-child', LOOKS)
 }
 

@@ -2,10 +2,13 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { countCalls } from './walk/quiet'
 
 export { launchBrowser } from '../../tools/mini-host/chromium'
 
 const root = path.join(__dirname, '../..')
+
+const PATIENCE_MS = 60_000
 
 /** A phone: 375 x 812 CSS pixels, touch, Chinese, in the candidate's time zone. */
 export async function openPhone(
@@ -22,7 +25,10 @@ export async function openPhone(
     acceptDownloads: true,
     ...options,
   })
+  // bounds of a wait: a busy machine needs them, a quiet one never comes near
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
+  countCalls(page)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
   page.on('console', (message) => {

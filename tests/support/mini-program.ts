@@ -10,6 +10,9 @@ export type { Platform } from '../../tools/mini-host/types'
 
 export const PLATFORMS: Platform[] = ['weapp', 'tt']
 
+/** The server may be learning a province's lines, on a busy machine. */
+const PATIENCE_MS = 60_000
+
 const root = path.join(__dirname, '../..')
 const built = new Map<Platform, string>()
 
@@ -39,5 +42,11 @@ export function openMiniProgram(
   url: string,
   options: Partial<LaunchOptions> = {},
 ): Promise<MiniProgram> {
-  return launchMiniProgram({ dist: miniProgramBuild(platform), platform, proxyTo: url, ...options })
+  return launchMiniProgram({
+    dist: miniProgramBuild(platform),
+    platform,
+    proxyTo: url,
+    patience: PATIENCE_MS,
+    ...options,
+  })
 }

@@ -108,7 +108,7 @@ describe('navigation fails as on a phone', () => {
   })
 
   test('for a touch on something that is missing, disabled or behind a dialog', async () => {
-    const app = await launch('weapp')
+    const app = await launch('weapp', { patience: 200 })
     await expect(app.tap('#nothing')).rejects.toThrow('No element matches #nothing')
     await expect(app.tap('#off')).rejects.toThrow('disabled')
     await app.tap('#ask')

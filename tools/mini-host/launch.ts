@@ -41,6 +41,8 @@ export interface LaunchOptions {
   /** How the program was opened; 1001 is the recent list. */
   scene?: number
   screen?: { width: number; height: number }
+  /** Milliseconds that a wait lasts at most; 20 s unless told. */
+  patience?: number
 }
 
 /** A request that left the phone, and how it ended. */
@@ -54,10 +56,9 @@ export interface Exchange {
 }
 
 const PHONE = { width: 375, height: 812 }
-const WAIT = 5_000
 const POLL = 20
-/** How long an action waits for its element. */
-const ELEMENT_WAIT = 2_000
+/** How long a wait lasts at most, and how long an action waits for its element: bounds that a slow machine needs, no pauses. */
+const WAIT = 20_000
 /** A finger is slower than a page that measures its rows when a drag begins. */
 const DRAG_STEPS = 4
 const DRAG_PAUSE = 60
@@ -82,7 +83,7 @@ export async function launchMiniProgram(options: LaunchOptions): Promise<MiniPro
     },
   }
   const engine = options.engine === 'chromium' ? await startChromium(input) : await startJsdom(input)
-  return new MiniProgram(engine, exchanges)
+  return new MiniProgram(engine, exchanges, options.patience)
 }
 
 function recorded(network: NetworkHandler, exchanges: Exchange[]): NetworkHandler {
@@ -130,6 +131,7 @@ export class MiniProgram {
     private readonly engine: Engine,
     /** Every request that left the phone, in order. */
     readonly exchanges: readonly Exchange[],
+    private readonly patience = WAIT,
   ) {}
 
   private invoke<T = void>(method: string, ...args: unknown[]): Promise<T> {
@@ -138,7 +140,7 @@ export class MiniProgram {
 
   /** Like `invoke`, for what needs an element: gives a page a moment to draw it. */
   private async onElement<T = void>(method: string, ...args: unknown[]): Promise<T> {
-    const end = Date.now() + ELEMENT_WAIT
+    const end = Date.now() + this.patience
     for (;;) {
       try {
         return await this.invoke<T>(method, ...args)
@@ -399,7 +401,11 @@ export class MiniProgram {
   // Waiting
 
   /** Calls `check` until it returns something true; throws with the page's text and errors when it never does. */
-  async waitFor<T>(check: () => T | Promise<T>, what = 'the condition', timeout = WAIT): Promise<NonNullable<T>> {
+  async waitFor<T>(
+    check: () => T | Promise<T>,
+    what = 'the condition',
+    timeout = this.patience,
+  ): Promise<NonNullable<T>> {
     const end = Date.now() + timeout
     let last: unknown
     do {
@@ -430,7 +436,7 @@ export class MiniProgram {
   }
 
   /** Waits until the page shows something, no request is under way and nothing changes any more; returns its text. */
-  waitSettled(timeout = 2 * WAIT): Promise<string> {
+  waitSettled(timeout = 2 * this.patience): Promise<string> {
     let before = ''
     return this.waitFor(
       async () => {
