@@ -15,7 +15,8 @@ const RANGES = [
   [0x2011, 0xffff, GLYPHS.fullWidth],
 ] as const
 
-const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([(value >> 8) & 255, value & 255])))
+const u16 = (...values: number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from([(value >> 8) & 255, value & 255])))
 const u32 = (...values: number[]) => u16(...values.flatMap((value) => [Math.floor(value / 65536), value % 65536]))
 const padded = (table: Buffer) => Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)])
 
