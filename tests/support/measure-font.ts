@@ -1,4 +1,4 @@
-// A font of one glyph for tests that measure a layout: what a machine has installed then changes nothing. An ideograph, like any
+// A font of bars for tests that measure a layout: what a machine has installed then changes nothing. An ideograph, like any
 // full-width sign, is as wide as it is high, as in every Chinese font; other letters have the width of a wide sans-serif.
 
 /** CSS name under which `useMeasureFont` puts the font. */
@@ -7,11 +7,14 @@ export const MEASURE_FONT = 'measure'
 const EM = 1000
 const ASCENT = 880
 const DESCENT = 240
-const GLYPHS = { none: 0, letter: 1, fullWidth: 2 } as const
-const WIDTHS = [EM, 580, EM]
+const GLYPHS = { none: 0, letter: 1, fullWidth: 2, space: 3 } as const
+const WIDTHS = [EM, 570, EM, 300]
 /** First and last code point, glyph. */
 const RANGES = [
-  [0x20, 0x2010, GLYPHS.letter],
+  [0x20, 0x20, GLYPHS.space],
+  [0x21, 0x9f, GLYPHS.letter],
+  [0xa0, 0xa0, GLYPHS.space],
+  [0xa1, 0x2010, GLYPHS.letter],
   [0x2011, 0xffff, GLYPHS.fullWidth],
 ] as const
 
@@ -43,7 +46,7 @@ function bar(width: number): Buffer {
 
 /** The font as a TrueType file. */
 export function measureFont(): Buffer {
-  const outlines = [Buffer.alloc(0), bar(WIDTHS[1]!), bar(WIDTHS[2]!)]
+  const outlines = [Buffer.alloc(0), bar(WIDTHS[1]!), bar(WIDTHS[2]!), Buffer.alloc(0)]
   const offsets = outlines.reduce<number[]>((at, outline) => [...at, at[at.length - 1]! + outline.length], [0])
   const groups = RANGES.map(([first, last, glyph]) => u32(first, last, glyph))
   const many = Buffer.concat([u16(13, 0), u32(16 + 12 * groups.length, 0, groups.length), ...groups])

@@ -48,13 +48,13 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Resolves when the page of this path stands alone where a finger may press it: arrived, nothing sliding any more. */
+/** Resolves when the page of this path lies on top where a finger may press it: slid in, and what was above it gone. */
 export async function arrived(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     if (window.location.hash.replace(/^#\/?/, '').split('?')[0] !== wanted) return false
     const shown = [...document.querySelectorAll('.taro_page')].filter((element) => element.checkVisibility())
-    if (shown.length !== 1 || shown[0]!.id.split('?')[0]!.replace(/^\//, '') !== wanted) return false
-    const { left, width } = shown[0]!.getBoundingClientRect()
-    return Math.abs(left) < 1 && width > 0 && shown[0]!.querySelector('.ui-page') !== null
+    const top = shown[shown.length - 1]
+    if (!top || top.id.split('?')[0]!.replace(/^\//, '') !== wanted || !top.querySelector('.ui-page')) return false
+    return Math.abs(top.getBoundingClientRect().left) < 1 && !top.getAnimations().length
   }, path)
 }
