@@ -55,10 +55,13 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
 
     app.post(
       `/api/${path}`,
-      { config: limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: 60_000 } } },
+      {
+        config: {
+          acceptsForm: isForm,
+          ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: 60_000 } }),
+        },
+      },
       async (request) => {
-        if (!isForm && header(request, 'content-type')?.startsWith('application/x-www-form-urlencoded'))
-          throw new ProductError('UNSUPPORTED_MEDIA_TYPE')
         const { orgCode } = await options.organisations.require(header(request, 'orgcode'))
         const user = await options.sessions.find(header(request, 'token'), orgCode)
         const requireUser = () => {

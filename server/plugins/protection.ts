@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../errors'
+import { registerFormBodies } from './form-body'
 
 /** Largest body in bytes: a wish list of 500 wishes with their majors needs a fifth of it. */
 export const BODY_LIMIT = 1024 * 1024
@@ -44,13 +45,5 @@ export async function registerProtection(app: FastifyInstance, options: { rateLi
     if (body === '') return done(null, {})
     parseJson(request, body as string, done)
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const form: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-    for (const [key, value] of new URLSearchParams(body as string)) {
-      const earlier = form[key]
-      form[key] =
-        earlier === undefined ? value : [...(Array.isArray(earlier) ? (earlier as unknown[]) : [earlier]), value]
-    }
-    done(null, { ...form })
-  })
+  registerFormBodies(app)
 }

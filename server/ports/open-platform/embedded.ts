@@ -31,6 +31,9 @@ interface Grant {
   isUsed: boolean
 }
 
+/** Options of the routes whose protocol is a form. */
+const takesForm = { config: { acceptsForm: true } }
+
 /** Fields of a query or a form, texts only. */
 type Fields = Record<string, string>
 
@@ -132,7 +135,7 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
       return sendPage(reply, 200, authorizePageHtml({ platform, clientId, redirectUri, state }))
     })
 
-    app.post(`${base(platform)}/decision`, (request, reply) => {
+    app.post(`${base(platform)}/decision`, takesForm, (request, reply) => {
       const { client_id: clientId, redirect_uri: redirectUri, state, person: chosen } = fieldsOf(request.body)
       const person = PERSONS.find(({ id }) => id === chosen)
       if (
@@ -227,7 +230,7 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
     data: { error_code, description },
     message: 'error',
   })
-  app.post(`${base('douyin')}/oauth/access_token/`, async (request) => {
+  app.post(`${base('douyin')}/oauth/access_token/`, takesForm, async (request) => {
     const fields = fieldsOf(request.body)
     if (fields.client_key !== appIdOf('douyin') || fields.client_secret !== secret)
       return douyinError(10003, 'client_key 错误')
@@ -246,7 +249,7 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
       message: 'success',
     }
   })
-  app.post(`${base('douyin')}/oauth/userinfo/`, async (request) => {
+  app.post(`${base('douyin')}/oauth/userinfo/`, takesForm, async (request) => {
     const fields = fieldsOf(request.body)
     const grant = holderOf('douyin', fields.access_token)
     if (!grant || grant.openId !== fields.open_id) return douyinError(2190008, 'access_token 过期')
@@ -269,7 +272,7 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
   })
 
   // the payment app
-  app.post(`${base('alipay')}/gateway.do`, async (request, reply) => {
+  app.post(`${base('alipay')}/gateway.do`, takesForm, async (request, reply) => {
     const fields = fieldsOf(request.body)
     const answer = (name: string, node: object) => {
       const raw = JSON.stringify(node)
