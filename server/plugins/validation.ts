@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { ProductError, type FieldMessage } from '../errors'
+import { oversizedField } from './size-check'
 
 interface SchemaError {
   keyword: string
@@ -75,7 +76,8 @@ function fieldWithNul(value: unknown, path: string): string | null {
 
 /**
  * Makes the checker of one request schema. It returns a value with defaults filled in and unknown fields removed;
- * `coerce` turns the texts of a form into numbers and booleans first. Throws INVALID_REQUEST with one message a field.
+ * `coerce` turns the texts of a form into numbers and booleans first. Throws INVALID_REQUEST with one message a field; for a
+ * body larger than the contract allows with the first such field alone, before anything in it is read.
  */
 export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown) => unknown {
   const compiled = Compile(schema)
@@ -83,6 +85,9 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
     let value = body ?? {}
     if (typeof value !== 'object' || Array.isArray(value))
       throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Body', Message: '应为一组内容' }])
+    const oversized = oversizedField(schema, value)
+    if (oversized)
+      throw new ProductError('INVALID_REQUEST', undefined, [{ ...oversized, Field: oversized.Field || 'Body' }])
     // a field of a form left empty is a field not filled in; converted, it would be a zero
     if (coerce)
       value = Value.Convert(

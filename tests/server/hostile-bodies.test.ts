@@ -1,6 +1,11 @@
 // Bodies made to hold the process: how much work they cost before they are refused.
+import fc from 'fast-check'
+import { contract, type EndpointPath } from '../../contract/registry'
 import { FORM_LIMIT, FORM_PAIRS, readForm } from '../../server/plugins/form-body'
+import { UNKNOWN_FIELDS } from '../../server/plugins/size-check'
+import { requestChecker } from '../../server/plugins/validation'
 import { ProductError } from '../../server/errors'
+import { arbitraryOf } from '../support/schema-arbitrary'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -79,6 +84,189 @@ describe('a form', () => {
     expect(readForm('')).toEqual({})
     for (const text of ['__proto__=1', 'a=1&__proto__[x]=2&__proto__=3', '%5F_proto__=1'])
       expect(() => readForm(text)).toThrow(ProductError)
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+})
+
+interface Node {
+  type?: string
+  const?: unknown
+  anyOf?: Node[]
+  properties?: Record<string, Node>
+  items?: Node
+  maxItems?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+}
+interface Place {
+  call: EndpointPath
+  /** Names from the body to the place; '0' stands for the first item of a list. */
+  path: string[]
+  node: Node
+}
+
+function placesIn(call: EndpointPath, node: Node, path: string[] = []): Place[] {
+  const inner = [
+    ...(node.anyOf ?? []).flatMap((variant) => placesIn(call, variant, path)),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, property]) => placesIn(call, property, [...path, name])),
+    ...(node.items ? placesIn(call, node.items, [...path, '0']) : []),
+  ]
+  return node.anyOf ? inner : [{ call, path, node }, ...inner]
+}
+
+/** One call for each request shape of the contract: many calls share one. */
+const calls = [
+  ...new Map(
+    (Object.keys(contract) as EndpointPath[]).map((call) => [contract[call].request as object, call]),
+  ).values(),
+]
+const places = calls.flatMap((call) => placesIn(call, contract[call].request as unknown as Node))
+const placesOf = (type: string) => places.filter(({ node }) => node.type === type)
+
+/** A body with `value` at a place; a list on the way holds one item. */
+const bodyWith = (path: string[], value: unknown): unknown =>
+  path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
+
+/** Whatever is read of `target`, counted; asking for a list's length is free. */
+function watched<T extends object>(target: T): { value: T; reads: () => number } {
+  let reads = 0
+  const count = <R>(result: R): R => {
+    reads++
+    return result
+  }
+  const value = new Proxy(target, {
+    get: (from, key) => (key === 'length' ? Reflect.get(from, key) : count(Reflect.get(from, key))),
+    set: (from, key, to) => count(Reflect.set(from, key, to)),
+    deleteProperty: (from, key) => count(Reflect.deleteProperty(from, key)),
+    getOwnPropertyDescriptor: (from, key) => Reflect.getOwnPropertyDescriptor(from, key),
+  })
+  return { value, reads: () => reads }
+}
+
+const checkers = new Map<EndpointPath, ReturnType<typeof requestChecker>>()
+function checkerOf(call: EndpointPath) {
+  const found = checkers.get(call) ?? requestChecker(contract[call].request, false)
+  checkers.set(call, found)
+  return found
+}
+
+/** The fields that a check complains of. */
+function refusalOf(call: EndpointPath, body: unknown): string[] {
+  try {
+    checkerOf(call)(body)
+  } catch (error) {
+    expect(error).toMatchObject({ errorName: 'INVALID_REQUEST' })
+    return (error as ProductError).fields!.map(({ Field }) => Field)
+  }
+  return []
+}
+
+describe('every body of the contract', () => {
+  test('has a bound for each of its lists and texts', () => {
+    expect(placesOf('array').filter(({ node }) => node.maxItems === undefined)).toEqual([])
+    const endless = placesOf('string').filter(
+      ({ node }) =>
+        node.const === undefined &&
+        node.maxLength === undefined &&
+        node.format !== 'uuid' &&
+        !/^\^[^*+]*\$$/.test(node.pattern ?? ''),
+    )
+    expect(endless).toEqual([])
+  })
+
+  test('with a list longer than allowed is refused by its length: no item is read, however many there are', () => {
+    const lists = placesOf('array')
+    expect(lists.length).toBeGreaterThan(20)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...lists),
+        fc.integer({ min: 1, max: 200_000 }),
+        fc.constantFrom<unknown>(1, null, 'x', {}, [[]], { UnitId: 'x' }),
+        ({ call, path, node }, more, item) => {
+          const list = watched(new Array<unknown>(node.maxItems! + more).fill(item))
+          expect(refusalOf(call, bodyWith(path, list.value))).toEqual([path.join('.')])
+          expect(list.reads()).toBe(0)
+        },
+      ),
+      { numRuns: 300, seed: 2026 },
+    )
+  })
+
+  test('with more fields than an app could have is refused before one of them is touched', () => {
+    for (const { call, path } of placesOf('object')) {
+      const many = watched(Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1])))
+      expect([call, refusalOf(call, bodyWith(path, many.value))]).toEqual([call, [path.join('.') || 'Body']])
+      expect(many.reads()).toBe(0)
+    }
+  })
+
+  test('with a list or a group of fields where neither belongs is refused without being walked', () => {
+    const scalars = places.filter(({ node }) => node.type !== 'array' && node.type !== 'object')
+    for (const { call, path } of scalars) {
+      const walked = [1_000, 100_000].map((size) => {
+        const list = watched(new Array<unknown>(size).fill(1))
+        expect([call, path, refusalOf(call, bodyWith(path, list.value)).length > 0]).toEqual([call, path, true])
+        return list.reads()
+      })
+      // a hundred times the items cost no more reads: ratio, not time
+      expect([call, path, walked[1]! <= walked[0]!]).toEqual([call, path, true])
+    }
+  })
+
+  test('with a text longer than allowed is refused', () => {
+    const long = 'a'.repeat(100_000)
+    for (const { call, path, node } of placesOf('string'))
+      for (const text of [long, `${long}\u0301`, '\u0000'.repeat(1_000)])
+        if (text.length > (node.maxLength ?? 0))
+          expect([call, path, refusalOf(call, bodyWith(path, text)).length > 0]).toEqual([call, path, true])
+  })
+
+  test('that keeps to the contract passes, also with the fields of a newer app', () => {
+    const newer = Object.fromEntries(Array.from({ length: UNKNOWN_FIELDS }, (_, index) => [`New${index}`, index]))
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...(Object.keys(contract) as EndpointPath[]))
+          .chain((call) => fc.tuple(fc.constant(call), arbitraryOf(contract[call].request as object))),
+        ([call, body]) => {
+          const refused = refusalOf(call, structuredClone(body))
+          expect(refusalOf(call, { ...newer, ...(body as object) })).toEqual(refused)
+        },
+      ),
+      { numRuns: 300, seed: 2026 },
+    )
+  })
+})
+
+describe('a running server', () => {
+  const json = { 'content-type': 'application/json' }
+  test('answers a megabyte of wishes in the words of the contract', async () => {
+    const body = `{"Items":[${'1,'.repeat(500_000)}1]}`
+    expect(await post('/api/Wish/CheckRules', body, json)).toMatchObject({
+      Code: 1001,
+      Data: { Fields: [{ Field: 'Items', Message: '最多 500 项' }] },
+    })
+  })
+
+  test('answers deep, doubled, huge and self-referring JSON without failing', async () => {
+    const deep = '['.repeat(400_000)
+    expect(await post('/api/Wish/CheckRules', deep, json)).toMatchObject({ status: 400 })
+    for (const [body, code] of [
+      [`{"Items":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 1001],
+      [`{"ScoreForm":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 1001],
+      [`{"Zzz":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 1001],
+      [`{${'"Items":[],'.repeat(90_000)}"Items":5}`, 1001],
+      [`{"ProvinceId":"320000","Year":${'9'.repeat(100_000)}}`, 1001],
+      ['{"Year":1e999,"ScoreForm":{"Score":-1e999}}', 1001],
+      ['{"a":{"constructor":{"prototype":{"x":1}}}}', 400],
+      ['{"a":[{"__proto__":{"x":1}}]}', 400],
+      [`{"a":[${'{"\\u005f_proto__":1},'.repeat(1000)}1]}`, 400],
+    ] as const)
+      expect([body.slice(0, 40), await post('/api/Wish/CheckRules', body, json)]).toMatchObject([
+        body.slice(0, 40),
+        { Code: code },
+      ])
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 })
