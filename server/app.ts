@@ -1,5 +1,5 @@
 // Builds the Fastify app over an open database; server.ts listens, tests inject.
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { EndpointPath } from '../contract/registry'
 import { ping } from './db/migrate'
@@ -31,6 +31,7 @@ import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
 import type { OpenPlatforms } from './ports/open-platform/open-platform'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
+import { registerRequestLog } from './request-log'
 import { createServices, type Services } from './services'
 import { DEFAULT_WISH_YEAR } from './settings'
 
@@ -132,10 +133,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const config: AppConfig = { ...defaultConfig, ...options.config }
   const app = Fastify({
     logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
+  registerRequestLog(app)
   const organisations = createOrganisations(db, now)
   const sessions = createSessionStore(db, now)
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))

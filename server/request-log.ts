@@ -1,8 +1,20 @@
-// What the log says of a request.
-import type { FastifyRequest } from 'fastify'
+// What the log says: one line an answer, with the code that the product answered and without any secret.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** `Code` of the envelope this answer carries; null for a page, a file or a document. */
+    envelopeCode: number | null
+  }
+}
+
+/** The level where LOG_LEVEL says nothing: the one of answers. */
+export const DEFAULT_LOG_LEVEL = 'info'
 
 /** Addresses that carry a secret: a file's ticket in the path, codes and states of an authorisation in the query. */
-const SECRET_ADDRESS = /^(\/api\/files\/[^/]+\/|\/(?:open-auth|embedded-platform)\/[^?]*\?).*/i
+const SECRET_ADDRESS = /^(\/api\/files\/|\/(?:open-auth|embedded-platform)\/[^?]*\?).*/i
+
+const withoutSecret = (url: string) => url.replace(SECRET_ADDRESS, '$1…')
 
 /** Options of the log: requests without their headers, their bodies and the secrets of their addresses. */
 export function loggerOptions(level: string) {
@@ -11,9 +23,32 @@ export function loggerOptions(level: string) {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        url: request.url.replace(SECRET_ADDRESS, '$1…'),
+        url: withoutSecret(request.url),
         remoteAddress: request.ip,
       }),
     },
   }
+}
+
+/**
+ * Writes one line for each answer: path without query, envelope's Code (HTTP status alone tells nothing: a refusal of the product
+ * is 200 too), status, milliseconds, address of the client; the request's id comes with the line. Bodies, tokens and queries
+ * never. Answers of 500 and above are errors, others information.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.decorateReply('envelopeCode', null)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, ip } = request
+    const line = {
+      method,
+      path: withoutSecret(request.url).split('?')[0]!.slice(0, 200),
+      code: reply.envelopeCode,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      remoteAddress: ip,
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else request.log.info(line, 'answered')
+    done()
+  })
 }

@@ -11,7 +11,7 @@ import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './p
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
-import { loggerOptions } from './request-log'
+import { DEFAULT_LOG_LEVEL, loggerOptions } from './request-log'
 import { createServices, type Services } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 
@@ -48,7 +48,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
     wishYear: readWishYear(env),
     seedProvinces: env.SEED_PROVINCES ? env.SEED_PROVINCES.split(',').map((code) => code.trim()) : undefined,
     isProduction,
-    logLevel: env.LOG_LEVEL || 'warn',
+    logLevel: env.LOG_LEVEL || DEFAULT_LOG_LEVEL,
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: env.TRUST_PROXY === 'on',
   }

@@ -61,7 +61,7 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
           ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: 60_000 } }),
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { orgCode } = await options.organisations.require(header(request, 'orgcode'))
         const user = await options.sessions.find(header(request, 'token'), orgCode)
         const requireUser = () => {
@@ -77,7 +77,7 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
           const breach = checkResponse(data)
           if (breach) throw new Error(`${path} answers against its contract: ${breach}`)
         }
-        return success(data)
+        return success(reply, data)
       },
     )
   }

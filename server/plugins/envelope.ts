@@ -10,7 +10,8 @@ export interface Envelope<T> {
 }
 
 /** A success: code 0 and an empty message. */
-export function success<T>(data: T): Envelope<T> {
+export function success<T>(reply: FastifyReply, data: T): Envelope<T> {
+  reply.envelopeCode = 0
   return { Code: 0, Data: data, Message: '' }
 }
 
@@ -48,6 +49,7 @@ export function toProductError(error: unknown): ProductError {
 
 /** Sends a failure with its HTTP status: 200 for answers of the product, another for breaches of the protocol. */
 export function sendFailure(reply: FastifyReply, error: ProductError): FastifyReply {
+  reply.envelopeCode = error.code
   return reply.code(error.status).type('application/json; charset=utf-8').send(failure(error))
 }
 
