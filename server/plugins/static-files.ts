@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { scriptDigest, type PolicySourcesOf } from './content-policy'
@@ -100,7 +100,7 @@ export async function registerStaticFiles(
         .send(encoding === 'br' ? current.brotli : encoding === 'gzip' ? current.gzip : current.plain)
     })
 
-  if (!existsSync(h5Dir)) return
+  // also where the folder is not there yet: each request looks for its file, so that a build made later is served whole
   await app.register(fastifyStatic, {
     root: path.resolve(h5Dir),
     index: false,
