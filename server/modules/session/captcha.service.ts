@@ -1,5 +1,5 @@
 // Picture captchas: made, looked at, used up.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
@@ -21,24 +21,25 @@ const hashReading = (captchaId: string, reading: string) =>
   createHash('sha256').update(`${captchaId}:${reading.trim().toLowerCase()}`).digest('hex')
 
 export function createCaptchaService(db: Kysely<Database>, now: () => Date, draw: CaptchaArtist): CaptchaService {
-  const usable = (captchaId: string) =>
-    db
-      .selectFrom('captcha')
-      .select('answer_hash')
+  /**
+   * Reads a picture in one statement: a wrong reading counts and a right one, with `usesUp`, ends it. Readings at the same time
+   * wait for each other's count, so that they share neither a try nor the picture.
+   */
+  const read = async (captchaId: string, reading: string, usesUp: boolean): Promise<boolean> => {
+    const isRight = sql<boolean>`answer_hash = ${hashReading(captchaId, reading)}`
+    const row = await db
+      .updateTable('captcha')
+      .set({
+        attempts: sql<number>`attempts + case when ${isRight} then 0 else 1 end`,
+        ...(usesUp ? { used_at: sql<Date | null>`case when ${isRight} then ${now()}::timestamptz end` } : {}),
+      })
       .where('captcha_id', '=', captchaId)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now())
       .where('attempts', '<', ATTEMPTS)
-  const isRight = async (captchaId: string, reading: string) => {
-    const row = await usable(captchaId).executeTakeFirst()
-    if (!row) return false
-    if (row.answer_hash === hashReading(captchaId, reading)) return true
-    await db
-      .updateTable('captcha')
-      .set((update) => ({ attempts: update('attempts', '+', 1) }))
-      .where('captcha_id', '=', captchaId)
-      .execute()
-    return false
+      .returning(isRight.as('is_right'))
+      .executeTakeFirst()
+    return row?.is_right ?? false
   }
   return {
     async draw() {
@@ -60,19 +61,10 @@ export function createCaptchaService(db: Kysely<Database>, now: () => Date, draw
         ExpiresInSeconds: CAPTCHA_SECONDS,
       }
     },
-    check: isRight,
+    check: (captchaId, reading) => read(captchaId, reading, false),
     async use({ CaptchaId, CaptchaCode }) {
       if (!CaptchaId || !CaptchaCode) throw new ProductError('CAPTCHA_WRONG', '请先输入图形验证码')
-      if (!(await isRight(CaptchaId, CaptchaCode))) throw new ProductError('CAPTCHA_WRONG')
-      // two requests with one picture: only one finds it unused
-      const used = await db
-        .updateTable('captcha')
-        .set({ used_at: now() })
-        .where('captcha_id', '=', CaptchaId)
-        .where('used_at', 'is', null)
-        .returning('captcha_id')
-        .executeTakeFirst()
-      if (!used) throw new ProductError('CAPTCHA_WRONG')
+      if (!(await read(CaptchaId, CaptchaCode, true))) throw new ProductError('CAPTCHA_WRONG')
     },
   }
 }
