@@ -8,6 +8,8 @@ export interface FormOptions<V> extends ErrorPlaces<V> {
   initial: V
   /** What is wrong before anything is sent; an empty object when nothing is. */
   check: (values: V) => FormErrors<V>
+  /** Asks the person before checked values are sent; with `false` nothing is sent and what was typed stays as unsent. */
+  confirm?: (values: V) => Promise<boolean>
 }
 
 export interface Form<V> {
@@ -22,14 +24,14 @@ export interface Form<V> {
   reset: (values: V) => void
   /**
    * Checks the values and runs the action with them; a refusal of the action is shown in the form. True when the action
-   * succeeded. A second press while it runs does nothing.
+   * succeeded, false also when the person declined to send. A second press meanwhile does nothing.
    */
   submit: (action: (values: V) => Promise<void>) => Promise<boolean>
 }
 
 const isEmpty = (errors: object) => Object.values(errors).every((message) => !message)
 
-export function useForm<V extends object>({ initial, check, byError, byField }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ initial, check, confirm, byError, byField }: FormOptions<V>): Form<V> {
   const unsent = useUnsentInput(initial)
   const [values, setValues] = useState(unsent.start)
   unsent.track(values)
@@ -51,6 +53,7 @@ export function useForm<V extends object>({ initial, check, byError, byField }: 
     isRunning.current = true
     setIsBusy(true)
     try {
+      if (confirm && !(await confirm(values))) return false
       await whileSending(() => action(values))
       unsent.settle(values)
       return true

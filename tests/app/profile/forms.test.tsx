@@ -2,7 +2,9 @@ import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
 import { InfoForm } from '@/features/profile/components/InfoForm'
 import { baseInfoOf, baseInfoRequest, graduationYears } from '@/features/profile/model/base-info'
 import { examRequest } from '@/features/profile/model/exam-info'
+import { keepUnsentInput } from '@/shared/form/unsent-input'
 import { dialog } from '@/shared/platform/dialog/dialog'
+import { act } from 'react'
 import { alerts, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 
@@ -162,6 +164,27 @@ describe('the final score', () => {
     expect(ask.mock.calls[0]?.[0].content).toBe('改为 613 分。改完还能再改 2 次。')
     expect(app.calls).toHaveLength(1)
     expect(done).toHaveBeenCalledTimes(1)
+  })
+
+  test('a change that is called off stays unsent: typed as it was, kept for a reload, sent when agreed to', async () => {
+    const app = fakeApp({ 'User/UpdateUserScoreFinalScore': saved })
+    const ask = jest.spyOn(dialog, 'confirm').mockReset().mockResolvedValue(false)
+    const change = form({ entered: { score: 612, rank: 20000 } })
+    const { box } = renderInApp(change)
+    type(input(box, 'final-score'), '613')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(ask).toHaveBeenCalledTimes(1))
+    await act(async () => undefined)
+    expect(input(box, 'final-score').value).toBe('613')
+    keepUnsentInput()
+    cleanUp()
+    expect(app.calls).toEqual([])
+    const again = renderInApp(change)
+    expect(input(again.box, 'final-score').value).toBe('613')
+    ask.mockResolvedValue(true)
+    press(find(again.box, '#final-save'))
+    await eventually(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(app.calls).toHaveLength(1)
   })
 
   test('with no change left nothing can be typed or sent', () => {

@@ -31,6 +31,13 @@ export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDo
       score: score.trim() ? readScore(score, fullScore).error : '请填写高考分数',
       rank: rank.trim() || hasTable ? readRank(rank).error : '这一年的一分一段表还没有，请填写成绩单上的位次',
     }),
+    confirm: async ({ score }) =>
+      entered === null ||
+      dialog.confirm({
+        title: '确认修改高考成绩？',
+        content: `改为 ${readScore(score, fullScore).value} 分。改完还能再改 ${changesLeft - 1} 次。`,
+        confirmText: '修改',
+      }),
     byError: {
       SCORE_OUT_OF_RANGE: 'score',
       RANK_CONTRADICTS_SCORE: 'rank',
@@ -47,10 +54,6 @@ export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDo
       const FinalScore = readScore(score, fullScore).value
       if (FinalScore === undefined) return
       const FinalRank = readRank(rank).value
-      if (isChange) {
-        const content = `改为 ${FinalScore} 分。改完还能再改 ${changesLeft - 1} 次。`
-        if (!(await dialog.confirm({ title: '确认修改高考成绩？', content, confirmText: '修改' }))) return
-      }
       acceptUserInfo(await update(FinalRank ? { FinalScore, FinalRank } : { FinalScore }).unwrap())
       await onDone()
     })

@@ -43,6 +43,13 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
     }),
     byError: { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' },
     byField: { Password: 'password', Code: 'code' },
+    confirm: () =>
+      dialog.confirm({
+        title: '确定注销账号？',
+        content: '账号和志愿表会立即删除，不能恢复。',
+        confirmText: '注销',
+        cancelText: '先不',
+      }),
   })
   const { values, errors, set, setErrors, isBusy } = form
   if (proof === undefined) {
@@ -57,13 +64,6 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
   }
   const submit = () =>
     form.submit(async ({ password, code }) => {
-      const isSure = await dialog.confirm({
-        title: '确定注销账号？',
-        content: '账号和志愿表会立即删除，不能恢复。',
-        confirmText: '注销',
-        cancelText: '先不',
-      })
-      if (!isSure) return
       const answer = await deleteAccount(proof === 'password' ? { Password: password } : { Code: code }).unwrap()
       await onDeleted(answer.Kept)
     })
