@@ -86,6 +86,33 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'plugins-know-no-modules',
+      comment: 'What a plugin needs of a module (handlers, the reader of sessions) is passed in by app.ts.',
+      severity: 'error',
+      from: { path: '^server/plugins/' },
+      to: { path: '^server/modules/' },
+    },
+    {
+      name: 'db-knows-no-modules',
+      comment: 'Tables, seeds and importers are below what works with them; nouns they share are in server/lib.',
+      severity: 'error',
+      from: { path: '^server/db/' },
+      to: { path: '^server/(modules|plugins|app[.]ts|server[.]ts)' },
+    },
+    {
+      name: 'ports-and-lib-know-no-modules',
+      severity: 'error',
+      from: { path: '^server/(ports|lib)/' },
+      to: { path: '^server/(modules|plugins|app[.]ts|server[.]ts)' },
+    },
+    {
+      name: 'modules-know-neither-tables-nor-calls-of-others',
+      comment: "A module asks another's service; its repository and its routes are its own.",
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/(?!$1/)[^/]+/.*[.](repository|routes)[.]ts$' },
+    },
+    {
       name: 'taro-ui-in-the-kit-only',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/shared/ui/' },

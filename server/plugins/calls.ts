@@ -5,8 +5,8 @@ import type { EndpointDefinition } from '../../contract/define'
 import { contract, type EndpointPath } from '../../contract/registry'
 import type { Database } from '../db/schema'
 import { ProductError } from '../errors'
-import type { AllHandlers, RequestContext } from '../handlers'
-import type { SessionStore } from '../modules/session/session.store'
+import type { AllHandlers, RequestContext, SessionUser } from '../handlers'
+import { requireRights } from '../lib/rights/rights'
 import { success } from './envelope'
 import type { Organisations } from './organisations'
 import { requestChecker, responseChecker } from './validation'
@@ -16,7 +16,8 @@ export interface CallOptions {
   now: () => Date
   handlers: AllHandlers
   organisations: Organisations
-  sessions: SessionStore
+  /** The user of a token within an organisation; null for one that is unknown, ended or of another organisation. */
+  sessions: { find(token: string | undefined, orgCode: string): Promise<SessionUser | null> }
   /** Check what handlers answer against the contract and fail loudly: for tests and development. */
   validateResponses: boolean
   /** Requests a minute and address, for calls that cost money or guess secrets. */
@@ -31,17 +32,6 @@ export const callPaths: ReadonlySet<string> = new Set(endpoints.map(([path]) => 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
-}
-
-async function requireRights(options: CallOptions, userId: string, rights: readonly string[]): Promise<void> {
-  const held = await options.db
-    .selectFrom('user_right')
-    .select('rights_code')
-    .where('user_id', '=', userId)
-    .where('expire_at', '>', options.now())
-    .where('rights_code', 'in', [...rights])
-    .executeTakeFirst()
-  if (!held) throw new ProductError('RIGHTS_REQUIRED')
 }
 
 /** Adds a POST route for every call of the contract. */
@@ -69,7 +59,8 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
           return user
         }
         if (endpoint.auth !== 'public') requireUser()
-        if (typeof endpoint.auth === 'object') await requireRights(options, requireUser().userId, endpoint.auth.rights)
+        if (typeof endpoint.auth === 'object')
+          await requireRights(options.db, requireUser().userId, endpoint.auth.rights, options.now())
 
         const origin = `${request.protocol}://${request.host}`
         const data = await handle(checkRequest(request.body), { orgCode, user, ip: request.ip, origin, requireUser })

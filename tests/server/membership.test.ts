@@ -4,7 +4,7 @@ import { DEMONSTRATION_CARDS, seedMembership } from '../../server/db/seeds/membe
 import { maskCardNo, readCardText } from '../../server/modules/membership/card-text'
 import { memberTypes, NO_MEMBER, widestMemberType } from '../../server/modules/membership/member-types'
 import { addMonths } from '../../server/lib/china-time/china-time'
-import { hashPassword } from '../../server/modules/session/password'
+import { hashPassword } from '../../server/lib/password/password'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/db/schema'
-import { hashPassword } from '../../server/modules/session/password'
+import { hashPassword } from '../../server/lib/password/password'
 
 export interface TestAccount {
   userId: string

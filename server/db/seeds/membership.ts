@@ -1,6 +1,6 @@
 // Membership of the demonstration organisation: products at made-up prices, and cards that anybody may try.
 import type { Connection } from '../importers/bulk-write'
-import { hashPassword } from '../../modules/session/password'
+import { hashPassword } from '../../lib/password/password'
 
 const PRICE_YEAR = 2026
 const SOURCE = '演示机构'

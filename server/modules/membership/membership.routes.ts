@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { membership } from '../../../contract/membership'
 import type { Database } from '../../db/schema'
 import type { Handlers, RequestContext } from '../../handlers'
+import { rightsReader } from '../../lib/rights/rights'
 import type { Organisations } from '../../plugins/organisations'
-import { createSessionRepository } from '../session/session.repository'
 import { createMemberTypeReader } from './member-types'
 import { createMembershipRepository } from './membership.repository'
 import { createMembershipService, type CardInput } from './membership.service'
@@ -26,7 +26,7 @@ export function createMembershipHandlers({
   const service = createMembershipService({
     repository: createMembershipRepository(db),
     organisations,
-    rights: createSessionRepository(db).rights,
+    rights: rightsReader(db),
     memberTypeOf: createMemberTypeReader(db),
     paymentChannels,
     now,

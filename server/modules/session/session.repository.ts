@@ -1,6 +1,7 @@
 // Accounts as sign-in sees them.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { rightsReader } from '../../lib/rights/rights'
 
 export interface Account {
   user_id: string
@@ -145,14 +146,7 @@ export function createSessionRepository(db: Kysely<Database>) {
         .executeTakeFirst()
       return row !== undefined
     },
-    rights: (userId: string, now: Date) =>
-      db
-        .selectFrom('user_right')
-        .select(['rights_code', 'expire_at'])
-        .where('user_id', '=', userId)
-        .where('expire_at', '>', now)
-        .orderBy('rights_code')
-        .execute(),
+    rights: rightsReader(db),
   }
 }
 
