@@ -21,6 +21,7 @@ export const Source = Type.Object(
   },
   { description: 'year, source and basis of numbers shown to a family' },
 )
+export type Source = Type.Static<typeof Source>
 export const Tier = Type.Union([Type.Literal('难'), Type.Literal('冲'), Type.Literal('稳'), Type.Literal('保')], {
   description: 'tier of a unit for this candidate: out of reach, reach, match, safe',
 })

@@ -1,5 +1,6 @@
 // A unit as a candidate sees it, in the words of the screens.
 import type { ResponseOf } from 'contract/registry'
+import type { Source } from 'contract/shapes'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 
 export type Candidate = ResponseOf<'Wish/SchoolFirstList'>['Items'][number]
@@ -89,17 +90,16 @@ export function lineRows(lines: readonly Line[], years: readonly number[]) {
 }
 
 /** Source of the latest line, for the note under the table; undefined when there is no line. */
-function lineSource(lines: readonly Line[]): { year: number; source: string; basis: Line['Basis'] } | undefined {
+function lineSource(lines: readonly Line[]): Source | undefined {
   const latest = [...lines].sort((a, b) => b.Year - a.Year)[0]
-  return latest ? { year: latest.Year, source: latest.Source, basis: latest.Basis } : undefined
+  return latest && { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }
 }
 
 /** Source of what a unit's card says: of its latest line, or, where it has none yet, of its plan. */
-export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'PlanSource'>) {
+export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'PlanSource'>): Source | undefined {
   const line = lineSource(Lines)
   if (line || !PlanSource) return line
-  const { Year, Source, Basis } = PlanSource
-  return { year: Year ?? undefined, source: `${Source} 招生计划`, basis: Basis }
+  return { ...PlanSource, Source: `${PlanSource.Source} 招生计划` }
 }
 
 /** What limits the number, beside it: the engine's flags, then a low confidence. */

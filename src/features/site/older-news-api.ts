@@ -1,24 +1,13 @@
 // Notices and messages behind the first page: apart from api.ts, which the first page of the app loads.
-import type { ResponseOf } from 'contract/registry'
 import { api } from '@/shared/api/base-api'
-import { NEWS_PAGE_SIZE, type NewsKind } from './hooks/use-news'
+import { paged } from '@/shared/api/endpoints'
+import { NEWS_PAGE_SIZE } from './hooks/use-news'
 
-type NoticePage = ResponseOf<'Web/Notices'>
+const behindTheFirst = { firstPage: 2, pageSize: NEWS_PAGE_SIZE }
 
-export const { useListOlderNewsInfiniteQuery } = api.injectEndpoints({
+export const { useListOlderNoticesInfiniteQuery, useListOlderMessagesInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** From the second page on. */
-    listOlderNews: build.infiniteQuery<NoticePage, NewsKind, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 2,
-        getNextPageParam: (last, _all, index) => (index * NEWS_PAGE_SIZE < last.Total ? index + 1 : undefined),
-      },
-      query: ({ queryArg, pageParam }) => ({
-        path: queryArg === 'message' ? 'Web/Messages' : 'Web/Notices',
-        data: { PageIndex: pageParam, PageSize: NEWS_PAGE_SIZE },
-        options: { silent: true, quiet: true },
-      }),
-      providesTags: ['Notice'],
-    }),
+    listOlderNotices: paged(build, 'Web/Notices', { ...behindTheFirst, providesTags: ['Notice'] }),
+    listOlderMessages: paged(build, 'Web/Messages', { ...behindTheFirst, providesTags: ['Notice'] }),
   }),
 })

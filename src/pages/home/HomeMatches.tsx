@@ -34,11 +34,7 @@ export default function HomeMatches({ form, wishType }: HomeMatchesProps) {
   return (
     <MatchCard
       units={page.Items.slice(0, SHOWN)}
-      source={{
-        year: page.DataSource.Year ?? undefined,
-        source: page.DataSource.Source,
-        basis: page.DataSource.Basis,
-      }}
+      source={page.DataSource}
       onAll={() => void navigate('pages/query/college/index', { batchId, wishType })}
     />
   )

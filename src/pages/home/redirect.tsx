@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
-import { NewsList } from '@/features/site/components/NewsList'
-import { useNews, type NewsKind } from '@/features/site/hooks/use-news'
+import { NewsRows } from '@/features/site/components/NewsRows'
+import { NoticeCard } from '@/features/site/components/NoticeCard'
+import type { NewsKind } from '@/features/site/hooks/use-news'
+import { useNewsList } from '@/features/site/hooks/use-news-list'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
 import { definePage } from '@/shared/screens/define-page'
@@ -10,7 +12,6 @@ import { selectIsLoggedIn } from '@/shared/session/session-slice'
 import { selectRedirectTarget } from '@/shared/session/site-slice'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
-import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { useAppSelector } from '@/store/hooks'
 
@@ -21,7 +22,7 @@ function NewsPage() {
   const target = useAppSelector(selectRedirectTarget)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const [kind, setKind] = useState<NewsKind>('notice')
-  const news = useNews()
+  const news = useNewsList(kind)
   const { result } = news
   const unread = result.data?.unread
   const follow = () => {
@@ -35,7 +36,7 @@ function NewsPage() {
   useEffect(follow, [target])
 
   return (
-    <Page>
+    <Page fill>
       <View className='notice__segments'>
         <Segmented
           id='news-kind'
@@ -57,7 +58,9 @@ function NewsPage() {
           onAction={() => void navigate(LOGIN_PAGE, { redirect: '/pages/home/redirect' })}
         />
       ) : (
-        <QueryView result={result}>{(data) => <NewsList kind={kind} data={data} news={news} />}</QueryView>
+        <NewsRows news={news} rowHeight={92}>
+          {(notice) => <NoticeCard notice={notice} onRead={(read) => news.markRead([read])} />}
+        </NewsRows>
       )}
     </Page>
   )

@@ -51,11 +51,7 @@ function StatisticsPage() {
               </View>
               <TierStack counts={stat.TierCounts} />
               {othersText(stat) && <View className='recommend-note'>{othersText(stat)}</View>}
-              <SourceNote
-                year={stat.DataSource.Year ?? undefined}
-                source={stat.DataSource.Source}
-                basis={stat.DataSource.Basis}
-              />
+              <SourceNote source={stat.DataSource} />
             </Card>
             <Card title='按录取概率'>
               <BarChart bars={probabilityBars(stat.ByProbability)} unit='个' />

@@ -205,11 +205,7 @@ function ProposedTablePage() {
               >
                 看可选志愿的分布 ›
               </Button>
-              <SourceNote
-                year={answer.DataSource.Year ?? undefined}
-                source={answer.DataSource.Source}
-                basis={answer.DataSource.Basis}
-              />
+              <SourceNote source={answer.DataSource} />
             </Card>
             {answer.Items.length === 0 && (
               <Card

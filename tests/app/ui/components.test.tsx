@@ -205,12 +205,12 @@ describe('numbers and their source', () => {
     expect(box.querySelector('.ui-probability__track')).toBeNull()
   })
   test('demonstration data is marked 演示数据; other data names its source, year and basis', () => {
-    const { box, again } = render(<SourceNote basis='demonstration' source='系统生成' year={2024} />)
+    const { box, again } = render(<SourceNote source={{ Year: 2024, Source: '系统生成', Basis: 'demonstration' }} />)
     expect(find(box, '.ui-source-note__mark').textContent).toBe('演示数据')
-    again(<SourceNote basis='official' source='江苏省教育考试院' year={2024} />)
+    again(<SourceNote source={{ Year: 2024, Source: '江苏省教育考试院', Basis: 'official' }} />)
     expect(box.textContent).toBe('来源 江苏省教育考试院 · 2024 年 · 官方公布')
     expect(box.querySelector('.ui-source-note__mark')).toBeNull()
-    again(<SourceNote basis='imported' />)
+    again(<SourceNote source={{ Year: null, Source: '', Basis: 'imported' }} />)
     expect(box.textContent).toBe('来源未注明 · 整理导入')
   })
   test('a year table has a dash for what is missing, separators in ranks and none in years', () => {

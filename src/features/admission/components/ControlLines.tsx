@@ -6,11 +6,5 @@ import { controlLineTable } from '../model/control-lines'
 /** The control lines of a track, years across, one row for each batch. */
 export function ControlLines({ lines }: { lines: ResponseOf<'Public/LineBatchList'>['Items'] }) {
   const { years, rows, source } = controlLineTable(lines)
-  return (
-    <YearTable
-      years={years}
-      rows={rows}
-      source={source && <SourceNote year={source.Year ?? undefined} source={source.Source} basis={source.Basis} />}
-    />
-  )
+  return <YearTable years={years} rows={rows} source={source && <SourceNote source={source} />} />
 }

@@ -43,9 +43,7 @@ export function RankPanel({
           />
         </View>
       )}
-      {rank.Source && (
-        <SourceNote year={rank.Source.Year ?? undefined} source={rank.Source.Source} basis={rank.Source.Basis} />
-      )}
+      {rank.Source && <SourceNote source={rank.Source} />}
     </View>
   )
 }

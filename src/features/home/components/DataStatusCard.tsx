@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import type { Source } from 'contract/shapes'
 import { Card } from '@/shared/ui/card/Card'
 import { BASIS_WORDS, type Basis } from '@/shared/ui/source-note/basis'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
@@ -8,6 +9,8 @@ import './home.scss'
 type DataStatus = ResponseOf<'Web/HomeData'>['DataStatus']
 
 const isBasis = (basis: string): basis is Basis => Object.prototype.hasOwnProperty.call(BASIS_WORDS, basis)
+
+const GENERATED: Source = { Year: null, Source: '程序生成，只用来演示功能，不能据此填报', Basis: 'demonstration' }
 
 /** Which data the numbers of this province rest on. Generated data is named as such before anybody relies on it. */
 export function DataStatusCard({ status, provinceName }: { status: DataStatus; provinceName: string }) {
@@ -23,7 +26,7 @@ export function DataStatusCard({ status, provinceName }: { status: DataStatus; p
           </View>
         </View>
       ))}
-      {hasDemonstration && <SourceNote basis='demonstration' source='程序生成，只用来演示功能，不能据此填报' />}
+      {hasDemonstration && <SourceNote source={GENERATED} />}
     </Card>
   )
 }

@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
+import type { Source } from 'contract/shapes'
 import { shortPlaceText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
-import { SourceNote, type SourceNoteProps } from '@/shared/ui/source-note/SourceNote'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './match-card.scss'
 
 export interface MatchCardProps {
   units: readonly Candidate[]
-  source: SourceNoteProps
+  source: Source
   onAll: () => void
 }
 
@@ -45,7 +46,7 @@ export function MatchCard({ units, source, onAll }: MatchCardProps) {
           </View>
         )
       })}
-      <SourceNote {...source} />
+      <SourceNote source={source} />
     </Card>
   )
 }

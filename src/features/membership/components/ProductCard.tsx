@@ -3,8 +3,9 @@ import { openUrl } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Icon } from '@/shared/ui/icon/Icon'
+import { priceText } from '@/shared/ui/number-format/price-text'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { monthsText, priceText, servicePage, type Product, type ProductRight } from '../model/product-words'
+import { monthsText, servicePage, type Product, type ProductRight } from '../model/product-words'
 import './membership.scss'
 
 export interface ProductCardProps {
@@ -45,7 +46,7 @@ export function ProductCard({ product, priceFen, heldUntil }: ProductCardProps) 
         {priceFen === undefined ? '……' : priceText(priceFen)}
         <View className='member-price__months'>/ {monthsText(product.Months)}</View>
       </View>
-      <SourceNote year={Source.Year ?? undefined} source={Source.Source} basis={Source.Basis} />
+      <SourceNote source={Source} />
       <View className='member-summary'>{product.Summary}</View>
       {heldUntil && (
         <View className='member-held'>

@@ -1,21 +1,14 @@
 // Prices, durations and rights of a product in words.
 import type { ResponseOf } from 'contract/registry'
+import { priceText } from '@/shared/ui/number-format/price-text'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
 
 export type Product = ResponseOf<'Web/Products'>['Items'][number]
 export type ProductRight = Product['RightsList'][number]
 export type Held = ResponseOf<'User/GetUserProducts'>
 export type Order = ResponseOf<'User/Orders'>['Items'][number]
 
-const FEN = 100
 const MONTHS_A_YEAR = 12
-
-/** 19800 -> `¥198`, 19850 -> `¥198.50`: fen to yuan, without rounding. */
-export function priceText(fen: number): string {
-  const rest = fen % FEN
-  return `¥${formatNumber((fen - rest) / FEN)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
-}
 
 /** 12 -> `1 年`, 6 -> `6 个月`, 18 -> `18 个月`. */
 export function monthsText(months: number): string {

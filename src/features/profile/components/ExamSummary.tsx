@@ -48,13 +48,7 @@ export function ExamSummary({ exam, onEditExam, onEditFinalScore }: ExamSummaryP
               分{rank !== null && ` · 位次 ${formatNumber(rank)}`} · {isFinal ? '高考成绩' : '模考或预估'}
             </Text>
           </View>
-          {!isFinal && exam.RankSource && (
-            <SourceNote
-              year={exam.RankSource.Year ?? undefined}
-              source={exam.RankSource.Source}
-              basis={exam.RankSource.Basis}
-            />
-          )}
+          {!isFinal && exam.RankSource && <SourceNote source={exam.RankSource} />}
         </>
       )}
       {exam.ExamProvinceId !== null && (

@@ -58,13 +58,7 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
           看地区、门类和学费分布 ›
         </Button>
       )}
-      {stat && (
-        <SourceNote
-          year={stat.DataSource.Year ?? undefined}
-          source={stat.DataSource.Source}
-          basis={stat.DataSource.Basis}
-        />
-      )}
+      {stat && <SourceNote source={stat.DataSource} />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
+import { FactList } from '@/shared/ui/fact-list/FactList'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './search.scss'
@@ -50,15 +51,8 @@ export function HitSheet({ hit, hasScore, onClose }: { hit?: SearchHit; hasScore
     <Sheet id='hit-sheet' open={hit !== undefined} title={hit?.Title} onClose={onClose}>
       {hit && (
         <>
-          {hit.Facts.map(({ Label, Value }) => (
-            <View key={Label} className='hit-fact'>
-              <View className='hit-fact__label'>{Label}</View>
-              <View className='hit-fact__value num'>{Value}</View>
-            </View>
-          ))}
-          {hit.Source && (
-            <SourceNote year={hit.Source.Year ?? undefined} source={hit.Source.Source} basis={hit.Source.Basis} />
-          )}
+          <FactList facts={hit.Facts.map(({ Label, Value }) => ({ label: Label, value: Value }))} />
+          {hit.Source && <SourceNote source={hit.Source} />}
           <View className='hit-ways'>
             {waysOf(hit, hasScore).map(({ id, label, go }, index) => (
               <Button

@@ -3,6 +3,8 @@ import type { ResponseOf } from 'contract/registry'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { endlessList } from '@/shared/screens/list-result'
+import { RowsView } from '@/shared/screens/RowsView'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -66,7 +68,7 @@ export function AllGroups({
   )
 }
 
-/** Every hit of one group, page by page. */
+/** Every hit of one group, page by page. In a Page with `fill`. */
 export function OneGroup({
   keyword,
   scope,
@@ -79,43 +81,24 @@ export function OneGroup({
   onBack: () => void
 }) {
   const found = useSearchGroupInfiniteQuery({ Keyword: keyword, Scope: scope })
-  const pages = found.currentData?.pages
+  const first = found.currentData?.pages[0]
   return (
-    <>
-      <View className='search-back'>
-        <Button id='all-groups' kind='text' size='sm' onClick={onBack}>
-          看全部分类
-        </Button>
-      </View>
-      <QueryView
-        result={{ ...found, data: pages, isLoading: found.isFetching }}
-        skeleton={<Skeleton card rows={8} />}
-        isEmpty={(data) => (data[0]?.Groups.length ?? 0) === 0}
-        empty={NOTHING}
-      >
-        {(data) => {
-          const first = data[0]?.Groups[0]
-          return (
-            <Card id={`group-${scope}`} title={first?.Title} extra={`共 ${formatNumber(first?.Total)} 条`}>
-              {data
-                .flatMap(({ Groups }) => Groups[0]?.Items ?? [])
-                .map((hit) => (
-                  <HitRow key={hit.Id} hit={hit} onOpen={onOpen} />
-                ))}
-              {found.hasNextPage && (
-                <Button
-                  id='more-hits'
-                  kind='text'
-                  loading={found.isFetchingNextPage}
-                  onClick={() => void found.fetchNextPage()}
-                >
-                  {found.isFetchNextPageError ? '没有加载出来，再试一次' : '加载更多'}
-                </Button>
-              )}
-            </Card>
-          )
-        }}
-      </QueryView>
-    </>
+    <RowsView
+      id={`group-${scope}`}
+      list={endlessList<SearchHit>(found)}
+      keyOf={({ Id }) => Id}
+      row={(hit) => <HitRow hit={hit} onOpen={onOpen} />}
+      rowHeight={68}
+      empty={NOTHING}
+      moreId='more-hits'
+      header={
+        <View className='search-group'>
+          <View className='search-group__title'>{`${first?.Title} 共 ${formatNumber(first?.Total)} 条`}</View>
+          <Button id='all-groups' kind='text' size='sm' onClick={onBack}>
+            看全部分类
+          </Button>
+        </View>
+      }
+    />
   )
 }

@@ -24,16 +24,14 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
   return (
     <Card id={id} title={BatchName} extra={chosenCount > 0 ? `已选 ${chosenCount}` : '选志愿 ›'} onClick={onChoose}>
       <View>{lineText(batch)}</View>
-      {Line && (
-        <SourceNote year={Line.Source.Year ?? Line.Year} source={Line.Source.Source} basis={Line.Source.Basis} />
-      )}
+      {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
       {ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>}
       {ruleNote({ Note }) && <View className='wish-note'>{Note}</View>}
       <View className='wish-note wish-gap'>
         有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
       </View>
-      <SourceNote year={Source.Year ?? undefined} source={Source.Source} basis={Source.Basis} />
+      <SourceNote source={Source} />
     </Card>
   )
 }

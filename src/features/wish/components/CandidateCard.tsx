@@ -99,11 +99,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
       <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
-      <YearTable
-        years={years}
-        rows={lineRows(unit.Lines, years)}
-        source={source && <SourceNote year={source.year} source={source.source} basis={source.basis} />}
-      />
+      <YearTable years={years} rows={lineRows(unit.Lines, years)} source={source && <SourceNote source={source} />} />
       <View className='candidate__actions'>
         {hasMajors && onMajors && (
           <View className='candidate__action'>

@@ -64,7 +64,7 @@ export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
                   </View>
                   <View className='wish-note'>{requirementText(unit.SubjectReq)}</View>
                   <View className='wish-note num'>{lineText(unit)}</View>
-                  {source && <SourceNote year={source.year} source={source.source} basis={source.basis} />}
+                  {source && <SourceNote source={source} />}
                   {!IsEligible && <View className='candidate__refused'>选科不符合要求，不能填报</View>}
                 </View>
                 <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>

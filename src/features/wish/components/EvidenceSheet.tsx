@@ -140,7 +140,7 @@ export function EvidenceSheet({ question, title, rank, onClose }: EvidenceSheetP
               {Sources.map(({ What, Year, Source, Basis }) => (
                 <View key={`${What}/${Source}`} className='wish-gap'>
                   <View className='wish-note'>{What}</View>
-                  <SourceNote year={Year ?? undefined} source={Source} basis={Basis} />
+                  <SourceNote source={{ Year, Source, Basis }} />
                 </View>
               ))}
             </View>

@@ -43,11 +43,7 @@ export function ListCheckCard({ check, findings, onFix, hasFix }: ListCheckCardP
               onFix={hasFix(finding) && isFirstWithFix(findings, index) ? () => onFix(finding) : undefined}
             />
           ))}
-          <SourceNote
-            year={result.DataSource.Year ?? undefined}
-            source={result.DataSource.Source}
-            basis={result.DataSource.Basis}
-          />
+          <SourceNote source={result.DataSource} />
         </>
       ) : (
         !failure && <View className='wish-note'>正在检查志愿表…</View>

@@ -42,7 +42,7 @@ export function MajorRow({ id, major, unitRequirement, order, onPress }: MajorRo
         <View className='wish-row__name'>{MajorName}</View>
         <View className='wish-note'>{majorText(major, unitRequirement)}</View>
         {line && <View className='wish-note num'>{line}</View>}
-        {latest && <SourceNote year={latest.Year} source={latest.Source} basis={latest.Basis} />}
+        {latest && <SourceNote source={latest} />}
         {Prediction && percent !== null && (
           <View className='wish-row__chance'>
             <TierTag tier={Prediction.Tier} />

@@ -35,11 +35,7 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
           </View>
         )}
         <TierStack counts={list.TierCounts} />
-        <SourceNote
-          year={list.DataSource.Year ?? undefined}
-          source={list.DataSource.Source}
-          basis={list.DataSource.Basis}
-        />
+        <SourceNote source={list.DataSource} />
       </Card>
       {children}
       <Card title='志愿表'>

@@ -65,7 +65,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
                 />
               ))}
               <View className='wish-gap'>
-                <SourceNote year={DataSource.Year ?? undefined} source={DataSource.Source} basis={DataSource.Basis} />
+                <SourceNote source={DataSource} />
               </View>
               <View className='wish-heading'>{Unit.CollegeName}的其他志愿</View>
               <CollegeUnits handle={handle} unitId={Unit.UnitId} />

@@ -61,8 +61,8 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
         </View>
       </View>
       {withCodes && <View className='wish-note'>代号取自录取数据，每年可能变，以省考试院当年公布的为准。</View>}
-      {tableSources(detail).map(({ source, basis }) => (
-        <SourceNote key={`${source}-${basis}`} source={source} basis={basis} />
+      {tableSources(detail).map((source) => (
+        <SourceNote key={`${source.Source}-${source.Basis}`} source={source} />
       ))}
     </View>
   )

@@ -1,7 +1,7 @@
 // A saved list: as the draft that goes on with it, and as the rows of its table.
 import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
-import type { Line } from '@/entities/candidate/candidate'
+import type { Source } from 'contract/shapes'
 import type { ScoreForm } from '@/entities/score/score-form'
 import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
 import type { LoadedList } from '../slice'
@@ -137,12 +137,12 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
 }
 
 /** Where the numbers of the rows come from, each source once. */
-export function tableSources(detail: WishDetail): { source: string; basis: Line['Basis'] }[] {
+export function tableSources(detail: WishDetail): Source[] {
   const lines = detail.Items.flatMap((row) => row.Unit?.Lines.slice(0, 3) ?? [])
   const plans = detail.Items.flatMap((row) => row.Unit?.PlanSource ?? [])
-  const all = [...lines, ...plans].map(({ Source, Basis }) => ({ source: Source, basis: Basis }))
+  const all = [...lines, ...plans].map(({ Source, Basis }) => ({ Year: null, Source, Basis }))
   return all.filter(
-    (item, index) => all.findIndex((other) => other.source === item.source && other.basis === item.basis) === index,
+    (item, index) => all.findIndex((other) => other.Source === item.Source && other.Basis === item.Basis) === index,
   )
 }
 

@@ -38,13 +38,14 @@ function SearchPage() {
     else setHit(found)
   }
   return (
-    <Page>
+    <Page fill={keyword !== '' && scope !== undefined}>
       <View className='search-box'>
         <SearchBox
           id='site-search'
           value={text}
           onChange={change}
           onSearch={(value) => setHistory(keepSearch(value))}
+          onCancel={() => change('')}
           placeholder='搜院校、专业、省份规则、帮助'
         />
       </View>

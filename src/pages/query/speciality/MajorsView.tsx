@@ -132,13 +132,7 @@ export function MajorsView() {
             header={
               <View className='wish-count'>
                 <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
-                {first && (
-                  <SourceNote
-                    year={first.DataSource.Year ?? undefined}
-                    source={first.DataSource.Source}
-                    basis={first.DataSource.Basis}
-                  />
-                )}
+                {first && <SourceNote source={first.DataSource} />}
               </View>
             }
             footer={<View className='wish-note'>{listEndText(list)}</View>}

@@ -79,13 +79,7 @@ function SpecialtyPage() {
                   {[placeText(Unit), tuitionText(Unit.Tuition)].filter(Boolean).join(' · ')}
                 </View>
                 <View className='wish-note'>{unitText(Unit, form?.Year)}</View>
-                {Unit.PlanSource && (
-                  <SourceNote
-                    year={Unit.PlanSource.Year ?? undefined}
-                    source={Unit.PlanSource.Source}
-                    basis={Unit.PlanSource.Basis}
-                  />
-                )}
+                {Unit.PlanSource && <SourceNote source={Unit.PlanSource} />}
               </Card>
               <Card
                 title={takesMajors ? `专业（已选 ${chosen.length}/${limit}）` : '招生专业'}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
-import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
+import { Cascade, type CascadeOption } from '@/shared/ui/cascade/Cascade'
+import { Chips } from '@/shared/ui/chips/Chips'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import './filter-sheet.scss'
@@ -8,9 +9,12 @@ import './filter-sheet.scss'
 export interface FilterGroup {
   key: string
   label: string
-  options: readonly ChipOption[]
+  /** With the rows that each would leave; with finer ones in them where the group has a `childKey`. */
+  options: readonly CascadeOption[]
   multiple?: boolean
   max?: number
+  /** Makes the group a cascade: the finer choices of its options are kept under this key. */
+  childKey?: string
 }
 
 export interface FilterSheetProps {
@@ -26,6 +30,7 @@ export interface FilterSheetProps {
   resultCount?: number
 }
 
+/** Choices with the rows each would leave, in groups and cascades; nothing takes effect before it is confirmed. */
 export function FilterSheet(props: FilterSheetProps) {
   const { open, title, groups, value, onChange, onConfirm, onReset, onClose, resultCount } = props
   const confirmText =
@@ -59,16 +64,29 @@ export function FilterSheet(props: FilterSheetProps) {
       {groups.map((group) => (
         <View key={group.key} className='ui-filter-sheet__group'>
           <View className='ui-filter-sheet__label'>{group.label}</View>
-          <Chips
-            id={`filter-${group.key}`}
-            label={group.label}
-            options={group.options}
-            multiple={group.multiple}
-            max={group.max}
-            clearable
-            value={value[group.key] ?? []}
-            onChange={(next) => onChange({ ...value, [group.key]: next })}
-          />
+          {group.childKey === undefined ? (
+            <Chips
+              id={`filter-${group.key}`}
+              label={group.label}
+              options={group.options}
+              multiple={group.multiple}
+              max={group.max}
+              clearable
+              value={value[group.key] ?? []}
+              onChange={(next) => onChange({ ...value, [group.key]: next })}
+            />
+          ) : (
+            <Cascade
+              id={`filter-${group.key}`}
+              label={group.label}
+              options={group.options}
+              multiple={group.multiple}
+              value={{ parents: value[group.key] ?? [], children: value[group.childKey] ?? [] }}
+              onChange={({ parents, children }) =>
+                onChange({ ...value, [group.key]: [...parents], [group.childKey!]: [...children] })
+              }
+            />
+          )}
         </View>
       ))}
     </Sheet>

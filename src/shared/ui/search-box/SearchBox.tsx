@@ -1,5 +1,6 @@
 import { Input, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Button } from '@/shared/ui/button/Button'
 import { isWeb } from '@/shared/ui/design-size/design-size'
 import { Icon } from '@/shared/ui/icon/Icon'
 import './search-box.scss'
@@ -12,14 +13,16 @@ export interface SearchBoxProps {
   placeholder?: string
   id?: string
   focus?: boolean
+  /** Adds 取消 beside the box while there is something to take back. */
+  onCancel?: () => void
 }
 
-export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', id, focus }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', id, focus, onCancel }: SearchBoxProps) {
   const clear = () => {
     onChange('')
     onSearch('')
   }
-  return (
+  const box = (
     <View className='ui-search-box' {...{ role: 'search' }}>
       <Icon name='search' size={18} color='sub' />
       <Input
@@ -39,6 +42,17 @@ export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', i
         <View className='ui-search-box__clear press' {...pressable({ onPress: clear, label: '清空搜索' })}>
           <Icon name='close' size={16} color='sub' />
         </View>
+      )}
+    </View>
+  )
+  if (!onCancel) return box
+  return (
+    <View className='ui-search-box__row'>
+      {box}
+      {value !== '' && (
+        <Button id={id && `${id}-cancel`} kind='text' size='sm' onClick={onCancel}>
+          取消
+        </Button>
       )}
     </View>
   )

@@ -1,23 +1,18 @@
 import { Text, View } from '@tarojs/components'
-import { BASIS_WORDS, type Basis } from '@/shared/ui/source-note/basis'
+import type { Source } from 'contract/shapes'
+import { BASIS_WORDS } from '@/shared/ui/source-note/basis'
 import './source-note.scss'
-
-export interface SourceNoteProps {
-  year?: number | string
-  source?: string
-  basis: Basis
-}
 
 // What demonstration sources call themselves says no more than the mark does.
 const DEMONSTRATION_NAME = /^演示数据(（[^）]*）)?\s*/
 
 /** Year, source and basis of the numbers above it. Demonstration data carries a mark that cannot be overlooked. */
-export function SourceNote({ year, source, basis }: SourceNoteProps) {
-  const isDemonstration = basis === 'demonstration'
-  const words = BASIS_WORDS[basis]
-  const named = isDemonstration ? source?.replace(DEMONSTRATION_NAME, '') : source
+export function SourceNote({ source: { Year, Source: name, Basis } }: { source: Source }) {
+  const isDemonstration = Basis === 'demonstration'
+  const words = BASIS_WORDS[Basis]
+  const named = isDemonstration ? name.replace(DEMONSTRATION_NAME, '') : name
   const origin = isDemonstration ? [named, '程序生成'] : [named ? `来源 ${named}` : '来源未注明']
-  const parts = [...origin, year !== undefined && year !== '' && `${year} 年`, !isDemonstration && words]
+  const parts = [...origin, Year !== null && `${Year} 年`, !isDemonstration && words]
   return (
     <View className='ui-source-note'>
       {isDemonstration && <Text className='ui-source-note__mark'>{words}</Text>}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
+import { InfiniteList } from '@/shared/ui/infinite-list/InfiniteList'
+import { LoadMore } from '@/shared/ui/load-more/LoadMore'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import type { ListResult } from './list-result'
+
+export interface RowsViewProps<Row> {
+  /** Of the list; the button for more rows is `${id}-more` unless told otherwise. */
+  id: string
+  list: ListResult<Row>
+  row: (row: Row, index: number) => ReactNode
+  keyOf: (row: Row) => string | number
+  /** About how high a row is, design px. */
+  rowHeight: number
+  empty: EmptyStateProps
+  /** Scrolls with the rows, above them. */
+  header?: ReactNode
+  resetKey?: string
+  moreId?: string
+  moreLabel?: string
+  /** Nothing comes before it is asked for: older news. */
+  isMoreByHand?: boolean
+  endText?: string
+}
+
+/** The rows of a list in every state: loading, failed with retry, empty, endless, at its end. In a Page with `fill`. */
+export function RowsView<Row>(props: RowsViewProps<Row>) {
+  const { id, list, row, keyOf, rowHeight, empty, header, resetKey, moreId = `${id}-more`, moreLabel } = props
+  const { rows, more, loadMore } = list
+  return (
+    <QueryView
+      result={{ ...list, data: rows }}
+      skeleton={[...Array(4).keys()].map((index) => (
+        <Skeleton key={index} card />
+      ))}
+      empty={empty}
+    >
+      {(items) => (
+        <InfiniteList
+          id={id}
+          items={items}
+          rowHeight={rowHeight}
+          keyOf={keyOf}
+          renderItem={row}
+          resetKey={resetKey}
+          header={header}
+          // A failed page is asked for by hand: asking again by itself would ask at every touch.
+          onReachBottom={() => {
+            if (more === 'more' && !props.isMoreByHand) loadMore()
+          }}
+          footer={<LoadMore id={moreId} state={more} label={moreLabel} onMore={loadMore} endText={props.endText} />}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+
+/** Chosen values by the key of their question. */
+export type QuizAnswers = Readonly<Record<string, readonly string[]>>
+
+export interface QuizQuestion {
+  key: string
+  text: string
+  note?: string
+  options: readonly { value: string; label: string }[]
+  /** Several may be chosen; one by default. */
+  multiple?: boolean
+}
+
+export interface QuizSitting {
+  /** Answers of an earlier sitting; continuing is offered where there are any. */
+  kept?: QuizAnswers
+  /** Called with all answers after each one: keeps them for the next sitting. */
+  onKeep: (answers: QuizAnswers) => void
+  /** Sends all answers; a sentence that says what went wrong, undefined when they were taken. */
+  submit: (answers: QuizAnswers) => Promise<string | undefined>
+  /** After they were taken: leads to the report. */
+  onDone: () => void
+}
+
+const firstOpen = (questions: readonly QuizQuestion[], answers: QuizAnswers) => {
+  const open = questions.findIndex(({ key }) => (answers[key]?.length ?? 0) === 0)
+  return open === -1 ? questions.length - 1 : open
+}
+
+/** One sitting of a test: which question is up, what was answered, and whether it is being sent. */
+export function useQuiz(questions: readonly QuizQuestion[], sitting: QuizSitting) {
+  const { kept = {}, onKeep, submit, onDone } = sitting
+  // An answer to a question that is no longer asked, or a choice that is no longer offered, is no answer.
+  const [resumable] = useState<QuizAnswers>(() =>
+    Object.fromEntries(
+      questions.flatMap(({ key, options }) => {
+        const known = (kept[key] ?? []).filter((value) => options.some((option) => option.value === value))
+        return known.length > 0 ? [[key, known]] : []
+      }),
+    ),
+  )
+  const keptCount = Object.keys(resumable).length
+  const [isOffered, setIsOffered] = useState(keptCount > 0)
+  const [answers, setAnswers] = useState<QuizAnswers>({})
+  const [at, setAt] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const question = questions[at]
+  const isLast = at === questions.length - 1
+
+  const send = async (all: QuizAnswers) => {
+    if (isSending) return
+    setIsSending(true)
+    setFailure(undefined)
+    const wrong = await submit(all).catch(() => '没有提交成功，请再试一次')
+    setIsSending(false)
+    if (wrong === undefined) onDone()
+    else setFailure(wrong)
+  }
+  return {
+    question,
+    at,
+    isLast,
+    answers,
+    chosen: (question && answers[question.key]) ?? [],
+    isComplete: questions.every(({ key }) => (answers[key]?.length ?? 0) > 0),
+    /** How many questions of an earlier sitting were answered, as long as continuing is offered. */
+    offered: isOffered ? keptCount : 0,
+    isSending,
+    failure,
+    resume: () => {
+      setAnswers(resumable)
+      setAt(firstOpen(questions, resumable))
+      setIsOffered(false)
+    },
+    startAgain: () => {
+      onKeep({})
+      setIsOffered(false)
+    },
+    answer: (values: readonly string[]) => {
+      if (!question || isSending) return
+      const all = { ...answers, [question.key]: values }
+      setAnswers(all)
+      setFailure(undefined)
+      onKeep(all)
+      if (!question.multiple && !isLast && values.length > 0) setAt(at + 1)
+    },
+    back: () => setAt(Math.max(0, at - 1)),
+    next: () => {
+      if (!isLast) setAt(at + 1)
+    },
+    toFirstOpen: () => setAt(firstOpen(questions, answers)),
+    submit: () => send(answers),
+  }
+}

@@ -1,0 +1,147 @@
+// Windowing over rows of any height, on a ScrollView: rows are measured as they are drawn, those never drawn count as estimated.
+// Short lists are drawn whole. Inside a Page with `fill` it takes the rest of the screen.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ScrollView, View } from '@tarojs/components'
+import { designScale, isWeb, windowSize } from '@/shared/ui/design-size/design-size'
+import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { measureRows } from './measure-rows'
+import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'
+import './infinite-list.scss'
+
+/** Distance from the end at which the next page is asked for, px. */
+const REACH_BOTTOM = 10
+/** Rows left below the drawn ones when the next page is asked for. */
+const ROWS_AHEAD = 3
+/** Lists up to this long are drawn whole: nothing blinks, and the browser's own search finds every row. */
+const WHOLE = 80
+
+interface WebElement {
+  children: ArrayLike<unknown>
+  parentElement: { scrollTop: number } | null
+}
+
+export interface InfiniteListProps<T> {
+  id: string
+  items: readonly T[]
+  /** About how high a row is, design px (375 wide); a quarter more in elder mode without being told. */
+  rowHeight: number
+  renderItem: (item: T, index: number) => ReactNode
+  keyOf: (item: T) => RowKey
+  /**
+   * Called near the end, and when the rows do not fill the screen; more than once for the same length, in case an asking
+   * failed: the owner ignores that while a page is on its way.
+   */
+  onReachBottom?: () => void
+  /** Scrolls with the rows; at most one screen high. */
+  header?: ReactNode
+  footer?: ReactNode
+  /** Another value starts at the top again: the question's text. */
+  resetKey?: string
+}
+
+export function InfiniteList<T>({ resetKey, ...props }: InfiniteListProps<T>) {
+  const { elder } = useUiSettings()
+  // Heights known of normal text say nothing of large text.
+  return <Rows key={`${resetKey ?? ''} ${elder}`} {...props} />
+}
+
+function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
+  const { id, items, rowHeight, renderItem, keyOf, onReachBottom, header, footer } = props
+  const { elder } = useUiSettings()
+  const estimate = rowHeight * designScale() * (elder ? ELDER_SCALE : 1)
+  const viewHeight = useMemo(() => windowSize().height, [])
+  const [heights, setHeights] = useState<ReadonlyMap<RowKey, number>>(() => new Map())
+  const [scrollTop, setScrollTop] = useState(0)
+  const list = useRef<WebElement>(null)
+  const scrolledTo = useRef(0)
+
+  const count = items.length
+  const keys = items.map(keyOf)
+  const tops = rowTops(keys, heights, estimate)
+  const isWhole = count <= WHOLE
+  const lead = header ? viewHeight : 0
+  const windowAt = (at: number, places = tops) =>
+    isWhole ? { start: 0, end: count } : drawnRows(places, { scrollTop: at, viewHeight, lead })
+  const { start, end } = windowAt(scrollTop)
+
+  /** Heights with what is drawn now; the same map where nothing is new. */
+  const withDrawn = (drawn: ReadonlyMap<number, number>): ReadonlyMap<RowKey, number> => {
+    const news = [...drawn].filter(([row, height]) => {
+      const key = keys[row]
+      return key !== undefined && Math.abs((heights.get(key) ?? -1) - height) > 0.5
+    })
+    return news.length === 0 ? heights : new Map([...heights, ...news.map(([row, h]) => [keys[row]!, h] as const)])
+  }
+
+  useLayoutEffect(() => {
+    if (isWhole) return
+    measureRows(id, list.current, (drawn) => {
+      const known = withDrawn(drawn)
+      if (known === heights) return
+      const scroller = isWeb() ? list.current?.parentElement : null
+      if (scroller) {
+        // Rows drawn above the edge for the first time push what is being read away; before anything is painted it is put back.
+        const edge = rowAt(tops, scrolledTo.current - lead)
+        const moved = rowTops(keys, known, estimate)[edge]! - tops[edge]!
+        if (start < edge && moved !== 0) {
+          scroller.scrollTop += moved
+          scrolledTo.current += moved
+          setScrollTop(scrolledTo.current)
+        }
+      }
+      setHeights(known)
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- measured when other rows are drawn; the rest follows from them
+  }, [start, end, count, isWhole])
+
+  const askedAheadAt = useRef(-1)
+  const isShort = count > 0 && tops[count]! < viewHeight
+  useEffect(() => {
+    // A list that does not fill the screen cannot be scrolled, so its end is in sight already.
+    if (isShort) onReachBottom?.()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks once for each length; the callback's identity says nothing
+  }, [isShort, count])
+
+  const onScroll = (at: number) => {
+    scrolledTo.current = at
+    if (at > 0 && rowAt(tops, at + viewHeight) + ROWS_AHEAD >= count && askedAheadAt.current !== count) {
+      askedAheadAt.current = count
+      onReachBottom?.()
+    }
+    if (isWhole) return
+    const next = windowAt(at)
+    if (next.start === start && next.end === end) return
+    // A row may have grown since it was drawn (a text was unfolded): what leaves is measured before it goes.
+    measureRows(id, list.current, (drawn) => {
+      setHeights(withDrawn(drawn))
+      setScrollTop(at)
+    })
+  }
+
+  return (
+    <ScrollView
+      scrollY
+      className='ui-infinite-list'
+      lowerThreshold={REACH_BOTTOM}
+      onScrollToLower={() => onReachBottom?.()}
+      onScroll={(event) => onScroll(event.detail.scrollTop)}
+    >
+      {header}
+      <View id={id} ref={list} {...{ role: 'list' }}>
+        {start > 0 && <View style={{ height: `${tops[start]}px` }} />}
+        {items.slice(start, end).map((item, offset) => (
+          <View
+            key={keys[start + offset]}
+            id={`${id}-row-${start + offset}`}
+            className='ui-infinite-list__row'
+            {...{ role: 'listitem', 'aria-setsize': count, 'aria-posinset': start + offset + 1 }}
+          >
+            {renderItem(item, start + offset)}
+          </View>
+        ))}
+        {end < count && <View style={{ height: `${tops[count]! - tops[end]!}px` }} />}
+      </View>
+      {footer}
+    </ScrollView>
+  )
+}

@@ -1,0 +1,92 @@
+import { DetailScreen, type DetailScreenProps } from '@/shared/screens/DetailScreen'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
+import { fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+
+interface College {
+  name: string
+  city: string
+}
+const DECLARED: Omit<DetailScreenProps<College | null>, 'result'> = {
+  title: '院校详情',
+  id: 'college',
+  head: (one) => ({ what: one!.name, where: `${one!.city} · 公办` }),
+  tabs: (one) => [
+    {
+      key: 'intro',
+      label: '概况',
+      sections: [
+        {
+          key: 'basic',
+          title: '基本情况',
+          facts: [{ label: '名称', value: one!.name }],
+          source: { Year: 2025, Source: '教育部名单', Basis: 'official' },
+        },
+      ],
+    },
+    { key: 'lines', label: '分数线', sections: [{ key: 'years', title: '历年分数线', content: <div id='years' /> }] },
+  ],
+  gone: { text: '没有找到这所院校', reason: '它可能已经改名。' },
+}
+const NANJING = { name: '南京大学', city: '江苏 南京' }
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('a page about one thing that is declared', () => {
+  test('says what and where, its parts under tabs, the source of each, and what can be done', () => {
+    fakeApp({})
+    const did: string[] = []
+    const { box } = renderInApp(
+      <DetailScreen
+        {...DECLARED}
+        result={{ data: NANJING, isLoading: false }}
+        follow={{ isOn: false, onToggle: () => did.push('follow') }}
+        onShare={() => did.push('share')}
+        next={() => ({ id: 'next', label: '看我的录取可能', onClick: () => did.push('next') })}
+      />,
+    )
+    expect(find(box, '#college-what').textContent).toBe('南京大学')
+    expect(find(box, '#college-where').textContent).toBe('江苏 南京 · 公办')
+    expect(find(box, '#section-basic').textContent).toContain('来源 教育部名单')
+    press(find(box, '#college-tabs-lines'))
+    find(box, '#years')
+    for (const id of ['#college-follow', '#college-share', '#next']) press(find(box, id))
+    expect(did).toEqual(['follow', 'share', 'next'])
+    expect(find(box, '#college-follow').getAttribute('aria-label')).toBe('关注南京大学')
+  })
+
+  test('one part needs no bar of tabs', () => {
+    fakeApp({})
+    const { box } = renderInApp(
+      <DetailScreen
+        {...DECLARED}
+        tabs={(one) => DECLARED.tabs(one).slice(0, 1)}
+        result={{ data: NANJING, isLoading: false }}
+      />,
+    )
+    expect(box.querySelector('[role=tablist]')).toBeNull()
+    find(box, '#section-basic')
+  })
+
+  test('waits, fails with a way to try again, and says when the thing is gone', () => {
+    fakeApp({})
+    const refetch = jest.fn()
+    const show = (result: DetailScreenProps<College | null>['result']) =>
+      renderInApp(<DetailScreen {...DECLARED} result={result} />).box
+    expect(show({ isLoading: true }).querySelector('[aria-busy=true]')).not.toBeNull()
+    press(find(show({ isLoading: false, isError: true, refetch }), '#query-retry'))
+    expect(refetch).toHaveBeenCalledTimes(1)
+    expect(show({ data: null, isLoading: false }).textContent).toContain('没有找到这所院校')
+  })
+})
+
+test('without a score a page says what the score would show, and the form leads back to the way', () => {
+  const app = fakeApp({})
+  const { box } = renderInApp(<ScorelessState way='self' reason='填好分数，就能看到全部志愿。' />)
+  expect(box.textContent).toContain('还没有填写分数')
+  press(find(box, '.press', '填写分数'))
+  expect(app.opened).toEqual(['push /pages/query/scoreForm?way=self'])
+})

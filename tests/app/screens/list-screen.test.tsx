@@ -1,0 +1,170 @@
+import Taro from '@tarojs/taro'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import { api } from '@/shared/api/base-api'
+import { paged } from '@/shared/api/endpoints'
+import { ListScreen } from '@/shared/screens/ListScreen'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+type Plan = ResponseOf<'Public/EnrollmentPlan'>['Items'][number]
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({ listPlansOfTest: paged(build, 'Public/EnrollmentPlan') }),
+})
+const SOURCE = { Year: 2026, Source: '江苏省教育考试院', Basis: 'official' } as const
+const plan = (index: number): Plan => ({
+  CollegeName: `第${index}大学`,
+  GroupCode: null,
+  MajorName: null,
+  Track: index % 2 === 0 ? '物理类' : '历史类',
+  Batch: '本科批',
+  Year: 2026,
+  Plan: 3,
+  Tuition: null,
+  Duration: null,
+  SubjectReq: null,
+  Source: SOURCE,
+})
+const PLANS = [...Array(45).keys()].map(plan)
+const ANSWERS: Answers = {
+  'Public/EnrollmentPlan': ({
+    Keyword = '',
+    Track,
+    PageIndex = 1,
+    PageSize = 20,
+  }: RequestOf<'Public/EnrollmentPlan'>) => {
+    const found = PLANS.filter((one) => one.CollegeName.includes(Keyword) && (!Track || one.Track === Track))
+    return {
+      Total: found.length,
+      PageIndex,
+      PageSize,
+      Items: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
+    }
+  },
+}
+
+/** A page as its author writes it. */
+function PlansPage({ isReady = true }: { isReady?: boolean }) {
+  return (
+    <ListScreen
+      title='招生计划'
+      id='plans'
+      endpoint={endpoints.listPlansOfTest}
+      question={({ keyword, filter }) =>
+        isReady
+          ? { ProvinceId: '320000', Keyword: keyword, Track: filter.Track?.[0] as Plan['Track'] as never }
+          : skipToken
+      }
+      row={(one) => <Cell id={`plan-${one.CollegeName}`} title={one.CollegeName} note={one.Track} />}
+      keyOf={(one) => one.CollegeName}
+      rowHeight={66}
+      empty={{ text: '还没有招生计划', reason: '省考试院公布之后会出现在这里。' }}
+      search={{ placeholder: '搜院校' }}
+      facets={() => [
+        {
+          key: 'Track',
+          label: '科类',
+          options: [
+            { value: '物理类', label: '物理类', count: 23 },
+            { value: '历史类', label: '历史类', count: 22 },
+          ],
+        },
+      ]}
+      source={(first) => first.Items[0]?.Source ?? null}
+      idle={<div id='idle'>先选省份</div>}
+    />
+  )
+}
+const box = (root: ParentNode) => find(root, 'input#plans-search, #plans-search input')
+const rows = (root: ParentNode) => root.querySelectorAll('[id^="plan-"]').length
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('a list that is declared', () => {
+  test('shows its rows, how many there are and where they come from, and brings the rest', async () => {
+    fakeApp(ANSWERS)
+    const { box: root } = renderInApp(<PlansPage />)
+    expect(root.querySelector('[aria-busy=true]')).not.toBeNull()
+    await eventually(() => expect(rows(root)).toBe(20))
+    expect(find(root, '#plans-total').textContent).toBe('共 45 条')
+    expect(root.textContent).toContain('来源 江苏省教育考试院 · 2026 年')
+    press(find(root, '#plans-more'))
+    await eventually(() => expect(rows(root)).toBe(40))
+    press(find(root, '#plans-more'))
+    await eventually(() => expect(rows(root)).toBe(45))
+    expect(root.querySelector('#plans-more')).toBeNull()
+  })
+
+  test('searches as one types, ends the request that another one replaces, and 取消 brings everything back', async () => {
+    const app = fakeApp(ANSWERS)
+    const answerNow = (Taro.request as jest.Mock).getMockImplementation()!
+    const aborted: string[] = []
+    // The first search is slow and has not answered when the second one is asked.
+    jest.spyOn(Taro, 'request').mockImplementation(((options: { data: { Keyword?: string } }) => {
+      if (options.data.Keyword !== '大学') return answerNow(options)
+      const waiting = new Promise(() => undefined)
+      return Object.assign(waiting, { abort: () => aborted.push('大学') })
+    }) as never)
+    const { box: root } = renderInApp(<PlansPage />)
+    await eventually(() => expect(rows(root)).toBe(20))
+    type(box(root), '大学')
+    await eventually(() => expect(root.querySelector('[aria-busy=true]')).not.toBeNull())
+    type(box(root), '第12')
+    await eventually(() => expect(rows(root)).toBe(1))
+    expect(aborted).toEqual(['大学'])
+    press(find(root, '#plans-search-cancel'))
+    await eventually(() => expect(rows(root)).toBe(20))
+    expect(app.calls.filter(({ data }) => data.Keyword === '第12')).toHaveLength(1)
+  })
+
+  test('filters with the rows each choice leaves, said before it is confirmed; nothing found offers to clear', async () => {
+    fakeApp(ANSWERS)
+    const { box: root } = renderInApp(<PlansPage />)
+    await eventually(() => expect(rows(root)).toBe(20))
+    press(find(root, '#plans-filter'))
+    press(find(root, '#filter-Track-历史类'))
+    await eventually(() => expect(find(root, '#filter-confirm').textContent).toBe('查看 22 条结果'))
+    expect(find(root, '#plans-total').textContent).toBe('共 45 条')
+    press(find(root, '#filter-confirm'))
+    await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 22 条'))
+    expect(find(root, '#plans-filter').textContent).toBe('筛选（1）')
+    type(box(root), '没有这所')
+    const clear = await eventually(() => find(root, '.ui-empty-state .press', '清空条件'))
+    press(clear)
+    await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))
+  })
+
+  test('a failure is told in the page and can be tried again; a failed next page leaves the rows', async () => {
+    const app = fakeApp({})
+    const { box: root } = renderInApp(<PlansPage />)
+    await eventually(() => find(root, '#query-retry'))
+    Object.assign(app.answers, ANSWERS)
+    press(find(root, '#query-retry'))
+    await eventually(() => expect(rows(root)).toBe(20))
+    delete app.answers['Public/EnrollmentPlan']
+    press(find(root, '#plans-more'))
+    await eventually(() => expect(find(root, '#plans-more').textContent).toBe('再试一次'))
+    expect(rows(root)).toBe(20)
+    Object.assign(app.answers, ANSWERS)
+    press(find(root, '#plans-more'))
+    await eventually(() => expect(rows(root)).toBe(40))
+  })
+
+  test('says why it is empty', async () => {
+    fakeApp({ 'Public/EnrollmentPlan': { Total: 0, PageIndex: 1, PageSize: 20, Items: [] } })
+    const { box: root } = renderInApp(<PlansPage />)
+    await eventually(() => expect(root.textContent).toContain('还没有招生计划'))
+  })
+
+  test('shows what stands for it as long as there is no question', () => {
+    const app = fakeApp(ANSWERS)
+    const { box: root } = renderInApp(<PlansPage isReady={false} />)
+    find(root, '#idle')
+    expect(app.calls).toEqual([])
+  })
+})

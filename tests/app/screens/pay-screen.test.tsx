@@ -1,0 +1,106 @@
+import { act } from 'react'
+import { PayScreen } from '@/shared/screens/PayScreen'
+import type { OrderState } from '@/shared/screens/use-payment'
+import { fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+
+const PRICE = {
+  name: '专家会员',
+  now: 19_850,
+  was: 29_800,
+  gives: ['专家审核志愿表 3 次'],
+  source: { Year: 2026, Source: '本站价目', Basis: 'official' as const },
+}
+type Made = { orderNo: string } | { failure: string }
+
+function start(
+  states: OrderState[],
+  order: (channel: string) => Promise<Made> = async () => ({ orderNo: '20260601' }),
+) {
+  fakeApp({})
+  const asked: string[] = []
+  const onPaid = jest.fn()
+  const { box } = renderInApp(
+    <PayScreen
+      title='开通会员'
+      id='pay'
+      price={{ data: PRICE, isLoading: false }}
+      channels={[
+        { value: 'wechat', label: '微信支付' },
+        { value: 'alipay', label: '支付宝', note: '在支付宝里付款' },
+      ]}
+      order={order}
+      ask={async (orderNo) => {
+        asked.push(orderNo)
+        return states.shift() ?? 'open'
+      }}
+      onPaid={onPaid}
+    />,
+  )
+  return { box, asked, onPaid }
+}
+const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  cleanUp()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe('a payment that is declared', () => {
+  test('says the price and what it gives, and pays the way that was chosen', async () => {
+    const order = jest.fn(async (): Promise<Made> => ({ orderNo: '1' }))
+    const { box } = start([], order)
+    expect(box.textContent).toContain('¥198.50')
+    expect(box.textContent).toContain('专家审核志愿表 3 次')
+    press(find(box, '#pay-by-alipay'))
+    press(find(box, '#pay-pay'))
+    await later(0)
+    expect(order).toHaveBeenCalledWith('alipay')
+  })
+
+  test('is paid when the server says so, and not before', async () => {
+    const { box, asked, onPaid } = start(['open', 'open', 'paid'])
+    press(find(box, '#pay-pay'))
+    await later(0)
+    expect(find(box, '#pay-state').textContent).toContain('正在等付款结果')
+    expect(box.querySelector('#pay-pay')).toBeNull()
+    await later(4000)
+    expect(find(box, '#pay-state').textContent).toContain('付款成功')
+    expect(onPaid).toHaveBeenCalledWith('20260601')
+    await later(60_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('after two minutes it says so, warns of paying twice, and asks again when told to', async () => {
+    const states: OrderState[] = []
+    const { box, asked } = start(states)
+    press(find(box, '#pay-pay'))
+    await later(0)
+    await later(121_000)
+    expect(find(box, '#pay-state').textContent).toContain('不要再付一次')
+    const before = asked.length
+    states.push('paid')
+    press(find(box, '#pay-ask'))
+    await later(0)
+    expect(asked).toHaveLength(before + 1)
+    expect(find(box, '#pay-state').textContent).toContain('付款成功')
+  })
+
+  test('an order that was closed or could not be made is said, and can be paid again', async () => {
+    const { box } = start(['closed'])
+    press(find(box, '#pay-pay'))
+    await later(0)
+    expect(find(box, '[role=alert]').textContent).toContain('没有扣款')
+    find(box, '#pay-pay')
+    const refused = start([], async () => ({ failure: '这项服务已经买过' }))
+    press(find(refused.box, '#pay-pay'))
+    await later(0)
+    expect(find(refused.box, '[role=alert]').textContent).toBe('这项服务已经买过')
+    const broken = start([], () => Promise.reject(new Error('offline')))
+    press(find(broken.box, '#pay-pay'))
+    await later(0)
+    expect(find(broken.box, '[role=alert]').textContent).toBe('没有下单成功，请再试一次')
+  })
+})

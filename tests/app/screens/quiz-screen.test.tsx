@@ -1,0 +1,119 @@
+import { QuizScreen } from '@/shared/screens/QuizScreen'
+import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
+import { eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+
+const yesNo = [
+  { value: 'yes', label: '是' },
+  { value: 'no', label: '否' },
+]
+const QUESTIONS: QuizQuestion[] = [
+  { key: 'q1', text: '你喜欢动手拆装东西吗', options: yesNo },
+  { key: 'q2', text: '选出你想学的', multiple: true, options: [...yesNo, { value: 'both', label: '都想' }] },
+  { key: 'q3', text: '你喜欢和人打交道吗', options: yesNo },
+]
+
+function start(given: { kept?: QuizAnswers; submit?: (answers: QuizAnswers) => Promise<string | undefined> } = {}) {
+  fakeApp({})
+  const kept: QuizAnswers[] = []
+  const sent: QuizAnswers[] = []
+  const onDone = jest.fn()
+  const submit = given.submit ?? (() => Promise.resolve(undefined))
+  const { box } = renderInApp(
+    <QuizScreen
+      title='职业兴趣测评'
+      id='quiz'
+      questions={{ data: QUESTIONS, isLoading: false }}
+      kept={given.kept}
+      onKeep={(answers) => kept.push(answers)}
+      submit={(answers) => {
+        sent.push(answers)
+        return submit(answers)
+      }}
+      onDone={onDone}
+    />,
+  )
+  return { box, kept, sent, onDone }
+}
+const at = (box: ParentNode) => find(box, '#quiz-at').textContent
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('a test that is declared', () => {
+  test('asks one question a screen, goes on by itself after one choice, and keeps every answer', async () => {
+    const { box, kept, sent, onDone } = start()
+    expect(at(box)).toBe('第 1 题，共 3 题')
+    press(find(box, '#quiz-option-yes'))
+    expect(at(box)).toBe('第 2 题，共 3 题')
+    press(find(box, '#quiz-option-yes'))
+    press(find(box, '#quiz-option-both'))
+    expect(at(box)).toBe('第 2 题，共 3 题')
+    press(find(box, '#quiz-next'))
+    press(find(box, '#quiz-option-no'))
+    expect(kept.at(-1)).toEqual({ q1: ['yes'], q2: ['yes', 'both'], q3: ['no'] })
+    press(find(box, '#quiz-next', '提交'))
+    await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
+    expect(sent).toEqual([{ q1: ['yes'], q2: ['yes', 'both'], q3: ['no'] }])
+  })
+
+  test('goes back to what was answered, and cannot be handed in with a gap', () => {
+    const { box } = start()
+    press(find(box, '#quiz-option-yes'))
+    press(find(box, '#quiz-back'))
+    expect(find(box, '#quiz-option-yes').getAttribute('aria-checked')).toBe('true')
+    press(find(box, '#quiz-next'))
+    expect(find(box, '#quiz-next').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('offers to go on where one stopped, past what is no longer asked, or to start again', () => {
+    const kept = { q1: ['no'], gone: ['yes'], q3: ['not offered'] }
+    const first = start({ kept })
+    expect(find(first.box, '#quiz-resume').textContent).toContain('上次做了 1 题，共 3 题')
+    press(find(first.box, '#quiz-continue'))
+    expect(at(first.box)).toBe('第 2 题，共 3 题')
+    const second = start({ kept })
+    press(find(second.box, '#quiz-again'))
+    expect(at(second.box)).toBe('第 1 题，共 3 题')
+    expect(second.kept).toEqual([{}])
+  })
+
+  test('what could not be handed in is said, and the answers stay to be sent again', async () => {
+    const kept = { q1: ['no'], q2: ['no'], q3: ['no'] }
+    const submit = jest
+      .fn<Promise<string | undefined>, []>()
+      .mockResolvedValueOnce('网络不好，请再试一次')
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(undefined)
+    const { box, onDone } = start({ kept, submit })
+    press(find(box, '#quiz-continue'))
+    press(find(box, '#quiz-next', '提交'))
+    await eventually(() => expect(find(box, '[role=alert]').textContent).toBe('网络不好，请再试一次'))
+    press(find(box, '#quiz-next', '提交'))
+    await eventually(() => expect(find(box, '[role=alert]').textContent).toBe('没有提交成功，请再试一次'))
+    press(find(box, '#quiz-next', '提交'))
+    await eventually(() => expect(onDone).toHaveBeenCalledTimes(1))
+  })
+
+  test('waits for its questions, offers a retry, and says when there are none', () => {
+    fakeApp({})
+    const refetch = jest.fn()
+    const show = (questions: Parameters<typeof QuizScreen>[0]['questions']) =>
+      renderInApp(
+        <QuizScreen
+          title='测评'
+          id='quiz'
+          questions={questions}
+          onKeep={jest.fn()}
+          submit={() => Promise.resolve(undefined)}
+          onDone={jest.fn()}
+        />,
+      ).box
+    expect(show({ isLoading: true }).querySelector('[aria-busy=true]')).not.toBeNull()
+    press(find(show({ isLoading: false, isError: true, refetch }), '#query-retry'))
+    expect(refetch).toHaveBeenCalledTimes(1)
+    expect(show({ data: [], isLoading: false }).textContent).toContain('这项测评还没有题目')
+  })
+})
