@@ -58,6 +58,27 @@ export interface SliceData {
   bases: string[]
 }
 
+/** The columns of `size` units of which nothing is known yet; the units themselves, what else names the slice, and what is known are to be filled in. */
+export function emptySliceData(wishYear: number, track: Track, size = 0): SliceData {
+  const cells = size * LINE_YEARS
+  return {
+    wishYear,
+    track,
+    units: [],
+    ranks: new Int32Array(cells),
+    scores: new Float64Array(cells).fill(Number.NaN),
+    linePlans: new Int32Array(cells).fill(-1),
+    lineSource: new Int32Array(cells).fill(-1),
+    rankBasis: new Int8Array(cells).fill(-1),
+    plan: new Int32Array(size).fill(-1),
+    hasPlan: new Uint8Array(size),
+    planSource: new Int32Array(size).fill(-1),
+    tuition: new Int32Array(size).fill(-1),
+    sources: [],
+    bases: [],
+  }
+}
+
 /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
 export const hasLineIn = ({ lineSource }: SliceData, unit: number, column: number): boolean =>
   (lineSource[unit * LINE_YEARS + column] as number) >= 0

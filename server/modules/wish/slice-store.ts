@@ -1,15 +1,23 @@
 // Slices: in memory, shared by concurrent requests, dropped when data change or room is needed; on disk, so that a start need not learn them again.
+import { LRUCache } from 'lru-cache'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
-import { LINE_YEARS, type SliceData } from '../../engine/slice/data'
-import { learnSlice } from '../../engine/slice/learning'
+import { emptySliceData, LINE_YEARS, type SliceData } from '../../engine/slice/data'
+import { learnSlice, type LearnedSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
 import type { SliceKey, SliceRepository } from './slice.repository'
 
-/** A slice of a large province is some 20 MB. */
-const SLICES_KEPT = 24
+/** Units held in memory: with what a slice remembers of its last questions a unit takes some kB, so that this is a good half of a gigabyte. */
+const UNITS_KEPT = 600_000
+/** What a slice weighs besides its units: what is learned of a province's lines does not shrink with their number. */
+const OWN_WEIGHT = 500
+
+interface Loading {
+  key: SliceKey
+  stamp: string
+}
 
 /** @param files where slices outlive the process; absent: nowhere */
 export function createSliceStore(
@@ -18,8 +26,8 @@ export function createSliceStore(
   wishYear: number,
   files: SliceFiles | null,
 ) {
-  const slices = new Map<string, Promise<Slice>>()
   const writes = new Set<Promise<void>>()
+  let revisionHeld = -1
 
   async function dataOf(key: SliceKey): Promise<SliceData> {
     const [data, { Rule }, controlLines] = await Promise.all([
@@ -43,12 +51,12 @@ export function createSliceStore(
     }
   }
 
-  async function load(key: SliceKey, stamp: string): Promise<Slice> {
+  async function load({ key, stamp }: Loading): Promise<Slice> {
     const kept = await files?.read(stamp, key, wishYear)
     if (kept) return new Slice(kept.data, kept.learned)
     const data = await dataOf(key)
     const learned = learnSlice(data)
-    if (files && data.units.length > 0) {
+    if (files) {
       // nobody waits for it. An import that comes in between changes the stamp with the data: a mixture is never read
       const writing = files.write(stamp, key, { data, learned }).finally(() => writes.delete(writing))
       writes.add(writing)
@@ -56,25 +64,35 @@ export function createSliceStore(
     return new Slice(data, learned)
   }
 
+  const slices = new LRUCache<string, Slice, Loading>({
+    maxSize: UNITS_KEPT,
+    // a slice larger than all the room there is still has it to itself
+    sizeCalculation: ({ size }) => Math.min(UNITS_KEPT, size + OWN_WEIGHT),
+    // one load for all who ask meanwhile; one that fails leaves nothing
+    fetchMethod: (_name, _stale, { context }) => load(context),
+    // who waits for a slice that lost its place meanwhile gets it all the same
+    ignoreFetchAbort: true,
+  })
+
+  let nothingLearned: LearnedSlice | null = null
+  /** A slice without units, for a main batch that has none yet and for a saved list whose batch is gone. */
+  function emptySlice({ provinceId, track, kind }: SliceKey): Slice {
+    const data = { ...emptySliceData(wishYear, track), provinceId, kind }
+    return new Slice(data, (nothingLearned ??= learnSlice(data)))
+  }
+
   return {
-    /** The slice of the current state of the data. */
+    /** The slice of the current state of the data; one without units where there are none under this key. */
     async get(key: SliceKey): Promise<Slice> {
       const { revision, stamp } = await admission.dataState()
+      if (revision !== revisionHeld) {
+        slices.clear()
+        revisionHeld = revision
+      }
       const name = [revision, key.provinceId, key.track, key.batch, key.kind].join('/')
-      const known = slices.get(name)
-      if (known) {
-        slices.delete(name)
-        slices.set(name, known)
-        return known
-      }
-      const loading = load(key, stamp)
-      slices.set(name, loading)
-      loading.catch(() => slices.delete(name))
-      for (const old of slices.keys()) {
-        if (slices.size <= SLICES_KEPT && old.startsWith(`${revision}/`)) break
-        if (old !== name) slices.delete(old)
-      }
-      return loading
+      // a name that nothing stands behind may be anybody's invention: it never comes near what others wait for
+      if (!slices.has(name) && !(await repository.hasUnits(key))) return emptySlice(key)
+      return slices.forceFetch(name, { context: { key, stamp } })
     },
 
     /**

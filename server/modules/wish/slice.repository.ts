@@ -1,7 +1,7 @@
 // Reads what a slice is built of.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../db/schema'
-import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import { emptySliceData, LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
 import type { Track, UnitKind } from '../../engine/province-rule'
 import { MAJOR_YEARS } from './candidates/majors.repository'
 
@@ -124,25 +124,9 @@ export function createSliceRepository(db: Kysely<Database>) {
       majors.sort((a, b) => b.year - a.year || byText(a.major_name, b.major_name))
       const size = units.length
       const at = new Map(units.map((unit, index) => [unit.unit_id, index]))
-      const cells = size * LINE_YEARS
       const pairs = new Pool()
       const bases = new Pool()
-      const data: SliceData = {
-        wishYear,
-        track: key.track,
-        units: [],
-        ranks: new Int32Array(cells),
-        scores: new Float64Array(cells).fill(Number.NaN),
-        linePlans: new Int32Array(cells).fill(-1),
-        lineSource: new Int32Array(cells).fill(-1),
-        rankBasis: new Int8Array(cells).fill(-1),
-        plan: new Int32Array(size).fill(-1),
-        hasPlan: new Uint8Array(size),
-        planSource: new Int32Array(size).fill(-1),
-        tuition: new Int32Array(size).fill(-1),
-        sources: [],
-        bases: bases.values,
-      }
+      const data: SliceData = { ...emptySliceData(wishYear, key.track, size), bases: bases.values }
       const sourceAt = (source: string, basis: string): number => {
         const index = pairs.at(`${basis}\n${source}`)
         if (index === data.sources.length) data.sources.push({ source, basis })
@@ -203,6 +187,11 @@ export function createSliceRepository(db: Kysely<Database>) {
         majorNames: majorNames.get(row.unit_id)?.names ?? [],
       }))
       return data
+    },
+
+    /** Whether there is anything under a key. */
+    async hasUnits(key: SliceKey): Promise<boolean> {
+      return (await inSlice(key).select('unit.unit_id').limit(1).executeTakeFirst()) !== undefined
     },
 
     /** Every slice that has units. */

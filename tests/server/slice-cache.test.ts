@@ -1,0 +1,85 @@
+// What the server holds of the data in memory: nobody can push it out with names that do not exist, and a load is done once or not at all.
+import { bumpDataRevision } from '../../server/db/data-revision'
+import type { SliceFiles } from '../../server/modules/wish/slice-files'
+import { startTestServer, type TestServer } from '../support/server'
+
+const form = {
+  ProvinceId: '320000',
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+  Score: 590,
+}
+
+describe('slices in memory', () => {
+  let server: TestServer
+  /** Slices that were loaded: each load looks on the disk first. */
+  const loaded: string[] = []
+  let isDiskBroken = false
+  const sliceFiles: SliceFiles = {
+    read: async (_stamp, { provinceId, track, batch }) => {
+      loaded.push([provinceId, track, batch].join('/'))
+      // time for others to ask meanwhile
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      if (isDiskBroken) throw new Error('the disk is gone')
+      return null
+    },
+    write: async () => undefined,
+  }
+  const list = (BatchId: string, options: Partial<typeof form> = {}) =>
+    server.call('Wish/SchoolFirstList', { ...form, ...options, BatchId, PageSize: 1 })
+
+  beforeAll(async () => {
+    server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], app: { sliceFiles } })
+  })
+  beforeEach(async () => {
+    // an import: everything is loaded anew
+    await bumpDataRevision(server.db)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    loaded.length = 0
+    isDiskBroken = false
+  })
+  afterAll(() => server.close())
+
+  it('batches that do not exist are refused without a load and push nothing out', async () => {
+    expect((await list('本科批')).Data.Total).toBeGreaterThan(0)
+    expect(loaded).toEqual(['320000/物理类/本科批'])
+    for (let at = 0; at < 60; at += 1) {
+      const answer = await list(`没有的批次${at}`)
+      expect(answer.Data).toMatchObject({ Error: 'BATCH_UNKNOWN' })
+    }
+    expect((await list('本科批')).Code).toBe(0)
+    expect(loaded).toEqual(['320000/物理类/本科批'])
+  })
+
+  it('a province that does not exist, or subjects nobody may choose, are refused before anything is loaded', async () => {
+    for (let at = 0; at < 30; at += 1)
+      expect((await list('本科批', { ProvinceId: String(900000 + at) })).Code).not.toBe(0)
+    expect((await list('本科批', { SelectSubjectList: ['物理'] })).Code).not.toBe(0)
+    expect(loaded).toEqual([])
+  })
+
+  it('many who ask for one slice at once wait for one load', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => list('本科批')))
+    expect(new Set(answers.map(({ Data }) => Data.Total)).size).toBe(1)
+    expect(loaded).toHaveLength(1)
+  })
+
+  it('a load that fails leaves nothing behind: the next question loads again and is answered', async () => {
+    isDiskBroken = true
+    const failed = await Promise.all([list('本科批'), list('本科批')])
+    expect(failed.map(({ status }) => status)).toEqual([500, 500])
+    expect(loaded).toHaveLength(1)
+    isDiskBroken = false
+    expect((await list('本科批')).Data.Total).toBeGreaterThan(0)
+    expect(loaded).toHaveLength(2)
+  })
+
+  it('an import makes the next question load what it brought', async () => {
+    await list('本科批')
+    await bumpDataRevision(server.db)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await list('本科批')
+    expect(loaded).toHaveLength(2)
+  })
+})
