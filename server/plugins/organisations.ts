@@ -1,5 +1,6 @@
 // Organisations by their code. Each request names one; the code comes from outside.
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/schema'
 import { ProductError } from '../errors'
 
@@ -17,16 +18,22 @@ export interface Organisations {
 
 /** A changed configuration shows after this long at most. */
 const CACHE_MS = 5_000
+const ORGANISATIONS_KEPT = 1_000
 
 /** Looks organisations up with a short cache; unknown codes are never cached, as anybody can send any number of them. */
 export function createOrganisations(db: Kysely<Database>, now: () => Date): Organisations {
-  const cache = new Map<string, { organisation: Organisation; until: number }>()
+  const cache = new LRUCache<string, Organisation>({
+    max: ORGANISATIONS_KEPT,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
   return {
     async require(orgCode) {
       if (!orgCode) throw new ProductError('ORG_REQUIRED')
       if (!/^[A-Za-z0-9_-]{1,64}$/.test(orgCode)) throw new ProductError('ORG_UNKNOWN')
       const cached = cache.get(orgCode)
-      if (cached && cached.until > now().getTime()) return cached.organisation
+      if (cached) return cached
       const row = await db
         .selectFrom('organisation')
         .select(['org_code', 'name', 'config'])
@@ -37,7 +44,7 @@ export function createOrganisations(db: Kysely<Database>, now: () => Date): Orga
         throw new ProductError('ORG_UNKNOWN')
       }
       const organisation = { orgCode: row.org_code, name: row.name, config: row.config }
-      cache.set(orgCode, { organisation, until: now().getTime() + CACHE_MS })
+      cache.set(orgCode, organisation)
       return organisation
     },
   }

@@ -1,6 +1,7 @@
 // Provinces, score to rank, control lines and plans. Other modules ask it who a candidate is: resolveScore.
 import type Type from 'typebox'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type {
   BatchLine as BatchLineSchema,
   Province as ProvinceSchema,
@@ -74,9 +75,9 @@ export function createAdmissionService(db: Kysely<Database>) {
     idByName: Map<string, string>
     ruleDate: string
   }> | null = null
-  const tables = new Map<string, Promise<LoadedTable | null>>()
-  const tableYears = new Map<string, Promise<{ year: number; track: string }[]>>()
-  const controlLines = new Map<string, Promise<ReadonlyMap<number, number>>>()
+  const tables = new LRUCache<string, Promise<LoadedTable | null>>({ max: TABLES_KEPT })
+  const tableYears = new LRUCache<string, Promise<{ year: number; track: string }[]>>({ max: TABLES_KEPT })
+  const controlLines = new LRUCache<string, Promise<ReadonlyMap<number, number>>>({ max: TABLES_KEPT })
 
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
 
@@ -133,15 +134,13 @@ export function createAdmissionService(db: Kysely<Database>) {
     return province
   }
 
-  /** Remembers a promise under a key, forgets it when it fails, drops the oldest beyond the limit. */
-  function remember<T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  /** Remembers a promise under a key, forgets it when it fails. */
+  function remember<T>(cache: LRUCache<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
     const known = cache.get(key)
     if (known) return known
     const loading = load()
     cache.set(key, loading)
-    loading.catch(() => cache.get(key) === loading && cache.delete(key))
-    const oldest = cache.keys().next().value
-    if (cache.size > TABLES_KEPT && oldest !== undefined) cache.delete(oldest)
+    loading.catch(() => cache.peek(key) === loading && cache.delete(key))
     return loading
   }
 

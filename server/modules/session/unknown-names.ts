@@ -1,5 +1,7 @@
 // Failures of login names that no account has: they are counted and locked as real ones are, or an attacker could tell them apart.
 
+import { LRUCache } from 'lru-cache'
+
 export interface UnknownNames {
   failures(key: string): { count: number; lockedUntil: number }
   /** Counts a failure; the one that reaches `lockAfter` locks until `lockUntil` (milliseconds). Returns the count. */
@@ -12,9 +14,10 @@ const CAPACITY = 10_000
 const FORGET_MS = 24 * 3600 * 1000
 
 export function createUnknownNames(now: () => Date): UnknownNames {
-  const names = new Map<string, { count: number; lockedUntil: number; last: number }>()
+  const names = new LRUCache<string, { count: number; lockedUntil: number; last: number }>({ max: CAPACITY })
   const current = (key: string) => {
-    const entry = names.get(key)
+    // asked for is not tried: what goes first is what was tried longest ago
+    const entry = names.peek(key)
     if (!entry) return undefined
     const time = now().getTime()
     const isOver = (entry.lockedUntil > 0 && entry.lockedUntil <= time) || time - entry.last > FORGET_MS
@@ -25,9 +28,7 @@ export function createUnknownNames(now: () => Date): UnknownNames {
     failures: (key) => current(key) ?? { count: 0, lockedUntil: 0 },
     add(key, lockAfter, lockUntil) {
       const count = (current(key)?.count ?? 0) + 1
-      names.delete(key)
       names.set(key, { count, lockedUntil: count >= lockAfter ? lockUntil : 0, last: now().getTime() })
-      if (names.size > CAPACITY) names.delete(names.keys().next().value!)
       return count
     },
   }

@@ -1,4 +1,5 @@
 // The launch configuration, the home tab, notices and lookups.
+import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -91,9 +92,14 @@ function statusOf(held: readonly HeldData[]): ResponseOf<'Web/HomeData'>['DataSt
     })
 }
 
+/** More than there are: the name of a province comes from outside. */
+const PROVINCES_KEPT = 50
+
 export function createSiteService(dependencies: SiteDependencies) {
   const { repository, messages, organisations, admission, wishYear, version, now } = dependencies
-  const statusCache = new Map<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>()
+  const statusCache = new LRUCache<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>({
+    max: PROVINCES_KEPT,
+  })
 
   async function webConfig(organisation: Organisation): Promise<WebConfig> {
     const own = settingsOf(organisation.config)

@@ -1,6 +1,7 @@
 // The embedded platform: the protocols of the three platforms, served by this server under /embedded-platform, for a machine
 // without contracts with the real ones. The real adapters talk to it over HTTP.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import { alipayPage } from './alipay'
 import { signedText, signRsa2, verifyRsa2 } from './alipay-signature'
@@ -47,11 +48,6 @@ const fieldsOf = (value: unknown): Fields =>
 const identifier = (...parts: string[]) =>
   `e_${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 26)}`
 
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.set(key, value)
-  if (map.size > CAPACITY) map.delete(map.keys().next().value!)
-}
-
 /** Address of this server for itself. */
 function selfOrigin(app: FastifyInstance): string {
   const address = app.server.address()
@@ -71,8 +67,8 @@ function lazyKeys() {
 
 /** Registers the routes of the embedded platform and returns the adapters that talk to it. */
 export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrigin }: EmbeddedOptions): OpenPlatforms {
-  const codes = new Map<string, Grant>()
-  const tokens = new Map<string, Grant>()
+  const codes = new LRUCache<string, Grant>({ max: CAPACITY })
+  const tokens = new LRUCache<string, Grant>({ max: CAPACITY })
   const secret = randomBytes(24).toString('hex')
   const sdkToken = randomBytes(24).toString('hex')
   const keys = lazyKeys()
@@ -148,7 +144,7 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
       const target = new URL(redirectUri)
       if (person) {
         const code = randomBytes(24).toString('base64url')
-        remember(codes, code, {
+        codes.set(code, {
           platform,
           openId: identifier(platform, deviceOf(request, reply), person.id),
           name: person.name,
@@ -175,7 +171,7 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
     if (grant.isUsed) return 'used'
     grant.isUsed = true
     const token = randomBytes(24).toString('base64url')
-    remember(tokens, token, { ...grant, until: now().getTime() + TOKEN_SECONDS * 1000 })
+    tokens.set(token, { ...grant, until: now().getTime() + TOKEN_SECONDS * 1000 })
     return { grant, token }
   }
   const holderOf = (platform: PlatformName, token: string | undefined) => {
