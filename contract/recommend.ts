@@ -7,6 +7,13 @@ import { BatchIdField, Finding, ListForecast, Simulation, WishRow, WishType } fr
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
 
+/** The chance of admitting nowhere that an appetite for risk accepts; known to whoever asks, because a family chooses by it. */
+export interface RiskBounds {
+  readonly steady: 0.01
+  readonly balanced: 0.03
+  readonly bold: 0.08
+}
+
 /** What the family wants. Lists are wishes that must hold; weights say what matters among what holds. */
 export const Preferences = Type.Object({
   ProvinceIdList: Names('provinces the college may lie in; empty = anywhere'),
@@ -25,12 +32,20 @@ export const Preferences = Type.Object({
   MaxNone: Type.Optional(
     Type.Number({ minimum: 0.001, maximum: 0.5, description: 'the chance of admitting nowhere the family accepts' }),
   ),
-  Weights: Type.Optional(
-    Type.Object({
-      College: Type.Number({ minimum: 0, maximum: 1, description: 'strength of the college' }),
-      Major: Type.Number({ minimum: 0, maximum: 1, description: 'major as wished' }),
-      Place: Type.Number({ minimum: 0, maximum: 1, description: 'place as wished' }),
+  Focus: Type.Optional(
+    Type.Union([Type.Literal('balanced'), Type.Literal('college'), Type.Literal('major'), Type.Literal('home')], {
+      description: 'what counts most among what meets the rest; balanced by default',
     }),
+  ),
+  Weights: Type.Optional(
+    Type.Object(
+      {
+        College: Type.Number({ minimum: 0, maximum: 1, description: 'strength of the college' }),
+        Major: Type.Number({ minimum: 0, maximum: 1, description: 'major as wished' }),
+        Place: Type.Number({ minimum: 0, maximum: 1, description: 'place as wished' }),
+      },
+      { description: 'in place of Focus, for who wants it by numbers' },
+    ),
   ),
 })
 const RecommendRequest = Type.Object({

@@ -1,6 +1,7 @@
 // Tiers of a unit for one candidate.
 import type Type from 'typebox'
 import type { Tier as TierSchema, TierCounts as TierCountsSchema } from '../../contract/shapes'
+import { TIER_FLOOR } from './policy'
 
 export type Tier = Type.Static<typeof TierSchema>
 export type TierCounts = Type.Static<typeof TierCountsSchema>
@@ -8,12 +9,6 @@ export type TierCounts = Type.Static<typeof TierCountsSchema>
 /** Tiers from the hardest to the safest; typed arrays hold the index. */
 export const TIERS: readonly Tier[] = ['难', '冲', '稳', '保']
 
-/**
- * Lowest probability of each tier.
- * 保 from .90: a family reads "safe" as "nine in ten or better". 稳 from .60: more likely than not with a margin larger than the usual
- * interval. 冲 from .15: below it a wish is a lottery ticket and is called 难, so that nobody fills half a list with such units.
- */
-export const TIER_FLOOR = { 冲: 0.15, 稳: 0.6, 保: 0.9 } as const
 const PERCENT = { 冲: TIER_FLOOR.冲 * 100, 稳: TIER_FLOOR.稳 * 100, 保: TIER_FLOOR.保 * 100 } as const
 
 /** Index into TIERS for a probability 0..1 (as shown: rounded to whole percents). */

@@ -44,7 +44,7 @@ const sound = (): AuditWish[] =>
 const codes = (findings: readonly Finding[]): string[] => findings.map((finding) => finding.Code)
 const check = (
   wishes: readonly AuditWish[],
-  more: { forecast?: ListForecast; maxTuition?: number } = {},
+  more: { forecast?: ListForecast; maxTuition?: number; acceptedNone?: number } = {},
   rule = jiangsuRule,
 ): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
 
@@ -248,4 +248,14 @@ describe('the audit', () => {
     expect(order).toEqual([...order].sort())
     expect(new Set(order).size).toBe(3)
   })
+})
+
+it('a chance of none that the family said it accepts is not held against the list, one beyond it is', () => {
+  const at = (NoneProbability: number, acceptedNone?: number) =>
+    codes(check(sound(), { forecast: { ...calm, NoneProbability }, acceptedNone }))
+  expect(at(0.06)).toContain('MAY_MISS')
+  expect(at(0.06, 0.03)).toContain('MAY_MISS')
+  expect(at(0.06, 0.08)).not.toContain('MAY_MISS')
+  expect(at(0.08, 0.08)).not.toContain('MAY_MISS')
+  expect(at(0.09, 0.08)).toContain('MAY_MISS')
 })

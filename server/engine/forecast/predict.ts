@@ -1,6 +1,7 @@
 // The engine's answer for one unit and one candidate, in the contract's shape: probability, tier, confidence and the words that go with it.
 import type Type from 'typebox'
 import type { Prediction as PredictionSchema } from '../../../contract/shapes'
+import { PLAN_CHANGE } from '../policy'
 import { tierOf } from '../tier'
 import type { LineForecast } from './line-forecast'
 import { admitted, clamp, lineQuantile, logRankOf, probabilityOf, type CandidateRank } from './probability'
@@ -26,8 +27,8 @@ export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
   if (forecast.years < 2) flags.push('数据不足')
   if (forecast.lag > 1) flags.push('数据较旧')
   if (forecast.volatility > VOLATILE) flags.push('波动大')
-  if (forecast.planRatio >= 1.2) flags.push('计划增加')
-  if (forecast.planRatio <= 0.8) flags.push('计划减少')
+  if (forecast.planRatio >= PLAN_CHANGE.more) flags.push('计划增加')
+  if (forecast.planRatio <= PLAN_CHANGE.fewer) flags.push('计划减少')
   return flags
 }
 

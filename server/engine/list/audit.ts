@@ -1,6 +1,17 @@
 // Checks a wish list the way a careful counsellor would. Pure: findings out, nothing changed.
 import type Type from 'typebox'
 import type { Finding as FindingSchema } from '../../../contract/wish'
+import {
+  CROWDED_SHARE,
+  fewestSafe,
+  HIGH_TUITION,
+  INVERSION,
+  ONE_COLLEGE,
+  SHORTEST_MIXED,
+  SMALL_PLAN,
+  THIN_DATA,
+  WARN_NONE,
+} from '../policy'
 import type { ListForecast } from './list-forecast'
 import type { Prediction } from '../forecast/predict'
 import type { ProvinceRule } from '../province-rule'
@@ -34,18 +45,18 @@ export interface AuditWish {
   enrolledNames: readonly string[]
 }
 
-export interface AuditContext {
-  rule: ProvinceRule
-  forecast: ListForecast
+/** What a family said of the list it wants, as far as the audit judges by it. */
+export interface AuditWanted {
   /** Yuan a year the family can pay; undefined when not stated. */
   maxTuition?: number
+  /** Chance of admitting nowhere the family said it accepts, 0..1; undefined when not stated. */
+  acceptedNone?: number
 }
 
-/** A safer wish above a riskier one by this much hides the riskier one. */
-const INVERSION = 0.15
-/** Tuition that deserves a look when the family stated no limit, yuan a year. */
-const HIGH_TUITION = 25_000
-const CROWDED = 0.6
+export interface AuditContext extends AuditWanted {
+  rule: ProvinceRule
+  forecast: ListForecast
+}
 
 /** Conditions that a plan writes beside a major: health, language, single subjects, sex, tests of the college's own. */
 const CONDITIONS =
@@ -110,7 +121,7 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
       )
     }
   }
-  if (wish.plan !== null && wish.plan > 0 && wish.plan <= 2)
+  if (wish.plan !== null && wish.plan > 0 && wish.plan <= SMALL_PLAN)
     add('SMALL_PLAN', 'hint', `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`, {
       Kind: 'add-safe',
       Label: '再加一个保底',
@@ -212,13 +223,8 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
   const safe = count('保')
   if (safe === 0) {
     add('NO_SAFE', 'error', '没有一个“保”的志愿，分数线稍有变化就可能滑档', addSafe)
-  } else if (safe < Math.min(3, Math.ceil(rule.WishCount / 10))) {
-    add(
-      'FEW_SAFE',
-      'warning',
-      `只有 ${safe} 个“保”的志愿，建议至少 ${Math.min(3, Math.ceil(rule.WishCount / 10))} 个`,
-      addSafe,
-    )
+  } else if (safe < fewestSafe(rule.WishCount)) {
+    add('FEW_SAFE', 'warning', `只有 ${safe} 个“保”的志愿，建议至少 ${fewestSafe(rule.WishCount)} 个`, addSafe)
   }
   const lastIndex = wishes.length - 1
   const last = wishes[lastIndex]
@@ -231,17 +237,13 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
       lastIndex,
     )
   }
-  if (safe > 0 && forecast.NoneProbability >= 0.05) {
-    add(
-      'MAY_MISS',
-      'warning',
-      `按预测整张表有 ${percent(forecast.NoneProbability)} 的可能一个都录不上（滑档），建议再加保底`,
-      addSafe,
-    )
+  const none = forecast.NoneProbability
+  if (safe > 0 && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
+    add('MAY_MISS', 'warning', `按预测整张表有 ${percent(none)} 的可能一个都录不上（滑档），建议再加保底`, addSafe)
   }
-  if (wishes.length >= 6) {
+  if (wishes.length >= SHORTEST_MIXED) {
     const reach = count('冲') + count('难')
-    if (reach > wishes.length * CROWDED)
+    if (reach > wishes.length * CROWDED_SHARE)
       add('TOO_MANY_REACH', 'warning', `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上`, addSafe)
     if (count('稳') === 0)
       add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', {
@@ -249,7 +251,7 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
         Label: '添加稳妥志愿',
         To: null,
       })
-    if (safe > wishes.length * CROWDED && reach === 0) {
+    if (safe > wishes.length * CROWDED_SHARE && reach === 0) {
       add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', {
         Kind: 'add-safe',
         Label: '添加冲刺志愿',
@@ -259,7 +261,7 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
     const byCollege = new Map<string, number>()
     for (const wish of wishes) byCollege.set(wish.collegeName, (byCollege.get(wish.collegeName) ?? 0) + 1)
     const [college, most] = [...byCollege].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-    if (most > Math.max(4, wishes.length * 0.5)) {
+    if (most > Math.max(ONE_COLLEGE.count, wishes.length * ONE_COLLEGE.share)) {
       add('ONE_COLLEGE', 'hint', `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`, {
         Kind: 'add-safe',
         Label: '添加其他院校',
@@ -268,7 +270,7 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
     }
   }
   const thin = known.filter((wish) => wish.prediction?.Confidence === '低').length
-  if (known.length >= 4 && thin > known.length / 2)
+  if (known.length >= THIN_DATA.count && thin > known.length * THIN_DATA.share)
     add('THIN_DATA', 'hint', `有 ${thin} 个志愿的历史数据不足或波动大，概率仅供参考，请多留保底`, addSafe)
   return found
 }

@@ -1,6 +1,7 @@
 // A unit that may be put into a list, how choices compare, and which are worth looking at.
 import type { LineForecast } from '../forecast/line-forecast'
-import { tierIndexOf, TIERS, type Tier } from '../tier'
+import { LEAST_PROBABILITY, USUAL_MIX, UTILITY_STEP } from '../policy'
+import { tierIndexOf, TIERS } from '../tier'
 
 /** A unit that may be put into the list. */
 export interface Choice {
@@ -13,19 +14,9 @@ export interface Choice {
   utility: number
 }
 
-/** Below this a unit is a lottery ticket: it takes a place and changes nothing. */
-const LEAST_PROBABILITY = 0.05
-/** Steps of utility: nobody knows what a place is worth to them finer than this, and within a step the harder unit is filed first. */
-const UTILITY_STEP = 0.02
 export const STEPS = Math.round(1 / UTILITY_STEP)
 /** Probabilities are shown in whole percents, and tiers are unions of them. */
 const PERCENTS = 100
-
-export const QUOTA: readonly (readonly [tier: Tier, share: number])[] = [
-  ['冲', 0.2],
-  ['稳', 0.5],
-  ['保', 0.3],
-]
 
 export const stepOf = (utility: number): number => Math.min(STEPS, Math.round(utility / UTILITY_STEP))
 const percentOf = (probability: number): number => Math.min(PERCENTS, Math.round(probability * PERCENTS))
@@ -60,7 +51,7 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
   }
   // the lowest step that the usual list can take from, by tier
   const leastOfTier = TIERS.map((name, tier) => {
-    const wanted = QUOTA.reduce((sum, [other, share]) => sum + (other === name ? Math.round(share * count) : 0), 0)
+    const wanted = USUAL_MIX.reduce((sum, [other, share]) => sum + (other === name ? Math.round(share * count) : 0), 0)
     let least = STEPS
     for (let taken = 0; least >= 0 && taken < wanted; least -= 1)
       for (let percent = 0; percent <= PERCENTS; percent += 1)

@@ -3,11 +3,9 @@ import { chanceIn } from './year-world'
 import type { CandidateRank } from '../forecast/probability'
 import { NORMAL_NODES } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
+import { DOMINATED_BY } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
 import { stepOf, STEPS, type Choice } from './choice'
-
-/** A wish both less wished and riskier than another by this much is never reached in time. The audit calls it an inversion. */
-const DOMINATED_BY = 0.12
 
 /** Units that may be chosen, from the most to the least wished, as columns. */
 export class Pool {

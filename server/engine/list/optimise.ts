@@ -1,8 +1,9 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
+import { USUAL_MIX } from '../policy'
 import { tierIndexOf, TIERS, type Tier } from '../tier'
-import { byWish, QUOTA, worthAsking, type Choice } from './choice'
+import { byWish, worthAsking, type Choice } from './choice'
 import { Gains, GrowingList, Pool } from './growing-list'
 import { chanceIn, yearNodes } from './year-world'
 
@@ -108,7 +109,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {} }: OptimiseOptions, b
 /** The usual way: a share of the list for each tier, each tier's most wished first, all filed from hard to safe. */
 function quotaList(choices: readonly Choice[], ordered: readonly number[], count: number): number[] {
   const taken: number[] = []
-  for (const [tier, share] of QUOTA) {
+  for (const [tier, share] of USUAL_MIX) {
     const index = TIERS.indexOf(tier)
     let left = Math.round(share * count)
     for (const at of ordered) {

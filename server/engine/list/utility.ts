@@ -1,5 +1,16 @@
 // What being admitted to a unit is worth to a family, 0..1, from what it said it wants.
 import type { MajorIndex } from '../major-index'
+import {
+  AVOIDED_MAJOR,
+  AWAY,
+  DEMAND_SHARE,
+  LEAST_UTILITY,
+  NO_STANDING,
+  STANDING,
+  UNWANTED_MAJOR,
+  WEIGHTS,
+  type UtilityWeights,
+} from '../policy'
 
 export interface Wanted {
   /** 1 at the number of each major wanted; null where any will do. */
@@ -10,12 +21,6 @@ export interface Wanted {
   hasPlaces: boolean
   /** What matters, each 0..1; 0 for all means the defaults. */
   weights: UtilityWeights
-}
-
-export interface UtilityWeights {
-  college: number
-  major: number
-  place: number
 }
 
 /** What is known of the units of a slice whoever asks. */
@@ -32,26 +37,6 @@ export interface Worth {
   isHome: Uint8Array
 }
 
-/**
- * Where the family does not say: mostly the demand for the very place, which is what candidates who had the choice preferred, then the
- * college as a whole, and a little for the home province.
- */
-export const DEFAULT_WEIGHTS: UtilityWeights = { college: 0.3, major: 0.65, place: 0.05 }
-/** Standing of a college by its official lists, for the part of its strength that demand does not show. */
-const STANDING: readonly (readonly [tag: string, value: number])[] = [
-  ['985', 1],
-  ['211', 0.8],
-  ['双一流', 0.75],
-  ['双高', 0.5],
-]
-const NO_STANDING = 0.3
-/** Demand is what candidates of earlier years chose with the same rank in hand; lists of colleges change once a decade. */
-const DEMAND_SHARE = 0.85
-/** A major nobody asked for in a group is a risk of adjustment, not a reason against the group. */
-const UNWANTED_MAJOR = 0.4
-const AVOIDED_MAJOR = 0.5
-const LEAST = 0.02
-
 /** Standing of a college by the lists it is on: 985, 211, 双一流, 双高. */
 export const standingOf = (tags: readonly string[]): number =>
   STANDING.find(([tag]) => tags.includes(tag))?.[1] ?? NO_STANDING
@@ -65,7 +50,7 @@ export const standingOf = (tags: readonly string[]): number =>
  */
 export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Wanted): Float64Array {
   const total = wanted.weights.college + wanted.weights.major + wanted.weights.place
-  const { college, major, place } = total > 0 ? wanted.weights : DEFAULT_WEIGHTS
+  const { college, major, place } = total > 0 ? wanted.weights : WEIGHTS.balanced
   const sum = total > 0 ? total : 1
   const { majors: named, avoided } = wanted
   const { numbers, from } = worth.majors
@@ -88,9 +73,9 @@ export function utilitiesOf(worth: Worth, units: ArrayLike<number>, wanted: Want
     }
     const strength =
       DEMAND_SHARE * (worth.collegeDemand[unit] as number) + (1 - DEMAND_SHARE) * (worth.standing[unit] as number)
-    const nearness = wanted.hasPlaces || worth.isHome[unit] === 1 ? 1 : 0.5
+    const nearness = wanted.hasPlaces || worth.isHome[unit] === 1 ? 1 : AWAY
     const value = (college * strength + major * (worth.demand[unit] as number) * fit + place * nearness) / sum
-    values[index] = Math.max(LEAST, Math.min(1, value))
+    values[index] = Math.max(LEAST_UTILITY, Math.min(1, value))
   }
   return values
 }

@@ -1,4 +1,5 @@
 // How many units each choice of a filter would leave.
+import { LOW_TUITION } from '../policy'
 import { noTierCounts, TIERS, type TierCounts } from '../tier'
 import type { SliceData } from './data'
 import { DIMENSION, FEATURES, STRENGTHS, type Failures } from './filter'
@@ -31,7 +32,7 @@ const FEATURE_LABELS: Readonly<Record<(typeof FEATURES)[number], string>> = {
   保底可选: '保底可选',
   计划增加: '计划增加',
   新增: '今年新增',
-  学费低: '学费 8000 元以下',
+  学费低: `学费 ${LOW_TUITION} 元以下`,
   不限选科: '不限选科',
 }
 

@@ -1,6 +1,7 @@
 // Which units a family's filters leave, and by which filter each of the others is left out.
 import type { CandidateRank } from '../forecast/probability'
 import type { MajorIndex } from '../major-index'
+import { LOW_TUITION, PLAN_CHANGE } from '../policy'
 import { TIERS, type Tier } from '../tier'
 import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
 import type { UnitTraits } from './learning'
@@ -36,8 +37,6 @@ export interface SliceQuestion {
 
 export const FEATURES = ['保底可选', '计划增加', '新增', '学费低', '不限选科'] as const
 export const STRENGTHS = ['985', '211', '双一流', '双高'] as const
-const LOW_TUITION = 8000
-const PLAN_GROWTH = 1.2
 
 /**
  * Filter dimensions, one bit each: a row that fails exactly one dimension still counts in that dimension's facets.
@@ -99,7 +98,7 @@ export class UnitFilter {
     )
     this.fixedFeatureBits = Uint8Array.from(units, (unit, index) => {
       const last = data.linePlans[index * LINE_YEARS] as number
-      const grown = last > 0 && (plan[index] as number) >= last * PLAN_GROWTH
+      const grown = last > 0 && (plan[index] as number) >= last * PLAN_CHANGE.more
       const tuition = data.tuition[index] as number
       const isNew = hasPlan[index] === 1 && !hasAnyLine(data, index)
       const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')

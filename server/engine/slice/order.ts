@@ -1,4 +1,5 @@
 // In which order units are shown: total, so that it does not depend on paging.
+import { MIX, TIER_MIDDLE } from '../policy'
 import { TIERS } from '../tier'
 import type { SliceData } from './data'
 
@@ -20,15 +21,11 @@ const FINE = 10_000
 const MOST_PLACES = 20_000
 const MOST_YUAN = 500_000
 
-/**
- * How units are dealt out in the default order, ten at a time: like the shape of a sound wish list. Within a tier the unit nearest to the
- * tier's useful middle comes first, each ten reads from the hardest to the safest.
- */
-const FIT_DEAL = { 冲: 3, 稳: 4, 保: 3 } as const
-/** Useful middle of each tier: a reach worth a place, a solid match, and the best college that is still safe. */
-const FIT_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
-const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : FIT_DEAL[tier]))
-const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : FIT_MIDDLE[tier]))
+/** Units dealt out at a time. */
+const HAND = 10
+/** How many of each tier a hand has: the mix of a sound list. Within a tier the unit nearest to its useful middle comes first. */
+const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : Math.round(HAND * MIX[tier])))
+const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : TIER_MIDDLE[tier]))
 
 /** The units of a slice, ready to be put in order. */
 export class UnitOrder {

@@ -10,8 +10,9 @@ import type { SliceUnit } from '../../engine/slice/data'
 import type { SliceFilter } from '../../engine/slice/filter'
 import { intern } from '../../engine/slice/intern'
 import type { Slice, SliceQuery } from '../../engine/slice/slice'
+import { ACCEPTED_NONE, proposedReach, proposedSafe, WEIGHTS } from '../../engine/policy'
 import { noTierCounts, reachOf, tierIndexOf, TIERS, type TierCounts } from '../../engine/tier'
-import { DEFAULT_WEIGHTS, standingOf, utilitiesOf, type Wanted, type Worth } from '../../engine/list/utility'
+import { standingOf, utilitiesOf, type Wanted, type Worth } from '../../engine/list/utility'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import { simulateItems } from '../wish/evaluate/evaluation'
 import type { Situation } from '../wish/situation'
@@ -25,12 +26,6 @@ type Preferences = Request['Preferences']
 type Relax = Result['Relax'][number]
 type WishRow = Type.Static<typeof WishRowSchema>
 
-/** Accepted chance of admitting nowhere by appetite for risk, where the family gives no number. */
-const RISK = { steady: 0.01, balanced: 0.03, bold: 0.08 } as const
-/** Share of 冲 a proposal holds at most by appetite for risk; a readable list has something of each. */
-const REACH_SHARE = { steady: 0.2, balanced: 0.3, bold: 0.45 } as const
-/** Share of 保 a proposal holds at least, and at most while there is anything else. */
-const SAFE_SHARE = { least: 0.2, most: 0.4 } as const
 /** Fewer units than this share of the list, and the family is told what to relax. */
 const ENOUGH = 1
 const MOST_REASONS = 3
@@ -173,7 +168,9 @@ export function createRecommendService({ candidates, evaluation, majorFirst }: R
       majors: liking.majors && marked(liking.majors),
       avoided: marked(liking.avoided),
       hasPlaces: has(preferences.ProvinceIdList),
-      weights: weights ? { college: weights.College, major: weights.Major, place: weights.Place } : DEFAULT_WEIGHTS,
+      weights: weights
+        ? { college: weights.College, major: weights.Major, place: weights.Place }
+        : WEIGHTS[preferences.Focus ?? 'balanced'],
     }
   }
 
@@ -297,14 +294,15 @@ export function createRecommendService({ candidates, evaluation, majorFirst }: R
     const { where } = pool
     const { rule } = where
     const risk = request.Preferences.Risk ?? 'balanced'
-    const maxNone = request.Preferences.MaxNone ?? RISK[risk]
+    const maxNone = request.Preferences.MaxNone ?? ACCEPTED_NONE[risk]
     const count = Math.min(request.Count ?? rule.WishCount, rule.WishCount)
     const { choices, unitOf } = choicesOf(pool, count)
+    const safe = proposedSafe(count)
     const best = optimise(where.slice.model, choices, where.candidate, {
       count,
       maxNone,
-      minSafe: Math.max(1, Math.round(count * SAFE_SHARE.least)),
-      most: { 难: 0, 冲: Math.ceil(count * REACH_SHARE[risk]), 保: Math.ceil(count * SAFE_SHARE.most) },
+      minSafe: safe.least,
+      most: { 难: 0, 冲: proposedReach(count, risk), 保: safe.most },
     })
     const majorsOf = new Map(best.order.map((at) => [at, majorsToPropose(where, unitOf[at] as number, pool.liking)]))
     const items = best.order.map((at) => ({
@@ -313,7 +311,10 @@ export function createRecommendService({ candidates, evaluation, majorFirst }: R
       // a proposal never risks being sent back (退档); who refuses adjustment says so afterwards
       ObeyAdjustment: rule.HasAdjustment,
     }))
-    const list = await evaluation.evaluate(where, items, request.Preferences.MaxTuition)
+    const list = await evaluation.evaluate(where, items, {
+      maxTuition: request.Preferences.MaxTuition,
+      acceptedNone: maxNone,
+    })
     let lastSafe = -1
     list.rows.forEach((row, place) => {
       if (row.Unit?.Prediction?.Tier === '保') lastSafe = place

@@ -40,7 +40,7 @@ describe('preferences', () => {
       MajorList: ['计算机'],
       MaxTuition: 8000,
       Risk: 'steady',
-      Weights: { College: 0.1, Major: 0.85, Place: 0.05 },
+      Focus: 'major',
     })
   })
 

@@ -1,7 +1,7 @@
 // What a list is worth: its rows with predictions, what the audit finds, its forecast and its simulation.
 import type Type from 'typebox'
 import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish'
-import { audit, type AuditWish, type Finding } from '../../../engine/list/audit'
+import { audit, type AuditWanted, type AuditWish, type Finding } from '../../../engine/list/audit'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
 import type { SliceUnit } from '../../../engine/slice/data'
@@ -70,7 +70,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
   async function evaluate(
     where: ListSituation,
     items: readonly WishItem[],
-    maxTuition?: number,
+    wanted: AuditWanted = {},
   ): Promise<EvaluatedList> {
     const { slice, candidate, rule, kind } = where
     const units = items.map((item) => slice.indexOf.get(sameId(item.UnitId)))
@@ -122,7 +122,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
       })),
       candidate,
     )
-    return { rows, findings: audit(wishes, { rule, forecast, maxTuition }), forecast, tierCounts }
+    return { rows, findings: audit(wishes, { rule, forecast, ...wanted }), forecast, tierCounts }
   }
 
   /**

@@ -1,11 +1,12 @@
 // What the family wants, as the form holds it, as the call takes it, and in words.
+import type { RiskBounds } from 'contract/recommend'
 import type { RequestOf } from 'contract/registry'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 
 export type RecommendRequest = RequestOf<'Wish/Recommend'>
 type CallPreferences = RecommendRequest['Preferences']
 export type Risk = NonNullable<CallPreferences['Risk']>
-export type Focus = 'balanced' | 'college' | 'major' | 'home'
+export type Focus = NonNullable<CallPreferences['Focus']>
 
 export interface Preferences {
   /** Provinces the college may lie in; empty for anywhere. */
@@ -36,8 +37,10 @@ export const NO_PREFERENCES: Preferences = {
   Focus: 'balanced',
 }
 
-/** The chance of admitting nowhere each appetite accepts, as the contract says. */
-export const RISKS: readonly { value: Risk; label: string; maxNone: number; text: string }[] = [
+type RiskChoice = { [R in Risk]: { value: R; label: string; maxNone: RiskBounds[R]; text: string } }[Risk]
+
+/** Appetites with the chance of admitting nowhere each accepts: the contract's own numbers, or this does not compile. */
+export const RISKS: readonly RiskChoice[] = [
   { value: 'steady', label: '求稳', maxNone: 0.01, text: '最多 1%：一百个这样的家庭里，最多一家落空。' },
   { value: 'balanced', label: '均衡', maxNone: 0.03, text: '最多 3%：一百个这样的家庭里，最多三家落空。' },
   { value: 'bold', label: '敢冲', maxNone: 0.08, text: '最多 8%：一百个这样的家庭里，最多八家落空，前面的志愿更高。' },
@@ -49,14 +52,6 @@ export const FOCUSES: readonly { value: Focus; label: string }[] = [
   { value: 'major', label: '专业' },
   { value: 'home', label: '离家近' },
 ]
-
-/** Parts of the whole that each choice gives to college, major and place; none for 都看: the server's own balance. */
-const WEIGHTS: Readonly<Record<Focus, CallPreferences['Weights']>> = {
-  balanced: undefined,
-  college: { College: 0.7, Major: 0.25, Place: 0.05 },
-  major: { College: 0.1, Major: 0.85, Place: 0.05 },
-  home: { College: 0.2, Major: 0.4, Place: 0.4 },
-}
 
 export const TUITION_LIMITS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000]
 
@@ -99,13 +94,12 @@ export function readPreferences(value: unknown): Preferences {
 /** The preferences as the calls take them: what was not said is left out. */
 export function callPreferences(preferences: Preferences): CallPreferences {
   const { MaxTuition, Risk, Focus } = preferences
-  const weights = WEIGHTS[Focus]
   const lists = LISTS.filter((name) => preferences[name].length > 0).map((name) => [name, preferences[name]] as const)
   return {
     ...Object.fromEntries(lists),
     ...(MaxTuition === null ? {} : { MaxTuition }),
     Risk,
-    ...(weights ? { Weights: weights } : {}),
+    ...(Focus === 'balanced' ? {} : { Focus }),
   }
 }
 

@@ -1,0 +1,149 @@
+// Every number that says what a good list is: tiers, the mix, what is safe enough, what is upside down, what a place is worth.
+// Whoever proposes a list, orders candidates or judges a list takes it from here. How lines move is not here: that is learned, see docs/engine.md.
+// docs/recommendation.md says how the numbers are used together.
+import type { RiskBounds } from '../../contract/recommend'
+import type { Tier } from './tier'
+
+// ---- tiers
+
+/**
+ * Lowest probability of each tier, 0..1; below 冲 it is 难.
+ * 保 from .90: a family reads "safe" as "nine in ten or better". 稳 from .60: more likely than not with a margin larger than the usual
+ * interval. 冲 from .15: below it nobody should fill half a list with such units.
+ */
+export const TIER_FLOOR = { 冲: 0.15, 稳: 0.6, 保: 0.9 } as const
+
+/** Useful middle of each tier, probability: a reach worth a place, a solid match, and the best college that is still safe. */
+export const TIER_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
+
+/** Below this probability a unit is not proposed even where places are left over: it takes a place and changes nothing. */
+export const LEAST_PROBABILITY = 0.05
+
+// ---- the mix
+
+/**
+ * The mix of a sound list, shares of its places: the middle of what a proposal may hold (MOST_REACH, SAFE_SHARE), and how candidates are dealt
+ * out in the default order, so that the first screen already reads like a list.
+ */
+export const MIX = { 冲: 0.3, 稳: 0.4, 保: 0.3 } as const
+
+/** Appetites for risk. */
+export type Risk = keyof RiskBounds
+
+/** Share of 冲 a proposal holds at most, by appetite, while anything else is left: the mix for most, less and more of it for the others. */
+export const MOST_REACH: Readonly<Record<Risk, number>> = { steady: 0.2, balanced: MIX.冲, bold: 0.45 }
+
+/** Share of 保 a proposal holds at least, and at most while there is anything else: the mix and a tenth of the list on either side. */
+export const SAFE_SHARE = { least: 0.2, most: 0.4 } as const
+
+/**
+ * The list that guides and counsellors teach (2 : 5 : 3), each tier's most wished, filed from hard to safe. Not our idea of a good list: what
+ * a proposal is compared with, and never worse than.
+ */
+export const USUAL_MIX: readonly (readonly [tier: Tier, share: number])[] = [
+  ['冲', 0.2],
+  ['稳', 0.5],
+  ['保', 0.3],
+]
+
+/**
+ * From this share of one kind on (out of reach with 冲, or 保 with nothing to hope for) the audit speaks up. Well beyond what the boldest or the most
+ * cautious proposal holds, so that a family's own taste is not called a mistake.
+ */
+export const CROWDED_SHARE = 0.6
+/** A list shorter than this has no mix to speak of. */
+export const SHORTEST_MIXED = 6
+/** A college with more than this share of the places, and more than so many, takes the list down with it when its lines rise. */
+export const ONE_COLLEGE = { share: 0.5, count: 4 } as const
+/** From so many wishes with a number on, more than this share of them with little confidence is worth a word. */
+export const THIN_DATA = { share: 0.5, count: 4 } as const
+
+// ---- safe enough
+
+/** Chance of admitting nowhere that an appetite accepts, where the family gives no number of its own. The page of preferences tells them before it asks. */
+export const ACCEPTED_NONE: RiskBounds = { steady: 0.01, balanced: 0.03, bold: 0.08 }
+
+/**
+ * The chance of admitting nowhere from which the audit warns, where nobody said what the family accepts: more than the balanced appetite, one year
+ * in twenty. Who accepted more is warned beyond that: a proposal that keeps the family's own bound is not called unsafe.
+ */
+export const WARN_NONE = 0.05
+
+/** 保 wishes a list should have: a tenth of the province's places, but no more than three; beyond them it is a question of taste. */
+export const fewestSafe = (wishCount: number): number => Math.min(3, Math.ceil(wishCount / 10))
+
+/** 保 wishes in a proposal of so many. */
+export const proposedSafe = (count: number): { least: number; most: number } => ({
+  least: Math.max(1, Math.round(count * SAFE_SHARE.least)),
+  most: Math.ceil(count * SAFE_SHARE.most),
+})
+
+/** 冲 wishes in a proposal of so many, at most. */
+export const proposedReach = (count: number, risk: Risk): number => Math.ceil(count * MOST_REACH[risk])
+
+/** With so few places, or fewer, one college's line is anybody's guess. */
+export const SMALL_PLAN = 2
+
+// ---- upside down
+
+/** A wish above a riskier one is an inversion when it is safer by this much: the riskier one is hardly ever reached in time. Shown percents, 0..1. */
+export const INVERSION = 0.15
+
+/**
+ * A proposal leaves out what is both less wished and riskier by this much. Three points short of an inversion: percents are shown rounded, and
+ * what was proposed should not be called upside down when a plan or a rank changes a little afterwards.
+ */
+export const DOMINATED_BY = INVERSION - 0.03
+
+// ---- what a place is worth
+
+/** Steps of utility: nobody knows what a place is worth to them finer than this, and within a step the harder unit is filed first. */
+export const UTILITY_STEP = 0.02
+
+/** What matters, as parts of the whole. */
+export interface UtilityWeights {
+  college: number
+  major: number
+  place: number
+}
+
+/** What a family may want to count most. */
+export type Focus = 'balanced' | 'college' | 'major' | 'home'
+
+/**
+ * Parts of the whole by what should count most. Where the family does not say: mostly the demand for the very place, which is what candidates who had the
+ * choice preferred, then the college as a whole, and a little for the home province.
+ */
+export const WEIGHTS: Readonly<Record<Focus, UtilityWeights>> = {
+  balanced: { college: 0.3, major: 0.65, place: 0.05 },
+  college: { college: 0.7, major: 0.25, place: 0.05 },
+  major: { college: 0.1, major: 0.85, place: 0.05 },
+  home: { college: 0.2, major: 0.4, place: 0.4 },
+}
+
+/** Standing of a college by its official lists, for the part of its strength that demand does not show; the first that fits. */
+export const STANDING: readonly (readonly [tag: string, value: number])[] = [
+  ['985', 1],
+  ['211', 0.8],
+  ['双一流', 0.75],
+  ['双高', 0.5],
+]
+export const NO_STANDING = 0.3
+/** Demand is what candidates of earlier years chose with the same rank in hand; lists of colleges change once a decade. */
+export const DEMAND_SHARE = 0.85
+/** A major nobody asked for in a group is a risk of adjustment, not a reason against the group. */
+export const UNWANTED_MAJOR = 0.4
+export const AVOIDED_MAJOR = 0.5
+/** Nearness of a place outside the home province, where no places were named. */
+export const AWAY = 0.5
+/** Any place is worth more than none. */
+export const LEAST_UTILITY = 0.02
+
+// ---- what is worth a word
+
+/** This year's places against last year's, from where on they count as more, and as fewer. */
+export const PLAN_CHANGE = { more: 1.2, fewer: 0.8 } as const
+/** 学费低, yuan a year: what a public college usually takes at most. */
+export const LOW_TUITION = 8000
+/** Tuition that deserves a look when the family stated no limit, yuan a year. */
+export const HIGH_TUITION = 25_000
