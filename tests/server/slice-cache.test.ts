@@ -30,7 +30,7 @@ describe('slices in memory', () => {
     server.call('Wish/SchoolFirstList', { ...form, ...options, BatchId, PageSize: 1 })
 
   beforeAll(async () => {
-    server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], app: { sliceFiles } })
+    server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], sliceFiles })
   })
   beforeEach(async () => {
     // an import: everything is loaded anew

@@ -8,7 +8,9 @@ import { buildApp, type AppConfig, type AppOptions } from '../../server/app'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import type { Database } from '../../server/db/schema'
+import type { SliceFiles } from '../../server/modules/wish/slice-files'
 import type { SmsMessage } from '../../server/ports/sms'
+import { createServices } from '../../server/services'
 
 /**
  * An open, migrated, empty database: in memory, or, where TEST_DATABASE_URL names a PostgreSQL server, a new database there
@@ -50,6 +52,8 @@ export interface TestServerOptions {
   config?: Partial<AppConfig>
   /** Starts the clock here; it then stands until moved with `advance`. */
   clock?: Date
+  /** Where slices outlive the process; nowhere by default. */
+  sliceFiles?: SliceFiles
   /** Further options of the app. */
   app?: Partial<AppOptions>
 }
@@ -94,9 +98,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const sms: SmsMessage[] = []
   let drawn = 0
   let text = ''
+  const now = () => new Date(time ?? Date.now())
+  const { sliceFiles } = options
   const app = await buildApp({
     db,
-    now: () => new Date(time ?? Date.now()),
+    now,
+    ...(sliceFiles && { services: createServices({ db, now, sliceFiles }) }),
     sms: { send: async (message) => void sms.push(message) },
     drawCaptcha: () => {
       text = `t${String(drawn++).padStart(3, '0')}`

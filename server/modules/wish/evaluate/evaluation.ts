@@ -1,4 +1,5 @@
 // What a list is worth: its rows with predictions, what the audit finds, its forecast and its simulation.
+import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish'
 import { audit, type AuditWanted, type AuditWish, type Finding } from '../../../engine/list/audit'
@@ -65,7 +66,7 @@ export function simulateItems(
 }
 
 export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
-  const edited = new WeakMap<Slice, Map<string, Promise<EvaluatedList>>>()
+  const edited = new WeakMap<Slice, LRUCache<string, Promise<EvaluatedList>>>()
 
   async function evaluate(
     where: ListSituation,
@@ -130,7 +131,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
    * answers are kept beside their slice. A slice is dropped when data change, and its answers with it.
    */
   function evaluateEdited(where: Situation, items: readonly WishItem[]): Promise<EvaluatedList> {
-    const kept = edited.get(where.slice) ?? new Map<string, Promise<EvaluatedList>>()
+    const kept = edited.get(where.slice) ?? new LRUCache<string, Promise<EvaluatedList>>({ max: EDITED_KEPT })
     edited.set(where.slice, kept)
     const question = JSON.stringify([where.candidate, where.isForecast, items])
     const known = kept.get(question)
@@ -138,8 +139,6 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
     const answer = evaluate(where, items)
     kept.set(question, answer)
     answer.catch(() => kept.delete(question))
-    const oldest = kept.keys().next().value
-    if (kept.size > EDITED_KEPT && oldest !== undefined) kept.delete(oldest)
     return answer
   }
 
