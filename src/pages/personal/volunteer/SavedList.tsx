@@ -1,0 +1,21 @@
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { SavedListCard } from '@/features/wish/components/SavedListCard'
+import { useEditList } from '@/features/wish/hooks/use-edit-list'
+import { savedListUrl } from '@/features/wish/model/saved-list-url'
+import type { WishSummary } from '@/features/wish/model/saved-list'
+import { openUrl } from '@/shared/navigation/navigate'
+
+/** A saved list with what can be done with it; its province's rule says which page shows and edits it. */
+export function SavedList({ summary, onDelete }: { summary: WishSummary; onDelete: (summary: WishSummary) => void }) {
+  const rule = useProvince(summary.ProvinceId)?.Rule
+  const { edit, isLoading } = useEditList()
+  return (
+    <SavedListCard
+      summary={summary}
+      isLoading={isLoading}
+      onOpen={() => void openUrl(savedListUrl(summary.WishId, rule))}
+      onEdit={() => void edit(summary.WishId, rule?.WishUnit ?? '')}
+      onDelete={() => onDelete(summary)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import VolunteerListPage from '@/pages/personal/volunteer/volunteerlist'
+import type { ResponseOf } from 'contract/registry'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn } from '@/shared/session/session-slice'
+import { launched } from '@/shared/session/site-slice'
+import { atPage, eventually, fakeApp, renderInApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+
+type Summary = ResponseOf<'User/GetWishList'>['Items'][number]
+
+const list = (index: number): Summary => ({
+  WishId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  Name: `志愿表 ${index}`,
+  ProvinceId: '320000',
+  ProvinceName: '江苏',
+  Year: 2026,
+  Track: '物理类',
+  BatchId: '本科批',
+  WishType: 0,
+  Score: 598,
+  Rank: 34_120,
+  Count: 12,
+  WishCount: 40,
+  TierCounts: { 难: 0, 冲: 3, 稳: 6, 保: 3 },
+  Findings: { Errors: 0, Warnings: 0 },
+  Revision: 1,
+  UpdatedAt: '2026-06-25T06:00:00.000Z',
+})
+let kept: Summary[] = []
+function start(lists: Summary[]) {
+  kept = lists
+  const app = fakeApp({
+    'User/GetWishList': ({ PageIndex = 1, PageSize = 20 }) => ({
+      Total: kept.length,
+      PageIndex,
+      PageSize,
+      Items: kept.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
+    }),
+    'User/DelWish': ({ WishId, Restore }) => {
+      kept = Restore ? lists : kept.filter((one) => one.WishId !== WishId)
+      return {}
+    },
+  })
+  atPage('pages/personal/volunteer/volunteerlist')
+  const { box } = renderInApp(<VolunteerListPage />, (store) => {
+    store.dispatch(launched())
+    storage.set('token', 't')
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+  })
+  return { app, box }
+}
+const shown = (box: ParentNode) => box.querySelectorAll('[id^="wish-0"]').length
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('my lists', () => {
+  test('are all shown with their number, page by page', async () => {
+    const { box } = start([...Array(23).keys()].map(list))
+    await eventually(() => expect(shown(box)).toBe(20))
+    expect(find(box, '#wishes-total').textContent).toBe('共 23 份')
+    press(find(box, '#wishes-more'))
+    await eventually(() => expect(shown(box)).toBe(23))
+    expect(box.querySelector('#wishes-more')).toBeNull()
+    find(box, '#compare-lists')
+  })
+
+  test('one that is deleted can be brought back', async () => {
+    const { box } = start([list(1), list(2)])
+    press(await eventually(() => find(box, `#delete-${list(1).WishId}`)))
+    await eventually(() => expect(shown(box)).toBe(1))
+    press(find(box, '#undo-delete'))
+    await eventually(() => expect(shown(box)).toBe(2))
+  })
+
+  test('without any, the page says what would be here and leads to filling', async () => {
+    const { app, box } = start([])
+    press(await eventually(() => find(box, '.ui-empty-state .press', '开始填报')))
+    expect(app.opened).toEqual(['push /pages/query/scoreForm'])
+  })
+})
