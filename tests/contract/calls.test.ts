@@ -1,11 +1,10 @@
 // Every call of the contract has a handler on one side and a caller on the other.
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../../contract/registry'
+import { callsInSource } from '../../scripts/spec-coverage/inventory'
 import { startTestServer, type TestServer } from '../support/server'
 
 const calls = Object.keys(contract)
-const client = path.join(__dirname, '../../src')
 
 /** Calls that other programs make: reason why this client does not. */
 const notForThisClient: Record<string, string> = {
@@ -45,16 +44,7 @@ const notForThisClient: Record<string, string> = {
   'Options/School': 'for the college pages pages/home/school/*, which are not made yet',
 }
 
-const sources = readdirSync(client, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-
-/** Strings of the client's code that look like Group/Name; one that is a key only says something about a call. */
-const literals = new Set(
-  sources.flatMap((source) =>
-    [...source.matchAll(/['"`]([A-Z][A-Za-z]+\/[A-Z][A-Za-z0-9]+)['"`](?!:)/g)].map((match) => match[1]!),
-  ),
-)
+const literals = callsInSource(path.join(__dirname, '../..'))
 
 describe('every call of the contract', () => {
   let server: TestServer

@@ -1,0 +1,43 @@
+// What of the specification's pages and calls stands: a page is made, a call is declared and the app makes it.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract } from '../../contract/registry'
+import { pageFacts } from '../../src/shared/navigation/pages'
+
+/** A sentence that is true when pages are made or a call is made: `pages:a,b` or `call:Group/Name`. */
+export type Subject = { pages: string[] } | { call: string }
+
+/** Throws on a subject of another shape. */
+export function parseSubject(text: string): Subject {
+  const [kind, names = ''] = text.split(/:(.*)/s)
+  if (kind === 'pages' && names !== '') return { pages: names.split(',') }
+  if (kind === 'call' && names !== '') return { call: names }
+  throw new Error(`not a subject: ${text}`)
+}
+
+/** Strings of the app's code that look like Group/Name; one that is a key only says something about a call. */
+export function callsInSource(root: string): Set<string> {
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+  return new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/['"`]([A-Za-z]+\/[A-Z][A-Za-z0-9]+)['"`](?!:)/g)].map((match) => match[1] ?? ''),
+    ),
+  )
+}
+
+// The product's table spells one group in two ways.
+const isSameCall = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * Which test holds a subject, undefined while it is open.
+ * @param called names of calls in the app's code, see `callsInSource`
+ */
+export function holderOf(subject: Subject, called: ReadonlySet<string>): string | undefined {
+  if ('pages' in subject)
+    return subject.pages.every((page) => pageFacts(page) !== undefined) ? 'tests/contract/pages.test.ts' : undefined
+  const isDeclared = Object.keys(contract).some((call) => isSameCall(call, subject.call))
+  const isMade = [...called].some((call) => isSameCall(call, subject.call))
+  return isDeclared && isMade ? 'tests/contract/calls.test.ts' : undefined
+}
