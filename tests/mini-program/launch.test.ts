@@ -2,6 +2,17 @@
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
+import { familyWithList } from '../support/walk/family'
+import {
+  besides,
+  LEAST_WORDS,
+  needsSignIn,
+  SIGN_IN,
+  SOMEBODY_ELSES,
+  visits,
+  type Known,
+  type Visit,
+} from '../support/walk/pages'
 
 let server: TestServer
 
@@ -11,12 +22,39 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
+/** Opens one page after the other, each in place of everything before; what is wrong, one line each. */
+async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { path, query, title } of all) {
+    const [errors, lines, calls] = [(await app.errors()).length, app.console.length, app.exchanges.length]
+    const fault = (words: string) => faults.push(`${path}${query}: ${words}`)
+    try {
+      await app.relaunch(`/${path}${query}`)
+      const words = await app.waitSettled()
+      await app.waitFor(async () => (await app.title()).endsWith(title), `the title ${title}`)
+      if ((await app.route()) !== path) fault(`leads to ${await app.route()}`)
+      if (besides(title, words).length < LEAST_WORDS) fault(`nothing to read: ${words}`)
+      if (await app.count('.ui-query-view__failure')) fault('an error view')
+    } catch (cause) {
+      fault((cause as Error).message)
+    }
+    for (const { where, message } of (await app.errors()).slice(errors)) fault(`${where}: ${message}`)
+    // a page that throws while it draws is told to the console alone
+    for (const line of app.console.slice(lines)) if (line.startsWith('error')) fault(line)
+    // Business answers come with status 200: anything else is a request that the contract does not know.
+    for (const { url, statusCode, error } of app.exchanges.slice(calls))
+      if (error !== null || (statusCode ?? 0) >= 400) fault(`${url}: ${error ?? statusCode}`)
+  }
+  return faults
+}
+
 describe.each(PLATFORMS)('the %s build', (platform) => {
   let app: MiniProgram
+  let own: Known
   beforeAll(async () => {
-    // Signed in: else the pages of an account only lead to the login page.
-    const login = await server.call('Auth/Login', { LoginName: 'demo', Password: 'demo2026' })
-    app = await openMiniProgram(platform, server.url, { storage: { token: login.Data.Token } })
+    const family = await familyWithList(server.url, { loginName: 'demo', password: 'demo2026' })
+    own = family.own
+    app = await openMiniProgram(platform, server.url, { storage: { token: family.token } })
   })
   afterAll(() => app?.close())
 
@@ -36,24 +74,28 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     expect(await app.errors()).toEqual([])
   })
 
-  test('opens every page that it declares, without an error and with something to read', async () => {
-    const faults: string[] = []
-    for (const page of await app.pages()) {
-      const known = (await app.errors()).length
-      try {
-        await app.relaunch(`/${page}`)
-        await app.waitSettled()
-      } catch (cause) {
-        faults.push(`${page}: ${(cause as Error).message}`)
+  test('opens every page as a family, without an error, under its title and with something to read', async () => {
+    expect((await app.pages()).sort()).toEqual([...new Set(visits().map(({ path }) => path))].sort())
+    expect(await openAll(app, visits(own))).toEqual([])
+  })
+
+  test('opens every page that is open to everybody as a guest, and leads to sign in from the others', async () => {
+    const guest = await openMiniProgram(platform, server.url)
+    try {
+      expect(
+        await openAll(
+          guest,
+          visits().filter(({ path }) => !needsSignIn(path)),
+        ),
+      ).toEqual([])
+      for (const { path, query } of visits(SOMEBODY_ELSES).filter(({ path: at }) => needsSignIn(at))) {
+        await guest.relaunch(`/${path}${query}`)
+        await guest.waitRoute(SIGN_IN)
       }
-      for (const { where, message } of (await app.errors()).slice(known)) faults.push(`${page}: ${where}: ${message}`)
+    } finally {
+      await guest.close()
     }
-    expect(faults).toEqual([])
-    // a page that throws while it draws is told to the console alone
-    expect(app.console.filter((line) => line.startsWith('error'))).toEqual([])
-    // Business answers come with status 200: anything else is a request that the contract does not know.
-    expect(app.exchanges.filter(({ statusCode, error }) => error !== null || (statusCode ?? 0) >= 400)).toEqual([])
-  }, 300_000)
+  })
 
   test('sends no more to the view at once than the platform carries', async () => {
     const largest = (await app.setDataStats()).sort((a, b) => b.max - a.max)[0]!

@@ -1,0 +1,126 @@
+// Opens every made page in a browser, as a guest and as a family, and asks of each: is it that page, by its title, without an error,
+// with something to read, and can everybody read and press it? A page that is declared is opened; it costs seconds.
+import type { Page } from 'playwright-core'
+import { onPhone } from '../support/browser'
+import {
+  besides,
+  LEAST_WORDS,
+  needsSignIn,
+  SIGN_IN,
+  SOMEBODY_ELSES,
+  visits,
+  type Known,
+  type Visit,
+} from '../support/walk/pages'
+import { arrived, settle } from '../support/walk/quiet'
+import { inspector, useMeasureFont, type Mode } from './measures'
+import { stageOfTestServer } from './stage'
+import {
+  addCandidates,
+  DEMONSTRATION,
+  fillScore,
+  JIANGSU,
+  openCandidates,
+  openDraft,
+  openPage,
+  signIn,
+  visible,
+} from './walk'
+
+/** Pages lie on each other in the document: now and then it starts anew. */
+const STACK = 12
+
+/** Switches to the way of showing that the walk is about. */
+export async function switchMode(page: Page, url: string, mode: Mode): Promise<void> {
+  if (mode === 'normal') return
+  await openPage(page, url, 'pages/personal/service/setting')
+  await visible(page, '#elder-mode').tap()
+  await page.locator('.ui-page.elder:visible').waitFor()
+}
+
+/** What is wrong with the page that has just been opened, without measuring it. */
+async function faults(page: Page, { path, title }: Visit, problems: string[]): Promise<string[]> {
+  const found: string[] = problems.splice(0)
+  const shown = await page.title()
+  if (!shown.endsWith(` - ${title}`)) found.push(`the title is ${shown}, not ${title}`)
+  const words = await page.locator('.ui-page:visible').last().innerText()
+  if (besides(title, words).length < LEAST_WORDS) found.push(`nothing to read: ${words}`)
+  if (await page.locator('.ui-query-view__failure:visible, #load-failure:visible').count()) found.push('an error view')
+  return found.map((fault) => `${path}: ${fault}`)
+}
+
+interface Walk {
+  page: Page
+  url: string
+  problems: string[]
+  look: (place: string) => Promise<void>
+}
+
+/** @returns what is wrong, one line each */
+async function openAll({ page, url, problems, look }: Walk, all: readonly Visit[]): Promise<string[]> {
+  const found: string[] = []
+  for (const [index, visit] of all.entries()) {
+    if (index % STACK === 0) await page.goto('about:blank')
+    await openPage(page, url, visit.path + visit.query)
+    try {
+      await arrived(page, visit.path)
+      await useMeasureFont(page)
+      await settle(page)
+      found.push(...(await faults(page, visit, problems)))
+      await look(visit.path + visit.query)
+    } catch (cause) {
+      found.push(`${visit.path}${visit.query}: ${(cause as Error).message.split('\n')[0]} at ${page.url()}`)
+    }
+  }
+  return found
+}
+
+/** A family with a score and a saved list; what it has of its own. */
+async function becomeFamily(page: Page, url: string): Promise<Known> {
+  await signIn(page, url, DEMONSTRATION)
+  await fillScore(page, url, JIANGSU)
+  await openCandidates(page)
+  const [unitId] = await addCandidates(page, 2)
+  await openDraft(page)
+  await visible(page, '#save-wish').tap()
+  await visible(page, '#view-saved').tap()
+  await visible(page, '#wish-table').waitFor()
+  return { unitId, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
+}
+
+/** The tests of one way of showing. */
+export function testEveryPage(mode: Mode): void {
+  const stage = stageOfTestServer()
+  const known = new Set<string>()
+
+  test(`a guest in ${mode} mode reads and uses every page that is open to everybody, and is led to sign in by the others`, async () => {
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await switchMode(page, stage.url, mode)
+      const { found, look } = inspector(page, mode, known)
+      const walk = { page, url: stage.url, problems, look }
+      const open = visits().filter(({ path }) => !needsSignIn(path))
+      expect(await openAll(walk, open)).toEqual([])
+      expect(found).toEqual([])
+      // the way there is the same in both modes
+      if (mode === 'elder') return
+      const elsewhere: string[] = []
+      for (const { path, query } of visits(SOMEBODY_ELSES).filter(({ path: at }) => needsSignIn(at))) {
+        await page.goto('about:blank')
+        await openPage(page, stage.url, path + query)
+        await arrived(page, SIGN_IN).catch(() => elsewhere.push(`${path} leads to ${page.url()}`))
+      }
+      expect(elsewhere).toEqual([])
+      expect(problems).toEqual([])
+    })
+  })
+
+  test(`a family in ${mode} mode that has a score and a saved list reads and uses every page`, async () => {
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      await switchMode(page, stage.url, mode)
+      const { found, look } = inspector(page, mode, known)
+      const own = await becomeFamily(page, stage.url)
+      expect(await openAll({ page, url: stage.url, problems, look }, visits(own))).toEqual([])
+      expect(found).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,41 @@
+// A family with a saved list, made by the calls that the app makes.
+import type { ResponseOf } from '../../../contract/registry'
+import { callApi } from '../built-server'
+import type { Known } from './pages'
+
+const SCORE_FORM = {
+  ProvinceId: '320000',
+  Score: 612,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+
+/** Signs an account of the demonstration data in and saves a list of two for it. */
+export async function familyWithList(
+  url: string,
+  account: { loginName: string; password: string },
+): Promise<{ token: string; own: Known }> {
+  const call = async <T>(name: string, body: unknown, token?: string): Promise<T> => {
+    const { Code, Data, Message } = await callApi<T>(url, name, body, token)
+    if (Code !== 0) throw new Error(`${name}: ${Message}`)
+    return Data
+  }
+  const { loginName: LoginName, password: Password } = account
+  const { Token } = await call<ResponseOf<'Auth/Login'>>('Auth/Login', { LoginName, Password })
+  const asked = { ...SCORE_FORM, BatchId: '本科批', WishType: 0, PageIndex: 1, PageSize: 2 }
+  const { Items } = await call<ResponseOf<'Wish/SchoolFirstList'>>('Wish/SchoolFirstList', asked, Token)
+  const { WishId } = await call<ResponseOf<'User/SaveWish'>>(
+    'User/SaveWish',
+    {
+      ProvinceId: SCORE_FORM.ProvinceId,
+      Year: SCORE_FORM.Year,
+      BatchId: asked.BatchId,
+      WishType: asked.WishType,
+      ScoreForm: SCORE_FORM,
+      Items: Items.map(({ UnitId }) => ({ UnitId, Majors: [], ObeyAdjustment: true })),
+    },
+    Token,
+  )
+  return { token: Token, own: { unitId: Items[0]!.UnitId, wishId: WishId } }
+}

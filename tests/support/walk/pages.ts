@@ -1,0 +1,76 @@
+// Every made page with the addresses that a walk opens it by. A page whose address needs nothing is here by its declaration alone.
+import { PAGES, type PageFacts, type PagePath } from '../../../src/shared/navigation/pages'
+
+export type { PagePath }
+
+/** What a family has of its own, where it is signed in. */
+export interface Known {
+  unitId?: string
+  wishId?: string
+}
+
+/** An address that somebody passed on, of a list that is not the reader's. */
+export const SOMEBODY_ELSES: Known = { wishId: '0f4c2f5e-8a51-4c39-9d0e-3b1f6c7a2d10' }
+
+export interface Visit {
+  path: PagePath
+  /** From the first `?`; '' for none. */
+  query: string
+  /** The page's own words for this address; the declared title else. */
+  title: string
+}
+
+type Example = (known: Known) => readonly { query: string; title?: string }[]
+
+const query = (values: Record<string, string | number | undefined>) => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')}`
+}
+const address = (values: Parameters<typeof query>[0], title?: string) => ({ query: query(values), title })
+
+/** Addresses of the pages that show something else, or only then show something, with parameters. */
+const EXAMPLES: Partial<Record<PagePath, Example>> = {
+  'pages/home/404': () => [address({ path: '/pages/none/here' })],
+  'pages/query/specialty/list': ({ unitId }) => [address({ unitId })],
+  'pages/personal/login/login': () => [address({}), address({ way: 'code' })],
+  'pages/personal/login/auth-index': () => [address({}), address({ platform: 'wechat', error: 'denied' })],
+  'pages/home/system/gkt-transfer': () => [address({ ticket: 'none' })],
+  'pages/home/system/homeTopSearch': () => [address({}), address({ keyword: '南京' })],
+  'pages/home/system/message': () => [address({}), address({ id: 'notice-data-basis' })],
+  'pages/location/open-location': () => [
+    address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),
+  ],
+  'pages/personal/service/content': () => [address({ id: 'help-score-rank' })],
+  'pages/personal/service/conmonWebview': () => [
+    address({ url: 'javascript:alert(1)' }),
+    address({ url: 'https://example.com/a-rather-long-address/of-a-page' }),
+  ],
+  'pages/personal/volunteer/volunteerdetail': ({ wishId }) => [address({ wishId })],
+  'pages/personal/volunteer/newExamWishDetails': ({ wishId }) => [address({ wishId, kind: 'group' })],
+}
+
+const facts = Object.entries(PAGES) as [PagePath, PageFacts][]
+
+/** All visits, one page after the other in the order of the declaration. */
+export const visits = (known: Known = {}): Visit[] =>
+  facts.flatMap(([path, { title: declared }]) =>
+    (EXAMPLES[path]?.(known) ?? [{ query: '' }]).map(
+      ({ query: text, title = declared }: { query: string; title?: string }) => ({
+        path,
+        query: text,
+        title,
+      }),
+    ),
+  )
+
+/** Whether the page opens only for who is signed in. */
+export const needsSignIn = (path: PagePath): boolean => (PAGES[path] as PageFacts).signIn !== undefined
+
+/** Where a guest is led who opens such a page. */
+export const SIGN_IN: PagePath = 'pages/personal/login/index'
+
+/** Fewer letters than this besides the title are no content. */
+export const LEAST_WORDS = 6
+
+/** What `words` of a page hold besides its title. */
+export const besides = (title: string, words: string): string => words.replace(title, '').replace(/\s+/g, '')
