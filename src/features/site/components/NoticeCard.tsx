@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { formatDate } from '@/shared/lib/date/date'
@@ -8,6 +8,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
+import { Tag } from '@/shared/ui/tag/Tag'
 import './notice.scss'
 
 /** One notice: its title opens the text, which marks it as read. */
@@ -26,7 +27,7 @@ export function NoticeCard({ notice, onRead }: { notice: Notice; onRead: (id: st
         {...pressable({ onPress: toggle, expanded: isOpen })}
       >
         <View className={cx('notice__title', !notice.IsRead && 'notice__title--unread')}>
-          {!notice.IsRead && <Text className='notice__mark'>未读</Text>}
+          {!notice.IsRead && <Tag tone='brand'>未读</Tag>}
           {notice.Title}
         </View>
         <View className='notice__date num'>{formatDate(notice.PublishedAt)}</View>

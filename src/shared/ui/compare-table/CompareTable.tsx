@@ -8,7 +8,7 @@ import './compare-table.scss'
 
 export interface CompareColumn {
   key: string
-  /** The thing compared, two lines at most. */
+  /** The thing compared. A long name wraps: it is what tells the columns apart. */
   title: string
   note?: string
 }

@@ -1,0 +1,68 @@
+// What package.json declares is used: imported, or named here with the reason why nothing imports it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../..')
+
+/** Never imported by name, and needed all the same. */
+const UNIMPORTED: Record<string, string> = {
+  '@babel/core': 'peer of the babel loader that the framework brings',
+  '@babel/plugin-transform-class-properties': 'peer of the framework for React',
+  '@babel/preset-react': 'peer of babel-preset-taro',
+  '@babel/runtime': 'the compiled app imports its helpers',
+  '@pmmmwh/react-refresh-webpack-plugin': 'peer of the framework for React',
+  '@swc/core': 'peer of @swc/jest, at the version the framework brings',
+  '@tarojs/components-advanced': 'peer of taro-ui',
+  '@tarojs/plugin-platform-h5': 'loaded by the framework from the build target',
+  '@tarojs/plugin-platform-tt': 'loaded by the framework from the build target',
+  '@tarojs/plugin-platform-weapp': 'loaded by the framework from the build target',
+  '@tarojs/react': 'the compiled app imports it',
+  '@tarojs/shared': 'the compiled app imports it',
+  '@tarojs/helper': 'peer of the test utilities',
+  '@tarojs/taro-loader': 'the bundler loads it by name',
+  '@tarojs/webpack5-runner': 'the framework loads it by `compiler: webpack5`',
+  '@types/d3-scale': 'types of d3-scale',
+  '@types/d3-shape': 'types of d3-shape',
+  '@types/jest': 'types of jest',
+  '@types/node': 'types of node',
+  '@types/pg': 'types of pg',
+  '@types/react': 'types of react',
+  '@vitejs/plugin-react': 'peer of the framework for React',
+  'babel-preset-taro': 'babel.config.js names it `taro`',
+  'jest-environment-jsdom': 'jest loads it from `testEnvironment: jsdom`',
+  postcss: 'peer of the style loaders of the framework',
+  'react-refresh': 'peer of the framework for React',
+  sass: 'the bundler loads it for .scss',
+  terser: 'the framework loads it to minify',
+}
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>
+const declared = Object.keys({ ...dependencies, ...devDependencies }).sort()
+const FOLDERS = ['src', 'server', 'contract', 'config', 'scripts', 'tests', 'tools', 'types']
+const isSource = (file: string) => /\.(ts|tsx|js|mjs|cjs|scss)$/.test(file) && !file.includes('node_modules')
+const sources = [
+  ...readdirSync(root).filter(isSource),
+  ...FOLDERS.filter((folder) => existsSync(path.join(root, folder))).flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(folder, file))
+      .filter((file) => isSource(file) && file !== path.relative(root, __filename)),
+  ),
+]
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n')
+
+/** Named as a module, a file of the module or one under node_modules, not as a word of a text. */
+const isNamed = (name: string) =>
+  new RegExp(`(['"]|node_modules/)${name.replace(/[/.]/g, '\\$&')}(['"/])`).test(sources)
+
+test('every declared dependency is imported, or named with the reason why not', () => {
+  expect(declared.filter((name) => !isNamed(name) && !(name in UNIMPORTED))).toEqual([])
+})
+
+test('the list of exceptions names no package that is imported or no longer declared', () => {
+  const stale = Object.keys(UNIMPORTED).filter((name) => isNamed(name) || !declared.includes(name))
+  expect(stale).toEqual([])
+})
