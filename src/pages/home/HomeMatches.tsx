@@ -2,7 +2,7 @@ import { provinceName } from '@/entities/province/provinces'
 import type { ScoreForm } from '@/entities/score/score-form'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { MatchCard } from '@/features/home/components/MatchCard'
-import { useListCandidatesInfiniteQuery } from '@/features/wish/api'
+import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { navigate } from '@/shared/navigation/navigate'
 
 const SHOWN = 3

@@ -1,4 +1,4 @@
-import { PlacePicker } from '@/features/site/components/PlacePicker'
+import { PlacePicker } from '@/features/site/places/components/PlacePicker'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { placeChosen, type Place } from '@/entities/place/use-place-choice'
 import { goBack } from '@/shared/navigation/navigate'

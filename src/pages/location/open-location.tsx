@@ -1,5 +1,5 @@
-import { useCopy } from '@/features/site/hooks/use-copy'
-import { placeOf } from '@/features/site/model/place-params'
+import { useCopy } from '@/features/site/content/hooks/use-copy'
+import { placeOf } from '@/features/site/places/model/place-params'
 import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { map } from '@/shared/platform/map/map'

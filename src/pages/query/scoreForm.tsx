@@ -6,13 +6,13 @@ import { useGetIsFinalScoreQuery } from '@/features/admission/api'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
 import { useUpdateMockScoreMutation } from '@/features/profile/api'
 import { isScoreOfAccount } from '@/features/profile/model/mock-score'
-import { useGetWishYearQuery, useListWishProvincesQuery, wishApi } from '@/features/wish/api'
-import { WishTypeChoice } from '@/features/wish/components/WishTypeChoice'
-import { batchRequest, isNewExam } from '@/features/wish/hooks/use-batches'
-import { useDraft } from '@/features/wish/hooks/use-drafts'
-import { sessionForm } from '@/features/wish/model/score-context'
-import { provinceDataText } from '@/features/wish/model/province-data'
-import { scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
+import { useGetWishYearQuery, useListWishProvincesQuery, batchApi } from '@/features/wish/batch/api'
+import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
+import { batchRequest, isNewExam } from '@/features/wish/batch/hooks/use-batches'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { sessionForm } from '@/features/wish/draft/model/score-context'
+import { provinceDataText } from '@/features/wish/batch/model/province-data'
+import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
@@ -50,7 +50,7 @@ function ScoreFormView({ year }: { year: number }) {
     setIsChecking(true)
     // The server judges the form by the province's rule before it is taken over; the answer is what the next page shows.
     const question = batchRequest(form, wishType)
-    const { getBatches, getNewExamBatches } = wishApi.endpoints
+    const { getBatches, getNewExamBatches } = batchApi.endpoints
     const endpoint = isNewExam(form) ? getNewExamBatches : getBatches
     const asked = dispatch(endpoint.initiate(question))
     const answer = await asked

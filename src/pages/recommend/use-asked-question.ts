@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
 import type { RecommendQuestion } from '@/features/recommend/model/proposals'
-import { useDraftOfScore } from '@/features/wish/hooks/use-score-context'
-import { sessionForm } from '@/features/wish/model/score-context'
+import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { sessionForm } from '@/features/wish/draft/model/score-context'
 
 /** What a page is about: the proposal its address names, else the score and batch in use with the last preferences. */
 export function useAskedQuestion(proposalId: string | undefined) {

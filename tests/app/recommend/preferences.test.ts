@@ -19,7 +19,7 @@ import {
   type RecommendQuestion,
 } from '@/features/recommend/model/proposals'
 import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
-import { sessionForm } from '@/features/wish/model/score-context'
+import { sessionForm } from '@/features/wish/draft/model/score-context'
 import { FORM } from '../wish/fixture'
 import { recommendation, statistics } from './answer'
 

@@ -1,7 +1,7 @@
 import SearchPage from '@/pages/home/system/homeTopSearch'
 import { Current } from '@tarojs/runtime'
 import type { RequestOf, ResponseOf } from 'contract/registry'
-import { cleanKeyword, KEYWORD_LENGTH, searchHistory } from '@/features/site/model/search-history'
+import { cleanKeyword, KEYWORD_LENGTH, searchHistory } from '@/features/site/search/model/search-history'
 import { storage } from '@/shared/platform/storage/storage'
 import { scoreFormStored } from '@/shared/session/session-slice'
 import { launched } from '@/shared/session/site-slice'

@@ -1,7 +1,7 @@
 // Section 4 of the specification: launch, sign-in by link, the session's states, its end, and the gate before filling.
 import { act } from 'react'
 import type { ResponseOf } from 'contract/registry'
-import { isForecast } from '@/features/wish/model/draft'
+import { isForecast } from '@/features/wish/draft/model/draft'
 import { request } from '@/shared/api/request'
 import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'

@@ -1,9 +1,9 @@
 // Section 3 of the specification, what the app itself holds: the store, the device, the stored wish data.
 import Taro from '@tarojs/taro'
 import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/province/provinces'
-import { attachDrafts, DRAFT_KEY } from '@/features/wish/draft-device'
-import { bookKey } from '@/features/wish/model/draft'
-import { batchChosen, listChanged, scoreContextChanged, wishTypeChosen } from '@/features/wish/slice'
+import { attachDrafts, DRAFT_KEY } from '@/features/wish/draft/draft-device'
+import { bookKey } from '@/features/wish/draft/model/draft'
+import { batchChosen, listChanged, scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
 import { claimDevice, DRAFTS_KEY, leaveDevice } from '@/shared/session/device-owner'
 import { launch } from '@/shared/session/launch'

@@ -3,8 +3,8 @@ import { act } from 'react'
 import Taro from '@tarojs/taro'
 import { Provider } from 'react-redux'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
-import { attachDrafts } from '@/features/wish/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/model/draft'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,
@@ -12,7 +12,7 @@ import {
   selectDraft,
   selectWish,
   type WithWish,
-} from '@/features/wish/slice'
+} from '@/features/wish/draft/slice'
 import WishPage from '@/pages/query/adjust/wish'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn } from '@/shared/session/session-slice'
@@ -212,7 +212,7 @@ describe('the wish table', () => {
       },
     })
     const { box, store, draft } = openPage()
-    const { listRebased } = await import('@/features/wish/slice')
+    const { listRebased } = await import('@/features/wish/draft/slice')
     act(() => void store.dispatch(listRebased({ ref: REF, wishId: WISH_ID, revision: 3 })))
     press(find(box, '#save-wish'))
     await settle()

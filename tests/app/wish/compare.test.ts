@@ -1,16 +1,16 @@
 // Two lists side by side, the history, the shares and the simulated years, in the words and numbers of the screens.
-import { compareLists, differenceText, saferText, type Side, type SideRow } from '@/features/wish/model/compare'
-import { versionText, type Version } from '@/features/wish/model/history'
-import { readShareToken, shareLink, shareText } from '@/features/wish/model/share'
-import { comparableLists, readSideRef, writeSideRef, type SideRef } from '@/features/wish/model/side-ref'
+import { compareLists, differenceText, saferText, type Side, type SideRow } from '@/features/wish/saved/model/compare'
+import { versionText, type Version } from '@/features/wish/saved/model/history'
+import { readShareToken, shareLink, shareText } from '@/features/wish/share/model/share'
+import { comparableLists, readSideRef, writeSideRef, type SideRef } from '@/features/wish/saved/model/side-ref'
 import {
   dangerText,
   hardYearText,
   shareText as partText,
   takeBars,
   type Simulation,
-} from '@/features/wish/model/simulation'
-import { bookKey, emptyBatch, emptyBook } from '@/features/wish/model/draft'
+} from '@/features/wish/check/model/simulation'
+import { bookKey, emptyBatch, emptyBook } from '@/features/wish/draft/model/draft'
 import { BATCH_ID, FORM, unitId, wish } from './fixture'
 
 const row = (number: number, change: Partial<SideRow> = {}): SideRow => ({

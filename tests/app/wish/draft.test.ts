@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import Taro from '@tarojs/taro'
-import { attachDrafts, DRAFT_KEY, readDevice } from '@/features/wish/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/model/draft'
-import { mergeBooks, readDrafts } from '@/features/wish/model/draft-codec'
-import { saveRequest } from '@/features/wish/model/requests'
+import { attachDrafts, DRAFT_KEY, readDevice } from '@/features/wish/draft/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
+import { mergeBooks, readDrafts } from '@/features/wish/draft/model/draft-codec'
+import { saveRequest } from '@/features/wish/draft/model/requests'
 import {
   backupRestored,
   batchChosen,
@@ -20,7 +20,7 @@ import {
   UNDO_LIMIT,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/slice'
+} from '@/features/wish/draft/slice'
 import { loggedOut } from '@/shared/session/session-slice'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'

@@ -1,6 +1,6 @@
 // "Why 72 %" as a family reads it: the sheet on a real store; only the network is a typed fake.
-import { EvidenceSheet } from '@/features/wish/components/EvidenceSheet'
-import type { Evidence } from '@/features/wish/model/evidence'
+import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
+import type { Evidence } from '@/features/wish/candidates/model/evidence'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp } from '../ui/render'
 import { BATCH_ID, candidate, FORM, unitId } from './fixture'

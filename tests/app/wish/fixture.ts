@@ -2,8 +2,8 @@
 import type { Candidate } from '@/entities/candidate/candidate'
 import type { ScoreForm } from '@/entities/score/score-form'
 import type { ProvinceRule } from '@/features/admission/model/subjects'
-import type { BatchRule, SelectedSchool } from '@/features/wish/model/draft'
-import { labelOf } from '@/features/wish/model/draft'
+import type { BatchRule, SelectedSchool } from '@/features/wish/draft/model/draft'
+import { labelOf } from '@/features/wish/draft/model/draft'
 
 export const FORM: ScoreForm = {
   ProvinceId: '320000',

@@ -1,9 +1,9 @@
 // Filling in new-exam provinces on a real store, the real slices and the real device storage; only the network is a typed fake.
 import { Current } from '@tarojs/runtime'
 import type { ScoreForm } from '@/entities/score/score-form'
-import { attachDrafts } from '@/features/wish/draft-device'
-import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/model/draft'
-import { sessionForm } from '@/features/wish/model/score-context'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/draft/model/draft'
+import { sessionForm } from '@/features/wish/draft/model/score-context'
 import {
   batchChosen,
   listChanged,
@@ -11,7 +11,7 @@ import {
   selectDraft,
   wishTypeChosen,
   type WithWish,
-} from '@/features/wish/slice'
+} from '@/features/wish/draft/slice'
 import BatchPage from '@/pages/newExam/batch'
 import NewExamPage from '@/pages/newExam/index'
 import FilterPage from '@/pages/newExam/seach'

@@ -1,8 +1,8 @@
 // What becomes of a saved list, on a real store over the typed fake network: sharing, versions, and the simulation while editing.
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
-import { attachDrafts } from '@/features/wish/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/model/draft'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,
@@ -10,7 +10,7 @@ import {
   scoreContextChanged,
   selectDraft,
   type WithWish,
-} from '@/features/wish/slice'
+} from '@/features/wish/draft/slice'
 import VolunteerDetailPage from '@/pages/personal/volunteer/volunteerdetail'
 import WishPage from '@/pages/query/adjust/wish'
 import { loggedIn } from '@/shared/session/session-slice'

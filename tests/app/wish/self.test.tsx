@@ -1,8 +1,8 @@
 // Filling by oneself on a real store, the real slice and the real device storage; only the network is a typed fake.
 import Taro from '@tarojs/taro'
 import type { RequestOf, ResponseOf } from 'contract/registry'
-import { attachDrafts } from '@/features/wish/draft-device'
-import { searchHints } from '@/features/wish/model/search-hints'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { searchHints } from '@/features/wish/candidates/model/search-hints'
 import SelfPage from '@/pages/query/self/index'
 import { storage } from '@/shared/platform/storage/storage'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'

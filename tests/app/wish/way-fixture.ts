@@ -2,10 +2,16 @@
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
-import { attachDrafts } from '@/features/wish/draft-device'
-import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/model/draft'
-import { sessionForm } from '@/features/wish/model/score-context'
-import { batchChosen, scoreContextChanged, selectDraft, wishTypeChosen, type WithWish } from '@/features/wish/slice'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/draft/model/draft'
+import { sessionForm } from '@/features/wish/draft/model/score-context'
+import {
+  batchChosen,
+  scoreContextChanged,
+  selectDraft,
+  wishTypeChosen,
+  type WithWish,
+} from '@/features/wish/draft/slice'
 import { scoreFormStored } from '@/shared/session/session-slice'
 import type { makeStore } from '@/store/store'
 import type { ScoreForm } from '@/entities/score/score-form'

@@ -3,9 +3,9 @@ import { readRank, readScore } from '@/entities/score/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
-import { lineText } from '@/features/wish/model/batch-words'
-import { draftSummary, emptyBatch } from '@/features/wish/model/draft'
-import { changeShareText, ranksText, yearKindText } from '@/features/wish/model/evidence'
+import { lineText } from '@/features/wish/batch/model/batch-words'
+import { draftSummary, emptyBatch } from '@/features/wish/draft/model/draft'
+import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
   filterGroups,
   isFiltered,
@@ -14,7 +14,7 @@ import {
   topicLabel,
   withoutTopic,
   withSheetValue,
-} from '@/features/wish/model/filters'
+} from '@/features/wish/candidates/model/filters'
 import {
   findingsText,
   fixStep,
@@ -22,10 +22,10 @@ import {
   groupFindings,
   rowErrors,
   type Finding,
-} from '@/features/wish/model/findings'
-import { toggleMajor } from '@/features/wish/model/majors'
-import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/model/requests'
-import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/model/saved-list'
+} from '@/features/wish/check/model/findings'
+import { toggleMajor } from '@/features/wish/majors/model/majors'
+import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/draft/model/requests'
+import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/saved/model/saved-list'
 import { BATCH_ID, candidate, FORM, JIANGSU, RULE, unitId, wish } from './fixture'
 
 describe('what a family types', () => {

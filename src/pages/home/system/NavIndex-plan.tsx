@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { StudySteps } from '@/features/site/components/StudySteps'
-import { useGetStudyPlanQuery } from '@/features/site/lookup-api'
+import { StudySteps } from '@/features/site/content/components/StudySteps'
+import { useGetStudyPlanQuery } from '@/features/site/content/api'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mayRefresh, refreshTarget } from '@/features/site/model/refresh'
+import { mayRefresh, refreshTarget } from '@/features/site/content/model/refresh'
 import { api } from '@/shared/api/base-api'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'

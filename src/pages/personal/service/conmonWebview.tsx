@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { OutsideCard } from '@/features/site/components/OutsideCard'
-import { WebFrame } from '@/features/site/components/WebFrame'
-import { useCopy } from '@/features/site/hooks/use-copy'
-import { judgeWebAddress } from '@/features/site/model/web-address'
+import { OutsideCard } from '@/features/site/content/components/OutsideCard'
+import { WebFrame } from '@/features/site/content/components/WebFrame'
+import { useCopy } from '@/features/site/content/hooks/use-copy'
+import { judgeWebAddress } from '@/features/site/content/model/web-address'
 import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { environment } from '@/shared/platform/environment/environment'
@@ -14,7 +14,7 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
-import '@/features/site/components/web-frame.scss'
+import '@/features/site/content/components/web-frame.scss'
 
 const MAX_TITLE = 30
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetContentQuery } from '@/features/site/lookup-api'
+import { useGetContentQuery } from '@/features/site/content/api'
 import { formatDate } from '@/shared/lib/date/date'
 import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'

@@ -1,7 +1,7 @@
 import { useGetHeldProductsQuery } from '@/features/membership/api'
 import { DeletionConsequences } from '@/features/profile/components/DeletionConsequences'
 import { useUser } from '@/features/profile/hooks/use-user'
-import { useListWishesInfiniteQuery } from '@/features/wish/api'
+import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate, relaunch } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'

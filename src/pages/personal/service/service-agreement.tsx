@@ -1,4 +1,4 @@
-import { LegalText } from '@/features/site/components/LegalText'
+import { LegalText } from '@/features/site/content/components/LegalText'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 

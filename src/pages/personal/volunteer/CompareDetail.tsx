@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { trackOf } from '@/features/admission/model/subjects'
-import { CompareView } from '@/features/wish/components/CompareView'
-import { useSide } from '@/features/wish/hooks/use-side'
-import type { SideRef } from '@/features/wish/model/side-ref'
+import { CompareView } from '@/features/wish/saved/components/CompareView'
+import { useSide } from '@/features/wish/saved/hooks/use-side'
+import type { SideRef } from '@/features/wish/saved/model/side-ref'
 import { navigate } from '@/shared/navigation/navigate'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
-import type { Side } from '@/features/wish/model/compare'
+import type { Side } from '@/features/wish/saved/model/compare'
 
 /** Both at once: loading until both are there, and one retry for what failed. */
 function both(left: QueryResult<Side>, right: QueryResult<Side>): QueryResult<{ left: Side; right: Side }> {

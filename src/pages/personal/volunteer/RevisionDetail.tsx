@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { useGetRevisionQuery } from '@/features/wish/api'
-import { SavedListView } from '@/features/wish/components/SavedListView'
-import { UndoBar } from '@/features/wish/components/UndoBar'
-import { useRestoreVersion } from '@/features/wish/hooks/use-restore-version'
-import { savedListUrl } from '@/features/wish/model/saved-list-url'
+import { useGetRevisionQuery } from '@/features/wish/saved/api'
+import { SavedListView } from '@/features/wish/saved/components/SavedListView'
+import { UndoBar } from '@/features/wish/draft/components/UndoBar'
+import { useRestoreVersion } from '@/features/wish/saved/hooks/use-restore-version'
+import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { openUrl } from '@/shared/navigation/navigate'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import '@/features/wish/style/wish-atoms.scss'
 
 /** A saved list as it was, and the way to make it the newest version. */
 export function RevisionDetail({ wishId, revision }: { wishId: string; revision: number }) {

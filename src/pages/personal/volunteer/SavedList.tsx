@@ -1,8 +1,8 @@
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { SavedListCard } from '@/features/wish/components/SavedListCard'
-import { useEditList } from '@/features/wish/hooks/use-edit-list'
-import { savedListUrl } from '@/features/wish/model/saved-list-url'
-import type { WishSummary } from '@/features/wish/model/saved-list'
+import { SavedListCard } from '@/features/wish/saved/components/SavedListCard'
+import { useEditList } from '@/features/wish/saved/hooks/use-edit-list'
+import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
+import type { WishSummary } from '@/features/wish/saved/model/saved-list'
 import { openUrl } from '@/shared/navigation/navigate'
 
 /** A saved list with what can be done with it; its province's rule says which page shows and edits it. */

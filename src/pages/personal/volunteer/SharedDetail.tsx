@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
-import { useGetSharedWishQuery } from '@/features/wish/api'
-import { SavedListView } from '@/features/wish/components/SavedListView'
-import { timeText } from '@/features/wish/model/saved-list'
+import { useGetSharedWishQuery } from '@/features/wish/share/api'
+import { SavedListView } from '@/features/wish/saved/components/SavedListView'
+import { timeText } from '@/features/wish/saved/model/saved-list'
 import { relaunch } from '@/shared/navigation/navigate'
 import { HOME_PAGE } from '@/shared/navigation/routes'
 import { Button } from '@/shared/ui/button/Button'
@@ -11,6 +11,7 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import '@/features/wish/style/wish-atoms.scss'
 
 const goHome = () => void relaunch(HOME_PAGE)
 

@@ -1,5 +1,5 @@
-import { readShareToken } from '@/features/wish/model/share'
-import { readSideRef } from '@/features/wish/model/side-ref'
+import { readShareToken } from '@/features/wish/share/model/share'
+import { readSideRef } from '@/features/wish/saved/model/side-ref'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'

@@ -1,8 +1,8 @@
-import { wishApi } from '@/features/wish/api'
-import { CompareLists } from '@/features/wish/components/CompareLists'
-import { UndoBar } from '@/features/wish/components/UndoBar'
-import { useDeleteList } from '@/features/wish/hooks/use-delete-list'
-import { useRestoredDrafts } from '@/features/wish/hooks/use-drafts'
+import { savedApi } from '@/features/wish/saved/api'
+import { CompareLists } from '@/features/wish/saved/components/CompareLists'
+import { UndoBar } from '@/features/wish/draft/components/UndoBar'
+import { useDeleteList } from '@/features/wish/saved/hooks/use-delete-list'
+import { useRestoredDrafts } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
@@ -15,7 +15,7 @@ function VolunteerListPage() {
   return (
     <ListScreen
       id='wishes'
-      endpoint={wishApi.endpoints.listWishes}
+      endpoint={savedApi.endpoints.listWishes}
       question={() => undefined}
       row={(summary) => <SavedList summary={summary} onDelete={(one) => void remove(one)} />}
       keyOf={({ WishId }) => WishId}

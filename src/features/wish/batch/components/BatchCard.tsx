@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import { wishUnitText } from '@/entities/candidate/candidate'
+import { hostOf, ruleNote } from '@/entities/province/rule-words'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Card } from '@/shared/ui/card/Card'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import type { Batch } from '../hooks/use-batches'
+import { lineText, ruleText } from '../model/batch-words'
+import '@/features/wish/style/wish-atoms.scss'
+
+export interface BatchCardProps {
+  id: string
+  batch: Batch
+  /** Wishes already in the draft of this batch. */
+  chosenCount: number
+  /** Where the province's rule is published. */
+  ruleUrl: string | undefined
+  onChoose: () => void
+}
+
+/** A batch: whether the score reaches its line, how many wishes it takes, and what that rests on. */
+export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCardProps) {
+  const { BatchName, Line, Note, Source, UnitCount, WishUnit } = batch
+  return (
+    <Card id={id} title={BatchName} extra={chosenCount > 0 ? `已选 ${chosenCount}` : '选志愿 ›'} onClick={onChoose}>
+      <View>{lineText(batch)}</View>
+      {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
+      <View className='wish-note wish-gap'>{ruleText(batch)}</View>
+      {ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>}
+      {ruleNote({ Note }) && <View className='wish-note'>{Note}</View>}
+      <View className='wish-note wish-gap'>
+        有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
+      </View>
+      <SourceNote source={Source} />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import { View } from '@tarojs/components'
+import { scoreFormText, type ScoreForm } from '@/entities/score/score-form'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
+import type { ResponseOf } from 'contract/registry'
+import { ruleOfBatch, type Batch } from '../hooks/use-batches'
+import { yearSpan } from '../model/batch-words'
+import { batchOf, type WishBook } from '@/features/wish/draft/model/draft'
+import { batchChosen } from '@/features/wish/draft/slice'
+import { BatchCard } from './BatchCard'
+import '@/features/wish/style/wish-atoms.scss'
+
+export interface BatchChoiceProps {
+  form: ScoreForm
+  book: WishBook
+  batches: QueryResult<ResponseOf<'Wish/BatchList'>>
+  /** Years of lines the province has. */
+  years: readonly number[]
+  /** Where the province's rule is published. */
+  ruleUrl: string | undefined
+  /** A sentence on the exam, under the score. */
+  note?: ReactNode
+  onEditScore: () => void
+  onChosen: (batch: Batch) => void
+}
+
+/** The score, and the batches open to it; the one that is pressed becomes the one that is filled. */
+export function BatchChoice(props: BatchChoiceProps) {
+  const { form, book, batches, years, ruleUrl, note, onEditScore, onChosen } = props
+  const { wishType } = book
+  const dispatch = useDispatch()
+  const { data } = batches
+  return (
+    <>
+      <Card>
+        <Cell
+          id='edit-score'
+          title={scoreFormText(form, data?.Track ?? '', data?.Rank)}
+          note={wishType === 0 ? '正式填报 · 点这里修改' : '模拟预测 · 点这里修改'}
+          arrow
+          onClick={onEditScore}
+        />
+        {note && <View className='wish-gap'>{note}</View>}
+        {years.length > 0 && <View className='wish-note wish-gap'>参考 {yearSpan(years)} 年的录取数据</View>}
+      </Card>
+      <QueryView
+        result={batches}
+        isEmpty={({ Items }) => Items.length === 0}
+        empty={{ text: '这个省份还没有可以填报的批次', reason: '招生数据导入之后就会出现在这里。' }}
+      >
+        {({ Items }) => (
+          <View>
+            {Items.map((batch, index) => (
+              <BatchCard
+                key={batch.BatchId}
+                id={`batch-${index}`}
+                batch={batch}
+                chosenCount={batchOf(book, wishType, batch.BatchId)?.selectedSchool.length ?? 0}
+                ruleUrl={ruleUrl}
+                onChoose={() => {
+                  dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
+                  onChosen(batch)
+                }}
+              />
+            ))}
+          </View>
+        )}
+      </QueryView>
+    </>
+  )
+}

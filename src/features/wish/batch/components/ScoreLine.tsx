@@ -1,0 +1,27 @@
+import { Text, View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { scoreLineText } from '../model/score-line'
+import './ScoreLine.scss'
+
+export interface ScoreLineProps {
+  id?: string
+  handle: Pick<DraftHandle, 'form' | 'wishType' | 'draft'>
+  track: string | undefined
+  /** The rank the candidates were worked out for. */
+  rank: number | undefined
+  /** To another batch, way or score. */
+  onPress: () => void
+}
+
+/** Whose candidates these are: score, rank, batch and mode on one line; a press leads to another. */
+export function ScoreLine({ id = 'score-line', handle, track, rank, onPress }: ScoreLineProps) {
+  const text = scoreLineText(handle, track, rank)
+  if (!text) return null
+  return (
+    <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
+      <Text className='wish-score__text num'>{text}</Text>
+      <Text className='wish-score__more'>更换 ›</Text>
+    </View>
+  )
+}

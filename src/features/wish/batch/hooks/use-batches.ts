@@ -1,0 +1,27 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { cleanScoreForm, type ScoreForm } from '@/entities/score/score-form'
+import type { ResponseOf } from 'contract/registry'
+import { useGetBatchesQuery, useGetNewExamBatchesQuery } from '../api'
+import type { BatchRule } from '@/features/wish/draft/model/draft'
+
+export type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
+
+/** Candidates of the new exam choose subjects; those of the old model have none. */
+export const isNewExam = (form: Pick<ScoreForm, 'SelectSubjectList'>): boolean => form.SelectSubjectList.length > 0
+
+/** What the batches of a score are asked with. */
+export const batchRequest = (form: ScoreForm, wishType: number) => ({ ...cleanScoreForm(form), WishType: wishType })
+
+/** The batches open to a score. */
+export function useBatches(form: ScoreForm | undefined, wishType: number) {
+  const question = form && batchRequest(form, wishType)
+  const newExam = form ? isNewExam(form) : false
+  const old = useGetBatchesQuery(question && !newExam ? question : skipToken)
+  const fresh = useGetNewExamBatchesQuery(question && newExam ? question : skipToken)
+  return newExam ? fresh : old
+}
+
+export function ruleOfBatch(batch: Batch): BatchRule {
+  const { BatchName, WishUnit, WishCount, MajorsPerUnit, HasAdjustment } = batch
+  return { BatchName, WishUnit, WishCount, MajorsPerUnit, HasAdjustment }
+}

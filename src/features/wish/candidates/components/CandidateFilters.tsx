@@ -1,0 +1,103 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState, type ReactNode } from 'react'
+import { ScrollView, Text, View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
+import {
+  useGetCandidateStatForecastQuery,
+  useGetCandidateStatQuery,
+  useGetMajorStatForecastQuery,
+  useGetMajorStatQuery,
+} from '../api'
+import {
+  FILTER_TOPICS,
+  filterGroups,
+  sheetValue,
+  topicCount,
+  topicLabel,
+  withoutTopic,
+  withSheetValue,
+  type CandidateFilter,
+  type CandidateStat,
+  type FilterTopic,
+  type SortOption,
+} from '../model/filters'
+import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/model/requests'
+import './CandidateFilters.scss'
+
+/** Counts per tier and filter of what is asked; a question about majors counts the units that offer them. */
+export function useCandidateStat(question: CandidateRequest | MajorRequest | undefined) {
+  const isForecast = Boolean(question?.WishType)
+  const isOfMajors = question !== undefined && ('MajorName' in question || 'FieldList' in question)
+  const asked = (forMajors: boolean, forForecast: boolean) =>
+    question && isOfMajors === forMajors && isForecast === forForecast ? question : skipToken
+  const normal = useGetCandidateStatQuery(asked(false, false))
+  const forecast = useGetCandidateStatForecastQuery(asked(false, true))
+  const ofMajors = useGetMajorStatQuery(asked(true, false))
+  const ofMajorsForecast = useGetMajorStatForecastQuery(asked(true, true))
+  if (isOfMajors) return isForecast ? ofMajorsForecast : ofMajors
+  return isForecast ? forecast : normal
+}
+
+export interface CandidateFiltersProps {
+  filter: CandidateFilter
+  /** Counts for the filter in force. */
+  stat: CandidateStat | undefined
+  /** What to ask for the counts of a filter that is being chosen. */
+  questionOf: (filter: CandidateFilter) => CandidateRequest | MajorRequest | undefined
+  onChange: (filter: CandidateFilter) => void
+  /** Stands at the beginning of the row. */
+  lead?: ReactNode
+  sorts?: readonly SortOption[]
+  /** False where the list does not hold one row for each unit counted. */
+  isCounted?: boolean
+}
+
+/** The row of filters, each opening a sheet that shows how many rows every choice would leave. */
+export function CandidateFilters(props: CandidateFiltersProps) {
+  const { filter, stat, questionOf, onChange, lead, sorts, isCounted = true } = props
+  const [topic, setTopic] = useState<FilterTopic>()
+  const [pending, setPending] = useState(filter)
+  const preview = useCandidateStat(topic ? questionOf(pending) : undefined)
+  const shown = preview.data ?? stat
+  const title = FILTER_TOPICS.find((item) => item.topic === topic)?.label ?? ''
+  const open = (next: FilterTopic) => {
+    setPending(filter)
+    setTopic(next)
+  }
+  return (
+    <>
+      <ScrollView scrollX className='wish-filters' {...{ role: 'group', 'aria-label': '筛选' }}>
+        {lead}
+        {FILTER_TOPICS.map((item) => (
+          <View
+            key={item.topic}
+            id={`filter-by-${item.topic}`}
+            className={cx(
+              'wish-filters__topic press',
+              topicCount(item.topic, filter) > 0 && 'wish-filters__topic--set',
+            )}
+            {...pressable({ onPress: () => open(item.topic), expanded: topic === item.topic })}
+          >
+            <Text>{topicLabel(item.topic, filter, sorts)} ▾</Text>
+          </View>
+        ))}
+      </ScrollView>
+      <FilterSheet
+        open={topic !== undefined}
+        title={title}
+        groups={topic ? filterGroups(topic, shown, sorts) : []}
+        value={sheetValue(pending)}
+        resultCount={preview.isFetching || !isCounted ? undefined : preview.currentData?.Total}
+        onChange={(value) => setPending(withSheetValue(pending, value))}
+        onReset={() => topic && setPending(withoutTopic(pending, topic))}
+        onClose={() => setTopic(undefined)}
+        onConfirm={() => {
+          setTopic(undefined)
+          onChange(pending)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react'
+import { View } from '@tarojs/components'
+import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
+import type { CandidateSearch } from '../hooks/use-candidate-search'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
+import { hasWish } from '@/features/wish/draft/model/draft'
+import { isFiltered } from '../model/filters'
+import { listEndText } from '../model/list-end'
+import { specialtyRequest } from '@/features/wish/draft/model/requests'
+import { CandidateCard, candidateHeight } from './CandidateCard'
+import { EvidenceSheet } from './EvidenceSheet'
+import '@/features/wish/style/wish-atoms.scss'
+import './list-head.scss'
+
+type CandidatePage = ResponseOf<'Wish/SchoolFirstList'>
+
+/** The part of an endless query over pages of candidates that the list needs. */
+export interface CandidateQueryResult extends Omit<QueryResult<unknown>, 'data' | 'isLoading'> {
+  currentData?: { pages: CandidatePage[] }
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+export interface CandidateResultsProps {
+  list: CandidateQueryResult
+  handle: DraftHandle
+  search: CandidateSearch
+  onMajors: (unit: Candidate) => void
+  /** What the button of a card does; puts the unit in or takes it out by default. */
+  onToggle?: (unit: Candidate) => void
+  /** Whether a card's wish is in the list; by default, whether its unit is. */
+  isAdded?: (unit: Candidate) => boolean
+  /** Words of the button of a card that is not in the list. */
+  addText?: (unit: Candidate) => string
+  /** Units whose requirement the candidate does not meet can be added: `onToggle` asks first. */
+  isFree?: boolean
+  /** The cards say which of the unit's majors are the one asked for. */
+  isOfMajor?: boolean
+  /** What else the college offers; without it the cards have no such button. */
+  onSiblings?: (unit: Candidate) => void
+}
+
+/** The candidates that a search finds, endless, each with its way into the list. */
+export function CandidateResults(props: CandidateResultsProps) {
+  const { list, handle, search, onMajors, onSiblings, addText, isFree, isOfMajor } = props
+  const { form, wishType, batchId, draft } = handle
+  const { elder } = useUiSettings()
+  const toggle = useWishToggle(handle)
+  const onToggle = props.onToggle ?? toggle
+  const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
+  const [asked, setAsked] = useState<Candidate>()
+  const pages = list.currentData?.pages
+  const first = pages?.[0]
+  const candidates = useMemo(() => pages?.flatMap((page) => page.Items) ?? [], [pages])
+  const majorsOf = (unitId: string) => draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors.length ?? 0
+  return (
+    <>
+      <QueryView
+        result={{ ...list, data: pages, isLoading: list.isFetching || !search.question }}
+        skeleton={
+          <View>
+            <Skeleton card rows={6} />
+            <Skeleton card rows={6} />
+          </View>
+        }
+        isEmpty={() => candidates.length === 0}
+        empty={
+          isFiltered(search.search)
+            ? {
+                text: '没有符合条件的院校',
+                reason: '放宽一两个条件再看看。',
+                action: '清空条件',
+                onAction: search.clear,
+              }
+            : { text: '这个批次还没有招生数据', reason: '换一个批次，或等数据导入之后再看。' }
+        }
+      >
+        {() => (
+          <VirtualList
+            id='candidates'
+            items={candidates}
+            itemHeight={candidateHeight({
+              major: isOfMajor || draft?.rule?.WishUnit === 'major+college',
+              elder,
+            })}
+            keyOf={(unit) => unit.UnitId}
+            resetKey={JSON.stringify([search.search, batchId, wishType])}
+            onReachBottom={() => {
+              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+            }}
+            header={
+              <View className='wish-count'>
+                <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
+                {first && <SourceNote source={first.DataSource} />}
+              </View>
+            }
+            footer={<View className='wish-note'>{listEndText(list)}</View>}
+            renderItem={(unit) => (
+              <CandidateCard
+                unit={unit}
+                wishYear={form?.Year ?? 0}
+                years={first?.LineYears.slice(0, 3)}
+                isAdded={isAdded(unit)}
+                addText={addText?.(unit)}
+                isFree={isFree}
+                majorCount={majorsOf(unit.UnitId)}
+                majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
+                onToggle={onToggle}
+                onMajors={onMajors}
+                onSiblings={onSiblings}
+                onEvidence={setAsked}
+              />
+            )}
+          />
+        )}
+      </QueryView>
+      <EvidenceSheet
+        question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
+        title={asked ? `${unitTitle(asked)} 的概率依据` : ''}
+        rank={first?.CandidateRank}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
+}

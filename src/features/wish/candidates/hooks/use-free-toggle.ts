@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { requirementText, type Candidate } from '@/entities/candidate/candidate'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { hasWish } from '@/features/wish/draft/model/draft'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
+
+/** Like `useWishToggle`, for units of any kind: one whose requirement is not met comes in only after a warning. */
+export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
+  const { draft } = handle
+  const toggle = useWishToggle(handle)
+  return useCallback(
+    (unit: Candidate) => {
+      if (unit.IsEligible || hasWish(draft, unit.UnitId)) {
+        toggle(unit)
+        return
+      }
+      const question = {
+        title: '选科不符合，还要加入吗？',
+        content: `这里要求 ${requirementText(unit.SubjectReq)}，和您的选科不符，正式填报时报不上，还占一个志愿。`,
+        confirmText: '仍然加入',
+        cancelText: '不加',
+      }
+      void dialog.confirm(question).then((isAgreed) => {
+        if (isAgreed) toggle(unit)
+      })
+    },
+    [draft, toggle],
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { failureText } from '@/shared/ui/query-view/failure-text'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { cx } from '@/shared/ui/class-name/class-name'
+import type { ListSimulation } from '../hooks/use-list-simulation'
+import {
+  dangerText,
+  hardYearText,
+  shareText,
+  takeBars,
+  worldsText,
+  type Simulation,
+  type TakeBar,
+} from '../model/simulation'
+import { Clauses } from './Clauses'
+import '@/features/wish/style/wish-atoms.scss'
+import './SimulationCard.scss'
+
+export interface SimulationCardProps {
+  simulation: ListSimulation
+  /** Name of the wish at a place, from 0. */
+  nameOf: (index: number) => string
+  /** Shows the wishes only when asked: where the list itself stands under the card. */
+  folded?: boolean
+}
+
+/** What would become of this list next year: who takes the file, how often nobody does, and how it goes in a hard year. */
+export function SimulationCard({ simulation, nameOf, folded = false }: SimulationCardProps) {
+  const [isFolded, setIsFolded] = useState(folded)
+  const { result, isStale, error, retry } = simulation
+  // An answer of an earlier order keeps the names of that order, until the next one has come.
+  const [shown, setShown] = useState<{ result: Simulation; bars: TakeBar[] }>()
+  if (result && !isStale && shown?.result !== result) setShown({ result, bars: takeBars(result, nameOf) })
+  return (
+    <Card
+      id='simulation'
+      title='模拟明年录取'
+      extra={result && isStale && error === undefined ? '正在重新模拟…' : undefined}
+    >
+      {result ? (
+        <>
+          <View id='simulation-danger' className='simulation__danger'>
+            <Clauses text={dangerText(result)} />
+          </View>
+          <View id='simulation-hard'>
+            <Clauses text={hardYearText(result)} />
+          </View>
+          {isFolded ? (
+            <Button id='simulation-unfold' kind='text' size='sm' onClick={() => setIsFolded(false)}>
+              看最后由哪个志愿录取
+            </Button>
+          ) : (
+            <View className='simulation__bars' {...{ role: 'list', 'aria-label': '最后由哪个志愿录取' }}>
+              {(shown ? shown.bars : takeBars(result, () => '')).map(({ key, label, share }) => (
+                <View key={key} className='simulation__bar' {...{ role: 'listitem' }}>
+                  <View className='simulation__words'>
+                    <Text className='simulation__label'>{label}</Text>
+                    <Text className='num'>{shareText(share)}</Text>
+                  </View>
+                  <View className='simulation__track' {...{ 'aria-hidden': true }}>
+                    <View
+                      className={cx('simulation__part', key === 'none' && 'simulation__part--none')}
+                      style={{ width: `${Math.min(100, share * 100)}%` }}
+                    />
+                  </View>
+                </View>
+              ))}
+            </View>
+          )}
+          <View className='wish-note'>{worldsText(result)}</View>
+        </>
+      ) : (
+        error === undefined && <View className='wish-note'>正在模拟…</View>
+      )}
+      {error !== undefined && (
+        <View {...{ role: 'status' }}>
+          <View className='wish-note'>
+            没有模拟成功（{failureText(error)}）。{result ? '上面是之前那份志愿表的结果。' : ''}
+          </View>
+          <Button id='simulation-retry' kind='text' size='sm' onClick={retry}>
+            重新模拟
+          </Button>
+        </View>
+      )}
+    </Card>
+  )
+}

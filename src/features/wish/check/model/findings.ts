@@ -1,0 +1,110 @@
+// Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
+import type { ResponseOf } from 'contract/registry'
+import { spaced, wholePercent } from '@/shared/ui/number-format/number-format'
+import type { ListChange, SelectedSchool } from '@/features/wish/draft/model/draft'
+
+export type CheckResult = ResponseOf<'Wish/CheckRules'>
+export type Finding = CheckResult['Findings'][number]
+export type ListForecast = CheckResult['Forecast']
+
+/** What a fix button leads to: a change of the list, or a page where the family decides. */
+export type FixStep =
+  { kind: 'change'; change: ListChange } | { kind: 'add-safe' } | { kind: 'choose-majors'; unitId: string }
+
+/** The step behind a finding's button; undefined when it has none, or the wish it speaks of has gone. */
+export function fixStep(finding: Finding, wishes: readonly SelectedSchool[]): FixStep | undefined {
+  const { Fix, Index } = finding
+  if (!Fix) return undefined
+  if (Fix.Kind === 'add-safe') return { kind: 'add-safe' }
+  const unitId = finding.UnitId ?? (Index === null ? undefined : wishes[Index - 1]?.UnitId)
+  if (!unitId || !wishes.some((wish) => wish.UnitId === unitId)) return undefined
+  switch (Fix.Kind) {
+    case 'remove':
+      return { kind: 'change', change: { kind: 'remove', unitId } }
+    case 'move':
+      return Fix.To === null ? undefined : { kind: 'change', change: { kind: 'move', unitId, to: Fix.To - 1 } }
+    case 'obey':
+      return { kind: 'change', change: { kind: 'obey', unitId, obey: true } }
+    case 'choose-majors':
+      return { kind: 'choose-majors', unitId }
+  }
+}
+
+export interface GroupedFindings {
+  /** Of the list as a whole. */
+  list: Finding[]
+  byUnit: Record<string, Finding[]>
+}
+
+const WEIGHT = { error: 0, warning: 1, hint: 2 } as const
+
+/** Findings by the wish they concern, the gravest first; those of wishes that have gone since are left out. */
+export function groupFindings(findings: readonly Finding[], wishes: readonly SelectedSchool[]): GroupedFindings {
+  const grouped: GroupedFindings = { list: [], byUnit: {} }
+  const sorted = [...findings].sort((a, b) => WEIGHT[a.Severity] - WEIGHT[b.Severity])
+  for (const finding of sorted) {
+    if (!finding.UnitId) grouped.list.push(finding)
+    else if (wishes.some((wish) => wish.UnitId === finding.UnitId)) {
+      grouped.byUnit[finding.UnitId] = [...(grouped.byUnit[finding.UnitId] ?? []), finding]
+    }
+  }
+  return grouped
+}
+
+export const SEVERITY_WORDS: Readonly<Record<Finding['Severity'], string>> = {
+  error: '必须改',
+  warning: '建议改',
+  hint: '提示',
+}
+
+/** 2 处必须改，3 处建议改; says so when nothing was found. */
+export function findingsText(findings: readonly Finding[]): string {
+  const count = (severity: Finding['Severity']) => findings.filter((finding) => finding.Severity === severity).length
+  const parts = [
+    [count('error'), '处必须改'],
+    [count('warning'), '处建议改'],
+    [count('hint'), '条提示'],
+  ] as const
+  const text = parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`)
+    .join('，')
+  return text || '没有发现问题'
+}
+
+/** 92%, or 99% 以上: certainty is never claimed. */
+export const admitText = (probability: number): string =>
+  `${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
+
+/** 3%, or 不到 1%: a danger that is not there is not claimed either. */
+export const noneText = (probability: number): string =>
+  probability < 0.01 ? '不到 1%' : `${wholePercent(probability) ?? 0}%`
+
+/** 92% 会被录取，最可能是第 9 志愿；滑档 3%. */
+export function forecastText(forecast: ListForecast): string {
+  const percent = admitText(forecast.AdmitProbability)
+  const admitted = percent.endsWith('%') ? `${percent} ` : percent
+  const none = spaced(noneText(forecast.NoneProbability))
+  const likely = forecast.MostLikelyIndex === null ? '' : `，最可能是第 ${forecast.MostLikelyIndex} 志愿`
+  return `${admitted}会被录取${likely}；滑档${none}`
+}
+
+/** Row a field error speaks of, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
+export function rowOfField(field: string): number | undefined {
+  const match = /Items[/.[]?(\d{1,3})/.exec(field)
+  return match ? Number(match[1]) : undefined
+}
+
+/** Messages of a refused save by the unit of the row they concern. */
+export function rowErrors(
+  fields: readonly { Field: string; Message: string }[] | undefined,
+  wishes: readonly SelectedSchool[],
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { Field, Message } of fields ?? []) {
+    const row = rowOfField(Field)
+    const unitId = row === undefined ? undefined : wishes[row]?.UnitId
+    if (unitId) errors[unitId] = Message
+  }
+  return errors
+}

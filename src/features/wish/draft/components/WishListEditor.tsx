@@ -1,0 +1,237 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import { View } from '@tarojs/components'
+import { scoreFormText } from '@/entities/score/score-form'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Field } from '@/shared/ui/field/Field'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { MoveSheet } from '@/shared/ui/sortable/MoveSheet'
+import { Sortable } from '@/shared/ui/sortable/Sortable'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import type { DraftHandle } from '../hooks/use-drafts'
+import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
+import { useListSimulation } from '@/features/wish/check/hooks/use-list-simulation'
+import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
+import { draftSummary, type ListChange, type SelectedSchool, type UnitLabel } from '../model/draft'
+import { fixStep, groupFindings, type Finding } from '@/features/wish/check/model/findings'
+import { defaultListName } from '../model/requests'
+import { backupRestored, listRenamed } from '../slice'
+import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
+import { ListCheckCard } from '@/features/wish/check/components/ListCheckCard'
+import { SimulationCard } from '@/features/wish/check/components/SimulationCard'
+import { UndoBar } from './UndoBar'
+import { WishRowCard } from './WishRowCard'
+import '@/features/wish/style/wish-atoms.scss'
+
+const NONE: Finding[] = []
+
+/** Where the buttons of the table lead. */
+export interface EditorWays {
+  onScore: () => void
+  onBatches: () => void
+  onAdd: () => void
+  /** To candidates that are safe. */
+  onAddSafe: () => void
+  onMajors: (unitId: string) => void
+  onSaved: (wishId: string) => void
+}
+
+export interface WishListEditorProps extends EditorWays {
+  handle: DraftHandle
+  /** Name of the candidate's track. */
+  track: string
+  /** A sentence on how this province's list is made, under the batch. */
+  note?: ReactNode
+  /** Name of a row; college, group and major by default. */
+  nameOf?: (unit: UnitLabel) => string
+  /** Stands in the row in place of the line of majors. */
+  rowBody?: (wish: SelectedSchool, onChange: (change: ListChange) => void) => ReactNode
+  /** Sheets of the page. */
+  children?: ReactNode
+}
+
+/** The list that is being made: its forecast, what is wrong with it, its rows in order, and saving. */
+export function WishListEditor(props: WishListEditorProps) {
+  const { handle, track, note, nameOf, rowBody, children } = props
+  const { onScore, onBatches, onAdd, onAddSafe, onMajors, onSaved } = props
+  const dispatch = useDispatch()
+  const { isReady, form, wishType, draft, ref, change, undo, undoText } = handle
+  const check = useListCheck(handle)
+  const simulation = useListSimulation(handle)
+  const saving = useSaveList(
+    handle,
+    useCallback(() => overlay.toast('已保存'), []),
+  )
+  const [movingUnit, setMovingUnit] = useState<string>()
+  const wishes = useMemo(() => draft?.selectedSchool ?? [], [draft])
+  const findings = useMemo(() => groupFindings(check.result?.Findings ?? NONE, wishes), [check.result, wishes])
+
+  if (!isReady) {
+    return (
+      <Page>
+        <Skeleton card rows={6} />
+      </Page>
+    )
+  }
+  if (!form || !draft || !ref) {
+    return (
+      <Page>
+        <EmptyState
+          text='还没有志愿表'
+          reason='填好分数、选好批次，挑中的院校就会排在这里。'
+          action={form ? '选择批次' : '填写分数'}
+          onAction={form ? onBatches : onScore}
+        />
+      </Page>
+    )
+  }
+
+  const fix = (finding: Finding) => {
+    const step = fixStep(finding, wishes)
+    if (!step) return
+    if (step.kind === 'change') change(step.change)
+    else if (step.kind === 'add-safe') onAddSafe()
+    else onMajors(step.unitId)
+  }
+  const hasFix = (finding: Finding) => fixStep(finding, wishes) !== undefined
+  const movingIndex = wishes.findIndex((wish) => wish.UnitId === movingUnit)
+  const move = (from: number, to: number) => {
+    const wish = wishes[from]
+    if (wish) change({ kind: 'move', unitId: wish.UnitId, to })
+  }
+  const batchName = draft.rule?.BatchName || draft.batchId
+  const limit = draft.rule?.WishCount
+  const over = limit !== undefined && wishes.length > limit
+
+  // Once saved the one next step is to look at it and to export it.
+  const more = { id: 'add-more', label: '继续添加', onClick: onAdd }
+  const look = { id: 'view-saved', label: '查看和导出', onClick: () => draft.wishId && onSaved(draft.wishId) }
+  const save = {
+    id: 'save-wish',
+    label: draft.isSaved ? '已保存' : '保存',
+    loading: saving.isSaving,
+    disabled: wishes.length === 0 || draft.isSaved,
+    onClick: () => void saving.save(),
+  }
+
+  return (
+    <Page
+      bottom={
+        <View className='wish-bottom'>
+          <UndoBar text={undoText} onUndo={undo} />
+          <BottomBar
+            summary={draftSummary(draft)}
+            secondary={draft.isSaved ? save : more}
+            action={draft.isSaved && draft.wishId ? look : save}
+          />
+        </View>
+      }
+    >
+      <Card>
+        <Cell
+          title={[batchName, wishType === 0 ? '' : '模拟预测'].filter(Boolean).join(' · ')}
+          note={scoreFormText(form, track)}
+          value='换批次'
+          arrow
+          onClick={onBatches}
+        />
+        {note && <View className='wish-note wish-gap'>{note}</View>}
+        {draft.wishId && !draft.isSaved && (
+          <Button id='view-saved' kind='text' size='sm' onClick={look.onClick}>
+            查看上次保存的志愿表
+          </Button>
+        )}
+        {draft.backup && (
+          <Button id='restore-backup' kind='text' size='sm' onClick={() => dispatch(backupRestored({ ref }))}>
+            换回之前没保存的 {draft.backup.selectedSchool.length} 个志愿
+          </Button>
+        )}
+      </Card>
+      {saving.problem && (
+        <View id='save-problem' className='wish-problem' {...{ role: 'alert' }}>
+          {saving.problem.message}
+        </View>
+      )}
+      {over && (
+        <View className='wish-problem' {...{ role: 'alert' }}>
+          这个批次最多 {limit} 个志愿，现在多了 {wishes.length - limit} 个，请移除后再保存
+        </View>
+      )}
+      {wishes.length > 0 && <ListCheckCard check={check} findings={findings.list} onFix={fix} hasFix={hasFix} />}
+      {wishes.length > 0 && (
+        <SimulationCard folded simulation={simulation} nameOf={(index) => wishes[index]?.Unit?.CollegeName ?? ''} />
+      )}
+      {wishes.length === 0 ? (
+        <EmptyState
+          text='还没有选志愿'
+          reason='从候选院校里挑选，冲、稳、保都要有。'
+          action='去选院校'
+          onAction={onAdd}
+        />
+      ) : (
+        <Sortable
+          id='wish-list'
+          items={wishes}
+          keyOf={(wish) => wish.UnitId}
+          onMove={move}
+          renderItem={(wish, index, handleProps) => (
+            <WishRowCard
+              wish={wish}
+              index={index}
+              count={wishes.length}
+              rule={draft.rule}
+              findings={findings.byUnit[wish.UnitId] ?? NONE}
+              error={saving.problem?.rows[wish.UnitId]}
+              handle={handleProps}
+              nameOf={nameOf}
+              body={rowBody?.(wish, change)}
+              onChange={change}
+              onMove={setMovingUnit}
+              onMajors={onMajors}
+              onFix={fix}
+              hasFix={hasFix}
+            />
+          )}
+        />
+      )}
+      {wishes.length > 0 && draft.isSaved && (
+        <View className='wish-above'>
+          <Button id='add-more' kind='plain' block onClick={onAdd}>
+            继续添加
+          </Button>
+        </View>
+      )}
+      <Card>
+        <Field label='志愿表名称'>
+          <TextInput
+            id='wish-name'
+            value={draft.name}
+            maxLength={40}
+            placeholder={defaultListName(form, batchName, wishType)}
+            onChange={(name) => dispatch(listRenamed({ ref, name }))}
+          />
+        </Field>
+      </Card>
+      {movingIndex >= 0 && (
+        <MoveSheet
+          index={movingIndex}
+          count={wishes.length}
+          onMove={(to) => move(movingIndex, to)}
+          onClose={() => setMovingUnit(undefined)}
+        />
+      )}
+      <ConflictSheet
+        open={saving.hasConflict}
+        onDecide={(choice) => void saving.decide(choice)}
+        onClose={saving.postpone}
+      />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { groupText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
+import { Button } from '@/shared/ui/button/Button'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+import { useListCollegeUnitsInfiniteQuery } from '../api'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
+import { hasWish } from '@/features/wish/draft/model/draft'
+import { PAGE_SIZE, specialtyRequest } from '@/features/wish/draft/model/requests'
+import '@/features/wish/style/wish-atoms.scss'
+import './CollegeUnits.scss'
+
+export interface CollegeUnitsProps {
+  handle: DraftHandle
+  /** A unit of the college asked about; it is left out of the list. */
+  unitId: string
+}
+
+/** 05 组, 计算机科学与技术, or the college itself. */
+const ownName = (unit: Candidate) => unit.MajorName ?? (groupText(unit) || unit.CollegeName)
+
+function lineText({ Lines }: Candidate): string {
+  const latest = [...Lines].sort((a, b) => b.Year - a.Year)[0]
+  if (!latest) return '没有历年录取线'
+  const score = latest.MinScore === null ? '' : ` ${latest.MinScore} 分`
+  const rank = latest.MinRank === null ? '' : `、位次 ${formatNumber(latest.MinRank)}`
+  return `${latest.Year} 年最低${score}${rank}`
+}
+
+/** What else a college offers in this batch, each with its chance and the way into the list. */
+export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
+  const { form, wishType, batchId, draft } = handle
+  const toggle = useWishToggle(handle)
+  const list = useListCollegeUnitsInfiniteQuery(
+    // The list is opened from a candidate, so there is a score.
+    { ...specialtyRequest(form as NonNullable<typeof form>, { batchId, wishType }, unitId), PageSize: PAGE_SIZE },
+    { skip: !form },
+  )
+  const units = list.currentData?.pages.flatMap((page) => page.Items).filter((unit) => unit.UnitId !== unitId)
+  return (
+    <QueryView
+      result={{ ...list, data: units, isLoading: list.isFetching }}
+      empty={{ text: '这所院校在本批次没有其他可报的了' }}
+    >
+      {(items) => (
+        <View id='college-units'>
+          {items.map((unit) => {
+            const { UnitId, Prediction, IsEligible } = unit
+            const isAdded = hasWish(draft, UnitId)
+            const source = unitSource(unit)
+            return (
+              <View key={UnitId} className='college-unit'>
+                <View className='college-unit__main'>
+                  <View className='wish-row__name'>{ownName(unit)}</View>
+                  <View className='wish-row__chance'>
+                    {Prediction && <TierTag tier={Prediction.Tier} />}
+                    <View className='wish-row__percent num'>
+                      {Prediction ? `概率 ${wholePercent(Prediction.Probability)}%` : '数据不足，无法估计'}
+                    </View>
+                  </View>
+                  <View className='wish-note'>{requirementText(unit.SubjectReq)}</View>
+                  <View className='wish-note num'>{lineText(unit)}</View>
+                  {source && <SourceNote source={source} />}
+                  {!IsEligible && <View className='candidate__refused'>选科不符合要求，不能填报</View>}
+                </View>
+                <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>
+                  <Button
+                    id={`add-${UnitId}`}
+                    size='sm'
+                    kind='plain'
+                    disabled={!IsEligible && !isAdded}
+                    label={`${isAdded ? '已加入' : '加入'} ${unit.CollegeName} ${ownName(unit)}${isAdded ? '，点按移出' : ''}`}
+                    onClick={() => toggle(unit)}
+                  >
+                    {isAdded ? '✓ 已加入' : '+ 加入'}
+                  </Button>
+                </View>
+              </View>
+            )
+          })}
+          {list.hasNextPage && (
+            <Button
+              id='more-units'
+              kind='text'
+              block
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              加载更多
+            </Button>
+          )}
+        </View>
+      )}
+    </QueryView>
+  )
+}

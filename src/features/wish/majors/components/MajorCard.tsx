@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import { Text, View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { TierStack } from '@/shared/ui/tier-stack/TierStack'
+import { majorPlaceText, majorRankText, offerText, type MajorCandidate } from '../model/major-choice'
+import '@/features/wish/style/wish-atoms.scss'
+import './MajorCard.scss'
+
+/** Height of a card with the gap under it, design px; in elder mode a long name takes a second line. */
+export const majorHeight = (elder: boolean): number => (elder ? 192 : 172)
+
+export interface MajorCardProps {
+  id: string
+  major: MajorCandidate
+  /** What one wish names by the rule of the batch. */
+  wishUnit: string | undefined
+  onOpen: (major: MajorCandidate) => void
+}
+
+/** A major on offer: how many units offer it and how many of them are within reach. */
+export const MajorCard = memo(function MajorCard({ id, major, wishUnit, onOpen }: MajorCardProps) {
+  const ranks = majorRankText(major)
+  return (
+    <View id={id} className='major-card press' {...pressable({ role: 'link', onPress: () => onOpen(major) })}>
+      <View className='major-card__head'>
+        <Text className='major-card__name'>{major.MajorName}</Text>
+        <Text className='major-card__more'>看院校 ›</Text>
+      </View>
+      <View className='wish-line'>{majorPlaceText(major)}</View>
+      <View className='wish-line num'>{offerText(major, wishUnit)}</View>
+      <TierStack counts={major.TierCounts} />
+      {ranks && <View className='wish-line num'>{ranks}</View>}
+    </View>
+  )
+})

@@ -1,0 +1,78 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { View } from '@tarojs/components'
+import { unitText, unitTitle } from '@/entities/candidate/candidate'
+import { Button } from '@/shared/ui/button/Button'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { useGetUnitMajorsQuery } from '../api'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { useMajorChoice } from '../hooks/use-major-choice'
+import { specialtyRequest } from '@/features/wish/draft/model/requests'
+import { CollegeUnits } from './CollegeUnits'
+import { MajorRow } from './MajorRow'
+import '@/features/wish/style/wish-atoms.scss'
+
+export interface UnitMajorsSheetProps {
+  handle: DraftHandle
+  /** The unit whose majors are chosen; undefined while the sheet is closed. */
+  unitId: string | undefined
+  onClose: () => void
+}
+
+/** The majors of one unit, chosen in the order they are pressed; under them the college's other units. */
+export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProps) {
+  const { form, wishType, batchId, draft } = handle
+  const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
+  const result = useGetUnitMajorsQuery(question ?? skipToken)
+  const press = useMajorChoice(handle)
+  const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
+  const allowed = draft?.rule?.MajorsPerUnit ?? 0
+  return (
+    <Sheet
+      id='majors-sheet'
+      open={unitId !== undefined}
+      title='选专业'
+      onClose={onClose}
+      footer={
+        <Button id='majors-done' block onClick={onClose}>
+          {chosen.length > 0 ? `选好了 ${chosen.length} 个` : '先不选'}
+        </Button>
+      }
+    >
+      <QueryView result={{ ...result, data: result.currentData, isLoading: result.isFetching }}>
+        {({ Unit, Majors, DataSource }) => {
+          const limit = Math.min(allowed, Math.max(Majors.length, 1))
+          const takesMajors = Unit.UnitKind !== 'major' && allowed > 0
+          return (
+            <View>
+              <View className='wish-row__name'>{unitTitle(Unit)}</View>
+              <View className='wish-note'>{unitText(Unit, form?.Year)}</View>
+              {takesMajors && (
+                <View className='wish-note'>
+                  按想读的先后点选，最多 {limit} 个，已选 {chosen.length} 个
+                </View>
+              )}
+              {Majors.length === 0 && <View className='wish-note'>分专业的计划还没有公布。</View>}
+              {Majors.map((major, index) => (
+                <MajorRow
+                  key={`${major.MajorCode ?? ''}-${major.MajorName}`}
+                  id={`major-${index}`}
+                  major={major}
+                  unitRequirement={Unit.SubjectReq}
+                  order={chosen.indexOf(major.MajorName) + 1}
+                  onPress={takesMajors ? () => press(Unit, major.MajorName, limit) : undefined}
+                />
+              ))}
+              <View className='wish-gap'>
+                <SourceNote source={DataSource} />
+              </View>
+              <View className='wish-heading'>{Unit.CollegeName}的其他志愿</View>
+              <CollegeUnits handle={handle} unitId={Unit.UnitId} />
+            </View>
+          )
+        }}
+      </QueryView>
+    </Sheet>
+  )
+}

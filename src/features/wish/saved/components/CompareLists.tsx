@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { View } from '@tarojs/components'
+import { navigate } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
+import type { WishSummary } from '../model/saved-list'
+import { comparableLists } from '../model/side-ref'
+import { selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { CompareSheet } from './CompareSheet'
+import '@/features/wish/style/wish-atoms.scss'
+
+/** The way to compare two lists, saved ones or drafts of this device; nothing where there are not two. */
+export function CompareLists({ summaries }: { summaries: readonly WishSummary[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const books = useSelector((state: WithWish) => selectWish(state).books)
+  const comparable = comparableLists(summaries, books)
+  if (comparable.length < 2) return null
+  return (
+    <View className='wish-above'>
+      <Button id='compare-lists' kind='plain' block onClick={() => setIsOpen(true)}>
+        选两份对比
+      </Button>
+      <CompareSheet
+        open={isOpen}
+        options={comparable}
+        onCompare={(left, right) => {
+          setIsOpen(false)
+          void navigate('pages/personal/volunteer/volunteerdetail', { left, right })
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,114 @@
+import { View } from '@tarojs/components'
+import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { Card } from '@/shared/ui/card/Card'
+import { TIERS } from '@/shared/ui/tier-tag/tier'
+import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
+import { admitText, noneText } from '@/features/wish/check/model/findings'
+import '@/features/wish/style/wish-atoms.scss'
+import './CompareView.scss'
+
+const tiersText = ({ tierCounts }: Side): string =>
+  TIERS.filter((tier) => tier !== '难' || tierCounts[tier] > 0)
+    .map((tier) => `${tier} ${tierCounts[tier]}`)
+    .join(' ')
+
+const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
+  { label: '名称', of: ({ name }) => name },
+  { label: '分数', of: ({ score, rank }) => `${score} 分${rank === null ? '' : `\n位次 ${formatNumber(rank)}`}` },
+  { label: '志愿数', of: ({ rows }) => String(rows.length) },
+  { label: '会被录取', of: ({ forecast }) => admitText(forecast.AdmitProbability) },
+  { label: '滑档', of: ({ forecast }) => noneText(forecast.NoneProbability) },
+  {
+    label: '最可能录到',
+    of: ({ forecast, rows }) => {
+      const index = forecast.MostLikelyIndex
+      return index === null ? '—' : `第 ${index} 志愿 ${rows[index - 1]?.name ?? ''}`
+    },
+  },
+  { label: '冲稳保', of: tiersText },
+  { label: '检查', of: ({ errors, warnings }) => checkText(errors, warnings) },
+]
+
+/** 2 处必须改，1 处建议改; says so when nothing was found. */
+function checkText(errors: number, warnings: number): string {
+  const parts = [errors > 0 && `${errors} 处必须改`, warnings > 0 && `${warnings} 处建议改`].filter(Boolean)
+  return parts.join('，') || '没有发现问题'
+}
+
+function chanceText({ tier, probability }: SideRow): string {
+  const chance = probability === null ? null : wholePercent(probability)
+  return [tier, chance === null ? '' : `${chance}%`].filter(Boolean).join(' ')
+}
+
+function Section(props: { id: string; title: string; rows: readonly { row: SideRow; words: string }[] }) {
+  const { id, title, rows } = props
+  if (rows.length === 0) return null
+  return (
+    <Card id={id} title={`${title}（${rows.length}）`}>
+      {rows.map(({ row, words }) => (
+        <View key={row.unitId} className='wish-compare__row'>
+          <View className='wish-row__name'>{row.name}</View>
+          <View className='wish-note num'>{[words, chanceText(row)].filter(Boolean).join(' · ')}</View>
+        </View>
+      ))}
+    </Card>
+  )
+}
+
+/** Two lists side by side: first in words, then number by number, then wish by wish. */
+export function CompareView({ left, right }: { left: Side; right: Side }) {
+  const difference = compareLists(left, right)
+  const safer = saferText(left, right)
+  return (
+    <View>
+      <Card id='compare-head' title='先看结论'>
+        <View>{differenceText(left, right, difference)}</View>
+        {safer && <View className='wish-gap'>{safer}</View>}
+      </Card>
+      <Card>
+        <View id='compare-table' {...{ role: 'table', 'aria-label': '两份志愿表对比' }}>
+          <View className='wish-compare__line wish-compare__line--head' {...{ role: 'row' }}>
+            <View className='wish-compare__label' {...{ role: 'columnheader' }}>
+              比什么
+            </View>
+            <View className='wish-compare__cell' {...{ role: 'columnheader' }}>
+              甲
+            </View>
+            <View className='wish-compare__cell' {...{ role: 'columnheader' }}>
+              乙
+            </View>
+          </View>
+          {FACTS.map(({ label, of }) => (
+            <View key={label} className='wish-compare__line' {...{ role: 'row' }}>
+              <View className='wish-compare__label' {...{ role: 'rowheader' }}>
+                {label}
+              </View>
+              <View className='wish-compare__cell num' {...{ role: 'cell' }}>
+                {of(left)}
+              </View>
+              <View className='wish-compare__cell num' {...{ role: 'cell' }}>
+                {of(right)}
+              </View>
+            </View>
+          ))}
+        </View>
+      </Card>
+      <Section
+        id='only-left'
+        title='只有甲有'
+        rows={difference.onlyLeft.map(({ row, place }) => ({ row, words: `甲的第 ${place} 志愿` }))}
+      />
+      <Section
+        id='only-right'
+        title='只有乙有'
+        rows={difference.onlyRight.map(({ row, place }) => ({ row, words: `乙的第 ${place} 志愿` }))}
+      />
+      <Section
+        id='moved'
+        title='位置不同'
+        rows={difference.moved.map(({ row, from, to }) => ({ row, words: `甲第 ${from}，乙第 ${to}` }))}
+      />
+      <Section id='changed' title='从甲到乙，专业或调剂不同' rows={difference.changed} />
+    </View>
+  )
+}

@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+import type { ConflictChoice } from '../hooks/use-save-list'
+import './choices.scss'
+
+export interface ConflictSheetProps {
+  open: boolean
+  onDecide: (choice: ConflictChoice) => void
+  onClose: () => void
+}
+
+/** The list was changed in another place, too: which one to keep. */
+export function ConflictSheet({ open, onDecide, onClose }: ConflictSheetProps) {
+  return (
+    <Sheet id='conflict-sheet' open={open} title='这份志愿表在另一处改过' onClose={onClose}>
+      <View>选择保留哪一份。没选的那份不会马上消失：用服务器上的之后，这台设备上的还可以换回来。</View>
+      <View className='wish-choices'>
+        <View className='wish-choices__choice'>
+          <Button id='conflict-mine' block onClick={() => onDecide('mine')}>
+            用这台设备上的，覆盖服务器上的
+          </Button>
+        </View>
+        <View className='wish-choices__choice'>
+          <Button id='conflict-theirs' kind='plain' block onClick={() => onDecide('theirs')}>
+            用服务器上的
+          </Button>
+        </View>
+        <View className='wish-choices__choice'>
+          <Button id='conflict-both' kind='plain' block onClick={() => onDecide('both')}>
+            两份都留，这份另存为新表
+          </Button>
+        </View>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { TierStack } from '@/shared/ui/tier-stack/TierStack'
+import { summaryText, timeText, type WishSummary } from '../model/saved-list'
+import '@/features/wish/style/wish-atoms.scss'
+import './SavedListCard.scss'
+
+export interface SavedListCardProps {
+  summary: WishSummary
+  isLoading: boolean
+  onOpen: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A saved list: whose score it is for, how it stands, what can be done with it. */
+export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: SavedListCardProps) {
+  const { WishId, Name, ProvinceName, Track, BatchId, Score, Rank, TierCounts, UpdatedAt, WishType } = summary
+  return (
+    <Card id={`wish-${WishId}`}>
+      {/* The card's text opens the list as its button does; the card itself is no control, for it holds three. */}
+      <View className='press' {...pressable({ role: 'link', onPress: onOpen })}>
+        <View className='ui-card__head'>
+          <View className='ui-card__title'>{Name}</View>
+          <View className='ui-card__extra'>{WishType === 0 ? '正式' : '模拟'}</View>
+        </View>
+        <View className='wish-note num'>
+          {ProvinceName} {Track} · {BatchId} · {Score} 分 · 位次 {formatNumber(Rank)}
+        </View>
+        <TierStack counts={TierCounts} />
+        <View>{summaryText(summary)}</View>
+        <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
+      </View>
+      <View className='wish-saved__actions'>
+        <Button id={`delete-${WishId}`} size='sm' kind='text' label={`删除 ${Name}`} onClick={onDelete}>
+          删除
+        </Button>
+        <View className='wish-saved__action'>
+          <Button id={`edit-${WishId}`} size='sm' kind='plain' loading={isLoading} onClick={onEdit}>
+            编辑
+          </Button>
+        </View>
+        <View className='wish-saved__action'>
+          <Button id={`open-${WishId}`} size='sm' kind='plain' onClick={onOpen}>
+            查看和导出
+          </Button>
+        </View>
+      </View>
+    </Card>
+  )
+}

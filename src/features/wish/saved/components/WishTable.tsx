@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { hasCodes, tableHeader, tableRows, tableSources, tableYears, type WishDetail } from '../model/saved-list'
+import '@/features/wish/style/wish-atoms.scss'
+import './WishTable.scss'
+
+// Columns whose words are long, and the one that stays while the table scrolls.
+const WIDE = new Set(['专业组/专业', '选科要求', '所选专业'])
+const NAME = '院校'
+const FIRST_NUMBER = '概率'
+
+function cellClass(header: readonly string[], index: number): string {
+  const column = header[index] as string
+  return cx(
+    'wish-table__cell',
+    WIDE.has(column) && 'wish-table__cell--wide',
+    column === NAME && 'wish-table__cell--name',
+    index === 0 && 'wish-table__cell--order',
+    index >= header.indexOf(FIRST_NUMBER) && 'wish-table__cell--number num',
+  )
+}
+
+export interface WishTableProps {
+  detail: WishDetail
+  /** Years of past lines to show; the latest three that the rows have by default. */
+  years?: readonly number[]
+  /** Whether the chosen majors stand under their wish, each with its own plan and lines. */
+  withMajors?: boolean
+}
+
+/** The whole saved list; scrolls sideways, the names stay. */
+export function WishTable({ detail, years = tableYears(detail.Items), withMajors = false }: WishTableProps) {
+  const withCodes = hasCodes(detail.Items)
+  const header = tableHeader(years, withCodes)
+  return (
+    <View>
+      <View className='wish-note wish-no-print'>左右滑动，看概率、计划和往年的线</View>
+      {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
+      <View className='wish-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '志愿表' }}>
+        <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
+          <View className='wish-table__row wish-table__row--head' {...{ role: 'row' }}>
+            {header.map((column, index) => (
+              <View key={column} className={cellClass(header, index)} {...{ role: 'columnheader' }}>
+                {column}
+              </View>
+            ))}
+          </View>
+          {tableRows(detail, years, withMajors).map(({ key, isInside, cells }) => (
+            <View
+              key={key}
+              className={cx('wish-table__row', isInside && 'wish-table__row--inside')}
+              {...{ role: 'row' }}
+            >
+              {header.map((column, index) => (
+                <View key={column} className={cellClass(header, index)} {...{ role: 'cell' }}>
+                  {cells[index]}
+                </View>
+              ))}
+            </View>
+          ))}
+        </View>
+      </View>
+      {withCodes && <View className='wish-note'>代号取自录取数据，每年可能变，以省考试院当年公布的为准。</View>}
+      {tableSources(detail).map((source) => (
+        <SourceNote key={`${source.Source}-${source.Basis}`} source={source} />
+      ))}
+    </View>
+  )
+}

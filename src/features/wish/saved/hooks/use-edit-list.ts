@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import { navigate } from '@/shared/navigation/navigate'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { selectScoreForm } from '@/shared/session/session-slice'
+import { scoreFormChanged } from '@/shared/session/sign-in'
+import { useLazyGetWishQuery, useLazyGetWishSpecialtySchoolQuery } from '../api'
+import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
+import { batchOf, bookKey, isSameList } from '@/features/wish/draft/model/draft'
+import type { TablePage } from '@/features/wish/batch/model/new-exam'
+import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
+import { sessionForm } from '@/features/wish/draft/model/score-context'
+import { listLoaded, selectWish, type WithWish } from '@/features/wish/draft/slice'
+
+const commonTable = (): TablePage => 'pages/query/adjust/wish'
+
+/**
+ * Goes on with a saved list: it becomes the draft. A draft it would take the place of is asked about, and kept.
+ * @param tableOf the page that orders the wishes of a kind of unit
+ */
+export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTable) {
+  const store = useStore()
+  const dispatch = useDispatch()
+  const present = useSelector(selectScoreForm)
+  const [getUnits] = useLazyGetWishQuery()
+  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
+  const [isLoading, setIsLoading] = useState(false)
+
+  const take = useCallback(
+    async (detail: WishDetail, wishUnit: string): Promise<void> => {
+      attachDrafts(store)
+      readDevice(store)
+      const form = formOfList(detail, present)
+      const { WishType: wishType, BatchId: batchId } = detail
+      const book = selectWish(store.getState() as WithWish).books[bookKey(form)]
+      const draft = book && batchOf(book, wishType, batchId)
+      const isOwn = draft?.wishId === detail.WishId
+      const list = loadedList(detail, wishUnit)
+      const isSame = draft ? isSameList(draft.selectedSchool, list.selectedSchool) : false
+      if (draft && draft.selectedSchool.length > 0 && !draft.isSaved && !isSame) {
+        const content = isOwn
+          ? '这份志愿表在这台设备上有没保存的修改。换成已保存的那份，没保存的修改可以在调整页换回来。'
+          : `这台设备上有 ${draft.selectedSchool.length} 个还没保存的志愿。打开这份之后，可以在调整页换回来。`
+        const isAgreed = await dialog.confirm({ title: '打开已保存的志愿表？', content, confirmText: '打开' })
+        if (!isAgreed) return
+      }
+      dispatch(listLoaded({ form, wishType, batchId, list }))
+      scoreFormChanged(sessionForm(form))
+      await navigate(tableOf(wishUnit))
+    },
+    [store, dispatch, present, tableOf],
+  )
+
+  const edit = useCallback(
+    async (wishId: string, wishUnit: string): Promise<void> => {
+      setIsLoading(true)
+      const get = wishUnit === 'major+college' ? getMajorUnits : getUnits
+      const answer = await get({ WishId: wishId }, false)
+      setIsLoading(false)
+      if (answer.data) await take(answer.data, wishUnit)
+    },
+    [getUnits, getMajorUnits, take],
+  )
+  return { edit, take, isLoading }
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { CODE } from '@/shared/api/envelope'
+import { failureText } from '@/shared/ui/query-view/failure-text'
+import {
+  useLazyGetWishQuery,
+  useLazyGetWishSpecialtySchoolQuery,
+  useSaveWishMutation,
+  useSaveWishSpecialtySchoolMutation,
+} from '../api'
+import { restoreRequest } from '../model/history'
+import { newRequestId } from '@/features/wish/draft/model/requests'
+import { loadedList, type WishDetail } from '../model/saved-list'
+import { savedListReplaced } from '@/features/wish/draft/slice'
+
+const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === CODE.callerDecides
+
+/** Makes an earlier version of a list the newest one. The one it replaces stays in the history and can be put back at once. */
+export function useRestoreVersion(wishUnit: string) {
+  const dispatch = useDispatch()
+  const isMajorUnit = wishUnit === 'major+college'
+  const [getUnits] = useLazyGetWishQuery()
+  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
+  const [saveUnits] = useSaveWishMutation()
+  const [saveMajorUnits] = useSaveWishSpecialtySchoolMutation()
+  const [isRunning, setIsRunning] = useState(false)
+  const [problem, setProblem] = useState('')
+  /** The list that the last restoring replaced. */
+  const [replaced, setReplaced] = useState<WishDetail>()
+
+  const restore = useCallback(
+    async (version: WishDetail): Promise<boolean> => {
+      setIsRunning(true)
+      setProblem('')
+      try {
+        const get = isMajorUnit ? getMajorUnits : getUnits
+        const present = await get({ WishId: version.WishId }, false).unwrap()
+        const save = isMajorUnit ? saveMajorUnits : saveUnits
+        const saved = await save(restoreRequest(version, present.Revision, newRequestId())).unwrap()
+        dispatch(savedListReplaced({ list: loadedList({ ...version, Revision: saved.Revision }, wishUnit) }))
+        setReplaced(present)
+        return true
+      } catch (error) {
+        setProblem(
+          isConflict(error)
+            ? '没有恢复：这份志愿表刚刚在另一处改过。请看过最新的内容再决定'
+            : `没有恢复：${failureText(error)}`,
+        )
+        return false
+      } finally {
+        setIsRunning(false)
+      }
+    },
+    [isMajorUnit, getUnits, getMajorUnits, saveUnits, saveMajorUnits, dispatch, wishUnit],
+  )
+
+  const undo = useCallback(async (): Promise<void> => {
+    if (replaced && (await restore(replaced))) setReplaced(undefined)
+  }, [replaced, restore])
+
+  return { restore, undo, replaced, isRunning, problem }
+}

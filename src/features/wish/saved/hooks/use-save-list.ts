@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { ApiErrorFields } from '@/shared/api/api-error'
+import { CODE } from '@/shared/api/envelope'
+import { currentUrl } from '@/shared/navigation/current-page'
+import { replace } from '@/shared/navigation/navigate'
+import { LOGIN_PAGE } from '@/shared/navigation/routes'
+import { selectIsLoggedIn } from '@/shared/session/session-slice'
+import {
+  useLazyGetWishQuery,
+  useLazyGetWishSpecialtySchoolQuery,
+  useSaveWishMutation,
+  useSaveWishSpecialtySchoolMutation,
+} from '../api'
+import { readDevice } from '@/features/wish/draft/draft-device'
+import { draftId } from '@/features/wish/draft/model/draft'
+import { rowErrors } from '@/features/wish/check/model/findings'
+import { defaultListName, newRequestId, saveRequest } from '@/features/wish/draft/model/requests'
+import { formOfList, loadedList } from '../model/saved-list'
+import {
+  listLoaded,
+  listRebased,
+  saveEnded,
+  saveStarted,
+  saveSucceeded,
+  selectDraft,
+  selectWish,
+  type WithWish,
+} from '@/features/wish/draft/slice'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { useIsVisible } from '@/features/wish/draft/hooks/use-is-visible'
+
+export interface SaveProblem {
+  message: string
+  /** What is wrong with single rows, by unit. */
+  rows: Record<string, string>
+}
+
+export type ConflictChoice = 'mine' | 'theirs' | 'both'
+
+const isFailure = (error: unknown): error is ApiErrorFields =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'message' in error
+
+const WORDS = {
+  empty: '志愿表还是空的，请先添加志愿',
+  network: '没有连上服务器。志愿已经存在这台设备上，联网后再点“保存”',
+  unknown: '没有保存成功。志愿已经存在这台设备上，请稍后再点“保存”',
+} as const
+
+/** Saves the draft, once for any number of tries. A guest is sent to sign in; the save goes on afterwards. */
+export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => void) {
+  const { ref, form, wishType, draft, isReady } = handle
+  const store = useStore()
+  const dispatch = useDispatch()
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const pendingSave = useSelector((state: WithWish) => selectWish(state).pendingSave)
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState<SaveProblem | null>(null)
+  const [hasConflict, setHasConflict] = useState(false)
+  const isVisible = useIsVisible()
+  const isBusy = useRef(false)
+
+  const isMajorUnit = draft?.rule?.WishUnit === 'major+college'
+  const [saveUnits] = useSaveWishMutation()
+  const [saveMajorUnits] = useSaveWishSpecialtySchoolMutation()
+  const [getUnits] = useLazyGetWishQuery()
+  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
+
+  const latest = useCallback(() => selectDraft(store.getState() as WithWish, ref), [store, ref])
+
+  const explain = useCallback(
+    (error: unknown): void => {
+      const failure = isFailure(error) ? error : undefined
+      // The save goes on after signing in: the pipeline has already opened the login page.
+      if (failure?.kind === 'expired') return
+      dispatch(saveEnded())
+      if (failure?.code === CODE.callerDecides) return setHasConflict(true)
+      if (!failure) return setProblem({ message: WORDS.unknown, rows: {} })
+      const isOffline = failure.kind === 'network'
+      const rows = rowErrors(failure.fields, latest()?.selectedSchool ?? [])
+      setProblem({ message: isOffline ? WORDS.network : failure.message, rows })
+    },
+    [dispatch, latest],
+  )
+
+  const send = useCallback(async (): Promise<void> => {
+    if (!ref || !form) return
+    const requestId = latest()?.requestId ?? newRequestId()
+    dispatch(saveStarted({ ref, requestId }))
+    const started = latest()
+    if (!started) return
+    const name = started.name || defaultListName(form, started.rule?.BatchName || started.batchId, wishType)
+    const save = isMajorUnit ? saveMajorUnits : saveUnits
+    const answer = await save(saveRequest(form, wishType, started, name)).unwrap()
+    dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision }))
+    onSaved(answer.WishId)
+  }, [ref, form, wishType, isMajorUnit, latest, dispatch, saveUnits, saveMajorUnits, onSaved])
+
+  const save = useCallback(async (): Promise<void> => {
+    if (isBusy.current || !ref) return
+    readDevice(store)
+    setProblem(null)
+    if (!latest()?.selectedSchool.length) {
+      dispatch(saveEnded())
+      setProblem({ message: WORDS.empty, rows: {} })
+      return
+    }
+    if (!selectIsLoggedIn(store.getState() as Parameters<typeof selectIsLoggedIn>[0])) {
+      dispatch(saveStarted({ ref, requestId: latest()?.requestId ?? newRequestId() }))
+      await replace(LOGIN_PAGE, { redirect: currentUrl() })
+      return
+    }
+    isBusy.current = true
+    setIsSaving(true)
+    try {
+      await send().catch(async (error: unknown) => {
+        // Deleted in another place: what the family has here becomes a list of its own.
+        if (!isFailure(error) || error.error !== 'WISH_NOT_FOUND') throw error
+        dispatch(listRebased({ ref, wishId: null, revision: null }))
+        await send()
+      })
+    } catch (error) {
+      explain(error)
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }, [store, ref, latest, dispatch, send, explain])
+
+  // Goes on with a save that signing in, an expiry or the end of the app came between.
+  const isPending = pendingSave !== null && ref !== null && draftId(pendingSave) === draftId(ref)
+  useEffect(() => {
+    if (isReady && isVisible && isLoggedIn && isPending) void save()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time these four come together, not for each new `save`
+  }, [isReady, isVisible, isLoggedIn, isPending])
+
+  const decide = useCallback(
+    async (choice: ConflictChoice): Promise<void> => {
+      const wishId = latest()?.wishId
+      setHasConflict(false)
+      if (!ref || !form || !wishId) return
+      if (choice === 'both') {
+        dispatch(listRebased({ ref, wishId: null, revision: null }))
+        return save()
+      }
+      try {
+        const get = isMajorUnit ? getMajorUnits : getUnits
+        const detail = await get({ WishId: wishId }, false).unwrap()
+        if (choice === 'mine') {
+          dispatch(listRebased({ ref, wishId, revision: detail.Revision }))
+          return await save()
+        }
+        const list = loadedList(detail, latest()?.rule?.WishUnit ?? '')
+        dispatch(listLoaded({ form: formOfList(detail, form), wishType, batchId: detail.BatchId, list }))
+      } catch (error) {
+        explain(error)
+      }
+    },
+    [latest, ref, form, wishType, isMajorUnit, dispatch, save, getMajorUnits, getUnits, explain],
+  )
+
+  return { save, isSaving, problem, hasConflict, decide, postpone: () => setHasConflict(false) }
+}

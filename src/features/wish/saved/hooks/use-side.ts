@@ -1,0 +1,40 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { subjectTypeName } from '@/shared/lib/score/score'
+import type { QueryResult } from '@/shared/ui/query-view/QueryView'
+import { useCheckRulesQuery } from '@/features/wish/check/api'
+import { useGetWishQuery } from '../api'
+import { sideOfDraft, sideOfSaved, type Side } from '../model/compare'
+import { checkRequest } from '@/features/wish/draft/model/requests'
+import type { SideRef } from '../model/side-ref'
+import { selectDraft, selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { useRestoredDrafts } from '@/features/wish/draft/hooks/use-drafts'
+
+/** One list of a comparison with today's numbers. `track` names the track of a draft, where the province's rule is known. */
+export function useSide(
+  side: SideRef | undefined,
+  trackOf: (provinceId: string, subjectType: number) => string | undefined,
+): QueryResult<Side> {
+  const isReady = useRestoredDrafts()
+  const ref = side?.kind === 'draft' ? side.ref : null
+  const form = useSelector((state: WithWish) => (ref ? selectWish(state).books[ref.book]?.form : undefined))
+  const draft = useSelector((state: WithWish) => selectDraft(state, ref))
+  const question = useMemo(
+    () =>
+      form && draft && ref && draft.selectedSchool.length > 0
+        ? checkRequest(form, { batchId: ref.batchId, wishType: ref.wishType }, draft.selectedSchool)
+        : null,
+    [form, draft, ref],
+  )
+  const saved = useGetWishQuery(side?.kind === 'saved' ? { WishId: side.wishId } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
+  const check = useCheckRulesQuery(question ?? skipToken)
+  if (!side) return { isLoading: false }
+  if (side.kind === 'saved') return { ...saved, data: saved.data && sideOfSaved(saved.data) }
+  if (!form || !draft || !question) return { isLoading: !isReady }
+  const track = trackOf(form.ProvinceId, form.SubjectType) ?? subjectTypeName(form.SubjectType)
+  const exam = { provinceId: form.ProvinceId, track, score: form.Score, rank: form.Rank }
+  return { ...check, data: check.data && sideOfDraft(draft, exam, check.data) }
+}

@@ -1,0 +1,162 @@
+// A saved list: as the draft that goes on with it, and as the rows of its table.
+import { formatMinute } from '@/shared/lib/date/date-time'
+import type { ResponseOf } from 'contract/registry'
+import type { Source } from 'contract/shapes'
+import type { ScoreForm } from '@/entities/score/score-form'
+import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import type { LoadedList } from '@/features/wish/draft/slice'
+import { labelOf } from '@/features/wish/draft/model/draft'
+
+export type WishDetail = ResponseOf<'User/WishDetail'>
+export type WishSummary = ResponseOf<'User/GetWishList'>['Items'][number]
+export type WishRow = WishDetail['Items'][number]
+
+/** The draft of a saved list. */
+export function loadedList(detail: WishDetail, wishUnit: string): LoadedList {
+  return {
+    selectedSchool: detail.Items.map(({ UnitId, Majors, ObeyAdjustment, Unit }) => ({
+      UnitId,
+      Majors: [...Majors],
+      ObeyAdjustment,
+      Unit: Unit && labelOf(Unit),
+    })),
+    name: detail.Name,
+    wishId: detail.WishId,
+    revision: detail.Revision,
+    rule: {
+      BatchName: detail.BatchId,
+      WishUnit: wishUnit,
+      WishCount: detail.WishCount,
+      MajorsPerUnit: detail.MajorsPerUnit,
+      HasAdjustment: detail.HasAdjustment,
+    },
+  }
+}
+
+/** The score a saved list goes on with: the family's present one where it is of the same exam, else that of the list. */
+export function formOfList(detail: WishDetail, present: ScoreForm | null | undefined): ScoreForm {
+  const own: ScoreForm = { ...detail.ScoreForm, ProvinceName: detail.ProvinceName }
+  const isSameExam =
+    present?.ProvinceId === own.ProvinceId && present.Year === own.Year && present.SubjectType === own.SubjectType
+  return isSameExam ? present : own
+}
+
+/** Years of past lines over all rows, latest first, at most `count`. */
+export function tableYears(rows: readonly WishRow[], count = 3): number[] {
+  const years = rows.flatMap((row) => row.Unit?.Lines.map((line) => line.Year) ?? [])
+  return [...new Set(years)].sort((a, b) => b - a).slice(0, count)
+}
+
+const UNKNOWN = '—'
+
+/** What of a college the wish names, as the exported file says it. */
+function unitWords(unit: NonNullable<WishRow['Unit']>): string {
+  if (unit.MajorName) return unit.MajorName
+  return unit.GroupCode ? `${unit.GroupCode} 专业组` : '全校'
+}
+
+function obeyText(row: WishRow, hasAdjustment: boolean): string {
+  if (!hasAdjustment) return '无调剂'
+  return row.ObeyAdjustment ? '服从' : '不服从'
+}
+
+/** Whether any row knows the code under which the province enrols for its college: what its form asks for. */
+export const hasCodes = (rows: readonly WishRow[]): boolean => rows.some(({ Unit }) => Boolean(Unit?.EnrolCode))
+
+/** Heads of the table's columns: those of the exported file, but for the sources, which stand under the table. */
+export function tableHeader(years: readonly number[], withCodes = false): string[] {
+  const college = withCodes ? ['院校', '院校代号'] : ['院校']
+  const fixed = ['专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率', '计划']
+  return ['序号', ...college, ...fixed, ...years.flatMap((year) => [`${year}最低分`, `${year}最低位次`])]
+}
+
+export interface TableRow {
+  key: string
+  /** A chosen major, under the wish it belongs to. */
+  isInside: boolean
+  cells: string[]
+}
+
+/** Tier, probability, plan and past lines of a unit or a major, as the table's last cells. */
+function numberCells(
+  of: Pick<NonNullable<WishRow['Unit']>, 'Prediction' | 'Plan' | 'Lines'> | null,
+  years: readonly number[],
+) {
+  const percent = of?.Prediction ? wholePercent(of.Prediction.Probability) : null
+  const lineOf = (year: number) => of?.Lines.find((line) => line.Year === year)
+  return [
+    of?.Prediction?.Tier ?? UNKNOWN,
+    percent === null ? UNKNOWN : `${percent}%`,
+    formatNumber(of?.Plan),
+    ...years.flatMap((year) => [formatNumber(lineOf(year)?.MinScore), formatNumber(lineOf(year)?.MinRank)]),
+  ]
+}
+
+/**
+ * The rows of a saved list: the same values in the same order as in the exported file.
+ * @param withMajors also a row for each chosen major under its wish, with the major's own requirement, plan and lines
+ */
+export function tableRows(detail: WishDetail, years: readonly number[], withMajors = false): TableRow[] {
+  const withCodes = hasCodes(detail.Items)
+  return detail.Items.flatMap((row, index) => {
+    const { UnitId, Unit, Majors, MajorDetails } = row
+    const wish: TableRow = {
+      key: UnitId,
+      isInside: false,
+      cells: [
+        String(index + 1),
+        Unit?.CollegeName ?? '未知院校',
+        ...(withCodes ? [Unit?.EnrolCode ?? UNKNOWN] : []),
+        Unit ? unitWords(Unit) : '未知志愿',
+        Unit ? (Unit.SubjectReq ?? '未知') : UNKNOWN,
+        Majors.join('、') || UNKNOWN,
+        obeyText(row, detail.HasAdjustment),
+        ...numberCells(Unit, years),
+      ],
+    }
+    if (!withMajors) return [wish]
+    const inside = Majors.map((name, place): TableRow => {
+      const major = MajorDetails.find(({ MajorName }) => MajorName === name) ?? null
+      return {
+        key: `${UnitId}-${name}`,
+        isInside: true,
+        cells: [
+          `${index + 1}.${place + 1}`,
+          '',
+          ...(withCodes ? [''] : []),
+          name,
+          major?.SubjectReq ?? '未知',
+          '',
+          '',
+          ...numberCells(major, years),
+        ],
+      }
+    })
+    return [wish, ...inside]
+  })
+}
+
+/** Where the numbers of the rows come from, each source once. */
+export function tableSources(detail: WishDetail): Source[] {
+  const lines = detail.Items.flatMap((row) => row.Unit?.Lines.slice(0, 3) ?? [])
+  const plans = detail.Items.flatMap((row) => row.Unit?.PlanSource ?? [])
+  const all = [...lines, ...plans].map(({ Source, Basis }) => ({ Year: null, Source, Basis }))
+  return all.filter(
+    (item, index) => all.findIndex((other) => other.Source === item.Source && other.Basis === item.Basis) === index,
+  )
+}
+
+/** 2026-06-25 14:03, in the device's time. */
+export const timeText = (iso: string): string => formatMinute(iso) || '—'
+
+/** 06-25 14:03: short, where lists of this season stand beside each other. */
+export const dayText = (iso: string): string => timeText(iso).replace(/^\d{4}-/, '')
+
+/** 共 12/40 个志愿 · 2 处必须改 · 1 处建议改. */
+export function summaryText(summary: Pick<WishSummary, 'Count' | 'WishCount' | 'Findings'>): string {
+  const { Errors, Warnings } = summary.Findings
+  const findings = [Errors > 0 && `${Errors} 处必须改`, Warnings > 0 && `${Warnings} 处建议改`].filter(Boolean)
+  return [`${summary.Count}/${summary.WishCount} 个志愿`, ...(findings.length > 0 ? findings : ['没有发现问题'])].join(
+    ' · ',
+  )
+}

@@ -1,0 +1,43 @@
+// Names one list for a comparison: a saved one by its id, a draft of this device by its place.
+import { draftId, type DraftRef, type WishBook } from '@/features/wish/draft/model/draft'
+import { defaultListName } from '@/features/wish/draft/model/requests'
+import { dayText, type WishSummary } from './saved-list'
+
+export type SideRef = { kind: 'saved'; wishId: string } | { kind: 'draft'; ref: DraftRef }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DRAFT = /^draft:([1-9][0-9]{5}-[0-9]{4}-[123])\/([01])\/(.{1,60})$/
+
+export function writeSideRef(side: SideRef): string {
+  return side.kind === 'saved' ? side.wishId : `draft:${draftId(side.ref)}`
+}
+
+/** What an address names; undefined for anything that is neither. */
+export function readSideRef(text: string | undefined): SideRef | undefined {
+  if (text === undefined) return undefined
+  if (UUID.test(text)) return { kind: 'saved', wishId: text }
+  const [, book, wishType, batchId] = DRAFT.exec(text) ?? []
+  return book && batchId ? { kind: 'draft', ref: { book, wishType: Number(wishType), batchId } } : undefined
+}
+
+/** What can be compared: every saved list, and every draft of this device that the server does not have as it is. */
+export function comparableLists(
+  saved: readonly Pick<WishSummary, 'WishId' | 'Name' | 'Count' | 'UpdatedAt'>[],
+  books: Readonly<Record<string, WishBook>>,
+): { value: string; label: string }[] {
+  const lists = saved.map(({ WishId, Name, Count, UpdatedAt }) => ({
+    value: writeSideRef({ kind: 'saved', wishId: WishId }),
+    label: `${Name} · ${Count} 个 · ${dayText(UpdatedAt)}`,
+  }))
+  const drafts = Object.entries(books).flatMap(([book, { form, ...modes }]) =>
+    [modes.batchTypeTotalList, modes.batchTypeTotalListForecast].flatMap((batches, wishType) =>
+      batches
+        .filter(({ isSaved, selectedSchool }) => !isSaved && selectedSchool.length > 0)
+        .map(({ batchId, name, rule, selectedSchool }) => ({
+          value: writeSideRef({ kind: 'draft', ref: { book, wishType, batchId } }),
+          label: `没保存的 ${name || defaultListName(form, rule?.BatchName || batchId, wishType)} · ${selectedSchool.length} 个`,
+        })),
+    ),
+  )
+  return [...lists, ...drafts]
+}
