@@ -1,5 +1,5 @@
 import { provinceName } from '@/entities/province/provinces'
-import type { ScoreForm } from '@/entities/score/score-form'
+import type { ScoreForm } from '@/entities/exam/exam'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { MatchCard } from '@/features/home/components/MatchCard'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'

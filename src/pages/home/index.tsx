@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { provinceName } from '@/entities/province/provinces'
-import { scoreFormText } from '@/entities/score/score-form'
+import { scoreFormText } from '@/entities/exam/exam'
 import { useGetRankQuery } from '@/features/admission/api'
 import { BannerCards } from '@/features/home/components/BannerCards'
 import { CountdownCard } from '@/features/home/components/CountdownCard'

@@ -8,7 +8,7 @@ import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { examText, isOldModel } from '@/features/wish/batch/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
@@ -21,7 +21,7 @@ import '@/features/wish/style/wish-atoms.scss'
 
 function NewExamBatchPage() {
   const params = usePageParams('pages/newExam/batch')
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { isReady, form, book, wishType } = handle
   const batches = useBatches(form, wishType)
   const province = useProvince(form?.ProvinceId)
@@ -64,6 +64,7 @@ function NewExamBatchPage() {
     <Page>
       <BatchChoice
         form={form}
+        wishType={wishType}
         book={book}
         batches={batches}
         years={years.data?.Years ?? []}

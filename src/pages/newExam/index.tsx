@@ -13,7 +13,7 @@ import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { draftSummary } from '@/features/wish/draft/model/draft'
 import { conditionCount } from '@/features/wish/candidates/model/filters'
 import { isOldModel, newExamTable } from '@/features/wish/batch/model/new-exam'
@@ -29,7 +29,7 @@ import { TIERS } from '@/shared/ui/tier-tag/tier'
 
 function NewExamPage() {
   const params = usePageParams('pages/newExam/index')
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { isReady, form, draft } = handle
   const province = useProvince(form?.ProvinceId)
   const batches = useChosenBatch(handle, params)

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useCandidateStat } from '@/features/wish/candidates/components/CandidateFilters'
 import { FilterGroups } from '@/features/wish/candidates/components/FilterGroups'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { conditionCount, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { candidateRequest } from '@/features/wish/draft/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
@@ -20,7 +20,7 @@ import '@/features/wish/style/wish-atoms.scss'
 /** All conditions on one page; every choice says how many rows it would leave. They hold once they are confirmed. */
 function CollegeFilterPage() {
   const params = usePageParams('pages/newExam/seach')
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { isReady, form, wishType, batchId } = handle
   const [kept, keep] = useKeptFilter(handle)
   const [chosen, setChosen] = useState<CandidateFilter>()

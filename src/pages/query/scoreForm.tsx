@@ -10,7 +10,6 @@ import { useGetWishYearQuery, useListWishProvincesQuery, batchApi } from '@/feat
 import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
 import { batchRequest, isNewExam } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
 import { provinceDataText } from '@/features/wish/batch/model/province-data'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
@@ -24,6 +23,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import type { AppDispatch } from '@/store/store'
+import { scoreFormFrom } from '@/entities/exam/exam'
 
 /** What the form starts with is read once: what is typed afterwards is the family's. */
 function ScoreFormView({ year }: { year: number }) {
@@ -31,11 +31,11 @@ function ScoreFormView({ year }: { year: number }) {
   useFillingGate(params.wishType)
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
-  const { book } = useDraft()
+  const draft = useDraft()
   const [chosenType, setChosenType] = useState<number | undefined>(
     params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
   )
-  const wishType = chosenType ?? book?.wishType ?? 0
+  const wishType = chosenType ?? draft.wishType
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
   const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
@@ -57,8 +57,10 @@ function ScoreFormView({ year }: { year: number }) {
     asked.unsubscribe()
     setIsChecking(false)
     if (answer.error) return entry.refuse(answer.error as { error?: string; message: string })
-    scoreFormChanged(sessionForm(form))
-    dispatch(scoreContextChanged(form))
+    const given = scoreFormFrom(form)
+    scoreFormChanged(given)
+    // Also where a save waits for somebody to sign in: what the family types is what it works on.
+    dispatch(scoreContextChanged(given))
     dispatch(wishTypeChosen(wishType))
     // The account follows the score the family plans with; another province or track tried out is not its exam.
     if (isScoreOfAccount(form, session.userInfo)) {

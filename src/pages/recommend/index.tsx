@@ -3,7 +3,7 @@ import { provinceName } from '@/entities/province/provinces'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
 import { preferencesText } from '@/features/recommend/model/preferences'
 import { proposalText, proposalTitle, withoutProposal } from '@/features/recommend/model/proposals'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -31,7 +31,7 @@ const POINTS = [
 /** What the recommendation does, what was wanted last, and what was proposed on this device. */
 function RecommendPage() {
   const { device, update } = useRecommendDevice()
-  const { form, isReady } = useDraftOfScore()
+  const { form, isReady } = useDraft()
   const { preferences, proposals } = device
   return (
     <Page

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
-import { scoreFormText } from '@/entities/score/score-form'
+import { scoreFormText, scoreFormFrom } from '@/entities/exam/exam'
 import { useGetRecommendFieldsQuery } from '@/features/recommend/api'
 import { MatchCard } from '@/features/recommend/components/MatchCard'
 import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
@@ -13,10 +13,9 @@ import { withoutPreference, type Preferences } from '@/features/recommend/model/
 import { withProposal } from '@/features/recommend/model/proposals'
 import { useCandidateStat } from '@/features/wish/candidates/components/CandidateFilters'
 import { ruleOfBatch, useBatches } from '@/features/wish/batch/hooks/use-batches'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { NO_FILTER } from '@/features/wish/candidates/model/filters'
 import { candidateRequest } from '@/features/wish/draft/model/requests'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
 import { batchChosen } from '@/features/wish/draft/slice'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -42,7 +41,7 @@ const chips = (facet: readonly Facet[] | undefined): ChipOption[] =>
 /** What the family wants; counted as it is chosen. */
 function StartPage() {
   const dispatch = useDispatch()
-  const { isReady, form, wishType, batchId, draft } = useDraftOfScore()
+  const { isReady, form, wishType, batchId, draft } = useDraft()
   const batches = useBatches(form, wishType)
   const { device, update } = useRecommendDevice()
   const [preferences, setPreferences] = useState(device.preferences)
@@ -59,7 +58,7 @@ function StartPage() {
 
   const isKnown = items?.some((batch) => batch.BatchId === batchId) ?? false
   const question = useMemo(
-    () => (isReady && form && isKnown ? { form: sessionForm(form), wishType, batchId, preferences } : undefined),
+    () => (isReady && form && isKnown ? { form: scoreFormFrom(form), wishType, batchId, preferences } : undefined),
     [isReady, form, isKnown, wishType, batchId, preferences],
   )
   const base = useMemo(

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
-import { scoreFormText } from '@/entities/score/score-form'
+import { scoreFormText, examKey } from '@/entities/exam/exam'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { useGetRecommendationQuery } from '@/features/recommend/api'
@@ -21,7 +21,7 @@ import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
-import { bookKey, draftSummary, isSameList } from '@/features/wish/draft/model/draft'
+import { draftSummary, isSameList } from '@/features/wish/draft/model/draft'
 import { forecastText } from '@/features/wish/check/model/findings'
 import { proposedRule, proposedWishes } from '@/features/wish/draft/model/proposed-list'
 import { defaultListName } from '@/features/wish/draft/model/requests'
@@ -69,7 +69,7 @@ function ProposedTablePage() {
     question !== undefined &&
     ref !== null &&
     wishes.length > 0 &&
-    ref.book === bookKey(question.form) &&
+    ref.book === examKey(question.form) &&
     ref.batchId === question.batchId &&
     (ref.wishType === 0) === (question.wishType === 0) &&
     isSameList(draft?.selectedSchool ?? [], wishes)

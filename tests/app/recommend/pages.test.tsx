@@ -3,9 +3,8 @@ import { Current } from '@tarojs/runtime'
 import { act } from 'react'
 import { RECOMMEND_KEY, readDevice } from '@/features/recommend/model/proposals'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
+import { type DraftRef } from '@/features/wish/draft/model/draft'
 import { batchChosen, listChanged, scoreContextChanged, selectDraft, type WithWish } from '@/features/wish/draft/slice'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
 import RecommendPage from '@/pages/recommend/index'
 import StartPage from '@/pages/recommend/start'
 import StatisticsPage from '@/pages/recommend/statistics'
@@ -17,10 +16,11 @@ import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-
 import { cleanUp, find, press } from '../ui/render'
 import { BATCH_ID, FORM, RULE, unitId, wish } from '../wish/fixture'
 import { batches, counts, fields, NO_TIERS, recommendation, statistics } from './answer'
+import { examKey, scoreFormFrom } from '@/entities/exam/exam'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
-const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const REF: DraftRef = { book: examKey(FORM), wishType: 0, batchId: BATCH_ID }
 const PROVINCES = {
   RuleDate: '2026-05-01',
   ProvinceList: [
@@ -42,7 +42,7 @@ const ANSWERS: Answers = {
 }
 
 function withScore(store: Parameters<NonNullable<Parameters<typeof renderInApp>[1]>>[0]) {
-  store.dispatch(scoreFormStored(sessionForm(FORM)))
+  store.dispatch(scoreFormStored(scoreFormFrom(FORM)))
   attachDrafts(store)
   store.dispatch(scoreContextChanged(FORM))
   store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
@@ -73,7 +73,7 @@ describe('the entry', () => {
   })
 
   it('lists what was proposed on this device, opens it, and forgets it by a press', async () => {
-    const question = { form: sessionForm(FORM), wishType: 0, batchId: BATCH_ID, preferences: {} }
+    const question = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {} }
     storage.set(RECOMMEND_KEY, {
       proposals: [{ ...question, id: 'a1', at: 1, result: { count: 40, wishCount: 40, none: 0.02 } }],
     })
@@ -168,7 +168,7 @@ describe('the statistics', () => {
 })
 
 describe('the proposed table', () => {
-  const proposal = { form: sessionForm(FORM), wishType: 0, batchId: BATCH_ID, preferences: {}, id: 'a1', at: 1 }
+  const proposal = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {}, id: 'a1', at: 1 }
   function openTable(answers: Answers = ANSWERS, prepare = withScore) {
     storage.set(RECOMMEND_KEY, { proposals: [proposal] })
     params({ proposal: 'a1' })

@@ -19,12 +19,12 @@ import {
   type RecommendQuestion,
 } from '@/features/recommend/model/proposals'
 import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
 import { FORM } from '../wish/fixture'
 import { recommendation, statistics } from './answer'
+import { scoreFormFrom } from '@/entities/exam/exam'
 
 const QUESTION: RecommendQuestion = {
-  form: sessionForm(FORM),
+  form: scoreFormFrom(FORM),
   wishType: 0,
   batchId: '本科批',
   preferences: NO_PREFERENCES,

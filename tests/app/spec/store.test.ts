@@ -2,7 +2,6 @@
 import Taro from '@tarojs/taro'
 import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/province/provinces'
 import { attachDrafts, DRAFT_KEY } from '@/features/wish/draft/draft-device'
-import { bookKey } from '@/features/wish/draft/model/draft'
 import { batchChosen, listChanged, scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
 import { claimDevice, DRAFTS_KEY, leaveDevice } from '@/shared/session/device-owner'
@@ -28,6 +27,7 @@ import {
   USER,
   watchDevice,
 } from './session-bench'
+import { examKey } from '@/entities/exam/exam'
 
 beforeEach(() => {
   watchDevice()
@@ -203,10 +203,10 @@ describe('the stored wish data', () => {
     store.dispatch(scoreContextChanged(FORM))
     store.dispatch(wishTypeChosen(wishType))
     store.dispatch(batchChosen({ batchId: '本科批', rule }))
-    const ref = { book: bookKey(FORM), wishType, batchId: '本科批' }
+    const ref = { book: examKey(FORM), wishType, batchId: '本科批' }
     store.dispatch(listChanged({ ref, change: { kind: 'add', wish } }))
     const onDevice = Taro.getStorageSync(DRAFT_KEY) as { books: Record<string, StoredBook> }
-    return onDevice.books[bookKey(FORM)]!
+    return onDevice.books[examKey(FORM)]!
   }
 
   test('[3.13] Stored wish data: TBInfo (BatchId), wishType (0 is normal; anything else is forecast), batchTypeTotalList and batchTypeTotalListForecast.', () => {
@@ -246,7 +246,7 @@ describe('the stored wish data', () => {
     expect(claimDevice('u1')).toBe(false)
     const store = makeStore()
     attachDrafts(store)
-    const book = (Taro.getStorageSync(DRAFT_KEY) as { books: Record<string, StoredBook> }).books[bookKey(FORM)]!
+    const book = (Taro.getStorageSync(DRAFT_KEY) as { books: Record<string, StoredBook> }).books[examKey(FORM)]!
     expect([book.batchTypeTotalList.length, book.batchTypeTotalListForecast.length]).toEqual([1, 1])
     expect(storage.get(`${DRAFTS_KEY}:u1`)).toBeUndefined()
   })

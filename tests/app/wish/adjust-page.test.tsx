@@ -4,7 +4,7 @@ import Taro from '@tarojs/taro'
 import { Provider } from 'react-redux'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
+import { type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,
@@ -19,11 +19,12 @@ import { loggedIn } from '@/shared/session/session-slice'
 import { makeStore } from '@/store/store'
 import { cleanUp, find, press, render } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+import { examKey } from '@/entities/exam/exam'
 
 type Answer<P extends EndpointPath> = ResponseOf<P> | { Code: number; Message: string; Data?: unknown } | 'offline'
 type Server = { [P in EndpointPath]?: (request: RequestOf<P>) => Answer<P> }
 
-const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const REF: DraftRef = { book: examKey(FORM), wishType: 0, batchId: BATCH_ID }
 const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
 const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
 

@@ -10,8 +10,9 @@ import {
   takeBars,
   type Simulation,
 } from '@/features/wish/check/model/simulation'
-import { bookKey, emptyBatch, emptyBook } from '@/features/wish/draft/model/draft'
+import { emptyBatch, emptyBook } from '@/features/wish/draft/model/draft'
 import { BATCH_ID, FORM, unitId, wish } from './fixture'
+import { examKey } from '@/entities/exam/exam'
 
 const row = (number: number, change: Partial<SideRow> = {}): SideRow => ({
   unitId: unitId(number),
@@ -107,7 +108,7 @@ describe('the name of a list in an address', () => {
 
   it('is offered for every saved list and every draft that is not saved', () => {
     const book = {
-      ...emptyBook(FORM),
+      ...emptyBook(),
       batchTypeTotalList: [
         { ...emptyBatch(BATCH_ID), selectedSchool: [wish(1)] },
         { ...emptyBatch('专科批'), selectedSchool: [wish(2)], isSaved: true, wishId: 'x' },
@@ -117,7 +118,7 @@ describe('the name of a list in an address', () => {
     }
     const lists = comparableLists(
       [{ WishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11', Name: '定稿', Count: 40, UpdatedAt: '2026-06-25T06:03:00Z' }],
-      { [bookKey(FORM)]: book },
+      { books: { [examKey(FORM)]: book }, exams: { [examKey(FORM)]: { form: FORM, wishType: 0, batchId: BATCH_ID } } },
     )
     expect(lists.map(({ value }) => value)).toEqual([
       '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11',

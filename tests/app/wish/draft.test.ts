@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Taro from '@tarojs/taro'
 import { attachDrafts, DRAFT_KEY, readDevice } from '@/features/wish/draft/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
+import { type DraftRef } from '@/features/wish/draft/model/draft'
 import { mergeBooks, readDrafts } from '@/features/wish/draft/model/draft-codec'
 import { saveRequest } from '@/features/wish/draft/model/requests'
 import {
@@ -24,8 +24,9 @@ import {
 import { loggedOut } from '@/shared/session/session-slice'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
+import { examKey } from '@/entities/exam/exam'
 
-const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const REF: DraftRef = { book: examKey(FORM), wishType: 0, batchId: BATCH_ID }
 const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
 
 function startApp() {
@@ -190,7 +191,7 @@ describe('a draft on the device', () => {
           current: value,
           pendingSave: value,
         })
-        expect(Object.keys(read.books)).toEqual([bookKey(FORM)])
+        expect(Object.keys(read.books)).toEqual([examKey(FORM)])
         readDrafts(value)
       }),
     )

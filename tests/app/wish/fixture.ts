@@ -1,6 +1,6 @@
 // A small hand-made province for the wish tests: units with estimates, and a score.
 import type { Candidate } from '@/entities/candidate/candidate'
-import type { ScoreForm } from '@/entities/score/score-form'
+import type { ScoreForm } from '@/entities/exam/exam'
 import type { ProvinceRule } from '@/features/admission/model/subjects'
 import type { BatchRule, SelectedSchool } from '@/features/wish/draft/model/draft'
 import { labelOf } from '@/features/wish/draft/model/draft'

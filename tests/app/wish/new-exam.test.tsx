@@ -1,9 +1,8 @@
 // Filling in new-exam provinces on a real store, the real slices and the real device storage; only the network is a typed fake.
 import { Current } from '@tarojs/runtime'
-import type { ScoreForm } from '@/entities/score/score-form'
+import { type ScoreForm, examKey, scoreFormFrom } from '@/entities/exam/exam'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/draft/model/draft'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
+import { type BatchRule, type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,
@@ -225,7 +224,7 @@ const ANSWERS: Answers = {
 }
 
 const withScore = (form: ScoreForm) => (store: Store) => {
-  store.dispatch(scoreFormStored(sessionForm(form)))
+  store.dispatch(scoreFormStored(scoreFormFrom(form)))
   attachDrafts(store)
   store.dispatch(scoreContextChanged(form))
 }
@@ -259,7 +258,7 @@ const signedIn = (store: Store) => {
   store.dispatch(loggedIn({ Token: LOGIN.Token, RightsList: [] }))
 }
 const refOf = (form: ScoreForm, rule: BatchRule, wishType = 0): DraftRef => ({
-  book: bookKey(form),
+  book: examKey(form),
   wishType,
   batchId: rule.BatchName,
 })

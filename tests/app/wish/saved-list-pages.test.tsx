@@ -2,7 +2,7 @@
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { bookKey, type DraftRef } from '@/features/wish/draft/model/draft'
+import { type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,
@@ -20,13 +20,14 @@ import { launched } from '@/shared/session/site-slice'
 import { eventually, fakeApp, LOGIN, renderInApp, toast, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+import { examKey } from '@/entities/exam/exam'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
 const WISH_ID = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
 const SHARE_ID = '7f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c22'
 const TOKEN = 'wgcvuniEZfauPJy0xkrBtabsroWP8_Unigtu07rDQTE'
-const REF: DraftRef = { book: bookKey(FORM), wishType: 0, batchId: BATCH_ID }
+const REF: DraftRef = { book: examKey(FORM), wishType: 0, batchId: BATCH_ID }
 const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
 const PROVINCES = {
   RuleDate: '2026-05-01',

@@ -3,8 +3,7 @@ import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { bookKey, type BatchRule, type DraftRef } from '@/features/wish/draft/model/draft'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
+import { type BatchRule, type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   scoreContextChanged,
@@ -14,7 +13,7 @@ import {
 } from '@/features/wish/draft/slice'
 import { scoreFormStored } from '@/shared/session/session-slice'
 import type { makeStore } from '@/store/store'
-import type { ScoreForm } from '@/entities/score/score-form'
+import { type ScoreForm, examKey, scoreFormFrom } from '@/entities/exam/exam'
 import { BATCH_ID, FORM, RULE } from './fixture'
 
 export const SOURCE = { Year: 2025, Source: '演示数据（按种子生成）', Basis: 'demonstration' as const }
@@ -32,7 +31,7 @@ export const XINJIANG: ScoreForm = {
 /** Prepares a store: this score, this mode, this batch. */
 export function withScore(form: ScoreForm = FORM, rule: BatchRule = RULE, wishType = 0) {
   return (store: ReturnType<typeof makeStore>) => {
-    store.dispatch(scoreFormStored(sessionForm(form)))
+    store.dispatch(scoreFormStored(scoreFormFrom(form)))
     attachDrafts(store)
     store.dispatch(scoreContextChanged(form))
     store.dispatch(wishTypeChosen(wishType))
@@ -41,7 +40,7 @@ export function withScore(form: ScoreForm = FORM, rule: BatchRule = RULE, wishTy
 }
 
 export const refOf = (form: ScoreForm = FORM, wishType = 0): DraftRef => ({
-  book: bookKey(form),
+  book: examKey(form),
   wishType,
   batchId: BATCH_ID,
 })

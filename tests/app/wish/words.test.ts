@@ -1,5 +1,5 @@
 import { confidenceText, lineRows, lineYears, placeText, unitText, unitTitle } from '@/entities/candidate/candidate'
-import { readRank, readScore } from '@/entities/score/score-input'
+import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { readRank, readScore } from '@/entities/score/score-input'
-import type { ScoreForm } from '@/entities/score/score-form'
+import { readRank, readScore } from '@/entities/exam/score-input'
+import type { AskedScore, ScoreForm } from '@/entities/exam/exam'
 import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { overlay } from '@/shared/platform/overlay/overlay'
@@ -28,7 +28,7 @@ interface Refusal {
 }
 
 export interface ScoreEntryStart {
-  form: Partial<ScoreForm> | null
+  form: Partial<AskedScore> | null
   /** Score typed elsewhere, e.g. on the home page. */
   score?: string
   year: number

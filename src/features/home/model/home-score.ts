@@ -1,4 +1,4 @@
-import { readScore } from '@/entities/score/score-input'
+import { readScore } from '@/entities/exam/score-input'
 
 // The highest full score of any province; the score form checks against the province's own.
 const MAX_SCORE = 900

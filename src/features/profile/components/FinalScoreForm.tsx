@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { readRank, readScore } from '@/entities/score/score-input'
+import { readRank, readScore } from '@/entities/exam/score-input'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { dialog } from '@/shared/platform/dialog/dialog'

@@ -1,6 +1,6 @@
 // The last preferences and the last proposals, kept on this device. A proposal is its question: the same question has the same
 // answer as long as the data stay the same, and today's data once they do not.
-import { cleanScoreForm } from '@/entities/score/score-form'
+import { cleanScoreForm } from '@/entities/exam/exam'
 import { readScoreForm, type ScoreForm } from '@/shared/session/score-form'
 import { spaced } from '@/shared/ui/number-format/number-format'
 import { smallPercent } from './measure'

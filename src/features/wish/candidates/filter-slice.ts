@@ -3,9 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { injectSlice } from '@/store/inject'
-import { bookKey } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from './model/filters'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { examKey } from '@/entities/exam/exam'
 
 interface FilterState {
   /** Province, year and track the conditions were made for: those of another exam would leave nothing. */
@@ -32,7 +32,7 @@ interface WithFilter {
 /** The conditions for the candidates of the draft's exam, and how to change them. */
 export function useKeptFilter({ form }: Pick<DraftHandle, 'form'>) {
   const dispatch = useDispatch()
-  const exam = form ? bookKey(form) : ''
+  const exam = form ? examKey(form) : ''
   const kept = useSelector((state: WithFilter) => state.wishFilter ?? initialState)
   const choose = useCallback(
     (filter: CandidateFilter) => void dispatch(filterSlice.actions.filterChosen({ exam, filter })),

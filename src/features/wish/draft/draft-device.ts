@@ -3,8 +3,9 @@
 import type { Store } from '@reduxjs/toolkit'
 import { storage } from '@/shared/platform/storage/storage'
 import { keptDrafts } from '@/shared/session/device-owner'
+import { selectScoreForm, type WithSession } from '@/shared/session/session-slice'
 import { DRAFT_KEY, mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
-import { draftsRestored, selectWish, type WithWish } from './slice'
+import { draftsRestored, scoreContextChanged, selectWish, type WithWish } from './slice'
 
 export { DRAFT_KEY }
 
@@ -27,7 +28,12 @@ export function readDevice(store: WishStore): void {
 
 /** Restores the drafts of this device into the store and keeps the device up to date from then on. */
 export function attachDrafts(store: WishStore): void {
-  if (!stateOf(store).isRestored) readDevice(store)
+  if (!stateOf(store).isRestored) {
+    readDevice(store)
+    // The score was given before the lists were read: from now on each change of it reaches both by the same action.
+    const given = selectScoreForm(store.getState() as WithSession)
+    if (given && !stateOf(store).pendingSave) store.dispatch(scoreContextChanged(given))
+  }
   if (attached.has(store)) return
   attached.add(store)
   let written = stateOf(store)
@@ -39,10 +45,14 @@ export function attachDrafts(store: WishStore): void {
       return
     }
     const isSame =
-      state.books === written.books && state.current === written.current && state.pendingSave === written.pendingSave
+      state.books === written.books &&
+      state.exams === written.exams &&
+      state.current === written.current &&
+      state.pendingSave === written.pendingSave
     written = state
     if (isSame) return
     const onDevice = readDrafts(storage.get(DRAFT_KEY))
-    storage.set(DRAFT_KEY, writeDrafts({ ...state, books: mergeBooks(state.books, onDevice.books) }))
+    const books = mergeBooks(state.books, onDevice.books)
+    storage.set(DRAFT_KEY, writeDrafts({ ...state, books, exams: { ...onDevice.exams, ...state.exams } }))
   })
 }

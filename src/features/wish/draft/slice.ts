@@ -1,10 +1,10 @@
 // The wish lists being made on this device. The slice is injected when the first page that needs it loads.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ScoreForm } from '@/entities/score/score-form'
+import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
+import { scoreFormStored } from '@/shared/session/session-slice'
 import { injectSlice } from '@/store/inject'
 import {
   batchOf,
-  bookKey,
   changeText,
   changeWishes,
   draftId,
@@ -59,7 +59,7 @@ export interface ProposedList {
   rule: BatchRule
 }
 
-const initialState: WishState = { current: '', books: {}, pendingSave: null, isRestored: false, undo: {} }
+const initialState: WishState = { current: '', exams: {}, books: {}, pendingSave: null, isRestored: false, undo: {} }
 
 /** Adds when the change happens: reducers must not read the clock. */
 const withTime = <T extends object>(payload: T) => ({ payload: { ...payload, at: Date.now() } })
@@ -73,6 +73,16 @@ function draftIn(state: WishState, ref: DraftRef): WishBatch | undefined {
 function put(state: WishState, ref: DraftRef, batch: WishBatch) {
   const book = state.books[ref.book]
   if (book) state.books[ref.book] = withBatch(book, ref.wishType, batch)
+}
+
+/** The family works on this exam now: its lists go on, or begin. Answers the draft then in use. */
+function workOn(state: WishState, form: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
+  const key = examKey(form)
+  const { wishType, batchId } = filled ?? state.exams[key] ?? { wishType: 0, batchId: '' }
+  state.exams[key] = { form, wishType, batchId }
+  state.books[key] ??= emptyBook()
+  state.current = key
+  return { book: key, wishType, batchId }
 }
 
 function remember(state: WishState, ref: DraftRef, step: UndoStep) {
@@ -96,6 +106,7 @@ export const wishSlice = createSlice({
     /** What lies on the device was read; the later version of each draft wins. */
     draftsRestored: (state, { payload }: PayloadAction<StoredDrafts>) => {
       state.books = mergeBooks(state.books, payload.books)
+      state.exams = { ...payload.exams, ...state.exams }
       if (!state.isRestored) {
         state.current = payload.current
         state.pendingSave = payload.pendingSave
@@ -103,27 +114,23 @@ export const wishSlice = createSlice({
       state.isRestored = true
     },
     /** The family works with this score now. A draft of the same province, year and subject type goes on. */
-    scoreContextChanged: (state, { payload }: PayloadAction<ScoreForm>) => {
-      const key = bookKey(payload)
-      const book = state.books[key]
-      state.books[key] = book ? { ...book, form: payload } : emptyBook(payload)
-      state.current = key
-    },
+    scoreContextChanged: (state, { payload }: PayloadAction<ScoreForm>) => void workOn(state, payload),
     wishTypeChosen: (state, { payload }: PayloadAction<number>) => {
-      const book = state.books[state.current]
-      if (book) book.wishType = payload
+      const exam = state.exams[state.current]
+      if (exam) exam.wishType = payload
     },
     batchChosen: {
       prepare: (payload: { batchId: string; rule: BatchRule }) => withTime(payload),
       reducer: (state, { payload }: Timed<{ batchId: string; rule: BatchRule }>) => {
+        const exam = state.exams[state.current]
         const book = state.books[state.current]
-        if (!book) return
-        const batch = batchOf(book, book.wishType, payload.batchId) ?? {
+        if (!exam || !book) return
+        const batch = batchOf(book, exam.wishType, payload.batchId) ?? {
           ...emptyBatch(payload.batchId),
           changedAt: payload.at,
         }
-        const chosen: WishBook = { ...book, TBInfo: { BatchId: payload.batchId } }
-        state.books[state.current] = withBatch(chosen, book.wishType, { ...batch, rule: payload.rule })
+        exam.batchId = payload.batchId
+        state.books[state.current] = withBatch(book, exam.wishType, { ...batch, rule: payload.rule })
       },
     },
     listChanged: {
@@ -166,11 +173,7 @@ export const wishSlice = createSlice({
         { payload }: Timed<{ form: ScoreForm; wishType: number; batchId: string; list: LoadedList }>,
       ) => {
         const { form, wishType, batchId, list, at } = payload
-        const key = bookKey(form)
-        const book = state.books[key] ?? emptyBook(form)
-        const ref: DraftRef = { book: key, wishType, batchId }
-        state.books[key] = { ...book, form, wishType, TBInfo: { BatchId: batchId } }
-        state.current = key
+        const ref = workOn(state, form, { wishType, batchId })
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
         const isUnsaved =
           replaced.selectedSchool.length > 0 &&
@@ -192,11 +195,7 @@ export const wishSlice = createSlice({
       prepare: (payload: ProposedList) => withTime(payload),
       reducer: (state, { payload }: Timed<ProposedList>) => {
         const { form, wishType, batchId, selectedSchool, name, rule, at } = payload
-        const key = bookKey(form)
-        const book = state.books[key] ?? emptyBook(form)
-        const ref: DraftRef = { book: key, wishType, batchId }
-        state.books[key] = { ...book, form, wishType, TBInfo: { BatchId: batchId } }
-        state.current = key
+        const ref = workOn(state, form, { wishType, batchId })
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
         const { name: oldName, wishId, revision, isSaved, backup } = replaced
         remember(state, ref, {
@@ -293,6 +292,11 @@ export const wishSlice = createSlice({
       }
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(scoreFormStored, (state, { payload }) => {
+      // A save that signing in has interrupted belongs to the exam it was begun for, whatever the account's exam is.
+      if (payload && state.isRestored && !state.pendingSave) workOn(state, payload)
+    }),
 })
 
 injectSlice(wishSlice)
@@ -324,7 +328,13 @@ export interface WithWish {
 
 export const selectWish = (state: WithWish): WishState => state.wish ?? initialState
 
-/** The book in use, undefined before a score was given. */
+/** The exam in use, undefined before a score was given. */
+export const selectExam = (state: WithWish): Exam | undefined => {
+  const { exams, current } = selectWish(state)
+  return exams[current]
+}
+
+/** The lists of the exam in use. */
 export const selectBook = (state: WithWish): WishBook | undefined => {
   const { books, current } = selectWish(state)
   return books[current]

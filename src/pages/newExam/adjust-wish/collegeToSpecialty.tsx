@@ -4,14 +4,14 @@ import { trackOf } from '@/features/admission/model/subjects'
 import { ChosenMajors } from '@/features/wish/draft/components/ChosenMajors'
 import { UnitMajorsSheet } from '@/features/wish/majors/components/UnitMajorsSheet'
 import { WishListEditor } from '@/features/wish/draft/components/WishListEditor'
-import { useDraftWithScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { tableNote } from '@/features/wish/batch/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
 /** The wishes of a province of college-major groups: each row unfolds to the majors inside it. */
 function GroupTablePage() {
-  const handle = useDraftWithScore()
+  const handle = useDraft()
   const { form, draft } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
   const [choosing, setChoosing] = useState<string>()

@@ -4,7 +4,7 @@ import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { CollegeUnits } from '@/features/wish/majors/components/CollegeUnits'
 import { WishListEditor } from '@/features/wish/draft/components/WishListEditor'
-import { useDraftWithScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { majorFirstTitle, tableNote } from '@/features/wish/batch/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -14,7 +14,7 @@ import './specialtyToCollege.scss'
 
 /** The wishes of a province where each is one major of one college. */
 function MajorTablePage() {
-  const handle = useDraftWithScore()
+  const handle = useDraft()
   const { form, draft } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
   const [asked, setAsked] = useState<string>()

@@ -1,7 +1,7 @@
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { WishListEditor } from '@/features/wish/draft/components/WishListEditor'
-import { useDraftWithScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { openWay, wayOf } from '@/features/wish/batch/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
@@ -9,7 +9,7 @@ import { definePage } from '@/shared/screens/define-page'
 
 function WishPage() {
   const params = usePageParams('pages/query/adjust/wish')
-  const handle = useDraftWithScore()
+  const handle = useDraft()
   const { form } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
   return (

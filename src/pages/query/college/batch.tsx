@@ -7,7 +7,7 @@ import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { useGetLineYearsQuery, useGetNewExamLineYearsQuery } from '@/features/wish/batch/api'
 import { isNewExam, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { WayChoice } from '@/features/wish/batch/components/WayChoice'
 import { openWay, wayOf, type Way } from '@/features/wish/batch/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
@@ -22,7 +22,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 function BatchPage() {
   const params = usePageParams('pages/query/college/batch')
   useFillingGate(params.wishType)
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { isReady, form, book, wishType } = handle
   const batches = useBatches(form, wishType)
   const province = useProvince(form?.ProvinceId)
@@ -62,6 +62,7 @@ function BatchPage() {
       </Card>
       <BatchChoice
         form={form}
+        wishType={wishType}
         book={book}
         batches={batches}
         years={(newExam ? newYears : oldYears).data?.Years ?? []}

@@ -7,7 +7,7 @@ import { CandidateResults } from '@/features/wish/candidates/components/Candidat
 import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { draftSummary } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
@@ -27,7 +27,7 @@ const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/lis
 function CollegePage() {
   const params = usePageParams('pages/query/college/index')
   useFillingGate(params.wishType)
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { isReady, form, draft } = handle
   const batches = useChosenBatch(handle, params)
   const filter = useState<CandidateFilter>(() => ({ ...NO_FILTER, TierList: tierOf(params.tier) }))

@@ -12,7 +12,7 @@ import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useFreeToggle } from '@/features/wish/candidates/hooks/use-free-toggle'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useSearchHints } from '@/features/wish/candidates/hooks/use-search-hints'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
@@ -29,7 +29,7 @@ const toBatches = () => void navigate('pages/query/college/batch', { way: 'self'
 /** 自主填报: search anything, add freely, with the list so far a press away. */
 function SelfPage() {
   const params = usePageParams('pages/query/self/index')
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const batches = useChosenBatch(handle, params)
   const [filter, setFilter] = useState<CandidateFilter>(EVERYTHING)
   const found = useCandidateSearch(handle, [filter, setFilter])

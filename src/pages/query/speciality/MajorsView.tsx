@@ -10,7 +10,7 @@ import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
 import { ScorelessView } from '@/features/wish/batch/components/ScorelessView'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { listEndText } from '@/features/wish/candidates/model/list-end'
 import type { MajorCandidate } from '@/features/wish/majors/model/major-choice'
@@ -36,7 +36,7 @@ const toBatches = () => void navigate('pages/query/college/batch', { way: 'speci
 export function MajorsView() {
   const params = usePageParams('pages/query/speciality/index')
   const { elder } = useUiSettings()
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
   const filter = useState<CandidateFilter>(NO_FILTER)

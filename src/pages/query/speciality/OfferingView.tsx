@@ -11,7 +11,7 @@ import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useMajorToggle } from '@/features/wish/majors/hooks/use-major-toggle'
-import { useDraftOfScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { hasWish } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { scoreLineText } from '@/features/wish/batch/model/score-line'
@@ -25,7 +25,7 @@ import './OfferingView.scss'
 /** The units that offer a major; adding one puts the major into its wish. */
 export function OfferingView({ major }: { major: string }) {
   const params = usePageParams('pages/query/speciality/index')
-  const handle = useDraftOfScore()
+  const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
   const filter = useState<CandidateFilter>(NO_FILTER)

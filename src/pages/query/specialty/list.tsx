@@ -7,7 +7,7 @@ import { CandidateCard } from '@/features/wish/candidates/components/CandidateCa
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import { MajorRow } from '@/features/wish/majors/components/MajorRow'
 import { useMajorChoice } from '@/features/wish/majors/hooks/use-major-choice'
-import { useDraftWithScore } from '@/features/wish/draft/hooks/use-score-context'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { draftSummary, hasWish } from '@/features/wish/draft/model/draft'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
@@ -30,7 +30,7 @@ const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/lis
 
 function SpecialtyPage() {
   const params = usePageParams('pages/query/specialty/list')
-  const handle = useDraftWithScore()
+  const handle = useDraft()
   const { isReady, form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
   const press = useMajorChoice(handle)

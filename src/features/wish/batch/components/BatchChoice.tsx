@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
-import { scoreFormText, type ScoreForm } from '@/entities/score/score-form'
+import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
@@ -15,6 +15,8 @@ import '@/features/wish/style/wish-atoms.scss'
 
 export interface BatchChoiceProps {
   form: ScoreForm
+  /** 0 normal, anything else forecast. */
+  wishType: number
   book: WishBook
   batches: QueryResult<ResponseOf<'Wish/BatchList'>>
   /** Years of lines the province has. */
@@ -29,8 +31,7 @@ export interface BatchChoiceProps {
 
 /** The score, and the batches open to it; the one that is pressed becomes the one that is filled. */
 export function BatchChoice(props: BatchChoiceProps) {
-  const { form, book, batches, years, ruleUrl, note, onEditScore, onChosen } = props
-  const { wishType } = book
+  const { form, wishType, book, batches, years, ruleUrl, note, onEditScore, onChosen } = props
   const dispatch = useDispatch()
   const { data } = batches
   return (

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { cleanScoreForm, type ScoreForm } from '@/entities/score/score-form'
+import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
 import type { ResponseOf } from 'contract/registry'
 import { useGetBatchesQuery, useGetNewExamBatchesQuery } from '../api'
 import type { BatchRule } from '@/features/wish/draft/model/draft'

@@ -1,7 +1,7 @@
 // Filling in provinces of the new exam: which table a list has there, and how the exam is put in words.
 import type { ResponseOf } from 'contract/registry'
 import { unitTitle, type UnitName } from '@/entities/candidate/candidate'
-import type { ScoreForm } from '@/entities/score/score-form'
+import type { ScoreForm } from '@/entities/exam/exam'
 
 type ProvinceRule = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]['Rule']
 

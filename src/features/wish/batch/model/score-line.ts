@@ -1,4 +1,4 @@
-import { scoreFormText, type ScoreForm } from '@/entities/score/score-form'
+import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
 import type { WishBatch } from '@/features/wish/draft/model/draft'
 
 /** 江苏 物理类 · 598 分 · 位次 19,234 · 本科批 · 模拟预测; '' without a score. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
-import { scoreFormText } from '@/entities/score/score-form'
+import { scoreFormText } from '@/entities/exam/exam'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'

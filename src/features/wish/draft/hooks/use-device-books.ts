@@ -4,7 +4,13 @@ import { storage } from '@/shared/platform/storage/storage'
 import { DRAFTS_KEY } from '@/shared/session/device-owner'
 import type { StoredDrafts } from '../model/draft-codec'
 
-type Books = StoredDrafts['books']
+type Books = Record<string, StoredDrafts['books'][string] & Pick<StoredDrafts['exams'][string], 'form'>>
+
+/** The lists of each exam with its score form. */
+function withForms({ exams, books }: StoredDrafts): Books {
+  const known = Object.entries(exams).flatMap(([key, { form }]) => (books[key] ? [[key, { ...books[key], form }]] : []))
+  return Object.fromEntries(known) as Books
+}
 
 /**
  * The wish lists of this device; null until they have been read. Read anew whenever the page is shown, because other pages change them,
@@ -19,7 +25,7 @@ export function useDeviceBooks(userId: string | undefined): Books | null {
       return
     }
     import('../model/draft-codec').then(
-      ({ readDrafts }) => setBooks(readDrafts(stored).books),
+      ({ readDrafts }) => setBooks(withForms(readDrafts(stored))),
       // Without it the lists cannot be told of here; the pages that work on them still can.
       () => setBooks((known) => known ?? {}),
     )

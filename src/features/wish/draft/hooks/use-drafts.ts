@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useDidShow } from '@tarojs/taro'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import type { ScoreForm } from '@/entities/score/score-form'
+import type { ScoreForm } from '@/entities/exam/exam'
 import { attachDrafts, readDevice } from '../draft-device'
 import {
   addOutcome,
@@ -11,11 +11,21 @@ import {
   type WishBatch,
   type WishBook,
 } from '../model/draft'
-import { changeUndone, listChanged, selectBook, selectDraft, selectUndo, selectWish, type WithWish } from '../slice'
+import {
+  changeUndone,
+  listChanged,
+  selectBook,
+  selectDraft,
+  selectExam,
+  selectUndo,
+  selectWish,
+  type WithWish,
+} from '../slice'
 
 export interface DraftHandle {
   /** False until the device has been read. */
   isReady: boolean
+  /** The lists of the exam in use. */
   book: WishBook | undefined
   form: ScoreForm | undefined
   wishType: number
@@ -48,8 +58,9 @@ export function useDraft(): DraftHandle {
   const isReady = useRestoredDrafts()
   const current = useSelector((state: WithWish) => selectWish(state).current)
   const book = useSelector(selectBook)
-  const wishType = book?.wishType ?? 0
-  const batchId = book?.TBInfo.BatchId ?? ''
+  const exam = useSelector(selectExam)
+  const wishType = exam?.wishType ?? 0
+  const batchId = exam?.batchId ?? ''
   const ref = useMemo<DraftRef | null>(
     () => (current && batchId ? { book: current, wishType, batchId } : null),
     [current, wishType, batchId],
@@ -74,5 +85,5 @@ export function useDraft(): DraftHandle {
   }, [dispatch, ref])
 
   const undoText = steps[steps.length - 1]?.text
-  return { isReady, book, form: book?.form, wishType, batchId, draft, ref, undoText, change, undo }
+  return { isReady, book, form: exam?.form, wishType, batchId, draft, ref, undoText, change, undo }
 }

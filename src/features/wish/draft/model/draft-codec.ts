@@ -1,9 +1,8 @@
 // Drafts as they lie on the device. What is read back is hostile: another version, another tab or a person may have written it,
 // so every value is checked and what cannot be trusted is dropped, row by row, never the whole.
-import type { ScoreForm } from '@/entities/score/score-form'
+import { examKey, scoreFormFrom, type Exam, type ScoreForm } from '@/entities/exam/exam'
 import { DRAFTS_KEY } from '@/shared/session/device-owner'
 import {
-  bookKey,
   type BatchRule,
   type DraftRef,
   type ListBackup,
@@ -25,8 +24,10 @@ const MAX_TEXT = 200
 type Json = Record<string, unknown>
 
 export interface StoredDrafts {
-  /** Key of the book in use, '' for none. */
+  /** Key of the exam in use, '' for none. */
   current: string
+  exams: Record<string, Exam>
+  /** The lists by the key of their exam: every one of them has an exam above. */
   books: Record<string, WishBook>
   /** A save that was under way, to be gone on with. */
   pendingSave: DraftRef | null
@@ -160,7 +161,7 @@ export function readScoreForm(value: unknown): ScoreForm | null {
   if (typeof Score !== 'number' || !(Score >= 0 && Score <= 900)) return null
   const Rank = whole(stored.Rank, 1, 2_000_000)
   const ProvinceName = filled(stored.ProvinceName, 20)
-  return {
+  return scoreFormFrom({
     ProvinceId,
     Score,
     SubjectType,
@@ -170,19 +171,23 @@ export function readScoreForm(value: unknown): ScoreForm | null {
     Year,
     ...(Rank === null ? {} : { Rank }),
     ...(ProvinceName === null ? {} : { ProvinceName }),
-  }
+  })
 }
 
-function readBook(value: unknown): WishBook | null {
+function readBook(value: unknown): { exam: Exam; book: WishBook } | null {
   const stored = record(value)
   const form = readScoreForm(stored?.form)
   if (!stored || !form) return null
   return {
-    TBInfo: { BatchId: text(record(stored.TBInfo)?.BatchId, 60) ?? '' },
-    wishType: whole(stored.wishType, 0, 9) ?? 0,
-    batchTypeTotalList: readBatches(stored.batchTypeTotalList),
-    batchTypeTotalListForecast: readBatches(stored.batchTypeTotalListForecast),
-    form,
+    exam: {
+      form,
+      wishType: whole(stored.wishType, 0, 9) ?? 0,
+      batchId: text(record(stored.TBInfo)?.BatchId, 60) ?? '',
+    },
+    book: {
+      batchTypeTotalList: readBatches(stored.batchTypeTotalList),
+      batchTypeTotalListForecast: readBatches(stored.batchTypeTotalListForecast),
+    },
   }
 }
 
@@ -194,21 +199,33 @@ function readRef(value: unknown): DraftRef | null {
   return book && batchId && wishType !== null ? { book, batchId, wishType } : null
 }
 
-/** Reads what is stored; anything unreadable is left out. A book is found by what its form says, not by the key it lay under. */
+/** Reads what is stored; anything unreadable is left out. An exam is known by what its form says, not by the key it lay under. */
 export function readDrafts(value: unknown): StoredDrafts {
   const stored = record(value)
-  const entries = list(Object.values(record(stored?.books) ?? {}), MAX_BOOKS)
+  const exams: Record<string, Exam> = {}
+  const books: Record<string, WishBook> = {}
+  for (const one of list(Object.values(record(stored?.books) ?? {}), MAX_BOOKS)
     .map(readBook)
-    .filter(present)
-    .map((book) => [bookKey(book.form), book] as const)
-  const books = Object.fromEntries(entries)
+    .filter(present)) {
+    const key = examKey(one.exam.form)
+    exams[key] = one.exam
+    books[key] = one.book
+  }
   const current = text(stored?.current, 40) ?? ''
-  return { current: current in books ? current : '', books, pendingSave: readRef(stored?.pendingSave) }
+  return { current: current in books ? current : '', exams, books, pendingSave: readRef(stored?.pendingSave) }
 }
 
-/** What to store. */
-export function writeDrafts({ current, books, pendingSave }: StoredDrafts): Json {
-  return { version: 1, current, books, pendingSave }
+/**
+ * What to store. On the device each exam lies beside its lists, under the product's own names, as it always has: another
+ * version of the app, open in another tab, reads the same record.
+ */
+export function writeDrafts({ current, exams, books, pendingSave }: StoredDrafts): Json {
+  const stored = Object.entries(books).flatMap(([key, lists]) => {
+    const exam = exams[key]
+    if (!exam) return []
+    return [[key, { TBInfo: { BatchId: exam.batchId }, wishType: exam.wishType, ...lists, form: exam.form }] as const]
+  })
+  return { version: 1, current, books: Object.fromEntries(stored), pendingSave }
 }
 
 function newerBatches(mine: readonly WishBatch[], stored: readonly WishBatch[]): WishBatch[] {

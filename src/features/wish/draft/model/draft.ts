@@ -1,5 +1,4 @@
 // The wish list as it is being made: pure operations on one batch of it. Nothing here knows the store or the device.
-import type { ScoreForm } from '@/entities/score/score-form'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { moveItem } from '@/shared/ui/sortable/move-item'
 
@@ -63,18 +62,15 @@ export interface WishBatch {
   backup: ListBackup | null
 }
 
-/** The stored wish data of one province, year and subject type, under the product's own names. */
+/** The lists made for one exam, which is known by its key. */
 export interface WishBook {
-  TBInfo: { BatchId: string }
-  /** 0 normal, anything else forecast. */
-  wishType: number
   batchTypeTotalList: WishBatch[]
   batchTypeTotalListForecast: WishBatch[]
-  form: ScoreForm
 }
 
 /** Names one draft. */
 export interface DraftRef {
+  /** Key of its exam. */
   book: string
   wishType: number
   batchId: string
@@ -84,10 +80,6 @@ export interface DraftRef {
 const UNKNOWN_RULE_LIMIT = 112
 
 export const isForecast = (wishType: number): boolean => wishType !== 0
-
-export function bookKey(form: Pick<ScoreForm, 'ProvinceId' | 'Year' | 'SubjectType'>): string {
-  return `${form.ProvinceId}-${form.Year}-${form.SubjectType}`
-}
 
 export function draftId(ref: DraftRef): string {
   return `${ref.book}/${isForecast(ref.wishType) ? 1 : 0}/${ref.batchId}`
@@ -108,8 +100,8 @@ export function emptyBatch(batchId: string): WishBatch {
   }
 }
 
-export function emptyBook(form: ScoreForm): WishBook {
-  return { TBInfo: { BatchId: '' }, wishType: 0, batchTypeTotalList: [], batchTypeTotalListForecast: [], form }
+export function emptyBook(): WishBook {
+  return { batchTypeTotalList: [], batchTypeTotalListForecast: [] }
 }
 
 /** The batches of a mode. */

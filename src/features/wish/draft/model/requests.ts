@@ -1,6 +1,6 @@
 // What the wish calls are asked with.
 import type { RequestOf } from 'contract/registry'
-import { cleanScoreForm, type ScoreForm } from '@/entities/score/score-form'
+import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
 import type { SelectedSchool, WishBatch } from './draft'
 import type { CandidateFilter } from '@/features/wish/candidates/model/filters'
 

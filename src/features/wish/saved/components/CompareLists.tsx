@@ -12,8 +12,8 @@ import '@/features/wish/style/wish-atoms.scss'
 /** The way to compare two lists, saved ones or drafts of this device; nothing where there are not two. */
 export function CompareLists({ summaries }: { summaries: readonly WishSummary[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const books = useSelector((state: WithWish) => selectWish(state).books)
-  const comparable = comparableLists(summaries, books)
+  const drafts = useSelector((state: WithWish) => selectWish(state))
+  const comparable = comparableLists(summaries, drafts)
   if (comparable.length < 2) return null
   return (
     <View className='wish-above'>

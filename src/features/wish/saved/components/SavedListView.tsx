@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { scoreFormText } from '@/entities/score/score-form'
+import { scoreFormText } from '@/entities/exam/exam'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'

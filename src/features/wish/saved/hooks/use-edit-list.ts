@@ -6,11 +6,11 @@ import { selectScoreForm } from '@/shared/session/session-slice'
 import { scoreFormChanged } from '@/shared/session/sign-in'
 import { useLazyGetWishQuery, useLazyGetWishSpecialtySchoolQuery } from '../api'
 import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
-import { batchOf, bookKey, isSameList } from '@/features/wish/draft/model/draft'
+import { batchOf, isSameList } from '@/features/wish/draft/model/draft'
 import type { TablePage } from '@/features/wish/batch/model/new-exam'
 import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
-import { sessionForm } from '@/features/wish/draft/model/score-context'
 import { listLoaded, selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { examKey, scoreFormFrom } from '@/entities/exam/exam'
 
 const commonTable = (): TablePage => 'pages/query/adjust/wish'
 
@@ -32,7 +32,7 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
       readDevice(store)
       const form = formOfList(detail, present)
       const { WishType: wishType, BatchId: batchId } = detail
-      const book = selectWish(store.getState() as WithWish).books[bookKey(form)]
+      const book = selectWish(store.getState() as WithWish).books[examKey(form)]
       const draft = book && batchOf(book, wishType, batchId)
       const isOwn = draft?.wishId === detail.WishId
       const list = loadedList(detail, wishUnit)
@@ -45,7 +45,7 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
         if (!isAgreed) return
       }
       dispatch(listLoaded({ form, wishType, batchId, list }))
-      scoreFormChanged(sessionForm(form))
+      scoreFormChanged(scoreFormFrom(form))
       await navigate(tableOf(wishUnit))
     },
     [store, dispatch, present, tableOf],

@@ -18,7 +18,7 @@ export function useSide(
 ): QueryResult<Side> {
   const isReady = useRestoredDrafts()
   const ref = side?.kind === 'draft' ? side.ref : null
-  const form = useSelector((state: WithWish) => (ref ? selectWish(state).books[ref.book]?.form : undefined))
+  const form = useSelector((state: WithWish) => (ref ? selectWish(state).exams[ref.book]?.form : undefined))
   const draft = useSelector((state: WithWish) => selectDraft(state, ref))
   const question = useMemo(
     () =>

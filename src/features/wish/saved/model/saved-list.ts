@@ -2,7 +2,7 @@
 import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
-import type { ScoreForm } from '@/entities/score/score-form'
+import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
 import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
 import type { LoadedList } from '@/features/wish/draft/slice'
 import { labelOf } from '@/features/wish/draft/model/draft'
@@ -35,10 +35,8 @@ export function loadedList(detail: WishDetail, wishUnit: string): LoadedList {
 
 /** The score a saved list goes on with: the family's present one where it is of the same exam, else that of the list. */
 export function formOfList(detail: WishDetail, present: ScoreForm | null | undefined): ScoreForm {
-  const own: ScoreForm = { ...detail.ScoreForm, ProvinceName: detail.ProvinceName }
-  const isSameExam =
-    present?.ProvinceId === own.ProvinceId && present.Year === own.Year && present.SubjectType === own.SubjectType
-  return isSameExam ? present : own
+  const own = scoreFormFrom({ ...detail.ScoreForm, ProvinceName: detail.ProvinceName })
+  return present && examKey(present) === examKey(own) ? present : own
 }
 
 /** Years of past lines over all rows, latest first, at most `count`. */

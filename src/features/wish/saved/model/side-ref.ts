@@ -1,5 +1,6 @@
 // Names one list for a comparison: a saved one by its id, a draft of this device by its place.
-import { draftId, type DraftRef, type WishBook } from '@/features/wish/draft/model/draft'
+import { draftId, type DraftRef } from '@/features/wish/draft/model/draft'
+import type { StoredDrafts } from '@/features/wish/draft/model/draft-codec'
 import { defaultListName } from '@/features/wish/draft/model/requests'
 import { dayText, type WishSummary } from './saved-list'
 
@@ -23,20 +24,21 @@ export function readSideRef(text: string | undefined): SideRef | undefined {
 /** What can be compared: every saved list, and every draft of this device that the server does not have as it is. */
 export function comparableLists(
   saved: readonly Pick<WishSummary, 'WishId' | 'Name' | 'Count' | 'UpdatedAt'>[],
-  books: Readonly<Record<string, WishBook>>,
+  { books, exams }: Pick<StoredDrafts, 'books' | 'exams'>,
 ): { value: string; label: string }[] {
   const lists = saved.map(({ WishId, Name, Count, UpdatedAt }) => ({
     value: writeSideRef({ kind: 'saved', wishId: WishId }),
     label: `${Name} · ${Count} 个 · ${dayText(UpdatedAt)}`,
   }))
-  const drafts = Object.entries(books).flatMap(([book, { form, ...modes }]) =>
-    [modes.batchTypeTotalList, modes.batchTypeTotalListForecast].flatMap((batches, wishType) =>
-      batches
-        .filter(({ isSaved, selectedSchool }) => !isSaved && selectedSchool.length > 0)
-        .map(({ batchId, name, rule, selectedSchool }) => ({
-          value: writeSideRef({ kind: 'draft', ref: { book, wishType, batchId } }),
-          label: `没保存的 ${name || defaultListName(form, rule?.BatchName || batchId, wishType)} · ${selectedSchool.length} 个`,
-        })),
+  const drafts = Object.entries(exams).flatMap(([book, { form }]) =>
+    [books[book]?.batchTypeTotalList ?? [], books[book]?.batchTypeTotalListForecast ?? []].flatMap(
+      (batches, wishType) =>
+        batches
+          .filter(({ isSaved, selectedSchool }) => !isSaved && selectedSchool.length > 0)
+          .map(({ batchId, name, rule, selectedSchool }) => ({
+            value: writeSideRef({ kind: 'draft', ref: { book, wishType, batchId } }),
+            label: `没保存的 ${name || defaultListName(form, rule?.BatchName || batchId, wishType)} · ${selectedSchool.length} 个`,
+          })),
     ),
   )
   return [...lists, ...drafts]

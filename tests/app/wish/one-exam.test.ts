@@ -1,0 +1,164 @@
+// One exam, one draft: the lists refer to the exam they are made for, and nothing copies a score from one place to another.
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import Taro from '@tarojs/taro'
+import { attachDrafts, DRAFT_KEY } from '@/features/wish/draft/draft-device'
+import { readDrafts, writeDrafts } from '@/features/wish/draft/model/draft-codec'
+import {
+  batchChosen,
+  listChanged,
+  saveStarted,
+  scoreContextChanged,
+  selectDraft,
+  selectExam,
+  selectWish,
+  wishTypeChosen,
+  type WithWish,
+} from '@/features/wish/draft/slice'
+import { examKey } from '@/entities/exam/exam'
+import { scoreFormStored, userChanged } from '@/shared/session/session-slice'
+import { makeStore } from '@/store/store'
+import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
+
+const ZHEJIANG = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 655 }
+const KEY = examKey(FORM)
+
+/** A record as the version before this one wrote it: two exams, both modes, a backup, a save under way. */
+const WRITTEN_BEFORE = {
+  version: 1,
+  current: KEY,
+  pendingSave: { book: KEY, batchId: BATCH_ID, wishType: 1 },
+  books: {
+    [KEY]: {
+      TBInfo: { BatchId: BATCH_ID },
+      wishType: 1,
+      form: { ...FORM, Rank: 19234 },
+      batchTypeTotalList: [
+        {
+          batchId: BATCH_ID,
+          selectedSchool: [{ UnitId: unitId(1), Majors: ['软件工程', '数学'], ObeyAdjustment: true, Unit: null }],
+          rule: RULE,
+          name: '给外婆看的',
+          wishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11',
+          revision: 4,
+          requestId: 'request-1',
+          isSaved: false,
+          changedAt: 1_764_000_000_000,
+          backup: {
+            selectedSchool: [{ UnitId: unitId(7), Majors: [], ObeyAdjustment: false, Unit: null }],
+            name: '旧表',
+            wishId: null,
+            revision: null,
+          },
+        },
+      ],
+      batchTypeTotalListForecast: [
+        {
+          batchId: BATCH_ID,
+          selectedSchool: [{ UnitId: unitId(2), Majors: [], ObeyAdjustment: false, Unit: null }],
+          rule: null,
+          name: '',
+          wishId: null,
+          revision: null,
+          requestId: null,
+          isSaved: false,
+          changedAt: 0,
+          backup: null,
+        },
+      ],
+    },
+    [examKey(ZHEJIANG)]: {
+      TBInfo: { BatchId: '' },
+      wishType: 0,
+      form: ZHEJIANG,
+      batchTypeTotalList: [],
+      batchTypeTotalListForecast: [],
+    },
+  },
+}
+
+function startApp() {
+  const store = makeStore()
+  attachDrafts(store)
+  return { store, state: () => store.getState() as unknown as WithWish }
+}
+
+describe('lists the version before this one wrote', () => {
+  it('are read whole: scores, lists of both modes, names, majors, backups and the save under way', () => {
+    expect(writeDrafts(readDrafts(WRITTEN_BEFORE))).toEqual(WRITTEN_BEFORE)
+  })
+
+  it('stay readable for it: the record on the device keeps its form when the app changes it', () => {
+    Taro.setStorageSync(DRAFT_KEY, WRITTEN_BEFORE)
+    const { store } = startApp()
+    const ref = { book: KEY, wishType: 0, batchId: BATCH_ID }
+    store.dispatch(listChanged({ ref, change: { kind: 'add', wish: wish(3) } }))
+    const written = Taro.getStorageSync(DRAFT_KEY) as typeof WRITTEN_BEFORE
+    expect(written.books[KEY]).toMatchObject({ TBInfo: { BatchId: BATCH_ID }, wishType: 1, form: { Rank: 19234 } })
+    expect(written.books[KEY]!.batchTypeTotalList[0]!.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([
+      unitId(1),
+      unitId(3),
+    ])
+    expect(written.books[examKey(ZHEJIANG)]).toEqual(WRITTEN_BEFORE.books[examKey(ZHEJIANG)])
+  })
+})
+
+describe('the exam in use', () => {
+  it('keeps its score once, the lists know it by its key', () => {
+    const { store, state } = startApp()
+    store.dispatch(scoreContextChanged(FORM))
+    store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+    expect(selectExam(state())).toEqual({ form: FORM, wishType: 0, batchId: BATCH_ID })
+    expect(Object.keys(selectWish(state()).books[KEY]!)).toEqual(['batchTypeTotalList', 'batchTypeTotalListForecast'])
+  })
+
+  it('is the one a score is given for, by the same action, wherever that happens', () => {
+    const { store, state } = startApp()
+    store.dispatch(scoreContextChanged(FORM))
+    store.dispatch(wishTypeChosen(1))
+    store.dispatch(scoreFormStored({ ...FORM, Score: 611 }))
+    expect(selectExam(state())).toEqual({ form: { ...FORM, Score: 611 }, wishType: 1, batchId: '' })
+    store.dispatch(scoreFormStored(ZHEJIANG))
+    expect(selectExam(state())?.form).toEqual(ZHEJIANG)
+    store.dispatch(scoreFormStored(FORM))
+    expect(selectExam(state())).toEqual({ form: FORM, wishType: 1, batchId: '' })
+  })
+
+  it('is the score given before the lists were read', () => {
+    Taro.setStorageSync(DRAFT_KEY, { ...WRITTEN_BEFORE, pendingSave: null })
+    const store = makeStore()
+    store.dispatch(scoreFormStored(ZHEJIANG))
+    attachDrafts(store)
+    expect(selectExam(store.getState() as unknown as WithWish)?.form).toEqual(ZHEJIANG)
+  })
+
+  it('stays the one of a save under way when signing in tells of another exam', () => {
+    const { store, state } = startApp()
+    store.dispatch(scoreContextChanged(FORM))
+    store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+    const ref = { book: KEY, wishType: 0, batchId: BATCH_ID }
+    store.dispatch(listChanged({ ref, change: { kind: 'add', wish: wish(1) } }))
+    store.dispatch(saveStarted({ ref, requestId: 'request-1' }))
+    store.dispatch(scoreFormStored(ZHEJIANG))
+    expect(selectExam(state())?.form).toEqual(FORM)
+    expect(selectDraft(state(), ref)?.selectedSchool).toHaveLength(1)
+  })
+
+  it('is nobody else’s after the user changed', () => {
+    const { store, state } = startApp()
+    store.dispatch(scoreContextChanged(FORM))
+    store.dispatch(userChanged())
+    expect(selectExam(state())).toBeUndefined()
+  })
+})
+
+test('no hook of the wish pages writes the score of the app from an effect', () => {
+  const root = path.resolve('src/features/wish')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const copying = files.filter((file) =>
+    /useEffect\([\s\S]{0,300}?(scoreFormChanged|scoreFormStored|scoreContextChanged)/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  )
+  expect(copying).toEqual([])
+})
