@@ -18,7 +18,6 @@ const UNIMPORTED: Record<string, string> = {
   '@tarojs/plugin-platform-weapp': 'loaded by the framework from the build target',
   '@tarojs/react': 'the compiled app imports it',
   '@tarojs/shared': 'the compiled app imports it',
-  '@tarojs/helper': 'peer of the test utilities',
   '@tarojs/taro-loader': 'the bundler loads it by name',
   '@tarojs/webpack5-runner': 'the framework loads it by `compiler: webpack5`',
   '@types/d3-scale': 'types of d3-scale',
