@@ -18,39 +18,44 @@ import { useAbortReplaced, useListAsked, type ListAsked } from './use-list-quest
 import './list-screen.scss'
 
 /** An endpoint made by `paged()`: `siteApi.endpoints.listMessages`. */
-export interface ListEndpoint<Question, Page> {
+export interface ListEndpoint {
   name: string
-  useInfiniteQuery: (
-    question: Question | typeof skipToken,
-    options?: { refetchOnMountOrArgChange?: boolean },
-  ) => EndlessResult<Page>
+  Types: { QueryArg: unknown; ResultType: Paged<unknown> }
+  useInfiniteQuery: (question: never, options?: never) => unknown
 }
 
-type RowOf<Page extends Paged<unknown>> = Page['Items'][number]
+type QuestionOf<Endpoint extends ListEndpoint> = Endpoint['Types']['QueryArg']
+type PageOf<Endpoint extends ListEndpoint> = Endpoint['Types']['ResultType']
+type RowOf<Endpoint extends ListEndpoint> = PageOf<Endpoint>['Items'][number]
+/** The hook of a `paged()` endpoint, as far as a list uses it. */
+type UseRows<Endpoint extends ListEndpoint> = (
+  question: QuestionOf<Endpoint> | typeof skipToken,
+  options?: { refetchOnMountOrArgChange?: boolean },
+) => EndlessResult<PageOf<Endpoint>>
 
-export interface ListScreenProps<Question, Page extends Paged<unknown>> {
+export interface ListScreenProps<Endpoint extends ListEndpoint> {
   /** Another title than the declared one. */
   title?: string
   /** Of the list and of what belongs to it: `${id}-search`, `${id}-filter`, `${id}-more`. */
   id: string
-  endpoint: ListEndpoint<Question, Page>
+  endpoint: Endpoint
   /** The question for what is typed and chosen; skipToken as long as it cannot be asked. */
-  question: (asked: ListAsked) => Question | typeof skipToken
-  row: (row: RowOf<Page>, index: number, first: Page) => ReactNode
-  keyOf: (row: RowOf<Page>) => string | number
+  question: (asked: ListAsked) => QuestionOf<Endpoint> | typeof skipToken
+  row: (row: RowOf<Endpoint>, index: number, first: PageOf<Endpoint>) => ReactNode
+  keyOf: (row: RowOf<Endpoint>) => string | number
   /** About how high a row is, design px: rows are measured when they are drawn. */
   rowHeight: number
   /** Of the question as the page puts it, without anything typed or chosen. */
   empty: EmptyStateProps
   search?: { placeholder: string; begin?: string }
   /** The groups of the filter drawer; `first` is the answer for what is chosen in it, with the rows each choice leaves. */
-  facets?: (first: Page | undefined) => readonly FilterGroup[]
+  facets?: (first: PageOf<Endpoint> | undefined) => readonly FilterGroup[]
   sorts?: readonly { value: string; label: string }[]
   /** What is counted: 个专业; 条 by default. */
   unit?: string
-  source?: (first: Page) => Source | null
+  source?: (first: PageOf<Endpoint>) => Source | null
   /** Above the rows, scrolls with them. */
-  header?: (rows: readonly RowOf<Page>[]) => ReactNode
+  header?: (rows: readonly RowOf<Endpoint>[]) => ReactNode
   /** Above the search box, stays. */
   lead?: ReactNode
   /** Instead of the list while there is no question: what was searched for before. */
@@ -62,20 +67,22 @@ export interface ListScreenProps<Question, Page extends Paged<unknown>> {
 
 const NOT_FOUND = { text: '没有找到', reason: '换一个词，或放宽一两个条件再看看。', action: '清空条件' }
 
-export function ListScreen<Question, Page extends Paged<unknown>>(props: ListScreenProps<Question, Page>) {
+export function ListScreen<Endpoint extends ListEndpoint>(props: ListScreenProps<Endpoint>) {
   const { title, id, endpoint, search, facets, sorts, unit = '条' } = props
-  type Row = RowOf<Page>
+  type Row = RowOf<Endpoint>
+  // The hook is overloaded in a way that a call of it cannot be typed by the endpoint.
+  const useRows = endpoint.useInfiniteQuery as unknown as UseRows<Endpoint>
   const { text, setText, filter, setFilter, sort, setSort, asked } = useListAsked({
     keyword: search?.begin,
     sort: sorts?.[0]?.value,
   })
   const question = props.question(asked)
   const options = { refetchOnMountOrArgChange: props.isAlwaysFresh }
-  const answer = endpoint.useInfiniteQuery(question, options)
+  const answer = useRows(question, options)
   useAbortReplaced(endpoint.name, question)
   const [pending, setPending] = useState<ListAsked['filter']>()
   // What is being chosen is counted by asking for it; confirming it then finds the answer there.
-  const preview = endpoint.useInfiniteQuery(pending ? props.question({ ...asked, filter: pending }) : skipToken)
+  const preview = useRows(pending ? props.question({ ...asked, filter: pending }) : skipToken)
 
   const list = endlessList<Row>(answer as EndlessResult<Paged<Row>>)
   usePullRefresh(async () => list.refetch?.())
