@@ -1,4 +1,5 @@
 // Settings from the environment that more than one program reads.
+import { randomUUID } from 'node:crypto'
 
 /** A setting that cannot be used; the message is for the operator. */
 export class SettingError extends Error {}
@@ -24,3 +25,9 @@ export const DEFAULT_WISH_YEAR = 2026
 /** The year being planned (WISH_YEAR). */
 export const readWishYear = (env: NodeJS.ProcessEnv): number =>
   wholeNumber('WISH_YEAR', env.WISH_YEAR, DEFAULT_WISH_YEAR, 2000, 2100)
+
+/**
+ * Names the program that computes: what another one computed and stored is not taken for its own. The bundler sets BUILD_ID;
+ * sources have none and may have changed since the last start, so that each start from them is a program of its own.
+ */
+export const PROGRAM_ID = process.env.BUILD_ID ?? randomUUID()

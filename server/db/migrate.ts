@@ -6,6 +6,7 @@ import * as messages from './migrations/0004-messages'
 import * as membership from './migrations/0003-membership'
 import * as wishShares from './migrations/0005-wish-shares'
 import * as dataStamp from './migrations/0006-data-stamp'
+import * as wishSummaries from './migrations/0007-wish-summaries'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-messages': messages,
   '0005-wish-shares': wishShares,
   '0006-data-stamp': dataStamp,
+  '0007-wish-summaries': wishSummaries,
 }
 
 /**

@@ -360,6 +360,10 @@ export interface WishListTable {
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  /** Null until the list was evaluated by a version that keeps it. */
+  summary: ColumnType<unknown, string | null | undefined, string | null>
+  /** What `summary` was counted from; with another stamp it is of earlier data. */
+  summary_stamp: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface WishListHistoryTable {

@@ -73,12 +73,12 @@ export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wi
     },
     'Wish/ExportWish': async ({ WishId, Format = 'xlsx' }, context) => {
       const { userId } = context.requireUser()
-      const list = await lists.detail(userId, WishId)
-      if (list.Items.length === 0) throw new ProductError('WISH_EMPTY')
+      const list = await lists.ownList(userId, WishId)
+      if (list.items.length === 0) throw new ProductError('WISH_EMPTY')
       const ticket = issueTicket({ userId, wishId: WishId, format: Format }, wish.now())
       return {
         Url: `/api/files/wish/${ticket}`,
-        FileName: fileNameOf(list.Name, Format),
+        FileName: fileNameOf(list.name, Format),
         ExpiresInSeconds: TICKET_SECONDS,
       }
     },

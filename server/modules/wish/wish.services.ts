@@ -41,7 +41,14 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles }:
   const majorFirst = createMajorFirst(majorRepository)
   const unitMajors = createUnitMajors({ repository: majorRepository, situations, wishYear })
   const evaluation = createEvaluation(unitMajors)
-  const lists = createLists({ repository: createListRepository(db), situations, evaluation, now })
+  const lists = createLists({
+    repository: createListRepository(db),
+    admission,
+    situations,
+    evaluation,
+    wishYear,
+    now,
+  })
   return {
     wishYear,
     now,
@@ -51,10 +58,10 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles }:
     evaluation,
     lists,
     candidates: createCandidates({ admission, situations, majorFirst }),
-    batches: createBatches({ repository: batchRepository, admission, situations, slices }),
+    batches: createBatches({ repository: batchRepository, admission, situations, wishYear }),
     listCheck: createListCheck({ situations, evaluation }),
     history: createHistory({ repository: createHistoryRepository(db), lists }),
-    shares: createShares({ repository: createShareRepository(db), now, detail: lists.detail }),
+    shares: createShares({ repository: createShareRepository(db), now, lists }),
     busiest: () => busiest({ batches: batchRepository, slices: sliceRepository, admission, wishYear }),
   }
 }

@@ -1,7 +1,22 @@
 // Reads which batches, years and provinces there are units for.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../engine/province-rule'
+import { LINE_YEARS } from '../../../engine/slice/data'
+
+/** A unit that had a line this many years back is shown while this year's plans are unknown: as Slice does. */
+const SHOWN_YEARS = 3
+
+export interface BatchFacts {
+  batch: string
+  /** Units with a plan of the year planned. */
+  planned: number
+  /** Units with such a plan or a line of late. */
+  enrolled: number
+  /** Publishers of lines, then of plans. */
+  sources: { source: string; basis: string }[]
+  latestLineYear: number | null
+}
 
 export function createBatchRepository(db: Kysely<Database>) {
   return {
@@ -23,17 +38,63 @@ export function createBatchRepository(db: Kysely<Database>) {
       )
     },
 
-    /** Units per batch of a province, track and kind. */
-    async countByBatch(provinceId: string, track: string, kind: UnitKind): Promise<{ batch: string; count: number }[]> {
-      const rows = await db
+    /**
+     * What stands behind each batch of a province, track and kind: how many units are planned this year, how many were or are
+     * enrolled lately, and who published their lines and plans. Batches without units are not there.
+     */
+    async batchFacts(provinceId: string, track: string, kind: UnitKind, wishYear: number): Promise<BatchFacts[]> {
+      const inProvince = sql`unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = ${kind}`
+      const [counts, published] = await Promise.all([
+        sql<{ batch: string; planned: number; enrolled: number }>`
+          select batch, count(*) filter (where is_planned)::int as planned, count(*) filter (where is_planned or is_recent)::int as enrolled
+          from (
+            select unit.batch,
+              exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id and unit_plan.year = ${wishYear}) as is_planned,
+              exists (
+                select 1 from unit_line where unit_line.unit_id = unit.unit_id
+                  and unit_line.year >= ${wishYear - SHOWN_YEARS} and unit_line.year < ${wishYear}
+              ) as is_recent
+            from unit where ${inProvince}
+          ) as units
+          group by batch`.execute(db),
+        // lines before plans, each by the publisher's name
+        sql<{ batch: string; what: string; source: string; basis: string; year: number }>`
+          select unit.batch, 'line' as what, unit_line.source, unit_line.basis, max(unit_line.year)::int as year
+          from unit join unit_line on unit_line.unit_id = unit.unit_id
+          where ${inProvince} and unit_line.year >= ${wishYear - LINE_YEARS} and unit_line.year < ${wishYear}
+          group by unit.batch, unit_line.source, unit_line.basis
+          union all
+          select unit.batch, 'plan', unit_plan.source, unit_plan.basis, ${wishYear}::int
+          from unit join unit_plan on unit_plan.unit_id = unit.unit_id
+          where ${inProvince} and unit_plan.year = ${wishYear}
+          group by unit.batch, unit_plan.source, unit_plan.basis
+          order by batch, what, source, basis`.execute(db),
+      ])
+      return counts.rows.map(({ batch, planned, enrolled }) => {
+        const own = published.rows.filter((row) => row.batch === batch)
+        const years = own.flatMap(({ what, year }) => (what === 'line' ? [year] : []))
+        return {
+          batch,
+          planned,
+          enrolled,
+          sources: own.map(({ source, basis }) => ({ source, basis })),
+          latestLineYear: years.length === 0 ? null : Math.max(...years),
+        }
+      })
+    },
+
+    /** Whether a batch has units of a kind. */
+    async hasUnits(provinceId: string, track: string, batch: string, kind: UnitKind): Promise<boolean> {
+      const row = await db
         .selectFrom('unit')
-        .select(['batch', (select) => select.fn.countAll<number>().as('count')])
+        .select('unit_id')
         .where('province_id', '=', provinceId)
         .where('track', '=', track)
+        .where('batch', '=', batch)
         .where('kind', '=', kind)
-        .groupBy('batch')
-        .execute()
-      return rows.map((row) => ({ batch: row.batch, count: Number(row.count) }))
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /** Years of lines per province, latest first, with the bases met. */

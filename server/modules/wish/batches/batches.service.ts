@@ -1,15 +1,15 @@
 // Batches of a province, the years there are lines for, and the provinces that can be filled.
+import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema } from '../../../../contract/wish'
-import { unitKindOf } from '../../../engine/province-rule'
+import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
 import { scoreAtRank } from '../../../engine/score-rank'
 import { basisOf, type AdmissionService } from '../../admission/admission.service'
-import { dataSourceOf } from '../candidates/candidate-view'
+import { publishedBy } from '../candidates/candidate-view'
 import type { PlacingForm } from '../situation'
 import type { Situations } from '../situations'
-import type { SliceStore } from '../slice-store'
-import type { BatchRepository } from './batches.repository'
+import type { BatchFacts, BatchRepository } from './batches.repository'
 
 type Batch = Type.Static<typeof BatchSchema>
 
@@ -17,20 +17,36 @@ export interface BatchDependencies {
   repository: BatchRepository
   admission: AdmissionService
   situations: Situations
-  slices: SliceStore
+  /** The year being planned. */
+  wishYear: number
 }
 
-export function createBatches({ repository, admission, situations, slices }: BatchDependencies) {
+/** Provinces and tracks whose facts are remembered: all there are, nearly. */
+const FACTS_KEPT = 200
+
+export function createBatches({ repository, admission, situations, wishYear }: BatchDependencies) {
+  const facts = new LRUCache<string, Promise<BatchFacts[]>>({ max: FACTS_KEPT })
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
+
+  /** The same for every family, so it is asked once for a state of the data. */
+  async function factsOf(provinceId: string, track: Track, rule: ProvinceRule): Promise<BatchFacts[]> {
+    const key = [await admission.refresh(), provinceId, track].join('/')
+    const known = facts.get(key)
+    if (known) return known
+    const asking = repository.batchFacts(provinceId, track, unitKindOf(rule), wishYear)
+    facts.set(key, asking)
+    asking.catch(() => facts.delete(key))
+    return asking
+  }
 
   async function listBatches(form: PlacingForm): Promise<ResponseOf<'Wish/BatchList'>> {
     const who = await situations.person(form)
     const rule = who.province.Rule
-    const [counts, lines] = await Promise.all([
-      repository.countByBatch(form.ProvinceId, who.track, unitKindOf(rule)),
+    const [known, lines] = await Promise.all([
+      factsOf(form.ProvinceId, who.track, rule),
       admission.batchLines(form.ProvinceId, { track: who.track }),
     ])
-    const byBatch = new Map(counts.map((row) => [row.batch, row.count]))
+    const byBatch = new Map(known.map((row) => [row.batch, row]))
     const names = [rule.MainBatch, ...[...byBatch.keys()].filter((name) => name !== rule.MainBatch).sort()]
     const items = await Promise.all(
       names.map(async (name): Promise<Batch> => {
@@ -45,16 +61,13 @@ export function createBatches({ repository, admission, situations, slices }: Bat
           score = table ? (scoreAtRank(table.table, who.rank) ?? form.Score) : form.Score
         }
         const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
-        const slice = await slices.get({
-          provinceId: form.ProvinceId,
-          track: who.track,
-          batch: name,
-          kind: unitKindOf(rule),
-        })
+        const behind = byBatch.get(name)
+        // without this year's plans, what was enrolled lately stands in for them
+        const isForecast = (form.WishType ?? 0) !== 0 || behind?.planned === 0
         const notes = [
           name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
           line && line.Year !== form.Year ? `控制线是 ${line.Year} 年的，分差按同位次折算` : '',
-          (byBatch.get(name) ?? 0) === 0 ? '这个批次还没有数据' : '',
+          behind ? '' : '这个批次还没有数据',
         ]
         return {
           BatchId: name,
@@ -63,12 +76,12 @@ export function createBatches({ repository, admission, situations, slices }: Bat
           WishCount: rule.WishCount,
           MajorsPerUnit: rule.MajorsPerUnit,
           HasAdjustment: rule.HasAdjustment,
-          UnitCount: slice.countShown((form.WishType ?? 0) !== 0),
+          UnitCount: (isForecast ? behind?.enrolled : behind?.planned) ?? 0,
           Line: line,
           LineDifference: difference,
           IsOpen: difference === null || difference >= 0,
           Note: notes.filter(Boolean).join('；'),
-          Source: dataSourceOf(slice),
+          Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),
         }
       }),
     )

@@ -30,8 +30,9 @@ export async function busiest({
   const found = await Promise.all(
     (await batches.busiest(WARM_SLICES)).map(async ({ provinceId, track }) => {
       const province = await admission.getProvince(provinceId)
-      const counts = await batches.countByBatch(provinceId, track, unitKindOf(province.Rule))
-      return counts.some(({ batch }) => batch === province.Rule.MainBatch) ? scoreIn(province, track) : []
+      const { Rule } = province
+      const isKnown = await batches.hasUnits(provinceId, track, Rule.MainBatch, unitKindOf(Rule))
+      return isKnown ? scoreIn(province, track) : []
     }),
   )
   if (found.flat().length > 0) return found.flat()

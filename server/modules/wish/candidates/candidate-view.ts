@@ -163,13 +163,17 @@ export function unitMajorOf(
   }
 }
 
-/** Where the numbers of a slice come from: latest year of lines, publishers, and the least official basis met. */
-export function dataSourceOf(slice: Slice): Source {
-  const { sources, wishYear } = slice.data
-  const names = [...new Set(sources.map((source) => source.source))]
+/** Publishers in a few words, and the least official basis met. */
+export function publishedBy(sources: readonly { source: string; basis: string }[], year: number): Source {
+  // in one order, whoever asked the database and however
+  const names = [...new Set(sources.map((source) => source.source))].sort()
   const isDemonstration = sources.some((source) => source.basis === 'demonstration')
   const bases = new Set(sources.map((source) => basisOf(source.basis)))
   const basis = isDemonstration ? 'demonstration' : bases.size === 1 && bases.has('official') ? 'official' : 'imported'
   const listed = names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 处` : names.join('、')
-  return { Year: slice.lineYears[0] ?? wishYear, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
+  return { Year: year, Source: (listed || '暂无数据').slice(0, 300), Basis: basis }
 }
+
+/** Where the numbers of a slice come from: latest year of lines, publishers, and the least official basis met. */
+export const dataSourceOf = (slice: Slice): Source =>
+  publishedBy(slice.data.sources, slice.lineYears[0] ?? slice.data.wishYear)

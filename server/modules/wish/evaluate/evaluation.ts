@@ -1,4 +1,5 @@
 // What a list is worth: its rows with predictions, what the audit finds, its forecast and its simulation.
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish'
@@ -15,8 +16,8 @@ import { sameId, type ListSituation, type Situation } from '../situation'
 export type WishItem = Type.Static<typeof WishItemSchema>
 type WishRow = Type.Static<typeof WishRowSchema>
 
-/** Evaluated lists kept for one slice: what a family or two edit at the same time. */
-const EDITED_KEPT = 8
+/** Wishes in the evaluated lists that are kept, all families together: some 3 kB each. */
+const EDITED_WISHES = 10_000
 
 export interface EvaluatedList {
   rows: WishRow[]
@@ -66,7 +67,19 @@ export function simulateItems(
 }
 
 export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
-  const edited = new WeakMap<Slice, LRUCache<string, Promise<EvaluatedList>>>()
+  const edited = new LRUCache<string, { answer: Promise<EvaluatedList>; size: number }>({
+    maxSize: EDITED_WISHES,
+    sizeCalculation: ({ size }) => size,
+  })
+  const numbers = new WeakMap<Slice, number>()
+  let numbered = 0
+
+  /** Numbers slices in the order they are asked about. Changed data make another slice, so that nothing found in the one before is found again. */
+  function numberOf(slice: Slice): number {
+    const number = numbers.get(slice) ?? (numbered += 1)
+    numbers.set(slice, number)
+    return number
+  }
 
   async function evaluate(
     where: ListSituation,
@@ -127,18 +140,19 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
   }
 
   /**
-   * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again, so the last few
-   * answers are kept beside their slice. A slice is dropped when data change, and its answers with it.
+   * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again, so the latest
+   * answers are kept by candidate and content.
    */
   function evaluateEdited(where: Situation, items: readonly WishItem[]): Promise<EvaluatedList> {
-    const kept = edited.get(where.slice) ?? new LRUCache<string, Promise<EvaluatedList>>({ max: EDITED_KEPT })
-    edited.set(where.slice, kept)
-    const question = JSON.stringify([where.candidate, where.isForecast, items])
-    const known = kept.get(question)
-    if (known) return known
+    const { slice, candidate, isForecast } = where
+    const question = createHash('sha256')
+      .update(JSON.stringify([numberOf(slice), candidate, isForecast, items]))
+      .digest('base64')
+    const known = edited.get(question)
+    if (known) return known.answer
     const answer = evaluate(where, items)
-    kept.set(question, answer)
-    answer.catch(() => kept.delete(question))
+    edited.set(question, { answer, size: items.length + 1 })
+    answer.catch(() => edited.delete(question))
     return answer
   }
 

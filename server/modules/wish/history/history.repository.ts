@@ -5,13 +5,28 @@ import type { StoredForm, StoredItem, WishList } from '../lists/lists.repository
 
 export function createHistoryRepository(db: Kysely<Database>) {
   return {
-    /** Versions of a list, latest first. */
-    versions: (wishId: string): Promise<{ revision: number; items: StoredItem[]; savedAt: Date }[]> =>
+    async countVersions(wishId: string): Promise<number> {
+      const row = await db
+        .selectFrom('wish_list_history')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('wish_id', '=', wishId)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    /** Some versions of a list, latest first. */
+    versions: (
+      wishId: string,
+      offset: number,
+      limit: number,
+    ): Promise<{ revision: number; items: StoredItem[]; savedAt: Date }[]> =>
       db
         .selectFrom('wish_list_history')
         .select(['revision', 'items', 'saved_at'])
         .where('wish_id', '=', wishId)
         .orderBy('revision', 'desc')
+        .offset(offset)
+        .limit(limit)
         .execute()
         .then((rows) =>
           rows.map((row) => ({ revision: row.revision, items: row.items as StoredItem[], savedAt: row.saved_at })),

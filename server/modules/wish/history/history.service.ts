@@ -18,10 +18,14 @@ export function createHistory({ repository, lists }: HistoryDependencies) {
     request: RequestOf<'Wish/WishHistory'>,
   ): Promise<ResponseOf<'Wish/WishHistory'>> {
     const list = await lists.ownList(userId, request.WishId)
-    const rows = await repository.versions(list.wishId)
     const { offset, limit } = pagingOf(request)
-    const items = rows.slice(offset, offset + limit).map((row, index) => {
-      const change = changeBetween(rows[offset + index + 1]?.items ?? [], row.items)
+    const [total, rows] = await Promise.all([
+      repository.countVersions(list.wishId),
+      // and the one before the page's oldest, which tells what that one changed
+      repository.versions(list.wishId, offset, limit + 1),
+    ])
+    const items = rows.slice(0, limit).map((row, index) => {
+      const change = changeBetween(rows[index + 1]?.items ?? [], row.items)
       return {
         Revision: row.revision,
         SavedAt: row.savedAt.toISOString(),
@@ -32,7 +36,7 @@ export function createHistory({ repository, lists }: HistoryDependencies) {
         Moved: change.moved,
       }
     })
-    return pageOf(request, rows.length, items)
+    return pageOf(request, total, items)
   }
 
   /** A list as it was saved then, with today's numbers. */

@@ -1,6 +1,7 @@
 // Keeps wish lists, and reads which province the units in them belong to.
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database, WishListTable } from '../../../db/schema'
+import type { TierCounts } from '../../../engine/tier'
 
 /** One wish as stored: the contract's WishItem. */
 export interface StoredItem {
@@ -37,6 +38,25 @@ export interface WishList extends WishListValues {
   userId: string
   revision: number
   updatedAt: Date
+}
+
+/** What the list of lists says of an evaluation. */
+export interface ListCounts {
+  TierCounts: TierCounts
+  Errors: number
+  Warnings: number
+}
+
+/** Counts and what they were counted from. */
+export interface StampedCounts {
+  stamp: string
+  counts: ListCounts
+}
+
+/** A row of the list of lists: the list without its wishes. */
+export interface ListEntry extends Omit<WishList, 'items' | 'userId'> {
+  size: number
+  kept: StampedCounts | null
 }
 
 export function createListRepository(db: Kysely<Database>) {
@@ -79,15 +99,76 @@ export function createListRepository(db: Kysely<Database>) {
       return Number(row.count)
     },
 
-    async lists(userId: string, offset: number, limit: number): Promise<WishList[]> {
+    /** One page of a user's lists, latest first, without their wishes. */
+    async entries(userId: string, offset: number, limit: number): Promise<ListEntry[]> {
       const rows = await keptLists(userId)
-        .selectAll()
+        .select([
+          'wish_id',
+          'name',
+          'province_id',
+          'year',
+          'track',
+          'batch',
+          'wish_type',
+          'score_form',
+          'rank',
+          'revision',
+          'updated_at',
+          'summary',
+          'summary_stamp',
+          sql<number>`jsonb_array_length(items)`.as('size'),
+        ])
         .orderBy('updated_at', 'desc')
         .orderBy('wish_id')
         .offset(offset)
         .limit(limit)
         .execute()
+      return rows.map((row) => ({
+        wishId: row.wish_id,
+        name: row.name,
+        provinceId: row.province_id,
+        year: row.year,
+        track: row.track,
+        batch: row.batch,
+        wishType: row.wish_type,
+        scoreForm: row.score_form as StoredForm,
+        rank: row.rank,
+        revision: row.revision,
+        updatedAt: row.updated_at,
+        size: row.size,
+        kept:
+          row.summary === null || row.summary_stamp === null
+            ? null
+            : { stamp: row.summary_stamp, counts: row.summary as ListCounts },
+      }))
+    },
+
+    /** Whole lists of a user by their ids. */
+    async listsById(userId: string, wishIds: readonly string[]): Promise<WishList[]> {
+      if (wishIds.length === 0) return []
+      const rows = await keptLists(userId)
+        .selectAll()
+        .where('wish_id', 'in', [...wishIds])
+        .execute()
       return rows.map(toList)
+    },
+
+    /**
+     * Keeps what was counted of some lists. A list that has been saved since, or is being saved, is left as it is: its own save
+     * counts it, and locks that are not waited for cannot stand in each other's way.
+     */
+    async keepCounts(
+      stamp: string,
+      counted: readonly (Pick<WishList, 'wishId' | 'revision'> & { counts: ListCounts })[],
+    ) {
+      if (counted.length === 0) return
+      const rows = counted.map(({ wishId, revision, counts }) => ({ wish_id: wishId, revision, summary: counts }))
+      await sql`
+        with counted as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(wish_id uuid, revision int, summary jsonb)),
+        free as (select wish_id from wish_list where wish_id in (select wish_id from counted) for update skip locked)
+        update wish_list set summary = counted.summary, summary_stamp = ${stamp}
+        from counted join free on free.wish_id = counted.wish_id
+        where wish_list.wish_id = counted.wish_id and wish_list.revision = counted.revision`.execute(db)
     },
 
     async list(userId: string, wishId: string): Promise<WishList | null> {
@@ -129,7 +210,7 @@ export function createListRepository(db: Kysely<Database>) {
 }
 
 function createWriter(transaction: Transaction<Database>) {
-  const columns = (values: WishListValues) => ({
+  const columns = (values: WishListValues, kept: StampedCounts) => ({
     name: values.name,
     province_id: values.provinceId,
     year: values.year,
@@ -139,6 +220,8 @@ function createWriter(transaction: Transaction<Database>) {
     score_form: JSON.stringify(values.scoreForm),
     rank: values.rank,
     items: JSON.stringify(values.items),
+    summary: JSON.stringify(kept.counts),
+    summary_stamp: kept.stamp,
   })
   const history = (wishId: string, revision: number, values: WishListValues, requestId: string | null, now: Date) =>
     transaction
@@ -171,6 +254,7 @@ function createWriter(transaction: Transaction<Database>) {
       wishId: string,
       userId: string,
       values: WishListValues,
+      kept: StampedCounts,
       requestId: string | null,
       now: Date,
     ): Promise<void> {
@@ -179,7 +263,7 @@ function createWriter(transaction: Transaction<Database>) {
         .values({
           wish_id: wishId,
           user_id: userId,
-          ...columns(values),
+          ...columns(values, kept),
           revision: 1,
           request_id: requestId,
           created_at: now,
@@ -193,12 +277,13 @@ function createWriter(transaction: Transaction<Database>) {
       wishId: string,
       revision: number,
       values: WishListValues,
+      kept: StampedCounts,
       requestId: string | null,
       now: Date,
     ): Promise<void> {
       await transaction
         .updateTable('wish_list')
-        .set({ ...columns(values), revision, request_id: requestId, updated_at: now })
+        .set({ ...columns(values, kept), revision, request_id: requestId, updated_at: now })
         .where('wish_id', '=', wishId)
         .execute()
       await history(wishId, revision, values, requestId, now)

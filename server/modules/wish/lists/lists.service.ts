@@ -4,14 +4,16 @@ import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { WishSummary as WishSummarySchema } from '../../../../contract/wish'
 import { isUniqueViolation } from '../../../db/database'
-import type { Finding } from '../../../engine/list/audit'
+import type { Track } from '../../../engine/province-rule'
 import { ProductError } from '../../../errors'
 import { pageOf, pagingOf } from '../../../paging'
+import { PROGRAM_ID } from '../../../settings'
+import type { AdmissionService } from '../../admission/admission.service'
 import { dataSourceOf } from '../candidates/candidate-view'
 import type { EvaluatedList, Evaluation } from '../evaluate/evaluation'
 import { placingOf, sameId, type ListSituation } from '../situation'
 import type { Situations } from '../situations'
-import type { ListRepository, StoredForm, WishList, WishListValues } from './lists.repository'
+import type { ListCounts, ListEntry, ListRepository, StoredForm, WishList, WishListValues } from './lists.repository'
 import { storedItems } from './stored-items'
 
 type SaveRequest = RequestOf<'User/SaveWish'>
@@ -21,12 +23,24 @@ export type WishDetail = ResponseOf<'User/WishDetail'>
 
 export interface ListDependencies {
   repository: ListRepository
+  admission: AdmissionService
   situations: Situations
   evaluation: Evaluation
+  /** The year being planned. */
+  wishYear: number
   now(): Date
 }
 
-export function createLists({ repository, situations, evaluation, now }: ListDependencies) {
+const countsOf = ({ tierCounts, findings }: Pick<EvaluatedList, 'tierCounts' | 'findings'>): ListCounts => ({
+  TierCounts: tierCounts,
+  Errors: findings.filter(({ Severity }) => Severity === 'error').length,
+  Warnings: findings.filter(({ Severity }) => Severity === 'warning').length,
+})
+
+export function createLists({ repository, admission, situations, evaluation, wishYear, now }: ListDependencies) {
+  /** What an evaluation depends on besides the list: the data, the year planned and the program. */
+  const stampNow = async (): Promise<string> => [(await admission.dataState()).stamp, wishYear, PROGRAM_ID].join('/')
+
   async function replay(userId: string, requestId: string): Promise<SaveResult | null> {
     const saved = await repository.saved(userId, requestId)
     if (!saved) return null
@@ -45,9 +59,12 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
       const earlier = await replay(userId, requestId)
       if (earlier) return earlier
     }
+    // read before the data are: what an import changes in between is then counted anew, never kept as current
+    const stamp = await stampNow()
     const where = await situations.situation(placingOf(request))
     const items = await storedItems(repository, where, request.Items)
     const list = await evaluation.evaluate(where, items)
+    const kept = { stamp, counts: countsOf(list) }
     const time = now()
     const name = request.Name?.trim()
     const values = (fallback: string): WishListValues => ({
@@ -69,6 +86,7 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
             wishId,
             userId,
             values(`${where.province.ProvinceName}${request.BatchId}${where.isForecast ? '模拟' : ''}志愿表`),
+            kept,
             requestId,
             time,
           )
@@ -80,7 +98,7 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
           throw new ProductError('WISH_CONFLICT', undefined, [{ Field: 'Revision', Message: String(current.revision) }])
         }
         const revision = current.revision + 1
-        await writer.update(request.WishId, revision, values(current.name), requestId, time)
+        await writer.update(request.WishId, revision, values(current.name), kept, requestId, time)
         return { wishId: request.WishId, revision }
       })
       return { WishId: saved.wishId, Revision: saved.revision, SavedAt: time.toISOString(), Findings: list.findings }
@@ -97,27 +115,43 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
     return { ...(await evaluation.evaluate(where, list.items)), where }
   }
 
-  function summaryOf(list: WishList, evaluated: Awaited<ReturnType<typeof evaluateSaved>>): WishSummary {
-    const count = (severity: Finding['Severity']): number =>
-      evaluated.findings.filter((finding) => finding.Severity === severity).length
+  async function summaryOf(list: Omit<ListEntry, 'kept'>, counts: ListCounts): Promise<WishSummary> {
+    const { ProvinceName, Rule } = await admission.getProvince(list.provinceId)
     return {
       WishId: list.wishId,
       Name: list.name,
       ProvinceId: list.provinceId,
-      ProvinceName: evaluated.where.province.ProvinceName,
+      ProvinceName,
       Year: list.year,
-      Track: evaluated.where.track,
+      Track: list.track as Track,
       BatchId: list.batch,
       WishType: list.wishType,
       Score: list.scoreForm.Score,
       Rank: list.rank,
-      Count: list.items.length,
-      WishCount: evaluated.where.rule.WishCount,
-      TierCounts: evaluated.tierCounts,
-      Findings: { Errors: count('error'), Warnings: count('warning') },
+      Count: list.size,
+      WishCount: Rule.WishCount,
+      TierCounts: counts.TierCounts,
+      Findings: { Errors: counts.Errors, Warnings: counts.Warnings },
       Revision: list.revision,
       UpdatedAt: list.updatedAt.toISOString(),
     }
+  }
+
+  /** Counts lists whose kept counts are of other data, and keeps what it found. */
+  async function counted(
+    userId: string,
+    stale: readonly ListEntry[],
+    stamp: string,
+  ): Promise<Map<string, WishList & { counts: ListCounts }>> {
+    const lists = await repository.listsById(
+      userId,
+      stale.map(({ wishId }) => wishId),
+    )
+    const found = await Promise.all(
+      lists.map(async (list) => ({ ...list, counts: countsOf(await evaluateSaved(list)) })),
+    )
+    await repository.keepCounts(stamp, found)
+    return new Map(found.map((list) => [list.wishId, list]))
   }
 
   async function listsOf(
@@ -125,9 +159,29 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
     request: RequestOf<'User/GetWishList'>,
   ): Promise<ResponseOf<'User/GetWishList'>> {
     const { offset, limit } = pagingOf(request)
-    const [total, lists] = await Promise.all([repository.countLists(userId), repository.lists(userId, offset, limit)])
-    const items = await Promise.all(lists.map(async (list) => summaryOf(list, await evaluateSaved(list))))
-    return pageOf(request, total, items)
+    const stamp = await stampNow()
+    const [total, entries] = await Promise.all([
+      repository.countLists(userId),
+      repository.entries(userId, offset, limit),
+    ])
+    const anew = await counted(
+      userId,
+      entries.filter(({ kept }) => kept?.stamp !== stamp),
+      stamp,
+    )
+    const items = await Promise.all(
+      entries.map((entry) => {
+        if (entry.kept?.stamp === stamp) return summaryOf(entry, entry.kept.counts)
+        // removed at this very moment: not there
+        const list = anew.get(entry.wishId)
+        return list ? summaryOf({ ...list, size: list.items.length }, list.counts) : null
+      }),
+    )
+    return pageOf(
+      request,
+      total,
+      items.filter((item) => item !== null),
+    )
   }
 
   async function ownList(userId: string, wishId: string): Promise<WishList> {
@@ -140,7 +194,7 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
     const evaluated = await evaluateSaved(list)
     const form: StoredForm = list.scoreForm
     return {
-      ...summaryOf(list, evaluated),
+      ...(await summaryOf({ ...list, size: list.items.length }, countsOf(evaluated))),
       ScoreForm: form,
       Items: evaluated.rows,
       FindingList: evaluated.findings,
@@ -174,18 +228,26 @@ export function createLists({ repository, situations, evaluation, now }: ListDep
       ])
     }
     const time = now()
+    const stamp = await stampNow()
+    const evaluated = await evaluateSaved({ ...list, items })
     const revision = isSameOrder
       ? list.revision
       : await repository.transaction(async (writer) => {
           const current = await writer.lock(userId, request.WishId)
           if (!current) throw new ProductError('WISH_NOT_FOUND')
           if (current.revision !== request.Revision) throw conflict(current.revision)
-          await writer.update(request.WishId, current.revision + 1, { ...list, items }, null, time)
+          await writer.update(
+            request.WishId,
+            current.revision + 1,
+            { ...list, items },
+            { stamp, counts: countsOf(evaluated) },
+            null,
+            time,
+          )
           return current.revision + 1
         })
-    const { findings } = await evaluateSaved({ ...list, items })
     const savedAt = isSameOrder ? list.updatedAt : time
-    return { WishId: list.wishId, Revision: revision, SavedAt: savedAt.toISOString(), Findings: findings }
+    return { WishId: list.wishId, Revision: revision, SavedAt: savedAt.toISOString(), Findings: evaluated.findings }
   }
 
   async function remove(userId: string, wishId: string, restore: boolean): Promise<void> {

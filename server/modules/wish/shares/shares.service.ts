@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ResponseOf } from '../../../../contract/registry'
 import { ProductError } from '../../../errors'
 import type { ShareRepository } from './shares.repository'
-import type { WishDetail } from '../lists/lists.service'
+import type { Lists } from '../lists/lists.service'
 
 const TOKEN_BYTES = 32
 /** Open links of one list; more are a mistake or a nuisance. */
@@ -15,16 +15,15 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export interface ShareDependencies {
   repository: ShareRepository
   now(): Date
-  /** The list of a user; rejects with WISH_NOT_FOUND. */
-  detail(userId: string, wishId: string): Promise<WishDetail>
+  lists: Pick<Lists, 'ownList' | 'detail'>
 }
 
-export function createShares({ repository, now, detail }: ShareDependencies) {
+export function createShares({ repository, now, lists }: ShareDependencies) {
   return {
     /** Makes a link that lives `days` days. The token is told once and kept as a hash. */
     async share(userId: string, wishId: string, days: number): Promise<ResponseOf<'Wish/ShareWish'>> {
-      const list = await detail(userId, wishId)
-      if (list.Items.length === 0) throw new ProductError('WISH_EMPTY')
+      const list = await lists.ownList(userId, wishId)
+      if (list.items.length === 0) throw new ProductError('WISH_EMPTY')
       const createdAt = now()
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
@@ -35,7 +34,7 @@ export function createShares({ repository, now, detail }: ShareDependencies) {
     },
 
     async sharesOf(userId: string, wishId: string): Promise<ResponseOf<'Wish/ShareList'>> {
-      await detail(userId, wishId)
+      await lists.ownList(userId, wishId)
       const shares = await repository.ofList(wishId, now())
       return {
         Items: shares.map((share) => ({
@@ -56,7 +55,7 @@ export function createShares({ repository, now, detail }: ShareDependencies) {
     async open(token: string): Promise<ResponseOf<'Wish/SharedWish'>> {
       const found = await repository.look(hashOf(token), now())
       if (!found) throw new ProductError('SHARE_NOT_FOUND')
-      const list = await detail(found.userId, found.wishId).catch((error: unknown) => {
+      const list = await lists.detail(found.userId, found.wishId).catch((error: unknown) => {
         if (error instanceof ProductError && error.errorName === 'WISH_NOT_FOUND')
           throw new ProductError('SHARE_NOT_FOUND')
         throw error

@@ -1,0 +1,241 @@
+// What was found once is not found again: summaries kept with lists, one page of a history, batches counted in SQL.
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { bumpDataRevision } from '../../server/db/data-revision'
+import type { OpenDatabase } from '../../server/db/database'
+import type { RequestContext } from '../../server/handlers'
+import { dataSourceOf } from '../../server/modules/wish/candidates/candidate-view'
+import { createListRepository } from '../../server/modules/wish/lists/lists.repository'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { unitKindOf } from '../../server/engine/province-rule'
+import { createServices, type Services } from '../../server/services'
+import {
+  insertAdmissionFixture,
+  JIANGSU,
+  unitIdOf,
+  ZHEJIANG,
+  type AdmissionFixture,
+} from '../support/admission-fixture'
+import { testDatabase } from '../support/server'
+
+let open: OpenDatabase
+let fixture: AdmissionFixture
+let services: Services
+let calls: ReturnType<typeof createWishHandlers>
+let time = new Date('2026-06-28T02:00:00Z')
+/** Evaluations so far: each reads the majors of the units in a list, and nothing else here does. */
+let evaluations = 0
+/** Rows of versions read so far. */
+let versionRows = 0
+const slicesRead: string[] = []
+
+/** Every start is of its own: what one has in memory another has not. */
+function started(): ReturnType<typeof createWishHandlers> {
+  const queries = new WeakMap<object, RootOperationNode>()
+  const watching: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.set(queryId, node)
+      const text = JSON.stringify(node)
+      if (text.includes('"unit_major"') && !text.includes('"unit"')) evaluations += 1
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      const text = JSON.stringify(queries.get(queryId) ?? {})
+      if (text.includes('"wish_list_history"') && text.includes('"items"')) versionRows += result.rows.length
+      return result
+    },
+  }
+  services = createServices({
+    db: open.db.withPlugin(watching),
+    wishYear: 2026,
+    now: () => time,
+    sliceFiles: {
+      read: async (_stamp, { provinceId, batch }) => (slicesRead.push(`${provinceId}/${batch}`), null),
+      write: async () => undefined,
+    },
+  })
+  return createWishHandlers(services.wish)
+}
+
+const me = (): RequestContext =>
+  ({
+    orgCode: 'demo',
+    ip: '127.0.0.1',
+    origin: 'http://127.0.0.1',
+    user: null,
+    requireUser: () => ({ userId: fixture.userId, orgCode: 'demo', tokenHash: '' }),
+  }) as RequestContext
+const form = {
+  ProvinceId: JIANGSU,
+  Score: 560,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+const save = (numbers: number[], change: { WishId?: string; WishType?: number } = {}) => {
+  time = new Date(time.getTime() + 1000)
+  return calls['User/SaveWish'](
+    {
+      ProvinceId: JIANGSU,
+      Year: 2026,
+      BatchId: '本科批',
+      WishType: 0,
+      ScoreForm: form,
+      Items: numbers.map((n) => ({ UnitId: unitIdOf('a', n), Majors: [`英语${n}`], ObeyAdjustment: false })),
+      ...change,
+    },
+    me(),
+  )
+}
+const listed = async (from = calls) => (await from['User/GetWishList']({ PageSize: 50 }, me())).Items
+
+beforeAll(async () => {
+  open = await testDatabase()
+  fixture = await insertAdmissionFixture(open.db)
+  calls = started()
+})
+afterAll(() => open.close())
+
+describe('the list of lists', () => {
+  test('evaluates nothing that was saved since the data changed, also after a start', async () => {
+    await save([20, 24, 28])
+    await save([36, 19], { WishType: 1 })
+    const { WishId, Revision } = await save([24, 20])
+    await calls['Wish/ReorderWish']({ WishId, Revision, UnitIds: [20, 24].map((n) => unitIdOf('a', n)) }, me())
+    evaluations = 0
+    const items = await listed()
+    expect(items).toHaveLength(3)
+    expect(await listed(calls)).toEqual(items)
+    expect(evaluations).toBe(0)
+    // what is kept is what an evaluation finds
+    for (const item of items) {
+      const { TierCounts, Findings, FindingList, Count, Rank, WishCount } = await calls['User/WishDetail'](
+        { WishId: item.WishId },
+        me(),
+      )
+      expect(item).toMatchObject({ TierCounts, Findings, Count, Rank, WishCount })
+      expect(FindingList.filter(({ Severity }) => Severity === 'warning')).toHaveLength(item.Findings.Warnings)
+    }
+    expect(items.some(({ Findings }) => Findings.Warnings > 0)).toBe(true)
+  })
+
+  test('evaluates each list once after the data changed, and then tells the new figures', async () => {
+    const before = await listed()
+    const [first] = before
+    const dropped = unitIdOf('a', 20)
+    const plan = await open.db.selectFrom('unit_line').selectAll().where('unit_id', '=', dropped).execute()
+    await open.db.deleteFrom('unit_line').where('unit_id', '=', dropped).execute()
+    await bumpDataRevision(open.db)
+    calls = started()
+    evaluations = 0
+    const after = await listed()
+    expect(evaluations).toBe(before.length)
+    expect(after.map(({ WishId, UpdatedAt, Revision }) => [WishId, UpdatedAt, Revision])).toEqual(
+      before.map(({ WishId, UpdatedAt, Revision }) => [WishId, UpdatedAt, Revision]),
+    )
+    expect(after[0]?.TierCounts).not.toEqual(first?.TierCounts)
+    evaluations = 0
+    expect(await listed()).toEqual(after)
+    expect(evaluations).toBe(0)
+    await open.db.insertInto('unit_line').values(plan).execute()
+    await bumpDataRevision(open.db)
+    calls = started()
+    expect(await listed()).toEqual(before)
+  })
+
+  test('keeps what a save counted, not what a reading of the version before it counts later', async () => {
+    const { WishId, Revision } = await save([20, 24])
+    await save([28, 36, 19, 26], { WishId })
+    const saved = (await listed()).find((item) => item.WishId === WishId)
+    const { stamp } = { stamp: await stampOf(WishId) }
+    const counts = { TierCounts: { 难: 9, 冲: 9, 稳: 9, 保: 9 }, Errors: 9, Warnings: 9 }
+    await createListRepository(open.db).keepCounts(stamp, [{ wishId: WishId, revision: Revision, counts }])
+    expect((await listed()).find((item) => item.WishId === WishId)).toEqual(saved)
+    await createListRepository(open.db).keepCounts(stamp, [{ wishId: WishId, revision: Revision + 1, counts }])
+    expect((await listed()).find((item) => item.WishId === WishId)?.TierCounts).toEqual(counts.TierCounts)
+  })
+
+  test('read and saved at the same moment ends with the figures of the list as it is', async () => {
+    const { WishId } = await save([20, 24])
+    for (const numbers of [[28], [36, 19], [24, 26, 28]]) {
+      await bumpDataRevision(open.db)
+      calls = started()
+      await Promise.all([listed(), save(numbers, { WishId }), listed()])
+      const item = (await listed()).find((one) => one.WishId === WishId)
+      const { TierCounts, Findings, Count } = await calls['User/WishDetail']({ WishId }, me())
+      expect(item).toMatchObject({ TierCounts, Findings, Count })
+    }
+  })
+
+  const stampOf = async (wishId: string): Promise<string> =>
+    (
+      await open.db
+        .selectFrom('wish_list')
+        .select('summary_stamp')
+        .where('wish_id', '=', wishId)
+        .executeTakeFirstOrThrow()
+    ).summary_stamp as string
+})
+
+describe('what only asks whether a list is there', () => {
+  test('does not evaluate it: a link, the links there are, a file', async () => {
+    const { WishId } = await save([20, 24])
+    evaluations = 0
+    await calls['Wish/ShareWish']({ WishId, Days: 3 }, me())
+    await calls['Wish/ShareList']({ WishId }, me())
+    await calls['Wish/ExportWish']({ WishId }, me())
+    expect(evaluations).toBe(0)
+  })
+})
+
+describe('a page of a history', () => {
+  test('reads its own versions and the one before them, however many there are', async () => {
+    const { WishId } = await save([20])
+    for (const n of [24, 28, 36, 19, 26, 44]) await save([20, n], { WishId })
+    versionRows = 0
+    const page = await calls['Wish/WishHistory']({ WishId, PageIndex: 2, PageSize: 2 }, me())
+    expect(page.Total).toBe(7)
+    expect(page.Items.map(({ Revision, Added, Removed }) => [Revision, Added, Removed])).toEqual([
+      [5, 1, 1],
+      [4, 1, 1],
+    ])
+    expect(versionRows).toBe(3)
+  })
+})
+
+describe('the batches of a province', () => {
+  test.each([
+    [JIANGSU, 2, ['物理', '化学', '生物'], 560, undefined],
+    [ZHEJIANG, 3, ['物理', '化学', '生物'], 600, 9000],
+  ])(
+    '%s are counted without reading a slice, and as the slices count',
+    async (ProvinceId, SubjectType, subjects, Score, Rank) => {
+      calls = started()
+      slicesRead.length = 0
+      const request = { ProvinceId, SubjectType, SelectSubjectList: subjects, Year: 2026, Score, Rank }
+      const normal = await calls['Wish/BatchList'](request, me())
+      const forecast = await calls['Wish/BatchList']({ ...request, WishType: 1 }, me())
+      expect(slicesRead).toEqual([])
+      const { Rule } = await services.admission.getProvince(ProvinceId)
+      for (const [at, batch] of normal.Items.entries()) {
+        const slice = await services.wish.slices.get({
+          provinceId: ProvinceId,
+          track: normal.Track,
+          batch: batch.BatchId,
+          kind: unitKindOf(Rule),
+        })
+        expect([batch.UnitCount, forecast.Items[at]?.UnitCount]).toEqual([
+          slice.countShown(false),
+          slice.countShown(true),
+        ])
+        expect({ ...batch.Source, Source: publishers(batch.Source.Source) }).toEqual({
+          ...dataSourceOf(slice),
+          Source: publishers(dataSourceOf(slice).Source),
+        })
+      }
+      expect(normal.Items[0]?.UnitCount).toBeGreaterThan(0)
+    },
+  )
+
+  /** A slice names publishers in the order its rows were read. */
+  const publishers = (text: string): string[] => text.split('、').sort()
+})
