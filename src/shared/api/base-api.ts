@@ -1,9 +1,11 @@
 // The root of the app's server state. It has no endpoints of its own: each feature injects its own into it.
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { EndpointPath, RequestOf } from 'contract/registry'
+import { unlessShown } from '@/shared/lib/shown-failure/shown-failure'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { ApiError, type ApiErrorFields } from './api-error'
 import { present } from './envelope'
-import type { RequestOptions } from './pipeline'
+import { isTold, type RequestOptions } from './pipeline'
 import { request } from './request'
 
 export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
@@ -12,14 +14,23 @@ export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
   options?: Pick<RequestOptions, 'silent' | 'quiet'>
 }
 
-const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async ({ path, data, options }, { signal }) => {
+/**
+ * What is read is waited for in the page, what is sent shows the overlay; a failure of either is told in a toast where no page
+ * shows it (docs/adr/0008-where-an-error-is-shown.md).
+ */
+const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
+  { path, data, options },
+  { signal, type },
+) => {
   try {
-    const answer = await request(path, data, { ...options, signal })
+    const answer = await request(path, data, { silent: type === 'query', ...options, quiet: true, signal })
     // A page of a list is joined with the ones before: nothing cannot be.
     return { data: 'PageIndex' in data ? present(answer) : answer }
   } catch (error) {
-    if (error instanceof ApiError) return { error: error.toFields() }
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    const failure = error.toFields()
+    if (isTold(error)) unlessShown(failure, () => overlay.toast(failure.message))
+    return { error: failure }
   }
 }
 

@@ -82,6 +82,16 @@ function hasPromisedData(path: EndpointPath, data: unknown): boolean {
   return path in OTHER_DATA ? OTHER_DATA[path as OtherDataPath](data) : isObject(data)
 }
 
+/**
+ * Whether the user is to be told of a failure: not of what the caller gave up, of what was told already, of what is to stay silent
+ * (116) or is the caller's own business (119).
+ */
+export function isTold({ kind, code }: ApiError): boolean {
+  if (kind === 'network') return true
+  const untold: number[] = [CODE.expired, CODE.silent, CODE.callerDecides]
+  return kind === 'business' && !untold.includes(code)
+}
+
 /** The calls of the API over the given ports; see `request` for the app's own. */
 export function createRequest(ports: RequestPorts) {
   let orgCodeWait: Promise<string> | null = null
@@ -231,12 +241,6 @@ export function createRequest(ports: RequestPorts) {
     }
   }
 
-  /** Whether the user is told: not of what the caller gave up, of what was told already, or of what is to stay silent. */
-  function isTold({ kind, code }: ApiError): boolean {
-    if (kind === 'network') return true
-    return kind === 'business' && code !== CODE.silent
-  }
-
   /**
    * One call with the whole answer. Resolves for the codes that are the caller's business (0, 113, 119), rejects with
    * `ApiError` for all others.
@@ -262,7 +266,7 @@ export function createRequest(ports: RequestPorts) {
       hideOverlay()
     }
     // After the overlay is gone: on some platforms the two share a layer.
-    if (isTold(failure) && !options.quiet && !options.isRestoring) ports.overlay.toast(failure.message)
+    if (isTold(failure) && !options.quiet) ports.overlay.toast(failure.message)
     options.onError?.(failure)
     throw failure
   }

@@ -1,5 +1,6 @@
 // Where the refusal of a call is shown in a form.
 import type { ApiErrorFields } from '@/shared/api/api-error'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 
 /** What is wrong, by field; `form` is what belongs to no single field. */
 export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>
@@ -21,6 +22,7 @@ const isFailure = (value: unknown): value is ApiErrorFields =>
  * the form as a whole. An ended session and a cancelled call say nothing: the first opens the login page, the second was wanted.
  */
 export function formErrorsOf<V>(failure: unknown, { byError = {}, byField = {} }: ErrorPlaces<V>): FormErrors<V> {
+  shownInPage(failure)
   const errors: FormErrors<V> = {}
   if (!isFailure(failure)) return { form: UNKNOWN_FAILURE } as FormErrors<V>
   if (failure.kind === 'aborted' || failure.kind === 'expired') return errors

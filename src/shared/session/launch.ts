@@ -86,7 +86,7 @@ async function judgeLogin(isByLink: boolean): Promise<boolean> {
   // An expiry that was handled meanwhile has left another token.
   dispatch(loggedIn({ Token: storage.text('token'), RightsList: status.RightsList }))
   try {
-    const { NickName } = await loadUserInfo({ quiet: true, isRestoring: true })
+    const { NickName } = await loadUserInfo({ isRestoring: true })
     // A link may come from anybody: whose account is open now is said.
     if (isByLink && isOther) overlay.toast(`已切换到${NickName}的账号`)
     return true
@@ -104,7 +104,7 @@ function storeLinkToken(token: string): void {
 
 /** Leads on after a sign-in by link: to what is missing in the profile, else to the page in the link. */
 async function leadOn(target: string): Promise<void> {
-  const missing = await request('User/CheckUserStudentComplate', {}, { silent: true, quiet: true }).catch(() => null)
+  const missing = await request('User/CheckUserStudentComplate', {}, { silent: true }).catch(() => null)
   if (missing?.IsNeedComplateBaseInfo) {
     await relaunch('pages/personal/index')
     await navigate('pages/personal/editInfo/editInfo', { source: 'TB' })

@@ -44,7 +44,7 @@ export async function loadWebConfig(): Promise<WebConfig | null> {
 
 /** Fetches the site's name and page titles and keeps them; without an answer those of the last start stay. */
 export async function loadSeo(): Promise<void> {
-  const answer: unknown = await request('Config/WebSEOConfig', {}, { silent: true, quiet: true }).catch(() => null)
+  const answer: unknown = await request('Config/WebSEOConfig', {}, { silent: true }).catch(() => null)
   if (typeof answer !== 'object' || answer === null) return
   keepSite({ SEO: answer })
   sessionStore().dispatch(seoLoaded(readSeo(answer)))

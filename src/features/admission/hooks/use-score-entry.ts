@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { readRank, readScore } from '@/entities/exam/score-input'
 import type { AskedScore, ScoreForm } from '@/entities/exam/exam'
 import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { useGetRankQuery, useListProvincesQuery } from '../api'
@@ -90,6 +91,7 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
     settled ? (JSON.parse(settled) as Parameters<typeof useGetRankQuery>[0] & object) : skipToken,
   )
   const rank = isSettled && question !== '' ? lookUp.currentData : undefined
+  useEffect(() => shownInPage(lookUp.error), [lookUp.error])
   const lookUpError = isSettled && lookUp.isError && lookUp.error && 'kind' in lookUp.error ? lookUp.error : undefined
 
   const clear =
@@ -148,6 +150,7 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
 
   /** Takes over what the server says against the form: at its field where it has one. */
   function refuse(error: { error?: string; message: string }): void {
+    shownInPage(error)
     overlay.toast(error.message)
     setRefusal({ field: FIELD_OF_ERROR[error.error ?? ''], message: error.message })
   }

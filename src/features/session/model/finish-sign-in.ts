@@ -12,7 +12,7 @@ import { resumeAfterSignIn } from '@/shared/session/use-sign-in-guard'
 import { AFTER_SIGN_IN } from './return-address'
 
 async function takeOver(login: LoginData): Promise<void> {
-  await completeSignIn(login, { quiet: true })
+  await completeSignIn(login)
   overlay.toast(login.IsNewUser ? '注册成功，已登录' : '登录成功')
 }
 

@@ -5,6 +5,7 @@ import { useUpdateExamMutation } from '@/features/profile/api'
 import { examRequest, examYears } from '@/features/profile/model/exam-info'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import type { UserInfo } from '@/shared/session/session-slice'
 import { acceptUserInfo } from '@/shared/session/sign-in'
 import { Button } from '@/shared/ui/button/Button'
@@ -48,6 +49,7 @@ export function ExamForm({ exam, provinceId, wishYear, onDone }: ExamFormProps) 
       } catch (failure) {
         const { error, message } = failureOf(failure)
         if (!error || !message) throw failure
+        shownInPage(failure)
         entry.refuse({ error, message })
         return
       }

@@ -15,7 +15,7 @@ function SetAccountPage() {
   const { redirect } = usePageParams('pages/personal/login/setaccount')
   const user = useAppSelector(selectUserInfo)
   const done = async () => {
-    await loadUserInfo({ quiet: true }).catch(() => undefined)
+    await loadUserInfo().catch(() => undefined)
     overlay.toast('账号已设置')
     if (redirect && isDeclaredPage(redirect)) await openUrl(redirect, 'replace')
     else await goBack('pages/personal/index')

@@ -34,12 +34,12 @@ function StepRegisterPage() {
   const skip = (which: SkippableStep) => setSkipped((all) => [...all, which])
   const signedIn = async (login: LoginData) => {
     setIsKnown(!login.IsNewUser)
-    await completeSignIn(login, { quiet: true })
+    await completeSignIn(login)
     overlay.toast(login.IsNewUser ? '手机号已验证' : '这个手机号已有账号，已登录')
   }
   const accountSet = async () => {
     // The account is set whatever becomes of this: then the step is simply passed.
-    await loadUserInfo({ quiet: true }).catch(() => skip('account'))
+    await loadUserInfo().catch(() => skip('account'))
   }
 
   return (

@@ -43,7 +43,7 @@ function MemberActivationPage() {
     dispatch(cardChosen(''))
     setResult(answer)
     // the member type is part of the user; that it cannot be loaded right now does not undo the activation
-    await loadUserInfo({ quiet: true }).catch(() => undefined)
+    await loadUserInfo().catch(() => undefined)
   }
   return (
     <Page>

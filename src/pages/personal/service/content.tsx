@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetContentQuery } from '@/features/site/content/api'
 import { formatDate } from '@/shared/lib/date/date'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { goBack } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
@@ -21,6 +23,7 @@ function ContentPage() {
   const { id } = usePageParams('pages/personal/service/content')
   const contentId = id !== undefined && id.length <= MAX_ID ? id : ''
   const content = useGetContentQuery(contentId ? { ContentId: contentId } : skipToken)
+  useEffect(() => shownInPage(content.error), [content.error])
   if (contentId === '' || isGone(content.error)) {
     return (
       <Page>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { useGetSharedWishQuery } from '@/features/wish/share/api'
 import { SavedListView } from '@/features/wish/saved/components/SavedListView'
 import { timeText } from '@/features/wish/saved/model/saved-list'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { relaunch } from '@/shared/navigation/navigate'
 import { HOME_PAGE } from '@/shared/navigation/routes'
 import { Button } from '@/shared/ui/button/Button'
@@ -22,6 +24,7 @@ const isGone = (error: unknown): boolean =>
 export function SharedDetail({ token }: { token: string | undefined }) {
   // Asked anew on every opening: the reader sees the list as it is, and a link that was closed is closed.
   const result = useGetSharedWishQuery(token ? { Token: token } : skipToken, { refetchOnMountOrArgChange: true })
+  useEffect(() => shownInPage(result.error), [result.error])
   if (!token || isGone(result.error)) {
     return (
       <Page>

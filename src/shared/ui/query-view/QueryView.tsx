@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -33,6 +34,7 @@ function isNothing(data: unknown): boolean {
 export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, children }: QueryViewProps<T>) {
   const { data, isLoading, isError, error, refetch } = result
   const failed = Boolean(isError ?? error)
+  useEffect(() => shownInPage(error), [error])
   const retry = () => {
     // The failure of the second try arrives in `result`, too.
     refetch?.()

@@ -1,10 +1,13 @@
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+
 const DEFAULT_TEXT = '网络或服务暂时不可用，请稍后重试'
 
 /**
- * What to tell the reader of an error: the request pipeline's own words when there are any. Text without a Chinese character
+ * What a page tells the reader of an error, which then needs no toast: the request pipeline's own words when there are any. Text without a Chinese character
  * was written for engineers ("Failed to fetch") and is replaced.
  */
 export function failureText(error: unknown): string {
+  shownInPage(error)
   if (typeof error !== 'object' || error === null) return DEFAULT_TEXT
   // The pipeline's words for it, fixed for the toast, leave open what is wrong.
   if ('kind' in error && error.kind === 'network') return DEFAULT_TEXT

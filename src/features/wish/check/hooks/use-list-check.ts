@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useDispatch } from 'react-redux'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { useCheckRulesQuery } from '../api'
 import { labelOf, type UnitLabel } from '@/features/wish/draft/model/draft'
 import type { CheckResult } from '../model/findings'
@@ -32,6 +33,8 @@ export function useListCheck(handle: DraftHandle): ListCheck {
     for (const { UnitId, Unit } of items) if (Unit) units[UnitId] = labelOf(Unit)
     dispatch(unitsRefreshed({ ref, units }))
   }, [items, ref, dispatch])
+
+  useEffect(() => shownInPage(answer.error), [answer.error])
 
   const isCurrent = answer.currentData !== undefined && isSettled
   const failed = answer.isError && !answer.isFetching

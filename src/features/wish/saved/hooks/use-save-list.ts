@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { ApiErrorFields } from '@/shared/api/api-error'
 import { CODE } from '@/shared/api/envelope'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { replace } from '@/shared/navigation/navigate'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
@@ -70,6 +71,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
 
   const explain = useCallback(
     (error: unknown): void => {
+      shownInPage(error)
       const failure = isFailure(error) ? error : undefined
       // The save goes on after signing in: the pipeline has already opened the login page.
       if (failure?.kind === 'expired') return
@@ -116,6 +118,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
       await send().catch(async (error: unknown) => {
         // Deleted in another place: what the family has here becomes a list of its own.
         if (!isFailure(error) || error.error !== 'WISH_NOT_FOUND') throw error
+        shownInPage(error)
         dispatch(listRebased({ ref, wishId: null, revision: null }))
         await send()
       })
