@@ -1,6 +1,7 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import { KNOWN_PROVINCES, provinceName } from '@/entities/province/provinces'
+import { useNews } from '@/features/site/hooks/use-news'
 import { PageTabBar } from '@/shared/navigation/tab-bar/PageTabBar'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
 import { address } from '@/shared/platform/address/address'
@@ -22,8 +23,10 @@ import './app.scss'
 const LINK = takeLink()
 const PROVINCE_DIRECTORY = { ids: KNOWN_PROVINCES.map(({ ProvinceId }) => ProvinceId), nameOf: provinceName }
 
-/** What belongs to no page: theme of the document, scripts of the organisation, the reload that signing out asks for. */
+/** What belongs to no page: badge of the tabs, theme of the document, scripts of the organisation, the reload after signing out. */
 function DocumentEffects() {
+  // Whatever page the app is opened on, the badge of its tabs counts from the launch.
+  useNews()
   const config = useAppSelector(selectWebConfig)
   const brand = useAppSelector(({ session }) => session.themeColor)
   const mustReload = useAppSelector(({ session }) => session.mustReload)

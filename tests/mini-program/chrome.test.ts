@@ -41,9 +41,9 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     await app.tap('#tab-1')
     await app.waitRoute('pages/query/index')
     await app.waitText('报志愿', '#tab-1')
-    await eventually(() => app.title()).toBe('报志愿')
+    await eventually(() => app.title()).toMatch(/^.+ - 报志愿$/)
     await app.goto('/pages/query/contrast')
-    await app.waitFor(async () => (await app.title()) === '三种填法', 'the configured title')
+    await app.waitFor(async () => /^.+ - 三种填法$/.test(await app.title()), 'the configured title')
     expect(await app.errors()).toEqual([])
   })
 

@@ -13,7 +13,7 @@ const NORMAL = '0'
  * The completeness gate of a page that opens the normal filling, however it was reached (a button, a shared link). Asks again
  * each time the page is shown, until nothing is missing; who comes back without having filled in what was asked for is led out
  * of the flow instead of round again. A guest passes: nothing is known that could be missing.
- * @param wishType the page's parameter; only an explicit 0 is an entry into the normal filling
+ * @param wishType 0 is the normal filling; undefined while the mode is not known yet
  */
 export function useFillingGate(wishType: string | undefined): void {
   const isLoggedIn = useSelector(selectIsLoggedIn)

@@ -56,6 +56,19 @@ describe('loading a page', () => {
     expect(mark()).toBeNull()
     expect(await shown(opened)).toBe('页面')
   })
+  test('[2.16] Page load delay is 200 ms and timeout 5000 ms. - also of the first page, over its outline', async () => {
+    const outline = document.createElement('div')
+    outline.id = 'skeleton'
+    document.body.appendChild(outline)
+    const { answer, opened } = lazyPage()
+    await jest.advanceTimersByTimeAsync(200)
+    expect(mark()?.textContent).toBe('加载中...')
+    answer({ default: own })
+    await jest.advanceTimersByTimeAsync(0)
+    expect(mark()).toBeNull()
+    expect(await shown(opened)).toBe('页面')
+    outline.remove()
+  })
   test('[9.04] Page load delay: 200 ms; page load timeout: 5000 ms.', async () => {
     const { answer, opened } = lazyPage()
     await jest.advanceTimersByTimeAsync(5000)

@@ -13,7 +13,6 @@ import { openWay, wayOf, type Way } from '@/features/wish/batch/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
-import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -21,7 +20,6 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
 function BatchPage() {
   const params = usePageParams('pages/query/college/batch')
-  useFillingGate(params.wishType)
   const handle = useDraft()
   const { isReady, form, book, wishType } = handle
   const batches = useBatches(form, wishType)

@@ -14,7 +14,6 @@ import { navigate } from '@/shared/navigation/navigate'
 import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
-import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -26,7 +25,6 @@ const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/lis
 
 function CollegePage() {
   const params = usePageParams('pages/query/college/index')
-  useFillingGate(params.wishType)
   const handle = useDraft()
   const { isReady, form, draft } = handle
   const batches = useChosenBatch(handle, params)

@@ -55,9 +55,7 @@ function loaded(page: Promise<unknown>): Promise<unknown> {
   pending += 1
   // Also after the failure page is there: the bundler gives a chunk that never answers up after two minutes.
   page.catch(raise)
-  const isFirst = document.getElementById('skeleton') !== null
-  // The skeleton already says that something is coming.
-  const showTimer = setTimeout(() => showMark(true), isFirst ? TIMEOUT_MS : SHOW_AFTER_MS)
+  const showTimer = setTimeout(() => showMark(true), SHOW_AFTER_MS)
   let timeoutTimer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timeoutTimer = setTimeout(() => reject(new Error('page load timeout')), TIMEOUT_MS)

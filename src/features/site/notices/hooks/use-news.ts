@@ -48,7 +48,11 @@ export function useNews(): News {
   )
   const data = useMemo(() => {
     if (!noticeData) return undefined
-    const marked = noticeData.Items.map(asRead)
+    // Read marks of a guest may have come from another page that shows the same news.
+    const readElsewhere = isLoggedIn ? [] : readOnDevice()
+    const marked = noticeData.Items.map(asRead).map((notice) =>
+      readElsewhere.includes(notice.NoticeId) ? { ...notice, IsRead: true } : notice,
+    )
     return {
       notices: marked,
       messages: messageData?.Items ?? [],

@@ -1,19 +1,24 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { batchChosen, wishTypeChosen } from '@/features/wish/draft/slice'
+import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { ruleOfBatch, useBatches } from './use-batches'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 
-/** Takes over a mode that the address names: 0 normal, 1 forecast; anything else changes nothing. */
+/**
+ * The mode of a filling page: an address that names one is taken over (0 is normal, anything else forecast), one that names none
+ * leaves the mode of the draft. The normal filling stands behind the completeness gate, by whichever way it was reached.
+ */
 export function useWishTypeOfAddress(
-  { isReady, form }: Pick<DraftHandle, 'isReady' | 'form'>,
+  { isReady, form, wishType }: Pick<DraftHandle, 'isReady' | 'form' | 'wishType'>,
   asked: string | undefined,
 ) {
   const dispatch = useDispatch()
   const hasForm = form !== undefined
   useEffect(() => {
-    if (isReady && hasForm && (asked === '0' || asked === '1')) dispatch(wishTypeChosen(Number(asked)))
+    if (isReady && hasForm && asked) dispatch(wishTypeChosen(asked === '0' ? 0 : 1))
   }, [isReady, hasForm, asked, dispatch])
+  useFillingGate(asked || (isReady ? String(wishType) : undefined))
 }
 
 /**
