@@ -36,8 +36,8 @@ type Extra<Options> = Partial<Omit<Options, 'type'>> & { options?: CallOptions }
 type QueryExtra<T extends Target> = Extra<QueryExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>>
 type MutationExtra<T extends Target> = Extra<MutationExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>>
 
-/** What is read is shown in the page, its waiting and its failure too. */
-const IN_PAGE: CallOptions = { silent: true, quiet: true }
+/** What is read is waited for in the page. */
+const IN_PAGE: CallOptions = { silent: true }
 
 const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
   // The typed hooks are the only callers; `data` left out means the empty object.
@@ -49,7 +49,7 @@ const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
 
 /**
  * A query over one call, or over `byMode(question)`. `extra` takes RTK Query's options (providesTags, keepUnusedDataFor ...) and
- * `options` of the call itself: `silent` (no overlay) and `quiet` (no toast), both unless told otherwise.
+ * `options` of the call itself: `silent` (the overlay only when it is slow), unless told otherwise.
  */
 export function query<T extends Target>(
   build: Build,
@@ -62,7 +62,7 @@ export function query<T extends Target>(
   >[0])
 }
 
-/** A mutation over one call, or over `byMode(question)`; `extra` as for `query`, but overlay and toast unless told otherwise. */
+/** A mutation over one call, or over `byMode(question)`; `extra` as for `query`, but the overlay at once unless told otherwise. */
 export function mutation<T extends Target>(
   build: Build,
   target: T,

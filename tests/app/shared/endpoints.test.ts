@@ -3,6 +3,7 @@ import type { ModeArg } from '@/shared/api/modes'
 import { api } from '@/shared/api/base-api'
 import { mutation, paged, pagedAs, query } from '@/shared/api/endpoints'
 import { byMode, routeByMode } from '@/shared/api/modes'
+import { SHOWN_WITHIN_MS, shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { makeStore } from '@/store/store'
 import { cleanUp } from '../ui/render'
 import { fakeApp, toast } from '../session/fake-app'
@@ -97,11 +98,19 @@ describe('byMode()', () => {
   })
 })
 
-test('what is read fails in its page, what is sent fails in a toast, unless told otherwise', async () => {
+test.each([
+  ['read', own.endpoints.ownVersion.initiate()],
+  ['sent', own.endpoints.ownRead.initiate({ NoticeIdList: [] })],
+])('what is %s fails in a toast, unless a page shows it', async (_, call) => {
   fakeApp({})
-  const store = makeStore()
-  await store.dispatch(own.endpoints.ownVersion.initiate())
+  document.getElementById('toast')?.remove()
+  const failed = async () =>
+    (await makeStore().dispatch(call as ReturnType<typeof own.endpoints.ownVersion.initiate>)).error
+  const wait = () => new Promise((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS + 50))
+  shownInPage(await failed())
+  await wait()
   expect(toast()).toBe('')
-  await store.dispatch(own.endpoints.ownRead.initiate({ NoticeIdList: [] }))
-  expect(toast()).not.toBe('')
+  await failed()
+  await wait()
+  expect(toast()).toBe('请稍后重试')
 })

@@ -11,6 +11,7 @@ import SpecialityPage from '@/pages/query/speciality/index'
 import NewExamBatchPage from '@/pages/newExam/batch'
 import NewExamPage from '@/pages/newExam/index'
 import { pageUrl } from '@/shared/navigation/routes'
+import { storage } from '@/shared/platform/storage/storage'
 import { completeSignIn } from '@/shared/session/sign-in'
 import { launched } from '@/shared/session/site-slice'
 import { renderInApp } from '../session/fake-app'
@@ -37,14 +38,15 @@ const asked = () => log.calls.some(({ path }) => path === 'User/CheckUserStudent
 /** Opens a page of the filling, signed in, in a mode that was chosen before and that the address may name. */
 async function open([path, Page]: [string, ComponentType], chosen: number, wishType?: string) {
   serve({ ...SIGNED_IN, ...INCOMPLETE })
+  storage.set('WishYear', FORM_OF_EXAM.Year)
   showPage(path, wishType === undefined ? {} : { wishType })
-  const { store } = renderInApp(<Page />, (made) => {
-    attachDrafts(made)
-    made.dispatch(scoreContextChanged(FORM_OF_EXAM))
-    made.dispatch(wishTypeChosen(chosen))
-  })
+  const { store } = renderInApp(<Page />)
   await act(() => completeSignIn(LOGIN))
-  act(() => void store.dispatch(launched()))
+  act(() => {
+    store.dispatch(scoreContextChanged(FORM_OF_EXAM))
+    store.dispatch(wishTypeChosen(chosen))
+    store.dispatch(launched())
+  })
 }
 
 const GATE =
