@@ -1,7 +1,7 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import { KNOWN_PROVINCES, provinceName } from '@/entities/province/provinces'
-import { useNews } from '@/features/site/hooks/use-news'
+import { useNews } from '@/features/site/notices/hooks/use-news'
 import { PageTabBar } from '@/shared/navigation/tab-bar/PageTabBar'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
 import { address } from '@/shared/platform/address/address'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import type { EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
 import { InfiniteList } from '@/shared/ui/infinite-list/InfiniteList'
 import { LoadMore } from '@/shared/ui/load-more/LoadMore'
@@ -28,7 +29,8 @@ export interface RowsViewProps<Row> {
 /** The rows of a list in every state: loading, failed with retry, empty, endless, at its end. In a Page with `fill`. */
 export function RowsView<Row>(props: RowsViewProps<Row>) {
   const { id, list, row, keyOf, rowHeight, empty, header, resetKey, moreId = `${id}-more`, moreLabel } = props
-  const { rows, more, loadMore } = list
+  const { rows, more, loadMore, moreError } = list
+  useEffect(() => shownInPage(moreError), [moreError])
   return (
     <QueryView
       result={{ ...list, data: rows }}

@@ -9,6 +9,8 @@ export interface ListResult<Row> {
   error?: unknown
   refetch?: () => unknown
   more: MoreState
+  /** Of the next rows; told at the end of the list. */
+  moreError?: unknown
   /** Brings the next rows; nothing while they are on their way. */
   loadMore: () => void
 }
@@ -40,6 +42,7 @@ export function endlessList<Row>(result: EndlessResult<Paged<Row>>): ListResult<
     isLoading: result.isFetching,
     // A failed next page is told at the end of the rows, not above them.
     error: more === 'failed' ? undefined : result.error,
+    moreError: more === 'failed' ? result.error : undefined,
     refetch: result.isUninitialized ? undefined : result.refetch,
     more,
     loadMore: () => {

@@ -1,9 +1,9 @@
 // The completeness gate and the wish type (sections 3 and 4) at every way into the filling.
 import { act, type ComponentType } from 'react'
-import { attachDrafts } from '@/features/wish/draft-device'
-import { useWishTypeOfAddress } from '@/features/wish/hooks/use-chosen-batch'
-import { useDraft } from '@/features/wish/hooks/use-drafts'
-import { scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '@/features/wish/slice'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import CollegeBatchPage from '@/pages/query/college/batch'
 import CollegePage from '@/pages/query/college/index'
 import SelfPage from '@/pages/query/self/index'
@@ -77,18 +77,19 @@ test.each([
   '[4.30] Wish type: 0 is normal; otherwise forecast. - an address with %j makes of the chosen %i the type %i',
   async (wishType, chosen, expected) => {
     serve(SIGNED_IN)
+    let type: number | undefined
     function Entry() {
-      useWishTypeOfAddress(useDraft(), wishType)
+      const handle = useDraft()
+      type = handle.wishType
+      useWishTypeOfAddress(handle, wishType)
       return null
     }
-    const { store } = renderInApp(<Entry />, (made) => {
+    renderInApp(<Entry />, (made) => {
       attachDrafts(made)
       made.dispatch(scoreContextChanged(FORM_OF_EXAM))
       made.dispatch(wishTypeChosen(chosen))
     })
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
-    const wish = selectWish(store.getState() as unknown as WithWish)
-    const book = wish.books[wish.current]
-    expect(book?.wishType).toBe(expected)
+    expect(type).toBe(expected)
   },
 )

@@ -42,6 +42,7 @@ export function useNewsList(kind: NewsKind): NewsList {
       error,
       refetch,
       more,
+      moreError: result.error,
       loadMore: () => {
         if (more === 'loading' || more === 'end') return
         if (!isAsked) setAsked([...asked, kind])
