@@ -30,10 +30,11 @@ async function openAll(app: MiniProgram, all: readonly Visit[]): Promise<string[
     const fault = (words: string) => faults.push(`${path}${query}: ${words}`)
     try {
       await app.relaunch(`/${path}${query}`)
-      const words = await app.waitSettled()
+      // what is searched for comes a moment after the page has come to rest
+      const hasWords = async () => besides(title, await app.waitSettled()).length >= LEAST_WORDS
+      await app.waitFor(hasWords, 'something to read')
       await app.waitFor(async () => (await app.title()).endsWith(title), `the title ${title}`)
       if ((await app.route()) !== path) fault(`leads to ${await app.route()}`)
-      if (besides(title, words).length < LEAST_WORDS) fault(`nothing to read: ${words}`)
       if (await app.count('.ui-query-view__failure')) fault('an error view')
     } catch (cause) {
       fault((cause as Error).message)

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../contract/registry'
 import { insertAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { openMiniProgram, PLATFORMS, type MiniProgram, type Platform } from '../support/mini-program'
+import { completeProfile } from '../support/profile'
 import { startTestServer, type TestServer } from '../support/server'
 import {
   addOneOfEachTier,
@@ -50,6 +51,12 @@ async function openCandidates(platform: Platform, exam: Exam): Promise<{ app: Mi
   const app = (phone = await openMiniProgram(platform, server.url))
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   await signIn(app, await insertAccount(server.db, { loginName: `family-${randomUUID().slice(0, 8)}`, mobile }))
+  // the normal filling asks for it first
+  await completeProfile(server.url, String(await app.storage.get('token')), {
+    ...exam,
+    subjectType: exam.track ? 2 : 3,
+    subjects: exam.track ? ['物理', ...exam.subjects] : exam.subjects,
+  })
   await enterScore(app, exam, { name: 'newExam', page: BATCHES })
   await app.waitFor(() => app.count('#exam-model'), 'the words on the exam')
   const model = (await app.text('#exam-model')) ?? ''

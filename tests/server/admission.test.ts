@@ -208,6 +208,11 @@ describe('control lines and plans', () => {
       expect.objectContaining({ MajorName: '计算机类7', CollegeName: '第3大学', Year: 2026, Plan: 30 }),
     ])
     expect((await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Keyword: '%' }, anybody)).Total).toBe(0)
-    expect(await calls['Public/EnrollmentPlan']({ ProvinceId: ZHEJIANG }, anybody)).toEqual({ Total: 0, Items: [] })
+    expect(await calls['Public/EnrollmentPlan']({ ProvinceId: ZHEJIANG }, anybody)).toEqual({
+      Total: 0,
+      PageIndex: 1,
+      PageSize: 20,
+      Items: [],
+    })
   })
 })

@@ -138,7 +138,7 @@ describe('an account without a membership', () => {
       Products: [],
       RightsList: [],
     })
-    expect(await orders()).toEqual({ Total: 0, Items: [] })
+    expect(await orders()).toEqual({ Total: 0, PageIndex: 1, PageSize: 20, Items: [] })
     expect((await server.call('User/GetUserStudent', {}, { token })).Data.MemberType).toBe(5)
   })
 })
@@ -156,6 +156,8 @@ describe('activating a card', () => {
     expect((await server.call('User/GetUserStudent', {}, { token })).Data.MemberType).toBe(4)
     expect(await orders()).toEqual({
       Total: 1,
+      PageIndex: 1,
+      PageSize: 20,
       Items: [
         {
           OrderNo: Data.OrderNo,
