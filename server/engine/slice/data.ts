@@ -3,6 +3,8 @@ import type { Track, UnitKind } from '../province-rule'
 
 /** Years of lines a slice holds: the five before the year planned. */
 export const LINE_YEARS = 5
+/** A unit that had a line this many years back is shown while this year's plans are unknown. */
+export const SHOWN_YEARS = 3
 
 export interface SliceUnit {
   unitId: string

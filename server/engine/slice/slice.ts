@@ -8,7 +8,7 @@ import type { ResidualModel } from '../forecast/residuals'
 import type { MajorIndex } from '../major-index'
 import { meetsRequirement } from '../province-rule'
 import { tierIndexOf, type TierCounts } from '../tier'
-import { hasLineIn, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import { hasLineIn, LINE_YEARS, SHOWN_YEARS, type SliceData, type SliceUnit } from './data'
 import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
 import { rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
 import type { Interned } from './intern'
@@ -94,7 +94,7 @@ export class Slice {
       for (let column = 0; column < LINE_YEARS; column += 1) {
         if (!this.hasLine(unit, column)) continue
         yearsSeen.add(wishYear - 1 - column)
-        if (column < 3) recent[unit] = 1
+        if (column < SHOWN_YEARS) recent[unit] = 1
       }
     }
     this.lineYears = [...yearsSeen].sort((a, b) => b - a)

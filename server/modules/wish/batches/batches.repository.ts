@@ -2,10 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../engine/province-rule'
-import { LINE_YEARS } from '../../../engine/slice/data'
-
-/** A unit that had a line this many years back is shown while this year's plans are unknown: as Slice does. */
-const SHOWN_YEARS = 3
+import { LINE_YEARS, SHOWN_YEARS } from '../../../engine/slice/data'
 
 export interface BatchFacts {
   batch: string
