@@ -2,7 +2,8 @@
 import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
-import { BatchIdField, Finding, ListForecast, Simulation, WishRow, WishType } from './wish'
+import { Finding, ListForecast, Simulation } from './wish/check'
+import { BatchIdField, WishRow, WishType } from './wish/shapes'
 
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))

@@ -1,6 +1,6 @@
 // Checks a wish list the way a careful counsellor would. Pure: findings out, nothing changed.
 import type Type from 'typebox'
-import type { Finding as FindingSchema } from '../../../contract/wish'
+import type { Finding as FindingSchema } from '../../../contract/wish/check'
 import {
   CROWDED_SHARE,
   fewestSafe,

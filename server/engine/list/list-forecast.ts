@@ -1,6 +1,6 @@
 // What becomes of a whole list under parallel filing (平行志愿): the first wish, in order, whose line the candidate reaches admits.
 import type Type from 'typebox'
-import type { ListForecast as ListForecastSchema } from '../../../contract/wish'
+import type { ListForecast as ListForecastSchema } from '../../../contract/wish/check'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, NORMAL_NODES } from '../forecast/residual-shape'

@@ -1,6 +1,6 @@
 // Parallel filing played through many next years (平行志愿): which wish takes the file, how often none does, how often it is sent back.
 import type Type from 'typebox'
-import type { Simulation as SimulationSchema } from '../../../contract/wish'
+import type { Simulation as SimulationSchema } from '../../../contract/wish/check'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { randomFrom } from '../random'

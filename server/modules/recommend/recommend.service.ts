@@ -1,7 +1,7 @@
 // Preferences to a full list: what meets them, what each place is worth, the list of the best expectation and why.
 import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import type { WishRow as WishRowSchema } from '../../../contract/wish'
+import type { WishRow as WishRowSchema } from '../../../contract/wish/shapes'
 import type { LineForecast } from '../../engine/forecast/line-forecast'
 import { worthAsking, type Choice } from '../../engine/list/choice'
 import { optimise } from '../../engine/list/optimise'

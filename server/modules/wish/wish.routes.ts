@@ -1,4 +1,4 @@
-// The calls of contract/wish.ts.
+// The calls of contract/wish.ts and the files beside it.
 import type { wish as wishCalls } from '../../../contract/wish'
 import { ProductError } from '../../errors'
 import type { Handlers } from '../../handlers'

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
-import type { Batch as BatchSchema } from '../../../../contract/wish'
+import type { Batch as BatchSchema } from '../../../../contract/wish/batches'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
 import { scoreAtRank } from '../../../engine/score-rank'
 import { basisOf, type AdmissionService } from '../../admission/admission.service'

@@ -1,7 +1,7 @@
 // Turns units of a slice into the contract's shapes.
 import type Type from 'typebox'
 import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../../contract/shapes'
-import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish'
+import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish/shapes'
 import { catalogueName } from '../../../engine/major-index'
 import { forecastLine, type LineForecast } from '../../../engine/forecast/line-forecast'
 import { predict } from '../../../engine/forecast/predict'

@@ -1,7 +1,7 @@
 // Major first: the majors that the units of a batch offer, and what filling by oneself searches.
 import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
-import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish'
+import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
 import { catalogueName, majorsIn } from '../../../engine/major-index'
 import { LINE_YEARS } from '../../../engine/slice/data'
 import type { SliceFilter } from '../../../engine/slice/filter'

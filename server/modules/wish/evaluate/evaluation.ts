@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
-import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish'
+import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish/shapes'
 import { audit, type AuditWanted, type AuditWish, type Finding } from '../../../engine/list/audit'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
-import type { WishSummary as WishSummarySchema } from '../../../../contract/wish'
+import type { WishSummary as WishSummarySchema } from '../../../../contract/wish/lists'
 import { isUniqueViolation } from '../../../db/database'
 import type { Track } from '../../../engine/province-rule'
 import { ProductError } from '../../../errors'

@@ -1,0 +1,143 @@
+// Units to choose from: college first, and all of a batch for filling by oneself.
+import Type from 'typebox'
+import { defineContract } from '../define'
+import { Candidate, Nullable, Paged, Paging, ScoreForm, Source, Tier, TierCounts, Year } from '../shapes'
+import { BatchIdField, candidateErrors, Keywords, WishType } from './shapes'
+
+/** The college list filter of the product, with tier, keyword and order. */
+const CandidateFilter = {
+  ProvinceIdList: Keywords('province identifiers of the college'),
+  CategoryIdList: Keywords('types of college: 综合类, 理工类 ...'),
+  NatureIdList: Keywords('公办, 民办 ...'),
+  EducationLevel: Type.Optional(Type.String({ maxLength: 10, description: '本科 or 专科' })),
+  StrengthTagIdList: Keywords('985, 211, 双一流, 双高'),
+  FeatureTagIdList: Keywords('features: 保底可选(保), 计划增加, 新增, 学费低(≤ 8000 元), 公费不限选科'),
+  TierList: Type.Optional(Type.Array(Tier, { maxItems: 4 })),
+  Keyword: Type.Optional(Type.String({ maxLength: 40, description: 'college or major' })),
+  MaxTuition: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'yuan a year' })),
+  OnlyEligible: Type.Optional(
+    Type.Boolean({
+      description:
+        'leave out units whose subject requirement the candidate does not meet: true where it is missing, but false for calls that show all units (MySelf, lines of one college)',
+    }),
+  ),
+  Sort: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal('fit'),
+        Type.Literal('probability'),
+        Type.Literal('rank'),
+        Type.Literal('plan'),
+        Type.Literal('tuition'),
+      ],
+      {
+        description:
+          'fit (nearest to the candidate first) by default; rank = hardest first; probability = most likely first',
+      },
+    ),
+  ),
+}
+export const CandidateQuery = Type.Object({
+  ...ScoreForm.properties,
+  BatchId: BatchIdField,
+  WishType: Type.Optional(WishType),
+  ...CandidateFilter,
+  ...Paging,
+})
+export const FacetCount = Type.Object({
+  Value: Type.String(),
+  Label: Type.String(),
+  Count: Type.Integer({ description: 'rows this choice would leave' }),
+})
+export const CandidateList = Paged(Candidate, {
+  TierCounts,
+  CandidateRank: Type.Integer({ description: 'rank the answer was computed for' }),
+  RankSource: Nullable(Source),
+  DataSource: Source,
+  LineYears: Type.Array(Year, { description: 'years of lines used, latest first' }),
+})
+export const CandidateStat = Type.Object({
+  Total: Type.Integer(),
+  TierCounts,
+  Facets: Type.Object({
+    Province: Type.Array(FacetCount),
+    Category: Type.Array(FacetCount),
+    Nature: Type.Array(FacetCount),
+    Strength: Type.Array(FacetCount),
+    Feature: Type.Array(FacetCount),
+    Level: Type.Array(FacetCount),
+  }),
+  CandidateRank: Type.Integer(),
+})
+const SelfSearchResult = Type.Object({
+  Colleges: Type.Array(
+    Type.Object({
+      CollegeName: Type.String(),
+      City: Nullable(Type.String()),
+      Tags: Type.Array(Type.String()),
+      UnitCount: Type.Integer(),
+    }),
+  ),
+  Majors: Type.Array(
+    Type.Object({ MajorName: Type.String(), Class: Nullable(Type.String()), UnitCount: Type.Integer() }),
+  ),
+})
+
+export const candidateCalls = defineContract({
+  'Wish/SchoolFirstList': {
+    summary: 'Candidates, college first',
+    auth: 'public',
+    request: CandidateQuery,
+    response: CandidateList,
+    errors: [...candidateErrors],
+  },
+  'Wish/SchoolFirstListForecast': {
+    summary: 'Candidates, college first, forecast mode',
+    auth: 'public',
+    request: CandidateQuery,
+    response: CandidateList,
+    errors: [...candidateErrors],
+  },
+  'Wish/SchoolFirstStat': {
+    summary: 'Counts of the candidates per tier and filter',
+    auth: 'public',
+    request: CandidateQuery,
+    response: CandidateStat,
+    errors: [...candidateErrors],
+  },
+  'Wish/SchoolFirstStatForecast': {
+    summary: 'Counts of the candidates per tier and filter, forecast mode',
+    auth: 'public',
+    request: CandidateQuery,
+    response: CandidateStat,
+    errors: [...candidateErrors],
+  },
+  'Wish/MySelf': {
+    summary: 'All units of a batch for filling by oneself, whatever their tier or requirement',
+    auth: 'public',
+    request: CandidateQuery,
+    response: CandidateList,
+    errors: [...candidateErrors],
+  },
+  'Wish/MySelfForecast': {
+    summary: 'All units of a batch, forecast mode',
+    auth: 'public',
+    request: CandidateQuery,
+    response: CandidateList,
+    errors: [...candidateErrors],
+  },
+  'Wish/MySelfSearch': {
+    summary: 'Colleges and majors whose names hold a keyword, as suggestions',
+    auth: 'public',
+    request: CandidateQuery,
+    response: SelfSearchResult,
+    errors: [...candidateErrors],
+  },
+  'Wish/MySelfSearchForecast': {
+    summary: 'Suggestions, forecast mode',
+    auth: 'public',
+    request: CandidateQuery,
+    response: SelfSearchResult,
+    errors: [...candidateErrors],
+  },
+})

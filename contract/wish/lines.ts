@@ -1,0 +1,208 @@
+// Lines of past years and the evidence behind one probability.
+import Type from 'typebox'
+import { defineContract } from '../define'
+import { Candidate, Nullable, Prediction, ProvinceId, Source, UnitId, Year } from '../shapes'
+import { CandidateList, CandidateQuery } from './candidates'
+import { SpecialtyQuery } from './majors'
+import { candidateErrors, UnitMajor } from './shapes'
+
+const LineQuery = Type.Object({
+  ...CandidateQuery.properties,
+  UnitId: Type.Optional(UnitId),
+  MajorName: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'major as enrolled, or its catalogue name' }),
+  ),
+})
+const SpecialtyLineResult = Type.Object({
+  Unit: Candidate,
+  Majors: Type.Array(UnitMajor),
+  LineYears: Type.Array(Year),
+  DataSource: Source,
+})
+const Sentence = (description: string) => Type.String({ description: `${description}; in Chinese` })
+/** What an expected line is made of. The first rank and all moves add up to the expected rank, place by place. */
+const LineStart = Type.Object({
+  Origin: Type.Union([
+    Type.Literal('own', { description: "the unit's own last line" }),
+    Type.Literal('predecessors', { description: 'a new unit: the last lines of the units whose majors it took over' }),
+    Type.Literal('college-and-major', {
+      description: 'a new unit: the level of its college and of its major together',
+    }),
+    Type.Literal('college', { description: 'a new unit: the middle line of its college' }),
+  ]),
+  Text: Sentence('which line it is: year, score, rank'),
+  Rank: Type.Integer(),
+  Score: Nullable(Type.Number()),
+  Year: Nullable(Year),
+})
+const LineMove = Type.Object({
+  Part: Type.Union([
+    Type.Literal('drift', { description: 'what a whole year does to all lines of the province' }),
+    Type.Literal('ownChange', { description: "what the unit's own last two changes foretell" }),
+    Type.Literal('outlying', { description: 'coming back from standing out of its college' }),
+    Type.Literal('college', { description: "where the college's other units are heading" }),
+    Type.Literal('plan', { description: 'more or fewer places' }),
+    Type.Literal('pool', { description: 'more or fewer candidates above the control line' }),
+    Type.Literal('rest', { description: 'all that is below half a percent, together' }),
+  ]),
+  Text: Sentence('what moves the line'),
+  Change: Type.Number({ description: 'share of the rank, above 0 towards worse ranks (easier)' }),
+  Ranks: Type.Integer({ description: 'the same in places' }),
+})
+const ExpectedLine = Type.Object({
+  Year,
+  Rank: Type.Integer(),
+  Low: Type.Integer({ description: 'better end of the 80 % range' }),
+  High: Type.Integer({ description: 'worse end of the 80 % range' }),
+  Text: Sentence('the expected line'),
+  Range: Sentence('its range and what the range is made of'),
+  Widths: Type.Object(
+    {
+      Own: Type.Number({ description: "the unit's own ups and downs" }),
+      Shared: Type.Number({ description: 'all lines of the province moving together' }),
+      Doubt: Type.Number({ description: 'what the estimate itself may be wrong by' }),
+    },
+    { description: 'half the 80 % range that each source of uncertainty alone would give, share of the rank' },
+  ),
+})
+const RankOrigin = Type.Object({
+  Text: Sentence('how the score became the rank, and in forecast mode how far the mock score may be wrong'),
+  Rank: Type.Integer(),
+  Low: Type.Integer({
+    description: "better end of the 80 % range of the candidate's own rank; the rank itself for a real score",
+  }),
+  High: Type.Integer(),
+  ExactProbability: Nullable(
+    Type.Number({ description: 'probability if the rank were certain; null where there is none' }),
+  ),
+})
+const EvidenceResult = Type.Object({
+  Unit: Candidate,
+  Explanation: Type.Array(Type.String(), {
+    description: 'the whole story for the family, sentence by sentence; the fields below are its parts',
+  }),
+  Start: Nullable(LineStart),
+  Moves: Type.Array(LineMove, { description: 'the largest first' }),
+  Expected: Nullable(ExpectedLine),
+  MyRank: RankOrigin,
+  Standing: Nullable(Sentence('where the rank stands against the expected line, and how that is the probability')),
+  Confidence: Nullable(
+    Type.Object({
+      Level: Prediction.properties.Confidence,
+      Reasons: Type.Array(Sentence('why the confidence is what it is, or what to mind')),
+    }),
+  ),
+  Residuals: Type.Object({
+    Band: Type.String(),
+    Count: Type.Integer({ description: 'past year-to-year changes this rests on' }),
+    Quantiles: Type.Array(
+      Type.Object({
+        Share: Type.Number(),
+        Change: Type.Number({
+          description:
+            'how far the line may be from the expected one, share of the rank: it stays below this with probability Share',
+        }),
+        Rank: Type.Integer({ description: 'the line then' }),
+      }),
+    ),
+  }),
+  Sensitivity: Type.Array(
+    Type.Object({
+      ScoreChange: Type.Number({ description: 'points' }),
+      Rank: Nullable(Type.Integer()),
+      Probability: Nullable(Type.Number()),
+    }),
+  ),
+  Source,
+  Sources: Type.Array(Type.Object({ What: Sentence('what came from there'), ...Source.properties })),
+})
+const YearQuery = Type.Object({ ProvinceId })
+const YearResult = Type.Object({ Years: Type.Array(Year) })
+
+export const lineCalls = defineContract({
+  'Wish/SchoolScoreLineForecast': {
+    summary: 'Evidence behind one probability, forecast mode',
+    auth: 'public',
+    request: SpecialtyQuery,
+    response: EvidenceResult,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN'],
+  },
+  'Wish/NewExamScoreLine': {
+    summary: 'Evidence behind one probability in a new-exam province',
+    auth: 'public',
+    request: SpecialtyQuery,
+    response: EvidenceResult,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'],
+  },
+  'Wish/NewExamScoreLineForecast': {
+    summary: 'Evidence in a new-exam province, forecast mode',
+    auth: 'public',
+    request: SpecialtyQuery,
+    response: EvidenceResult,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'],
+  },
+  'Wish/SchoolScoreLineGroup': {
+    summary: 'Lines of all units of the college of one unit',
+    auth: 'public',
+    request: LineQuery,
+    response: CandidateList,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN'],
+  },
+  'Wish/NewExamScoreLineGroup': {
+    summary: 'Lines of all groups (or majors) of the college of one unit in a new-exam province',
+    auth: 'public',
+    request: LineQuery,
+    response: CandidateList,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'],
+  },
+  'Wish/SchoolScoreLineSuggestGroup': {
+    summary: 'Units that offer a major, by college, best fit first',
+    auth: 'public',
+    request: LineQuery,
+    response: CandidateList,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN'],
+  },
+  'Wish/NewExamScoreLineSuggestGroup': {
+    summary: 'Groups (or major+college units) that offer a major, best fit first, in a new-exam province',
+    auth: 'public',
+    request: LineQuery,
+    response: CandidateList,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'],
+  },
+  'Wish/SchoolScoreLineSpecialty': {
+    summary: 'Lines of the majors inside one unit',
+    auth: 'public',
+    request: SpecialtyQuery,
+    response: SpecialtyLineResult,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN'],
+  },
+  'Wish/NewExamScoreLineSpecialty': {
+    summary: 'Lines of the majors inside one unit in a new-exam province',
+    auth: 'public',
+    request: SpecialtyQuery,
+    response: SpecialtyLineResult,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'],
+  },
+  'Wish/SchoolScoreLine': {
+    summary:
+      'Evidence behind one probability: past lines against the rank, how often lines moved that much, plan change, five points more or less',
+    auth: 'public',
+    request: SpecialtyQuery,
+    response: EvidenceResult,
+    errors: [...candidateErrors, 'UNIT_UNKNOWN'],
+  },
+  'Wish/TableHeadYear': {
+    summary: 'Years of lines a province has',
+    auth: 'public',
+    request: YearQuery,
+    response: YearResult,
+    errors: ['PROVINCE_UNKNOWN'],
+  },
+  'Wish/NewExamTableHeadYear': {
+    summary: 'Years of lines a new-exam province has',
+    auth: 'public',
+    request: YearQuery,
+    response: YearResult,
+    errors: ['PROVINCE_UNKNOWN'],
+  },
+})

@@ -1,0 +1,126 @@
+// Saved wish lists: keeping, reading, ordering and removing them.
+import Type from 'typebox'
+import { defineContract } from '../define'
+import { Empty, Paged, Paging, ProvinceId, ScoreForm, Source, TierCounts, Track, UnitId, Year } from '../shapes'
+import { Finding, ListForecast } from './check'
+import { BatchIdField, candidateErrors, WishId, WishInput, WishRow, WishType } from './shapes'
+
+const SaveWishInput = Type.Object({
+  WishId: Type.Optional(WishId),
+  Name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  Revision: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'revision the client started from; a different one on the server answers WISH_CONFLICT',
+    }),
+  ),
+  RequestId: Type.Optional(
+    Type.String({
+      minLength: 8,
+      maxLength: 64,
+      description: 'the same id repeated answers the first result again: a retry saves once',
+    }),
+  ),
+  ...WishInput,
+})
+const SaveWishResult = Type.Object({
+  WishId,
+  Revision: Type.Integer(),
+  SavedAt: Type.String({ description: 'ISO 8601' }),
+  Findings: Type.Array(Finding),
+})
+export const WishSummary = Type.Object({
+  WishId,
+  Name: Type.String(),
+  ProvinceId,
+  ProvinceName: Type.String(),
+  Year,
+  Track,
+  BatchId: BatchIdField,
+  WishType,
+  Score: Type.Number(),
+  Rank: Type.Integer(),
+  Count: Type.Integer(),
+  WishCount: Type.Integer({ description: 'wishes the province allows' }),
+  TierCounts,
+  Findings: Type.Object({ Errors: Type.Integer(), Warnings: Type.Integer() }),
+  Revision: Type.Integer(),
+  UpdatedAt: Type.String(),
+})
+export const WishDetailResult = Type.Object({
+  ...WishSummary.properties,
+  ScoreForm,
+  Items: Type.Array(WishRow),
+  FindingList: Type.Array(Finding),
+  Forecast: ListForecast,
+  HasAdjustment: Type.Boolean(),
+  MajorsPerUnit: Type.Integer(),
+  DataSource: Source,
+})
+const saveErrors = [
+  ...candidateErrors,
+  'UNIT_UNKNOWN',
+  'UNIT_OTHER_PROVINCE',
+  'WISH_TOO_MANY',
+  'WISH_DUPLICATE',
+  'WISH_MAJORS_TOO_MANY',
+  'WISH_MAJOR_UNKNOWN',
+  'WISH_NOT_FOUND',
+  'WISH_CONFLICT',
+] as const
+
+export const listCalls = defineContract({
+  'User/SaveWish': {
+    summary: 'Saves a wish list whole: all of it or nothing',
+    auth: 'session',
+    request: SaveWishInput,
+    response: SaveWishResult,
+    errors: [...saveErrors],
+  },
+  'User/SaveWishSpecialtySchool': {
+    summary: 'Saves a wish list of major+college units',
+    auth: 'session',
+    request: SaveWishInput,
+    response: SaveWishResult,
+    errors: [...saveErrors],
+  },
+  'User/GetWishList': {
+    summary: 'My wish lists, latest first',
+    auth: 'session',
+    request: Type.Object({ ...Paging }),
+    response: Paged(WishSummary),
+    errors: [],
+  },
+  'User/WishDetail': {
+    summary: 'One wish list with its numbers',
+    auth: 'session',
+    request: Type.Object({ WishId }),
+    response: WishDetailResult,
+    errors: ['WISH_NOT_FOUND'],
+  },
+  'User/WishSpecialtySchoolDetail': {
+    summary: 'One wish list of major+college units',
+    auth: 'session',
+    request: Type.Object({ WishId }),
+    response: WishDetailResult,
+    errors: ['WISH_NOT_FOUND'],
+  },
+  'User/DelWish': {
+    summary: 'Removes a wish list; Restore brings it back',
+    auth: 'session',
+    request: Type.Object({ WishId, Restore: Type.Optional(Type.Boolean()) }),
+    response: Empty,
+    errors: ['WISH_NOT_FOUND'],
+  },
+  'Wish/ReorderWish': {
+    summary: 'Puts a saved list into another order',
+    auth: 'session',
+    request: Type.Object({
+      WishId,
+      Revision: Type.Integer({ minimum: 0 }),
+      UnitIds: Type.Array(UnitId, { maxItems: 500, description: 'all units of the list in the new order' }),
+    }),
+    response: SaveWishResult,
+    errors: [...saveErrors],
+  },
+})

@@ -1,0 +1,59 @@
+// What the calls of wish filling share: names, one wish and one row of a list, the errors of every question about a candidate.
+import Type from 'typebox'
+import { Candidate, Line, Nullable, Prediction, ProvinceId, ScoreForm, UnitId, Year } from '../shapes'
+
+export const WishId = Type.String({ format: 'uuid', description: 'wish list' })
+export const BatchIdField = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  description: 'batch: its name within the province, e.g. 本科批',
+})
+export const WishType = Type.Integer({
+  minimum: 0,
+  maximum: 9,
+  description: '0 normal (real score, this year’s plans); anything else forecast (mock score)',
+})
+export const Keywords = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
+export const candidateErrors = [
+  'PROVINCE_UNKNOWN',
+  'BATCH_UNKNOWN',
+  'SCORE_OUT_OF_RANGE',
+  'SUBJECTS_NOT_ALLOWED',
+  'RANK_CONTRADICTS_SCORE',
+  'SCORE_RANK_MISSING',
+] as const
+export const UnitMajor = Type.Object({
+  MajorName: Type.String({ description: 'major as enrolled' }),
+  MajorCode: Nullable(Type.String({ description: "the province's code, or the catalogue's" })),
+  Category: Nullable(Type.String({ description: 'field (门类)' })),
+  Plan: Nullable(Type.Integer()),
+  Tuition: Nullable(Type.Integer({ description: 'yuan a year' })),
+  Duration: Nullable(Type.String()),
+  SubjectReq: Nullable(Type.String()),
+  IsEligible: Type.Boolean(),
+  Lines: Type.Array(Line),
+  Prediction: Nullable(Prediction),
+})
+/** One wish as the client keeps it. */
+export const WishItem = Type.Object({
+  UnitId,
+  Majors: Type.Array(Type.String({ maxLength: 200 }), {
+    maxItems: 40,
+    description: 'majors chosen, in order; empty where the unit is one major',
+  }),
+  ObeyAdjustment: Type.Boolean({ description: 'agrees to adjustment (服从调剂)' }),
+})
+export const WishRow = Type.Object({
+  ...WishItem.properties,
+  Unit: Nullable(Candidate),
+  MajorDetails: Type.Array(UnitMajor),
+})
+export const WishInput = {
+  ProvinceId,
+  Year,
+  BatchId: BatchIdField,
+  WishType,
+  ScoreForm,
+  Items: Type.Array(WishItem, { maxItems: 500 }),
+}
