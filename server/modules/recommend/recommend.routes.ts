@@ -1,12 +1,19 @@
 // The calls of contract/recommend.ts.
 import type { recommend } from '../../../contract/recommend'
 import type { Handlers } from '../../handlers'
-import { createRecommendService, type RecommendDependencies } from './recommend.service'
+import type { WishServices } from '../wish/wish.services'
+import { createPools } from './pool'
+import { createRecommend } from './recommend.service'
+import { createStatistics } from './statistics.service'
+
+export type RecommendDependencies = Pick<WishServices, 'candidates' | 'evaluation' | 'majorFirst'>
 
 export function createRecommendHandlers(wish: RecommendDependencies): Handlers<keyof typeof recommend> {
-  const service = createRecommendService(wish)
+  const poolOf = createPools(wish)
+  const propose = createRecommend(wish, poolOf)
+  const statistics = createStatistics(wish, poolOf)
   return {
-    'Wish/Recommend': (request) => service.recommend(request),
-    'Wish/RecommendStat': (request) => service.statistics(request),
+    'Wish/Recommend': (request) => propose(request),
+    'Wish/RecommendStat': (request) => statistics(request),
   }
 }

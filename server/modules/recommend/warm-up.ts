@@ -2,7 +2,8 @@
 import type { Province } from '../admission/admission.service'
 import type { Track } from '../../engine/province-rule'
 import type { WishServices } from '../wish/wish.services'
-import { createRecommendService } from './recommend.service'
+import { createPools } from './pool'
+import { createRecommend } from './recommend.service'
 
 const SUBJECT_TYPE: Readonly<Record<Track, number>> = { 历史类: 1, 文科: 1, 物理类: 2, 理科: 2, 综合: 3 }
 
@@ -18,10 +19,10 @@ function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): string[] 
  * @returns the slices that were asked, as 'province/track'
  */
 export async function warmUp(wish: WishServices): Promise<string[]> {
-  const recommend = createRecommendService(wish)
+  const propose = createRecommend(wish, createPools(wish))
   const asked: string[] = []
   for (const { province, track, score } of await wish.busiest()) {
-    await recommend.recommend({
+    await propose({
       ProvinceId: province.ProvinceId,
       SubjectType: SUBJECT_TYPE[track],
       SelectSubjectList: someSubjects(province, track),

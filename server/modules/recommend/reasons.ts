@@ -1,0 +1,59 @@
+// Why a unit is in a proposed list, in words.
+import type Type from 'typebox'
+import type { WishRow as WishRowSchema } from '../../../contract/wish/shapes'
+import { majorsIn } from '../../engine/major-index'
+import { isStated, type Pool } from './pool'
+import { worthOf } from './worth'
+
+type WishRow = Type.Static<typeof WishRowSchema>
+
+const MOST_REASONS = 3
+/** Majors named in one reason; the rest are counted. */
+const MOST_MAJORS = 2
+
+/** The first few names, and how many there are in all. */
+const few = (names: readonly string[]): string =>
+  names.length > MOST_MAJORS ? `${names.slice(0, MOST_MAJORS).join('、')}等 ${names.length} 个` : names.join('、')
+
+/**
+ * Why a unit is in the list and at its place: at most three short reasons, the most decisive first. What every row shows beside them (the probability, the
+ * college) is not said again, nor what the family asked of every row alike.
+ */
+export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, lastSafe: number): string[] {
+  const { slice } = pool.where
+  const { majors, avoided } = pool.liking
+  const offered = Array.from(majorsIn(slice.majors, at), (major) => slice.majors.names[major] as string)
+  const unit = row.Unit
+  const prediction = unit?.Prediction
+  const reasons: string[] = []
+
+  const disliked = offered.filter((major) => avoided.has(major))
+  if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
+  if (prediction?.Flags.includes('新增')) reasons.push('注意：今年新增，没有往年线可参照')
+  if (place === lastSafe) reasons.push('放在最后兜底')
+
+  // where a unit is one major, every row has what was asked for: its name says it
+  const liked = majors === null || pool.where.kind === 'major' ? [] : offered.filter((major) => majors.has(major))
+  if (liked.length > 0)
+    reasons.push(
+      offered.length === 1
+        ? `${liked[0] as string}是想学的专业`
+        : `${offered.length} 个专业里有 ${liked.length} 个想学的：${liked.slice(0, MOST_MAJORS).join('、')}${liked.length > MOST_MAJORS ? '等' : ''}`,
+    )
+  if (unit && unit.Tags.length > 0) reasons.push(`${unit.Tags.join('、')}院校`)
+  else if ((worthOf(slice).collegeDemand[at] as number) >= 0.9) reasons.push('往年分数线在本批次院校里居前一成')
+  const places = pool.preferences.ProvinceIdList
+  if (isStated(places)) {
+    if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
+  } else if (worthOf(slice).isHome[at] === 1) reasons.push('在本省，离家近')
+  if (prediction && place !== lastSafe)
+    reasons.push(
+      {
+        难: '机会很小，落空不影响后面的志愿',
+        冲: '放在前面搏一把，落空不影响后面的志愿',
+        稳: '机会较大，是这张表的主力',
+        保: '把握大，防止滑档',
+      }[prediction.Tier],
+    )
+  return reasons.slice(0, MOST_REASONS)
+}
