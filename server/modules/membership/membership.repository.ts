@@ -1,6 +1,7 @@
 // Products, cards, what accounts hold, orders. The only place with their SQL.
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database, MemberCardTable, ProductTable } from '../../db/schema'
+import type { Database } from '../../db/schema'
+import type { MemberCardTable, ProductTable } from '../../db/tables/membership'
 import { addMonths } from '../../lib/china-time/china-time'
 
 export interface ProductRightRow {

@@ -5,7 +5,8 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
-import type { AdmissionService, ScoreQuestion } from '../admission/admission.service'
+import type { AdmissionService } from '../admission/admission.service'
+import type { ScoreQuestion } from '../admission/candidate-rank'
 import type { BaseChanges, ProfileRepository, StoredExam } from './profile.repository'
 
 export type UserInfo = Type.Static<typeof UserInfoSchema>

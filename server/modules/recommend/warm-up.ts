@@ -1,5 +1,5 @@
 // The first questions after a start, asked by the server itself: slices, registers and code are then there before a family is.
-import type { Province } from '../admission/admission.service'
+import type { Province } from '../admission/admission-data'
 import type { Track } from '../../engine/province-rule'
 import type { WishServices } from '../wish/wish.services'
 import { createPools } from './pool'

@@ -4,7 +4,8 @@ import type { ProvinceRule, Track, UnitKind } from '../../engine/province-rule'
 import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
-import type { LoadedTable, Province, Source } from '../admission/admission.service'
+import type { LoadedTable, Province } from '../admission/admission-data'
+import type { Source } from '../admission/basis'
 
 /** What places a candidate: score form and wish type. */
 export type PlacingForm = RequestOf<'Wish/BatchList'>

@@ -1,7 +1,8 @@
 // The places whose slices are worth having before anybody asks.
 import { unitKindOf, type Track } from '../../../engine/province-rule'
 import { scoreAtRank, totalOf } from '../../../engine/score-rank'
-import type { AdmissionService, Province } from '../../admission/admission.service'
+import type { Province } from '../../admission/admission-data'
+import type { AdmissionService } from '../../admission/admission.service'
 import type { SliceRepository } from '../slice.repository'
 import type { BatchRepository } from './batches.repository'
 

@@ -9,7 +9,7 @@ import { meetsRequirement, type UnitKind } from '../../../engine/province-rule'
 import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
 import type { SliceCandidate } from '../../../engine/slice/filter'
 import type { Slice } from '../../../engine/slice/slice'
-import { basisOf, type Source } from '../../admission/admission.service'
+import { basisOf, type Source } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
 
 export type Candidate = Type.Static<typeof CandidateSchema>

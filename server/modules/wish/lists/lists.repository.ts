@@ -1,6 +1,7 @@
 // Keeps wish lists, and reads which province the units in them belong to.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Database, WishListTable } from '../../../db/schema'
+import type { Database } from '../../../db/schema'
+import type { WishListTable } from '../../../db/tables/wish'
 import type { TierCounts } from '../../../engine/tier'
 
 /** One wish as stored: the contract's WishItem. */

@@ -1,0 +1,128 @@
+// Tables of the admission domain: provinces, scores and ranks, control lines, units with their lines and plans, and the state of that data.
+import type { Json, Time } from './columns'
+
+interface ProvinceTable {
+  province_id: string
+  province_key: number
+  name: string
+  full_name: string
+  rule: Json<unknown>
+  rule_date: string
+}
+
+interface CityTable {
+  city_id: string
+  province_id: string
+  name: string
+}
+
+interface DistrictTable {
+  district_id: string
+  city_id: string
+  name: string
+}
+
+interface ScoreRankTable {
+  province_id: string
+  year: number
+  track: string
+  score: number
+  count: number
+  cumulative: number
+  basis: string
+  source: string
+}
+
+interface BatchLineTable {
+  province_id: string
+  year: number
+  batch: string
+  track: string
+  score: number
+  basis: string
+  source: string
+}
+
+interface UnitTable {
+  unit_id: string
+  province_id: string
+  track: string
+  batch: string
+  kind: string
+  college_id: string | null
+  college_name: string
+  enrol_code: string | null
+  group_code: string | null
+  major_name: string | null
+  subject_req: string | null
+  basis: string
+}
+
+interface UnitLineTable {
+  unit_id: string
+  year: number
+  min_score: number | null
+  min_rank: number | null
+  rank_basis: string | null
+  plan: number | null
+  admitted: number | null
+  basis: string
+  source: string
+}
+
+interface UnitPlanTable {
+  unit_id: string
+  year: number
+  plan: number | null
+  tuition: number | null
+  duration: string | null
+  subject_req: string | null
+  basis: string
+  source: string
+}
+
+interface UnitMajorTable {
+  unit_id: string
+  year: number
+  major_name: string
+  major_code: string | null
+  plan: number | null
+  tuition: number | null
+  duration: string | null
+  subject_req: string | null
+  basis: string
+  source: string
+}
+
+interface DataRevisionTable {
+  id: number
+  revision: number
+  /** Names the state of the admission data: no two states, of whatever database, share one. */
+  stamp: string
+}
+
+interface DataImportTable {
+  import_id: string
+  file_name: string
+  kind: string
+  sha256: string
+  accepted: number
+  refused: number
+  report: Json<unknown>
+  started_at: Time
+  finished_at: Time
+}
+
+export interface AdmissionTables {
+  province: ProvinceTable
+  city: CityTable
+  district: DistrictTable
+  score_rank: ScoreRankTable
+  batch_line: BatchLineTable
+  unit: UnitTable
+  unit_line: UnitLineTable
+  unit_plan: UnitPlanTable
+  unit_major: UnitMajorTable
+  data_revision: DataRevisionTable
+  data_import: DataImportTable
+}

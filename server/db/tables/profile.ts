@@ -1,0 +1,23 @@
+// Tables of the profile domain: what a candidate said of the exam.
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultTime } from './columns'
+
+interface ExamProfileTable {
+  user_id: string
+  province_id: string | null
+  exam_year: number | null
+  track: string | null
+  subject_type: number | null
+  subjects: ColumnType<unknown, string | undefined, string>
+  score: number | null
+  rank: number | null
+  rank_source: ColumnType<unknown, string | null | undefined, string | null>
+  final_score: number | null
+  final_rank: number | null
+  final_changes: Generated<number>
+  updated_at: DefaultTime
+}
+
+export interface ProfileTables {
+  exam_profile: ExamProfileTable
+}

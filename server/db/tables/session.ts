@@ -1,0 +1,146 @@
+// Tables of the session domain: organisations, accounts, sessions, identities at platforms, codes.
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultTime, Optional, OptionalTime, Time } from './columns'
+
+interface OrganisationTable {
+  org_code: string
+  name: string
+  config: ColumnType<unknown, string | undefined, string>
+  created_at: DefaultTime
+}
+
+interface AppUserTable {
+  user_id: string
+  org_code: string
+  login_name: string | null
+  mobile: string | null
+  password_hash: string | null
+  nick_name: string
+  avatar: string | null
+  real_name: string | null
+  gender: number | null
+  identity: string | null
+  school_name: string | null
+  graduation_year: number | null
+  province_id: string | null
+  city_id: string | null
+  member_type: Generated<number>
+  recommend_code: Optional<string>
+  failed_logins: Generated<number>
+  locked_until: OptionalTime
+  created_at: DefaultTime
+  deleted_at: OptionalTime
+}
+
+interface SessionTable {
+  token_hash: string
+  user_id: string
+  org_code: string
+  created_at: DefaultTime
+  last_seen_at: DefaultTime
+  expires_at: Time
+}
+
+interface UserRightTable {
+  user_id: string
+  rights_code: string
+  expire_at: Time
+}
+
+interface OpenIdentityTable {
+  open_type: number
+  open_id: string
+  org_code: string
+  user_id: string
+  created_at: DefaultTime
+  identity_id: Generated<string>
+  /** Identifier of the person over all apps of one operator at the platform. */
+  union_id: Optional<string>
+  nick_name: Optional<string>
+  avatar: Optional<string>
+  last_login_at: OptionalTime
+}
+
+/** An authorisation under way: made when it starts, gone with the callback. */
+interface OpenStateTable {
+  state_hash: string
+  org_code: string
+  platform: string
+  nonce_hash: string
+  return_to: string
+  purpose: string
+  user_id: string | null
+  expires_at: Time
+}
+
+/** What a callback brought, until the landing page redeems it. */
+interface OpenTicketTable extends OpenStateFields {
+  ticket_hash: string
+  open_id: string
+  union_id: string | null
+  nick_name: string | null
+  avatar: string | null
+}
+
+type OpenStateFields = Omit<OpenStateTable, 'state_hash'>
+
+/** An identity without an account, until it is bound. */
+interface BindTicketTable {
+  ticket_hash: string
+  org_code: string
+  platform: string
+  open_id: string
+  union_id: string | null
+  nick_name: string | null
+  avatar: string | null
+  attempts: Generated<number>
+  expires_at: Time
+}
+
+interface SingleLoginNonceTable {
+  org_code: string
+  nonce: string
+  expires_at: Time
+}
+
+interface RecommendCodeTable {
+  org_code: string
+  /** In capitals. */
+  code: string
+  name: string
+}
+
+interface SmsCodeTable {
+  id: string
+  org_code: string
+  mobile: string
+  purpose: string
+  code_hash: string
+  attempts: Generated<number>
+  created_at: DefaultTime
+  expires_at: Time
+  used_at: OptionalTime
+}
+
+interface CaptchaTable {
+  captcha_id: string
+  answer_hash: string
+  attempts: Generated<number>
+  expires_at: Time
+  used_at: OptionalTime
+}
+
+export interface SessionTables {
+  organisation: OrganisationTable
+  app_user: AppUserTable
+  session: SessionTable
+  user_right: UserRightTable
+  open_identity: OpenIdentityTable
+  open_state: OpenStateTable
+  open_ticket: OpenTicketTable
+  bind_ticket: BindTicketTable
+  single_login_nonce: SingleLoginNonceTable
+  recommend_code: RecommendCodeTable
+  sms_code: SmsCodeTable
+  captcha: CaptchaTable
+}

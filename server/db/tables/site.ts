@@ -1,0 +1,58 @@
+// Tables of the site domain: notices, messages, news and texts.
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultTime, Json, Optional, Time } from './columns'
+
+interface NoticeTable {
+  notice_id: string
+  org_code: string | null
+  user_id: string | null
+  title: string
+  content: string
+  path: string | null
+  published_at: Time
+  /** What a message is about; a later one about the same takes its place. */
+  topic: Optional<string>
+}
+
+interface NoticeReadTable {
+  user_id: string
+  notice_id: string
+  read_at: DefaultTime
+}
+
+interface DataWatchTable {
+  user_id: string
+  province_id: string
+  revision: number
+  held: Json<unknown>
+}
+
+interface SiteContentTable {
+  content_id: string
+  org_code: string | null
+  kind: string
+  title: string
+  summary: ColumnType<string, string | undefined, string>
+  html: string
+  source: string
+  published_at: Time
+}
+
+interface NewsTable {
+  news_id: string
+  province_id: string | null
+  title: string
+  summary: string
+  content: Generated<string>
+  source: string
+  path: string | null
+  published_at: Time
+}
+
+export interface SiteTables {
+  notice: NoticeTable
+  notice_read: NoticeReadTable
+  data_watch: DataWatchTable
+  site_content: SiteContentTable
+  news: NewsTable
+}

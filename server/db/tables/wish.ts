@@ -1,0 +1,55 @@
+// Tables of the wish domain: wish lists, their versions and links to them.
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultTime, Json, Optional, OptionalTime } from './columns'
+
+export interface WishListTable {
+  wish_id: string
+  user_id: string
+  name: string
+  province_id: string
+  year: number
+  track: string
+  batch: string
+  wish_type: number
+  score_form: Json<unknown>
+  rank: number
+  items: Json<unknown>
+  revision: number
+  request_id: string | null
+  created_at: DefaultTime
+  updated_at: DefaultTime
+  deleted_at: OptionalTime
+  /** Null until the list was evaluated by a version that keeps it. */
+  summary: ColumnType<unknown, string | null | undefined, string | null>
+  /** What `summary` was counted from; with another stamp it is of earlier data. */
+  summary_stamp: Optional<string>
+}
+
+interface WishListHistoryTable {
+  wish_id: string
+  revision: number
+  items: Json<unknown>
+  score_form: Json<unknown>
+  /** Request that saved this revision: a retry of it, however late, answers this revision again. */
+  request_id: string | null
+  saved_at: DefaultTime
+}
+
+interface WishShareTable {
+  share_id: string
+  wish_id: string
+  user_id: string
+  /** SHA-256 of the link's secret part. */
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  views: Generated<number>
+  last_viewed_at: Date | null
+}
+
+export interface WishTables {
+  wish_list: WishListTable
+  wish_list_history: WishListHistoryTable
+  wish_share: WishShareTable
+}

@@ -1,0 +1,139 @@
+// Provinces, score-rank tables and control lines in memory, as long as the data they are of is the database's.
+import type Type from 'typebox'
+import { LRUCache } from 'lru-cache'
+import type { Province as ProvinceSchema } from '../../../contract/admission'
+import type { ProvinceRule, Track } from '../../engine/province-rule'
+import { scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
+import { ProductError } from '../../errors'
+import type { AdmissionRepository } from './admission.repository'
+import { basisOf, type Source } from './basis'
+
+export type Province = Type.Static<typeof ProvinceSchema>
+
+export interface LoadedTable {
+  year: number
+  track: Track
+  table: ScoreRankTable
+  source: Source
+}
+
+const TABLES_KEPT = 200
+/** How long a revision read is believed, ms: one request asks for it many times, an import may show a moment later. */
+const REVISION_KEPT = 200
+
+/** Reads through the repository; what was read is dropped when the data revision moves, which every import and seed bumps. */
+export function createAdmissionData(repository: AdmissionRepository) {
+  let cachedRevision = -1
+  let provinces: Promise<{
+    list: Province[]
+    byId: Map<string, Province>
+    idByName: Map<string, string>
+    ruleDate: string
+  }> | null = null
+  const tables = new LRUCache<string, Promise<LoadedTable | null>>({ max: TABLES_KEPT })
+  const tableYears = new LRUCache<string, Promise<{ year: number; track: string }[]>>({ max: TABLES_KEPT })
+  const controlLines = new LRUCache<string, Promise<ReadonlyMap<number, number>>>({ max: TABLES_KEPT })
+
+  let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
+
+  /** The current state of the data, at most REVISION_KEPT old; drops what an import made stale. */
+  async function dataState(): Promise<{ revision: number; stamp: string }> {
+    const at = performance.now()
+    if (reading === null || at - reading.at > REVISION_KEPT) {
+      reading = { at, state: repository.revision() }
+      reading.state.catch(() => (reading = null))
+    }
+    const state = await reading.state
+    const { revision } = state
+    if (revision !== cachedRevision) {
+      cachedRevision = revision
+      provinces = null
+      tables.clear()
+      tableYears.clear()
+      controlLines.clear()
+    }
+    return state
+  }
+
+  /** The current revision, see dataState. */
+  const refresh = async (): Promise<number> => (await dataState()).revision
+
+  async function loadProvinces() {
+    await refresh()
+    provinces ??= repository.listProvinces().then((rows) => {
+      const list = rows.map((row): Province => ({
+        ID: row.province_key,
+        ProvinceId: row.province_id,
+        ProvinceName: row.name,
+        Rule: row.rule as ProvinceRule,
+      }))
+      const ruleDate = rows.reduce((latest, row) => (row.rule_date > latest ? row.rule_date : latest), '')
+      return {
+        list,
+        byId: new Map(list.map((province) => [province.ProvinceId, province])),
+        idByName: new Map(list.map((province) => [province.ProvinceName, province.ProvinceId])),
+        ruleDate,
+      }
+    })
+    try {
+      return await provinces
+    } catch (error) {
+      provinces = null
+      throw error
+    }
+  }
+
+  async function getProvince(provinceId: string): Promise<Province> {
+    const province = (await loadProvinces()).byId.get(provinceId)
+    if (!province) throw new ProductError('PROVINCE_UNKNOWN')
+    return province
+  }
+
+  /** Remembers a promise under a key, forgets it when it fails. */
+  function remember<T>(cache: LRUCache<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+    const known = cache.get(key)
+    if (known) return known
+    const loading = load()
+    cache.set(key, loading)
+    loading.catch(() => cache.peek(key) === loading && cache.delete(key))
+    return loading
+  }
+
+  const yearsOf = (provinceId: string) => remember(tableYears, provinceId, () => repository.scoreRankYears(provinceId))
+
+  /** The table of one year and track, or null. */
+  async function getTable(provinceId: string, year: number, track: Track): Promise<LoadedTable | null> {
+    await refresh()
+    return remember(tables, `${provinceId}/${year}/${track}`, async () => {
+      const rows = await repository.scoreRankRows(provinceId, year, track)
+      const first = rows[0]
+      if (!first) return null
+      return {
+        year,
+        track,
+        table: scoreRankTable(rows),
+        source: { Year: year, Source: first.source, Basis: basisOf(first.basis) },
+      }
+    })
+  }
+
+  /** The table of `year`, or of the latest year before it, or of the earliest year there is. */
+  async function tableFor(provinceId: string, year: number, track: Track): Promise<LoadedTable | null> {
+    const years = (await yearsOf(provinceId)).filter((row) => row.track === track).map((row) => row.year)
+    const chosen = years.filter((candidate) => candidate <= year).at(0) ?? years.at(-1)
+    return chosen === undefined ? null : getTable(provinceId, chosen, track)
+  }
+
+  /** Control line of the main batch by year. */
+  async function mainLines(provinceId: string, rule: ProvinceRule, track: Track): Promise<ReadonlyMap<number, number>> {
+    await refresh()
+    return remember(controlLines, `${provinceId}/${track}`, async () => {
+      const rows = await repository.batchLines(provinceId, { track })
+      return new Map(rows.filter((row) => row.batch === rule.MainBatch).map((row) => [row.year, row.score]))
+    })
+  }
+
+  return { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, mainLines }
+}
+
+export type AdmissionData = ReturnType<typeof createAdmissionData>

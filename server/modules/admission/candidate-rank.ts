@@ -1,0 +1,175 @@
+// Who a candidate is: the track and the rank that a score stands for.
+import type Type from 'typebox'
+import type { RankResult as RankResultSchema } from '../../../contract/admission'
+import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../engine/score-rank'
+import { ProductError } from '../../errors'
+import type { AdmissionData, LoadedTable } from './admission-data'
+import type { Basis, Source } from './basis'
+
+type RankResult = Type.Static<typeof RankResultSchema>
+
+export interface ScoreQuestion {
+  provinceId: string
+  year: number
+  subjectType: number
+  subjects: readonly string[]
+  score: number
+  /** Rank on the score sheet; looked up in the score-rank table when absent. */
+  rank?: number
+  /** The score is one of a mock exam: where this year's score-rank table is not out, it is converted by line difference (线差法). */
+  isForecast?: boolean
+}
+
+export interface ResolvedScore {
+  track: Track
+  rank: number
+  rankSource: Source
+  rankResult: RankResult
+}
+
+function checkScore(rule: ProvinceRule, score: number): void {
+  if (!Number.isFinite(score) || score < 0 || score > rule.FullScore) {
+    throw new ProductError('SCORE_OUT_OF_RANGE', `分数应在 0 到 ${rule.FullScore} 之间，请核对后再填`, [
+      { Field: 'Score', Message: `应在 0 到 ${rule.FullScore} 之间` },
+    ])
+  }
+}
+
+export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, mainLines }: AdmissionData) {
+  /** The same rank in up to three years before the table's own. */
+  async function equivalents(
+    provinceId: string,
+    track: Track,
+    tableYear: number,
+    rank: number | null,
+  ): Promise<RankResult['Equivalents']> {
+    const years = (await yearsOf(provinceId)).filter((row) => row.track === track && row.year < tableYear).slice(0, 3)
+    const loaded = await Promise.all(years.map((row) => getTable(provinceId, row.year, track)))
+    return loaded.flatMap((table) =>
+      table
+        ? [
+            {
+              Year: table.year,
+              Score: rank === null ? null : scoreAtRank(table.table, rank),
+              Rank: rank,
+              Source: table.source,
+            },
+          ]
+        : [],
+    )
+  }
+
+  async function rankResult(
+    provinceId: string,
+    rule: ProvinceRule,
+    year: number,
+    track: Track,
+    score: number,
+  ): Promise<{ result: RankResult; loaded: LoadedTable | null }> {
+    checkScore(rule, score)
+    const loaded = await tableFor(provinceId, year, track)
+    if (!loaded) {
+      const result: RankResult = {
+        Score: score,
+        Year: year,
+        Track: track,
+        Rank: null,
+        BestRank: null,
+        SameScoreCount: null,
+        Total: null,
+        IsAboveTable: false,
+        TableYear: null,
+        Source: null,
+        Equivalents: [],
+      }
+      return { result, loaded }
+    }
+    const at = rankAtScore(loaded.table, score)
+    const result: RankResult = {
+      Score: score,
+      Year: year,
+      Track: track,
+      Rank: at.rank,
+      BestRank: at.bestRank,
+      SameScoreCount: at.sameScoreCount,
+      Total: totalOf(loaded.table),
+      IsAboveTable: at.isAboveTable,
+      TableYear: loaded.year,
+      Source: loaded.source,
+      Equivalents: await equivalents(provinceId, track, loaded.year, at.rank),
+    }
+    return { result, loaded }
+  }
+
+  /**
+   * A mock score as a score of another year: as far above that year's control line as it is above this year's. The score itself where one of
+   * the two lines is unknown.
+   */
+  async function byLineDifference(
+    question: ScoreQuestion,
+    rule: ProvinceRule,
+    track: Track,
+    year: number,
+  ): Promise<number> {
+    const lines = await mainLines(question.provinceId, rule, track)
+    const own = lines.get(question.year)
+    const other = lines.get(year)
+    if (own === undefined || other === undefined) return question.score
+    return Math.max(0, Math.min(rule.FullScore, question.score - own + other))
+  }
+
+  /**
+   * Track and rank of a candidate.
+   * An empty list of subjects is taken where the track does not depend on it (subjects not chosen yet); callers that rank units check
+   * it with `checkSubjects`. Throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED, SCORE_OUT_OF_RANGE, RANK_CONTRADICTS_SCORE, SCORE_RANK_MISSING.
+   */
+  async function resolveScore(question: ScoreQuestion): Promise<ResolvedScore> {
+    const { Rule: rule } = await getProvince(question.provinceId)
+    const isTrackKnown = rule.Model === '3+3' || question.subjectType !== 3
+    if (question.subjects.length > 0 || !isTrackKnown) {
+      const reason = checkSubjects(rule, question.subjectType, question.subjects)
+      if (reason !== null)
+        throw new ProductError('SUBJECTS_NOT_ALLOWED', reason, [{ Field: 'SelectSubjectList', Message: reason }])
+    }
+    const track = trackOf(rule, question.subjectType, question.subjects)
+    const { result, loaded } = await rankResult(question.provinceId, rule, question.year, track, question.score)
+    if (question.rank !== undefined) {
+      if (loaded && contradicts(loaded.table, question.score, question.rank, loaded.year === question.year)) {
+        const about = result.Rank === null ? '' : `，${loaded.year} 年 ${question.score} 分约为第 ${result.Rank} 名`
+        throw new ProductError('RANK_CONTRADICTS_SCORE', `位次与分数对不上${about}，请按成绩单核对`, [
+          { Field: 'Rank', Message: '与分数对不上' },
+        ])
+      }
+      return {
+        track,
+        rank: question.rank,
+        rankSource: { Year: question.year, Source: '考生填写的位次', Basis: 'imported' },
+        rankResult: result,
+      }
+    }
+    if (!loaded) throw new ProductError('SCORE_RANK_MISSING')
+    const basis: Basis = loaded.source.Basis === 'demonstration' ? 'demonstration' : 'lookup'
+    if (question.isForecast && loaded.year !== question.year) {
+      const score = await byLineDifference(question, rule, track, loaded.year)
+      const { rank } = rankAtScore(loaded.table, score)
+      if (score !== question.score && rank !== null) {
+        const Source = `${loaded.source.Source} 一分一段表，按控制线分差折算为 ${loaded.year} 年的 ${score} 分`
+        return { track, rank, rankSource: { Year: loaded.year, Source, Basis: basis }, rankResult: result }
+      }
+    }
+    if (result.Rank === null) {
+      throw new ProductError('SCORE_RANK_MISSING', `分数低于 ${loaded.year} 年一分一段表的最低分，请填写位次`, [
+        { Field: 'Rank', Message: '请填写位次' },
+      ])
+    }
+    return {
+      track,
+      rank: result.Rank,
+      rankSource: { Year: loaded.year, Source: `${loaded.source.Source} 一分一段表`, Basis: basis },
+      rankResult: result,
+    }
+  }
+
+  return { rankResult, resolveScore }
+}
