@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { launchMiniProgram, type LaunchOptions, type MiniProgram } from '../../tools/mini-host/launch'
+import { launchMiniProgram, type LaunchOptions } from '../../tools/mini-host/launch'
+import type { MiniProgram } from '../../tools/mini-host/mini-program'
 import type { Platform } from '../../tools/mini-host/types'
 
-export type { MiniProgram } from '../../tools/mini-host/launch'
+export type { MiniProgram } from '../../tools/mini-host/mini-program'
 export type { Platform } from '../../tools/mini-host/types'
 
 export const PLATFORMS: Platform[] = ['weapp', 'tt']

@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { writeFixture } from './fixture-package'
-import { launchMiniProgram, type LaunchOptions, type MiniProgram } from './launch'
+import { launchMiniProgram, type LaunchOptions } from './launch'
+import type { MiniProgram } from './mini-program'
 import type { Platform } from './types'
 
 const folders: string[] = []

@@ -125,3 +125,13 @@ export interface TabView {
 }
 
 export type StorageOperation = 'get' | 'set' | 'remove' | 'clear'
+
+/** A request that left the phone, and how it ended. */
+export interface Exchange {
+  url: string
+  method: string
+  body: string | null
+  /** null while there is no answer. */
+  statusCode: number | null
+  error: string | null
+}
