@@ -38,7 +38,12 @@ export const Simulation = Type.Object({
   PerWish: Type.Array(Type.Number({ minimum: 0, maximum: 1 }), {
     description: 'share of worlds in which this wish is the one that takes the file (投档)',
   }),
-  None: Type.Number({ minimum: 0, maximum: 1, description: 'share of worlds in which no wish takes it (滑档)' }),
+  None: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description:
+      'share of worlds in which no wish takes it (滑档); what pages show is NoneProbability of the forecast, which has no sampling error',
+  }),
   SentBack: Type.Number({
     minimum: 0,
     maximum: 1,

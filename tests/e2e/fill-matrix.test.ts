@@ -268,7 +268,9 @@ async function checkList(page: Page, province: Province): Promise<{ names: strin
     `已选 ${names.length}/${wishes} ·`,
   )
   await visible(page, '#simulation-danger').waitFor()
-  await eventually(() => visible(page, '#simulation-danger').innerText()).toMatch(/落空（滑档）(不到 )?[\d.]+%/)
+  await eventually(() => visible(page, '#simulation-danger').innerText()).toMatch(
+    /^(没有碰上退档|投上又被退档 (不到 )?[\d.]+%)/,
+  )
   await eventually(() => visible(page, '#simulation').innerText()).toMatch(/最难的 10% 年份/)
   return { names, check, mended }
 }

@@ -72,8 +72,11 @@ test('the simulation follows the list as it is edited', async () => {
     }
     const { Data } = (await (await last).json()) as { Data: ResponseOf<'Wish/Simulate'> }
     expect(Data.PerWish).toHaveLength(1)
-    const danger = `${Data.None * 100 < 10 ? (Data.None * 100).toFixed(1) : Math.round(Data.None * 100)}%`
-    await eventually(() => visible(page, '#simulation-danger').innerText()).toContain(danger)
+    const taken = Data.PerWish[0]! * 100
+    await visible(page, '#simulation-unfold').tap()
+    await eventually(() => visible(page, '.simulation__bars').innerText()).toContain(
+      `${taken < 10 ? taken.toFixed(1) : Math.round(taken)}%`,
+    )
     expect(problems).toEqual([])
   })
 })

@@ -37,6 +37,9 @@ describe('a simulation of next years', () => {
         const worlds = 10_000
         const played = simulate(model, wishes, candidate, { worlds, seed })
         const expected = forecastList(model, wishes, candidate)
+        // what the list is audited by is whole in itself: one wish admits, or none does
+        expect(expected.PerWish.reduce((sum, share) => sum + share, expected.NoneProbability)).toBeCloseTo(1, 6)
+        expect(expected.AdmitProbability + expected.NoneProbability).toBeCloseTo(1, 6)
         expected.PerWish.forEach((share, index) =>
           expect(Math.abs((played.PerWish[index] as number) - share)).toBeLessThan(tolerance(share, worlds)),
         )

@@ -104,7 +104,7 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await app.waitRoute(GROUPS)
     await waitOrder(app, [safe, match, reach])
     await app.waitText('会被录取', '#list-forecast')
-    await app.waitText('落空', '#simulation-danger')
+    await app.waitText('退档', '#simulation-danger')
     await app.tap(`#up-${reach}`)
     await app.tap(`#up-${reach}`)
     await app.tap(`#down-${safe}`)

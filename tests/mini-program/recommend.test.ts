@@ -135,7 +135,7 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
     await phone.tap('#edit-proposed')
     await phone.waitRoute(PAGES.adjust)
     await waitOrder(phone, proposed)
-    await phone.waitText('落空（滑档）', '#simulation-danger')
+    await phone.waitText('退档', '#simulation-danger')
     await phone.tap(`#remove-${proposed[0]}`)
     await waitOrder(phone, proposed.slice(1))
     await phone.tap('#undo')

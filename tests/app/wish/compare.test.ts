@@ -4,8 +4,8 @@ import { versionText, type Version } from '@/features/wish/saved/model/history'
 import { readShareToken, shareLink, shareText } from '@/features/wish/share/model/share'
 import { comparableLists, readSideRef, writeSideRef, type SideRef } from '@/features/wish/saved/model/side-ref'
 import {
-  dangerText,
   hardYearText,
+  sentBackText,
   shareText as partText,
   takeBars,
   type Simulation,
@@ -186,9 +186,9 @@ describe('the simulated years in words', () => {
     ...change,
   })
 
-  it('names both dangers, and the hard year', () => {
-    expect(dangerText(simulation([]))).toBe('落空（滑档）2.1%，没有碰上退档')
-    expect(dangerText(simulation([], { SentBack: 0.123 }))).toBe('落空（滑档）2.1%，投上又被退档 12%')
+  it('names what the forecast does not, being sent back and the hard year, and leaves 滑档 to the forecast', () => {
+    expect(sentBackText(simulation([]))).toBe('没有碰上退档')
+    expect(sentBackText(simulation([], { SentBack: 0.123 }))).toBe('投上又被退档 12%')
     expect(hardYearText(simulation([]))).toBe('碰上最难的 10% 年份：落空 9.0%，最可能录到第 14 志愿')
   })
 
@@ -208,8 +208,7 @@ describe('the simulated years in words', () => {
       '第 7 志愿 第7大学',
       '第 9 志愿 第9大学',
       '其他 3 个志愿',
-      '都没投上（滑档）',
     ])
-    expect(bars.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+    expect(bars.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1 - 0.021, 9)
   })
 })

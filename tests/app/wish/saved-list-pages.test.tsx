@@ -231,16 +231,36 @@ describe('the simulation on the adjust page', () => {
     return { app, ...rendered }
   }
   const simulate: Answers = {
-    'Wish/Simulate': ({ Items }) => ({ ...simulated(Items.length), None: Items.length === 2 ? 0.1 : 0.25 }),
+    'Wish/Simulate': ({ Items }) => ({ ...simulated(Items.length), SentBack: Items.length === 2 ? 0.1 : 0.25 }),
   }
+  const checked: Answers = {
+    'Wish/CheckRules': ({ Items }) => ({
+      Findings: [],
+      Forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1, PerWish: Items.map(() => 0.5) },
+      Items: [],
+      TierCounts: { 难: 0, 冲: 0, 稳: 2, 保: 0 },
+      WishCount: 40,
+      HasAdjustment: true,
+      MajorsPerUnit: 6,
+      DataSource: SOURCE,
+    }),
+  }
+
+  it('leaves the chance of no admission to the forecast of the list: it stands once, by one method', async () => {
+    const { box } = openAdjust({ ...simulate, ...checked })
+    press(await eventually(() => find(box, '#simulation-unfold')))
+    await eventually(() => expect(text(box, '#list-forecast')).toContain('滑档 3%'))
+    expect(box.textContent?.match(/滑档/g)).toHaveLength(1)
+    expect(text(box, '#simulation')).toContain('碰上最难的 10% 年份：落空 30%')
+  })
 
   it('follows the list once the editing rests, and keeps the last answer until then', async () => {
     const { box, app } = openAdjust(simulate)
-    await eventually(() => expect(text(box, '#simulation-danger')).toContain('落空（滑档）10%'))
+    await eventually(() => expect(text(box, '#simulation-danger')).toContain('投上又被退档 10%'))
     press(find(box, `#remove-${unitId(2)}`))
     expect(text(box, '#simulation-danger')).toContain('10%')
     expect(text(box, '#simulation')).toContain('正在重新模拟')
-    await eventually(() => expect(text(box, '#simulation-danger')).toContain('落空（滑档）25%'))
+    await eventually(() => expect(text(box, '#simulation-danger')).toContain('投上又被退档 25%'))
     expect(asked(app, 'Wish/Simulate')).toHaveLength(2)
   })
 

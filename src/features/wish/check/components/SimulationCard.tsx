@@ -3,11 +3,10 @@ import { Text, View } from '@tarojs/components'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { cx } from '@/shared/ui/class-name/class-name'
 import type { ListSimulation } from '../hooks/use-list-simulation'
 import {
-  dangerText,
   hardYearText,
+  sentBackText,
   shareText,
   takeBars,
   worldsText,
@@ -26,13 +25,14 @@ export interface SimulationCardProps {
   folded?: boolean
 }
 
-/** What would become of this list next year: who takes the file, how often nobody does, and how it goes in a hard year. */
+/** What the list's forecast does not tell: how often the file is sent back, how a hard year goes, which wish takes the file. */
 export function SimulationCard({ simulation, nameOf, folded = false }: SimulationCardProps) {
   const [isFolded, setIsFolded] = useState(folded)
   const { result, isStale, error, retry } = simulation
   // An answer of an earlier order keeps the names of that order, until the next one has come.
   const [shown, setShown] = useState<{ result: Simulation; bars: TakeBar[] }>()
   if (result && !isStale && shown?.result !== result) setShown({ result, bars: takeBars(result, nameOf) })
+  const bars = shown?.bars ?? (result ? takeBars(result, () => '') : [])
   return (
     <Card
       id='simulation'
@@ -42,7 +42,7 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
       {result ? (
         <>
           <View id='simulation-danger' className='simulation__danger'>
-            <Clauses text={dangerText(result)} />
+            <Clauses text={sentBackText(result)} />
           </View>
           <View id='simulation-hard'>
             <Clauses text={hardYearText(result)} />
@@ -53,17 +53,15 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
             </Button>
           ) : (
             <View className='simulation__bars' {...{ role: 'list', 'aria-label': '最后由哪个志愿录取' }}>
-              {(shown ? shown.bars : takeBars(result, () => '')).map(({ key, label, share }) => (
+              {bars.length === 0 && <View className='wish-note'>没有一个志愿投上</View>}
+              {bars.map(({ key, label, share }) => (
                 <View key={key} className='simulation__bar' {...{ role: 'listitem' }}>
                   <View className='simulation__words'>
                     <Text className='simulation__label'>{label}</Text>
                     <Text className='num'>{shareText(share)}</Text>
                   </View>
                   <View className='simulation__track' {...{ 'aria-hidden': true }}>
-                    <View
-                      className={cx('simulation__part', key === 'none' && 'simulation__part--none')}
-                      style={{ width: `${Math.min(100, share * 100)}%` }}
-                    />
+                    <View className='simulation__part' style={{ width: `${Math.min(100, share * 100)}%` }} />
                   </View>
                 </View>
               ))}

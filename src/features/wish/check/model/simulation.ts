@@ -1,4 +1,4 @@
-// The simulated years of a list in words and bars.
+// The simulated years of a list in words and bars: what its forecast does not tell.
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber, spaced } from '@/shared/ui/number-format/number-format'
 
@@ -17,10 +17,9 @@ export function shareText(share: number): string {
   return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
 }
 
-/** 落空（滑档）2.1%，投上又被退档 0.3%. */
-export function dangerText({ None, SentBack }: Simulation): string {
-  const sentBack = SentBack > 0 ? `投上又被退档 ${shareText(SentBack)}` : '没有碰上退档'
-  return `落空（滑档）${shareText(None)}，${sentBack}`
+/** 投上又被退档 0.3%. How often nothing takes the file (滑档) is the forecast's to say, which the list is made and audited by. */
+export function sentBackText({ SentBack }: Simulation): string {
+  return SentBack > 0 ? `投上又被退档 ${shareText(SentBack)}` : '没有碰上退档'
 }
 
 /** 碰上最难的 10% 年份：落空 9.0%，最可能录到第 14 志愿. */
@@ -41,8 +40,8 @@ export interface TakeBar {
   share: number
 }
 
-/** Who takes the file, in the order of the list: the wishes that do it most often, the rest together, and nobody. */
-export function takeBars({ PerWish, None }: Simulation, nameOf: (index: number) => string): TakeBar[] {
+/** Which wish takes the file, in the order of the list: those that do it most often, and the rest together. */
+export function takeBars({ PerWish }: Simulation, nameOf: (index: number) => string): TakeBar[] {
   const ranked = PerWish.map((share, index) => ({ share, index }))
     .filter(({ share }) => share >= LEAST)
     .sort((a, b) => b.share - a.share || a.index - b.index)
@@ -59,5 +58,5 @@ export function takeBars({ PerWish, None }: Simulation, nameOf: (index: number) 
   }))
   const rest = others.reduce((sum, { share }) => sum + share, 0)
   if (rest > 0) bars.push({ key: 'rest', label: `其他 ${others.length} 个志愿`, share: rest })
-  return [...bars, { key: 'none', label: '都没投上（滑档）', share: None }]
+  return bars
 }
