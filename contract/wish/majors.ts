@@ -21,7 +21,9 @@ const SpecialtyResult = Type.Object({
 const SpecialtyFirstQuery = Type.Object({
   ...CandidateQuery.properties,
   FieldList: Keywords('fields (门类): 工学, 医学 ...'),
-  ClassList: Keywords('classes of majors (专业类): 计算机类 ...'),
+  ClassList: Keywords(
+    'classes of majors (专业类): 计算机类 ...; a class narrows its own field, a field without one is wanted whole',
+  ),
   MajorName: Type.Optional(
     Type.String({
       minLength: 1,

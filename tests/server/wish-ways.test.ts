@@ -181,6 +181,24 @@ describe('major first', () => {
     expect(narrow.Fields).toEqual(all.Fields)
   })
 
+  test('takes a whole field and a class of another together: the two levels of a cascade are one choice', async () => {
+    const query = { ...queryOf(at('浙江')), PageSize: 100 }
+    const { Fields } = await ask('Wish/SpecialtyFirstList', query)
+    const [whole, other] = Fields as [(typeof Fields)[number], (typeof Fields)[number]]
+    const { Classes } = await ask('Wish/SpecialtyFirstList', { ...query, FieldList: [other.Value] })
+    const kind = Classes[0] as (typeof Classes)[number]
+    const both = await ask('Wish/SpecialtyFirstList', {
+      ...query,
+      FieldList: [whole.Value],
+      ClassList: [kind.Value],
+    })
+    expect(both.Total).toBe(whole.Count + kind.Count)
+    expect(both.Items.every(({ Field, Class }) => Field === whole.Value || Class === kind.Value)).toBe(true)
+    // a class narrows its own field only, named beside it or not
+    const narrowed = { ...query, FieldList: [whole.Value, other.Value], ClassList: [kind.Value] }
+    expect((await ask('Wish/SpecialtyFirstList', narrowed)).Total).toBe(both.Total)
+  })
+
   test('finds majors by a word, those that begin with it first, and pages without a gap', async () => {
     const query = queryOf(at('浙江'))
     const found = await ask('Wish/SpecialtyFirstList', { ...query, Keyword: '计算机', PageSize: 50 })

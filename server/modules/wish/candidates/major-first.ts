@@ -73,6 +73,32 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   const wanted = (list: readonly string[] | undefined, value: string | undefined): boolean =>
     !list || list.length === 0 || (value !== undefined && list.includes(value))
 
+  /**
+   * Whether a major is of the kinds asked for. Fields and classes are one choice of two levels: a class narrows its own field, and a
+   * field of which no class is asked for is wanted whole. A class name may stand in fields of both levels of study: then it is that of
+   * the fields asked for, if any.
+   */
+  function ofKinds(
+    { FieldList = [], ClassList = [] }: Pick<MajorFirstRequest, 'FieldList' | 'ClassList'>,
+    entries: ReadonlyMap<string, Entry>,
+  ): (entry: Entry | undefined) => boolean {
+    if (FieldList.length === 0 && ClassList.length === 0) return () => true
+    const classes = new Set(ClassList)
+    const fields = new Set(FieldList)
+    const narrowed = new Set<string>()
+    const placed = new Set<string>()
+    for (const entry of entries.values())
+      if (classes.has(entry.class) && fields.has(entry.field)) {
+        narrowed.add(entry.field)
+        placed.add(entry.class)
+      }
+    return (entry) => {
+      if (entry === undefined) return false
+      if (classes.has(entry.class) && (fields.has(entry.field) || !placed.has(entry.class))) return true
+      return fields.has(entry.field) && !narrowed.has(entry.field)
+    }
+  }
+
   /** Names of the slice's majors that fields, classes and keyword leave. */
   async function chosen(
     slice: Slice,
@@ -80,11 +106,11 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
   ): Promise<{ names: string[]; entries: Map<string, Entry> }> {
     const entries = await catalogue()
     const words = (request.Keyword ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean)
+    const isWanted = ofKinds(request, entries)
     const names = slice.majors.names.filter((name) => {
       const entry = entries.get(name)
       return (
-        wanted(request.FieldList, entry?.field) &&
-        wanted(request.ClassList, entry?.class) &&
+        isWanted(entry) &&
         words.every((word) => name.toLowerCase().includes(word) || (entry?.code ?? '').startsWith(word))
       )
     })

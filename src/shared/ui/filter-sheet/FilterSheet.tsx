@@ -13,7 +13,10 @@ export interface FilterGroup {
   options: readonly CascadeOption[]
   multiple?: boolean
   max?: number
-  /** Makes the group a cascade: the finer choices of its options are kept under this key. */
+  /**
+   * Makes the group a cascade: the finer choices of its options are kept under this key. The two keys are one choice: a call that takes them
+   * takes the whole ones and the finer ones together, never only what is both.
+   */
   childKey?: string
 }
 
