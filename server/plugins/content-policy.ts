@@ -2,6 +2,8 @@
 // which organisation a family belongs to is known only behind the `#`.
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { Database } from '../db/schema'
 
 export interface PolicySources {
@@ -19,12 +21,19 @@ const CACHE_MS = 5_000
 /** A host name with its port. Nothing else may enter a header. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/
 
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const rows = (value: unknown) => (Array.isArray(value) ? value.filter(isRow) : [])
+/** What this reads of a configuration; an operator writes it by hand, so one wrong row must not take the others along. */
+const Config = Compile(
+  Type.Object({ ParamList: Type.Optional(Type.Unknown()), ScriptInjectList: Type.Optional(Type.Unknown()) }),
+)
+const Param = Compile(Type.Object({ ParamKey: Type.String(), ParamValue: Type.Optional(Type.Unknown()) }))
+const Script = Compile(Type.Object({ ScriptCode: Type.String({ minLength: 1 }) }))
+type PolicyConfig = ReturnType<typeof Config.Parse>
 
-function hostsOf(config: Record<string, unknown>, key: string): string[] {
-  const value = rows(config.ParamList).findLast(({ ParamKey }) => ParamKey === key)?.ParamValue
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function hostsOf(config: PolicyConfig, key: string): string[] {
+  const params = listed(config.ParamList).filter((row) => Param.Check(row))
+  const value = params.findLast(({ ParamKey }) => ParamKey === key)?.ParamValue
   if (typeof value !== 'string') return []
   return value
     .toLowerCase()
@@ -37,10 +46,10 @@ function hostsOf(config: Record<string, unknown>, key: string): string[] {
 export const scriptDigest = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-function digestsOf(config: Record<string, unknown>): string[] {
-  return rows(config.ScriptInjectList).flatMap(({ ScriptCode }) =>
-    typeof ScriptCode === 'string' && ScriptCode !== '' ? [scriptDigest(ScriptCode)] : [],
-  )
+function digestsOf(config: PolicyConfig): string[] {
+  return listed(config.ScriptInjectList)
+    .filter((row) => Script.Check(row))
+    .map(({ ScriptCode }) => scriptDigest(ScriptCode))
 }
 
 const sorted = (sources: string[]) => [...new Set(sources)].sort()
@@ -53,7 +62,7 @@ export function createPolicySources(db: Kysely<Database>, now: () => Date): Poli
     if (now().getTime() < until) return sources
     try {
       const organisations = await db.selectFrom('organisation').select('config').execute()
-      const configs = organisations.map(({ config }) => config).filter(isRow)
+      const configs = organisations.map(({ config }) => config).filter((config) => Config.Check(config))
       sources = {
         scripts: sorted(configs.flatMap((config) => [...hostsOf(config, 'ScriptHosts'), ...digestsOf(config)])),
         frames: sorted(configs.flatMap((config) => hostsOf(config, 'WebViewHosts'))),

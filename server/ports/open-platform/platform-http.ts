@@ -1,4 +1,6 @@
 // One exchange with a platform over HTTPS. The addresses carry secrets: no error of here names one.
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import { OpenPlatformError, type PlatformName } from './open-platform'
 
 const TIMEOUT_MS = 8_000
@@ -87,8 +89,9 @@ export async function platformJson(call: PlatformCall): Promise<JsonObject> {
   throw new OpenPlatformError('malformed', call.platform, call.step)
 }
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const AnyObject = Compile(Type.Record(Type.String(), Type.Unknown()))
+
+export const isObject = (value: unknown): value is JsonObject => AnyObject.Check(value)
 
 /** A text that is there. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,4 +1,6 @@
 // Which platforms stand behind the port, from the environment; docs/open-platforms.md lists the names.
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 import { alipayPage } from './alipay'
 import { alipayPrivateKey, alipayPublicKey } from './alipay-signature'
 import { douyinMini, douyinPage } from './douyin'
@@ -6,6 +8,9 @@ import type { OpenPlatforms } from './open-platform'
 import { wechatJsSdk, wechatMini, wechatPage } from './wechat'
 
 type Environment = Record<string, string | undefined>
+
+/** Secrets by organisation. */
+const Secrets = Compile(Type.Record(Type.String(), Type.String({ minLength: 32 })))
 
 /** No platform at all: every way in is the mobile number and the password. */
 export const NO_PLATFORMS: OpenPlatforms = {
@@ -128,8 +133,6 @@ export function readSingleLoginSecrets(
   } catch {
     value = null
   }
-  const entries = value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : null
-  if (!entries || entries.some(([, secret]) => typeof secret !== 'string' || secret.length < 32))
-    return refuse('环境变量 CHAT_AI_SECRETS 应为 JSON，如 {"机构码":"至少 32 位的密钥"}')
-  return new Map(entries as [string, string][])
+  if (!Secrets.Check(value)) return refuse('环境变量 CHAT_AI_SECRETS 应为 JSON，如 {"机构码":"至少 32 位的密钥"}')
+  return new Map(Object.entries(value))
 }
