@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Database } from '../db/schema'
+import { isJsonObject, type JsonObject } from '../lib/json-object/json-object'
 
 export interface PolicySources {
   /** Hosts of ScriptHosts and the digests of every ScriptCode. */
@@ -22,16 +23,12 @@ const CACHE_MS = 5_000
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/
 
 /** What this reads of a configuration; an operator writes it by hand, so one wrong row must not take the others along. */
-const Config = Compile(
-  Type.Object({ ParamList: Type.Optional(Type.Unknown()), ScriptInjectList: Type.Optional(Type.Unknown()) }),
-)
 const Param = Compile(Type.Object({ ParamKey: Type.String(), ParamValue: Type.Optional(Type.Unknown()) }))
 const Script = Compile(Type.Object({ ScriptCode: Type.String({ minLength: 1 }) }))
-type PolicyConfig = ReturnType<typeof Config.Parse>
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-function hostsOf(config: PolicyConfig, key: string): string[] {
+function hostsOf(config: JsonObject, key: string): string[] {
   const params = listed(config.ParamList).filter((row) => Param.Check(row))
   const value = params.findLast(({ ParamKey }) => ParamKey === key)?.ParamValue
   if (typeof value !== 'string') return []
@@ -46,7 +43,7 @@ function hostsOf(config: PolicyConfig, key: string): string[] {
 export const scriptDigest = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-function digestsOf(config: PolicyConfig): string[] {
+function digestsOf(config: JsonObject): string[] {
   return listed(config.ScriptInjectList)
     .filter((row) => Script.Check(row))
     .map(({ ScriptCode }) => scriptDigest(ScriptCode))
@@ -62,7 +59,7 @@ export function createPolicySources(db: Kysely<Database>, now: () => Date): Poli
     if (now().getTime() < until) return sources
     try {
       const organisations = await db.selectFrom('organisation').select('config').execute()
-      const configs = organisations.map(({ config }) => config).filter((config) => Config.Check(config))
+      const configs = organisations.map(({ config }) => config).filter(isJsonObject)
       sources = {
         scripts: sorted(configs.flatMap((config) => [...hostsOf(config, 'ScriptHosts'), ...digestsOf(config)])),
         frames: sorted(configs.flatMap((config) => hostsOf(config, 'WebViewHosts'))),

@@ -89,10 +89,18 @@ test.each([
   expect(scripts.slice(2)).toEqual(allowed)
 })
 
-test.each([[null], [[]], ['x'], [{ ParamList: {} }], [{ ParamList: [null], ScriptInjectList: [null, 1, script(7)] }]])(
-  'a configuration like %j harms nobody',
-  async (config) => {
-    await configure('demo', config)
-    expect((await policy())['script-src']).toHaveLength(2)
-  },
-)
+test.each([
+  [null],
+  [[]],
+  ['x'],
+  [7],
+  [[{ ParamList: params({ ScriptHosts: 'cdn.example' }) }]],
+  [{ ParamList: {} }],
+  [{ ParamList: { 0: { ParamKey: 'ScriptHosts', ParamValue: 'cdn.example' }, length: 1 } }],
+  [{ ParamList: [null], ScriptInjectList: [null, 1, script(7)] }],
+  [{ ParamList: [[], 'ScriptHosts', { ParamKey: 7, ParamValue: 'cdn.example' }], ScriptInjectList: [[], {}] }],
+  [{ ParamList: [{ ParamKey: 'ScriptHosts', ParamValue: ['cdn.example'] }, { ParamKey: 'ScriptHosts' }] }],
+])('a configuration like %j harms nobody', async (config) => {
+  await configure('demo', config)
+  expect((await policy())['script-src']).toHaveLength(2)
+})

@@ -283,6 +283,16 @@ describe.each<[string, (code: string) => Promise<unknown>]>([
       'malformed',
     ],
     ['an answer without end', 'x'.repeat(200_000), 'malformed'],
+    ['a number', '7', 'malformed'],
+    ['a text', '"openid"', 'malformed'],
+    ['a list of what it should be', '[{"openid":"o","access_token":"x"}]', 'malformed'],
+    ['data that is a list', { access_token: 'x', data: [{ openid: 'o', open_id: 'o' }] }, 'malformed'],
+    ['data that is null', { access_token: 'x', data: null }, 'malformed'],
+    [
+      'an identity under the name of every object',
+      '{"__proto__":{"openid":"o","open_id":"o","access_token":"x"}}',
+      'malformed',
+    ],
     ['a server error', { status: 502, text: '{}' }, 'unreachable'],
     ['a redirect', { status: 302, text: '' }, 'unreachable'],
   ])('that answers %s is not believed', async (_what, answer, reason) => {
@@ -640,7 +650,23 @@ describe('the environment', () => {
     expect(
       readSingleLoginSecrets({ CHAT_AI_SECRETS: `{"demo":"${'s'.repeat(32)}"}` }, refuse).get('demo'),
     ).toHaveLength(32)
-    for (const CHAT_AI_SECRETS of ['{', '[]', '{"demo":"short"}', '{"demo":1}'])
+    for (const CHAT_AI_SECRETS of [
+      '{',
+      '[]',
+      'null',
+      '7',
+      '"secret"',
+      '{"demo":"short"}',
+      '{"demo":1}',
+      '{"demo":null}',
+      '{"demo":{"length":32}}',
+      `{"demo":["${'s'.repeat(32)}"]}`,
+      `{"school":"${'s'.repeat(32)}","demo":"short"}`,
+      '{"de\\nmo":"short"}',
+      '{"":"short"}',
+      '{"__proto__":"short"}',
+      '{"constructor":"short"}',
+    ])
       expect(() => readSingleLoginSecrets({ CHAT_AI_SECRETS }, refuse)).toThrow('CHAT_AI_SECRETS')
   })
 })

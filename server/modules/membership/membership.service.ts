@@ -9,6 +9,7 @@ import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
 import { pageOf, pagingOf } from '../../paging'
 import type { Organisations } from '../../plugins/organisations'
+import { isJsonObject } from '../../lib/json-object/json-object'
 import { verifyPassword } from '../../lib/password/password'
 import { siteDefaults } from '../site/site-defaults'
 import { maskCardNo, readCardText } from './card-text'
@@ -37,7 +38,7 @@ const ORDER_DIGITS = 10
 
 /** What the configuration says of products; a part of the wrong shape counts as not said. */
 function offerOf(config: unknown): { codes: readonly string[]; aliases: ReadonlyMap<string, string> } {
-  const given = config && typeof config === 'object' ? (config as Record<string, unknown>) : {}
+  const given = isJsonObject(config) ? config : {}
   const { ProductCodes, ProductAlias } = WebConfigSchema.properties
   const codes = Value.Check(ProductCodes, given.ProductCodes) ? given.ProductCodes : siteDefaults.ProductCodes
   const aliases = Value.Check(ProductAlias, given.ProductAlias) ? given.ProductAlias : siteDefaults.ProductAlias

@@ -6,6 +6,7 @@ import { Value } from 'typebox/value'
 import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
+import { isJsonObject } from '../../lib/json-object/json-object'
 import { pageOf, pagingOf } from '../../paging'
 import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
@@ -35,7 +36,7 @@ type Settings = Partial<WebConfig>
 
 /** The parts of a stored configuration that have the right shape; one broken part must not take the site down. */
 function settingsOf(config: unknown): Settings {
-  if (!config || typeof config !== 'object' || Array.isArray(config)) return {}
+  if (!isJsonObject(config)) return {}
   return Object.fromEntries(
     Object.entries(config).filter(([key, value]) => {
       const schema = (WebConfigSchema.properties as Record<string, TSchema>)[key]
@@ -48,7 +49,7 @@ const BANNERS_SHOWN = 3
 
 /** Cards of the home tab that the organisation sets; one of a wrong shape is left out. */
 function bannersOf(config: unknown): ResponseOf<'Web/HomeData'>['Banners'] {
-  const list: unknown = typeof config === 'object' && config !== null && 'BannerList' in config ? config.BannerList : []
+  const list = isJsonObject(config) ? config.BannerList : []
   if (!Array.isArray(list)) return []
   return list
     .filter((banner): banner is Type.Static<typeof BannerSchema> => Value.Check(BannerSchema, banner))

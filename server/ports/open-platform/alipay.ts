@@ -1,18 +1,10 @@
 // The payment app: page authorisation over its signed gateway.
 // https://opendocs.alipay.com/open/02ailc (alipay.system.oauth.token), https://opendocs.alipay.com/open/02aild (alipay.user.info.share)
 import type { KeyObject } from 'node:crypto'
+import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'
 import { rawMember, signedText, signRsa2, verifyRsa2 } from './alipay-signature'
 import { OpenPlatformError, type AuthorizeRequest, type PageSignIn } from './open-platform'
-import {
-  identifierOf,
-  isObject,
-  nameOf,
-  pictureOf,
-  platformText,
-  textOf,
-  withQuery,
-  type JsonObject,
-} from './platform-http'
+import { identifierOf, nameOf, pictureOf, platformText, textOf, withQuery } from './platform-http'
 
 export interface AlipayOptions {
   appId: string
@@ -62,17 +54,18 @@ export function alipayPage(options: AlipayOptions): PageSignIn {
     } catch {
       throw fail('malformed')
     }
-    if (!isObject(answer)) throw fail('malformed')
+    if (!isJsonObject(answer)) throw fail('malformed')
     const name = `${method.replaceAll('.', '_')}_response`
     const node = answer[name]
     const failure = answer.error_response
-    if (isObject(failure)) throw fail('refused', textOf(failure.sub_code) ?? textOf(failure.code))
+    if (isJsonObject(failure)) throw fail('refused', textOf(failure.sub_code) ?? textOf(failure.code))
     const signature = textOf(answer.sign)
     const raw = rawMember(text, name)
-    if (!isObject(node) || raw === null || signature === null) throw fail('malformed')
+    if (!isJsonObject(node) || raw === null || signature === null) throw fail('malformed')
     if (!verifyRsa2(raw, signature, options.publicKey())) throw fail('malformed', 'sign')
     // read from what was signed, as a member given twice could differ from the one that was verified
-    const signed = JSON.parse(raw) as JsonObject
+    const signed: unknown = JSON.parse(raw)
+    if (!isJsonObject(signed)) throw fail('malformed')
     if (signed.code !== undefined && String(signed.code) !== '10000')
       throw fail('refused', textOf(signed.sub_code) ?? String(signed.code))
     return signed

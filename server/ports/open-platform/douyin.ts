@@ -1,6 +1,7 @@
 // The short-video app: page authorisation and login of a mini-program.
 // https://developer.open-douyin.com/docs/resource/zh-CN/dop/develop/openapi/account-permission/get-access-token
 // https://developer.open-douyin.com/docs/resource/zh-CN/mini-app/develop/server/log-in/code-2-session
+import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'
 import {
   OpenPlatformError,
   type AuthorizeRequest,
@@ -8,16 +9,7 @@ import {
   type PageSignIn,
   type PlatformIdentity,
 } from './open-platform'
-import {
-  identifierOf,
-  isObject,
-  nameOf,
-  pictureOf,
-  platformJson,
-  textOf,
-  withQuery,
-  type JsonObject,
-} from './platform-http'
+import { identifierOf, nameOf, pictureOf, platformJson, textOf, withQuery } from './platform-http'
 
 export interface DouyinOptions {
   /** client_key of a site app, appid of a mini-program. */
@@ -45,7 +37,7 @@ export function douyinPage({ appId, secret, apiUrl, authorizePage, timeoutMs }: 
   /** The `data` of an answer, failures included: they carry error_code there. */
   async function call(step: string, path: string, form: Record<string, string>): Promise<JsonObject> {
     const answer = await platformJson({ platform: 'douyin', step, url: `${apiUrl()}${path}`, form, timeoutMs })
-    if (!isObject(answer.data)) throw new OpenPlatformError('malformed', 'douyin', step)
+    if (!isJsonObject(answer.data)) throw new OpenPlatformError('malformed', 'douyin', step)
     return answer.data
   }
   const requireDone = (data: JsonObject, step: string) => {
@@ -130,7 +122,7 @@ export function douyinMini({ appId, secret, apiUrl, timeoutMs }: DouyinOptions):
       })
       if (answer.err_no !== undefined && answer.err_no !== 0)
         throw new OpenPlatformError('refused', 'douyin', step, String(answer.err_no))
-      const data = isObject(answer.data) ? answer.data : {}
+      const data = isJsonObject(answer.data) ? answer.data : {}
       const openId = identifierOf(data.openid)
       if (openId === null) throw new OpenPlatformError('malformed', 'douyin', step)
       return { openId, unionId: identifierOf(data.unionid), nickName: null, avatar: null }

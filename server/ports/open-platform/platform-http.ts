@@ -1,6 +1,5 @@
 // One exchange with a platform over HTTPS. The addresses carry secrets: no error of here names one.
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'
 import { OpenPlatformError, type PlatformName } from './open-platform'
 
 const TIMEOUT_MS = 8_000
@@ -18,8 +17,6 @@ export interface PlatformCall {
   form?: Record<string, string>
   timeoutMs?: number
 }
-
-export type JsonObject = Record<string, unknown>
 
 /** Adds parameters to an address. */
 export function withQuery(base: string, parameters: Record<string, string>): string {
@@ -82,16 +79,12 @@ export async function platformJson(call: PlatformCall): Promise<JsonObject> {
   const text = await platformText(call)
   try {
     const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
+    if (isJsonObject(value)) return value
   } catch {
     // not JSON: an error page of something between
   }
   throw new OpenPlatformError('malformed', call.platform, call.step)
 }
-
-const AnyObject = Compile(Type.Record(Type.String(), Type.Unknown()))
-
-export const isObject = (value: unknown): value is JsonObject => AnyObject.Check(value)
 
 /** A text that is there. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

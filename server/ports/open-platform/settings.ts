@@ -9,8 +9,8 @@ import { wechatJsSdk, wechatMini, wechatPage } from './wechat'
 
 type Environment = Record<string, string | undefined>
 
-/** Secrets by organisation. */
-const Secrets = Compile(Type.Record(Type.String(), Type.String({ minLength: 32 })))
+/** Secrets by organisation. Whatever the name looks like, what it names is long enough. */
+const Secrets = Compile(Type.Object({}, { additionalProperties: Type.String({ minLength: 32 }) }))
 
 /** No platform at all: every way in is the mobile number and the password. */
 export const NO_PLATFORMS: OpenPlatforms = {

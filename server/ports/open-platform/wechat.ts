@@ -3,6 +3,7 @@
 // https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/user-login/code2Session.html
 // https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/JS-SDK.html#62
 import { createHash, randomBytes } from 'node:crypto'
+import type { JsonObject } from '../../lib/json-object/json-object'
 import {
   OpenPlatformError,
   type AuthorizeRequest,
@@ -11,7 +12,7 @@ import {
   type PageSignIn,
   type PlatformIdentity,
 } from './open-platform'
-import { identifierOf, nameOf, pictureOf, platformJson, textOf, withQuery, type JsonObject } from './platform-http'
+import { identifierOf, nameOf, pictureOf, platformJson, textOf, withQuery } from './platform-http'
 
 export interface WechatOptions {
   appId: string
