@@ -7,13 +7,10 @@ const HOUR_SECONDS = 3600
 
 export const admissionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listProvinces: query(build, 'Public/ProvinceList', {
-      options: { silent: true, quiet: true },
-      keepUnusedDataFor: HOUR_SECONDS,
-    }),
-    getRank: query(build, 'Public/LineRank', { options: { silent: true, quiet: true } }),
-    getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore', { options: { silent: true, quiet: true } }),
-    listControlLines: query(build, 'Public/LineBatchList', { options: { silent: true, quiet: true } }),
+    listProvinces: query(build, 'Public/ProvinceList', { keepUnusedDataFor: HOUR_SECONDS }),
+    getRank: query(build, 'Public/LineRank'),
+    getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore'),
+    listControlLines: query(build, 'Public/LineBatchList'),
   }),
 })
 

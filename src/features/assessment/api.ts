@@ -3,6 +3,6 @@ import { query } from '@/shared/api/endpoints'
 
 export const { useListTestsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listTests: query(build, 'User/TestList', { options: { silent: true, quiet: true }, keepUnusedDataFor: 3600 }),
+    listTests: query(build, 'User/TestList', { keepUnusedDataFor: 3600 }),
   }),
 })

@@ -1,8 +1,8 @@
 import { api } from '@/shared/api/base-api'
 import { mutation, query } from '@/shared/api/endpoints'
 
-// Pages and forms show waiting and failure themselves: no toast, no overlay.
-const inPage = { options: { silent: true, quiet: true } } as const
+// The button that sends turns: no overlay over what was typed.
+const silent = { options: { silent: true } } as const
 
 export const {
   useListProductsQuery,
@@ -13,12 +13,12 @@ export const {
   useActivateCardMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: query(build, 'Web/Products', inPage),
+    listProducts: query(build, 'Web/Products'),
     // A price is asked for anew each time a product is shown.
-    getPrice: query(build, 'Payment/PaymentPrice', { ...inPage, keepUnusedDataFor: 0 }),
-    getHeldProducts: query(build, 'User/GetUserProducts', { ...inPage, providesTags: ['Membership'] }),
-    listOrders: query(build, 'User/Orders', { ...inPage, providesTags: ['Order'] }),
-    checkCard: mutation(build, 'User/CardCheck', inPage),
-    activateCard: mutation(build, 'User/CardActivation', { ...inPage, invalidatesTags: ['Membership', 'Order'] }),
+    getPrice: query(build, 'Payment/PaymentPrice', { keepUnusedDataFor: 0 }),
+    getHeldProducts: query(build, 'User/GetUserProducts', { providesTags: ['Membership'] }),
+    listOrders: query(build, 'User/Orders', { providesTags: ['Order'] }),
+    checkCard: mutation(build, 'User/CardCheck', silent),
+    activateCard: mutation(build, 'User/CardActivation', { ...silent, invalidatesTags: ['Membership', 'Order'] }),
   }),
 })

@@ -1,8 +1,8 @@
 import { api } from '@/shared/api/base-api'
 import { mutation, query } from '@/shared/api/endpoints'
 
-// The forms show what went wrong at its field: no toast, no overlay.
-const inForm = { options: { silent: true, quiet: true } } as const
+// The button that sends turns: no overlay over what was typed.
+const silent = { options: { silent: true } } as const
 
 export const {
   useCreateCaptchaMutation,
@@ -22,20 +22,20 @@ export const {
   useSetRecommendCodeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    createCaptcha: mutation(build, 'Auth/GetCaptcha', inForm),
-    sendCode: mutation(build, 'Auth/SendValidateCode', inForm),
-    signIn: mutation(build, 'Auth/Login', inForm),
-    signInByCode: mutation(build, 'Auth/ValidateCodeLoginOrRegister', inForm),
-    register: mutation(build, 'Auth/RegisterAndLogin', inForm),
-    resetPassword: mutation(build, 'Auth/ResetPassword', inForm),
-    setLoginName: mutation(build, 'Auth/SetInitialLoginName', inForm),
-    checkLoginName: query(build, 'Auth/CheckLoginNameExists', { ...inForm, keepUnusedDataFor: 30 }),
-    updatePassword: mutation(build, 'Auth/UpdatePassword', inForm),
-    listPlatforms: query(build, 'OpenAuth/Platforms', { ...inForm, keepUnusedDataFor: 3600 }),
-    listIdentities: query(build, 'User/OpenIdentity', { ...inForm, keepUnusedDataFor: 0 }),
-    unbindIdentity: mutation(build, 'OpenAuth/Unbind', inForm),
-    bindToAccount: mutation(build, 'Auth/OpenBind', inForm),
-    setRecommendCode: mutation(build, 'User/UpdateStudentRecommendCode', inForm),
-    signInByTicket: mutation(build, 'Auth/ChatAISingleLogin', inForm),
+    createCaptcha: mutation(build, 'Auth/GetCaptcha', silent),
+    sendCode: mutation(build, 'Auth/SendValidateCode', silent),
+    signIn: mutation(build, 'Auth/Login', silent),
+    signInByCode: mutation(build, 'Auth/ValidateCodeLoginOrRegister', silent),
+    register: mutation(build, 'Auth/RegisterAndLogin', silent),
+    resetPassword: mutation(build, 'Auth/ResetPassword', silent),
+    setLoginName: mutation(build, 'Auth/SetInitialLoginName', silent),
+    checkLoginName: query(build, 'Auth/CheckLoginNameExists', { keepUnusedDataFor: 30 }),
+    updatePassword: mutation(build, 'Auth/UpdatePassword', silent),
+    listPlatforms: query(build, 'OpenAuth/Platforms', { keepUnusedDataFor: 3600 }),
+    listIdentities: query(build, 'User/OpenIdentity', { keepUnusedDataFor: 0 }),
+    unbindIdentity: mutation(build, 'OpenAuth/Unbind', silent),
+    bindToAccount: mutation(build, 'Auth/OpenBind', silent),
+    setRecommendCode: mutation(build, 'User/UpdateStudentRecommendCode', silent),
+    signInByTicket: mutation(build, 'Auth/ChatAISingleLogin', silent),
   }),
 })

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -10,8 +9,8 @@ import { Page } from '@/shared/ui/page/Page'
 const SHOWN_CHARACTERS = 80
 
 /** 页面不存在: which address there is no page at, and the ways on. `from` is the page the reader came from. */
-function NotFoundPage() {
-  const { path, from } = usePageParams('pages/home/404')
+export default definePage('pages/home/404', function NotFoundPage({ params }) {
+  const { path, from } = params
   return (
     <Page>
       <EmptyState
@@ -34,6 +33,4 @@ function NotFoundPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/home/404', NotFoundPage)
+})

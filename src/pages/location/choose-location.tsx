@@ -2,7 +2,6 @@ import { PlacePicker } from '@/features/site/places/components/PlacePicker'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { placeChosen, type Place } from '@/entities/place/use-place-choice'
 import { goBack } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectWebConfig } from '@/shared/session/site-slice'
@@ -10,8 +9,8 @@ import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 
 /** 选择位置: province, city, district, by steps or by a part of the name; the choice goes back to who asked. */
-function ChooseLocationPage() {
-  const { asker, id } = usePageParams('pages/location/choose-location')
+export default definePage('pages/location/choose-location', function ChooseLocationPage({ params }) {
+  const { asker, id } = params
   const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const choose = async (place: Place) => {
     if (asker) placeChosen(asker, place)
@@ -27,6 +26,4 @@ function ChooseLocationPage() {
       />
     </Page>
   )
-}
-
-export default definePage('pages/location/choose-location', ChooseLocationPage)
+})

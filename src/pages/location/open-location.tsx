@@ -1,7 +1,6 @@
 import { useCopy } from '@/features/site/content/hooks/use-copy'
 import { placeOf } from '@/features/site/places/model/place-params'
 import { goBack } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { map } from '@/shared/platform/map/map'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
@@ -12,8 +11,8 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 
 /** 查看位置: a place by its address; the phone's own map shows it, as the product uses no map service. */
-function OpenLocationPage() {
-  const place = placeOf(usePageParams('pages/location/open-location'))
+export default definePage('pages/location/open-location', function OpenLocationPage({ params }) {
+  const place = placeOf(params)
   const copy = useCopy()
   const { name, address, point } = place
   if (name === '' && address === '' && !point) {
@@ -58,6 +57,4 @@ function OpenLocationPage() {
       </Button>
     </Page>
   )
-}
-
-export default definePage('pages/location/open-location', OpenLocationPage)
+})

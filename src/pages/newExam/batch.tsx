@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useListControlLinesQuery } from '@/features/admission/api'
 import { ControlLines } from '@/features/admission/components/ControlLines'
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { useGetNewExamLineYearsQuery } from '@/features/wish/batch/api'
+import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
@@ -11,16 +11,14 @@ import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-bat
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { examText, isOldModel } from '@/features/wish/batch/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { Card } from '@/shared/ui/card/Card'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import '@/features/wish/style/wish-atoms.scss'
 
-function NewExamBatchPage() {
-  const params = usePageParams('pages/newExam/batch')
+export default definePage('pages/newExam/batch', function NewExamBatchPage({ params }) {
   const handle = useDraft()
   const { isReady, form, book, wishType } = handle
   const batches = useBatches(form, wishType)
@@ -29,7 +27,7 @@ function NewExamBatchPage() {
   const lines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
     skip: !track,
   })
-  const years = useGetNewExamLineYearsQuery(form ? { ProvinceId: form.ProvinceId } : skipToken)
+  const years = useGetLineYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam: true } } : skipToken)
   useWishTypeOfAddress(handle, params.wishType)
 
   if (!isReady) {
@@ -42,12 +40,7 @@ function NewExamBatchPage() {
   if (!form || !book) {
     return (
       <Page>
-        <EmptyState
-          text='还没有填写分数'
-          reason='填好省份、选科和分数，就能看到可以报的批次。'
-          action='填写分数'
-          onAction={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
-        />
+        <ScorelessState next='newExam' reason='填好省份、选科和分数，就能看到可以报的批次。' />
       </Page>
     )
   }
@@ -86,6 +79,4 @@ function NewExamBatchPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/newExam/batch', NewExamBatchPage)
+})

@@ -18,17 +18,15 @@ import { draftSummary } from '@/features/wish/draft/model/draft'
 import { conditionCount } from '@/features/wish/candidates/model/filters'
 import { isOldModel, newExamTable } from '@/features/wish/batch/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 
-function NewExamPage() {
-  const params = usePageParams('pages/newExam/index')
+export default definePage('pages/newExam/index', function NewExamPage({ params }) {
   const handle = useDraft()
   const { isReady, form, draft } = handle
   const province = useProvince(form?.ProvinceId)
@@ -51,12 +49,7 @@ function NewExamPage() {
   if (isReady && !form) {
     return (
       <Page>
-        <EmptyState
-          text='还没有填写分数'
-          reason='填好省份、选科和分数，就能看到每个院校专业组（或专业）的录取可能。'
-          action='填写分数'
-          onAction={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
-        />
+        <ScorelessState next='newExam' reason='填好省份、选科和分数，就能看到每个院校专业组（或专业）的录取可能。' />
       </Page>
     )
   }
@@ -114,6 +107,4 @@ function NewExamPage() {
       <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />
     </Page>
   )
-}
-
-export default definePage('pages/newExam/index', NewExamPage)
+})

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { useCandidateStat } from '@/features/wish/candidates/components/CandidateFilters'
+import { useCandidateStat } from '@/features/wish/candidates/hooks/use-candidate-stat'
 import { FilterGroups } from '@/features/wish/candidates/components/FilterGroups'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { conditionCount, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { candidateRequest } from '@/features/wish/draft/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -18,8 +17,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import '@/features/wish/style/wish-atoms.scss'
 
 /** All conditions on one page; every choice says how many rows it would leave. They hold once they are confirmed. */
-function CollegeFilterPage() {
-  const params = usePageParams('pages/newExam/seach')
+export default definePage('pages/newExam/seach', function CollegeFilterPage({ params }) {
   const handle = useDraft()
   const { isReady, form, wishType, batchId } = handle
   const [kept, keep] = useKeptFilter(handle)
@@ -88,6 +86,4 @@ function CollegeFilterPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/newExam/seach', CollegeFilterPage)
+})

@@ -8,13 +8,12 @@ import { useUpdateMockScoreMutation } from '@/features/profile/api'
 import { isScoreOfAccount } from '@/features/profile/model/mock-score'
 import { useGetWishYearQuery, useListWishProvincesQuery, batchApi } from '@/features/wish/batch/api'
 import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
-import { batchRequest, isNewExam } from '@/features/wish/batch/hooks/use-batches'
+import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { provinceDataText } from '@/features/wish/batch/model/province-data'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
-import { definePage } from '@/shared/screens/define-page'
+import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
 import { acceptUserInfo, scoreFormChanged, wishYear } from '@/shared/session/sign-in'
 import { useFillingGate } from '@/shared/session/use-filling-gate'
 import { useSession } from '@/shared/session/use-session'
@@ -26,8 +25,7 @@ import type { AppDispatch } from '@/store/store'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
 /** What the form starts with is read once: what is typed afterwards is the family's. */
-function ScoreFormView({ year }: { year: number }) {
-  const params = usePageParams('pages/query/scoreForm')
+function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'pages/query/scoreForm'>) {
   useFillingGate(params.wishType)
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
@@ -50,9 +48,7 @@ function ScoreFormView({ year }: { year: number }) {
     setIsChecking(true)
     // The server judges the form by the province's rule before it is taken over; the answer is what the next page shows.
     const question = batchRequest(form, wishType)
-    const { getBatches, getNewExamBatches } = batchApi.endpoints
-    const endpoint = isNewExam(form) ? getNewExamBatches : getBatches
-    const asked = dispatch(endpoint.initiate(question))
+    const asked = dispatch(batchApi.endpoints.getBatches.initiate(question))
     const answer = await asked
     asked.unsubscribe()
     setIsChecking(false)
@@ -109,9 +105,7 @@ function ScoreFormView({ year }: { year: number }) {
   )
 }
 
-function ScoreFormPage() {
+export default definePage('pages/query/scoreForm', function ScoreFormPage({ params }) {
   const planned = useGetWishYearQuery()
-  return <ScoreFormView year={planned.data?.WishYear ?? wishYear()} />
-}
-
-export default definePage('pages/query/scoreForm', ScoreFormPage)
+  return <ScoreFormView year={planned.data?.WishYear ?? wishYear()} params={params} />
+})

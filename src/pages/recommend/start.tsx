@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText, scoreFormFrom } from '@/entities/exam/exam'
-import { useGetRecommendFieldsQuery } from '@/features/recommend/api'
+import { useListMajorsInfiniteQuery } from '@/entities/candidate/api'
 import { MatchCard } from '@/features/recommend/components/MatchCard'
 import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
 import { useMatchCount } from '@/features/recommend/hooks/use-match-count'
@@ -11,7 +11,7 @@ import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-dev
 import { relaxed } from '@/features/recommend/model/match'
 import { withoutPreference, type Preferences } from '@/features/recommend/model/preferences'
 import { withProposal } from '@/features/recommend/model/proposals'
-import { useCandidateStat } from '@/features/wish/candidates/components/CandidateFilters'
+import { useCandidateStat } from '@/features/wish/candidates/hooks/use-candidate-stat'
 import { ruleOfBatch, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { NO_FILTER } from '@/features/wish/candidates/model/filters'
@@ -19,11 +19,11 @@ import { candidateRequest } from '@/features/wish/draft/model/requests'
 import { batchChosen } from '@/features/wish/draft/slice'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Field } from '@/shared/ui/field/Field'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
@@ -66,18 +66,13 @@ function StartPage() {
     [isReady, form, isKnown, batchId, wishType],
   )
   const facets = useCandidateStat(base).data?.Facets
-  const fields = useGetRecommendFieldsQuery(base ? { ...base, PageSize: 1 } : skipToken)
+  const fields = useListMajorsInfiniteQuery(base ? { ...base, PageSize: 1 } : skipToken)
   const match = useMatchCount(question)
 
   if (isReady && !form) {
     return (
       <Page>
-        <EmptyState
-          text='还没有填写分数'
-          reason='填好省份、科类和分数，才知道哪些志愿适合您。'
-          action='填写分数'
-          onAction={() => void navigate('pages/query/scoreForm', { next: 'recommend' })}
-        />
+        <ScorelessState next='recommend' reason='填好省份、科类和分数，才知道哪些志愿适合您。' />
       </Page>
     )
   }
@@ -159,7 +154,7 @@ function StartPage() {
                   value={preferences}
                   options={{
                     provinces: chips(facets?.Province),
-                    fields: chips(fields.data?.Fields),
+                    fields: chips(fields.data?.pages[0]?.Fields),
                     natures: chips(facets?.Nature),
                     strengths: chips(facets?.Strength),
                   }}

@@ -11,7 +11,7 @@ import { request } from './request'
 export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
   path: P
   data: RequestOf<P>
-  options?: Pick<RequestOptions, 'silent' | 'quiet'>
+  options?: Pick<RequestOptions, 'silent'>
 }
 
 /**

@@ -32,12 +32,11 @@ type Answer<T extends Target> =
       ? ResponseOf<T>
       : never
 type CallOptions = NonNullable<BaseQueryArgs['options']>
-type Extra<Options> = Partial<Omit<Options, 'type'>> & { options?: CallOptions }
+type Extra<Options> = Partial<Omit<Options, 'type'>>
 type QueryExtra<T extends Target> = Extra<QueryExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>>
-type MutationExtra<T extends Target> = Extra<MutationExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>>
-
-/** What is read is waited for in the page. */
-const IN_PAGE: CallOptions = { silent: true }
+type MutationExtra<T extends Target> = Extra<MutationExtraOptions<TagType, Answer<T>, Arg<T>, BaseQuery, 'api'>> & {
+  options?: CallOptions
+}
 
 const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
   // The typed hooks are the only callers; `data` left out means the empty object.
@@ -47,22 +46,21 @@ const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
   return { ...route, options } as BaseQueryArgs
 }
 
-/**
- * A query over one call, or over `byMode(question)`. `extra` takes RTK Query's options (providesTags, keepUnusedDataFor ...) and
- * `options` of the call itself: `silent` (the overlay only when it is slow), unless told otherwise.
- */
+/** A query over one call, or over `byMode(question)`. `extra` takes RTK Query's options: providesTags, keepUnusedDataFor ... */
 export function query<T extends Target>(
   build: Build,
   target: T,
   extra: QueryExtra<T> = {},
 ): QueryDefinition<Arg<T>, BaseQuery, TagType, Answer<T>, 'api'> {
-  const { options = IN_PAGE, ...rest } = extra
-  return build.query<Answer<T>, Arg<T>>({ query: argsOf(target, options), ...rest } as Parameters<
+  return build.query<Answer<T>, Arg<T>>({ query: argsOf(target), ...extra } as Parameters<
     typeof build.query<Answer<T>, Arg<T>>
   >[0])
 }
 
-/** A mutation over one call, or over `byMode(question)`; `extra` as for `query`, but the overlay at once unless told otherwise. */
+/**
+ * A mutation over one call, or over `byMode(question)`; `extra` as for `query`, and `options` of the call itself: `silent` where a
+ * button shows the waiting, so that the overlay comes only when it is slow.
+ */
 export function mutation<T extends Target>(
   build: Build,
   target: T,
@@ -82,25 +80,25 @@ type PagedExtra<T extends Target, Page> = Extra<
 > & {
   /** Rows a page, 20 by default; an argument with a PageSize of its own decides. */
   pageSize?: number
-  /** The page to begin with, 1 by default. */
-  firstPage?: number
 }
+/** The answer itself where it is a page; a call whose answer is none needs `pagedAs`. */
+type PageOf<T extends Target> = Extract<Answer<T>, Paged<unknown>>
 type Asked<T extends Target> = { queryArg: PagedArg<T>; pageParam: number }
 
 function endless<T extends Target, Page extends Paged<unknown>>(
   build: Build,
   target: T,
-  { options = IN_PAGE, pageSize = PAGE_SIZE, firstPage = 1, ...rest }: PagedExtra<T, Page>,
+  { pageSize = PAGE_SIZE, ...rest }: PagedExtra<T, Page>,
   asPage?: (answer: Answer<T>, asked: { PageIndex: number; PageSize: number }) => Page,
 ): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, Page, 'api'> {
-  const args = argsOf(target, options)
+  const args = argsOf(target)
   const pageOf = ({ queryArg, pageParam }: Asked<T>) => ({
     PageIndex: pageParam,
     PageSize: (queryArg as { PageSize?: number } | undefined)?.PageSize ?? pageSize,
   })
   return build.infiniteQuery<Page, PagedArg<T>, number>({
     infiniteQueryOptions: {
-      initialPageParam: firstPage,
+      initialPageParam: 1,
       getNextPageParam: ({ PageIndex, PageSize, Total }: Page) =>
         PageIndex * PageSize < Total ? PageIndex + 1 : undefined,
     },
@@ -119,8 +117,8 @@ function endless<T extends Target, Page extends Paged<unknown>>(
 export function paged<T extends Target>(
   build: Build,
   target: T,
-  extra: PagedExtra<T, Answer<T> & Paged<unknown>> = {},
-): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, Answer<T> & Paged<unknown>, 'api'> {
+  extra: PagedExtra<T, PageOf<T>> = {},
+): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, PageOf<T>, 'api'> {
   return endless(build, target, extra)
 }
 

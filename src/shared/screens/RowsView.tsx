@@ -5,6 +5,7 @@ import { InfiniteList } from '@/shared/ui/infinite-list/InfiniteList'
 import { LoadMore } from '@/shared/ui/load-more/LoadMore'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
 import type { ListResult } from './list-result'
 
 export interface RowsViewProps<Row> {
@@ -15,6 +16,8 @@ export interface RowsViewProps<Row> {
   keyOf: (row: Row) => string | number
   /** About how high a row is, design px. */
   rowHeight: number
+  /** Every row is exactly that high: of lists of thousands only what is seen is drawn, and nothing has to be measured. */
+  isFixedHeight?: boolean
   empty: EmptyStateProps
   /** Scrolls with the rows, above them. */
   header?: ReactNode
@@ -24,6 +27,8 @@ export interface RowsViewProps<Row> {
   /** Nothing comes before it is asked for: older news. */
   isMoreByHand?: boolean
   endText?: string
+  /** Lines of a row, for the shape of what comes. */
+  skeletonRows?: number
 }
 
 /** The rows of a list in every state: loading, failed with retry, empty, endless, at its end. In a Page with `fill`. */
@@ -35,26 +40,30 @@ export function RowsView<Row>(props: RowsViewProps<Row>) {
     <QueryView
       result={{ ...list, data: rows }}
       skeleton={[...Array(4).keys()].map((index) => (
-        <Skeleton key={index} card />
+        <Skeleton key={index} card rows={props.skeletonRows} />
       ))}
       empty={empty}
     >
-      {(items) => (
-        <InfiniteList
-          id={id}
-          items={items}
-          rowHeight={rowHeight}
-          keyOf={keyOf}
-          renderItem={row}
-          resetKey={resetKey}
-          header={header}
+      {(items) => {
+        const rowsOfList = {
+          id,
+          items,
+          keyOf,
+          renderItem: row,
+          resetKey,
+          header,
           // A failed page is asked for by hand: asking again by itself would ask at every touch.
-          onReachBottom={() => {
+          onReachBottom: () => {
             if (more === 'more' && !props.isMoreByHand) loadMore()
-          }}
-          footer={<LoadMore id={moreId} state={more} label={moreLabel} onMore={loadMore} endText={props.endText} />}
-        />
-      )}
+          },
+          footer: <LoadMore id={moreId} state={more} label={moreLabel} onMore={loadMore} endText={props.endText} />,
+        }
+        return props.isFixedHeight ? (
+          <VirtualList {...rowsOfList} itemHeight={rowHeight} />
+        ) : (
+          <InfiniteList {...rowsOfList} rowHeight={rowHeight} />
+        )
+      }}
     </QueryView>
   )
 }

@@ -93,7 +93,7 @@ describe('an answer that is not what was promised', () => {
   test('a page shows that it could not load, and loads when it is asked again', async () => {
     const { useGetVersionQuery } = api.injectEndpoints({
       endpoints: (build) => ({
-        getVersion: query(build, 'Public/AppVersion', { options: { silent: true, quiet: true } }),
+        getVersion: query(build, 'Public/AppVersion'),
       }),
     })
     function Page() {

@@ -73,7 +73,7 @@ describe('the search box', () => {
     const { box: root } = renderInApp(<SearchPage />, start)
     for (const text of ['南', '南京', '南京 大']) type(box(root), text)
     await eventually(() => expect(find(root, '#group-college').textContent).toContain('共 25 条'))
-    expect(searches(app).map(({ data }) => data)).toEqual([{ Keyword: '南京 大' }])
+    expect(searches(app).map(({ data }) => data)).toEqual([{ Keyword: '南京 大', PageIndex: 1, PageSize: 20 }])
     expect(root.querySelectorAll('[id^="hit-college-"]')).toHaveLength(5)
     find(root, '#group-help')
   })

@@ -6,7 +6,7 @@ import { Chips } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useSuggestMajorNamesQuery } from '../api'
+import { useSearchUnitsQuery } from '@/entities/candidate/api'
 import { toggleWord } from '../model/preferences'
 import type { SuggestContext } from '../model/suggest'
 import './recommend.scss'
@@ -28,7 +28,7 @@ export interface MajorWordsProps {
 export function MajorWords({ id, label, message, words, onChange, context }: MajorWordsProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), SUGGEST_DELAY_MS)
-  const found = useSuggestMajorNamesQuery(context && keyword ? { ...context, Keyword: keyword } : skipToken)
+  const found = useSearchUnitsQuery(context && keyword ? { ...context, Keyword: keyword } : skipToken)
   const suggestions = (keyword && typed.trim() ? found.currentData?.Majors : undefined) ?? []
   const add = (word: string) => {
     if (word.trim() === '') return

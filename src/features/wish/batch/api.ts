@@ -1,24 +1,15 @@
 // Provinces, years and batches a family may fill in.
 import { api } from '@/shared/api/base-api'
 import { query } from '@/shared/api/endpoints'
-import { quiet } from '../calls'
+import { byMode } from '@/shared/api/modes'
 
 export const batchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBatches: query(build, 'Wish/BatchList', quiet),
-    getNewExamBatches: query(build, 'Wish/NewExamBatchList', quiet),
-    getLineYears: query(build, 'Wish/TableHeadYear', quiet),
-    getNewExamLineYears: query(build, 'Wish/NewExamTableHeadYear', quiet),
-    listWishProvinces: query(build, 'Wish/WishProvince', quiet),
-    getWishYear: query(build, 'Wish/WishYear', quiet),
+    getBatches: query(build, byMode('batches')),
+    getLineYears: query(build, byMode('lineYears')),
+    listWishProvinces: query(build, 'Wish/WishProvince'),
+    getWishYear: query(build, 'Wish/WishYear'),
   }),
 })
 
-export const {
-  useGetBatchesQuery,
-  useGetNewExamBatchesQuery,
-  useGetLineYearsQuery,
-  useGetNewExamLineYearsQuery,
-  useListWishProvincesQuery,
-  useGetWishYearQuery,
-} = batchApi
+export const { useGetBatchesQuery, useGetLineYearsQuery, useListWishProvincesQuery, useGetWishYearQuery } = batchApi

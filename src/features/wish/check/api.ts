@@ -1,11 +1,10 @@
 // What the rules and the simulated years say about a list.
 import { api } from '@/shared/api/base-api'
 import { query } from '@/shared/api/endpoints'
-import { quiet } from '../calls'
 
 export const { useCheckRulesQuery, useSimulateListQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    checkRules: query(build, 'Wish/CheckRules', { ...quiet, keepUnusedDataFor: 60 }),
-    simulateList: query(build, 'Wish/Simulate', { ...quiet, keepUnusedDataFor: 60 }),
+    checkRules: query(build, 'Wish/CheckRules', { keepUnusedDataFor: 60 }),
+    simulateList: query(build, 'Wish/Simulate', { keepUnusedDataFor: 60 }),
   }),
 })

@@ -3,7 +3,6 @@ import { useUser } from '@/features/profile/hooks/use-user'
 import { infoItems } from '@/features/profile/model/missing-info'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -14,8 +13,8 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 const HERE = '/pages/home/complete-information/index'
 
 /** 完善信息: what the profile still lacks, and the one thing to fill in next. */
-function CompleteInformationPage() {
-  const { redirect } = usePageParams('pages/home/complete-information/index')
+export default definePage('pages/home/complete-information/index', function CompleteInformationPage({ params }) {
+  const { redirect } = params
   const user = useUser()
   const completeness = useGetCompletenessQuery({})
   const items = completeness.data && user.data ? infoItems(completeness.data, user.data) : []
@@ -66,6 +65,4 @@ function CompleteInformationPage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/home/complete-information/index', CompleteInformationPage)
+})

@@ -2,7 +2,6 @@ import { useListProvincesQuery } from '@/features/admission/api'
 import { useUser } from '@/features/profile/hooks/use-user'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
@@ -11,8 +10,8 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SubjectForm } from './SubjectForm'
 
-function SelectSubjectPage() {
-  const { redirect } = usePageParams('pages/home/complete-information/select-subject')
+export default definePage('pages/home/complete-information/select-subject', function SelectSubjectPage({ params }) {
+  const { redirect } = params
   const user = useUser()
   const provinces = useListProvincesQuery()
   const done = async () => {
@@ -46,6 +45,4 @@ function SelectSubjectPage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/home/complete-information/select-subject', SelectSubjectPage)
+})

@@ -3,7 +3,6 @@ import { useCopy } from '@/features/site/content/hooks/use-copy'
 import { browserSteps, type EmbeddedBrowser } from '@/features/site/content/model/browser-steps'
 import { sharedPage, siteLink } from '@/features/site/content/model/site-link'
 import { openUrl } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { environment } from '@/shared/platform/environment/environment'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
 import { storage } from '@/shared/platform/storage/storage'
@@ -20,8 +19,8 @@ function embeddedBrowser(): EmbeddedBrowser {
 }
 
 /** 请在浏览器打开: what to press in this app, and the address to copy; it carries no sign-in. */
-function OpenInBrowserPage() {
-  const { url } = usePageParams('pages/home/system/defultpage')
+export default definePage('pages/home/system/defultpage', function OpenInBrowserPage({ params }) {
+  const { url } = params
   const copy = useCopy()
   const page = sharedPage(url)
   const link = siteLink(siteAddress.start(), storage.text('OrgCode'), page)
@@ -52,6 +51,4 @@ function OpenInBrowserPage() {
       </Button>
     </Page>
   )
-}
-
-export default definePage('pages/home/system/defultpage', OpenInBrowserPage)
+})

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useTransfer } from '@/features/session/hooks/use-transfer'
 import { replace, relaunch } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -10,8 +9,8 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import '@/features/session/components/session.scss'
 
 /** Carries a sign-in over from another program of the organisation and goes on to the page of the link. */
-function TransferPage() {
-  const { ticket, redirect } = usePageParams('pages/home/system/gkt-transfer')
+export default definePage('pages/home/system/gkt-transfer', function TransferPage({ params }) {
+  const { ticket, redirect } = params
   const { state, reason, retry } = useTransfer(ticket, redirect)
   if (state === 'working') {
     return (
@@ -58,6 +57,4 @@ function TransferPage() {
       </Card>
     </Page>
   )
-}
-
-export default definePage('pages/home/system/gkt-transfer', TransferPage)
+})

@@ -6,7 +6,6 @@ import { AllGroups, OneGroup, type SearchScope } from '@/features/site/search/co
 import { cleanKeyword, clearSearches, keepSearch, searchHistory } from '@/features/site/search/model/search-history'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { selectScoreForm } from '@/shared/session/session-slice'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -17,8 +16,7 @@ import { useAppSelector } from '@/store/hooks'
 const SEARCH_DELAY_MS = 300
 
 /** 搜索: one box over colleges, majors, the provinces' rules, help and news. */
-function SearchPage() {
-  const params = usePageParams('pages/home/system/homeTopSearch')
+export default definePage('pages/home/system/homeTopSearch', function SearchPage({ params }) {
   const [text, setText] = useState(() => cleanKeyword(params.keyword ?? ''))
   const [scope, setScope] = useState<SearchScope>()
   const [hit, setHit] = useState<SearchHit>()
@@ -71,6 +69,4 @@ function SearchPage() {
       <HitSheet hit={hit} hasScore={hasScore} onClose={() => setHit(undefined)} />
     </Page>
   )
-}
-
-export default definePage('pages/home/system/homeTopSearch', SearchPage)
+})

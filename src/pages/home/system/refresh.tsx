@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { mayRefresh, refreshTarget } from '@/features/site/content/model/refresh'
 import { api } from '@/shared/api/base-api'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -12,8 +11,8 @@ import { useAppDispatch } from '@/store/hooks'
 const toHome = () => void relaunch('pages/home/index')
 
 /** 刷新: opens the page it was sent from anew, with nothing of what was loaded before. */
-function RefreshPage() {
-  const { url } = usePageParams('pages/home/system/refresh')
+export default definePage('pages/home/system/refresh', function RefreshPage({ params }) {
+  const { url } = params
   const dispatch = useAppDispatch()
   const target = refreshTarget(url)
   const [isStopped, setIsStopped] = useState(false)
@@ -53,6 +52,4 @@ function RefreshPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/home/system/refresh', RefreshPage)
+})

@@ -1,7 +1,6 @@
 import { InfoForm } from '@/features/profile/components/InfoForm'
 import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/sign-in'
@@ -11,8 +10,8 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
 
-function EditInfoPage() {
-  const { redirect } = usePageParams('pages/personal/editInfo/editInfo')
+export default definePage('pages/personal/editInfo/editInfo', function EditInfoPage({ params }) {
+  const { redirect } = params
   const user = useUser()
   const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const done = async () => {
@@ -30,6 +29,4 @@ function EditInfoPage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/personal/editInfo/editInfo', EditInfoPage)
+})

@@ -1,6 +1,5 @@
 import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/sign-in'
@@ -10,8 +9,8 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { ExamForm } from './ExamForm'
 
-function ExamineePage() {
-  const { redirect } = usePageParams('pages/personal/examinee/examinee')
+export default definePage('pages/personal/examinee/examinee', function ExamineePage({ params }) {
+  const { redirect } = params
   const { provinceID } = useSession()
   const user = useUser()
   const done = async () => {
@@ -29,6 +28,4 @@ function ExamineePage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/personal/examinee/examinee', ExamineePage)
+})

@@ -6,7 +6,6 @@ import { lastIntent } from '@/features/session/model/pending-authorisation'
 import { returnAddress, SIGN_IN_INFO } from '@/features/session/model/return-address'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { auth } from '@/shared/platform/auth/auth'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
@@ -16,8 +15,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import '@/features/session/components/session.scss'
 
 /** Where the server leads back to after an authorisation at a platform. */
-function AuthLandingPage() {
-  const params = usePageParams('pages/personal/login/auth-index')
+export default definePage('pages/personal/login/auth-index', function AuthLandingPage({ params }) {
   const { failure, retry } = useLanding(params)
   const again = useAuthorise()
   const platform = isOpenPlatform(params.platform) ? params.platform : undefined
@@ -85,6 +83,4 @@ function AuthLandingPage() {
       </Card>
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/auth-index', AuthLandingPage)
+})

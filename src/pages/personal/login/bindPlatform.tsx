@@ -9,7 +9,6 @@ import { keepTypedMobile, unboundIdentity } from '@/features/session/model/pendi
 import { returnAddress } from '@/features/session/model/return-address'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { auth } from '@/shared/platform/auth/auth'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
@@ -21,8 +20,8 @@ import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
 /** After an authorisation by an identity that no account has: binds it to a mobile number. */
-function BindPlatformPage() {
-  const { redirect } = usePageParams('pages/personal/login/bindPlatform')
+export default definePage('pages/personal/login/bindPlatform', function BindPlatformPage({ params }) {
+  const { redirect } = params
   const [identity] = useState(unboundIdentity)
   const [isExpired, setIsExpired] = useState(false)
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
@@ -94,6 +93,4 @@ function BindPlatformPage() {
       </Card>
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/bindPlatform', BindPlatformPage)
+})

@@ -1,6 +1,5 @@
 import { ResetPasswordForm } from '@/features/session/components/ResetPasswordForm'
 import { replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
@@ -9,8 +8,8 @@ import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 
-function ForgetPasswordPage() {
-  const { redirect } = usePageParams('pages/personal/login/forgetpassword')
+export default definePage('pages/personal/login/forgetpassword', function ForgetPasswordPage({ params }) {
+  const { redirect } = params
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const done = async () => {
     // The server has ended every session of the account, this one too.
@@ -25,6 +24,4 @@ function ForgetPasswordPage() {
       </Card>
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/forgetpassword', ForgetPasswordPage)
+})

@@ -8,7 +8,6 @@ import { useOpenPlatform } from '@/features/session/hooks/use-open-platform'
 import { useWasSignedIn } from '@/features/session/hooks/use-was-signed-in'
 import { returnAddress } from '@/features/session/model/return-address'
 import { replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { selectSiteName } from '@/shared/session/site-slice'
 import { Button } from '@/shared/ui/button/Button'
@@ -17,8 +16,8 @@ import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
 /** Choose a way to sign in. The pages behind take this one's place, so that going back leads to where signing in was needed. */
-function SignInChoicePage() {
-  const { redirect } = usePageParams('pages/personal/login/index')
+export default definePage('pages/personal/login/index', function SignInChoicePage({ params }) {
+  const { redirect } = params
   const siteName = useAppSelector(selectSiteName)
   const wasSignedIn = useWasSignedIn()
   const open = useOpenPlatform()
@@ -82,6 +81,4 @@ function SignInChoicePage() {
       </View>
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/index', SignInChoicePage)
+})

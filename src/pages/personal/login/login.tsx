@@ -3,7 +3,6 @@ import { View } from '@tarojs/components'
 import { CodeSignIn } from '@/features/session/components/CodeSignIn'
 import { PasswordSignIn } from '@/features/session/components/PasswordSignIn'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -18,8 +17,8 @@ const WAYS: readonly { value: Way; label: string }[] = [
   { value: 'code', label: '短信验证码' },
 ]
 
-function SignInPage() {
-  const { redirect, way: asked } = usePageParams('pages/personal/login/login')
+export default definePage('pages/personal/login/login', function SignInPage({ params }) {
+  const { redirect, way: asked } = params
   const [way, setWay] = useState<Way>(asked === 'code' ? 'code' : 'password')
   return (
     <Page>
@@ -49,6 +48,4 @@ function SignInPage() {
       </Card>
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/login', SignInPage)
+})

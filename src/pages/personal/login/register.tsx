@@ -1,15 +1,14 @@
 import { View } from '@tarojs/components'
 import { RegisterForm } from '@/features/session/components/RegisterForm'
 import { replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import '@/features/session/components/session.scss'
 
-function RegisterPage() {
-  const { redirect } = usePageParams('pages/personal/login/register')
+export default definePage('pages/personal/login/register', function RegisterPage({ params }) {
+  const { redirect } = params
   return (
     <Page>
       <Card>
@@ -35,6 +34,4 @@ function RegisterPage() {
       </Card>
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/register', RegisterPage)
+})

@@ -1,7 +1,6 @@
 import { SetAccountForm } from '@/features/session/components/SetAccountForm'
 import { goBack, openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectUserInfo } from '@/shared/session/session-slice'
@@ -11,8 +10,8 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { useAppSelector } from '@/store/hooks'
 
-function SetAccountPage() {
-  const { redirect } = usePageParams('pages/personal/login/setaccount')
+export default definePage('pages/personal/login/setaccount', function SetAccountPage({ params }) {
+  const { redirect } = params
   const user = useAppSelector(selectUserInfo)
   const done = async () => {
     await loadUserInfo().catch(() => undefined)
@@ -37,6 +36,4 @@ function SetAccountPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/setaccount', SetAccountPage)
+})

@@ -7,7 +7,6 @@ import { SetAccountForm } from '@/features/session/components/SetAccountForm'
 import { leadBack } from '@/features/session/model/finish-sign-in'
 import { REGISTER_STEPS, registerStep, stepIndex, type SkippableStep } from '@/features/session/model/register-steps'
 import { replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectIsLoggedIn, type LoginData } from '@/shared/session/session-slice'
@@ -22,8 +21,8 @@ import { useAppSelector } from '@/store/hooks'
 import '@/features/session/components/session.scss'
 
 /** Registers in three steps. The first one signs in, so that the others go on where they were left. */
-function StepRegisterPage() {
-  const { redirect } = usePageParams('pages/personal/login/stepRegister')
+export default definePage('pages/personal/login/stepRegister', function StepRegisterPage({ params }) {
+  const { redirect } = params
   const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const user = useUser()
   const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
@@ -108,6 +107,4 @@ function StepRegisterPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/personal/login/stepRegister', StepRegisterPage)
+})

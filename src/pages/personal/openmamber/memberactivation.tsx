@@ -5,7 +5,6 @@ import { acceptRights } from '@/features/membership/model/accept-rights'
 import { cardNoOf } from '@/features/membership/model/card-input'
 import { formatDate } from '@/shared/lib/date/date'
 import { relaunch, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { cardChosen } from '@/shared/session/session-slice'
 import { loadUserInfo } from '@/shared/session/sign-in'
@@ -33,8 +32,7 @@ function Activated({ result }: { result: CardActivated }) {
 }
 
 /** 卡激活: number and password, what the card opens, then the activation. */
-function MemberActivationPage() {
-  const params = usePageParams('pages/personal/openmamber/memberactivation')
+export default definePage('pages/personal/openmamber/memberactivation', function MemberActivationPage({ params }) {
   const { cardId } = useSession()
   const dispatch = useAppDispatch()
   const [result, setResult] = useState<CardActivated>()
@@ -58,6 +56,4 @@ function MemberActivationPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/personal/openmamber/memberactivation', MemberActivationPage)
+})

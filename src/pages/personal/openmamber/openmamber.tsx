@@ -7,7 +7,6 @@ import { WaysCard } from '@/features/membership/components/WaysCard'
 import type { Product } from '@/features/membership/model/product-words'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Page } from '@/shared/ui/page/Page'
@@ -60,8 +59,8 @@ function Offer({ products, asked }: OfferProps) {
 }
 
 /** 开通会员: what a membership adds, what it costs, how to get it. */
-function OpenMemberPage() {
-  const { productCode } = usePageParams('pages/personal/openmamber/openmamber')
+export default definePage('pages/personal/openmamber/openmamber', function OpenMemberPage({ params }) {
+  const { productCode } = params
   const products = useListProductsQuery()
   return (
     <Page
@@ -94,6 +93,4 @@ function OpenMemberPage() {
       <FreeNote />
     </Page>
   )
-}
-
-export default definePage('pages/personal/openmamber/openmamber', OpenMemberPage)
+})

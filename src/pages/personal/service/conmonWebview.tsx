@@ -4,7 +4,6 @@ import { WebFrame } from '@/features/site/content/components/WebFrame'
 import { useCopy } from '@/features/site/content/hooks/use-copy'
 import { judgeWebAddress } from '@/features/site/content/model/web-address'
 import { goBack } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { environment } from '@/shared/platform/environment/environment'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
 import { definePage } from '@/shared/screens/define-page'
@@ -19,8 +18,8 @@ import '@/features/site/content/components/web-frame.scss'
 const MAX_TITLE = 30
 
 /** 网页: an address inside the app when the configuration allows its host; any other one is named and left to the reader. */
-function WebViewPage() {
-  const { url = '', title: asked } = usePageParams('pages/personal/service/conmonWebview')
+export default definePage('pages/personal/service/conmonWebview', function WebViewPage({ params }) {
+  const { url = '', title: asked } = params
   const config = useAppSelector(selectWebConfig)
   const isLaunched = useAppSelector(selectIsLaunched)
   const copy = useCopy()
@@ -69,6 +68,4 @@ function WebViewPage() {
       </View>
     </Page>
   )
-}
-
-export default definePage('pages/personal/service/conmonWebview', WebViewPage)
+})

@@ -5,7 +5,6 @@ import { useGetContentQuery } from '@/features/site/content/api'
 import { formatDate } from '@/shared/lib/date/date'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { goBack } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -19,8 +18,8 @@ const isGone = (error: unknown) =>
   typeof error === 'object' && error !== null && 'error' in error && error.error === 'CONTENT_NOT_FOUND'
 
 /** 内容: one text of the site by its id. */
-function ContentPage() {
-  const { id } = usePageParams('pages/personal/service/content')
+export default definePage('pages/personal/service/content', function ContentPage({ params }) {
+  const { id } = params
   const contentId = id !== undefined && id.length <= MAX_ID ? id : ''
   const content = useGetContentQuery(contentId ? { ContentId: contentId } : skipToken)
   useEffect(() => shownInPage(content.error), [content.error])
@@ -51,6 +50,4 @@ function ContentPage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/personal/service/content', ContentPage)
+})

@@ -1,7 +1,6 @@
 import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
@@ -11,8 +10,8 @@ import { FinalScorePanel } from './FinalScorePanel'
 const PATH = 'pages/personal/setRealScore/editscore'
 
 /** Changes the real score, a limited number of times. */
-function EditFinalScorePage() {
-  const { redirect, source } = usePageParams(PATH)
+export default definePage('pages/personal/setRealScore/editscore', function EditFinalScorePage({ params }) {
+  const { redirect, source } = params
   const user = useUser()
   const done = async () => {
     overlay.toast('高考成绩已修改')
@@ -27,6 +26,4 @@ function EditFinalScorePage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/personal/setRealScore/editscore', EditFinalScorePage)
+})

@@ -2,7 +2,6 @@ import { useUser } from '@/features/profile/hooks/use-user'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
 import { pageUrl } from '@/shared/navigation/routes'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
@@ -15,8 +14,8 @@ import { FinalScorePanel } from './FinalScorePanel'
 const PATH = 'pages/personal/setRealScore/index'
 
 /** The first entry of the real score; what has been entered is shown, with the way to change it. */
-function FinalScorePage() {
-  const { redirect, source } = usePageParams(PATH)
+export default definePage('pages/personal/setRealScore/index', function FinalScorePage({ params }) {
+  const { redirect, source } = params
   const user = useUser()
   const done = async () => {
     overlay.toast('高考成绩已保存')
@@ -45,6 +44,4 @@ function FinalScorePage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/personal/setRealScore/index', FinalScorePage)
+})

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useShareAppMessage } from '@tarojs/taro'
 import { View } from '@tarojs/components'
 import { useProvince } from '@/features/admission/hooks/use-province'
-import { useGetWishQuery, useGetWishSpecialtySchoolQuery } from '@/features/wish/saved/api'
+import { useGetWishQuery } from '@/features/wish/saved/api'
 import { HistorySheet } from '@/features/wish/saved/components/HistorySheet'
 import { SavedListView, type SavedListViewProps } from '@/features/wish/saved/components/SavedListView'
 import { ShareSheet } from '@/features/wish/share/components/ShareSheet'
@@ -36,10 +35,7 @@ export interface OwnDetailProps {
 
 /** My own saved list: read, edited, exported, shared, and its history. */
 export function OwnDetail({ wishId, isMajorUnit = false, tableOf, table, onProvince }: OwnDetailProps) {
-  const ask = (isWanted: boolean) => (isWanted ? { WishId: wishId } : skipToken)
-  const units = useGetWishQuery(ask(!isMajorUnit), { refetchOnMountOrArgChange: true })
-  const majorUnits = useGetWishSpecialtySchoolQuery(ask(isMajorUnit), { refetchOnMountOrArgChange: true })
-  const result = isMajorUnit ? majorUnits : units
+  const result = useGetWishQuery({ WishId: wishId, Mode: { major: isMajorUnit } }, { refetchOnMountOrArgChange: true })
   const detail = result.data
   const provinceId = detail?.ProvinceId
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetNewExamLineYearsQuery } from '@/features/wish/batch/api'
+import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { newExamTable } from '@/features/wish/batch/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -13,8 +12,7 @@ const UUID = /^[0-9a-f-]{36}$/i
 const YEARS = 3
 
 /** A saved list of a new-exam province: the majors stand under their group, the years are those the province has. */
-function NewExamWishDetailsPage() {
-  const params = usePageParams('pages/personal/volunteer/newExamWishDetails')
+export default definePage('pages/personal/volunteer/newExamWishDetails', function NewExamWishDetailsPage({ params }) {
   const wishId = UUID.test(params.wishId ?? '') ? params.wishId : undefined
   if (!wishId) {
     return (
@@ -29,11 +27,12 @@ function NewExamWishDetailsPage() {
     )
   }
   return <NewExamDetail wishId={wishId} isMajorUnit={params.kind === 'major'} />
-}
+})
 
 function NewExamDetail({ wishId, isMajorUnit }: { wishId: string; isMajorUnit: boolean }) {
   const [provinceId, setProvinceId] = useState<string>()
-  const years = useGetNewExamLineYearsQuery(provinceId ? { ProvinceId: provinceId } : skipToken).data?.Years
+  const years = useGetLineYearsQuery(provinceId ? { ProvinceId: provinceId, Mode: { newExam: true } } : skipToken).data
+    ?.Years
   return (
     <OwnDetail
       wishId={wishId}
@@ -44,5 +43,3 @@ function NewExamDetail({ wishId, isMajorUnit }: { wishId: string; isMajorUnit: b
     />
   )
 }
-
-export default definePage('pages/personal/volunteer/newExamWishDetails', NewExamWishDetailsPage)

@@ -1,7 +1,6 @@
 import { readShareToken } from '@/features/wish/share/model/share'
 import { readSideRef } from '@/features/wish/saved/model/side-ref'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -14,8 +13,7 @@ const UUID = /^[0-9a-f-]{36}$/i
 const REVISION = /^[1-9]\d{0,8}$/
 
 /** A list to be read: my own, an earlier version of it, two beside each other, or one that somebody shared. */
-function VolunteerDetailPage() {
-  const params = usePageParams('pages/personal/volunteer/volunteerdetail')
+export default definePage('pages/personal/volunteer/volunteerdetail', function VolunteerDetailPage({ params }) {
   const left = readSideRef(params.left)
   const right = readSideRef(params.right)
   if (params.share !== undefined) return <SharedDetail token={readShareToken(params.share)} />
@@ -37,6 +35,4 @@ function VolunteerDetailPage() {
       />
     </Page>
   )
-}
-
-export default definePage('pages/personal/volunteer/volunteerdetail', VolunteerDetailPage)
+})

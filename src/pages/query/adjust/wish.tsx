@@ -4,11 +4,9 @@ import { WishListEditor } from '@/features/wish/draft/components/WishListEditor'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { openWay, wayOf } from '@/features/wish/batch/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 
-function WishPage() {
-  const params = usePageParams('pages/query/adjust/wish')
+export default definePage('pages/query/adjust/wish', function WishPage({ params }) {
   const handle = useDraft()
   const { form } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
@@ -24,6 +22,4 @@ function WishPage() {
       onSaved={(wishId) => void navigate('pages/personal/volunteer/volunteerdetail', { wishId })}
     />
   )
-}
-
-export default definePage('pages/query/adjust/wish', WishPage)
+})

@@ -4,22 +4,20 @@ import { useListControlLinesQuery } from '@/features/admission/api'
 import { ControlLines } from '@/features/admission/components/ControlLines'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
-import { useGetLineYearsQuery, useGetNewExamLineYearsQuery } from '@/features/wish/batch/api'
+import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { isNewExam, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { WayChoice } from '@/features/wish/batch/components/WayChoice'
 import { openWay, wayOf, type Way } from '@/features/wish/batch/model/ways'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { Card } from '@/shared/ui/card/Card'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
-function BatchPage() {
-  const params = usePageParams('pages/query/college/batch')
+export default definePage('pages/query/college/batch', function BatchPage({ params }) {
   const handle = useDraft()
   const { isReady, form, book, wishType } = handle
   const batches = useBatches(form, wishType)
@@ -29,8 +27,7 @@ function BatchPage() {
     skip: !track,
   })
   const newExam = form ? isNewExam(form) : false
-  const oldYears = useGetLineYearsQuery(form && !newExam ? { ProvinceId: form.ProvinceId } : skipToken)
-  const newYears = useGetNewExamLineYearsQuery(form && newExam ? { ProvinceId: form.ProvinceId } : skipToken)
+  const years = useGetLineYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam } } : skipToken)
   useWishTypeOfAddress(handle, params.wishType)
   const [way, setWay] = useState<Way>(() => wayOf(params.way))
 
@@ -44,12 +41,7 @@ function BatchPage() {
   if (!form || !book) {
     return (
       <Page>
-        <EmptyState
-          text='还没有填写分数'
-          reason='填好省份、科类和分数，就能看到可以报的批次。'
-          action='填写分数'
-          onAction={() => void navigate('pages/query/scoreForm', { way })}
-        />
+        <ScorelessState way={way} reason='填好省份、科类和分数，就能看到可以报的批次。' />
       </Page>
     )
   }
@@ -63,7 +55,7 @@ function BatchPage() {
         wishType={wishType}
         book={book}
         batches={batches}
-        years={(newExam ? newYears : oldYears).data?.Years ?? []}
+        years={years.data?.Years ?? []}
         ruleUrl={province?.Rule.SourceUrl}
         onEditScore={() => void navigate('pages/query/scoreForm', { wishType, way })}
         onChosen={({ BatchId }) => void openWay(way, { batchId: BatchId, wishType })}
@@ -75,6 +67,4 @@ function BatchPage() {
       )}
     </Page>
   )
-}
-
-export default definePage('pages/query/college/batch', BatchPage)
+})

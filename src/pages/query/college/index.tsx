@@ -11,11 +11,10 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { draftSummary } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
 
@@ -23,8 +22,7 @@ const tierOf = (value: string | undefined): Tier[] => TIERS.filter((tier) => tie
 const toBatches = () => void navigate('pages/query/college/batch')
 const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/list', { unitId: unit.UnitId })
 
-function CollegePage() {
-  const params = usePageParams('pages/query/college/index')
+export default definePage('pages/query/college/index', function CollegePage({ params }) {
   const handle = useDraft()
   const { isReady, form, draft } = handle
   const batches = useChosenBatch(handle, params)
@@ -40,12 +38,7 @@ function CollegePage() {
   if (isReady && !form) {
     return (
       <Page>
-        <EmptyState
-          text='还没有填写分数'
-          reason='填好省份、科类和分数，就能看到每所院校的录取可能。'
-          action='填写分数'
-          onAction={() => void navigate('pages/query/scoreForm')}
-        />
+        <ScorelessState reason='填好省份、科类和分数，就能看到每所院校的录取可能。' />
       </Page>
     )
   }
@@ -65,6 +58,4 @@ function CollegePage() {
       <CandidateResults list={list} handle={handle} search={search} onMajors={openMajors} />
     </Page>
   )
-}
-
-export default definePage('pages/query/college/index', CollegePage)
+})

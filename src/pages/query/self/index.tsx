@@ -6,7 +6,6 @@ import { CandidateHead } from '@/features/wish/candidates/components/CandidateHe
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
 import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
-import { ScorelessView } from '@/features/wish/batch/components/ScorelessView'
 import { SearchHints } from '@/features/wish/candidates/components/SearchHints'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
@@ -16,9 +15,9 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useSearchHints } from '@/features/wish/candidates/hooks/use-search-hints'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { Page } from '@/shared/ui/page/Page'
 
 /** Everything is shown, in words where it cannot be applied for. */
@@ -27,8 +26,7 @@ const EVERYTHING: CandidateFilter = { ...NO_FILTER, OnlyEligible: false }
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'self' })
 
 /** 自主填报: search anything, add freely, with the list so far a press away. */
-function SelfPage() {
-  const params = usePageParams('pages/query/self/index')
+export default definePage('pages/query/self/index', function SelfPage({ params }) {
   const handle = useDraft()
   const batches = useChosenBatch(handle, params)
   const [filter, setFilter] = useState<CandidateFilter>(EVERYTHING)
@@ -44,12 +42,14 @@ function SelfPage() {
   const [lookedInto, setLookedInto] = useState<Candidate>()
   const first = list.currentData?.pages[0]
 
-  usePullRefresh(async () => list.refetch())
+  usePullRefresh(async () => {
+    if (!list.isUninitialized) await list.refetch()
+  })
 
   if (handle.isReady && !handle.form) {
     return (
       <Page>
-        <ScorelessView way='self' reason='填好省份、科类和分数，就能搜到本省所有院校和专业，看到各自的可能。' />
+        <ScorelessState way='self' reason='填好省份、科类和分数，就能搜到本省所有院校和专业，看到各自的可能。' />
       </Page>
     )
   }
@@ -75,6 +75,4 @@ function SelfPage() {
       <UnitSheets handle={handle} unit={lookedInto} onClose={() => setLookedInto(undefined)} />
     </Page>
   )
-}
-
-export default definePage('pages/query/self/index', SelfPage)
+})

@@ -1,30 +1,28 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo, useState } from 'react'
 import { View } from '@tarojs/components'
-import { useListMajorsInfiniteQuery } from '@/features/wish/majors/api'
+import { useListMajorsInfiniteQuery } from '@/entities/candidate/api'
 import { CandidateFilters } from '@/features/wish/candidates/components/CandidateFilters'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
 import { MajorCard, majorHeight } from '@/features/wish/majors/components/MajorCard'
 import { MajorFields } from '@/features/wish/majors/components/MajorFields'
 import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
-import { ScorelessView } from '@/features/wish/batch/components/ScorelessView'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
-import { listEndText } from '@/features/wish/candidates/model/list-end'
 import type { MajorCandidate } from '@/features/wish/majors/model/major-choice'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
+import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { endlessList } from '@/shared/screens/list-result'
+import { RowsView } from '@/shared/screens/RowsView'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
-import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
 import '@/features/wish/style/wish-atoms.scss'
 import '@/features/wish/candidates/components/list-head.scss'
 
@@ -33,8 +31,7 @@ const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'speciality' })
 
 /** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
-export function MajorsView() {
-  const params = usePageParams('pages/query/speciality/index')
+export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality/index'>) {
   const { elder } = useUiSettings()
   const handle = useDraft()
   const { draft } = handle
@@ -50,18 +47,17 @@ export function MajorsView() {
     ),
   )
   const list = useListMajorsInfiniteQuery(search.question ?? skipToken)
-  const pages = list.currentData?.pages
-  const first = pages?.[0]
+  const rows = endlessList<MajorCandidate>(list)
+  const first = list.currentData?.pages[0]
   // The chips of the last answer stay while the next one is on its way.
   const facets = list.data?.pages[0]
-  const majors = useMemo(() => pages?.flatMap((page) => page.Items) ?? [], [pages])
 
-  usePullRefresh(async () => list.refetch())
+  usePullRefresh(async () => rows.refetch?.())
 
   if (handle.isReady && !handle.form) {
     return (
       <Page>
-        <ScorelessView way='speciality' reason='填好省份、科类和分数，就能看到每个专业有多少院校够得上。' />
+        <ScorelessState way='speciality' reason='填好省份、科类和分数，就能看到每个专业有多少院校够得上。' />
       </Page>
     )
   }
@@ -97,16 +93,13 @@ export function MajorsView() {
           isCounted={false}
         />
       )}
-      <QueryView
-        result={{ ...list, data: pages, isLoading: list.isFetching || !search.question }}
-        skeleton={
-          <View>
-            <Skeleton card rows={3} />
-            <Skeleton card rows={3} />
-            <Skeleton card rows={3} />
-          </View>
-        }
-        isEmpty={() => majors.length === 0}
+      <RowsView
+        id='majors'
+        list={{ ...rows, isLoading: rows.isLoading || !search.question }}
+        keyOf={(major) => major.MajorName}
+        rowHeight={majorHeight(elder)}
+        isFixedHeight
+        resetKey={JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])}
         empty={
           isNarrowed
             ? {
@@ -120,30 +113,17 @@ export function MajorsView() {
               }
             : { text: '这个批次还没有分专业的招生数据', reason: '可以先用院校优先挑院校。' }
         }
-      >
-        {() => (
-          <VirtualList
-            id='majors'
-            items={majors}
-            itemHeight={majorHeight(elder)}
-            keyOf={(major) => major.MajorName}
-            resetKey={JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])}
-            onReachBottom={() => {
-              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-            }}
-            header={
-              <View className='wish-count'>
-                <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
-                {first && <SourceNote source={first.DataSource} />}
-              </View>
-            }
-            footer={<View className='wish-note'>{listEndText(list)}</View>}
-            renderItem={(major, index) => (
-              <MajorCard id={`major-${index}`} major={major} wishUnit={draft?.rule?.WishUnit} onOpen={openMajor} />
-            )}
-          />
+        endText='已经到底了'
+        header={
+          <View className='wish-count'>
+            <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
+            {first && <SourceNote source={first.DataSource} />}
+          </View>
+        }
+        row={(major, index) => (
+          <MajorCard id={`major-${index}`} major={major} wishUnit={draft?.rule?.WishUnit} onOpen={openMajor} />
         )}
-      </QueryView>
+      />
     </Page>
   )
 }

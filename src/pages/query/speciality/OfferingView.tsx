@@ -6,7 +6,6 @@ import { useListOfferingInfiniteQuery } from '@/features/wish/majors/api'
 import { CandidateHead } from '@/features/wish/candidates/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
-import { ScorelessView } from '@/features/wish/batch/components/ScorelessView'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
@@ -16,15 +15,15 @@ import { hasWish } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { scoreLineText } from '@/features/wish/batch/model/score-line'
 import { hasMajor } from '@/features/wish/majors/model/major-choice'
-import { usePageParams } from '@/shared/navigation/use-page-params'
+import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { Page } from '@/shared/ui/page/Page'
 import '@/features/wish/style/wish-atoms.scss'
 import './OfferingView.scss'
 
 /** The units that offer a major; adding one puts the major into its wish. */
-export function OfferingView({ major }: { major: string }) {
-  const params = usePageParams('pages/query/speciality/index')
+export function OfferingView({ major, params }: { major: string } & DeclaredPageProps<'pages/query/speciality/index'>) {
   const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
@@ -39,12 +38,14 @@ export function OfferingView({ major }: { major: string }) {
   const [lookedInto, setLookedInto] = useState<Candidate>()
   const first = list.currentData?.pages[0]
 
-  usePullRefresh(async () => list.refetch())
+  usePullRefresh(async () => {
+    if (!list.isUninitialized) await list.refetch()
+  })
 
   if (handle.isReady && !handle.form) {
     return (
       <Page>
-        <ScorelessView way='speciality' reason={`填好省份、科类和分数，就能看到哪些院校开${major}、够不够得上。`} />
+        <ScorelessState way='speciality' reason={`填好省份、科类和分数，就能看到哪些院校开${major}、够不够得上。`} />
       </Page>
     )
   }

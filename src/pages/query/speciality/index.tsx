@@ -1,4 +1,3 @@
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { MajorsView } from './MajorsView'
 import { OfferingView } from './OfferingView'
 import { definePage } from '@/shared/screens/define-page'
@@ -6,10 +5,7 @@ import { definePage } from '@/shared/screens/define-page'
 const LONGEST_NAME = 200
 
 /** 专业优先: the majors on offer, and, opened on top of them, the units that offer one of them. */
-function SpecialityPage() {
-  const params = usePageParams('pages/query/speciality/index')
+export default definePage('pages/query/speciality/index', function SpecialityPage({ params }) {
   const major = (params.major ?? '').trim().slice(0, LONGEST_NAME)
-  return major === '' ? <MajorsView /> : <OfferingView major={major} />
-}
-
-export default definePage('pages/query/speciality/index', SpecialityPage)
+  return major === '' ? <MajorsView params={params} /> : <OfferingView major={major} params={params} />
+})

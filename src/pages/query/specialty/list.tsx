@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { placeText, tuitionText, unitText, unitTitle, type Candidate } from '@/entities/candidate/candidate'
-import { useGetSpecialtiesForecastQuery, useGetSpecialtiesQuery } from '@/features/wish/majors/api'
+import { useGetSpecialtiesQuery } from '@/features/wish/majors/api'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import { MajorRow } from '@/features/wish/majors/components/MajorRow'
@@ -12,7 +12,6 @@ import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { draftSummary, hasWish } from '@/features/wish/draft/model/draft'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -28,8 +27,7 @@ const UNIT_ID = /^[0-9a-f]{16}$/
 
 const openMajors = (unit: Candidate) => void navigate('pages/query/specialty/list', { unitId: unit.UnitId })
 
-function SpecialtyPage() {
-  const params = usePageParams('pages/query/specialty/list')
+export default definePage('pages/query/specialty/list', function SpecialtyPage({ params }) {
   const handle = useDraft()
   const { isReady, form, wishType, batchId, draft } = handle
   const toggle = useWishToggle(handle)
@@ -37,9 +35,7 @@ function SpecialtyPage() {
   const [asked, setAsked] = useState<Candidate>()
   const unitId = UNIT_ID.test(params.unitId ?? '') ? params.unitId : undefined
   const question = form && batchId && unitId ? specialtyRequest(form, { batchId, wishType }, unitId) : undefined
-  const normal = useGetSpecialtiesQuery(question && wishType === 0 ? question : skipToken)
-  const forecast = useGetSpecialtiesForecastQuery(question && wishType !== 0 ? question : skipToken)
-  const result = wishType === 0 ? normal : forecast
+  const result = useGetSpecialtiesQuery(question ?? skipToken)
   const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
 
   if (isReady && !question) {
@@ -125,6 +121,4 @@ function SpecialtyPage() {
       />
     </Page>
   )
-}
-
-export default definePage('pages/query/specialty/list', SpecialtyPage)
+})

@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import type { Paged } from 'contract/shapes'
+import type { EndlessResult } from '@/shared/screens/list-result'
 import { newsLoaded, selectIsLoggedIn, type Notice } from '@/shared/session/session-slice'
 import { selectIsLaunched } from '@/shared/session/site-slice'
-import { useListMessagesQuery, useListNoticesQuery, useReadNoticesMutation } from '../api'
+import { useListMessagesInfiniteQuery, useListNoticesInfiniteQuery, useReadNoticesMutation } from '../api'
 import { keepReadOnDevice, readOnDevice } from '../model/read-notices'
-
-/** How many of each the first page has; older ones are loaded when they are asked for. */
-export const NEWS_PAGE_SIZE = 50
-const PAGE = { PageIndex: 1, PageSize: NEWS_PAGE_SIZE }
 
 export type NewsKind = 'notice' | 'message'
 
 export interface News {
-  /** The part of a query's result that QueryView reads. */
+  /** The latest of both, and what QueryView reads of a query's result. */
   result: {
     data?: { notices: Notice[]; messages: Notice[]; totals: Record<NewsKind, number>; unread: Record<NewsKind, number> }
     isLoading: boolean
@@ -25,6 +23,8 @@ export interface News {
   markAllRead: (kind: NewsKind) => void
   /** A notice as this reader has it: with the read mark of the device for a guest. */
   asRead: (notice: Notice) => Notice
+  /** All that is loaded of each, older ones too. */
+  lists: Record<NewsKind, EndlessResult<Paged<Notice>>>
 }
 
 /**
@@ -36,12 +36,12 @@ export function useNews(): News {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isLaunched = useSelector(selectIsLaunched)
   const [readHere, setReadHere] = useState(readOnDevice)
-  const notices = useListNoticesQuery(PAGE, { skip: !isLaunched })
-  const messages = useListMessagesQuery(PAGE, { skip: !isLaunched || !isLoggedIn })
+  const notices = useListNoticesInfiniteQuery(undefined, { skip: !isLaunched })
+  const messages = useListMessagesInfiniteQuery(undefined, { skip: !isLaunched || !isLoggedIn })
   const [read] = useReadNoticesMutation()
 
-  const noticeData = notices.data
-  const messageData = isLoggedIn ? messages.data : undefined
+  const noticeData = notices.data?.pages[0]
+  const messageData = isLoggedIn ? messages.data?.pages[0] : undefined
   const asRead = useCallback(
     (notice: Notice) => (isLoggedIn || !readHere.includes(notice.NoticeId) ? notice : { ...notice, IsRead: true }),
     [isLoggedIn, readHere],
@@ -97,5 +97,8 @@ export function useNews(): News {
   }, [noNotices, noMessages, refetchNotices, refetchMessages])
 
   const isLoading = !isLaunched || notices.isLoading
-  return { result: { data, isLoading, error: notices.error, refetch }, markRead, markAllRead, asRead }
+  // Older ones that did not come are told at the end of the list.
+  const error = notices.isFetchNextPageError ? undefined : notices.error
+  const lists = { notice: notices, message: messages }
+  return { result: { data, isLoading, error, refetch }, lists, markRead, markAllRead, asRead }
 }

@@ -9,7 +9,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
-import { useFindPlacesQuery, useListDistrictsQuery, useListProvinceCitiesQuery } from '../api'
+import { useFindPlacesQuery, useListDistrictsQuery, useListCitiesQuery } from '@/entities/place/api'
 import './PlacePicker.scss'
 
 const SEARCH_DELAY_MS = 300
@@ -131,7 +131,7 @@ function Cities({
   onCity,
   onChoose,
 }: { province: Province; onCity: (city: Division) => void } & Pick<PlacePickerProps, 'onChoose'>) {
-  const cities = useListProvinceCitiesQuery({ ProvinceId: province.ProvinceId })
+  const cities = useListCitiesQuery({ ProvinceId: province.ProvinceId })
   return (
     <QueryView result={{ ...cities, data: cities.currentData }}>
       {({ Items }) => (

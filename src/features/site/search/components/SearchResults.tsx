@@ -8,7 +8,7 @@ import { RowsView } from '@/shared/screens/RowsView'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import { useSearchGroupInfiniteQuery, useSearchSiteQuery } from '../api'
+import { useSearchSiteInfiniteQuery } from '../api'
 import type { SearchHit } from './HitSheet'
 import './search.scss'
 
@@ -49,10 +49,10 @@ export function AllGroups({
   onOpen: (hit: SearchHit) => void
   onScope: (scope: SearchScope) => void
 }) {
-  const found = useSearchSiteQuery({ Keyword: keyword })
+  const found = useSearchSiteInfiniteQuery({ Keyword: keyword })
   return (
     <QueryView
-      result={{ ...found, data: found.currentData, isLoading: found.isFetching }}
+      result={{ ...found, data: found.currentData?.pages[0], isLoading: found.isFetching }}
       skeleton={<Skeleton card rows={5} />}
       isEmpty={({ Groups }) => Groups.length === 0}
       empty={NOTHING}
@@ -80,7 +80,7 @@ export function OneGroup({
   onOpen: (hit: SearchHit) => void
   onBack: () => void
 }) {
-  const found = useSearchGroupInfiniteQuery({ Keyword: keyword, Scope: scope })
+  const found = useSearchSiteInfiniteQuery({ Keyword: keyword, Scope: scope })
   const first = found.currentData?.pages[0]
   return (
     <RowsView

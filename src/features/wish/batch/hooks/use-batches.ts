@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
 import type { ResponseOf } from 'contract/registry'
-import { useGetBatchesQuery, useGetNewExamBatchesQuery } from '../api'
+import { useGetBatchesQuery } from '../api'
 import type { BatchRule } from '@/features/wish/draft/model/draft'
 
 export type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
@@ -14,11 +14,7 @@ export const batchRequest = (form: ScoreForm, wishType: number) => ({ ...cleanSc
 
 /** The batches open to a score. */
 export function useBatches(form: ScoreForm | undefined, wishType: number) {
-  const question = form && batchRequest(form, wishType)
-  const newExam = form ? isNewExam(form) : false
-  const old = useGetBatchesQuery(question && !newExam ? question : skipToken)
-  const fresh = useGetNewExamBatchesQuery(question && newExam ? question : skipToken)
-  return newExam ? fresh : old
+  return useGetBatchesQuery(form ? batchRequest(form, wishType) : skipToken)
 }
 
 export function ruleOfBatch(batch: Batch): BatchRule {

@@ -1,15 +1,9 @@
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, type ReactNode } from 'react'
 import { ScrollView, Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
-import {
-  useGetCandidateStatForecastQuery,
-  useGetCandidateStatQuery,
-  useGetMajorStatForecastQuery,
-  useGetMajorStatQuery,
-} from '../api'
+import { useCandidateStat } from '../hooks/use-candidate-stat'
 import {
   FILTER_TOPICS,
   filterGroups,
@@ -25,20 +19,6 @@ import {
 } from '../model/filters'
 import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/model/requests'
 import './CandidateFilters.scss'
-
-/** Counts per tier and filter of what is asked; a question about majors counts the units that offer them. */
-export function useCandidateStat(question: CandidateRequest | MajorRequest | undefined) {
-  const isForecast = Boolean(question?.WishType)
-  const isOfMajors = question !== undefined && ('MajorName' in question || 'FieldList' in question)
-  const asked = (forMajors: boolean, forForecast: boolean) =>
-    question && isOfMajors === forMajors && isForecast === forForecast ? question : skipToken
-  const normal = useGetCandidateStatQuery(asked(false, false))
-  const forecast = useGetCandidateStatForecastQuery(asked(false, true))
-  const ofMajors = useGetMajorStatQuery(asked(true, false))
-  const ofMajorsForecast = useGetMajorStatForecastQuery(asked(true, true))
-  if (isOfMajors) return isForecast ? ofMajorsForecast : ofMajors
-  return isForecast ? forecast : normal
-}
 
 export interface CandidateFiltersProps {
   filter: CandidateFilter

@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
+import { endlessList, type EndlessResult } from '@/shared/screens/list-result'
+import { RowsView } from '@/shared/screens/RowsView'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
-import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
-import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
 import type { CandidateSearch } from '../hooks/use-candidate-search'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/features/wish/draft/model/draft'
 import { isFiltered } from '../model/filters'
-import { listEndText } from '../model/list-end'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
 import { CandidateCard, candidateHeight } from './CandidateCard'
 import { EvidenceSheet } from './EvidenceSheet'
@@ -22,18 +20,8 @@ import './list-head.scss'
 
 type CandidatePage = ResponseOf<'Wish/SchoolFirstList'>
 
-/** The part of an endless query over pages of candidates that the list needs. */
-export interface CandidateQueryResult extends Omit<QueryResult<unknown>, 'data' | 'isLoading'> {
-  currentData?: { pages: CandidatePage[] }
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  hasNextPage: boolean
-  fetchNextPage: () => unknown
-}
-
 export interface CandidateResultsProps {
-  list: CandidateQueryResult
+  list: EndlessResult<CandidatePage>
   handle: DraftHandle
   search: CandidateSearch
   onMajors: (unit: Candidate) => void
@@ -60,21 +48,19 @@ export function CandidateResults(props: CandidateResultsProps) {
   const onToggle = props.onToggle ?? toggle
   const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
   const [asked, setAsked] = useState<Candidate>()
-  const pages = list.currentData?.pages
-  const first = pages?.[0]
-  const candidates = useMemo(() => pages?.flatMap((page) => page.Items) ?? [], [pages])
+  const first = list.currentData?.pages[0]
+  const rows = endlessList<Candidate>(list)
   const majorsOf = (unitId: string) => draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors.length ?? 0
   return (
     <>
-      <QueryView
-        result={{ ...list, data: pages, isLoading: list.isFetching || !search.question }}
-        skeleton={
-          <View>
-            <Skeleton card rows={6} />
-            <Skeleton card rows={6} />
-          </View>
-        }
-        isEmpty={() => candidates.length === 0}
+      <RowsView
+        id='candidates'
+        list={{ ...rows, isLoading: rows.isLoading || !search.question }}
+        keyOf={(unit) => unit.UnitId}
+        rowHeight={candidateHeight({ major: isOfMajor || draft?.rule?.WishUnit === 'major+college', elder })}
+        isFixedHeight
+        skeletonRows={6}
+        resetKey={JSON.stringify([search.search, batchId, wishType])}
         empty={
           isFiltered(search.search)
             ? {
@@ -85,46 +71,30 @@ export function CandidateResults(props: CandidateResultsProps) {
               }
             : { text: '这个批次还没有招生数据', reason: '换一个批次，或等数据导入之后再看。' }
         }
-      >
-        {() => (
-          <VirtualList
-            id='candidates'
-            items={candidates}
-            itemHeight={candidateHeight({
-              major: isOfMajor || draft?.rule?.WishUnit === 'major+college',
-              elder,
-            })}
-            keyOf={(unit) => unit.UnitId}
-            resetKey={JSON.stringify([search.search, batchId, wishType])}
-            onReachBottom={() => {
-              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-            }}
-            header={
-              <View className='wish-count'>
-                <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
-                {first && <SourceNote source={first.DataSource} />}
-              </View>
-            }
-            footer={<View className='wish-note'>{listEndText(list)}</View>}
-            renderItem={(unit) => (
-              <CandidateCard
-                unit={unit}
-                wishYear={form?.Year ?? 0}
-                years={first?.LineYears.slice(0, 3)}
-                isAdded={isAdded(unit)}
-                addText={addText?.(unit)}
-                isFree={isFree}
-                majorCount={majorsOf(unit.UnitId)}
-                majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
-                onToggle={onToggle}
-                onMajors={onMajors}
-                onSiblings={onSiblings}
-                onEvidence={setAsked}
-              />
-            )}
+        endText='已经到底了'
+        header={
+          <View className='wish-count'>
+            <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
+            {first && <SourceNote source={first.DataSource} />}
+          </View>
+        }
+        row={(unit) => (
+          <CandidateCard
+            unit={unit}
+            wishYear={form?.Year ?? 0}
+            years={first?.LineYears.slice(0, 3)}
+            isAdded={isAdded(unit)}
+            addText={addText?.(unit)}
+            isFree={isFree}
+            majorCount={majorsOf(unit.UnitId)}
+            majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
+            onToggle={onToggle}
+            onMajors={onMajors}
+            onSiblings={onSiblings}
+            onEvidence={setAsked}
           />
         )}
-      </QueryView>
+      />
       <EvidenceSheet
         question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
         title={asked ? `${unitTitle(asked)} 的概率依据` : ''}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
-import { useCandidateStat } from '../components/CandidateFilters'
+import { useCandidateStat } from './use-candidate-stat'
 import { NO_FILTER, type CandidateFilter } from '../model/filters'
 import { candidateRequest, type MajorRequest } from '@/features/wish/draft/model/requests'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import { useSearchUnitsForecastQuery, useSearchUnitsQuery } from '../api'
+import { useSearchUnitsQuery } from '@/entities/candidate/api'
 import { searchHints, type SearchHint } from '../model/search-hints'
 import type { CandidateSearch } from './use-candidate-search'
 
@@ -10,9 +10,6 @@ const NONE: SearchHint[] = []
 export function useSearchHints({ question, search }: Pick<CandidateSearch, 'question' | 'search'>): SearchHint[] {
   const text = search.Keyword.trim()
   const asked = question && text !== '' ? question : undefined
-  const isForecast = Boolean(asked?.WishType)
-  const normal = useSearchUnitsQuery(asked && !isForecast ? asked : skipToken)
-  const forecast = useSearchUnitsForecastQuery(asked && isForecast ? asked : skipToken)
-  const { data } = isForecast ? forecast : normal
+  const { data } = useSearchUnitsQuery(asked ?? skipToken)
   return useMemo(() => (text === '' ? NONE : searchHints(data, text)), [data, text])
 }

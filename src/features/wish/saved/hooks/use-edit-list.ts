@@ -4,10 +4,10 @@ import { navigate } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { selectScoreForm } from '@/shared/session/session-slice'
 import { scoreFormChanged } from '@/shared/session/sign-in'
-import { useLazyGetWishQuery, useLazyGetWishSpecialtySchoolQuery } from '../api'
+import { useLazyGetWishQuery } from '../api'
 import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { batchOf, isSameList } from '@/features/wish/draft/model/draft'
-import type { TablePage } from '@/features/wish/batch/model/new-exam'
+import { isMajorUnit, type TablePage } from '@/features/wish/batch/model/new-exam'
 import { formOfList, loadedList, type WishDetail } from '../model/saved-list'
 import { listLoaded, selectWish, type WithWish } from '@/features/wish/draft/slice'
 import { examKey, scoreFormFrom } from '@/entities/exam/exam'
@@ -22,8 +22,7 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
   const store = useStore()
   const dispatch = useDispatch()
   const present = useSelector(selectScoreForm)
-  const [getUnits] = useLazyGetWishQuery()
-  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
+  const [get] = useLazyGetWishQuery()
   const [isLoading, setIsLoading] = useState(false)
 
   const take = useCallback(
@@ -54,12 +53,11 @@ export function useEditList(tableOf: (wishUnit: string) => TablePage = commonTab
   const edit = useCallback(
     async (wishId: string, wishUnit: string): Promise<void> => {
       setIsLoading(true)
-      const get = wishUnit === 'major+college' ? getMajorUnits : getUnits
-      const answer = await get({ WishId: wishId }, false)
+      const answer = await get({ WishId: wishId, Mode: { major: isMajorUnit(wishUnit) } }, false)
       setIsLoading(false)
       if (answer.data) await take(answer.data, wishUnit)
     },
-    [getUnits, getMajorUnits, take],
+    [get, take],
   )
   return { edit, take, isLoading }
 }

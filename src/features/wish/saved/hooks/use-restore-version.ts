@@ -2,12 +2,7 @@ import { useCallback, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { CODE } from '@/shared/api/envelope'
 import { failureText } from '@/shared/ui/query-view/failure-text'
-import {
-  useLazyGetWishQuery,
-  useLazyGetWishSpecialtySchoolQuery,
-  useSaveWishMutation,
-  useSaveWishSpecialtySchoolMutation,
-} from '../api'
+import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { restoreRequest } from '../model/history'
 import { newRequestId } from '@/features/wish/draft/model/requests'
 import { loadedList, type WishDetail } from '../model/saved-list'
@@ -20,10 +15,8 @@ const isConflict = (error: unknown): boolean =>
 export function useRestoreVersion(wishUnit: string) {
   const dispatch = useDispatch()
   const isMajorUnit = wishUnit === 'major+college'
-  const [getUnits] = useLazyGetWishQuery()
-  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
-  const [saveUnits] = useSaveWishMutation()
-  const [saveMajorUnits] = useSaveWishSpecialtySchoolMutation()
+  const [get] = useLazyGetWishQuery()
+  const [save] = useSaveWishMutation()
   const [isRunning, setIsRunning] = useState(false)
   const [problem, setProblem] = useState('')
   /** The list that the last restoring replaced. */
@@ -33,11 +26,10 @@ export function useRestoreVersion(wishUnit: string) {
     async (version: WishDetail): Promise<boolean> => {
       setIsRunning(true)
       setProblem('')
+      const mode = { major: isMajorUnit }
       try {
-        const get = isMajorUnit ? getMajorUnits : getUnits
-        const present = await get({ WishId: version.WishId }, false).unwrap()
-        const save = isMajorUnit ? saveMajorUnits : saveUnits
-        const saved = await save(restoreRequest(version, present.Revision, newRequestId())).unwrap()
+        const present = await get({ WishId: version.WishId, Mode: mode }, false).unwrap()
+        const saved = await save({ ...restoreRequest(version, present.Revision, newRequestId()), Mode: mode }).unwrap()
         dispatch(savedListReplaced({ list: loadedList({ ...version, Revision: saved.Revision }, wishUnit) }))
         setReplaced(present)
         return true
@@ -52,7 +44,7 @@ export function useRestoreVersion(wishUnit: string) {
         setIsRunning(false)
       }
     },
-    [isMajorUnit, getUnits, getMajorUnits, saveUnits, saveMajorUnits, dispatch, wishUnit],
+    [isMajorUnit, get, save, dispatch, wishUnit],
   )
 
   const undo = useCallback(async (): Promise<void> => {

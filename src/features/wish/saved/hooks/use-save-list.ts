@@ -7,12 +7,7 @@ import { currentUrl } from '@/shared/navigation/current-page'
 import { replace } from '@/shared/navigation/navigate'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
-import {
-  useLazyGetWishQuery,
-  useLazyGetWishSpecialtySchoolQuery,
-  useSaveWishMutation,
-  useSaveWishSpecialtySchoolMutation,
-} from '../api'
+import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
 import { readDevice } from '@/features/wish/draft/draft-device'
 import { draftId } from '@/features/wish/draft/model/draft'
 import { rowErrors } from '@/features/wish/check/model/findings'
@@ -62,10 +57,8 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
   const isBusy = useRef(false)
 
   const isMajorUnit = draft?.rule?.WishUnit === 'major+college'
-  const [saveUnits] = useSaveWishMutation()
-  const [saveMajorUnits] = useSaveWishSpecialtySchoolMutation()
-  const [getUnits] = useLazyGetWishQuery()
-  const [getMajorUnits] = useLazyGetWishSpecialtySchoolQuery()
+  const [saveWish] = useSaveWishMutation()
+  const [getWish] = useLazyGetWishQuery()
 
   const latest = useCallback(() => selectDraft(store.getState() as WithWish, ref), [store, ref])
 
@@ -92,11 +85,13 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     const started = latest()
     if (!started) return
     const name = started.name || defaultListName(form, started.rule?.BatchName || started.batchId, wishType)
-    const save = isMajorUnit ? saveMajorUnits : saveUnits
-    const answer = await save(saveRequest(form, wishType, started, name)).unwrap()
+    const answer = await saveWish({
+      ...saveRequest(form, wishType, started, name),
+      Mode: { major: isMajorUnit },
+    }).unwrap()
     dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision }))
     onSaved(answer.WishId)
-  }, [ref, form, wishType, isMajorUnit, latest, dispatch, saveUnits, saveMajorUnits, onSaved])
+  }, [ref, form, wishType, isMajorUnit, latest, dispatch, saveWish, onSaved])
 
   const save = useCallback(async (): Promise<void> => {
     if (isBusy.current || !ref) return
@@ -147,8 +142,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
         return save()
       }
       try {
-        const get = isMajorUnit ? getMajorUnits : getUnits
-        const detail = await get({ WishId: wishId }, false).unwrap()
+        const detail = await getWish({ WishId: wishId, Mode: { major: isMajorUnit } }, false).unwrap()
         if (choice === 'mine') {
           dispatch(listRebased({ ref, wishId, revision: detail.Revision }))
           return await save()
@@ -159,7 +153,7 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
         explain(error)
       }
     },
-    [latest, ref, form, wishType, isMajorUnit, dispatch, save, getMajorUnits, getUnits, explain],
+    [latest, ref, form, wishType, isMajorUnit, dispatch, save, getWish, explain],
   )
 
   return { save, isSaving, problem, hasConflict, decide, postpone: () => setHasConflict(false) }

@@ -2,11 +2,11 @@ import { api } from '@/shared/api/base-api'
 import { query } from '@/shared/api/endpoints'
 
 /** Divisions of the country stay as they are while the app is open. */
-const kept = { options: { silent: true, quiet: true }, keepUnusedDataFor: 3600 } as const
+const kept = { keepUnusedDataFor: 3600 } as const
 
-export const { useListProvinceCitiesQuery, useListDistrictsQuery, useFindPlacesQuery } = api.injectEndpoints({
+export const { useListCitiesQuery, useListDistrictsQuery, useFindPlacesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listProvinceCities: query(build, 'Public/CityList', kept),
+    listCities: query(build, 'Public/CityList', kept),
     listDistricts: query(build, 'Public/DistrictList', kept),
     findPlaces: query(build, 'Public/Area', kept),
   }),
