@@ -45,6 +45,78 @@ module.exports = {
       to: { path: '^src/(pages/|app[.])', pathNot: '^src/pages/$1/[^/]+$' },
     },
     {
+      name: 'models-are-pure',
+      comment:
+        'A model computes: it neither navigates, stores nor asks, and draws nothing. What does stands beside the folder, in a file ' +
+        'of its own or among the hooks.',
+      severity: 'error',
+      from: { path: '^src/features/.+/model/' },
+      to: {
+        path:
+          '^(node_modules/(@tarojs|react|react-dom|react-redux|@reduxjs)/' +
+          '|src/store/' +
+          '|src/shared/(api|form|platform|screens)/' +
+          '|src/shared/navigation/(?!(pages|routes|declared-url)[.]ts$)' +
+          '|src/shared/session/(?!(completeness|score-form)[.]ts$)' +
+          '|src/shared/ui/.+[.]tsx$' +
+          '|src/(entities|features)/.+/(components|hooks)/' +
+          '|src/(entities|features)/.*(api|[a-z]*-?slice|[a-z-]+-device)[.]ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'hooks-know-no-components',
+      comment: 'Components use hooks.',
+      severity: 'error',
+      from: { path: '^src/.+/hooks/' },
+      to: { path: '^src/.+/components/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-are-handed-their-parameters',
+      comment: 'definePage reads the address once and passes `params`.',
+      severity: 'error',
+      from: { path: '^src/(pages|features)/' },
+      to: { path: '^src/shared/navigation/use-page-params[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-lib-is-the-lowest',
+      severity: 'error',
+      from: { path: '^src/shared/lib/' },
+      to: { path: '^src/shared/(?!lib/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-knows-no-calls-and-no-pages',
+      comment: 'A port is told what it needs of the layers above it (src/store/wiring.ts).',
+      severity: 'error',
+      from: { path: '^src/shared/platform/' },
+      to: { path: '^src/shared/(?!(lib|platform)/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'api-knows-neither-session-nor-screen',
+      severity: 'error',
+      from: { path: '^src/shared/api/' },
+      to: { path: '^src/shared/(?!(api|lib|platform)/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-kit-knows-neither-calls-nor-pages',
+      comment: 'What a part of the kit needs of the app it is handed: props, or UiSettings.',
+      severity: 'error',
+      from: { path: '^src/shared/ui/' },
+      to: { path: '^src/shared/(?!(lib|platform|ui)/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'session-and-navigation-draw-no-screens',
+      severity: 'error',
+      from: { path: '^src/shared/(form|navigation|session)/' },
+      to: { path: '^src/shared/screens/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'session-draws-nothing',
+      severity: 'error',
+      from: { path: '^src/shared/session/' },
+      to: { path: '^src/shared/ui/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'contract-as-types-only',
       comment: 'A value of the contract would put a validator of tens of kB into the app.',
       severity: 'error',

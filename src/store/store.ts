@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { api } from '@/shared/api/base-api'
 import { bindSessionStore } from '@/shared/session/session-store'
 import { rootReducer } from './root-reducer'
+import './wiring'
 
 /** A store of its own: the app makes one, each test another. The session works on the one made last. */
 export function makeStore() {

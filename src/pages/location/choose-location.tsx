@@ -1,7 +1,8 @@
 import { PlacePicker } from '@/features/site/places/components/PlacePicker'
 import { offeredProvinces } from '@/entities/province/provinces'
-import { placeChosen, type Place } from '@/entities/place/use-place-choice'
+import type { Place } from '@/entities/place/use-place-choice'
 import { goBack } from '@/shared/navigation/navigate'
+import { answerAsker } from '@/shared/navigation/page-answer'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { selectWebConfig } from '@/shared/session/site-slice'
@@ -13,7 +14,7 @@ export default definePage('pages/location/choose-location', function ChooseLocat
   const { asker, id } = params
   const offered = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const choose = async (place: Place) => {
-    if (asker) placeChosen(asker, place)
+    if (asker) answerAsker(asker, place)
     overlay.toast(`已选择 ${place.FullName}`)
     await goBack('pages/personal/index')
   }

@@ -4,26 +4,33 @@ import type { FeatureKey } from '@/shared/platform/storage/types'
 
 /** User the data on this device belongs to. Absent: it is a guest's, and becomes that of who signs in first. */
 const OWNER_KEY = 'session:owner'
-/** Where the wish lists of this device lie. */
-export const DRAFTS_KEY = 'wish:drafts'
 const MAX_KEPT = 5
 
-/** Where the wish lists of a user wait while somebody else, or nobody, is signed in. */
-const keptKey = (userId: string): FeatureKey => `${DRAFTS_KEY}:${userId}`
+/** What features keep of a user; the store names it at the start, because features load later than somebody signs in. */
+const owned: FeatureKey[] = []
 
-function keptOf(userId: string): unknown[] {
-  const kept = storage.get(keptKey(userId))
+/** Names a key whose value is the user's own: it waits aside while somebody else, or nobody, is signed in. */
+export function keepsForOwner(key: FeatureKey): void {
+  if (!owned.includes(key)) owned.push(key)
+}
+
+/** Where the values of a user wait. */
+const keptKey = (key: FeatureKey, userId: string): FeatureKey => `${key}:${userId}`
+
+function keptOf(key: FeatureKey, userId: string): unknown[] {
+  const kept = storage.get(keptKey(key, userId))
   return Array.isArray(kept) ? kept : []
 }
 
-/** Lays the wish lists of the owner aside and removes the score: what lies on the device from then on is a guest's. */
+/** Lays what is the owner's own aside and removes the score: what lies on the device from then on is a guest's. */
 export function leaveDevice(): void {
   const owner = storage.text(OWNER_KEY)
   if (!owner) return
-  const drafts = storage.get(DRAFTS_KEY)
-  if (drafts !== undefined) {
-    storage.set(keptKey(owner), [...keptOf(owner), drafts].slice(-MAX_KEPT))
-    storage.remove(DRAFTS_KEY)
+  for (const key of owned) {
+    const value = storage.get(key)
+    if (value === undefined) continue
+    storage.set(keptKey(key, owner), [...keptOf(key, owner), value].slice(-MAX_KEPT))
+    storage.remove(key)
   }
   for (const key of ['tempScoreInfo', 'ExamProvince', OWNER_KEY] as const) storage.remove(key)
 }
@@ -40,17 +47,23 @@ export function claimDevice(userId: string): boolean {
     for (const key of ['UserMobile', 'DouYinOpenId', 'WeiXinOpenID'] as const) storage.remove(key)
   }
   storage.set(OWNER_KEY, userId)
-  const kept = keptOf(userId)
-  // Where a guest has made lists meanwhile, both are there; the lists' own module joins them when it opens.
-  if (kept.length === 1 && storage.get(DRAFTS_KEY) === undefined) {
-    storage.set(DRAFTS_KEY, kept[0])
-    storage.remove(keptKey(userId))
+  for (const key of owned) {
+    const kept = keptOf(key, userId)
+    // Where a guest has made something meanwhile, both are there; the feature joins them when it opens.
+    if (kept.length !== 1 || storage.get(key) !== undefined) continue
+    storage.set(key, kept[0])
+    storage.remove(keptKey(key, userId))
   }
   return owner !== ''
 }
 
-/** Wish lists of the present owner that still lie apart; `release` is called when they have been joined. */
-export function keptDrafts(): { drafts: unknown[]; release: () => void } {
+/** What still lies apart of the present owner; `release` is called when it has been joined. */
+export function keptForOwner(key: FeatureKey): { values: unknown[]; release: () => void } {
   const owner = storage.text(OWNER_KEY)
-  return { drafts: owner ? keptOf(owner) : [], release: () => storage.remove(keptKey(owner)) }
+  return { values: owner ? keptOf(key, owner) : [], release: () => storage.remove(keptKey(key, owner)) }
+}
+
+/** Removes what waits for a user who will never sign in again. */
+export function forgetOwner(userId: string): void {
+  for (const key of owned) storage.remove(keptKey(key, userId))
 }

@@ -4,7 +4,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import type { SiteSeo, WebConfig } from './site-slice'
 import { readSeo, readWebConfig, type ConfigSurroundings } from './web-config'
 
-const KEY = 'site:kept'
+export const KEPT_SITE_KEY = 'site:kept'
 
 interface Kept {
   OrgCode: string
@@ -15,14 +15,14 @@ interface Kept {
 /** What is kept of the organisation the app runs for; another one's is as good as nothing. */
 function keptOfThisSite(): Kept {
   const OrgCode = storage.text('OrgCode')
-  const kept = storage.get(KEY)
+  const kept = storage.get(KEPT_SITE_KEY)
   const isOurs = typeof kept === 'object' && kept !== null && 'OrgCode' in kept && kept.OrgCode === OrgCode
   return isOurs ? (kept as Kept) : { OrgCode }
 }
 
 /** Keeps the server's answer about this organisation, as it came, for the next start. */
 export function keepSite(part: { WebConfig: unknown } | { SEO: unknown }): void {
-  storage.set(KEY, { ...keptOfThisSite(), ...part })
+  storage.set(KEPT_SITE_KEY, { ...keptOfThisSite(), ...part })
 }
 
 /**

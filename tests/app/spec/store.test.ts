@@ -1,10 +1,11 @@
 // Section 3 of the specification, what the app itself holds: the store, the device, the stored wish data.
 import Taro from '@tarojs/taro'
 import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/province/provinces'
-import { attachDrafts, DRAFT_KEY } from '@/features/wish/draft/draft-device'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { batchChosen, listChanged, scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
-import { claimDevice, DRAFTS_KEY, leaveDevice } from '@/shared/session/device-owner'
+import { claimDevice, leaveDevice } from '@/shared/session/device-owner'
 import { launch } from '@/shared/session/launch'
 import { cardChosen, newsLoaded } from '@/shared/session/session-slice'
 import { completeSignIn, scoreFormChanged } from '@/shared/session/sign-in'
@@ -205,7 +206,7 @@ describe('the stored wish data', () => {
     store.dispatch(batchChosen({ batchId: '本科批', rule }))
     const ref = { book: examKey(FORM), wishType, batchId: '本科批' }
     store.dispatch(listChanged({ ref, change: { kind: 'add', wish } }))
-    const onDevice = Taro.getStorageSync(DRAFT_KEY) as { books: Record<string, StoredBook> }
+    const onDevice = Taro.getStorageSync(DRAFTS_KEY) as { books: Record<string, StoredBook> }
     return onDevice.books[examKey(FORM)]!
   }
 
@@ -213,7 +214,7 @@ describe('the stored wish data', () => {
     const normal = fill(0)
     expect(normal).toMatchObject({ TBInfo: { BatchId: '本科批' }, wishType: 0, batchTypeTotalListForecast: [] })
     expect(normal.batchTypeTotalList).toHaveLength(1)
-    storage.remove(DRAFT_KEY)
+    storage.remove(DRAFTS_KEY)
     const forecast = fill(7)
     expect(forecast).toMatchObject({ TBInfo: { BatchId: '本科批' }, wishType: 7, batchTypeTotalList: [] })
     expect(forecast.batchTypeTotalListForecast).toHaveLength(1)
@@ -222,7 +223,7 @@ describe('the stored wish data', () => {
   test('[3.14] Each holds batches with batchId and a selectedSchool list.', () => {
     const [normal] = fill(0).batchTypeTotalList
     expect(normal).toMatchObject({ batchId: '本科批', selectedSchool: [{ UnitId: UNIT }] })
-    storage.remove(DRAFT_KEY)
+    storage.remove(DRAFTS_KEY)
     const [forecast] = fill(1).batchTypeTotalListForecast
     expect(forecast).toMatchObject({ batchId: '本科批', selectedSchool: [{ UnitId: UNIT }] })
   })
@@ -246,7 +247,7 @@ describe('the stored wish data', () => {
     expect(claimDevice('u1')).toBe(false)
     const store = makeStore()
     attachDrafts(store)
-    const book = (Taro.getStorageSync(DRAFT_KEY) as { books: Record<string, StoredBook> }).books[examKey(FORM)]!
+    const book = (Taro.getStorageSync(DRAFTS_KEY) as { books: Record<string, StoredBook> }).books[examKey(FORM)]!
     expect([book.batchTypeTotalList.length, book.batchTypeTotalListForecast.length]).toEqual([1, 1])
     expect(storage.get(`${DRAFTS_KEY}:u1`)).toBeUndefined()
   })

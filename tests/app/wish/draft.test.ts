@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import Taro from '@tarojs/taro'
-import { attachDrafts, DRAFT_KEY, readDevice } from '@/features/wish/draft/draft-device'
+import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
+import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { type DraftRef } from '@/features/wish/draft/model/draft'
 import { mergeBooks, readDrafts } from '@/features/wish/draft/model/draft-codec'
 import { saveRequest } from '@/features/wish/draft/model/requests'
@@ -162,7 +163,7 @@ describe('a draft on the device', () => {
   it('drops what cannot be a wish and keeps the rest', () => {
     const { add } = startFilling()
     add(1)
-    const stored = JSON.parse(JSON.stringify(Taro.getStorageSync(DRAFT_KEY)))
+    const stored = JSON.parse(JSON.stringify(Taro.getStorageSync(DRAFTS_KEY)))
     const batch = stored.books[REF.book].batchTypeTotalList[0]
     batch.selectedSchool.push(
       { UnitId: '<script>' },
@@ -172,7 +173,7 @@ describe('a draft on the device', () => {
       { UnitId: unitId(9), Majors: [1, '数学'] },
     )
     batch.revision = 'one'
-    Taro.setStorageSync(DRAFT_KEY, stored)
+    Taro.setStorageSync(DRAFTS_KEY, stored)
     const again = startApp()
     expect(again.names()).toEqual([1, 9])
     expect(again.draft()?.selectedSchool[1]).toEqual({

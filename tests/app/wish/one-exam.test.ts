@@ -2,7 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import Taro from '@tarojs/taro'
-import { attachDrafts, DRAFT_KEY } from '@/features/wish/draft/draft-device'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { readDrafts, writeDrafts } from '@/features/wish/draft/model/draft-codec'
 import {
   batchChosen,
@@ -89,11 +90,11 @@ describe('lists the version before this one wrote', () => {
   })
 
   it('stay readable for it: the record on the device keeps its form when the app changes it', () => {
-    Taro.setStorageSync(DRAFT_KEY, WRITTEN_BEFORE)
+    Taro.setStorageSync(DRAFTS_KEY, WRITTEN_BEFORE)
     const { store } = startApp()
     const ref = { book: KEY, wishType: 0, batchId: BATCH_ID }
     store.dispatch(listChanged({ ref, change: { kind: 'add', wish: wish(3) } }))
-    const written = Taro.getStorageSync(DRAFT_KEY) as typeof WRITTEN_BEFORE
+    const written = Taro.getStorageSync(DRAFTS_KEY) as typeof WRITTEN_BEFORE
     expect(written.books[KEY]).toMatchObject({ TBInfo: { BatchId: BATCH_ID }, wishType: 1, form: { Rank: 19234 } })
     expect(written.books[KEY]!.batchTypeTotalList[0]!.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([
       unitId(1),
@@ -125,7 +126,7 @@ describe('the exam in use', () => {
   })
 
   it('is the score given before the lists were read', () => {
-    Taro.setStorageSync(DRAFT_KEY, { ...WRITTEN_BEFORE, pendingSave: null })
+    Taro.setStorageSync(DRAFTS_KEY, { ...WRITTEN_BEFORE, pendingSave: null })
     const store = makeStore()
     store.dispatch(scoreFormStored(ZHEJIANG))
     attachDrafts(store)

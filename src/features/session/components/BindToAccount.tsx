@@ -7,9 +7,9 @@ import { useSession } from '@/shared/session/use-session'
 import { Button } from '@/shared/ui/button/Button'
 import { View } from '@tarojs/components'
 import { useBindToAccountMutation } from '../api'
-import { leaveAuthorisation } from '../model/finish-sign-in'
+import { leaveAuthorisation } from '../finish-sign-in'
 import { OPEN_TYPES, PLATFORM_NAMES } from '../model/open-platform'
-import { forgetIdentity, type UnboundIdentity } from '../model/pending-authorisation'
+import { forgetIdentity, type UnboundIdentity } from '../pending-authorisation'
 import './session.scss'
 
 /** Binds an identity to the account that is signed in. */

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { useSignInByCodeMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'
-import { finishSignIn } from '../model/finish-sign-in'
+import { finishSignIn } from '../finish-sign-in'
 import { Agreement, AGREEMENT_MISSING } from './Agreement'
 import { SmsCodeFields } from './SmsCodeFields'
 

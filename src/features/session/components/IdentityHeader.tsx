@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { PLATFORM_NAMES } from '../model/open-platform'
-import type { UnboundIdentity } from '../model/pending-authorisation'
+import type { UnboundIdentity } from '../pending-authorisation'
 import './session.scss'
 
 /** Which identity of which platform is about to be bound. */

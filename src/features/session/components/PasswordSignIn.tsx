@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSignInMutation } from '../api'
 import { useCaptcha } from '../hooks/use-captcha'
-import { finishSignIn } from '../model/finish-sign-in'
+import { finishSignIn } from '../finish-sign-in'
 import { CaptchaField } from './CaptchaField'
 import { PasswordInput } from './PasswordInput'
 

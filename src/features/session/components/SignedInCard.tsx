@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useSession } from '@/shared/session/use-session'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { leadBack } from '../model/finish-sign-in'
+import { leadBack } from '../finish-sign-in'
 import './session.scss'
 
 /** Says on a sign-in page that somebody is signed in already, and leads on. The ways below it are for another account. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formErrorsOf } from '@/shared/form/form-errors'
-import { authorise, type AuthoriseRequest } from '../model/authorise'
+import { authorise, type AuthoriseRequest } from '../authorise'
 
 export interface Authorisation {
   /** True until the platform has answered, and, in a browser, until the app is left. */

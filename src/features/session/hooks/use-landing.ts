@@ -5,8 +5,8 @@ import { formErrorsOf } from '@/shared/form/form-errors'
 import { address } from '@/shared/platform/address/address'
 import { auth } from '@/shared/platform/auth/auth'
 import { selectIsLaunched } from '@/shared/session/site-slice'
-import { landingOf, redeem, type Landing } from '../model/authorise'
-import { leaveAuthorisation } from '../model/finish-sign-in'
+import { landingOf, redeem, type Landing } from '../authorise'
+import { leaveAuthorisation } from '../finish-sign-in'
 import { isOpenPlatform } from '../model/open-platform'
 
 export interface LandingFailure {

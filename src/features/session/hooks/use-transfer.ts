@@ -6,7 +6,7 @@ import { address } from '@/shared/platform/address/address'
 import { selectIsLoggedIn } from '@/shared/session/session-slice'
 import { selectIsLaunched } from '@/shared/session/site-slice'
 import { useSignInByTicketMutation } from '../api'
-import { finishSignIn, leadBack } from '../model/finish-sign-in'
+import { finishSignIn, leadBack } from '../finish-sign-in'
 
 /** A token of the link is judged at launch, which then leads on by itself; after this time the page does. */
 const LAUNCH_LEADS_MS = 3000

@@ -2,12 +2,11 @@
 // page that is closed, hidden or killed right after a tap has lost nothing.
 import type { Store } from '@reduxjs/toolkit'
 import { storage } from '@/shared/platform/storage/storage'
-import { keptDrafts } from '@/shared/session/device-owner'
+import { keptForOwner } from '@/shared/session/device-owner'
 import { selectScoreForm, type WithSession } from '@/shared/session/session-slice'
-import { DRAFT_KEY, mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
+import { DRAFTS_KEY } from './drafts-key'
+import { mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
 import { draftsRestored, scoreContextChanged, selectWish, type WithWish } from './slice'
-
-export { DRAFT_KEY }
 
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
 
@@ -19,11 +18,11 @@ const stateOf = (store: WishStore) => selectWish(store.getState() as WithWish)
  * user had left on this device and that wait beside a guest's are joined with them.
  */
 export function readDevice(store: WishStore): void {
-  store.dispatch(draftsRestored(readDrafts(storage.get(DRAFT_KEY))))
-  const { drafts, release } = keptDrafts()
+  store.dispatch(draftsRestored(readDrafts(storage.get(DRAFTS_KEY))))
+  const { values: drafts, release } = keptForOwner(DRAFTS_KEY)
   if (drafts.length === 0) return
   for (const kept of drafts) store.dispatch(draftsRestored(readDrafts(kept)))
-  if (storage.set(DRAFT_KEY, writeDrafts(stateOf(store)))) release()
+  if (storage.set(DRAFTS_KEY, writeDrafts(stateOf(store)))) release()
 }
 
 /** Restores the drafts of this device into the store and keeps the device up to date from then on. */
@@ -51,8 +50,8 @@ export function attachDrafts(store: WishStore): void {
       state.pendingSave === written.pendingSave
     written = state
     if (isSame) return
-    const onDevice = readDrafts(storage.get(DRAFT_KEY))
+    const onDevice = readDrafts(storage.get(DRAFTS_KEY))
     const books = mergeBooks(state.books, onDevice.books)
-    storage.set(DRAFT_KEY, writeDrafts({ ...state, books, exams: { ...onDevice.exams, ...state.exams } }))
+    storage.set(DRAFTS_KEY, writeDrafts({ ...state, books, exams: { ...onDevice.exams, ...state.exams } }))
   })
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mayRefresh, refreshTarget } from '@/features/site/content/model/refresh'
+import { refreshTarget } from '@/features/site/content/model/refresh-target'
+import { mayRefresh } from '@/features/site/content/refresh-limit'
 import { api } from '@/shared/api/base-api'
 import { openUrl, relaunch } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { CardForm, type CardActivated } from '@/features/membership/components/CardForm'
-import { acceptRights } from '@/features/membership/model/accept-rights'
+import { acceptRights } from '@/features/membership/accept-rights'
 import { cardNoOf } from '@/features/membership/model/card-input'
 import { formatDate } from '@/shared/lib/date/date'
 import { relaunch, replace } from '@/shared/navigation/navigate'

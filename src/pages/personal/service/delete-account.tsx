@@ -5,9 +5,8 @@ import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate, relaunch } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'
-import { storage } from '@/shared/platform/storage/storage'
 import { definePage } from '@/shared/screens/define-page'
-import { DRAFTS_KEY } from '@/shared/session/device-owner'
+import { forgetOwner } from '@/shared/session/device-owner'
 import { signOut } from '@/shared/session/sign-in'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
@@ -24,7 +23,7 @@ function DeleteAccountPage() {
   const deleted = async (userId: string, kept: readonly { What: string; Why: string }[]) => {
     await signOut()
     // Signing out lays the lists of this account aside for its next sign-in, which will never come.
-    storage.remove(`${DRAFTS_KEY}:${userId}`)
+    forgetOwner(userId)
     await dialog.inform({
       title: '账号已注销',
       content: ['个人信息和志愿表已经删除。', ...kept.map(({ What, Why }) => `保留：${What}。${Why}。`)].join('\n'),

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useSignOut } from '@/features/profile/hooks/use-sign-out'
-import { clearCache } from '@/features/profile/model/clear-cache'
+import { clearCache } from '@/features/profile/clear-cache'
 import { useGetVersionQuery } from '@/features/site/api'
+import { clearSearches } from '@/features/site/search/search-history'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { dialog } from '@/shared/platform/dialog/dialog'
@@ -78,6 +79,7 @@ function SettingPage() {
   const clear = async () => {
     if (!(await dialog.confirm({ title: '清除缓存？', content: CACHE_WORDS, confirmText: '清除' }))) return
     clearCache()
+    clearSearches()
     overlay.toast('缓存已清除')
   }
   return (

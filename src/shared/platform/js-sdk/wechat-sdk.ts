@@ -1,7 +1,6 @@
 // The messaging app's page SDK (`window.wx`, loaded by the organisation's script injection): signing and sharing.
-import type { ResponseOf } from 'contract/registry'
-import { request } from '@/shared/api/request'
 import { route } from '@/shared/platform/route/route'
+import { signPage, type PageSignatures } from './signer'
 
 interface ShareData {
   title: string
@@ -89,9 +88,7 @@ function share(wx: WechatSdk): void {
   wx.updateTimelineShareData({ title, link, imgUrl })
 }
 
-type Signatures = ResponseOf<'OpenAuth/JsSdkSignature'>
-
-function configure(wx: WechatSdk, appId: string, { Timestamp, NonceStr, Signature }: Signatures['Entry']): void {
+function configure(wx: WechatSdk, appId: string, { Timestamp, NonceStr, Signature }: PageSignatures['Entry']): void {
   wx.config({
     debug: false,
     appId,
@@ -103,7 +100,7 @@ function configure(wx: WechatSdk, appId: string, { Timestamp, NonceStr, Signatur
 }
 
 /** Signatures for the address this system checks and, as a second try, for the other one. */
-async function sign(): Promise<{ appId: string; tries: Signatures['Entry'][] } | null> {
+async function sign(): Promise<{ appId: string; tries: PageSignatures['Entry'][] } | null> {
   const entry = signed(entryAddress())
   const current = signed(window.location.href)
   // Neither the server nor the platform is to see a secret of the link: such a visit goes without the SDK.
@@ -112,7 +109,7 @@ async function sign(): Promise<{ appId: string; tries: Signatures['Entry'][] } |
     EntryUrl: carriesSecret(entry) ? current : entry,
     Url: carriesSecret(current) ? entry : current,
   }
-  const answer = await request('OpenAuth/JsSdkSignature', data, { silent: true, quiet: true }).catch(() => null)
+  const answer = await signPage(data)
   if (!answer) return null
   const tries = checksEntry() ? [answer.Entry, answer.Current] : [answer.Current, answer.Entry]
   return { appId: answer.AppId, tries: data.EntryUrl === data.Url ? tries.slice(0, 1) : tries }

@@ -5,7 +5,7 @@ import type { EndlessResult } from '@/shared/screens/list-result'
 import { newsLoaded, selectIsLoggedIn, type Notice } from '@/shared/session/session-slice'
 import { selectIsLaunched } from '@/shared/session/site-slice'
 import { useListMessagesInfiniteQuery, useListNoticesInfiniteQuery, useReadNoticesMutation } from '../api'
-import { keepReadOnDevice, readOnDevice } from '../model/read-notices'
+import { keepReadOnDevice, readOnDevice } from '../read-notices'
 
 export type NewsKind = 'notice' | 'message'
 

@@ -1,5 +1,4 @@
 // The ways of choosing wishes that all fill the same list. Kept small: the query tab loads it with the first screen.
-import { navigate } from '@/shared/navigation/navigate'
 
 export const WAYS = [
   { way: 'college', label: '院校优先', note: '先看够得上哪些院校，再挑专业', page: 'pages/query/college/index' },
@@ -19,8 +18,4 @@ export function wayOf(text: string | undefined): Way {
   return WAYS.find(({ way }) => way === text)?.way ?? 'college'
 }
 
-/** Opens the page of a way. */
-export function openWay(way: Way, params: { batchId?: string; wishType?: number } = {}): Promise<void> {
-  const { page } = WAYS.find((item) => item.way === way) ?? WAYS[0]
-  return navigate(page, params)
-}
+export const pageOfWay = (asked: Way) => (WAYS.find(({ way }) => way === asked) ?? WAYS[0]).page

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 import { storage } from '@/shared/platform/storage/storage'
-import { DRAFTS_KEY } from '@/shared/session/device-owner'
+import { DRAFTS_KEY } from '../drafts-key'
 import type { StoredDrafts } from '../model/draft-codec'
 
 type Books = Record<string, StoredDrafts['books'][string] & Pick<StoredDrafts['exams'][string], 'form'>>

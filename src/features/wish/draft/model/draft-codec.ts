@@ -1,7 +1,6 @@
 // Drafts as they lie on the device. What is read back is hostile: another version, another tab or a person may have written it,
 // so every value is checked and what cannot be trusted is dropped, row by row, never the whole.
 import { examKey, scoreFormFrom, type Exam, type ScoreForm } from '@/entities/exam/exam'
-import { DRAFTS_KEY } from '@/shared/session/device-owner'
 import {
   type BatchRule,
   type DraftRef,
@@ -11,9 +10,6 @@ import {
   type WishBatch,
   type WishBook,
 } from './draft'
-
-/** Where the drafts lie on the device. Entry pages read it without loading the slice. */
-export const DRAFT_KEY = DRAFTS_KEY
 
 const MAX_BOOKS = 60
 const MAX_BATCHES = 20

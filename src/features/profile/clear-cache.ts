@@ -1,8 +1,9 @@
-// What "clear the cache" means: copies of what the server holds, and traces of looking things up. What the family made or chose
-// (sign-in, score, wish lists, elder mode) is no cache.
+// What "clear the cache" means here: copies of what the server holds. What the family made or chose (sign-in, score, wish lists,
+// elder mode) is no cache; traces of looking things up are cleared by whoever keeps them.
 import { api } from '@/shared/api/base-api'
 import { storage } from '@/shared/platform/storage/storage'
 import type { FeatureKey, StorageKey } from '@/shared/platform/storage/types'
+import { KEPT_SITE_KEY } from '@/shared/session/kept-site'
 import { sessionStore } from '@/shared/session/session-store'
 
 /** Each is written anew by the next launch or by use. */
@@ -10,8 +11,7 @@ const CACHE_KEYS: readonly (StorageKey | FeatureKey)[] = [
   'ProvinceList',
   'ScriptInjectList',
   'H5_Theme_Color',
-  'site:kept',
-  'site:search-history',
+  KEPT_SITE_KEY,
 ]
 
 /** Removes copies of the server's data from the device and forgets its answers; open pages then ask again. */

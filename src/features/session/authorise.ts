@@ -8,14 +8,8 @@ import type { OpenPlatform } from '@/shared/platform/auth/types'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storeOpenId } from '@/shared/session/stored-login'
 import { finishOpenSignIn } from './finish-sign-in'
-import {
-  isMiniPlatform,
-  redeemTicket,
-  startAuthorisation,
-  tradeLoginCode,
-  type OpenAuthResult,
-  type Purpose,
-} from './open-platform'
+import { isMiniPlatform, type OpenAuthResult, type Purpose } from './model/open-platform'
+import { redeemTicket, startAuthorisation, tradeLoginCode } from './open-auth-calls'
 import { keepIdentity, keepPending, takePending } from './pending-authorisation'
 
 const LANDING_PAGE = 'pages/personal/login/auth-index'

@@ -1,18 +1,9 @@
-// Loading a page anew: which page, and not for ever.
+// Loading a page anew, and not for ever.
 import { storage } from '@/shared/platform/storage/storage'
-import { barePath, isDeclaredPage } from '@/shared/navigation/routes'
 
 const KEY = 'site:refreshed'
 const WINDOW_MS = 10_000
 const MOST_IN_WINDOW = 2
-/** Pages that send on to another one by themselves: loading them anew would run in a circle. */
-const PASSING = ['pages/home/system/refresh', 'pages/home/system/gkt-transfer', 'pages/personal/login/auth-index']
-
-/** The page to load anew, '' when the address names none of this app. */
-export function refreshTarget(url: string | undefined): string {
-  if (!url || !isDeclaredPage(url) || PASSING.includes(barePath(url))) return ''
-  return `/${url.replace(/^[#/]+/, '')}`
-}
 
 /** Notes a refresh of a page; false when the same page was loaded anew twice in the last ten seconds: it asks for it itself. */
 export function mayRefresh(target: string, now: number): boolean {

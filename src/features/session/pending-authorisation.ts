@@ -1,7 +1,7 @@
 // What the device keeps of an authorisation while the app is away at the platform, and between the landing page and the bind page.
 import type { OpenPlatform } from '@/shared/platform/auth/types'
 import { storage } from '@/shared/platform/storage/storage'
-import { isOpenPlatform, type OpenAuthResult, type Purpose } from './open-platform'
+import { isOpenPlatform, type OpenAuthResult, type Purpose } from './model/open-platform'
 
 const PENDING_KEY = 'auth:pending'
 const IDENTITY_KEY = 'auth:identity'

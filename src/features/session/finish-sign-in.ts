@@ -9,7 +9,7 @@ import type { LoginData } from '@/shared/session/session-slice'
 import { completeSignIn } from '@/shared/session/sign-in'
 import { storeOpenId } from '@/shared/session/stored-login'
 import { resumeAfterSignIn } from '@/shared/session/use-sign-in-guard'
-import { AFTER_SIGN_IN } from './return-address'
+import { AFTER_SIGN_IN } from './model/return-address'
 
 async function takeOver(login: LoginData): Promise<void> {
   await completeSignIn(login)

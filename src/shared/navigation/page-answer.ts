@@ -1,0 +1,31 @@
+// Asking another page for something and getting it back. The event centre is the framework's own: it is one in every
+// sub-package, where a module of ours may exist twice.
+import { useEffect, useRef } from 'react'
+import Taro from '@tarojs/taro'
+
+const eventOf = (asker: string) => `page-answer:${asker}`
+let askers = 0
+
+/** Hands an answer to who asked for it. */
+export function answerAsker(asker: string, answer: unknown): void {
+  Taro.eventCenter.trigger(eventOf(asker), answer)
+}
+
+/** The name to ask by; `onAnswer` gets what comes back, as long as the asking component lives. */
+export function useAnswers<Answer>(onAnswer: (answer: Answer) => void): string {
+  const asker = useRef('')
+  if (asker.current === '') asker.current = `${Date.now().toString(36)}-${(askers += 1)}`
+  const latest = useRef(onAnswer)
+  useEffect(() => {
+    latest.current = onAnswer
+  })
+  useEffect(() => {
+    const event = eventOf(asker.current)
+    const answered = (answer: Answer) => latest.current(answer)
+    Taro.eventCenter.on(event, answered)
+    return () => {
+      Taro.eventCenter.off(event, answered)
+    }
+  }, [])
+  return asker.current
+}
