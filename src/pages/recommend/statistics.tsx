@@ -8,7 +8,6 @@ import { preferencesText } from '@/features/recommend/model/preferences'
 import { recommendRequest } from '@/features/recommend/model/proposals'
 import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { definePage } from '@/shared/screens/define-page'
 import { BarChart } from '@/shared/ui/chart/BarChart'
 import { Card } from '@/shared/ui/card/Card'
@@ -23,8 +22,8 @@ import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 
 /** What there is to choose from under the preferences. */
-function StatisticsPage() {
-  const { proposal: id } = usePageParams('pages/recommend/statistics')
+export default definePage('pages/recommend/statistics', function StatisticsPage({ params }) {
+  const { proposal: id } = params
   const { question, isReady } = useAskedQuestion(id)
   const result = useGetRecommendStatQuery(question ? recommendRequest(question) : skipToken)
   if (isReady && !question) {
@@ -75,6 +74,4 @@ function StatisticsPage() {
       </QueryView>
     </Page>
   )
-}
-
-export default definePage('pages/recommend/statistics', StatisticsPage)
+})

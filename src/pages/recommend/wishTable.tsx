@@ -27,7 +27,6 @@ import { proposedRule, proposedWishes } from '@/features/wish/draft/model/propos
 import { defaultListName } from '@/features/wish/draft/model/requests'
 import { listProposed } from '@/features/wish/draft/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
-import { usePageParams } from '@/shared/navigation/use-page-params'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { scoreFormChanged } from '@/shared/session/sign-in'
@@ -50,8 +49,8 @@ const ROWS = 20
 const onSaved = () => overlay.toast('已保存')
 
 /** The proposed table: why each wish is in it, what it promises, and taking it over. */
-function ProposedTablePage() {
-  const { proposal: id } = usePageParams('pages/recommend/wishTable')
+export default definePage('pages/recommend/wishTable', function ProposedTablePage({ params }) {
+  const { proposal: id } = params
   const { question, proposal, isReady, update } = useAskedQuestion(id)
   const store = useStore()
   const dispatch = useDispatch()
@@ -262,6 +261,4 @@ function ProposedTablePage() {
       />
     </Page>
   )
-}
-
-export default definePage('pages/recommend/wishTable', ProposedTablePage)
+})
