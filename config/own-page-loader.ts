@@ -7,7 +7,8 @@ interface LoaderMeta {
 }
 
 /**
- * Adds to the H5 entry that Taro generates: page loading with delay, timeout and failure page, and our own pull-to-refresh.
+ * Adds to the H5 entry that Taro generates: the configuration of each page, page loading with delay, timeout and
+ * failure page, and our own pull-to-refresh.
  * Call it in `h5.webpackChain`: a Taro plugin's `modifyWebpackChain` runs before the platform appends its own assignment of
  * `config.PullDownRefresh`, which would then win.
  */
@@ -17,9 +18,11 @@ export function addOwnPageLoader(chain: Chain): void {
     const options = args[0] as { loaderMeta?: LoaderMeta }
     const meta = (options.loaderMeta ??= { extraImportForWeb: '', execBeforeCreateWebApp: '' })
     meta.extraImportForWeb +=
+      "import { configureRoutes } from '@/shared/navigation/page-config'\n" +
       "import { wrapRoutes } from '@/shared/platform/h5/page-loader'\n" +
       "import OwnPullRefresh from '@/shared/platform/h5/pull-refresh'\n"
-    meta.execBeforeCreateWebApp += 'config.PullDownRefresh = OwnPullRefresh\nwrapRoutes(config)\n'
+    meta.execBeforeCreateWebApp +=
+      'config.PullDownRefresh = OwnPullRefresh\nconfigureRoutes(config)\nwrapRoutes(config)\n'
     return args
   })
 }

@@ -3,23 +3,31 @@
 import path from 'node:path'
 import { requireWithEsbuild } from '@tarojs/helper'
 import * as framework from '@tarojs/helper/dist/utils'
-import type * as Pages from '../src/shared/navigation/pages'
-import { pageConfig } from './page-config'
+import type * as Configs from '../src/shared/navigation/page-config'
 
 const SOURCE = path.resolve(__dirname, '..', 'src')
+
+/** The framework works with the lists of pages and then writes them into the entry, which has the routes. */
+function keepOut(list: object): void {
+  Object.defineProperty(list, 'toJSON', { value: () => undefined })
+}
 
 /**
  * Has the framework ask the manifest for a page's configuration. It reads every configuration through one function of its helper
  * package, by the name of the file it expects beside the page; there is no hook that comes early enough for all targets.
+ * @param isBuiltIn false where the app takes them from the manifest itself when it starts: nothing stands twice in its entry
  */
-export function takePageConfigsFromManifest(): void {
+export function takePageConfigsFromManifest(isBuiltIn: boolean): void {
   // Only this folder is compiled while the configuration loads.
-  const { pageFacts } = requireWithEsbuild(path.join(SOURCE, 'shared/navigation/pages.ts')) as typeof Pages
+  const { configOf } = requireWithEsbuild(path.join(SOURCE, 'shared/navigation/page-config.ts')) as typeof Configs
   const readConfig = framework.readConfig
   const fromManifest: typeof readConfig = (file, options) => {
     const page = path.relative(SOURCE, file).split(path.sep).join('/')
-    const facts = pageFacts(page.replace(/\.config(\.[jt]sx?)?$/, ''))
-    return facts ? pageConfig(facts) : readConfig(file, options)
+    const config = configOf(page.replace(/\.config(\.[jt]sx?)?$/, ''))
+    if (config) return isBuiltIn ? config : {}
+    const read = readConfig(file, options)
+    if (!isBuiltIn) for (const list of [read.pages, read.subPackages]) if (list) keepOut(list)
+    return read
   }
   Object.defineProperty(framework, 'readConfig', { value: fromManifest })
 }

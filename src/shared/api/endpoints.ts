@@ -14,12 +14,13 @@ import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
 import type { Paged } from 'contract/shapes'
 import type { ApiErrorFields } from './api-error'
 import type { BaseQueryArgs, TagType } from './base-api'
-import { routeByMode, type ByMode, type ModeArg } from './modes'
+// types only: the table of names is not part of what every start of the app loads
+import type { ByMode, ModeArg } from './modes'
 
 type BaseQuery = BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields>
 type Build = EndpointBuilder<BaseQuery, TagType, 'api'>
 /** A path, or a question that has one path for each mode. */
-type Target = EndpointPath | ByMode<ModeQuestion>
+type Target = EndpointPath | ByMode<never>
 /** Calls that need nothing are called without an argument. */
 type OrNothing<Request> = object extends Request ? Request | void : Request
 type RequestTo<T extends Target> =
@@ -41,8 +42,7 @@ type MutationExtra<T extends Target> = Extra<MutationExtraOptions<TagType, Answe
 const argsOf = (target: Target, options?: CallOptions) => (data: unknown) => {
   // The typed hooks are the only callers; `data` left out means the empty object.
   const asked = (data ?? {}) as object
-  const route =
-    typeof target === 'string' ? { path: target, data: asked } : routeByMode(target.question, asked as never)
+  const route = typeof target === 'string' ? { path: target, data: asked } : target.routeOf(asked as never)
   return { ...route, options } as BaseQueryArgs
 }
 

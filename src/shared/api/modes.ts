@@ -30,14 +30,17 @@ const NAMES: ModeNames = {
 
 /** A question asked by mode: `query`, `mutation` and `paged` take it where they take a path. */
 export interface ByMode<Q extends ModeQuestion> {
-  readonly question: Q
+  /** The name the question goes by, and what is sent. */
+  readonly routeOf: (arg: ModeArg<Q>) => { path: PathIn<Q>; data: object }
 }
 
 /** `Mode` says what the request itself cannot say; it does not travel. */
 export type ModeArg<Q extends ModeQuestion> = RequestIn<Q> & { Mode?: Partial<Mode> }
 
 /** One question under all its names: `query(build, byMode('evidence'))`. */
-export const byMode = <Q extends ModeQuestion>(question: Q): ByMode<Q> => ({ question })
+export const byMode = <Q extends ModeQuestion>(question: Q): ByMode<Q> => ({
+  routeOf: (arg) => routeByMode(question, arg),
+})
 
 /** What requests say of their mode themselves: a wish type other than 0, subjects chosen. */
 function modeIn(request: { WishType?: number; SelectSubjectList?: readonly string[] }): Mode {

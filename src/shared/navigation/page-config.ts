@@ -1,0 +1,24 @@
+// A page's configuration for the framework, from what the manifest of pages says of the page. The mini-programs have it built in
+// as their files; the browser takes it from here when it starts.
+import type { PageConfig } from '@tarojs/taro'
+import { pageFacts, type PageFacts } from './pages'
+
+export function pageConfig(facts: PageFacts): Partial<PageConfig> {
+  return {
+    navigationBarTitleText: facts.title,
+    ...(facts.custom ? { navigationStyle: 'custom' as const } : {}),
+    ...(facts.pulls ? { enablePullDownRefresh: true } : {}),
+    ...(facts.shares ? { enableShareAppMessage: true } : {}),
+  }
+}
+
+/** The configuration of the page at this path; undefined when it is no page of this app. */
+export function configOf(path: string): Partial<PageConfig> | undefined {
+  const facts = pageFacts(path)
+  return facts && pageConfig(facts)
+}
+
+/** Gives each route of the browser's entry the configuration of its page, and the router its list of pages. */
+export function configureRoutes(config: { routes: { path: string }[]; pages?: string[] }): void {
+  config.pages = config.routes.map((route) => Object.assign(route, configOf(route.path)).path)
+}
