@@ -88,6 +88,8 @@ const ReachCount = Type.Integer({
   description: 'how many of them are within reach: a chance of 15 % or better (冲, 稳 or 保)',
 })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
+const Groups = (description: string) =>
+  Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts }), { description })
 
 export const recommend = defineContract({
   'Wish/Recommend': {
@@ -130,22 +132,36 @@ export const recommend = defineContract({
     errors: [...errors],
   },
   'Wish/RecommendStat': {
-    summary: 'What there is to choose from under the preferences, for pictures',
+    summary: 'How much there is to choose from under the preferences, how hard it is to get, and what to relax',
     auth: 'public',
     request: RecommendRequest,
     response: Type.Object({
       MatchCount,
       ReachCount,
       TierCounts,
-      ByProbability: Type.Array(Type.Object({ From: Share, To: Share, Count: Type.Integer() }), {
-        description: 'ten equal bins of probability',
-      }),
-      ByProvince: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
-      ByField: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
-      ByNature: Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts })),
       Relax: Type.Array(Relax),
       CandidateRank: Type.Integer(),
-      Tuition: Nullable(Type.Object({ Low: Type.Integer(), Median: Type.Integer(), High: Type.Integer() })),
+      DataSource: Source,
+    }),
+    errors: [...errors],
+  },
+  'Wish/RecommendReport': {
+    summary: 'What there is to choose from taken apart: by chance, place, field, nature and tuition; for members',
+    auth: { rights: ['WISH_REPORT'] },
+    request: RecommendRequest,
+    response: Type.Object({
+      ByProbability: Type.Array(Type.Object({ From: Share, To: Share, Count: Type.Integer() }), {
+        description: 'ten equal bins of probability; who has none is in no bin',
+      }),
+      ByProvince: Groups('by place of the college, the largest first, the rest in one row'),
+      ByField: Groups('by field (门类); a unit counts once in each field it has majors of'),
+      ByNature: Groups('by nature (公办, 民办 ...)'),
+      Tuition: Nullable(
+        Type.Object(
+          { Low: Type.Integer(), Median: Type.Integer(), High: Type.Integer() },
+          { description: 'yuan a year, of the units whose tuition is published' },
+        ),
+      ),
       DataSource: Source,
     }),
     errors: [...errors],

@@ -17,6 +17,8 @@ export class ProductError extends Error {
     readonly errorName: ErrorName,
     message?: string,
     readonly fields?: FieldMessage[],
+    /** Rights codes of which one would have been enough. */
+    readonly rights?: readonly string[],
   ) {
     super(message ?? errors[errorName].message)
     this.name = 'ProductError'

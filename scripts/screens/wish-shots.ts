@@ -211,7 +211,7 @@ const recommend: Scene = {
     await studio.take('recommend-start', '开始推荐：说想法，随时看还剩多少')
     await visible(page, '#to-statistics').tap()
     await waitForPage(page, 'pages/recommend/statistics')
-    await photograph(studio, 'recommend-statistics', '推荐统计：可选志愿的分布')
+    await photograph(studio, 'recommend-statistics', '推荐统计：够得上多少、有多难，拆开的报告给会员看')
     await page.goBack()
     await waitForPage(page, 'pages/recommend/start')
     await visible(page, '[id="region-630000"]').tap()

@@ -7,6 +7,7 @@ import * as membership from './migrations/0003-membership'
 import * as wishShares from './migrations/0005-wish-shares'
 import * as dataStamp from './migrations/0006-data-stamp'
 import * as wishSummaries from './migrations/0007-wish-summaries'
+import * as wishReportWords from './migrations/0008-wish-report-words'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-wish-shares': wishShares,
   '0006-data-stamp': dataStamp,
   '0007-wish-summaries': wishSummaries,
+  '0008-wish-report-words': wishReportWords,
 }
 
 /**

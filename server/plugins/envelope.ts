@@ -15,10 +15,16 @@ export function success<T>(reply: FastifyReply, data: T): Envelope<T> {
   return { Code: 0, Data: data, Message: '' }
 }
 
-/** A failure: the catalogue's code, the error's name for programs, field messages where there are any. */
-export function failure(error: ProductError): Envelope<{ Error: ErrorName; Fields?: ProductError['fields'] }> {
-  const data = error.fields?.length ? { Error: error.errorName, Fields: error.fields } : { Error: error.errorName }
-  return { Code: error.code, Data: data, Message: error.message }
+interface FailureData {
+  Error: ErrorName
+  Fields?: ProductError['fields']
+  Rights?: ProductError['rights']
+}
+
+/** A failure: the catalogue's code, the error's name for programs, field messages and wanted rights where there are any. */
+export function failure({ errorName, code, message, fields, rights }: ProductError): Envelope<FailureData> {
+  const data = { Error: errorName, ...(fields?.length && { Fields: fields }), ...(rights && { Rights: rights }) }
+  return { Code: code, Data: data, Message: message }
 }
 
 const byFrameworkCode: Record<string, ErrorName> = {

@@ -10,6 +10,7 @@ function operation(path: string, endpoint: EndpointDefinition) {
   const needsSession = endpoint.auth !== 'public'
   const names: ErrorName[] = [
     ...(needsSession ? (['SESSION_EXPIRED'] as const) : []),
+    ...(typeof endpoint.auth === 'object' ? (['RIGHTS_REQUIRED'] as const) : []),
     ...endpoint.errors,
     ...COMMON_ERRORS,
   ]
@@ -90,6 +91,11 @@ export function openApiDocument(version: string): object {
                     required: ['Field', 'Message'],
                     properties: { Field: { type: 'string' }, Message: { type: 'string' } },
                   },
+                },
+                Rights: {
+                  type: 'array',
+                  description: 'of RIGHTS_REQUIRED: codes of which one would have been enough',
+                  items: { type: 'string' },
                 },
               },
             },

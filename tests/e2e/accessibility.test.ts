@@ -1,6 +1,8 @@
 // What is on screen only in the course of something, as axe, a weak pair of eyes and an unsteady finger meet it, in normal and in elder
 // mode: sheets, errors, lists that are being made. Every page as it opens is in every-page.ts.
 import type { Page } from 'playwright-core'
+import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
+import { insertRight } from '../support/account'
 import { onPhone } from '../support/browser'
 import { switchMode } from './every-page'
 import { illegible } from './legibility'
@@ -169,8 +171,20 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       await look('proposed list')
       await visible(page, '#to-statistics').tap()
       await waitForPage(page, 'pages/recommend/statistics')
+      await visible(page, '#locked').waitFor()
+      await look('statistics without the report for members')
+      await visible(page, '#locked [role="button"]').tap()
+      await waitForPage(page, 'pages/personal/openmamber/membership')
+      await visible(page, '#right-by-card').waitFor()
+      await look('what opens the report')
+      const { userId } = DEMONSTRATION_ACCOUNT
+      await insertRight(stage.server.db, userId, 'WISH_REPORT')
+      await page.reload()
+      await visible(page, '#right-use').tap()
+      await waitForPage(page, 'pages/recommend/statistics')
       await visible(page, '#by-province').waitFor()
       await look('statistics')
+      await stage.server.db.deleteFrom('user_right').where('user_id', '=', userId).execute()
       expect(found).toEqual([])
     })
   }, 400_000)

@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../contract/registry'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { seedDemonstration } from '../../server/db/seeds/seed'
-import { insertAccount } from '../support/account'
+import { insertAccount, insertRight } from '../support/account'
 import { eventually } from '../support/eventually'
 import { onPhone } from '../support/browser'
 import { callApi, temporaryFolder } from '../support/built-server'
@@ -136,7 +136,9 @@ async function prepareFolder(): Promise<string> {
     await migrate(db)
     await seedDemonstration(db, { provinces: PROVINCE_IDS })
     for (const province of PROVINCES) {
-      await insertAccount(db, { ...accountOf(province), mobile: `13900${province.profile.provinceId}` })
+      const mobile = `13900${province.profile.provinceId}`
+      const { userId } = await insertAccount(db, { ...accountOf(province), mobile })
+      await insertRight(db, userId, 'WISH_REPORT')
     }
   } finally {
     await close()

@@ -4,7 +4,17 @@ import { onPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { callApi } from '../support/built-server'
 import { stageOfBuiltServer } from './stage'
-import { DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
+import {
+  DEMONSTRATION,
+  fillScore,
+  JIANGSU,
+  openCandidates,
+  openPage,
+  settle,
+  signIn,
+  visible,
+  waitForPage,
+} from './walk'
 
 const stage = stageOfBuiltServer(['320000'])
 
@@ -12,6 +22,33 @@ const stage = stageOfBuiltServer(['320000'])
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: unknown }).data, key)
 const field = (page: Page, id: string) => page.locator(`#${id} input:visible, input#${id}:visible`).first()
+
+test('the report for members opens from where it is missed: what holds it, the card, and the report', async () => {
+  await onPhone(stage.browser, async ({ page, problems }) => {
+    await signIn(page, stage.url, DEMONSTRATION)
+    await fillScore(page, stage.url, JIANGSU)
+    await openCandidates(page)
+    await openPage(page, stage.url, 'pages/recommend/statistics')
+    await visible(page, '#statistics-head').waitFor()
+    await visible(page, '#locked [role="button"]').tap()
+    await waitForPage(page, 'pages/personal/openmamber/membership')
+    await eventually(() => visible(page, '#right-offer').innerText()).toContain('报告会员包含它')
+    await visible(page, '#right-by-card').tap()
+    await waitForPage(page, 'pages/personal/openmamber/memberactivation')
+    await field(page, 'card-number').fill('demo-wcf 0002')
+    await field(page, 'card-password').fill('e6f7 g8h9')
+    await visible(page, '#card-check').tap()
+    await visible(page, '#card-activate').tap()
+    await visible(page, '#card-activated').waitFor()
+    await page.goBack()
+    await waitForPage(page, 'pages/personal/openmamber/membership')
+    await eventually(() => visible(page, '#right-offer').innerText()).toContain('您已经开通')
+    await page.goBack()
+    await waitForPage(page, 'pages/recommend/statistics')
+    await visible(page, '#by-province').waitFor()
+    expect(problems).toEqual([])
+  })
+})
 
 test('a card is activated from the personal centre, its rights are on the device at once and stay after a reload', async () => {
   await onPhone(stage.browser, async ({ page, problems }) => {

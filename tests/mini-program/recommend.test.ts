@@ -1,7 +1,7 @@
 // The recommendation on the platforms' own hosts: from preferences to a saved list, and a link to it.
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '../../contract/registry'
-import { insertAccount, type TestAccount } from '../support/account'
+import { insertAccount, insertRight, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { callApi } from '../support/built-server'
 import { openMiniProgram, PLATFORMS, type MiniProgram, type Platform } from '../support/mini-program'
@@ -29,6 +29,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   family = await insertAccount(server.db, { loginName: `family-${randomUUID().slice(0, 8)}`, mobile })
+  await insertRight(server.db, family.userId, 'WISH_REPORT')
 })
 afterEach(async () => {
   await app?.close()

@@ -1,5 +1,6 @@
 // Preferences to a list, through the server on demonstration data, responses held against the contract.
 import type { RequestOf, ResponseOf } from '../../contract/registry'
+import { insertAccount, insertRight } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
 type Request = RequestOf<'Wish/Recommend'>
@@ -38,6 +39,19 @@ const statistics = async (form: Omit<Request, 'Preferences'>, Preferences: Wante
   expect([answer.Code, answer.Message]).toEqual([0, answer.Message])
   return answer.Data
 }
+/** The token of a new account, which holds `right` until `end`. */
+async function signedIn(loginName: string, right: string, end?: string): Promise<string> {
+  const mobile = `1360000${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}`
+  const { userId, password } = await insertAccount(server.db, { loginName, mobile })
+  await insertRight(server.db, userId, right, end)
+  return (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
+}
+let member = ''
+const report = async (form: Omit<Request, 'Preferences'>, Preferences: Wanted = {}) => {
+  const answer = await server.call('Wish/RecommendReport', { ...form, Preferences }, { token: member })
+  expect([answer.Code, answer.Message]).toEqual([0, answer.Message])
+  return answer.Data
+}
 const probabilities = ({ Items }: ResponseOf<'Wish/Recommend'>) =>
   Items.map(({ Unit }) => Unit?.Prediction?.Probability ?? -1)
 
@@ -47,6 +61,7 @@ beforeAll(async () => {
     const { Data } = await server.call('Wish/BatchList', form)
     form.BatchId = Data.Items[0]?.BatchId as string
   }
+  member = await signedIn('member', 'WISH_REPORT')
 }, 120_000)
 afterAll(() => server.close())
 
@@ -248,7 +263,7 @@ describe('preferences that leave too little', () => {
 describe('what there is to choose from', () => {
   test('adds up, in every picture', async () => {
     for (const form of [jiangsu, zhejiang, xinjiang]) {
-      const stat = await statistics(form)
+      const stat = { ...(await statistics(form)), ...(await report(form)) }
       const predicted = stat.ByProbability.reduce((sum, { Count }) => sum + Count, 0)
       const { 难, 冲, 稳, 保 } = stat.TierCounts
       expect(难 + 冲 + 稳 + 保).toBe(predicted)
@@ -276,8 +291,40 @@ describe('what there is to choose from', () => {
     expect([stat.ReachCount, list.ReachCount]).toEqual([冲 + 稳 + 保, 冲 + 稳 + 保])
     expect(难).toBeGreaterThan(0)
     expect(stat.ReachCount).toBeLessThan(stat.MatchCount)
-    expect(stat.ByNature.map(({ Name }) => Name)).toEqual(['公办'])
-    expect(stat.ByField.some(({ Name }) => Name === '工学')).toBe(true)
+    const taken = await report(jiangsu, wanted)
+    expect(taken.ByNature.map(({ Name }) => Name)).toEqual(['公办'])
+    expect(taken.ByField.some(({ Name }) => Name === '工学')).toBe(true)
+  })
+})
+
+describe('the report for members', () => {
+  const ask = (token?: string) => server.call('Wish/RecommendReport', { ...jiangsu, Preferences: {} }, { token })
+
+  test('is refused to a guest, to who holds another right and to who held this one, each told what would open it', async () => {
+    expect((await ask()).Code).toBe(112)
+    for (const token of [
+      await signedIn('other_right', 'TEST_REPORT'),
+      await signedIn('held_once', 'WISH_REPORT', '2026-01-01T00:00:00Z'),
+    ])
+      expect(await ask(token)).toMatchObject({
+        status: 200,
+        Code: 1003,
+        Message: '当前账号没有开通这项服务',
+        Data: { Error: 'RIGHTS_REQUIRED', Rights: ['WISH_REPORT'] },
+      })
+    expect((await ask(member)).Code).toBe(0)
+  })
+
+  test('takes nothing away: how much there is, the tiers, what to relax and the source are everybody’s', async () => {
+    const { Data } = await server.call('Wish/RecommendStat', { ...jiangsu, Preferences: {} })
+    expect(Object.keys(Data).sort()).toEqual([
+      'CandidateRank',
+      'DataSource',
+      'MatchCount',
+      'ReachCount',
+      'Relax',
+      'TierCounts',
+    ])
   })
 })
 

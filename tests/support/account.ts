@@ -35,3 +35,13 @@ export async function insertAccount(db: Kysely<Database>, account: Partial<TestA
     .execute()
   return made
 }
+
+/** Gives an account a right, by default for longer than any test runs. */
+export async function insertRight(
+  db: Kysely<Database>,
+  userId: string,
+  rightsCode: string,
+  expireAt = '2099-01-01T00:00:00Z',
+): Promise<void> {
+  await db.insertInto('user_right').values({ user_id: userId, rights_code: rightsCode, expire_at: expireAt }).execute()
+}

@@ -17,7 +17,7 @@ const REPORTS = [
   {
     code: 'WISH_REPORT',
     name: '志愿分析报告',
-    detail: '把一份志愿表的每个志愿、依据和风险写成可以打印的报告',
+    detail: '符合想法的志愿按录取概率、地区、专业门类、办学性质和学费拆开看',
     path: '/pages/recommend/statistics',
   },
   { code: 'PARENT_COURSE', name: '家长课堂', detail: '志愿填报和升学政策的完整课程', path: '/pages/home/course/index' },

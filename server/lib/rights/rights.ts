@@ -33,12 +33,13 @@ export function isAllowed(codes: readonly string[], held: readonly HeldRight[]):
   return held.some(({ rights_code }) => codes.includes(rights_code))
 }
 
-/** Throws RIGHTS_REQUIRED for an account that may not (see `isAllowed`). */
+/** Throws RIGHTS_REQUIRED, with the codes that would do, for an account that may not (see `isAllowed`). */
 export async function requireRights(
   db: Kysely<Database>,
   userId: string,
   codes: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (!isAllowed(codes, await rightsReader(db)(userId, now))) throw new ProductError('RIGHTS_REQUIRED')
+  if (!isAllowed(codes, await rightsReader(db)(userId, now)))
+    throw new ProductError('RIGHTS_REQUIRED', undefined, undefined, codes)
 }

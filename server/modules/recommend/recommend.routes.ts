@@ -4,6 +4,7 @@ import type { Handlers } from '../../handlers'
 import type { WishServices } from '../wish/wish.services'
 import { createPools } from './pool'
 import { createRecommend } from './recommend.service'
+import { createReport } from './report.service'
 import { createStatistics } from './statistics.service'
 
 export type RecommendDependencies = Pick<WishServices, 'candidates' | 'evaluation' | 'majorFirst'>
@@ -11,9 +12,11 @@ export type RecommendDependencies = Pick<WishServices, 'candidates' | 'evaluatio
 export function createRecommendHandlers(wish: RecommendDependencies): Handlers<keyof typeof recommend> {
   const poolOf = createPools(wish)
   const propose = createRecommend(wish, poolOf)
-  const statistics = createStatistics(wish, poolOf)
+  const statistics = createStatistics(poolOf)
+  const report = createReport(wish, poolOf)
   return {
     'Wish/Recommend': (request) => propose(request),
     'Wish/RecommendStat': (request) => statistics(request),
+    'Wish/RecommendReport': (request) => report(request),
   }
 }

@@ -1,112 +1,22 @@
-// What there is to choose from under a family's preferences, for pictures.
+// How much there is to choose from under a family's preferences, and what to relax.
 import type { ResponseOf } from '../../../contract/registry'
-import { majorsIn } from '../../engine/major-index'
-import { intern, type Interned } from '../../engine/slice/intern'
-import { noTierCounts, reachOf, tierIndexOf, TIERS } from '../../engine/tier'
+import { reachOf } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
-import type { WishServices } from '../wish/wish.services'
-import { perSlice } from './per-slice'
 import type { PoolOf, RecommendRequest } from './pool'
 import { relaxations } from './relaxations'
 
-type Stat = ResponseOf<'Wish/RecommendStat'>
-
-const BINS = 10
-/** Rows of a picture; the rest is one row. */
-const BARS = 10
-
-/** Columns by which pictures group units, and the numbers of their values. */
-interface Groups {
-  province: Interned
-  nature: Interned
-}
-
-const groupsOf = perSlice((slice): Groups => ({
-  province: intern(slice.data.units.map((unit) => unit.collegeProvince || '未知')),
-  nature: intern(slice.data.units.map((unit) => unit.nature || '未知')),
-}))
-
-/** Rows of a picture: the largest groups, the rest together. */
-function bars(names: readonly string[], counts: Int32Array): Stat['ByProvince'] {
-  const rows = names
-    .map((Name, at) => {
-      const tierCounts = noTierCounts()
-      TIERS.forEach((tier, index) => (tierCounts[tier] = counts[at * TIERS.length + index] as number))
-      return { Name, Count: TIERS.reduce((sum, tier) => sum + tierCounts[tier], 0), TierCounts: tierCounts }
-    })
-    .filter(({ Count }) => Count > 0)
-    .sort((a, b) => b.Count - a.Count || (a.Name < b.Name ? -1 : 1))
-  const rest = rows.slice(BARS)
-  if (rest.length <= 1) return rows
-  const others = rest.reduce((sum, { TierCounts: own }) => {
-    for (const tier of TIERS) sum[tier] += own[tier]
-    return sum
-  }, noTierCounts())
-  const count = rest.reduce((sum, { Count }) => sum + Count, 0)
-  return [...rows.slice(0, BARS), { Name: `其他 ${rest.length} 个`, Count: count, TierCounts: others }]
-}
-
-export function createStatistics({ majorFirst }: Pick<WishServices, 'majorFirst'>, poolOf: PoolOf) {
-  /** Fields (门类) of the slice's majors by number; -1 where the catalogue does not know the major. */
-  const fieldsOf = perSlice(async (slice) => {
-    const catalogue = await majorFirst.catalogue()
-    return intern(slice.majors.names.map((name) => catalogue.get(name)?.field ?? null))
-  })
-
-  return async function statistics(request: RecommendRequest): Promise<Stat> {
+export function createStatistics(poolOf: PoolOf) {
+  return async function statistics(request: RecommendRequest): Promise<ResponseOf<'Wish/RecommendStat'>> {
     const pool = await poolOf(request)
-    const { slice, candidate } = pool.where
-    const probability = slice.probabilitiesFor(candidate)
-    const fields = await fieldsOf(slice)
-    const { province, nature } = groupsOf(slice)
-    const bins = new Int32Array(BINS)
-    const byProvince = new Int32Array(province.values.length * TIERS.length)
-    const byNature = new Int32Array(nature.values.length * TIERS.length)
-    const byField = new Int32Array(fields.values.length * TIERS.length)
-    /** Unit that was counted for a field last: a unit counts once for each field, however many majors it has of it. */
-    const counted = new Int32Array(fields.values.length).fill(-1)
-    const tuitions: number[] = []
-    const add = (counts: Int32Array, group: number, tier: number): void => {
-      const at = group * TIERS.length + tier
-      counts[at] = (counts[at] as number) + 1
-    }
-    for (const unit of pool.units) {
-      const tuition = slice.data.tuition[unit] as number
-      if (tuition >= 0) tuitions.push(tuition)
-      const chance = probability[unit] as number
-      if (Number.isNaN(chance)) continue
-      const bin = Math.min(BINS - 1, Math.floor(chance * BINS))
-      bins[bin] = (bins[bin] as number) + 1
-      const tier = tierIndexOf(chance)
-      add(byProvince, province.index[unit] as number, tier)
-      add(byNature, nature.index[unit] as number, tier)
-      for (const major of majorsIn(slice.majors, unit)) {
-        const field = fields.index[major] as number
-        if (field < 0 || counted[field] === unit) continue
-        counted[field] = unit
-        add(byField, field, tier)
-      }
-    }
-    const sorted = Float64Array.from(tuitions).sort()
-    const wishCount = Math.min(request.Count ?? pool.where.rule.WishCount, pool.where.rule.WishCount)
+    const { slice, candidate, rule } = pool.where
+    const reach = reachOf(pool.tierCounts)
+    const wishCount = Math.min(request.Count ?? rule.WishCount, rule.WishCount)
     return {
       MatchCount: pool.units.length,
-      ReachCount: reachOf(pool.tierCounts),
+      ReachCount: reach,
       TierCounts: pool.tierCounts,
-      ByProbability: Array.from(bins, (Count, bin) => ({ From: bin / BINS, To: (bin + 1) / BINS, Count })),
-      ByProvince: bars(province.values, byProvince),
-      ByField: bars(fields.values, byField),
-      ByNature: bars(nature.values, byNature),
-      Relax: reachOf(pool.tierCounts) < wishCount ? await relaxations(poolOf, request, pool) : [],
+      Relax: reach < wishCount ? await relaxations(poolOf, request, pool) : [],
       CandidateRank: candidate.rank,
-      Tuition:
-        sorted.length === 0
-          ? null
-          : {
-              Low: sorted[0] as number,
-              Median: sorted[sorted.length >> 1] as number,
-              High: sorted[sorted.length - 1] as number,
-            },
       DataSource: dataSourceOf(slice),
     }
   }

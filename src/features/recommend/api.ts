@@ -6,7 +6,8 @@ const recommendApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRecommendation: query(build, 'Wish/Recommend'),
     getRecommendStat: query(build, 'Wish/RecommendStat'),
+    getRecommendReport: query(build, 'Wish/RecommendReport'),
   }),
 })
 
-export const { useGetRecommendationQuery, useGetRecommendStatQuery } = recommendApi
+export const { useGetRecommendationQuery, useGetRecommendStatQuery, useGetRecommendReportQuery } = recommendApi

@@ -203,7 +203,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 size='sm'
                 onClick={() => void navigate('pages/recommend/statistics', { proposal: proposalId })}
               >
-                看可选志愿的分布 ›
+                看可选志愿的分布（会员）›
               </Button>
               <SourceNote source={answer.DataSource} />
             </Card>

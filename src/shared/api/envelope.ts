@@ -16,6 +16,8 @@ export const CODE = {
   silent: 116,
   /** For the caller to deal with, without a word to the user. */
   callerDecides: 119,
+  /** The account lacks a right. */
+  rightsRequired: 1003,
 } as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

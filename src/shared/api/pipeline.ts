@@ -34,6 +34,8 @@ export interface RequestPorts {
   restoreSession(): Promise<boolean>
   /** Called when every call that failed with the old session has been made again with the new one. */
   sessionRestored(): void
+  /** Called with the failure of each call that was refused for want of a right. */
+  rightsRefused(refusal: ApiError): void
 }
 
 /** The part of an AbortSignal the pipeline needs; browsers and the mini-program stand-in both have it. */
@@ -267,6 +269,7 @@ export function createRequest(ports: RequestPorts) {
     }
     // After the overlay is gone: on some platforms the two share a layer.
     if (isTold(failure) && !options.quiet) ports.overlay.toast(failure.message)
+    if (failure.code === CODE.rightsRequired) ports.rightsRefused(failure)
     options.onError?.(failure)
     throw failure
   }

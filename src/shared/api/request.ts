@@ -4,6 +4,7 @@ import { http, type HttpCall, type HttpRequest } from '@/shared/platform/http/ht
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
+import type { ApiError } from './api-error'
 import { createRequest } from './pipeline'
 
 interface SessionRestorer {
@@ -18,6 +19,13 @@ let restorer: SessionRestorer = { restore: () => Promise.resolve(false), restore
 /** Tells the pipeline who handles an ended session. */
 export function registerSessionRestorer(next: SessionRestorer): void {
   restorer = next
+}
+
+let refused: (refusal: ApiError) => void = () => undefined
+
+/** Tells the pipeline who handles a refusal for want of a right. */
+export function registerRefusal(handler: typeof refused): void {
+  refused = handler
 }
 
 let inFlight = 0
@@ -48,4 +56,5 @@ export const { request, requestEnvelope } = createRequest({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   restoreSession: () => restorer.restore(),
   sessionRestored: () => restorer.restored(),
+  rightsRefused: (refusal) => refused(refusal),
 })

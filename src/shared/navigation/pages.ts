@@ -77,7 +77,7 @@ export const PAGES = {
   'pages/newExam/adjust-wish/specialtyToCollege': page({ title: '调整志愿(专业→院校)' }),
   'pages/recommend/index': page({ title: '智能推荐' }),
   'pages/recommend/start': page({ title: '开始推荐' }),
-  'pages/recommend/statistics': page<{ proposal?: string }>({ title: '推荐统计' }),
+  'pages/recommend/statistics': page<{ proposal?: string }>({ title: '推荐统计', rights: ['WISH_REPORT'] }),
   'pages/recommend/wishTable': page<{ proposal?: string }>({ title: '志愿表' }),
   'pages/home/complete-information/index': page<Redirect>({ title: '完善信息', signIn: true }),
   'pages/home/complete-information/select-subject': page<FromFlow & Redirect>({ title: '完善选科', signIn: true }),
@@ -108,7 +108,8 @@ export const PAGES = {
     signIn: true,
   }),
   'pages/personal/openmamber/openmamber': page<{ productCode?: string }>({ title: '开通会员', signIn: true }),
-  'pages/personal/openmamber/membership': page({ title: '会员权益', signIn: true }),
+  /** `right` is the code of one that the reader lacks: how to get it stands first. */
+  'pages/personal/openmamber/membership': page<{ right?: string }>({ title: '会员权益', signIn: true }),
   'pages/personal/openmamber/memberactivation': page<{ cardNo?: string }>({ title: '卡激活', signIn: true }),
   'pages/personal/login/index': page<Redirect>({ title: '登录' }),
   'pages/personal/login/info': page({ title: '登录信息', signIn: true }),

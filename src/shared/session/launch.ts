@@ -1,7 +1,7 @@
 // What happens when the app starts: organisation, configuration, theme, session, sign-in by link.
 import type { ResponseOf } from 'contract/registry'
 import { ApiError } from '@/shared/api/api-error'
-import { registerSessionRestorer, request } from '@/shared/api/request'
+import { registerRefusal, registerSessionRestorer, request } from '@/shared/api/request'
 import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
 import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
@@ -126,6 +126,9 @@ export async function launch(provinces: ProvinceDirectory, link: Link = takeLink
   registerSessionRestorer({
     restore: async () => (await loadExpiry()).restoreSession(),
     restored: () => void loadExpiry().then(({ sessionRestored }) => sessionRestored()),
+  })
+  registerRefusal((refusal) => {
+    import('./rights-refusal').then(({ rightsRefused }) => rightsRefused(refusal)).catch(() => undefined)
   })
   dispatch(
     browserDetected({ isWechatBrowser: environment.isWechatBrowser(), isDouyinBrowser: environment.isDouyinBrowser() }),

@@ -56,6 +56,13 @@ export const statistics = (
   MatchCount: count,
   ReachCount: count,
   TierCounts: { ...NO_TIERS, 稳: count },
+  Relax: [],
+  CandidateRank: 19_234,
+  DataSource: SOURCE,
+  ...change,
+})
+
+export const report = (count: number): ResponseOf<'Wish/RecommendReport'> => ({
   ByProbability: Array.from({ length: 10 }, (_, bin) => ({
     From: bin / 10,
     To: (bin + 1) / 10,
@@ -64,11 +71,8 @@ export const statistics = (
   ByProvince: [{ Name: '江苏', Count: count, TierCounts: { ...NO_TIERS, 稳: count } }],
   ByField: [],
   ByNature: [],
-  Relax: [],
-  CandidateRank: 19_234,
   Tuition: { Low: 4_600, Median: 5_800, High: 98_000 },
   DataSource: SOURCE,
-  ...change,
 })
 
 export const batches = (): ResponseOf<'Wish/NewExamBatchList'> => ({

@@ -10,12 +10,12 @@ import StartPage from '@/pages/recommend/start'
 import StatisticsPage from '@/pages/recommend/statistics'
 import ProposedTablePage from '@/pages/recommend/wishTable'
 import { storage } from '@/shared/platform/storage/storage'
-import { scoreFormStored } from '@/shared/session/session-slice'
+import { loggedIn, scoreFormStored } from '@/shared/session/session-slice'
 import type { RequestOf } from 'contract/registry'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { BATCH_ID, FORM, RULE, unitId, wish } from '../wish/fixture'
-import { batches, counts, fields, NO_TIERS, recommendation, statistics } from './answer'
+import { batches, counts, fields, NO_TIERS, recommendation, report, statistics } from './answer'
 import { examKey, scoreFormFrom } from '@/entities/exam/exam'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
@@ -37,6 +37,7 @@ const ANSWERS: Answers = {
   'Wish/SchoolFirstStat': counts,
   'Wish/SpecialtyFirstList': fields(),
   'Wish/RecommendStat': statistics(120),
+  'Wish/RecommendReport': report(120),
   'Wish/Recommend': recommendation(25),
   'Public/ProvinceList': PROVINCES,
 }
@@ -160,8 +161,15 @@ describe('the statistics', () => {
   it('tell the tiers, the places and the chart in words', async () => {
     fakeApp(ANSWERS)
     params({})
-    const { box } = renderInApp(<StatisticsPage />, withScore)
+    const RightsList = [{ RightsCode: 'WISH_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }]
+    storage.set('token', 't')
+    storage.set('RightsList', RightsList)
+    const { box } = renderInApp(<StatisticsPage />, (store) => {
+      withScore(store)
+      store.dispatch(loggedIn({ Token: 't', RightsList }))
+    })
     await eventually(() => expect(text(box, '#statistics-head')).toContain('120 个'))
+    await eventually(() => find(box, '#by-province'))
     expect(box.querySelector('[role=img]')?.getAttribute('aria-label')).toContain('60–80 120个')
     expect(text(box, '#by-province')).toContain('江苏稳 120120')
   })

@@ -20,7 +20,7 @@ import {
 } from '@/features/recommend/model/proposals'
 import { probabilityBars, tuitionText } from '@/features/recommend/model/statistics'
 import { FORM } from '../wish/fixture'
-import { recommendation, statistics } from './answer'
+import { recommendation, report } from './answer'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
 const QUESTION: RecommendQuestion = {
@@ -174,13 +174,13 @@ describe('the measure in words', () => {
 
 describe('statistics in pictures', () => {
   it('draws five bars of the ten bins and loses none', () => {
-    const bars = probabilityBars(statistics(120).ByProbability)
+    const bars = probabilityBars(report(120).ByProbability)
     expect(bars.map(({ label }) => label)).toEqual(['0–20', '20–40', '40–60', '60–80', '80–100'])
     expect(bars.map(({ value }) => value)).toEqual([0, 0, 0, 120, 0])
   })
 
   it('tells the tuition in words, and that none is known', () => {
-    expect(tuitionText(statistics(1).Tuition)).toContain('一半不超过 5,800 元/年，最低 4,600，最高 98,000')
+    expect(tuitionText(report(1).Tuition)).toContain('一半不超过 5,800 元/年，最低 4,600，最高 98,000')
     expect(tuitionText(null)).toBe('这些志愿的学费没有公布。')
   })
 })

@@ -16,6 +16,7 @@ export interface Refusal {
   Message: string
   Error?: ErrorName
   Fields?: { Field: string; Message: string }[]
+  Rights?: string[]
 }
 export type Answer<P extends EndpointPath> =
   ResponseOf<P> | Refusal | 'offline' | ((data: RequestOf<P>) => ResponseOf<P> | Refusal | 'offline')
@@ -87,7 +88,11 @@ export function fakeApp(answers: Answers, pages: { path: string }[] = []): FakeA
     const answer = reply(path, options.data)
     if (answer === undefined || answer === 'offline') return Promise.reject(new Error(`offline: ${path}`))
     const body = isRefusal(answer)
-      ? { Code: answer.Code, Message: answer.Message, Data: { Error: answer.Error, Fields: answer.Fields } }
+      ? {
+          Code: answer.Code,
+          Message: answer.Message,
+          Data: { Error: answer.Error, Fields: answer.Fields, Rights: answer.Rights },
+        }
       : { Code: 0, Data: answer, Message: '' }
     return Promise.resolve({ statusCode: 200, data: body, header: {}, cookies: [], errMsg: 'ok' })
   }) as unknown as typeof Taro.request)

@@ -19,6 +19,7 @@ function setUp(replies: Reply[], overrides: Partial<RequestPorts> = {}) {
     mostOverlays: 0,
     waited: 0,
     restored: 0,
+    refused: [] as number[],
     aborts: 0,
   }
   let replyIndex = 0
@@ -51,6 +52,7 @@ function setUp(replies: Reply[], overrides: Partial<RequestPorts> = {}) {
       return false
     },
     sessionRestored: () => void (seen.restored += 1),
+    rightsRefused: ({ code }) => void seen.refused.push(code),
     ...overrides,
   }
   return { ...createRequest(ports), seen, device, ports }
@@ -111,6 +113,16 @@ describe('what the caller gets', () => {
     })
     expect(told).toEqual([error])
     expect(seen.toasts).toEqual(['填写的内容有误'])
+  })
+
+  test('only a refusal for want of a right is handed on as one, quiet or not', async () => {
+    const { request, seen } = setUp([
+      envelope(1001, null, '不行'),
+      envelope(112, null, '过期'),
+      envelope(1003, { Error: 'RIGHTS_REQUIRED', Rights: ['A'] }, '没有开通'),
+    ])
+    for (let call = 0; call < 3; call += 1) await failureOf(request('Auth/LoginStatus', {}, { quiet: call === 2 }))
+    expect(seen.refused).toEqual([1003])
   })
 
   test('a quiet call rejects without a toast', async () => {

@@ -55,7 +55,7 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
       )}
       {stat && stat.MatchCount > 0 && (
         <Button id='to-statistics' kind='text' size='sm' onClick={onStatistics}>
-          看地区、门类和学费分布 ›
+          看地区、门类和学费分布（会员）›
         </Button>
       )}
       {stat && <SourceNote source={stat.DataSource} />}

@@ -3,13 +3,13 @@ import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 import type { Bar } from '@/shared/ui/chart/bar-chart-svg'
 
-type Stat = ResponseOf<'Wish/RecommendStat'>
+type Report = ResponseOf<'Wish/RecommendReport'>
 
 /** Bins side by side that make one bar: ten bars have no room for their numbers on a phone. */
 const BINS_A_BAR = 2
 
 /** Bars by probability in percent: 0–20, 20–40 ... The sign would not fit in elder mode. */
-export function probabilityBars(bins: Stat['ByProbability']): Bar[] {
+export function probabilityBars(bins: Report['ByProbability']): Bar[] {
   const bars: Bar[] = []
   for (let at = 0; at < bins.length; at += BINS_A_BAR) {
     const part = bins.slice(at, at + BINS_A_BAR)
@@ -21,7 +21,7 @@ export function probabilityBars(bins: Stat['ByProbability']): Bar[] {
 }
 
 /** 学费一半在 5,800 元以内，最低 4,600，最高 98,000（元/年）. */
-export function tuitionText(tuition: Stat['Tuition']): string {
+export function tuitionText(tuition: Report['Tuition']): string {
   if (!tuition) return '这些志愿的学费没有公布。'
   const { Low, Median, High } = tuition
   return `公布了学费的志愿里，一半不超过 ${formatNumber(Median)} 元/年，最低 ${formatNumber(Low)}，最高 ${formatNumber(High)}。`

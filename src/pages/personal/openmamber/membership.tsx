@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import { useGetHeldProductsQuery, useListProductsQuery } from '@/features/membership/api'
 import { HeldCard } from '@/features/membership/components/HeldCard'
 import { OrderCard } from '@/features/membership/components/OrderCard'
+import { RightCard } from '@/features/membership/components/RightCard'
 import { RightsTable } from '@/features/membership/components/RightsTable'
+import { rightOffer } from '@/features/membership/model/right-offer'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
-import { definePage } from '@/shared/screens/define-page'
+import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
+import { acceptRights } from '@/shared/session/accept-rights'
 import { openMemberLink } from '@/shared/session/member-link'
 import { isMember } from '@/shared/session/permissions'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -11,10 +15,15 @@ import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 
-/** 会员权益: what I hold, what each product opens, my orders. */
-function MembershipPage() {
+/** 会员权益: how to get what was refused, what I hold, what each product opens, my orders. */
+function MembershipPage({ params: { right } }: DeclaredPageProps<'pages/personal/openmamber/membership'>) {
   const held = useGetHeldProductsQuery(undefined, { refetchOnMountOrArgChange: true })
   const products = useListProductsQuery()
+  const known = held.currentData
+  // What was activated on another device opens here, too.
+  useEffect(() => {
+    if (known) acceptRights(known.RightsList.map(({ RightsCode, ExpireAt }) => ({ RightsCode, ExpireAt })))
+  }, [known])
   // who has the reports already is shown what there is beyond them
   const next = isMember('GZBB', held.data?.MemberType) ? 1 : 0
   return (
@@ -34,7 +43,14 @@ function MembershipPage() {
         />
       }
     >
-      <QueryView result={held}>{(data) => <HeldCard held={data} />}</QueryView>
+      <QueryView result={held}>
+        {(data) => (
+          <>
+            {right && products.data && <RightCard offer={rightOffer(right, products.data.Items, data)} />}
+            <HeldCard held={data} />
+          </>
+        )}
+      </QueryView>
       <Card title='权益对比'>
         <QueryView
           result={products}

@@ -1,8 +1,8 @@
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, type Right } from '@/shared/session/session-slice'
-import { sessionStore } from '@/shared/session/session-store'
+import { loggedIn, type Right } from './session-slice'
+import { sessionStore } from './session-store'
 
-/** Takes over the rights an activation gave: on the device and in the store, as a sign-in would. */
+/** Takes over the rights that the server tells of the signed-in account: on the device and in the store, as a sign-in would. */
 export function acceptRights(rights: Right[]): void {
   storage.set('RightsList', rights)
   const login = storage.get('LoginData')

@@ -1,0 +1,257 @@
+// What needs a right: who sees it, who is told what opens it, and what follows a refusal of the server. Real pages, store and
+// device; only the network is a typed fake.
+import { act } from 'react'
+import type { ResponseOf } from 'contract/registry'
+import { rightOffer } from '@/features/membership/model/right-offer'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { batchChosen, scoreContextChanged } from '@/features/wish/draft/slice'
+import MembershipPage from '@/pages/personal/openmamber/membership'
+import StatisticsPage from '@/pages/recommend/statistics'
+import { scoreFormFrom } from '@/entities/exam/exam'
+import { request } from '@/shared/api/request'
+import { PAGES, type PageFacts } from '@/shared/navigation/pages'
+import { storage } from '@/shared/platform/storage/storage'
+import { definePage } from '@/shared/screens/define-page'
+import { launch } from '@/shared/session/launch'
+import { loggedIn, loggedOut, scoreFormStored, sessionExpired, userInfoLoaded } from '@/shared/session/session-slice'
+import { launched } from '@/shared/session/site-slice'
+import { report, statistics } from '../recommend/answer'
+import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers, type Refusal } from '../session/fake-app'
+import { CONFIG, DIRECTORY } from '../spec/session-bench'
+import { cleanUp, find, press } from '../ui/render'
+import { BATCH_ID, FORM, RULE } from '../wish/fixture'
+import { HELD, NO_ORDERS, NOTHING_HELD, PRODUCTS } from './fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+type Store = ReturnType<typeof renderInApp>['store']
+type Rights = { RightsCode: string; ExpireAt: string }[]
+const REPORT = 'WISH_REPORT'
+const HELD_REPORT: Rights = [{ RightsCode: REPORT, ExpireAt: '2999-01-01T00:00:00Z' }]
+const ENDED_REPORT: Rights = [{ RightsCode: REPORT, ExpireAt: '2020-01-01T00:00:00Z' }]
+const PAGE = 'pages/recommend/statistics'
+const MEMBERSHIP = 'pages/personal/openmamber/membership'
+const REFUSED: Refusal = { Code: 1003, Message: '当前账号没有开通这项服务', Error: 'RIGHTS_REQUIRED', Rights: [REPORT] }
+
+const ANSWERS: Answers = {
+  'Wish/RecommendStat': statistics(120),
+  'Wish/RecommendReport': report(120),
+  'Web/Products': PRODUCTS,
+  'User/GetUserProducts': NOTHING_HELD,
+  'User/Orders': NO_ORDERS,
+}
+
+function withScore(store: Store) {
+  store.dispatch(scoreFormStored(scoreFormFrom(FORM)))
+  attachDrafts(store)
+  store.dispatch(scoreContextChanged(FORM))
+  store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
+}
+const guest = (store: Store) => {
+  withScore(store)
+  store.dispatch(launched())
+}
+const holding = (rights: Rights) => (store: Store) => {
+  guest(store)
+  storage.set('token', 't')
+  storage.set('RightsList', rights)
+  store.dispatch(loggedIn({ Token: 't', RightsList: rights }))
+  store.dispatch(userInfoLoaded(USER))
+}
+function openReport(prepare: (store: Store) => void, answers: Answers = ANSWERS) {
+  const app = fakeApp(answers)
+  atPage(PAGE)
+  return { app, ...renderInApp(<StatisticsPage />, prepare) }
+}
+function openMembership(right: string, answers: Answers = ANSWERS) {
+  const app = fakeApp(answers)
+  atPage(MEMBERSHIP, { right })
+  return { app, ...renderInApp(<MembershipPage />, holding([])) }
+}
+const has = (box: HTMLElement, selector: string) => box.querySelector(selector) !== null
+const text = (box: ParentNode, selector: string) => find(box as HTMLElement, selector).textContent ?? ''
+const asked = (app: ReturnType<typeof fakeApp>, path: string) => app.calls.filter((call) => call.path === path).length
+
+beforeEach(() => storage.remove('wish:drafts'))
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('a page that needs a right', () => {
+  test.each<[string, (store: Store) => void]>([
+    ['a guest', guest],
+    ['an account without it', holding([])],
+    ['an account whose right has ended', holding(ENDED_REPORT)],
+    ['an account with another right', holding([{ RightsCode: 'TEST_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }])],
+  ])('shows %s what is free, and what leads to the rest in place of it', async (_name, prepare) => {
+    const { app, box } = openReport(prepare)
+    await eventually(() => expect(text(box, '#statistics-head')).toContain('120 个'))
+    expect(text(box, '#locked')).toContain('这部分内容给会员看')
+    expect(has(box, '#by-province')).toBe(false)
+    expect(asked(app, 'Wish/RecommendReport')).toBe(0)
+    press(find(box, '#locked [role="button"]', '看看怎样开通'))
+    // A guest signs in on the way: the page it leads to is for accounts.
+    expect(app.opened).toEqual([`push /${MEMBERSHIP}?right=${REPORT}`])
+    expect((PAGES[MEMBERSHIP] as PageFacts).signIn).toBe(true)
+  })
+
+  test('shows everything to who holds it', async () => {
+    const { box } = openReport(holding(HELD_REPORT))
+    await eventually(() => expect(text(box, '#by-province')).toContain('江苏稳 120120'))
+    expect(text(box, '#statistics-head')).toContain('120 个')
+    expect(has(box, '#locked')).toBe(false)
+  })
+
+  test('opens when the right comes, stays through a session that ends, and closes for who signs out', async () => {
+    const { box, store } = openReport(holding([]))
+    expect(has(box, '#locked')).toBe(true)
+    storage.set('RightsList', HELD_REPORT)
+    act(() => void store.dispatch(loggedIn({ Token: 't', RightsList: HELD_REPORT })))
+    await eventually(() => find(box, '#by-province'))
+    storage.remove('token')
+    act(() => void store.dispatch(sessionExpired()))
+    expect(has(box, '#by-province')).toBe(true)
+    act(() => void store.dispatch(loggedOut()))
+    expect(has(box, '#by-province')).toBe(false)
+    expect(has(box, '#locked')).toBe(true)
+  })
+
+  test('is for accounts only where nothing of it is free: a guest sees the shape of a page while the login page comes', () => {
+    const Whole = definePage(PAGE, () => <>内容</>)
+    fakeApp(ANSWERS)
+    atPage(PAGE)
+    const { box } = renderInApp(<Whole />, guest)
+    expect(box.textContent).not.toContain('内容')
+    expect([has(box, '.ui-skeleton'), has(box, '#locked')]).toEqual([true, false])
+    cleanUp()
+    const locked = renderInApp(<Whole />, holding([])).box
+    expect(has(locked, '#locked')).toBe(true)
+    cleanUp()
+    expect(renderInApp(<Whole />, holding(HELD_REPORT)).box.textContent).toContain('内容')
+  })
+})
+
+describe('a refusal of the server', () => {
+  const STARTED: Answers = {
+    ...ANSWERS,
+    'Web/WebConfig': { ...CONFIG, WishYear: FORM.Year },
+    'Config/WebSEOConfig': { SiteName: '', Keywords: '', Description: '', Pages: [] },
+    'User/GetUserStudent': USER,
+  }
+  const statusOf = (rights: Rights): ResponseOf<'Auth/LoginStatus'> => ({
+    IsLogin: true,
+    UserId: USER.UserId,
+    RightsList: rights,
+  })
+  async function start(answers: Answers) {
+    const opened = openReport(holding(HELD_REPORT), { ...STARTED, ...answers })
+    await act(() => launch(DIRECTORY))
+    return opened
+  }
+
+  test('of a right the device still holds renews what it holds, and the page says in its place what opens it', async () => {
+    let rights = HELD_REPORT
+    const { app, box, store } = await start({
+      'Auth/LoginStatus': () => statusOf(rights),
+      'Wish/RecommendReport': () => {
+        rights = [{ RightsCode: 'TEST_REPORT', ExpireAt: '2999-01-01T00:00:00Z' }]
+        return REFUSED
+      },
+    })
+    await eventually(() => find(box, '#locked'))
+    await eventually(() => expect(text(box, '#statistics-head')).toContain('120 个'))
+    expect(storage.get('RightsList')).toEqual(rights)
+    expect(store.getState().session.rightsList).toEqual(rights)
+    expect(app.opened).toEqual([])
+    // Nothing goes round: the refused call is not made again by itself.
+    expect(asked(app, 'Wish/RecommendReport')).toBe(1)
+  })
+
+  test('takes the right away from the device where the server tells no more than that', async () => {
+    let isStarted = false
+    const { box } = await start({
+      'Auth/LoginStatus': () => (isStarted ? 'offline' : statusOf(HELD_REPORT)),
+      'Wish/RecommendReport': () => {
+        isStarted = true
+        return REFUSED
+      },
+    })
+    await eventually(() => find(box, '#locked'))
+    expect(storage.get('RightsList')).toEqual([])
+  })
+
+  test('on a page that needs none leads to the page that says what opens it, once, with the sentence of the server', async () => {
+    const { app } = await start({ 'Auth/LoginStatus': statusOf([]), 'Wish/RecommendReport': REFUSED })
+    atPage('pages/recommend/start')
+    app.opened.length = 0
+    const send = () => request('Wish/RecommendReport', { ...FORM, BatchId: BATCH_ID, Preferences: {} }).catch(() => {})
+    await act(() => Promise.all([send(), send()]))
+    await eventually(() => expect(app.opened).toEqual([`push /${MEMBERSHIP}?right=${REPORT}`]))
+    expect(toast()).toBe('当前账号没有开通这项服务')
+  })
+})
+
+describe('the page that says what opens a right', () => {
+  test('names the right, each product that holds it with its price, and the way by card', async () => {
+    const { app, box } = openMembership(REPORT)
+    await eventually(() => expect(text(box, '#right-offer')).toContain('志愿分析报告的说明'))
+    expect(text(box, '#right-offer')).toContain('您还没有开通。')
+    expect(text(box, '#right-in-WCF')).toBe('报告会员包含它报告和课程¥198 / 1 年')
+    expect(text(box, '#right-offer')).toContain('演示数据')
+    press(find(box, '#right-in-WDF'))
+    press(find(box, '#right-by-card'))
+    expect(app.opened).toEqual([
+      'push /pages/personal/openmamber/openmamber?productCode=WDF',
+      'push /pages/personal/openmamber/memberactivation',
+    ])
+  })
+
+  test('says until when a right is held, and takes over one that was got on another device', async () => {
+    const mine = { RightsCode: 'WISH_LISTS', RightsName: '我的志愿', ExpireAt: '2999-06-01T04:00:00.000Z' }
+    const { app, box } = openMembership('WISH_LISTS', {
+      ...ANSWERS,
+      'User/GetUserProducts': { ...HELD, RightsList: [mine] },
+    })
+    await eventually(() => expect(text(box, '#right-offer')).toContain('您已经开通，到 2999-06-01。'))
+    expect(storage.get('RightsList')).toEqual([{ RightsCode: 'WISH_LISTS', ExpireAt: mine.ExpireAt }])
+    expect(has(box, '#right-in-WCF')).toBe(false)
+    press(find(box, '#right-use'))
+    expect(app.opened).toEqual(['replace /pages/personal/volunteer/volunteerlist'])
+  })
+
+  test('says when the product that held it has ended', async () => {
+    const ended = { ...HELD.Products[0]!, ExpireAt: '2026-05-01T04:00:00.000Z', IsActive: false }
+    const { box } = openMembership(REPORT, {
+      ...ANSWERS,
+      'User/GetUserProducts': { ...NOTHING_HELD, Products: [ended] },
+    })
+    await eventually(() => expect(text(box, '#right-offer')).toContain('您的专家会员 2026-05-01 到期了'))
+    expect(has(box, '#right-in-WCF')).toBe(true)
+  })
+
+  test('of an organisation that sells nothing says whom to ask, and still takes a card', async () => {
+    const { box } = openMembership(REPORT, { ...ANSWERS, 'Web/Products': { Items: [] } })
+    await eventually(() => expect(text(box, '#right-not-sold')).toContain('本机构没有上架包含这项服务的会员'))
+    expect(has(box, '#right-by-card')).toBe(true)
+  })
+
+  test('takes any right for one where any will do, and a code nobody knows for none', () => {
+    expect(rightOffer('any', PRODUCTS.Items, HELD)).toMatchObject({ until: HELD.RightsList[0]!.ExpireAt })
+    expect(rightOffer('any', PRODUCTS.Items, NOTHING_HELD).products).toHaveLength(2)
+    expect(rightOffer('<script>', PRODUCTS.Items, HELD)).toEqual({
+      right: undefined,
+      products: [],
+      until: undefined,
+      ended: undefined,
+    })
+  })
+
+  test('without a right in its address is the page it was', async () => {
+    fakeApp(ANSWERS)
+    atPage(MEMBERSHIP)
+    const { box } = renderInApp(<MembershipPage />, holding([]))
+    await eventually(() => find(box, '#held'))
+    expect(has(box, '#right-offer')).toBe(false)
+  })
+})
