@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   databaseUrl?: string
   /** Folder of the embedded database; ':memory:' keeps it in memory. */
   dataDir?: string
+  /** File that a database in memory begins with, as PgliteClient.dump writes it. */
+  image?: string
   /** Connections of the pool to PostgreSQL. */
   poolSize?: number
 }
@@ -41,7 +43,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const dataDir = options.dataDir ?? ':memory:'
   const release = dataDir === ':memory:' ? () => {} : lockDataDir(dataDir)
   try {
-    const client = await startPglite(dataDir === ':memory:' ? dataDir : path.resolve(dataDir, 'database'))
+    const client = await (dataDir === ':memory:'
+      ? startPglite(dataDir, options.image)
+      : startPglite(path.resolve(dataDir, 'database')))
     const db = new Kysely<Database>({ dialect: pgliteDialect(client) })
     return {
       db,

@@ -16,6 +16,8 @@ export interface PgliteClient {
   query(sql: string, parameters: readonly unknown[]): Promise<PgliteResult>
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>
+  /** Writes the whole database into a file that a database in memory can begin with. */
+  dump(file: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,12 +41,12 @@ const cacheFolder = path.resolve(here, '../../node_modules/.cache/pglite-worker'
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
 
 /** The worker lies beside the bundle in production; from sources it is compiled once into node_modules/.cache. */
-async function workerFile(): Promise<{ file: string; isBundled: boolean }> {
+async function workerFile(): Promise<string> {
   const bundled = path.join(here, 'pglite-worker.mjs')
-  if (existsSync(bundled)) return { file: bundled, isBundled: true }
+  if (existsSync(bundled)) return bundled
   const source = path.join(here, 'pglite-worker.ts')
   const file = path.join(cacheFolder, `worker-${digestOf(source)}.mjs`)
-  if (existsSync(file)) return { file, isBundled: false }
+  if (existsSync(file)) return file
   mkdirSync(cacheFolder, { recursive: true })
   const { buildSync } = await import('esbuild')
   const draft = `${file}.${process.pid}`
@@ -59,14 +61,7 @@ async function workerFile(): Promise<{ file: string; isBundled: boolean }> {
   })
   // another process may compile at the same time: a rename is whole or not there
   renameSync(draft, file)
-  return { file, isBundled: false }
-}
-
-/** Databases in memory are for tests, which open many: the empty one is kept, by the version of the database program. */
-function emptyDatabaseFile(dataDir: string, isBundled: boolean): string | null {
-  const manifest = path.resolve(here, '../../node_modules/@electric-sql/pglite/package.json')
-  if (dataDir !== ':memory:' || isBundled || !existsSync(manifest)) return null
-  return path.join(cacheFolder, `empty-${digestOf(manifest)}.tar`)
+  return file
 }
 
 const parseTime = (value: unknown) =>
@@ -94,12 +89,12 @@ function portable(value: unknown): unknown {
 
 /**
  * Starts the database thread on a folder (or ':memory:') and waits until it is open.
+ * @param image file that `dump` wrote, for ':memory:' to begin with
  * Rejects when PGlite cannot open the folder.
  */
-export async function startPglite(dataDir: string): Promise<PgliteClient> {
-  const { file, isBundled } = await workerFile()
-  const workerData: WorkerData = { dataDir, emptyDatabase: emptyDatabaseFile(dataDir, isBundled) }
-  const worker = new Worker(file, { workerData, execArgv: [] })
+export async function startPglite(dataDir: string, image: string | null = null): Promise<PgliteClient> {
+  const workerData: WorkerData = { dataDir, image }
+  const worker = new Worker(await workerFile(), { workerData, execArgv: [] })
   type Success = Extract<WorkerReply, { ok: true }>
   const waiting = new Map<number, { resolve: (reply: Success) => void; reject: (error: Error) => void }>()
   let lastId = 0
@@ -146,6 +141,9 @@ export async function startPglite(dataDir: string): Promise<PgliteClient> {
     },
     async script(sql) {
       await send({ id: ++lastId, kind: 'script', sql })
+    },
+    async dump(file) {
+      await send({ id: ++lastId, kind: 'dump', file })
     },
     async close() {
       if (ended) return

@@ -3,13 +3,14 @@
 export interface WorkerData {
   /** Folder of the database, or ':memory:'. */
   dataDir: string
-  /** File that keeps an empty database between runs, null for none: making one takes seven times as long as reading it. */
-  emptyDatabase: string | null
+  /** File that a `dump` wrote, for a database in memory to begin with; null for an empty one, which takes seven times as long to make. */
+  image: string | null
 }
 
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
   | { id: number; kind: 'script'; sql: string }
+  | { id: number; kind: 'dump'; file: string }
   | { id: number; kind: 'close' }
 
 /** Reply number 0 says that the database is open. Rows are arrays in the order of `fields`; `type` is PostgreSQL's type OID. */

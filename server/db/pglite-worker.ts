@@ -1,14 +1,13 @@
 // Runs PGlite off the main thread: a long query must not stop the server from answering.
 import { PGlite, type ParserOptions } from '@electric-sql/pglite'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { parentPort, threadId, workerData } from 'node:worker_threads'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerData, WorkerReply, WorkerRequest } from './pglite-protocol'
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread')
 
-const { dataDir, emptyDatabase } = workerData as WorkerData
-const isKept = emptyDatabase !== null && existsSync(emptyDatabase)
+const { dataDir, image } = workerData as WorkerData
 
 const text = (value: string) => value
 // int8 and numeric become numbers; times, dates and JSON travel as text and are parsed by the other side.
@@ -18,13 +17,16 @@ const database = await PGlite.create({
   dataDir: dataDir === ':memory:' ? 'memory://' : dataDir,
   // -F would switch fsync off: an acknowledged wish list has to survive a power cut.
   startParams: PGlite.defaultStartParams.filter((parameter) => dataDir === ':memory:' || parameter !== '-F'),
-  ...(isKept ? { loadDataDir: new Blob([readFileSync(emptyDatabase)]) } : {}),
+  ...(image === null ? {} : { loadDataDir: new Blob([readFileSync(image)]) }),
   parsers,
 })
-if (emptyDatabase !== null && !isKept) {
-  const draft = `${emptyDatabase}.${process.pid}.${threadId}`
-  writeFileSync(draft, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
-  renameSync(draft, emptyDatabase)
+
+const nothing = (id: number): WorkerReply => ({ id, ok: true, rows: [], fields: [], affected: 0 })
+
+/** Writes the whole database into a file. What is not yet in its tables but in its log would be read again at every start. */
+async function dump(file: string): Promise<void> {
+  await database.exec('checkpoint')
+  writeFileSync(file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
 }
 
 const errorFields = ['code', 'detail', 'constraint', 'table', 'column', 'position'] as const
@@ -33,11 +35,15 @@ async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {
     if (request.kind === 'close') {
       await database.close()
-      return { id: request.id, ok: true, rows: [], fields: [], affected: 0 }
+      return nothing(request.id)
     }
     if (request.kind === 'script') {
       await database.exec(request.sql)
-      return { id: request.id, ok: true, rows: [], fields: [], affected: 0 }
+      return nothing(request.id)
+    }
+    if (request.kind === 'dump') {
+      await dump(request.file)
+      return nothing(request.id)
     }
     const result = await database.query<unknown[]>(request.sql, request.parameters, { rowMode: 'array', parsers })
     return {
@@ -62,4 +68,4 @@ port.on('message', (request: WorkerRequest) => {
     if (request.kind === 'close') port.close()
   })
 })
-port.postMessage({ id: 0, ok: true, rows: [], fields: [], affected: 0 } satisfies WorkerReply)
+port.postMessage(nothing(0))

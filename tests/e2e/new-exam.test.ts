@@ -1,4 +1,4 @@
-// Filling in a new-exam province, in a browser against the production server: what fill-matrix.test.ts does not walk.
+// Filling in a new-exam province, in a browser against the production server: what the tests in fill/ do not walk.
 import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
 import { stageOfBuiltServer } from './stage'

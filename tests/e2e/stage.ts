@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../support/browser'
-import { removeFolder, root, startBuiltServer, temporaryFolder, type BuiltServer } from '../support/built-server'
+import { removeFolder, root, startBuiltServer, type BuiltServer } from '../support/built-server'
+import { seededDataDir } from '../support/database'
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/server'
 
 /** Both exist while a test runs, not while the file is read. */
@@ -49,11 +50,11 @@ function stage<Server extends { url: string }>(
 /**
  * The production server in a process of its own.
  * @param provinces six-digit codes that the demonstration data covers
- * @param prepare makes the data folder in place of an empty one; the folder goes with the stage
+ * @param prepare makes the data folder in its place; the folder goes with the stage
  */
 export function stageOfBuiltServer(
   provinces: readonly string[],
-  prepare: () => Promise<string> | string = () => temporaryFolder('e2e'),
+  prepare: () => Promise<string> = () => seededDataDir(provinces),
 ): Stage<BuiltServer> {
   return stage(
     async () => startBuiltServer({ dataDir: await prepare(), env: { SEED_PROVINCES: provinces.join() } }),

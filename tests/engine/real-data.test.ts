@@ -44,7 +44,7 @@ describe('on real facts', () => {
   testReal(
     `score to rank after an import equals the table on 1,000 random rows of 20 or more province-year-tracks${reason}`,
     async () => {
-      const dataDir = importedDataDir()
+      const dataDir = await importedDataDir()
       let open: OpenDatabase | null = null
       try {
         open = await openDatabase({ dataDir })

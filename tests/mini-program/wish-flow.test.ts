@@ -317,7 +317,7 @@ describe('on real admission facts', () => {
   beforeAll(async () => {
     if (!realDataDir) return
     buildServer()
-    server = await startBuiltServer({ dataDir: importedDataDir() })
+    server = await startBuiltServer({ dataDir: await importedDataDir() })
   }, 1_800_000)
   afterAll(async () => {
     await server?.stop()

@@ -3,7 +3,7 @@ import { createAdmissionHandlers } from '../../server/modules/admission/admissio
 import { createAdmissionService } from '../../server/modules/admission/admission.service'
 import type { RequestContext } from '../../server/handlers'
 import { fixtureCumulative, insertAdmissionFixture, JIANGSU, ZHEJIANG } from '../support/admission-fixture'
-import { testDatabase } from '../support/server'
+import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 let calls: ReturnType<typeof createAdmissionHandlers>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
+import { emptyDataDir } from '../support/database'
 
 let open: OpenDatabase
 
@@ -103,12 +104,13 @@ describe('the embedded database', () => {
 
 describe('a data folder', () => {
   let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'data-dir-'))
+  beforeEach(async () => {
+    folder = await emptyDataDir()
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   test('keeps its rows over a restart, with fsync on, and leaves no lock behind', async () => {
+    rmSync(folder, { recursive: true })
     const first = await openDatabase({ dataDir: folder })
     await migrate(first.db)
     await first.db.insertInto('organisation').values({ org_code: 'a', name: '甲' }).execute()

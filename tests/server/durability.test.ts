@@ -4,15 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestOf, ResponseOf } from '../../contract/registry'
-import {
-  buildServer,
-  callApi,
-  removeFolder,
-  root,
-  startBuiltServer,
-  temporaryFolder,
-  type BuiltServer,
-} from '../support/built-server'
+import { buildServer, callApi, removeFolder, root, startBuiltServer, type BuiltServer } from '../support/built-server'
+import { seededDataDir } from '../support/database'
 
 const KILLS = 20
 const LISTS = 4
@@ -54,11 +47,11 @@ let dataDir: string
 let server: BuiltServer
 let token: string
 
-const start = () => startBuiltServer({ dataDir, env: { SEED_PROVINCES: '320000' } })
+const start = () => startBuiltServer({ dataDir })
 
 beforeAll(async () => {
   buildServer()
-  dataDir = temporaryFolder('durability')
+  dataDir = await seededDataDir(['320000'])
   server = await start()
   const login = await callApi<ResponseOf<'Auth/Login'>>(server.url, 'Auth/Login', {
     LoginName: 'demo',

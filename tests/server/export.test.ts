@@ -9,7 +9,7 @@ import { registerWishFiles } from '../../server/modules/wish/export/wish.files'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { insertAdmissionFixture, JIANGSU, unitIdOf, type AdmissionFixture } from '../support/admission-fixture'
-import { testDatabase } from '../support/server'
+import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 let app: FastifyInstance

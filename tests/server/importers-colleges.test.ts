@@ -9,7 +9,7 @@ import { REGISTER_NAMES, RENAMES } from '../../server/db/importers/college-renam
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { ImportReport } from '../../server/db/importers/import-report'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from '../../server/db/seeds/seed'
-import { testDatabase } from '../support/server'
+import { testDatabase } from '../support/database'
 
 const folders: string[] = []
 afterAll(() => {

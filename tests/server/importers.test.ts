@@ -16,10 +16,10 @@ import {
 } from '../../server/db/importers/normalise'
 import { progressLine } from '../../server/db/importers/progress-line'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/score-tables'
-import { migrate } from '../../server/db/migrate'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { seedDemonstration } from '../../server/db/seeds/seed'
 import { unitId } from '../../server/db/unit-id'
+import { emptyDataDir, testDatabase } from '../support/database'
 
 const root = path.join(__dirname, '../..')
 const folders: string[] = []
@@ -31,8 +31,7 @@ const folder = (): string => {
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openDatabase({ dataDir: ':memory:' })
-  await migrate(open.db)
+  open = await testDatabase()
 })
 afterAll(async () => {
   await open.close()
@@ -634,7 +633,8 @@ describe('the import command', () => {
         `浙江,2024,,综合,第${index % 700}大学,1,,专业${Math.floor(index / 700)},,不限,${700 - (index % 400)},${index + 1},source,,,x`,
     )
     const made = dataFolder({ 'colleges.csv': colleges, 'major_lines.csv': `${MAJORS}${lines.join('\n')}\n` })
-    const dataDir = folder()
+    const dataDir = await emptyDataDir()
+    folders.push(dataDir)
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/data-import.ts', '--data', made], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RequestContext } from '../../server/handlers'
 import { bumpDataRevision } from '../../server/db/data-revision'
-import { openDatabase, type OpenDatabase } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
-import { seedDemonstration } from '../../server/db/seeds/seed'
+import type { OpenDatabase } from '../../server/db/database'
 import { createSliceFiles, type SliceFiles } from '../../server/modules/wish/slice-files'
 import { warmUp } from '../../server/modules/recommend/warm-up'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
+import { testDatabase } from '../support/database'
 
 const anybody = { orgCode: 'demo', ip: '', origin: '', user: null } as unknown as RequestContext
 const form = {
@@ -29,9 +28,7 @@ describe('slices kept on disk', () => {
   const failures: Error[] = []
 
   beforeAll(async () => {
-    open = await openDatabase({ dataDir: ':memory:' })
-    await migrate(open.db)
-    await seedDemonstration(open.db, { provinces: ['320000'] })
+    open = await testDatabase(['320000'])
   })
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'slices-'))
@@ -132,9 +129,7 @@ describe('after a start', () => {
   }
 
   beforeAll(async () => {
-    open = await openDatabase({ dataDir: ':memory:' })
-    await migrate(open.db)
-    await seedDemonstration(open.db, { provinces: ['310000', '320000', '650000'] })
+    open = await testDatabase(['310000', '320000', '650000'])
   })
   afterAll(() => open.close())
 
@@ -166,8 +161,7 @@ describe('after a start', () => {
   })
 
   it('an empty database has nothing to be asked', async () => {
-    const empty = await openDatabase({ dataDir: ':memory:' })
-    await migrate(empty.db)
+    const empty = await testDatabase()
     expect(await warmUp(createServices({ db: empty.db, wishYear: 2026 }).wish)).toEqual([])
     await empty.close()
   })

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../server/handlers'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { fixtureCumulative, insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
-import { testDatabase } from '../support/server'
+import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 let calls: ReturnType<typeof createWishHandlers>

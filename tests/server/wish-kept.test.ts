@@ -8,7 +8,7 @@ import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { changeBetween } from '../../server/modules/wish/history/version-change'
 import { insertAdmissionFixture, JIANGSU, unitIdOf, type AdmissionFixture } from '../support/admission-fixture'
-import { testDatabase } from '../support/server'
+import { testDatabase } from '../support/database'
 
 const DAY = 86_400_000
 let open: OpenDatabase

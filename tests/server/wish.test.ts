@@ -16,7 +16,7 @@ import {
   ZHEJIANG,
   type AdmissionFixture,
 } from '../support/admission-fixture'
-import { testDatabase } from '../support/server'
+import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 let fixture: AdmissionFixture

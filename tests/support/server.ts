@@ -1,48 +1,14 @@
 // A real server over a real in-memory database, for tests of every kind.
 import type { FastifyInstance } from 'fastify'
-import { sql, type Kysely } from 'kysely'
-import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { buildApp, type AppConfig, type AppOptions } from '../../server/app'
-import { openDatabase, type OpenDatabase } from '../../server/db/database'
-import { migrate } from '../../server/db/migrate'
 import type { Database } from '../../server/db/schema'
 import type { SliceFiles } from '../../server/modules/wish/slice-files'
 import type { SmsMessage } from '../../server/ports/sms'
 import { createServices } from '../../server/services'
-
-/**
- * An open, migrated, empty database: in memory, or, where TEST_DATABASE_URL names a PostgreSQL server, a new database there
- * that goes when it is closed. Close it.
- */
-export async function testDatabase(): Promise<OpenDatabase> {
-  const open = process.env.TEST_DATABASE_URL
-    ? await ownPostgres(process.env.TEST_DATABASE_URL)
-    : await openDatabase({ dataDir: ':memory:' })
-  await migrate(open.db)
-  return open
-}
-
-async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = async (statement: string) => {
-    const open = await openDatabase({ databaseUrl: serverUrl, poolSize: 1 })
-    await sql.raw(statement).execute(open.db)
-    await open.close()
-  }
-  await admin(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const open = await openDatabase({ databaseUrl: url.href })
-  return {
-    ...open,
-    async close() {
-      await open.close()
-      await admin(`drop database ${name}`)
-    },
-  }
-}
+import { testDatabase } from './database'
 
 export interface TestServerOptions {
   /** 'none' (default): the organisation alone; 'demo': the demonstration data of `provinces`. */
@@ -87,12 +53,10 @@ export interface TestServer {
 
 /** Starts the server in this process. Answers are checked against the contract. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const open = await testDatabase()
+  const open = await testDatabase(options.seed === 'demo' ? (options.provinces ?? 'all') : 'nothing')
   const { db } = open
-  if (options.seed === 'demo') {
-    const { seedDemonstration } = await import('../../server/db/seeds/seed')
-    await seedDemonstration(db, { provinces: options.provinces })
-  } else await db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
+  if (options.seed !== 'demo')
+    await db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
 
   let time = options.clock?.getTime() ?? null
   const sms: SmsMessage[] = []

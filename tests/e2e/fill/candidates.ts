@@ -1,0 +1,27 @@
+// The candidates of a way to fill, and the first wishes taken from them.
+import type { Page } from 'playwright-core'
+import { addCandidates, addOfTier, settle, visible, type TierName } from '../walk'
+import { isReal, type Province } from './provinces'
+
+/** Adds the first of each tier that has any, safest first, and more until there are three. */
+export async function addSafestFirst(page: Page): Promise<string[]> {
+  await settle(page)
+  const units: string[] = []
+  for (const tier of ['safe', 'match', 'reach'] satisfies TierName[]) {
+    const count = await visible(page, `#tier-${tier} .ui-tier-stack__count`).innerText()
+    if (count !== '0') units.push(await addOfTier(page, tier))
+  }
+  return units.length >= 3 ? units : [...units, ...(await addCandidates(page, 3 - units.length))]
+}
+
+/** The candidates on the page: their marks, sources and what the province's rule leaves to choose. */
+export async function expectCandidates(page: Page, province: Province): Promise<void> {
+  const card = visible(page, '.candidate')
+  await card.waitFor()
+  const words = await card.innerText()
+  if (isReal(province)) expect(words).toMatch(/来源 .+20\d\d 年/)
+  else expect(words).toMatch(/演示数据[\s\S]*20\d\d 年/)
+  expect(await card.locator('[id^="majors-"]').allInnerTexts()).toEqual(
+    province.kind === 'major' ? [] : [`选专业 0/${province.majors}`],
+  )
+}

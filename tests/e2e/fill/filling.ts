@@ -1,0 +1,128 @@
+// Every way to fill in a province, walked with taps on the real pages against the production server, down to the files the family
+// takes away. Each province has a file of its own, so that they run side by side.
+import type { BrowserContext, Page } from 'playwright-core'
+import type { ResponseOf } from '../../../contract/registry'
+import { openDatabase } from '../../../server/db/database'
+import { migrate } from '../../../server/db/migrate'
+import { seedDemonstration } from '../../../server/db/seeds/seed'
+import { insertAccount, insertRight } from '../../support/account'
+import { onPhone } from '../../support/browser'
+import { callApi } from '../../support/built-server'
+import { seededDataDir } from '../../support/database'
+import { completeProfile } from '../../support/profile'
+import { importedDataDir, realDataDir } from '../../support/real-data'
+import { stageOfBuiltServer, type Stage } from '../stage'
+import { fillScore, openPage, settle, signIn, visible, waitForPage } from '../walk'
+import { fillNewExam } from './new-exam'
+import { accountOf, isReal, type Province } from './provinces'
+import { fillByOneself, fillByRecommendation, fillCollegeFirst, fillMajorFirst } from './ways'
+
+const FILL_TAB = 'pages/query/index'
+
+/** A data folder with the province's facts and a family in it. */
+async function prepareFolder(province: Province): Promise<string> {
+  const { provinceId } = province.profile
+  const folder = realDataDir ? await importedDataDir() : await seededDataDir([provinceId])
+  const { db, close } = await openDatabase({ dataDir: folder })
+  try {
+    await migrate(db)
+    await seedDemonstration(db, { provinces: [provinceId] })
+    const { userId } = await insertAccount(db, { ...accountOf(province), mobile: `13900${provinceId}` })
+    await insertRight(db, userId, 'WISH_REPORT')
+  } finally {
+    await close()
+  }
+  return folder
+}
+
+/** Signs in, says the score and sees the batches; returns what the screens said, and the device as it was left. */
+async function enter(stage: Stage<unknown>, province: Province) {
+  const { exam, fullScore } = province
+  return onPhone(stage.browser, async ({ context, page, problems }) => {
+    await signIn(page, stage.url, accountOf(province))
+    const rank = await fillScore(page, stage.url, exam)
+    const score = visible(page, '#score-input')
+    await score.fill(String(fullScore + 1))
+    await visible(page, '.ui-field__error').waitFor()
+    const refusal = await visible(page, '.ui-field__error').innerText()
+    await visible(page, '#score-next').tap()
+    await settle(page)
+    const stayed = await page.evaluate(() => window.location.hash)
+    await score.fill(String(fullScore))
+    await page.locator('.ui-field__error').waitFor({ state: 'detached' })
+    await score.fill(String(exam.score))
+    await visible(page, '#rank-text').filter({ hasText: /\d/ }).waitFor()
+    await visible(page, '#score-next').tap()
+    await waitForPage(page, 'pages/query/college/batch')
+    await visible(page, '#batch-0').waitFor()
+    const batch = await visible(page, '#batch-0').innerText()
+    const ways = await visible(page, '#way').innerText()
+    await openPage(page, stage.url, FILL_TAB)
+    await visible(page, '#province-rule').waitFor()
+    const rule = await visible(page, '#province-rule').innerText()
+    const hasNewExam = (await page.locator('#to-new-exam:visible').count()) > 0
+    expect(problems).toEqual([])
+    const state: Awaited<ReturnType<BrowserContext['storageState']>> = await context.storageState()
+    return { rank, refusal, stayed, batch, ways, rule, hasNewExam, state }
+  })
+}
+
+/** The tests of one province. */
+export function testFilling(province: Province): void {
+  const stage = stageOfBuiltServer([province.profile.provinceId], () => prepareFolder(province))
+  let entered: ReturnType<typeof enter> | undefined
+  const enterOnce = () => (entered ??= enter(stage, province))
+
+  beforeAll(async () => {
+    const { loginName: LoginName, password: Password } = accountOf(province)
+    const login = await callApi<ResponseOf<'Auth/Login'>>(stage.url, 'Auth/Login', { LoginName, Password })
+    await completeProfile(stage.url, login.Data.Token, province.profile)
+  })
+
+  /** The fill tab of the family, signed in, its score known, nothing chosen yet. */
+  async function onFillTab(walk: (page: Page) => Promise<void>): Promise<void> {
+    const { state } = await enterOnce()
+    await onPhone(
+      stage.browser,
+      async ({ page, problems }) => {
+        await openPage(page, stage.url, FILL_TAB)
+        await walk(page)
+        expect(problems).toEqual([])
+      },
+      { storageState: state },
+    )
+  }
+
+  test('the score form refuses more than the full score, the batch and the fill tab say the rule of the province', async () => {
+    const { exam, fullScore, unit, wishes, majors, hasAdjustment, model } = province
+    const said = await enterOnce()
+    expect(said.rank).toMatch(/位次 [\d,]+/)
+    expect(said.refusal).toBe(`本省总分是 ${fullScore} 分，请核对后再填`)
+    expect(said.stayed).toContain('pages/query/scoreForm')
+    expect(said.batch).toContain(province.rule)
+    expect(said.batch).toMatch(isReal(province) ? /来源/ : /演示数据/)
+    for (const label of ['院校优先', '专业优先', '自主填报']) expect(said.ways).toContain(label)
+    expect(said.hasNewExam).toBe(model !== null)
+    const rule = said.rule.replace(/\s+/g, ' ')
+    expect(rule).toContain(`${exam.provinceName}的填报规则`)
+    expect(rule).toContain(`一个志愿是 ${unit}`)
+    expect(rule).toContain(`可填 ${wishes} 个志愿`)
+    if (majors > 1) expect(rule).toContain(`每个志愿可选 ${majors} 个专业`)
+    else expect(rule).not.toContain('每个志愿可选')
+    expect(rule).toContain(`服从调剂 ${hasAdjustment ? '可以选择' : '没有这一项'}`)
+    expect(rule).toContain(`满分 ${fullScore} 分`)
+    expect(rule).toMatch(/来源 [\w.]+ · 考试院文件原文 · \d{4}.*整理/)
+  })
+
+  test.each([
+    ['college first', fillCollegeFirst],
+    ['major first', fillMajorFirst],
+    ['by oneself', fillByOneself],
+    [province.model === null ? 'as the new exam does: led to college first' : 'as the new exam does', fillNewExam],
+    ['by recommendation', fillByRecommendation],
+  ] as const)(
+    'a list filled %s is checked, mended by a press, saved, and taken away as it is on the screen',
+    (_way, fill) => onFillTab((page) => fill(page, province, stage.url)),
+    240_000,
+  )
+}

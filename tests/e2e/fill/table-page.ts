@@ -1,0 +1,137 @@
+// A list that has been chosen: what its table page says of it, its order mended by the check, and what the family takes away.
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually'
+import { expectOnScreen, saveAndOpen, takePrintablePage, takeSpreadsheet } from '../saved-list'
+import { rowNames, visible } from '../walk'
+import { isReal, type Province } from './provinces'
+
+export const DETAIL = 'pages/personal/volunteer/volunteerdetail'
+export const NEW_EXAM_DETAIL = 'pages/personal/volunteer/newExamWishDetails'
+
+/** Tells what the check of the list says once it has been made for the list on the screen. */
+export async function readCheck(page: Page): Promise<string> {
+  const words = visible(page, '#list-findings')
+  await words.filter({ hasNotText: '正在重新检查' }).waitFor()
+  return (await words.innerText()).trim()
+}
+
+/** Presses the buttons that move a wish to where the check wants it, until it wants no more; returns how many were pressed. */
+export async function mendOrder(page: Page): Promise<number> {
+  for (let pressed = 0; ; pressed += 1) {
+    await readCheck(page)
+    const button = page
+      .locator('.wish-finding:visible')
+      .getByText(/^移到第 \d+ 位$/)
+      .first()
+    if ((await button.count()) === 0 || pressed > 5) return pressed
+    const to = Number(/\d+/.exec(await button.innerText())![0]) - 1
+    const names = await rowNames(page)
+    const row = page.locator('.wish-row:visible').filter({ has: page.getByText(/^移到第 \d+ 位$/) })
+    const name = await row.first().locator('.wish-row__name').innerText()
+    await button.tap()
+    const others = names.filter((other) => other !== name)
+    await expect(rowNames(page)).resolves.toEqual([...others.slice(0, to), name, ...others.slice(to)])
+  }
+}
+
+/** The table page: what it says of the list, and the order mended by the check's own buttons. */
+export async function checkList(
+  page: Page,
+  province: Province,
+): Promise<{ names: string[]; check: string; mended: number }> {
+  const { wishes, hasAdjustment } = province
+  await visible(page, '#list-forecast').waitFor()
+  await eventually(() => visible(page, '#list-forecast').innerText()).toMatch(/会被录取.*滑档/)
+  const mended = await mendOrder(page)
+  const names = await rowNames(page)
+  const check = await readCheck(page)
+  expect(check).toMatch(/^(没有发现问题|\d+ (处必须改|处建议改|条提示).*)$/)
+  if (check !== '没有发现问题') expect(await page.locator('.wish-finding:visible').count()).toBeGreaterThan(0)
+  await eventually(() => page.locator('[id^="obey-"]:visible').count()).toBe(hasAdjustment ? names.length : 0)
+  await eventually(() => visible(page, '.ui-bottom-bar__summary').innerText()).toContain(
+    `已选 ${names.length}/${wishes} ·`,
+  )
+  await visible(page, '#simulation-danger').waitFor()
+  await eventually(() => visible(page, '#simulation-danger').innerText()).toMatch(
+    /^(没有碰上退档|投上又被退档 (不到 )?[\d.]+%)/,
+  )
+  await eventually(() => visible(page, '#simulation').innerText()).toMatch(/最难的 10% 年份/)
+  return { names, check, mended }
+}
+
+/**
+ * Saves the list of the table page, opens it, takes the spreadsheet and the printable page, and holds all three against each other.
+ * @param list names of the rows of the table page, and what the check said of them
+ * @param majorsInside rows of majors that stand under their wishes on the screen
+ */
+export async function takeAway(
+  page: Page,
+  province: Province,
+  detailPage: string,
+  list: { names: string[]; check: string },
+) {
+  const { exam, kind, hasAdjustment, wishes } = province
+  await saveAndOpen(page, detailPage)
+  const file = await takeSpreadsheet(page)
+  const shown = await expectOnScreen(page, file)
+  const column = (label: string) => file.rows.map((row) => row[file.header.indexOf(label)]!)
+
+  // the wishes are those of the table page, in its order
+  const units = column('专业组/专业')
+  const named = column('院校').map((college, index) => [college, units[index]!.replace(/ 专业组$/, ' 组')])
+  expect(named).toHaveLength(list.names.length)
+  list.names.forEach((name, index) => {
+    for (const word of named[index]!) if (word !== '全校') expect(name).toContain(word)
+  })
+  expect(column('序号')).toEqual(list.names.map((_, index) => String(index + 1)))
+  // each is named as the province names a wish
+  for (const unit of units) {
+    if (kind === 'group') expect(unit).toMatch(/^\w+ 专业组$/)
+    else if (kind === 'college') expect(unit).toBe('全校')
+    else expect(unit).not.toMatch(/专业组$|^全校$/)
+  }
+  expect([...new Set(column('服从调剂'))]).toEqual([hasAdjustment ? '服从' : '无调剂'])
+  if (kind === 'major') expect([...new Set(column('所选专业'))]).toEqual([''])
+
+  // years and sources
+  const years = file.header.flatMap((label) => /^(\d{4})最低分$/.exec(label)?.[1] ?? []).map(Number)
+  expect(years.length).toBeGreaterThanOrEqual(2)
+  expect([...years].sort((a, b) => b - a)).toEqual(years)
+  for (const year of years) expect(file.header).toContain(`${year}最低位次`)
+  // the codes that the form of the province asks for
+  if (isReal(province)) for (const code of column('院校代号')) expect(code).toMatch(/^\w{0,6}$/)
+  expect(column(isReal(province) ? '院校代号' : '院校').filter(Boolean).length).toBeGreaterThan(0)
+  for (const source of column('来源')) expect(source).toMatch(isReal(province) ? /（.+）/ : /演示数据/)
+  expect(file.facts).toMatchObject({
+    省份: exam.provinceName,
+    分数: String(exam.score),
+    年份: '2026',
+    志愿数: `${list.names.length} / ${wishes}`,
+  })
+  const head = await visible(page, '#wish-head').innerText()
+  expect(head).toContain(`${list.names.length}/${wishes} 个志愿`)
+  if (isReal(province)) {
+    expect(Math.max(...years)).toBe(2024)
+    expect(file.facts['说明']).not.toContain('演示数据')
+    expect(head).not.toContain('演示数据')
+    expect(head).toMatch(/来源/)
+  } else {
+    expect(file.facts['说明']).toContain('演示数据')
+    expect(head).toContain('演示数据')
+  }
+  // what the check said is said of the saved list, too
+  await page.getByText(list.check, { exact: true }).last().waitFor()
+
+  const { mark, ...paper } = await takePrintablePage(page)
+  expect({ ...paper, facts: { ...paper.facts, 导出时间: '' } }).toEqual({
+    ...file,
+    facts: { ...file.facts, 导出时间: '' },
+  })
+  expect(mark).toBe(isReal(province) ? '' : '演示数据，不能用于真实填报')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await visible(page, '#print-wish').tap()
+  await page.locator('body[data-printed=yes]').waitFor()
+  return { file, shown, column }
+}

@@ -1,0 +1,4 @@
+import { testFilling } from './filling'
+import { PROVINCES } from './provinces'
+
+testFilling(PROVINCES.浙江)

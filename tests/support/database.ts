@@ -1,0 +1,89 @@
+// Databases of tests. What one holds at first is prepared once and read from a file after that.
+import { Kysely, sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { migrate } from '../../server/db/migrate'
+import { startPglite } from '../../server/db/pglite-client'
+import { pgliteDialect } from '../../server/db/pglite-dialect'
+import type { Database } from '../../server/db/schema'
+import { startBuiltServer, temporaryFolder } from './built-server'
+import { prepared } from './prepared'
+
+/** What a database holds besides its tables: nothing, or the demonstration data of these provinces (six-digit codes; 'all'). */
+export type Contents = 'nothing' | 'all' | readonly string[]
+
+const nameOf = (contents: Contents) => (typeof contents === 'string' ? contents : [...contents].sort().join('-'))
+const SOURCES = ['server', 'contract', 'node_modules/@electric-sql/pglite/package.json']
+
+async function fill(db: Kysely<Database>, contents: Contents): Promise<void> {
+  await migrate(db)
+  if (contents === 'nothing') return
+  const { seedDemonstration } = await import('../../server/db/seeds/seed')
+  await seedDemonstration(db, contents === 'all' ? {} : { provinces: contents })
+}
+
+const imageOf = (contents: Contents): Promise<string> =>
+  prepared(`database-${nameOf(contents)}`, SOURCES, async (draft) => {
+    const client = await startPglite(':memory:')
+    await fill(new Kysely<Database>({ dialect: pgliteDialect(client) }), contents)
+    await client.dump(draft)
+    await client.close()
+  })
+
+/**
+ * An open, migrated database: in memory, or, where TEST_DATABASE_URL names a PostgreSQL server, a new database there that goes when
+ * it is closed. Close it.
+ */
+export async function testDatabase(contents: Contents = 'nothing'): Promise<OpenDatabase> {
+  if (!process.env.TEST_DATABASE_URL) return openDatabase({ dataDir: ':memory:', image: await imageOf(contents) })
+  const open = await ownPostgres(process.env.TEST_DATABASE_URL)
+  await fill(open.db, contents)
+  return open
+}
+
+async function ownPostgres(serverUrl: string): Promise<OpenDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = async (statement: string) => {
+    const open = await openDatabase({ databaseUrl: serverUrl, poolSize: 1 })
+    await sql.raw(statement).execute(open.db)
+    await open.close()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const open = await openDatabase({ databaseUrl: url.href })
+  return {
+    ...open,
+    async close() {
+      await open.close()
+      await admin(`drop database ${name}`)
+    },
+  }
+}
+
+/** A data folder as the built server leaves it after its first start on these provinces. Remove it. */
+export async function seededDataDir(provinces: readonly string[]): Promise<string> {
+  const kept = await prepared(`data-${nameOf(provinces)}`, ['dist/server'], async (draft) => {
+    const server = await startBuiltServer({ dataDir: draft, env: { SEED_PROVINCES: provinces.join() } })
+    await server.stop()
+  })
+  return copyOf(kept)
+}
+
+/** A data folder with the tables and nothing in them. Remove it. */
+export async function emptyDataDir(): Promise<string> {
+  const kept = await prepared('data-nothing', SOURCES, async (draft) => {
+    const open = await openDatabase({ dataDir: draft })
+    await migrate(open.db)
+    await open.close()
+  })
+  return copyOf(kept)
+}
+
+/** A copy of a prepared data folder, to write into. Remove it. */
+export function copyOf(kept: string): string {
+  const copy = temporaryFolder('data')
+  cpSync(kept, copy, { recursive: true })
+  return copy
+}
