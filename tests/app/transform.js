@@ -20,7 +20,7 @@ const compilerFor = (file) => (/\.(m?ts|mjs)$/.test(file) ? plain : withTags)
 module.exports = {
   canInstrument: false,
   process(source, file, options) {
-    return compilerFor(file).process(FRAMEWORK.test(file) ? apiLoader.default(source) : source, file, options)
+    return compilerFor(file).process(FRAMEWORK.test(file) ? apiLoader(source) : source, file, options)
   },
   getCacheKey: (source, file, options) => compilerFor(file).getCacheKey(source, file, options),
 }
