@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
+import { examKey } from '@/entities/exam/exam'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { trackOf, type Province } from '@/features/admission/model/subjects'
 import { RuleCard } from '@/features/home/components/RuleCard'
@@ -67,7 +68,14 @@ function FillingPage() {
   // Until the rules have come the family's subjects tell: the old model has none.
   const model = provinceOf(provinceId)?.Rule.Model
   const isOldModel = model ? model === '文理' : form?.SelectSubjectList.length === 0
-  const openDraft = ({ batchId, wishType }: DraftSummary) => navigate('pages/query/adjust/wish', { batchId, wishType })
+  const openDraft = ({
+    batchId,
+    wishType,
+    provinceId: ProvinceId,
+    year: Year,
+    subjectType: SubjectType,
+  }: DraftSummary) =>
+    navigate('pages/query/adjust/wish', { exam: examKey({ ProvinceId, Year, SubjectType }), batchId, wishType })
 
   return (
     <Page>

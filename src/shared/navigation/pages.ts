@@ -63,11 +63,11 @@ export const PAGES = {
   }),
   'pages/query/specialty/list': page<{ unitId: string; batchId?: string; wishType?: number }>({ title: '选择专业' }),
   'pages/query/self/index': page<{ batchId?: string; wishType?: number }>({ title: '自主填报', pulls: true }),
+  /** `exam` is the key of the exam whose draft it is; that of the exam in use where none is named. */
   'pages/query/adjust/wish': page<{
+    exam?: string
     batchId?: string
     wishType?: number
-    wishId?: string
-    save?: number
     way?: string
   }>({ title: '调整志愿' }),
   'pages/newExam/index': page<{ batchId?: string; wishType?: number; tier?: string }>({ title: '新高考填报' }),
@@ -130,8 +130,8 @@ export const PAGES = {
   'pages/personal/service/setting': page({ title: '设置' }),
   'pages/personal/service/delete-account': page({ title: '注销账号', signIn: true }),
   'pages/personal/service/conmonWebview': page<{ url: string; title?: string }>({ title: '网页' }),
-  /** `asker` names who waits for the choice, `id` the division chosen now. */
-  'pages/location/choose-location': page<{ asker?: string; id?: string }>({ title: '选择位置' }),
+  /** `asker` names who waits for the choice, `id` the division chosen now; `level=province` chooses the province to look at. */
+  'pages/location/choose-location': page<{ asker?: string; id?: string; level?: 'province' }>({ title: '选择位置' }),
   'pages/location/open-location': page<{ name?: string; address?: string; latitude?: number; longitude?: number }>({
     title: '查看位置',
   }),

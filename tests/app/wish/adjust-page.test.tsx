@@ -11,12 +11,14 @@ import {
   scoreContextChanged,
   selectDraft,
   selectWish,
+  wishTypeChosen,
   type WithWish,
 } from '@/features/wish/draft/slice'
 import WishPage from '@/pages/query/adjust/wish'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn } from '@/shared/session/session-slice'
 import { makeStore } from '@/store/store'
+import { atPage } from '../session/fake-app'
 import { cleanUp, find, press, render } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
 import { examKey } from '@/entities/exam/exam'
@@ -79,10 +81,11 @@ const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRul
   DataSource: SOURCE,
 })
 
-function openPage(isLoggedIn = true) {
+function openPage(isLoggedIn = true, before: (store: ReturnType<typeof makeStore>) => void = () => undefined) {
   storage.set('OrgCode', 'demo')
   const store = makeStore()
   attachDrafts(store)
+  before(store)
   store.dispatch(scoreContextChanged(FORM))
   store.dispatch(batchChosen({ batchId: BATCH_ID, rule: RULE }))
   for (const number of [1, 2]) store.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: wish(number) } }))
@@ -112,6 +115,41 @@ const saves = () => calls.filter(({ path }) => path === 'User/SaveWish')
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+})
+
+describe('a draft that the address names', () => {
+  const OTHER = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江' }
+  const OTHER_REF: DraftRef = { book: examKey(OTHER), wishType: 1, batchId: '普通批' }
+  /** Two wishes for the exam in use, none elsewhere but one wish in a forecast for another exam. */
+  function openNamed(params: Record<string, string>) {
+    serve({ 'Wish/CheckRules': check })
+    atPage('pages/query/adjust/wish', params)
+    return openPage(true, (store) => {
+      store.dispatch(scoreContextChanged(OTHER))
+      store.dispatch(wishTypeChosen(1))
+      store.dispatch(batchChosen({ batchId: OTHER_REF.batchId, rule: RULE }))
+      store.dispatch(listChanged({ ref: OTHER_REF, change: { kind: 'add', wish: wish(7) } }))
+    })
+  }
+
+  it('is the one that is shown, whatever was in use before, and its exam is gone on with', async () => {
+    const { names, store } = openNamed({ exam: OTHER_REF.book, batchId: OTHER_REF.batchId, wishType: '1' })
+    await until(() => names().length === 1)
+    expect(names()).toEqual(['第7大学 05 组'])
+    expect(store.getState().session.scoreFormData?.ProvinceId).toBe('330000')
+    await until(() => calls.some(({ path }) => path === 'Wish/CheckRules'))
+    expect(calls.map(({ data }) => (data as { BatchId?: string }).BatchId)).not.toContain(BATCH_ID)
+  })
+
+  it.each([
+    ['of a batch without a draft', { batchId: '没有的批次', wishType: '0' }],
+    ['of another mode', { batchId: BATCH_ID, wishType: '1' }],
+    ['of an exam that is not on this device', { exam: '110000-2026-2', batchId: BATCH_ID, wishType: '0' }],
+  ])('%s leaves the one in use', async (_name, params) => {
+    const { names } = openNamed(params)
+    await until(() => names().length === 2)
+    expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
+  })
 })
 
 describe('the wish table', () => {

@@ -1,14 +1,14 @@
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { trackOf } from '@/features/admission/model/subjects'
 import { WishListEditor } from '@/features/wish/draft/components/WishListEditor'
-import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { useNamedDraft } from '@/features/wish/draft/hooks/use-named-draft'
 import { wayOf } from '@/features/wish/batch/model/ways'
 import { openWay } from '@/features/wish/batch/open-way'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
 export default definePage('pages/query/adjust/wish', function WishPage({ params }) {
-  const handle = useDraft()
+  const handle = useNamedDraft(params)
   const { form } = handle
   const rule = useProvince(form?.ProvinceId)?.Rule
   return (

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import { scoreFormChanged } from '@/shared/session/sign-in'
+import { batchOf } from '../model/draft'
+import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
+import { useDraft, type DraftHandle } from './use-drafts'
+
+export interface DraftName {
+  /** Key of its exam; that of the exam in use where none is named. */
+  exam?: string
+  /** `0` is the normal filling, anything else a forecast; the mode in use where none is named. */
+  wishType?: string
+  batchId?: string
+}
+
+/** The draft that an address names, which is in use from then on; the one in use where the device has none of that name. */
+export function useNamedDraft({ exam, wishType, batchId }: DraftName): DraftHandle {
+  const store = useStore()
+  const dispatch = useDispatch()
+  const handle = useDraft()
+  const { isReady } = handle
+  const [isChosen, setIsChosen] = useState(batchId === undefined)
+
+  useEffect(() => {
+    if (isChosen || !isReady) return
+    const { current, exams, books } = selectWish(store.getState() as WithWish)
+    const key = exam ?? current
+    const named = exams[key]
+    const book = books[key]
+    const mode = wishType === undefined ? (named?.wishType ?? 0) : wishType === '0' ? 0 : 1
+    const draft = book && batchOf(book, mode, batchId ?? '')
+    if (named && draft?.rule) {
+      if (key !== current) {
+        scoreFormChanged(named.form)
+        dispatch(scoreContextChanged(named.form))
+      }
+      dispatch(wishTypeChosen(mode))
+      dispatch(batchChosen({ batchId: draft.batchId, rule: draft.rule }))
+    }
+    setIsChosen(true)
+  }, [isChosen, isReady, exam, wishType, batchId, store, dispatch])
+
+  // Nothing is asked about the draft that was in use before.
+  return isChosen ? handle : { ...handle, isReady: false, form: undefined, draft: undefined, ref: null }
+}
