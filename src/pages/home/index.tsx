@@ -67,6 +67,8 @@ function HomePage() {
   const who = form
     ? scoreFormText({ ...form, ProvinceName: place }, track, rankOf?.Rank)
     : `${place || '选择省份'} · 还没有填分数`
+  // Until a score says where it is from, the family says which province it looks at, where there is a choice.
+  const isPlaceOpen = !form && config?.ProvinceList.length !== 1
   const latest = step.kind === 'findings' || step.kind === 'export' ? step.list : saved[0]
 
   usePullRefresh(() =>
@@ -80,7 +82,15 @@ function HomePage() {
   return (
     <Page>
       <NavBar title={siteName} />
-      <WhoLine text={who} onChange={() => void navigate('pages/query/scoreForm')} />
+      <WhoLine
+        text={who}
+        action={isPlaceOpen ? '换省份' : '修改'}
+        onChange={() =>
+          void (isPlaceOpen
+            ? navigate('pages/location/choose-location', { level: 'province' })
+            : navigate('pages/query/scoreForm'))
+        }
+      />
       {step.kind === 'score' ? (
         <ScoreBox
           provinceName={place}

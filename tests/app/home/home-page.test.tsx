@@ -1,3 +1,4 @@
+import { act } from 'react'
 import HomePage from '@/pages/home/index'
 import NewsPage from '@/pages/home/redirect'
 import type { ResponseOf } from 'contract/registry'
@@ -114,12 +115,34 @@ describe('the home tab', () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<HomePage />, start)
     expect(find(box, '#who-line').textContent).toContain('江苏 · 还没有填分数')
+    press(find(box, '#who-line'))
+    await eventually(() =>
+      expect(app.opened.splice(0)).toEqual(['push /pages/location/choose-location?level=province']),
+    )
     press(find(box, '#home-next'))
     expect(alerts(box)).toEqual(['请填写分数，例如 598'])
     type(find(box, '#home-score input, input#home-score'), '598')
     press(find(box, '#home-next'))
     expect(app.opened).toEqual(['push /pages/query/scoreForm?wishType=1&score=598'])
     await eventually(() => find(box, '#countdown'))
+  })
+
+  test.each([
+    ['with a score', (store: Store) => void store.dispatch(scoreFormStored(FORM))],
+    [
+      'where the organisation has one province',
+      (store: Store) => void store.dispatch(webConfigLoaded({ ...CONFIG, ProvinceList: [{ ProvinceId: '320000' }] })),
+    ],
+  ])('%s the line on top leads to the score, not to a choice of provinces', async (_name, prepare) => {
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      prepare(store)
+    })
+    press(find(box, '#who-line'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
+    // what the page loads after it has been painted
+    await act(async () => void (await import('@/pages/home/HomeMatches')))
   })
 
   test('with a score it says who and where on one line and leads to the candidates', async () => {

@@ -1,13 +1,18 @@
 import ChooseLocationPage from '@/pages/location/choose-location'
 import OpenLocationPage from '@/pages/location/open-location'
 import { Current } from '@tarojs/runtime'
+import { act } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { InfoForm } from '@/features/profile/components/InfoForm'
 import { usePlaceChoice, type Place } from '@/entities/place/use-place-choice'
 import { placeOf } from '@/features/site/places/model/place-params'
 import { map } from '@/shared/platform/map/map'
+import { storage } from '@/shared/platform/storage/storage'
+import { launch } from '@/shared/session/launch'
+import { completeSignIn, signOut } from '@/shared/session/sign-in'
 import { launched } from '@/shared/session/site-slice'
-import { eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { eventually, fakeApp, LOGIN, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { CONFIG, DIRECTORY } from '../spec/session-bench'
 import { cleanUp, find, press, type } from '../ui/render'
 
 const XUANWU: Place = {
@@ -63,6 +68,35 @@ function choosing(params: Record<string, string>) {
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+})
+
+test('[4.31] Default province: the stored selection if it is in the list, else a configured default if in the list, else the first. - chosen by the family among those of its organisation, it holds through sign-in, sign-out and a new start', async () => {
+  const config = { ...CONFIG, ProvinceList: [{ ProvinceId: '320000' }, { ProvinceId: '330000' }] }
+  const start = async () => {
+    fakeApp({
+      'Web/WebConfig': config,
+      'Config/WebSEOConfig': { SiteName: '', Keywords: '', Description: '', Pages: [] },
+      'User/GetUserStudent': { ...USER, ExamProvinceId: '320000' },
+      'Auth/Loginout': {},
+    })
+    const opened = renderInApp(<ChooseLocationPage />)
+    await act(() => launch(DIRECTORY))
+    return opened
+  }
+  openAt('pages/location/choose-location', { level: 'province' })
+  const { box, store } = await start()
+  const offered = [...box.querySelectorAll('#provinces .ui-cell')].map((cell) => cell.textContent)
+  expect(offered).toEqual(['江苏现在的选择', '浙江'])
+  press(find(box, '#province-330000'))
+  const chosen = () => [store.getState().session.provinceID, storage.get('OrgProvince')]
+  expect(chosen()).toEqual(['330000', '330000'])
+  await act(() => completeSignIn({ ...LOGIN, UserId: 'u1' }))
+  expect(chosen()).toEqual(['330000', '330000'])
+  await act(() => signOut())
+  expect(chosen()).toEqual(['330000', '330000'])
+  cleanUp()
+  const again = await start()
+  expect(again.store.getState().session.provinceID).toBe('330000')
 })
 
 describe('choosing a location', () => {

@@ -4,11 +4,11 @@ import { Icon } from '@/shared/ui/icon/Icon'
 import './home.scss'
 
 /** Where and who, on one line; a tap changes it. */
-export function WhoLine({ text, onChange }: { text: string; onChange: () => void }) {
+export function WhoLine({ text, action, onChange }: { text: string; action: string; onChange: () => void }) {
   return (
-    <View id='who-line' className='who-line press' {...pressable({ onPress: onChange, label: `${text}，修改` })}>
+    <View id='who-line' className='who-line press' {...pressable({ onPress: onChange, label: `${text}，${action}` })}>
       <Text className='who-line__text num'>{text}</Text>
-      <Text className='who-line__change'>修改</Text>
+      <Text className='who-line__change'>{action}</Text>
       <Icon name='arrow' size={14} color='sub' />
     </View>
   )
