@@ -1,3 +1,4 @@
+import { environment } from '@/shared/platform/environment/environment'
 import { title as titleBar } from '@/shared/platform/title/title'
 import { sessionStore } from '@/shared/session/session-store'
 import { currentPath } from './current-page'
@@ -10,13 +11,18 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Gives the page on the screen its title: at once from what is known, and again when the site's configuration of titles has
- * come. That is asked for every millisecond, five thousand times at most; the next title ends the waiting for this one.
+ * come. That is asked for every millisecond, five thousand times at most; the next title ends the waiting for this one. Where the
+ * link asks for no title, a mini-program's bar, which cannot be taken away, has no words; the browser's tab keeps its name.
  * @param text the page's own words, for a site that does not name the page
  */
 export function setPageTitle(text: string): void {
   clearTimeout(waiting)
   const path = currentPath()
-  const apply = () => titleBar.set(fullPageTitle(sessionStore().getState(), path, text))
+  const apply = () => {
+    const state = sessionStore().getState()
+    const isHidden = state.site.isTitleHidden && !environment.isH5
+    titleBar.set(isHidden ? '' : fullPageTitle(state, path, text))
+  }
   const isKnown = () => {
     const { site } = sessionStore().getState()
     return site.isSeoLoaded && site.isLaunched

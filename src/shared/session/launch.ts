@@ -7,6 +7,7 @@ import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
 import { leaving } from '@/shared/platform/leaving/leaving'
 import { overlay } from '@/shared/platform/overlay/overlay'
+import { reload } from '@/shared/platform/reload/reload'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
@@ -34,9 +35,16 @@ function storeOrgCode(): void {
   if (code) storage.set('OrgCode', code)
 }
 
+/** What the link says of the title bar. A page loaded anew may have lost the link's query: the visit stays as it began. */
+function linkHidesTitle(): boolean {
+  const asked = address.launchParam('EnablePageTitle')
+  if (asked === undefined) return reload.isContinued() && storage.get('hideTitleText') === true
+  return asked === 'false'
+}
+
 function readLink(): void {
   storeOrgCode()
-  const hidesTitle = address.launchParam('EnablePageTitle') === 'false' || environment.isWechatBrowser()
+  const hidesTitle = environment.isWechatBrowser() || linkHidesTitle()
   storage.set('hideTitleText', hidesTitle)
   const village = address.launchParam('villageCode')
   if (isCode(village)) sessionStore().dispatch(villageCodeChanged(village))

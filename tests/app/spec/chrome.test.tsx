@@ -8,6 +8,7 @@ import type { ResponseOf } from 'contract/registry'
 import { pageConfig } from '@/shared/navigation/page-config'
 import { PROVINCES, provinceName } from '@/entities/province/provinces'
 import NotFoundPage from '@/pages/home/404'
+import HomePage from '@/pages/home/index'
 import { pageFacts } from '@/shared/navigation/pages'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
 import { isDeclaredPage, pageUrl, TAB_PAGES } from '@/shared/navigation/routes'
@@ -24,6 +25,7 @@ import {
   seoLoaded,
   launched,
   webConfigLoaded,
+  titleBarChosen,
 } from '@/shared/session/site-slice'
 import { readWebConfig } from '@/shared/session/web-config'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -373,6 +375,42 @@ describe('titles', () => {
     agent('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0.50')
     expect(await shows()).toEqual([false, true])
     window.history.replaceState(null, '', '/')
+  })
+
+  test('[2.22] The title bar is hidden when the link has EnablePageTitle=false or in the messaging-app browser. - and stays so when the page is loaded anew with an address that no longer says it', async () => {
+    const shows = async (kind: 'navigate' | 'reload') => {
+      fakeApp({ 'Web/WebConfig': CONFIG, 'Config/WebSEOConfig': SEO })
+      Object.defineProperty(window.performance, 'getEntriesByType', {
+        configurable: true,
+        value: () => [{ type: kind }],
+      })
+      const { box } = bar()
+      await act(() => launch(DIRECTORY))
+      const isShown = box.querySelector('.ui-nav-bar') !== null
+      cleanUp()
+      return isShown
+    }
+    window.history.replaceState(null, '', '/#/pages/query/index?EnablePageTitle=false')
+    expect(await shows('navigate')).toBe(false)
+    window.history.replaceState(null, '', '/#/pages/personal/index')
+    expect(await shows('reload')).toBe(false)
+    expect(await shows('navigate')).toBe(true)
+    expect(await shows('reload')).toBe(true)
+    window.history.replaceState(null, '', '/')
+  })
+
+  test('[2.22] The title bar is hidden when the link has EnablePageTitle=false or in the messaging-app browser. - the home page, which draws its own, draws none', async () => {
+    fakeApp({ 'Web/WebConfig': CONFIG, 'Config/WebSEOConfig': SEO })
+    const { box, store } = renderInApp(<HomePage />)
+    expect(box.querySelectorAll('.ui-nav-bar')).toHaveLength(1)
+    act(() => void store.dispatch(titleBarChosen({ isHidden: true })))
+    expect(box.querySelectorAll('.ui-nav-bar')).toHaveLength(0)
+    // A mini-program's own buttons stand in that place: its room stays, without words.
+    jest.spyOn(Taro, 'getEnv').mockReturnValue('WEAPP' as never)
+    act(() => void store.dispatch(titleBarChosen({ isHidden: false })))
+    expect(box.querySelector('.ui-nav-bar__title')?.textContent).toBe('精准志愿')
+    act(() => void store.dispatch(titleBarChosen({ isHidden: true })))
+    expect(box.querySelector('.ui-nav-bar__title')?.textContent).toBe('')
   })
 
   test('[2.23] Otherwise it is black text on grey.', async () => {

@@ -13,4 +13,5 @@ export const reload = {
     const url = `/${path.replace(/^\//, '')}`
     void Taro.reLaunch({ url: query ? `${url}?${query}` : url })
   },
+  isContinued: () => false,
 } satisfies ReloadPort as ReloadPort

@@ -16,8 +16,9 @@ export interface NavBarProps {
 }
 
 /**
- * The 44 px bar of pages that draw their own (H5, custom-bar pages); the status bar's height is kept free above it. On H5 it is
- * not drawn where the link asks for no title bar or the app around draws its own.
+ * The 44 px bar of pages that draw their own (H5, custom-bar pages); the status bar's height is kept free above it. Where the link
+ * asks for no title bar, or the app around draws its own, it is not drawn on H5; on mini-programs, whose own buttons stand in that
+ * place, it stays without its words.
  */
 export function NavBar({ title, left, right, onBack }: NavBarProps) {
   const { titleBar } = useUiSettings()
@@ -34,7 +35,7 @@ export function NavBar({ title, left, right, onBack }: NavBarProps) {
             ))}
         </View>
         <Text className='ui-nav-bar__title' {...{ role: 'heading', 'aria-level': 1 }}>
-          {title}
+          {titleBar ? title : ''}
         </Text>
         <View className='ui-nav-bar__side ui-nav-bar__side--right'>{right}</View>
       </View>
