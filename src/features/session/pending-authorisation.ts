@@ -1,7 +1,9 @@
 // What the device keeps of an authorisation while the app is away at the platform, and between the landing page and the bind page.
+import * as v from 'valibot'
+import { orEmpty } from '@/shared/lib/stored/stored'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
 import { storage } from '@/shared/platform/storage/storage'
-import { isOpenPlatform, type OpenAuthResult, type Purpose } from './model/open-platform'
+import { OPEN_PLATFORMS, type OpenAuthResult, type Purpose } from './model/open-platform'
 
 const PENDING_KEY = 'auth:pending'
 const IDENTITY_KEY = 'auth:identity'
@@ -31,14 +33,34 @@ export interface UnboundIdentity {
   at: number
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** False for a time in the future, too: somebody has set the clock back. */
-function isFresh(at: unknown, lifeMs: number): at is number {
-  const age = typeof at === 'number' ? Date.now() - at : -1
-  return age >= 0 && age <= lifeMs
-}
+const isFresh = (at: number, lifeMs: number): boolean => Date.now() >= at && Date.now() - at <= lifeMs
+
+const platform = v.picklist(OPEN_PLATFORMS)
+const anyText = orEmpty(v.string())
+const Intent = { returnTo: anyText, purpose: v.fallback(v.picklist(['login', 'bind']), 'login') }
+
+const Pending = v.object({
+  ...Intent,
+  platform,
+  nonce: v.pipe(v.string(), v.nonEmpty()),
+  at: v.pipe(
+    v.number(),
+    v.check((at) => isFresh(at, PENDING_MS)),
+  ),
+}) satisfies v.GenericSchema<unknown, PendingAuthorisation>
+
+const Identity = v.object({
+  platform,
+  bindTicket: v.pipe(v.string(), v.nonEmpty()),
+  nickName: anyText,
+  avatar: orEmpty(v.pipe(v.string(), v.startsWith('https://'))),
+  returnTo: anyText,
+  at: v.pipe(
+    v.number(),
+    v.check((at) => isFresh(at, IDENTITY_MS)),
+  ),
+}) satisfies v.GenericSchema<unknown, UnboundIdentity>
 
 export function keepPending(pending: Omit<PendingAuthorisation, 'at'>): void {
   storage.set(PENDING_KEY, { ...pending, at: Date.now() })
@@ -46,21 +68,16 @@ export function keepPending(pending: Omit<PendingAuthorisation, 'at'>): void {
 }
 
 /** The authorisation that was begun here, for one use; undefined when there is none, or it is another platform's or too old. */
-export function takePending(platform: OpenPlatform): PendingAuthorisation | undefined {
-  const stored = storage.get(PENDING_KEY)
+export function takePending(asked: OpenPlatform): PendingAuthorisation | undefined {
+  const stored = v.safeParse(Pending, storage.get(PENDING_KEY))
   storage.remove(PENDING_KEY)
-  if (!isRecord(stored) || stored.platform !== platform || !isFresh(stored.at, PENDING_MS)) return undefined
-  const nonce = text(stored.nonce)
-  if (!nonce) return undefined
-  const purpose = stored.purpose === 'bind' ? 'bind' : 'login'
-  return { platform, nonce, purpose, returnTo: text(stored.returnTo), at: stored.at }
+  return stored.success && stored.output.platform === asked ? stored.output : undefined
 }
 
 /** Where the last authorisation was to lead, for another try; it proves nothing and may be read again. */
 export function lastIntent(): { returnTo: string; purpose: Purpose } {
-  const stored = storage.get(LAST_KEY)
-  if (!isRecord(stored)) return { returnTo: '', purpose: 'login' }
-  return { returnTo: text(stored.returnTo), purpose: stored.purpose === 'bind' ? 'bind' : 'login' }
+  const stored = v.safeParse(v.object(Intent), storage.get(LAST_KEY))
+  return stored.success ? stored.output : { returnTo: '', purpose: 'login' }
 }
 
 /** Keeps an identity that is to be bound; nothing when the answer holds none. */
@@ -79,23 +96,10 @@ export function keepIdentity({ Platform, BindTicket, NickName, Avatar }: OpenAut
 
 /** The identity that waits to be bound; undefined when there is none or its ticket is too old. */
 export function unboundIdentity(): UnboundIdentity | undefined {
-  const stored = storage.get(IDENTITY_KEY)
-  if (!isRecord(stored)) return undefined
-  const { platform, at } = stored
-  const bindTicket = text(stored.bindTicket)
-  if (!isOpenPlatform(platform) || !bindTicket || !isFresh(at, IDENTITY_MS)) {
-    storage.remove(IDENTITY_KEY)
-    return undefined
-  }
-  const avatar = text(stored.avatar)
-  return {
-    platform,
-    bindTicket,
-    nickName: text(stored.nickName),
-    avatar: avatar.startsWith('https://') ? avatar : '',
-    returnTo: text(stored.returnTo),
-    at,
-  }
+  const stored = v.safeParse(Identity, storage.get(IDENTITY_KEY))
+  if (stored.success) return stored.output
+  storage.remove(IDENTITY_KEY)
+  return undefined
 }
 
 export function forgetIdentity(): void {

@@ -20,6 +20,7 @@ export const CODE = {
   rightsRequired: 1003,
 } as const
 
+// By hand: the first load has no room for schemas (shared/lib/stored).
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The envelope in an answer's body, or undefined when the body is something else (a proxy's page, a torn answer). */

@@ -1,6 +1,8 @@
 // What was typed into a form and not sent outlives what the app itself does to the page when a session ends: a reload after it
 // was silently renewed, a way round by the login page. It lies on the device until the form is there again, half an hour at most.
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { plainObject } from '@/shared/lib/stored/stored'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
@@ -9,29 +11,29 @@ const KEPT_MS = 30 * 60 * 1000
 const MAX_FORMS = 20
 
 type Values = Record<string, unknown>
-interface Kept {
-  owner: string
-  at: number
-  values: Values
-}
 
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const Kept = v.object({
+  owner: v.string(),
+  at: v.pipe(
+    v.number(),
+    v.check((at) => Date.now() >= at && Date.now() - at < KEPT_MS),
+  ),
+  values: plainObject,
+})
+type Kept = v.InferOutput<typeof Kept>
+
 const owner = () => storage.text('UserId')
 
 /** Everything that is kept and still good; storage is open to everybody on the device. */
 function readAll(): Record<string, Kept> {
-  const stored = storage.get(UNSENT_KEY)
-  const all: Record<string, Kept> = {}
-  if (!isRecord(stored)) return all
-  for (const [name, entry] of Object.entries(stored).slice(-MAX_FORMS)) {
-    if (!isRecord(entry) || !isRecord(entry.values)) continue
-    const { owner: by, at, values } = entry
-    const age = typeof at === 'number' ? Date.now() - at : Number.NaN
-    if (typeof by === 'string' && typeof at === 'number' && age >= 0 && age < KEPT_MS)
-      all[name] = { owner: by, at, values }
-  }
-  return all
+  const stored = v.safeParse(plainObject, storage.get(UNSENT_KEY))
+  const entries = stored.success ? Object.entries(stored.output).slice(-MAX_FORMS) : []
+  return Object.fromEntries(
+    entries.flatMap(([name, entry]) => {
+      const kept = v.safeParse(Kept, entry)
+      return kept.success ? [[name, kept.output]] : []
+    }),
+  )
 }
 
 function writeAll(all: Record<string, Kept>): void {

@@ -12,7 +12,9 @@ interface Kept {
   SEO?: unknown
 }
 
-/** What is kept of the organisation the app runs for; another one's is as good as nothing. */
+/**
+ * What is kept of the organisation the app runs for; another one's is as good as nothing. By hand: the first load has no room for schemas (shared/lib/stored).
+ */
 function keptOfThisSite(): Kept {
   const OrgCode = storage.text('OrgCode')
   const kept = storage.get(KEPT_SITE_KEY)

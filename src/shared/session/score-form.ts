@@ -22,7 +22,10 @@ type Exam = ResponseOf<'User/GetUserStudent'>['Exam']
 const isPositive = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
 const isSubjectType = (value: unknown): value is SubjectType => value === 1 || value === 2 || value === 3
 
-/** A score form that was stored; undefined when it is not whole. Storage is open to everybody on the device. */
+/**
+ * A score form that was stored; undefined when it is not whole. Storage is open to everybody on the device.
+ * By hand: the first load has no room for schemas (shared/lib/stored).
+ */
 export function readScoreForm(stored: unknown): ScoreForm | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const form = stored as Partial<Record<keyof ScoreForm, unknown>>

@@ -2,6 +2,7 @@
 import { storage } from '@/shared/platform/storage/storage'
 import type { LoginData, Right } from './session-slice'
 
+// By hand: the first load has no room for schemas (shared/lib/stored).
 const isRight = (value: unknown): value is Right =>
   typeof value === 'object' &&
   value !== null &&

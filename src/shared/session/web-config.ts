@@ -14,6 +14,7 @@ export interface ConfigSurroundings {
 }
 
 type Row = Record<string, unknown>
+// By hand: the first load has no room for schemas (shared/lib/stored).
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const rows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 const texts = (value: unknown): string[] =>

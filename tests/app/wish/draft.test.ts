@@ -198,6 +198,33 @@ describe('a draft on the device', () => {
     )
   })
 
+  it('takes no name of every object for the exam in use, and no list for the books', () => {
+    const book = { form: FORM, batchTypeTotalList: [] }
+    for (const current of ['toString', '__proto__', 'constructor'])
+      expect(readDrafts({ current, books: { a: book } }).current).toBe('')
+    expect(readDrafts({ current: '', books: [book] }).books).toEqual({})
+    expect(readDrafts([book])).toEqual({ current: '', exams: {}, books: {}, pendingSave: null })
+  })
+
+  it('reads a list that the server has never seen as one without a version, saved by nobody', () => {
+    const batch = { batchId: BATCH_ID, revision: 3, isSaved: true, wishId: 'nonsense', name: 7, selectedSchool: [{}] }
+    const backup = { selectedSchool: [], name: '旧表', wishId: null, revision: 2 }
+    const [read] = readDrafts({ books: { a: { form: FORM, batchTypeTotalList: [{ ...batch, backup }, batch, {}] } } })
+      .books[examKey(FORM)]!.batchTypeTotalList
+    expect(read).toEqual({
+      batchId: BATCH_ID,
+      selectedSchool: [],
+      rule: null,
+      name: '',
+      wishId: null,
+      revision: null,
+      requestId: null,
+      isSaved: false,
+      changedAt: 0,
+      backup: null,
+    })
+  })
+
   it('joins the books of two tabs without losing a batch', () => {
     const { store, add, state } = startFilling()
     add(1)

@@ -1,6 +1,8 @@
 // What the family wants, as the form holds it, as the call takes it, and in words.
+import * as v from 'valibot'
 import type { RiskBounds } from 'contract/recommend'
 import type { RequestOf } from 'contract/registry'
+import { orNull, whole } from '@/shared/lib/stored/stored'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
 
 export type RecommendRequest = RequestOf<'Wish/Recommend'>
@@ -65,31 +67,34 @@ const LISTS = [
   'NatureIdList',
   'StrengthTagIdList',
 ] as const
-type ListName = (typeof LISTS)[number]
+
+const Names = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((stored) => {
+      const texts = stored.filter((item): item is string => typeof item === 'string' && item.trim() !== '')
+      return [...new Set(texts.map((item) => item.trim().slice(0, MAX_NAME)))].slice(0, MAX_NAMES)
+    }),
+  ),
+  () => [],
+)
+
+const Known = v.object({
+  ProvinceIdList: Names,
+  FieldList: Names,
+  MajorList: Names,
+  AvoidMajorList: Names,
+  NatureIdList: Names,
+  StrengthTagIdList: Names,
+  MaxTuition: orNull(whole(1, 1_000_000)),
+  Risk: v.fallback(v.picklist(RISKS.map(({ value }) => value)), NO_PREFERENCES.Risk),
+  Focus: v.fallback(v.picklist(FOCUSES.map(({ value }) => value)), NO_PREFERENCES.Focus),
+}) satisfies v.GenericSchema<unknown, Preferences>
 
 /** Preferences from outside (the device): what cannot be read is as if it had not been said. */
-export function readPreferences(value: unknown): Preferences {
-  const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  const names = (name: ListName): string[] => {
-    const list: unknown = stored[name]
-    if (!Array.isArray(list)) return []
-    const texts = list.filter((item): item is string => typeof item === 'string' && item.trim() !== '')
-    return [...new Set(texts.map((text) => text.trim().slice(0, MAX_NAME)))].slice(0, MAX_NAMES)
-  }
-  const { MaxTuition } = stored
-  const isTuition = typeof MaxTuition === 'number' && Number.isInteger(MaxTuition) && MaxTuition > 0
-  return {
-    ProvinceIdList: names('ProvinceIdList'),
-    FieldList: names('FieldList'),
-    MajorList: names('MajorList'),
-    AvoidMajorList: names('AvoidMajorList'),
-    NatureIdList: names('NatureIdList'),
-    StrengthTagIdList: names('StrengthTagIdList'),
-    MaxTuition: isTuition && MaxTuition <= 1_000_000 ? MaxTuition : null,
-    Risk: RISKS.find((risk) => risk.value === stored.Risk)?.value ?? NO_PREFERENCES.Risk,
-    Focus: FOCUSES.find((focus) => focus.value === stored.Focus)?.value ?? NO_PREFERENCES.Focus,
-  }
-}
+export const StoredPreferences = v.fallback(Known, NO_PREFERENCES)
+
+export const readPreferences = (value: unknown): Preferences => v.parse(StoredPreferences, value)
 
 /** The preferences as the calls take them: what was not said is left out. */
 export function callPreferences(preferences: Preferences): CallPreferences {

@@ -1,10 +1,18 @@
 // The last preferences and the last proposals, kept on this device. A proposal is its question: the same question has the same
 // answer as long as the data stay the same, and today's data once they do not.
+import * as v from 'valibot'
 import { cleanScoreForm } from '@/entities/exam/exam'
+import { listOf, orNull, whole } from '@/shared/lib/stored/stored'
 import { readScoreForm, type ScoreForm } from '@/shared/session/score-form'
 import { spaced } from '@/shared/ui/number-format/number-format'
 import { smallPercent } from './measure'
-import { callPreferences, readPreferences, type Preferences, type RecommendRequest } from './preferences'
+import {
+  callPreferences,
+  NO_PREFERENCES,
+  StoredPreferences,
+  type Preferences,
+  type RecommendRequest,
+} from './preferences'
 
 /** Where they lie on the device. */
 export const RECOMMEND_KEY = 'recommend:device'
@@ -39,42 +47,35 @@ export interface RecommendDevice {
   proposals: Proposal[]
 }
 
-type Json = Record<string, unknown>
-const record = (value: unknown): Json | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
-const whole = (value: unknown, max: number): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max ? value : null
+const Result = v.object({
+  count: whole(0, 500),
+  wishCount: whole(0, 500),
+  none: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+})
 
-function readResult(value: unknown): ProposalResult | null {
-  const stored = record(value)
-  const count = whole(stored?.count, 500)
-  const wishCount = whole(stored?.wishCount, 500)
-  const none = stored?.none
-  if (count === null || wishCount === null || typeof none !== 'number' || !(none >= 0 && none <= 1)) return null
-  return { count, wishCount, none }
-}
+const StoredProposal = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,24}$/)),
+  at: whole(0, Number.MAX_SAFE_INTEGER),
+  form: v.pipe(
+    v.unknown(),
+    v.transform(readScoreForm),
+    v.custom<ScoreForm>((form) => form !== undefined),
+  ),
+  wishType: whole(0, 9),
+  batchId: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  preferences: StoredPreferences,
+  result: orNull(Result),
+}) satisfies v.GenericSchema<unknown, Proposal>
 
-function readProposal(value: unknown): Proposal | null {
-  const stored = record(value)
-  const form = readScoreForm(stored?.form)
-  const wishType = whole(stored?.wishType, 9)
-  const at = whole(stored?.at, Number.MAX_SAFE_INTEGER)
-  const { id, batchId } = stored ?? {}
-  if (!stored || !form || wishType === null || at === null) return null
-  if (typeof id !== 'string' || !/^[0-9a-z]{1,24}$/.test(id)) return null
-  if (typeof batchId !== 'string' || batchId === '' || batchId.length > 60) return null
-  const preferences = readPreferences(stored.preferences)
-  return { id, at, form, wishType, batchId, preferences, result: readResult(stored.result) }
-}
+const Device = v.object({
+  preferences: StoredPreferences,
+  proposals: listOf(StoredProposal, MAX_PROPOSALS),
+})
 
 /** Reads what is stored; anything unreadable is left out, proposal by proposal. */
 export function readDevice(value: unknown): RecommendDevice {
-  const stored = record(value)
-  const proposals = (Array.isArray(stored?.proposals) ? stored.proposals : [])
-    .slice(0, MAX_PROPOSALS)
-    .map(readProposal)
-    .filter((proposal): proposal is Proposal => proposal !== null)
-  return { preferences: readPreferences(stored?.preferences), proposals }
+  const stored = v.safeParse(Device, value)
+  return stored.success ? stored.output : { preferences: NO_PREFERENCES, proposals: [] }
 }
 
 /** What the calls are asked with. */

@@ -4,7 +4,7 @@ import { storage } from '@/shared/platform/storage/storage'
 const KEY = 'site:read-notices'
 const MAX_KEPT = 200
 
-/** Ids of the notices read on this device; what is stored may be anything. */
+/** Ids of the notices read on this device; what is stored may be anything. By hand: the first load has no room for schemas (shared/lib/stored). */
 export function readOnDevice(): string[] {
   const stored = storage.get(KEY)
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string').slice(-MAX_KEPT) : []

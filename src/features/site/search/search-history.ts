@@ -1,15 +1,19 @@
 // What was searched for on this device, latest first.
+import * as v from 'valibot'
+import { listOf } from '@/shared/lib/stored/stored'
 import { storage } from '@/shared/platform/storage/storage'
 import { cleanKeyword } from './model/keyword'
 
 const KEY = 'site:search-history'
 const MAX_KEPT = 10
+/** Read before what is blank or the same is left out. */
+const MAX_READ = 1000
+
+const Words = listOf(v.string(), MAX_READ)
 
 /** Keywords kept on this device; what is stored may be anything. */
 export function searchHistory(): string[] {
-  const stored = storage.get(KEY)
-  if (!Array.isArray(stored)) return []
-  const words = stored.filter((item): item is string => typeof item === 'string').map(cleanKeyword)
+  const words = v.parse(Words, storage.get(KEY)).map(cleanKeyword)
   return [...new Set(words)].filter(Boolean).slice(0, MAX_KEPT)
 }
 

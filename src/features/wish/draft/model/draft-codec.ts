@@ -1,23 +1,18 @@
-// Drafts as they lie on the device. What is read back is hostile: another version, another tab or a person may have written it,
-// so every value is checked and what cannot be trusted is dropped, row by row, never the whole.
-import { examKey, scoreFormFrom, type Exam, type ScoreForm } from '@/entities/exam/exam'
-import {
-  type BatchRule,
-  type DraftRef,
-  type ListBackup,
-  type SelectedSchool,
-  type UnitLabel,
-  type WishBatch,
-  type WishBook,
-} from './draft'
+// Drafts as they lie on the device: read value by value, and what cannot be trusted is dropped, row by row, never the whole.
+import * as v from 'valibot'
+import { examKey, scoreFormFrom, type Exam } from '@/entities/exam/exam'
+import { filled, flag, listOf, orEmpty, orNull, text, valuesOf, whole } from '@/shared/lib/stored/stored'
+import type { BatchRule, DraftRef, ListBackup, SelectedSchool, UnitLabel, WishBatch, WishBook } from './draft'
 
 const MAX_BOOKS = 60
 const MAX_BATCHES = 20
 const MAX_WISHES = 500
 const MAX_MAJORS = 40
 const MAX_TEXT = 200
+const MAX_NAME = 40
+const MAX_ID = 60
 
-type Json = Record<string, unknown>
+type Reads<T> = v.GenericSchema<unknown, T>
 
 export interface StoredDrafts {
   /** Key of the exam in use, '' for none. */
@@ -29,193 +24,116 @@ export interface StoredDrafts {
   pendingSave: DraftRef | null
 }
 
-const record = (value: unknown): Json | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
-const list = (value: unknown, max: number): unknown[] => (Array.isArray(value) ? value.slice(0, max) : [])
-const text = (value: unknown, max = MAX_TEXT): string | null => (typeof value === 'string' ? value.slice(0, max) : null)
-const filled = (value: unknown, max = MAX_TEXT): string | null => text(value, max) || null
-const whole = (value: unknown, min: number, max: number): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null
-const fraction = (value: unknown): number | null =>
-  typeof value === 'number' && value >= 0 && value <= 1 ? value : null
-const matching = (value: unknown, pattern: RegExp): string | null =>
-  typeof value === 'string' && pattern.test(value) ? value : null
-const present = <T>(value: T | null): value is T => value !== null
-
 const UNIT_ID = /^[0-9a-f]{16}$/
 const PROVINCE_ID = /^[1-9][0-9]{5}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const REQUEST_ID = /^[\w-]{8,64}$/
-const UNIT_KINDS = ['group', 'major', 'college'] as const
-const TIERS = ['难', '冲', '稳', '保'] as const
 
-function readUnit(value: unknown): UnitLabel | null {
-  const stored = record(value)
-  const CollegeName = filled(stored?.CollegeName)
-  if (!stored || !CollegeName) return null
-  return {
-    UnitKind: UNIT_KINDS.find((kind) => kind === stored.UnitKind) ?? 'group',
-    CollegeName,
-    GroupCode: filled(stored.GroupCode),
-    MajorName: filled(stored.MajorName),
-    City: filled(stored.City),
-    SubjectReq: filled(stored.SubjectReq),
-    MajorCount: whole(stored.MajorCount, 0, 10_000) ?? 0,
-    Tier: TIERS.find((tier) => tier === stored.Tier) ?? null,
-    Probability: fraction(stored.Probability),
-  }
-}
+const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))
+const anyText = orNull(filled(MAX_TEXT))
+const wishType = whole(0, 9)
+const revision = orNull(whole(0, 1e9))
 
-function readWish(value: unknown): SelectedSchool | null {
-  const stored = record(value)
-  const UnitId = matching(stored?.UnitId, UNIT_ID)
-  if (!stored || !UnitId) return null
-  return {
-    UnitId,
-    Majors: [
-      ...new Set(
-        list(stored.Majors, MAX_MAJORS)
-          .map((major) => filled(major))
-          .filter(present),
-      ),
-    ],
-    ObeyAdjustment: stored.ObeyAdjustment === true,
-    Unit: readUnit(stored.Unit),
-  }
-}
+const Unit = v.object({
+  UnitKind: v.fallback(v.picklist(['group', 'major', 'college']), 'group'),
+  CollegeName: filled(MAX_TEXT),
+  GroupCode: anyText,
+  MajorName: anyText,
+  City: anyText,
+  SubjectReq: anyText,
+  MajorCount: v.fallback(whole(0, 10_000), 0),
+  Tier: orNull(v.picklist(['难', '冲', '稳', '保'])),
+  Probability: orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+}) satisfies Reads<UnitLabel>
 
-function readWishes(value: unknown): SelectedSchool[] {
-  const seen = new Set<string>()
-  return list(value, MAX_WISHES)
-    .map(readWish)
-    .filter(present)
-    .filter(({ UnitId }) => !seen.has(UnitId) && seen.add(UnitId))
-}
+const Wish = v.object({
+  UnitId: matching(UNIT_ID),
+  Majors: listOf(filled(MAX_TEXT), MAX_MAJORS, (major) => major),
+  ObeyAdjustment: flag,
+  Unit: orNull(Unit),
+}) satisfies Reads<SelectedSchool>
 
-function readRule(value: unknown): BatchRule | null {
-  const stored = record(value)
-  const WishCount = whole(stored?.WishCount, 1, MAX_WISHES)
-  const MajorsPerUnit = whole(stored?.MajorsPerUnit, 0, MAX_MAJORS)
-  if (!stored || WishCount === null || MajorsPerUnit === null) return null
-  return {
-    BatchName: text(stored.BatchName, 60) ?? '',
-    WishUnit: text(stored.WishUnit, 60) ?? '',
-    WishCount,
-    MajorsPerUnit,
-    HasAdjustment: stored.HasAdjustment === true,
-  }
-}
+const Wishes = listOf(Wish, MAX_WISHES, ({ UnitId }) => UnitId)
 
-function readBackup(value: unknown): ListBackup | null {
-  const stored = record(value)
-  const selectedSchool = readWishes(stored?.selectedSchool)
-  if (!stored || selectedSchool.length === 0) return null
-  const wishId = matching(stored.wishId, UUID)
-  return {
-    selectedSchool,
-    name: text(stored.name, 40) ?? '',
-    wishId,
-    revision: wishId ? whole(stored.revision, 0, 1e9) : null,
-  }
-}
+const Rule = v.object({
+  BatchName: orEmpty(text(MAX_ID)),
+  WishUnit: orEmpty(text(MAX_ID)),
+  WishCount: whole(1, MAX_WISHES),
+  MajorsPerUnit: whole(0, MAX_MAJORS),
+  HasAdjustment: flag,
+}) satisfies Reads<BatchRule>
 
-function readBatch(value: unknown): WishBatch | null {
-  const stored = record(value)
-  const batchId = filled(stored?.batchId, 60)
-  if (!stored || !batchId) return null
-  const wishId = matching(stored.wishId, UUID)
-  return {
-    batchId,
-    selectedSchool: readWishes(stored.selectedSchool),
-    rule: readRule(stored.rule),
-    name: text(stored.name, 40) ?? '',
-    wishId,
-    revision: wishId ? whole(stored.revision, 0, 1e9) : null,
-    requestId: matching(stored.requestId, REQUEST_ID),
-    isSaved: wishId !== null && stored.isSaved === true,
-    changedAt: whole(stored.changedAt, 0, Number.MAX_SAFE_INTEGER) ?? 0,
-    backup: readBackup(stored.backup),
-  }
-}
+const Saved = { selectedSchool: Wishes, name: orEmpty(text(MAX_NAME)), wishId: orNull(matching(UUID)), revision }
 
-function readBatches(value: unknown): WishBatch[] {
-  const seen = new Set<string>()
-  return list(value, MAX_BATCHES)
-    .map(readBatch)
-    .filter(present)
-    .filter(({ batchId }) => !seen.has(batchId) && seen.add(batchId))
-}
+const Backup = v.pipe(
+  v.object(Saved),
+  v.check(({ selectedSchool }) => selectedSchool.length > 0),
+  v.transform((backup) => (backup.wishId ? backup : { ...backup, revision: null })),
+) satisfies Reads<ListBackup>
 
-/** A score form from outside, or null when it cannot be one. */
-export function readScoreForm(value: unknown): ScoreForm | null {
-  const stored = record(value)
-  const ProvinceId = matching(stored?.ProvinceId, PROVINCE_ID)
-  const SubjectType = whole(stored?.SubjectType, 1, 3)
-  const Year = whole(stored?.Year, 2000, 2100)
-  const Score = stored?.Score
-  if (!stored || !ProvinceId || !SubjectType || !Year) return null
-  if (typeof Score !== 'number' || !(Score >= 0 && Score <= 900)) return null
-  const Rank = whole(stored.Rank, 1, 2_000_000)
-  const ProvinceName = filled(stored.ProvinceName, 20)
-  return scoreFormFrom({
-    ProvinceId,
-    Score,
-    SubjectType,
-    SelectSubjectList: list(stored.SelectSubjectList, 3)
-      .map((subject) => filled(subject, 4))
-      .filter(present),
-    Year,
-    ...(Rank === null ? {} : { Rank }),
-    ...(ProvinceName === null ? {} : { ProvinceName }),
-  })
-}
+const Batch = v.pipe(
+  v.object({
+    batchId: filled(MAX_ID),
+    ...Saved,
+    rule: orNull(Rule),
+    requestId: orNull(matching(REQUEST_ID)),
+    isSaved: flag,
+    changedAt: v.fallback(whole(0, Number.MAX_SAFE_INTEGER), 0),
+    backup: orNull(Backup),
+  }),
+  // What the server has never seen has no version, and is not saved.
+  v.transform((batch) => (batch.wishId ? batch : { ...batch, revision: null, isSaved: false })),
+) satisfies Reads<WishBatch>
 
-function readBook(value: unknown): { exam: Exam; book: WishBook } | null {
-  const stored = record(value)
-  const form = readScoreForm(stored?.form)
-  if (!stored || !form) return null
-  return {
-    exam: {
-      form,
-      wishType: whole(stored.wishType, 0, 9) ?? 0,
-      batchId: text(record(stored.TBInfo)?.BatchId, 60) ?? '',
-    },
-    book: {
-      batchTypeTotalList: readBatches(stored.batchTypeTotalList),
-      batchTypeTotalListForecast: readBatches(stored.batchTypeTotalListForecast),
-    },
-  }
-}
+const Batches = listOf(Batch, MAX_BATCHES, ({ batchId }) => batchId)
 
-function readRef(value: unknown): DraftRef | null {
-  const stored = record(value)
-  const book = filled(stored?.book, 40)
-  const batchId = filled(stored?.batchId, 60)
-  const wishType = whole(stored?.wishType, 0, 9)
-  return book && batchId && wishType !== null ? { book, batchId, wishType } : null
-}
+const Form = v.pipe(
+  v.object({
+    ProvinceId: matching(PROVINCE_ID),
+    ProvinceName: orNull(filled(20)),
+    Score: v.pipe(v.number(), v.minValue(0), v.maxValue(900)),
+    Rank: orNull(whole(1, 2_000_000)),
+    SubjectType: whole(1, 3),
+    SelectSubjectList: listOf(filled(4), 3),
+    Year: whole(2000, 2100),
+  }),
+  v.transform(({ Rank, ProvinceName, ...form }) =>
+    scoreFormFrom({ ...form, ...(Rank === null ? {} : { Rank }), ...(ProvinceName === null ? {} : { ProvinceName }) }),
+  ),
+)
+
+const Book = v.object({
+  form: Form,
+  wishType: v.fallback(wishType, 0),
+  TBInfo: v.fallback(v.object({ BatchId: orEmpty(text(MAX_ID)) }), { BatchId: '' }),
+  batchTypeTotalList: Batches,
+  batchTypeTotalListForecast: Batches,
+})
+
+const Ref = v.object({ book: filled(40), batchId: filled(MAX_ID), wishType }) satisfies Reads<DraftRef>
+
+const Drafts = v.object({ current: orEmpty(text(40)), books: valuesOf(Book, MAX_BOOKS), pendingSave: orNull(Ref) })
 
 /** Reads what is stored; anything unreadable is left out. An exam is known by what its form says, not by the key it lay under. */
 export function readDrafts(value: unknown): StoredDrafts {
-  const stored = record(value)
+  const stored = v.safeParse(Drafts, value)
   const exams: Record<string, Exam> = {}
   const books: Record<string, WishBook> = {}
-  for (const one of list(Object.values(record(stored?.books) ?? {}), MAX_BOOKS)
-    .map(readBook)
-    .filter(present)) {
-    const key = examKey(one.exam.form)
-    exams[key] = one.exam
-    books[key] = one.book
+  if (!stored.success) return { current: '', exams, books, pendingSave: null }
+  const { current, pendingSave } = stored.output
+  for (const { form, wishType: type, TBInfo, ...lists } of stored.output.books) {
+    const key = examKey(form)
+    exams[key] = { form, wishType: type, batchId: TBInfo.BatchId }
+    books[key] = lists
   }
-  const current = text(stored?.current, 40) ?? ''
-  return { current: current in books ? current : '', exams, books, pendingSave: readRef(stored?.pendingSave) }
+  return { current: Object.keys(books).includes(current) ? current : '', exams, books, pendingSave }
 }
 
 /**
  * What to store. On the device each exam lies beside its lists, under the product's own names, as it always has: another
  * version of the app, open in another tab, reads the same record.
  */
-export function writeDrafts({ current, exams, books, pendingSave }: StoredDrafts): Json {
+export function writeDrafts({ current, exams, books, pendingSave }: StoredDrafts): Record<string, unknown> {
   const stored = Object.entries(books).flatMap(([key, lists]) => {
     const exam = exams[key]
     if (!exam) return []
