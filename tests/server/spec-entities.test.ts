@@ -1,5 +1,6 @@
 // Section 3 of the specification, what travels: the shapes a running server answers with and takes.
 import { insertAccount, type TestAccount } from '../support/account'
+import { LOW_TUITION } from '../../server/engine/policy'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -140,23 +141,53 @@ test('[3.15] College list filter: ProvinceIdList, CategoryIdList, NatureIdList, 
     PageIndex: 1,
     PageSize: 5,
   }
-  const all = await server.call('Wish/SchoolFirstList', base)
-  expect(all.Code).toBe(0)
-  expect(all.Data.Items).toHaveLength(5)
-  const second = await server.call('Wish/SchoolFirstList', { ...base, PageIndex: 2 })
-  expect(second.Data.Items.map(({ UnitId }) => UnitId)).not.toEqual(all.Data.Items.map(({ UnitId }) => UnitId))
-  const none = ['没有这样的值']
-  for (const filter of [
-    { ProvinceIdList: ['110000'] },
-    { CategoryIdList: none },
-    { NatureIdList: none },
-    { EducationLevel: '专科' },
-    { StrengthTagIdList: ['985'] },
-    { FeatureTagIdList: ['学费低'] },
-  ]) {
-    const filtered = await server.call('Wish/SchoolFirstList', { ...base, ...filter })
-    expect([filter, filtered.Code, filtered.Data.Total < all.Data.Total]).toEqual([filter, 0, true])
+  const ask = async (more: object) => {
+    const { Code, Data } = await server.call('Wish/SchoolFirstList', { ...base, ...more })
+    expect([more, Code]).toEqual([more, 0])
+    return Data
   }
+  /** Every row of a list, page after page. */
+  const everyRow = async (more: object) => {
+    const rows = []
+    for (let PageIndex = 1; ; PageIndex += 1) {
+      const { Items, Total } = await ask({ ...more, PageIndex, PageSize: 100 })
+      rows.push(...Items)
+      if (Items.length === 0 || rows.length >= Total) return rows
+    }
+  }
+  const all = await everyRow({})
+  const ids = (rows: readonly { UnitId: string }[]) => rows.map(({ UnitId }) => UnitId)
+  // A value that some rows have and others have not tells a filter from one that is ignored or asks something else.
+  const someOf = (column: 'Category' | 'Nature') => {
+    const value = all.find((row) => row[column] !== all[0]![column])?.[column]
+    expect(value).toBeTruthy()
+    return value as string
+  }
+  const category = someOf('Category')
+  const nature = someOf('Nature')
+  const filters: [object, (row: (typeof all)[number]) => boolean][] = [
+    [{ ProvinceIdList: ['320000'] }, ({ CollegeProvince }) => CollegeProvince === '江苏'],
+    [{ CategoryIdList: [category] }, ({ Category }) => Category === category],
+    [{ NatureIdList: [nature] }, ({ Nature }) => Nature === nature],
+    [{ EducationLevel: '本科' }, ({ Level }) => Level === '本科'],
+    [{ EducationLevel: '专科' }, ({ Level }) => Level === '专科'],
+    [{ StrengthTagIdList: ['985'] }, ({ Tags }) => Tags.includes('985')],
+    [{ FeatureTagIdList: ['学费低'] }, ({ Tuition }) => Tuition !== null && Tuition <= LOW_TUITION],
+  ]
+  for (const [filter, isLeft] of filters) {
+    const expected = ids(all.filter(isLeft)).sort()
+    expect([filter, ids(await everyRow(filter)).sort()]).toEqual([filter, expected])
+    if (!('EducationLevel' in filter)) {
+      expect([filter, expected.length > 0]).toEqual([filter, true])
+      expect([filter, expected.length < all.length]).toEqual([filter, true])
+    }
+  }
+  const pages = [await ask({ PageIndex: 1 }), await ask({ PageIndex: 2 })]
+  expect(pages.map(({ PageIndex, PageSize, Items }) => [PageIndex, PageSize, Items.length])).toEqual([
+    [1, 5, 5],
+    [2, 5, 5],
+  ])
+  expect(pages.flatMap(({ Items }) => ids(Items))).toEqual(ids(all).slice(0, 10))
 })
 
 test('[3.16] Open-login request: TerminalType, OpenType, Code, Mobile.', async () => {
