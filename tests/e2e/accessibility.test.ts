@@ -4,22 +4,15 @@ import type { Page } from 'playwright-core'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/demonstration-account'
 import { insertRight } from '../support/account'
 import { onPhone } from '../support/browser'
+import { browserDriver } from '../support/walk/browser-driver'
+import { walk } from '../support/walk/flow'
+import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
+import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
 import { switchMode } from './every-page'
 import { illegible } from './legibility'
 import { inspector } from './measures'
 import { stageOfTestServer } from './stage'
-import {
-  addCandidates,
-  DEMONSTRATION,
-  fillScore,
-  JIANGSU,
-  openCandidates,
-  openPage,
-  settle,
-  signIn,
-  visible,
-  waitForPage,
-} from './walk'
+import { DEMONSTRATION, JIANGSU, openPage, settle, signIn, visible, waitForPage } from './walk'
 
 const stage = stageOfTestServer()
 
@@ -122,67 +115,70 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
     await onPhone(stage.browser, async ({ page }) => {
       await switchMode(page, stage.url, mode)
       const { found, look } = inspector(page, mode)
+      const driver = browserDriver(page, stage.url)
       await signIn(page, stage.url, DEMONSTRATION)
-      await fillScore(page, stage.url, JIANGSU)
-      await look('score form with a rank')
-      await visible(page, '#choose-province').tap()
-      await look('sheet of provinces')
-      await visible(page, '#province-sheet .ui-sheet__close').tap()
-      await openCandidates(page)
-      await look('candidates')
-      await visible(page, '[id^="evidence-"]').tap()
-      await look('evidence sheet')
-      await visible(page, '#evidence-sheet .ui-sheet__close').tap()
-      await visible(page, '[id^="filter-by-"]').tap()
-      await look('filter sheet')
-      await visible(page, '.ui-sheet__close').tap()
-      const [unit] = await addCandidates(page, 2)
-      await openPage(page, stage.url, 'pages/query/speciality/index')
-      await visible(page, '#major-0').waitFor()
-      await visible(page, '#field-工学').tap()
-      await look('majors on offer')
-      await visible(page, '#major-0').tap()
-      await visible(page, '#major-asked').waitFor()
-      await visible(page, '.candidate').waitFor()
-      await look('units that offer a major')
-      await visible(page, '#view-chosen').tap()
-      await look('list so far')
-      await visible(page, '#chosen-sheet .ui-sheet__close').tap()
-      await openPage(page, stage.url, 'pages/query/self/index')
-      await settle(page)
-      await visible(page, '#search').fill('南')
-      await visible(page, '.search-hints__hint').waitFor()
-      await look('search for anything')
-      await openPage(page, stage.url, 'pages/query/adjust/wish')
-      await visible(page, '#list-forecast').waitFor()
-      await look('list')
-      await visible(page, `#move-${unit}`).tap()
-      await look('move sheet')
-      await visible(page, '.ui-sheet__close').tap()
-      await visible(page, '#save-wish').tap()
-      await visible(page, '#view-saved').tap()
-      await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
-      await visible(page, '#wish-table').waitFor()
+      const told = newWishFlow(JIANGSU)
+      await walk(driver, WISH_FLOW, told, {
+        until: 'saved',
+        except: ['one wish up', 'taken back', 'first wish last', 'adjustment'],
+        at: {
+          'score form': async () => {
+            await look('score form with a rank')
+            await driver.tap('#choose-province')
+            await look('sheet of provinces')
+            await driver.tap('#province-sheet .ui-sheet__close')
+          },
+          candidates: async () => {
+            await look('candidates')
+            await driver.tap('[id^="filter-by-"]')
+            await look('filter sheet')
+            await driver.tap('.ui-sheet__close')
+          },
+          evidence: () => look('evidence sheet'),
+          list: () => look('list'),
+          'move sheet': () => look('move sheet'),
+        },
+      })
+      await driver.tap('#view-saved')
+      await driver.arrive('pages/personal/volunteer/volunteerdetail')
+      await driver.see('#wish-table')
       await look('saved list')
-      await openPage(page, stage.url, 'pages/recommend/start')
-      await visible(page, '#recommend-make').tap()
-      await waitForPage(page, 'pages/recommend/wishTable')
-      await visible(page, '#proposed-list').waitFor()
-      await look('proposed list')
-      await visible(page, '#to-statistics').tap()
-      await waitForPage(page, 'pages/recommend/statistics')
-      await visible(page, '#locked').waitFor()
+      await driver.open('pages/query/speciality/index')
+      await driver.see('#major-0')
+      await driver.tap('#field-工学')
+      await look('majors on offer')
+      await driver.tap('#major-0')
+      await driver.see('#major-asked')
+      await driver.see('.candidate')
+      await look('units that offer a major')
+      await driver.tap('#view-chosen')
+      await look('list so far')
+      await driver.tap('#chosen-sheet .ui-sheet__close')
+      await driver.open('pages/query/self/index')
+      await driver.settled()
+      await driver.fill('#search', '南')
+      await driver.see('.search-hints__hint')
+      await look('search for anything')
+      await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU), {
+        from: 'start',
+        until: 'proposal',
+        except: ['one region', 'statistics', 'all regions'],
+        at: { proposal: () => look('proposed list') },
+      })
+      await driver.tap('#to-statistics')
+      await driver.arrive('pages/recommend/statistics')
+      await driver.see('#locked')
       await look('statistics without the report for members')
-      await visible(page, '#locked [role="button"]').tap()
-      await waitForPage(page, 'pages/personal/openmamber/membership')
-      await visible(page, '#right-by-card').waitFor()
+      await driver.tap('#locked [role="button"]')
+      await driver.arrive('pages/personal/openmamber/membership')
+      await driver.see('#right-by-card')
       await look('what opens the report')
       const { userId } = DEMONSTRATION_ACCOUNT
       await insertRight(stage.server.db, userId, 'WISH_REPORT')
-      await page.reload()
-      await visible(page, '#right-use').tap()
-      await waitForPage(page, 'pages/recommend/statistics')
-      await visible(page, '#by-province').waitFor()
+      await driver.restart()
+      await driver.tap('#right-use')
+      await driver.arrive('pages/recommend/statistics')
+      await driver.see('#by-province')
       await look('statistics')
       await stage.server.db.deleteFrom('user_right').where('user_id', '=', userId).execute()
       expect(found).toEqual([])

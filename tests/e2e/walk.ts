@@ -1,26 +1,15 @@
-// The main job, as a family does it in a browser: sign in, score, batch, candidates, order, save, export.
+// Parts of the walks for tests that work on a page of a browser: the shared steps, and what only a browser does.
 import type { Locator, Page } from 'playwright-core'
+import { browserDriver } from '../support/walk/browser-driver'
+import { JIANGSU, type Account, type Exam } from '../support/walk/exams'
+import * as filling from '../support/walk/filling'
+import { walk } from '../support/walk/flow'
 import { arrived, settle } from '../support/walk/quiet'
+import * as recommendation from '../support/walk/recommendation'
+import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
 
+export { DEMONSTRATION, JIANGSU, SHANGHAI, XINJIANG, ZHEJIANG, type Account, type Exam } from '../support/walk/exams'
 export { settle } from '../support/walk/quiet'
-
-export interface Account {
-  loginName: string
-  password: string
-}
-export interface Exam {
-  provinceName: string
-  /** Chips to tap for track and subjects, in order; those chosen already stay. */
-  subjects: string[]
-  score: number
-}
-
-/** The account of the demonstration organisation. */
-export const DEMONSTRATION: Account = { loginName: 'demo', password: 'demo2026' }
-export const JIANGSU: Exam = { provinceName: '江苏', subjects: ['物理类', '化学', '生物'], score: 612 }
-export const ZHEJIANG: Exam = { provinceName: '浙江', subjects: ['物理', '化学', '技术'], score: 630 }
-export const SHANGHAI: Exam = { provinceName: '上海', subjects: ['物理', '化学', '生物'], score: 520 }
-export const XINJIANG: Exam = { provinceName: '新疆', subjects: ['理科'], score: 480 }
 
 /** The first match that is on screen: earlier pages of the stack stay in the document, hidden. */
 export const visible = (page: Page, selector: string): Locator => page.locator(`${selector}:visible`).first()
@@ -51,40 +40,12 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
 }
 
 /** Fills the score form up to the score; returns the words that tell the rank. `next` is where the form leads afterwards. */
-export async function fillScore(page: Page, url: string, exam: Exam, next = ''): Promise<string> {
-  await openPage(page, url, `pages/query/scoreForm${next && `?next=${next}`}`)
-  const province = visible(page, '#score-province')
-  await province.waitFor()
-  // the profile of who is signed in fills the form when it comes
-  await settle(page)
-  if ((await province.innerText()).trim() !== exam.provinceName) {
-    await visible(page, '#choose-province').tap()
-    await page.getByText(exam.provinceName, { exact: true }).last().tap()
-  }
-  await visible(page, `[id$="-${exam.subjects[0]}"]`).waitFor()
-  // what the account or the draft chose before makes room first
-  for (const chosen of await page.locator('[role=checkbox][aria-checked=true]:visible').all()) {
-    const id = (await chosen.getAttribute('id')) ?? ''
-    if (!exam.subjects.some((subject) => id.endsWith(`-${subject}`))) await page.locator(`[id="${id}"]:visible`).tap()
-  }
-  for (const subject of exam.subjects) {
-    const chip = visible(page, `[id$="-${subject}"]`)
-    await chip.waitFor()
-    if ((await chip.getAttribute('aria-checked')) !== 'true') await chip.tap()
-  }
-  await visible(page, '#score-input').fill(String(exam.score))
-  const rank = visible(page, '#rank-text')
-  await rank.filter({ hasText: /\d/ }).waitFor()
-  return rank.innerText()
-}
+export const fillScore = (page: Page, url: string, exam: Exam, next = ''): Promise<string> =>
+  filling.fillScore(browserDriver(page, url), exam, next)
 
 /** From the filled score form to the candidates of the first batch. */
 export async function openCandidates(page: Page): Promise<void> {
-  await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/query/college/batch')
-  await visible(page, '#batch-0').tap()
-  await waitForPage(page, 'pages/query/college/index')
-  await visible(page, '.candidate').waitFor()
+  await walk(browserDriver(page), WISH_FLOW, newWishFlow(JIANGSU), { from: 'batches', until: 'candidates' })
 }
 
 /** Scrolls a long list on by most of a screen; resolves when its rows there have been drawn. */
@@ -171,18 +132,10 @@ export async function addOfTier(page: Page, tier: TierName): Promise<string> {
 }
 
 /** From the recommendation's first page to its preferences, counted. */
-export async function openPreferences(page: Page): Promise<void> {
-  await visible(page, '#recommend-start').tap()
-  await waitForPage(page, 'pages/recommend/start')
-  await visible(page, '#match-card .ui-tier-stack').waitFor()
-}
+export const openPreferences = (page: Page): Promise<void> => recommend(page, 'preferences')
 
 /** How many units the preferences on the page leave. */
-export async function matchCount(page: Page): Promise<number> {
-  await page.waitForFunction(() => !(document.querySelector('#match-card')?.textContent ?? '').includes('正在重新数'))
-  const words = await visible(page, '#match-card .ui-card__title').innerText()
-  return Number(/[\d,]+/.exec(words)![0].replace(/,/g, ''))
-}
+export const matchCount = (page: Page): Promise<number> => recommendation.matchCount(browserDriver(page))
 
 /** Presses a preference and waits for the new count. */
 export async function pressPreference(page: Page, id: string): Promise<number> {
@@ -199,15 +152,14 @@ export async function pressPreference(page: Page, id: string): Promise<number> {
 }
 
 /** Asks for the proposal. */
-export async function propose(page: Page): Promise<void> {
-  await visible(page, '#recommend-make').tap()
-  await waitForPage(page, 'pages/recommend/wishTable')
-  await visible(page, '#proposed-list').waitFor()
-}
+export const propose = (page: Page): Promise<void> => recommend(page, 'proposal')
 
 /** Takes the proposal over and saves it; resolves when it can be exported. */
-export async function takeAndSave(page: Page): Promise<void> {
-  await visible(page, '#take-proposed').tap()
-  await visible(page, '#save-wish').tap()
-  await visible(page, '#export-xlsx').waitFor()
+export const takeAndSave = (page: Page): Promise<void> => recommend(page, 'taken over', 'saved')
+
+/** Walks steps of the recommendation from where the page stands. */
+async function recommend(page: Page, ...[from, until = from]: RecommendationStep[]): Promise<void> {
+  const { newRecommendation, RECOMMENDATION } = recommendation
+  await walk(browserDriver(page), RECOMMENDATION, newRecommendation(JIANGSU), { from, until })
 }
+type RecommendationStep = keyof typeof recommendation.RECOMMENDATION

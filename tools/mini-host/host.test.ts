@@ -46,6 +46,14 @@ describe.each(['weapp', 'tt'] as const)('a package of %s', (platform) => {
     expect(await app.errors()).toEqual([])
   })
 
+  test('finds what shows just some words, and presses it', async () => {
+    const app = await launch(platform)
+    expect(await app.count('button:words("加")')).toBe(0)
+    await app.tap('button:words("加一")')
+    expect(await app.text('#count:words("点了 1 次")')).toBe('点了 1 次')
+    expect(await app.count('#count:words("点了 0 次")')).toBe(0)
+  })
+
   test('keeps a stack of pages, with titles, queries and lifecycles', async () => {
     const app = await launch(platform)
     await app.goto('/package/detail/index?id=7')

@@ -16,7 +16,10 @@ export interface DeviceStore {
   failWith(message: string | null, operations?: StorageOperation[]): Promise<void>
 }
 
-/** Reads a running mini-program. Selectors are CSS on the current page; ids are those the app gave, tags the platform's (`button`). */
+/**
+ * Reads a running mini-program. Selectors are CSS on the current page; ids are those the app gave, tags the platform's (`button`).
+ * A selector may end with `:words("…")`: of what matches, that which shows just these words.
+ */
 export class ProgramView {
   constructor(
     protected readonly engine: Engine,

@@ -40,6 +40,9 @@ function renderedSelector(selector: string): string {
     .replace(/#([\w-]+)/g, ':is([id="$1"],[id$="--$1"])')
 }
 
+/** `.press:words("保存")`: of what matches before it, that which shows just these words. */
+const WITH_WORDS = /^(.*):words\("(.*)"\)$/s
+
 export function createInspection(parts: Parts) {
   const { app, journal, stack, shell, storage, network, files, answers, api } = parts
 
@@ -49,8 +52,11 @@ export function createInspection(parts: Parts) {
     // A page's own tab bar can be addressed too, after the page itself.
     return [page.body, ...page.element.querySelectorAll('.mp-tab-component')]
   }
-  const all = (selector: string): Rendered[] =>
-    roots().flatMap((root) => [...root.querySelectorAll<Rendered>(renderedSelector(selector))])
+  const all = (selector: string): Rendered[] => {
+    const [, plain = selector, words] = WITH_WORDS.exec(selector) ?? []
+    const found = roots().flatMap((root) => [...root.querySelectorAll<Rendered>(renderedSelector(plain))])
+    return words === undefined ? found : found.filter((element) => visibleText(element).trim() === words)
+  }
   const one = (selector: string): Rendered => {
     const found = all(selector)[0]
     if (!found)

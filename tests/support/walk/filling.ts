@@ -1,0 +1,153 @@
+// What several flows do: sign in, fill the score form, choose candidates, read a list.
+import type { Driver } from './driver'
+import type { Account, Exam } from './exams'
+
+/** A wish as the screen names it. */
+export interface Wish {
+  unitId: string
+  name: string
+}
+
+export type Tier = '冲' | '稳' | '保'
+const TIER_IDS: Readonly<Record<Tier, string>> = { 保: 'tier-safe', 稳: 'tier-match', 冲: 'tier-reach' }
+
+const UNIT = /^[0-9a-f]{16}$/
+/** Units whose ids start with the prefix, in the order of the screen. */
+const unitsOf = async (driver: Driver, prefix: string): Promise<string[]> =>
+  (await driver.ids(prefix)).filter((id) => UNIT.test(id))
+
+/** Fills the password form that is on the screen. */
+export async function typePassword(driver: Driver, { loginName, password }: Account): Promise<void> {
+  await driver.fill('#login-name', loginName)
+  await driver.fill('#login-password', password)
+  await driver.tap('#login-submit')
+}
+
+/** Signs in, and resolves on the page that this leads to. */
+export async function signIn(driver: Driver, account: Account): Promise<void> {
+  await driver.open('pages/personal/login/login')
+  await typePassword(driver, account)
+  await driver.arrive('pages/personal/index')
+}
+
+/** On the way to choose how to sign in that a guest was led to: signs in by password. */
+export async function signInWhereLed(driver: Driver, account: Account): Promise<void> {
+  await driver.arrive('pages/personal/login/index')
+  await driver.tap('#login-by-password')
+  await driver.arrive('pages/personal/login/login')
+  await typePassword(driver, account)
+}
+
+/** Presses a chip unless it is in the wanted state already. */
+export async function chooseChip(driver: Driver, id: string, isWanted = true): Promise<void> {
+  // not by #: these ids end with Chinese words, which the mini-program host does not read as part of an id
+  const chip = `[id$="${id}"]`
+  await driver.see(chip)
+  const isChosen = async () => (await driver.count(`${chip}.ui-chips__chip--chosen`)) > 0
+  if ((await isChosen()) !== isWanted) await driver.tap(chip)
+  await driver.until(async () => (await isChosen()) === isWanted, `${id} to be ${isWanted ? 'chosen' : 'given up'}`)
+}
+
+/** Opens the score form and fills it; returns the words that tell the rank. `next` is where the form leads afterwards. */
+export async function fillScore(driver: Driver, exam: Exam, next = ''): Promise<string> {
+  await driver.open(`pages/query/scoreForm${next && `?next=${next}`}`)
+  await driver.see('#score-province')
+  // the profile of who is signed in fills the form when it comes
+  await driver.settled()
+  if ((await driver.see('#score-province')) !== exam.provinceName) {
+    await driver.tap('#choose-province')
+    await driver.tap(`#province-${exam.provinceId}`)
+    await driver.gone('#province-sheet')
+    await driver.see('#score-province', exam.provinceName)
+  }
+  await driver.see(`[id$="-${exam.subjects[0]}"]`)
+  // what the account or the draft chose before makes room first
+  for (const words of await driver.words('#score-subjects .ui-chips__chip--chosen')) {
+    const subject = words.replace('✓', '').trim()
+    if (!exam.subjects.includes(subject)) await chooseChip(driver, `score-subjects-${subject}`, false)
+  }
+  for (const subject of exam.subjects) await chooseChip(driver, `-${subject}`)
+  await driver.fill('#score-input', String(exam.score))
+  // the rank of the family's profile belongs to another score
+  if (await driver.value('#rank-input')) await driver.fill('#rank-input', '')
+  return driver.see('#rank-text', /位次 [\d,]+，共 [\d,]+ 人/)
+}
+
+/** Units of the candidate list as far as it is drawn. */
+export async function candidatesOnScreen(driver: Driver): Promise<Wish[]> {
+  const [ids, names] = [await unitsOf(driver, 'add'), await driver.words('.candidate__name')]
+  return ids.map((unitId, index) => ({ unitId, name: names[index] ?? '' }))
+}
+
+/** Adds a candidate that is on the screen. */
+export async function add(driver: Driver, unitId: string): Promise<void> {
+  await driver.tap(`#add-${unitId}`)
+  await driver.see(`#add-${unitId}`, '已加入')
+}
+
+/** Adds the first candidate of each tier, the safe one first: a list that wants to be put in order. */
+export async function addOneOfEachTier(driver: Driver): Promise<Wish[]> {
+  const added: Wish[] = []
+  for (const tier of ['保', '稳', '冲'] as const) {
+    await driver.tap(`#${TIER_IDS[tier]}`)
+    await driver.until(async () => {
+      const tags = await driver.words('.candidate .ui-tier-tag')
+      return tags.length > 0 && tags.every((tag) => tag === tier)
+    }, `candidates of the tier ${tier} alone`)
+    const wish = (await candidatesOnScreen(driver))[0]
+    if (!wish) throw new Error(`there is no candidate of the tier ${tier}`)
+    await add(driver, wish.unitId)
+    added.push(wish)
+    await driver.tap(`#${TIER_IDS[tier]}`)
+    await driver.gone('.ui-tier-stack__tier--chosen')
+  }
+  return added
+}
+
+/** Units of the list that is being made, in the order of the screen. */
+export const orderOnScreen = (driver: Driver): Promise<string[]> => unitsOf(driver, 'up')
+
+export async function seeOrder(driver: Driver, wanted: readonly string[]): Promise<void> {
+  await driver.until(
+    async () => (await orderOnScreen(driver)).join() === wanted.join(),
+    `the order ${wanted.join(' ') || 'of nothing'}`,
+  )
+}
+
+/** Until what the check finds stands above and inside the rows, they may move under the finger. */
+export async function seeChecked(driver: Driver): Promise<void> {
+  await driver.see('#list-forecast', '会被录取')
+  await driver.see('#simulation-danger')
+  await driver.until(
+    async () =>
+      ![...(await driver.words('#list-check')), ...(await driver.words('#simulation'))].join().includes('正在'),
+    'the check and the simulation of the list on the screen',
+  )
+}
+
+/** Saves the list on the screen and waits until it says so. */
+export async function save(driver: Driver): Promise<void> {
+  await driver.tap('#save-wish')
+  await driver.see('#save-wish', '已保存')
+}
+
+/** The saved list's table, row by row, each cell under its column's name. */
+export async function tableOnScreen(driver: Driver): Promise<Record<string, string>[]> {
+  await driver.see('#wish-table')
+  const heads = await driver.words('.wish-table__row--head .wish-table__cell')
+  const cells = (await driver.words('.wish-table__cell')).slice(heads.length)
+  const rows: Record<string, string>[] = []
+  for (let at = 0; at < cells.length; at += heads.length) {
+    rows.push(Object.fromEntries(heads.map((head, column) => [head, cells[at + column] ?? ''])))
+  }
+  return rows
+}
+
+/** The wishes that wait on the device, by unit, whatever their batch. */
+export async function draftOnDevice(driver: Driver): Promise<string[]> {
+  const kept = (await driver.device())['wish:drafts'] as
+    { books?: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> } | undefined
+  return Object.values(kept?.books ?? {}).flatMap((book) =>
+    book.batchTypeTotalList.flatMap((batch) => batch.selectedSchool.map(({ UnitId }) => UnitId)),
+  )
+}

@@ -1,0 +1,81 @@
+// The tests of the recommendation that hold on every target.
+import type { TestAccount } from '../account'
+import { completeProfile } from '../profile'
+import type { Device, Driver } from './driver'
+import { JIANGSU, profileOf } from './exams'
+import { draftOnDevice, seeOrder, signIn } from './filling'
+import { walk } from './flow'
+import { newRecommendation, RECOMMENDATION, type Recommendation } from './recommendation'
+import { savedLists, type Stand } from './stand'
+
+/** What a guest's device keeps at two steps of the walk. */
+export interface GuestDevice {
+  atPreferences: Device
+  /** A list for one region was proposed and taken over. */
+  atTaken: Device
+  units: string[]
+}
+
+export interface RecommendationTests {
+  /** The device of a guest who walked there, once for all who ask. */
+  guest(): Promise<GuestDevice>
+}
+
+/** @param family makes an account that nobody else has, with the report for members */
+export function testRecommendation(stand: Stand, family: () => Promise<TestAccount>): RecommendationTests {
+  let guest: Promise<GuestDevice> | undefined
+
+  /** Walks as a guest until a list for one region was taken over, and goes on from there. */
+  async function walkAsGuest(goOn?: (driver: Driver, told: Recommendation) => Promise<void>) {
+    return stand.onPhone(async (driver) => {
+      let atPreferences: Device = {}
+      const told = await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU), {
+        until: 'taken over',
+        except: ['statistics', 'all regions', 'whole proposal'],
+        at: { preferences: async () => void (atPreferences = await driver.device()) },
+      })
+      const kept = { atPreferences, atTaken: await driver.device(), units: told.units }
+      await goOn?.(driver, told)
+      expect(await driver.faults()).toEqual([])
+      return kept
+    })
+  }
+
+  test('a family is proposed a full list for its preferences, takes it over, saves it, and finds it where it adjusts it', async () => {
+    const account = await family()
+    await stand.onPhone(async (driver) => {
+      await signIn(driver, account)
+      const token = String((await driver.device()).token)
+      // the page of the batches asks for it first
+      await completeProfile(stand.url, token, profileOf(JIANGSU))
+      const told = await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU))
+      expect(told.fewer).toBeGreaterThan(0)
+      expect(told.fewer).toBeLessThan(told.all)
+      expect(told.rows).toEqual([20, 40])
+      expect(new Set(told.units).size).toBe(40)
+      const lists = await savedLists(stand.url, token)
+      expect(lists.map(({ WishId }) => WishId)).toEqual([told.wishId])
+      expect(lists[0]!.Items.map(({ UnitId }) => UnitId)).toEqual(told.units)
+      expect(told.table).toHaveLength(40)
+      expect(await driver.faults()).toEqual([])
+    })
+  })
+
+  test('the proposal a guest takes over waits on the device, is edited there, and an undo gives the earlier list back', async () => {
+    guest = walkAsGuest(async (driver, told) => {
+      const { units } = told
+      expect(units.length).toBeGreaterThan(1)
+      await walk(driver, RECOMMENDATION, told, { from: 'adjust', until: 'adjust' })
+      await driver.tap(`#remove-${units[0]}`)
+      await seeOrder(driver, units.slice(1))
+      await driver.tap('#undo')
+      await seeOrder(driver, units)
+      await driver.tap('#undo')
+      await seeOrder(driver, [])
+      expect(await draftOnDevice(driver)).toEqual([])
+    })
+    await guest
+  })
+
+  return { guest: () => (guest ??= walkAsGuest()) }
+}

@@ -1,0 +1,150 @@
+// The main job, as a family does it: score, batch, candidates, a list in order, checked, saved, and found again as it was left.
+import type { Exam } from './exams'
+import {
+  addOneOfEachTier,
+  candidatesOnScreen,
+  fillScore,
+  save,
+  seeChecked,
+  seeOrder,
+  tableOnScreen,
+  type Wish,
+} from './filling'
+import type { Flow } from './flow'
+
+/** What the screens of the walk said. */
+export interface WishFlow {
+  exam: Exam
+  /** The words on the rank. */
+  rank: string
+  batch: string
+  added: Wish[]
+  /** Units of the list, in the order that the screen has to show. */
+  order: string[]
+  hasAdjustment: boolean
+  /** Names of the rows of the list. */
+  names: string[]
+  wishId: string
+  /** The saved list among others. */
+  summary: string
+  table: Record<string, string>[]
+}
+
+export const newWishFlow = (exam: Exam): WishFlow => ({
+  exam,
+  rank: '',
+  batch: '',
+  added: [],
+  order: [],
+  hasAdjustment: false,
+  names: [],
+  wishId: '',
+  summary: '',
+  table: [],
+})
+
+const moved = (order: readonly string[], from: number, to: number): string[] => {
+  const rest = order.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), order[from]!, ...rest.slice(to)]
+}
+
+export const WISH_FLOW = {
+  async 'score form'(driver, told) {
+    told.rank = await fillScore(driver, told.exam)
+  },
+
+  async batches(driver, told) {
+    await driver.tap({ press: '看能报哪些批次' })
+    await driver.arrive('pages/query/college/batch')
+    told.batch = await driver.see('#batch-0')
+  },
+
+  async candidates(driver) {
+    await driver.tap('#batch-0')
+    await driver.arrive('pages/query/college/index')
+    await driver.see('.candidate')
+  },
+
+  async 'list so far'(driver, told) {
+    told.added = await addOneOfEachTier(driver)
+    told.order = told.added.map(({ unitId }) => unitId)
+  },
+
+  async evidence(driver) {
+    const [asked] = await candidatesOnScreen(driver)
+    await driver.tap(`#evidence-${asked!.unitId}`)
+    await driver.see('#evidence-sheet', '历年录取线和我的位次')
+    await driver.see('#evidence-sheet', asked!.name)
+  },
+
+  async 'evidence closed'(driver) {
+    await driver.tap('#evidence-sheet .ui-sheet__close')
+    await driver.gone('#evidence-sheet')
+  },
+
+  async list(driver, { order }) {
+    await driver.tap({ press: '查看志愿表' })
+    await driver.arrive('pages/query/adjust/wish')
+    await driver.see('.wish-row')
+    await seeOrder(driver, order)
+    await seeChecked(driver)
+  },
+
+  async 'one wish up'(driver, told) {
+    await driver.tap(`#up-${told.order[2]}`)
+    told.order = moved(told.order, 2, 1)
+    await seeOrder(driver, told.order)
+  },
+
+  async 'move sheet'(driver, { order }) {
+    await driver.tap(`#move-${order[1]}`)
+    await driver.see('#move-position')
+  },
+
+  async 'moved to a place'(driver, { order }) {
+    await driver.fill('#move-position', '3')
+    await driver.tap('#move-confirm')
+    await seeOrder(driver, moved(order, 1, 2))
+  },
+
+  async 'taken back'(driver, { order }) {
+    await driver.tap('#undo')
+    await seeOrder(driver, order)
+  },
+
+  async 'first wish last'(driver, told) {
+    const [first] = told.order
+    await driver.tap(`#down-${first}`)
+    await seeOrder(driver, moved(told.order, 0, 1))
+    await driver.tap(`#down-${first}`)
+    told.order = moved(told.order, 0, 2)
+    await seeOrder(driver, told.order)
+  },
+
+  async adjustment(driver, told) {
+    const obey = `#obey-${told.order[0]}`
+    told.hasAdjustment = (await driver.count(obey)) > 0
+    if (!told.hasAdjustment) return
+    await driver.see(obey, '开')
+    await driver.tap(obey)
+    await driver.see(obey, '关')
+  },
+
+  async saved(driver, told) {
+    await driver.see('#list-forecast', '会被录取')
+    told.names = await driver.words('.wish-row__name')
+    await save(driver)
+  },
+
+  async lists(driver, told) {
+    await driver.open('pages/personal/volunteer/volunteerlist')
+    told.wishId = await driver.until(async () => (await driver.ids('open'))[0], 'the latest list')
+    told.summary = await driver.see(`#wish-${told.wishId}`)
+  },
+
+  async detail(driver, told) {
+    await driver.tap(`#open-${told.wishId}`)
+    await driver.arrive('pages/personal/volunteer/newExamWishDetails')
+    told.table = await tableOnScreen(driver)
+  },
+} satisfies Flow<WishFlow>
