@@ -1,9 +1,10 @@
 // What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
 import type { BrowserContext, Page } from 'playwright-core'
+import { PAGES, type PageFacts } from '../../src/shared/navigation/pages'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
-import { openPage, settle, visible, waitForPage } from './walk'
+import { DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
 
 const WECHAT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
@@ -33,8 +34,6 @@ const params = (values: Record<string, string>) =>
 const tabWords = (page: Page) => page.locator('.ui-tab-bar__text:visible').allInnerTexts()
 const pathOf = (page: Page) => page.evaluate(() => window.location.hash.replace(/^#\/?/, '').split('?')[0])
 const go = (page: Page, hash: string) => page.evaluate((wanted) => (window.location.hash = wanted), hash)
-const top = (page: Page, selector: string) =>
-  visible(page, selector).evaluate((element) => element.getBoundingClientRect().top)
 
 /** Addresses of the scripts that opening this page asks for and the home page does not. */
 async function chunksOf(pagePath: string): Promise<string[]> {
@@ -87,15 +86,29 @@ describe('the frame of the pages', () => {
 
   test('[2.19] Top navigation bar height is 44, or 0 on custom-bar pages.', async () => {
     await onPhone(stage.browser, async ({ page }) => {
-      await openPage(page, stage.url, 'pages/query/index')
-      await settle(page)
-      await eventually(() => visible(page, '.ui-nav-bar').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(
-        44,
-      )
-      await eventually(() => top(page, '.ui-page__body')).toBe(44)
-      await visible(page, '#tab-0').tap()
-      await waitForPage(page, 'pages/home/index')
-      expect(await top(page, '.ui-page__body')).toBe(0)
+      /** Heights of the bars that stand above the content of the page on screen, and where the content begins. */
+      const above = () =>
+        page.locator('.ui-page:visible').evaluate((element) => {
+          const body = element.querySelector('.ui-page__body') as Element
+          const bars = [...element.querySelectorAll('.ui-nav-bar')].filter((bar) => !body.contains(bar))
+          return [bars.map((bar) => bar.getBoundingClientRect().height), body.getBoundingClientRect().top]
+        })
+      await signIn(page, stage.url, DEMONSTRATION)
+      const facts = Object.entries(PAGES) as [string, PageFacts][]
+      const custom = facts.filter((entry) => entry[1].custom).map(([path]) => path)
+      expect(custom).toEqual(['pages/home/index', 'pages/personal/index'])
+      for (const path of custom) {
+        await openPage(page, stage.url, path)
+        await waitForPage(page, path)
+        await settle(page)
+        expect([path, await above()]).toEqual([path, [[], 0]])
+      }
+      for (const path of ['pages/query/index', 'pages/personal/service/privacy-agreement', 'pages/query/scoreForm']) {
+        await openPage(page, stage.url, path)
+        await waitForPage(page, path)
+        await settle(page)
+        await eventually(above).toEqual([[44], 44])
+      }
     })
   })
 
