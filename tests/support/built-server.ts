@@ -19,6 +19,9 @@ export interface BuiltServer {
   kill(): Promise<void>
 }
 
+/** A server of a test lives for seconds: compiling the database program a second time, better, would take longer than it saves. */
+export const DATABASE_COMPILED_ONCE = '--liftoff-only'
+
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -52,7 +55,7 @@ export async function startBuiltServer(options: {
   port?: number
 }): Promise<BuiltServer> {
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, ['dist/server/server.mjs'], {
+  const child = spawn(process.execPath, [DATABASE_COMPILED_ONCE, 'dist/server/server.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -2,13 +2,16 @@
 import { Kysely, sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { startPglite } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
-import { startBuiltServer, temporaryFolder } from './built-server'
+import { DATABASE_COMPILED_ONCE, startBuiltServer, temporaryFolder } from './built-server'
 import { prepared } from './prepared'
+
+setFlagsFromString(DATABASE_COMPILED_ONCE)
 
 /** What a database holds besides its tables: nothing, or the demonstration data of these provinces (six-digit codes; 'all'). */
 export type Contents = 'nothing' | 'all' | readonly string[]

@@ -33,7 +33,8 @@ const WAYS: [string, ComponentType][] = [
   ['pages/newExam/index', NewExamPage],
 ]
 const INCOMPLETE = { 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedComplateScore: true } }
-const asked = () => log.calls.some(({ path }) => path === 'User/CheckUserStudentComplate')
+const timesAsked = (call: string) => log.calls.filter(({ path }) => path === call).length
+const asked = () => timesAsked('User/CheckUserStudentComplate') > 0
 
 /** Opens a page of the filling, signed in, in a mode that was chosen before and that the address may name. */
 async function open([path, Page]: [string, ComponentType], chosen: number, wishType?: string) {
@@ -62,7 +63,8 @@ test.each(WAYS)(`${GATE} - at %s, also where the address names no mode`, async (
 
 test.each(WAYS)('the mock filling is open to whoever has a score, at %s', async (path, Page) => {
   await open([path, Page], 1)
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 400)))
+  // asked before the sign-in and again after it, by when the gate would have been asked, too
+  await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 1))
   expect([asked(), log.opened]).toEqual([false, []])
 })
 
@@ -89,7 +91,7 @@ test.each([
       made.dispatch(scoreContextChanged(FORM_OF_EXAM))
       made.dispatch(wishTypeChosen(chosen))
     })
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)))
+    await act(async () => undefined)
     expect(type).toBe(expected)
   },
 )
