@@ -1,4 +1,5 @@
 // What was found once is not found again: summaries kept with lists, one page of a history, batches counted in SQL.
+import { setTimeout as rest } from 'node:timers/promises'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { bumpDataRevision } from '../../server/db/data-revision'
 import type { OpenDatabase } from '../../server/db/database'
@@ -27,6 +28,8 @@ let evaluations = 0
 /** Rows of versions read so far. */
 let versionRows = 0
 const slicesRead: string[] = []
+/** Slices are there once this has come. */
+let slicesComing = Promise.resolve()
 
 /** Every start is of its own: what one has in memory another has not. */
 function started(): ReturnType<typeof createWishHandlers> {
@@ -49,7 +52,11 @@ function started(): ReturnType<typeof createWishHandlers> {
     wishYear: 2026,
     now: () => time,
     sliceFiles: {
-      read: async (_stamp, { provinceId, batch }) => (slicesRead.push(`${provinceId}/${batch}`), null),
+      read: async (_stamp, { provinceId, batch }) => {
+        slicesRead.push(`${provinceId}/${batch}`)
+        await slicesComing
+        return null
+      },
       write: async () => undefined,
     },
   })
@@ -207,15 +214,22 @@ describe('the batches of a province', () => {
     [JIANGSU, 2, ['物理', '化学', '生物'], 560, undefined],
     [ZHEJIANG, 3, ['物理', '化学', '生物'], 600, 9000],
   ])(
-    '%s are counted without reading a slice, and as the slices count',
+    '%s are counted without waiting for a slice, and as the slices count',
     async (ProvinceId, SubjectType, subjects, Score, Rank) => {
       calls = started()
       slicesRead.length = 0
+      let come = (): void => undefined
+      slicesComing = new Promise((resolve) => (come = resolve))
       const request = { ProvinceId, SubjectType, SelectSubjectList: subjects, Year: 2026, Score, Rank }
       const normal = await calls['Wish/BatchList'](request, me())
       const forecast = await calls['Wish/BatchList']({ ...request, WishType: 1 }, me())
-      expect(slicesRead).toEqual([])
       const { Rule } = await services.admission.getProvince(ProvinceId)
+      // meanwhile the slice that is asked for next is on its way, once for all
+      while (slicesRead.length === 0) await rest(5)
+      const candidates = calls['Wish/SchoolFirstList']({ ...request, BatchId: Rule.MainBatch }, me())
+      come()
+      await candidates
+      expect(slicesRead).toEqual([`${ProvinceId}/${Rule.MainBatch}`])
       for (const [at, batch] of normal.Items.entries()) {
         const slice = await services.wish.slices.get({
           provinceId: ProvinceId,

@@ -95,6 +95,11 @@ export function createSliceStore(
       return slices.forceFetch(name, { context: { key, stamp } })
     },
 
+    /** Loads a slice that is about to be asked for. Nobody waits for it; what goes wrong is told to who asks. */
+    warm(key: SliceKey): void {
+      this.get(key).catch(() => undefined)
+    },
+
     /**
      * Learns every slice there are units for and keeps it on disk, so that nobody's first question waits.
      * @returns how many slices there are

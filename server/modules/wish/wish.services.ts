@@ -58,7 +58,7 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles }:
     evaluation,
     lists,
     candidates: createCandidates({ admission, situations, majorFirst }),
-    batches: createBatches({ repository: batchRepository, admission, situations, wishYear }),
+    batches: createBatches({ repository: batchRepository, admission, situations, slices, wishYear }),
     listCheck: createListCheck({ situations, evaluation }),
     history: createHistory({ repository: createHistoryRepository(db), lists }),
     shares: createShares({ repository: createShareRepository(db), now, lists }),

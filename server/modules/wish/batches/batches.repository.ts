@@ -80,20 +80,6 @@ export function createBatchRepository(db: Kysely<Database>) {
       })
     },
 
-    /** Whether a batch has units of a kind. */
-    async hasUnits(provinceId: string, track: string, batch: string, kind: UnitKind): Promise<boolean> {
-      const row = await db
-        .selectFrom('unit')
-        .select('unit_id')
-        .where('province_id', '=', provinceId)
-        .where('track', '=', track)
-        .where('batch', '=', batch)
-        .where('kind', '=', kind)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
     /** Years of lines per province, latest first, with the bases met. */
     linesByProvince: () =>
       db

@@ -10,6 +10,7 @@ import { basisOf } from '../../admission/basis'
 import { publishedBy } from '../candidates/candidate-view'
 import type { PlacingForm } from '../situation'
 import type { Situations } from '../situations'
+import type { SliceStore } from '../slice-store'
 import type { BatchFacts, BatchRepository } from './batches.repository'
 
 type Batch = Type.Static<typeof BatchSchema>
@@ -18,6 +19,7 @@ export interface BatchDependencies {
   repository: BatchRepository
   admission: AdmissionService
   situations: Situations
+  slices: Pick<SliceStore, 'warm'>
   /** The year being planned. */
   wishYear: number
 }
@@ -25,7 +27,7 @@ export interface BatchDependencies {
 /** Provinces and tracks whose facts are remembered: all there are, nearly. */
 const FACTS_KEPT = 200
 
-export function createBatches({ repository, admission, situations, wishYear }: BatchDependencies) {
+export function createBatches({ repository, admission, situations, slices, wishYear }: BatchDependencies) {
   const facts = new LRUCache<string, Promise<BatchFacts[]>>({ max: FACTS_KEPT })
   let lineYears: { revision: number; rows: ReturnType<typeof repository.linesByProvince> } | null = null
 
@@ -86,6 +88,14 @@ export function createBatches({ repository, admission, situations, wishYear }: B
         }
       }),
     )
+    // who looks at the batches asks for candidates next, of the main one mostly
+    if (byBatch.has(rule.MainBatch))
+      slices.warm({
+        provinceId: form.ProvinceId,
+        track: who.track,
+        batch: rule.MainBatch,
+        kind: unitKindOf(rule),
+      })
     return { Items: items, Rank: who.rank, Track: who.track }
   }
 

@@ -32,7 +32,7 @@ export async function busiest({
     (await batches.busiest(WARM_SLICES)).map(async ({ provinceId, track }) => {
       const province = await admission.getProvince(provinceId)
       const { Rule } = province
-      const isKnown = await batches.hasUnits(provinceId, track, Rule.MainBatch, unitKindOf(Rule))
+      const isKnown = await slices.hasUnits({ provinceId, track, batch: Rule.MainBatch, kind: unitKindOf(Rule) })
       return isKnown ? scoreIn(province, track) : []
     }),
   )
