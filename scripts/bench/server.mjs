@@ -1,42 +1,121 @@
-// Throughput of the running server on demonstration data, from a second process on this machine; bounded in time.
-import { readFileSync } from 'node:fs'
+// The running server from a second process on this machine: what one family waits for, call by call, and the throughput; bounded in time.
+// On imported facts (DATA_DIR names the data folder of an import; it is read, not changed) or, without them, on demonstration data.
+import { cpSync, readFileSync } from 'node:fs'
+import { setTimeout as rest } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { run } from '../run.mjs'
 import { removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
 
 const SECONDS = 5
+const CALLS = 100
+const WARM_UP = 20
+/** Lists of a family that keeps many. */
+const LISTS = 30
+/** What a family looks at the batches before it chooses one, ms. */
+const LOOK_MS = 1500
+const { DATA_DIR } = process.env
+
+const DEMONSTRATION = { LoginName: 'demo', Password: 'demo2026' }
+/** Imported facts end with the lines of one year; the year after it is planned. Demonstration data plans 2026. */
+const Year = Number(process.env.WISH_YEAR || (DATA_DIR ? 2025 : 2026))
+const subjects = ['物理', '化学', '生物']
+const jiangsu = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: subjects, Year }
+/** The server prepares the demonstration account's province at its start, this one not. */
+const zhejiang = { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: subjects, Year, Score: 600 }
+
+const share = (sorted, part) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] * 10) / 10
+
+/** Medians and the slowest of a call that is made again and again, one at a time. */
+async function timed(call) {
+  const times = []
+  for (let at = 0; at < WARM_UP + CALLS; at += 1) {
+    const from = performance.now()
+    await call(at)
+    if (at >= WARM_UP) times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  return { p50Ms: share(times, 0.5), p99Ms: share(times, 0.99) }
+}
 
 export async function measure() {
   await run(process.execPath, ['scripts/build.mjs', 'server'])
   const dataDir = temporaryFolder('bench-server')
-  const server = await startBuiltServer({ dataDir })
+  if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true })
+  const env = { WISH_YEAR: String(Year), SEED_PROVINCES: '320000,330000' }
+  const server = await startBuiltServer({ dataDir, env })
   try {
     const headers = { 'content-type': 'application/json', OrgCode: 'demo' }
-    const form = {
-      ProvinceId: '320000',
-      SubjectType: 2,
-      SelectSubjectList: ['物理', '化学', '生物'],
-      Year: 2026,
-      BatchId: '本科批',
-      PageSize: 20,
+    const ask = async (name, body, token) => {
+      const response = await fetch(`${server.url}/api/${name}`, {
+        method: 'POST',
+        headers: { ...headers, terminalType: '1', ...(token ? { token } : {}) },
+        body: JSON.stringify(body),
+      })
+      const { Code, Data, Message } = await response.json()
+      if (Code !== 0) throw new Error(`${name} answered ${Code} ${Message}`)
+      return Data
     }
-    const recommend = Array.from({ length: 200 }, (_, i) => ({
+    const took = async (call) => {
+      const from = performance.now()
+      await call()
+      return Math.round(performance.now() - from)
+    }
+
+    // a family in a province that nobody asked about since the start: its batches, a look at them, its candidates
+    const first = { batchesMs: await took(() => ask('Wish/BatchList', zhejiang)) }
+    await rest(LOOK_MS)
+    first.candidatesMs = await took(() => ask('Wish/SchoolFirstList', { ...zhejiang, BatchId: '普通批', PageSize: 20 }))
+
+    const form = { ...jiangsu, BatchId: '本科批' }
+    const batches = await timed((at) => ask('Wish/BatchList', { ...jiangsu, Score: 520 + at }))
+    const candidates = await timed((at) => ask('Wish/SchoolFirstList', { ...form, Score: 520 + at, PageSize: 20 }))
+    const recommend = await timed((at) => ask('Wish/Recommend', { ...form, Score: 520 + at, Preferences: {} }))
+
+    const { Token } = await ask('Auth/Login', DEMONSTRATION)
+    for (let list = 0; list < LISTS; list += 1) {
+      const Score = 540 + list
+      const { Items } = await ask('Wish/Recommend', { ...form, Score, Preferences: {} })
+      await ask(
+        'User/SaveWish',
+        {
+          ProvinceId: form.ProvinceId,
+          Year,
+          BatchId: form.BatchId,
+          WishType: 0,
+          ScoreForm: { ...jiangsu, Score },
+          Name: `第 ${list + 1} 份`,
+          Items: Items.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors, ObeyAdjustment })),
+        },
+        Token,
+      )
+    }
+    const lists = await timed(async () => {
+      const { Items } = await ask('User/GetWishList', { PageSize: LISTS }, Token)
+      if (Items.length < LISTS) throw new Error(`${Items.length} lists instead of ${LISTS}`)
+    })
+
+    const questions = Array.from({ length: 200 }, (_, at) => ({
       method: 'POST',
       path: '/api/Wish/SchoolFirstList',
       headers,
-      body: JSON.stringify({ ...form, Score: 480 + i }),
+      body: JSON.stringify({ ...form, PageSize: 20, Score: 480 + at }),
     }))
     const fire = (options) => autocannon({ url: server.url, connections: 16, duration: SECONDS, ...options })
-    await fire({ requests: recommend, duration: 2 })
-    const candidates = await fire({ requests: recommend })
+    await fire({ requests: questions, duration: 2 })
+    const many = await fire({ requests: questions })
     const ping = await fire({ requests: [{ method: 'GET', path: '/healthz' }] })
-    if (candidates.non2xx || ping.non2xx)
-      throw new Error(`the server refused ${candidates.non2xx + ping.non2xx} requests`)
+    if (many.non2xx || ping.non2xx) throw new Error(`the server refused ${many.non2xx + ping.non2xx} requests`)
     const rss =
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     return {
-      recPerSecond: Math.round(candidates.requests.average),
-      recP99Ms: candidates.latency.p99,
+      basis: DATA_DIR ? `imported, planning ${Year}` : 'demonstration',
+      first,
+      batches,
+      candidates,
+      recommend,
+      listsOfFamily: lists,
+      recPerSecond: Math.round(many.requests.average),
+      recP99Ms: many.latency.p99,
       pingPerSecond: Math.round(ping.requests.average),
       rssMB: Math.round(rss),
     }
