@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
 import { Finding, ListForecast, Simulation } from './wish/check'
-import { BatchIdField, WishRow, WishType } from './wish/shapes'
+import { AcceptedNone, BatchIdField, WishRow, WishType } from './wish/shapes'
 
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
@@ -30,9 +30,7 @@ export const Preferences = Type.Object({
         'appetite for risk: bound on the chance of admitting nowhere 1 %, 3 %, 8 % when MaxNone is not given',
     }),
   ),
-  MaxNone: Type.Optional(
-    Type.Number({ minimum: 0.001, maximum: 0.5, description: 'the chance of admitting nowhere the family accepts' }),
-  ),
+  MaxNone: Type.Optional(AcceptedNone),
   Focus: Type.Optional(
     Type.Union([Type.Literal('balanced'), Type.Literal('college'), Type.Literal('major'), Type.Literal('home')], {
       description: 'what counts most among what meets the rest; balanced by default',

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from '../define'
 import { Empty, Paged, Paging, ProvinceId, ScoreForm, Source, TierCounts, Track, UnitId, Year } from '../shapes'
 import { Finding, ListForecast } from './check'
-import { BatchIdField, candidateErrors, WishId, WishInput, WishRow, WishType } from './shapes'
+import { AcceptedNone, BatchIdField, candidateErrors, WishId, WishInput, WishRow, WishType } from './shapes'
 
 const SaveWishInput = Type.Object({
   WishId: Type.Optional(WishId),
@@ -53,6 +53,7 @@ export const WishDetailResult = Type.Object({
   Items: Type.Array(WishRow),
   FindingList: Type.Array(Finding),
   Forecast: ListForecast,
+  AcceptedNone: Type.Optional(AcceptedNone),
   HasAdjustment: Type.Boolean(),
   MajorsPerUnit: Type.Integer(),
   DataSource: Source,

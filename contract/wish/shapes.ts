@@ -49,6 +49,11 @@ export const WishRow = Type.Object({
   Unit: Nullable(Candidate),
   MajorDetails: Type.Array(UnitMajor),
 })
+export const AcceptedNone = Type.Number({
+  minimum: 0.001,
+  maximum: 0.5,
+  description: 'the chance of admitting nowhere the family said it accepts: the audit warns beyond it only',
+})
 export const WishInput = {
   ProvinceId,
   Year,
@@ -56,4 +61,5 @@ export const WishInput = {
   WishType,
   ScoreForm,
   Items: Type.Array(WishItem, { maxItems: 500 }),
+  AcceptedNone: Type.Optional(AcceptedNone),
 }

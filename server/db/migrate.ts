@@ -8,6 +8,7 @@ import * as wishShares from './migrations/0005-wish-shares'
 import * as dataStamp from './migrations/0006-data-stamp'
 import * as wishSummaries from './migrations/0007-wish-summaries'
 import * as wishReportWords from './migrations/0008-wish-report-words'
+import * as acceptedNone from './migrations/0009-accepted-none'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-data-stamp': dataStamp,
   '0007-wish-summaries': wishSummaries,
   '0008-wish-report-words': wishReportWords,
+  '0009-accepted-none': acceptedNone,
 }
 
 /**

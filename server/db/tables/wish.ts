@@ -19,6 +19,8 @@ export interface WishListTable {
   created_at: DefaultTime
   updated_at: DefaultTime
   deleted_at: OptionalTime
+  /** Chance of admitting nowhere that the family said it accepts, 0..1. */
+  accepted_none: Optional<number>
   /** Null until the list was evaluated by a version that keeps it. */
   summary: ColumnType<unknown, string | null | undefined, string | null>
   /** What `summary` was counted from; with another stamp it is of earlier data. */

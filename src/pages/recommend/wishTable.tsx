@@ -92,6 +92,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
     const list = {
       selectedSchool: proposedWishes(proposed),
       name,
+      acceptedNone: proposed.MaxNone,
       rule: proposedRule(proposed, batchId, rule.WishUnit),
     }
     dispatch(listProposed({ form, wishType, batchId, ...list }))

@@ -209,6 +209,7 @@ describe('the proposed table', () => {
     await eventually(() => find(box, '#save-wish'))
     expect(draftOf(store)?.selectedSchool).toHaveLength(25)
     expect(draftOf(store)).toMatchObject({ wishId: null, name: '推荐 江苏 本科批 598 分', isSaved: false })
+    expect(draftOf(store)?.acceptedNone).toBe(0.03)
     expect(draftOf(store)?.selectedSchool[0]?.Majors).toEqual(['专业1'])
     expect(draftOf(store)?.backup?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(77)])
     press(find(box, '#undo'))

@@ -4,13 +4,14 @@ import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { type DraftRef } from '@/features/wish/draft/model/draft'
 import { mergeBooks, readDrafts } from '@/features/wish/draft/model/draft-codec'
-import { saveRequest } from '@/features/wish/draft/model/requests'
+import { checkRequest, saveRequest } from '@/features/wish/draft/model/requests'
 import {
   backupRestored,
   batchChosen,
   changeUndone,
   listChanged,
   listLoaded,
+  listProposed,
   listRenamed,
   saveStarted,
   saveSucceeded,
@@ -304,5 +305,47 @@ describe('a saved list that is opened over an unsaved draft', () => {
     expect(again.draft()).toMatchObject({ wishId: null, isSaved: false })
     again.store.dispatch(backupRestored({ ref: REF }))
     expect(again.names()).toEqual([8])
+  })
+})
+
+describe('the chance of admitting nowhere that a proposal was made with', () => {
+  const exam = { form: FORM, wishType: 0, batchId: BATCH_ID }
+  const proposed = { ...exam, selectedSchool: [wish(8), wish(9)], name: '推荐', rule: RULE, acceptedNone: 0.08 }
+
+  it('goes with the list while it is edited, saved and started again, and leaves with it', () => {
+    const { store, add, names, draft } = startFilling()
+    add(1)
+    store.dispatch(listProposed(proposed))
+    store.dispatch(listChanged({ ref: REF, change: { kind: 'remove', unitId: unitId(9) } }))
+    const again = startApp()
+    expect(again.draft()?.acceptedNone).toBe(0.08)
+    const own = again.draft()!
+    expect(checkRequest(FORM, { ...exam, acceptedNone: own.acceptedNone }, own.selectedSchool).AcceptedNone).toBe(0.08)
+    expect(saveRequest(FORM, 0, own, '推荐').AcceptedNone).toBe(0.08)
+    store.dispatch(changeUndone({ ref: REF }))
+    store.dispatch(changeUndone({ ref: REF }))
+    expect(names()).toEqual([1])
+    expect(draft()?.acceptedNone).toBeUndefined()
+    expect(saveRequest(FORM, 0, draft()!, '自己填的')).not.toHaveProperty('AcceptedNone')
+  })
+
+  it('is that of the list in use when two lists change places', () => {
+    const { store, add, draft } = startFilling()
+    add(1)
+    store.dispatch(listProposed(proposed))
+    store.dispatch(backupRestored({ ref: REF }))
+    expect(draft()?.acceptedNone).toBeUndefined()
+    store.dispatch(backupRestored({ ref: REF }))
+    expect(draft()?.acceptedNone).toBe(0.08)
+  })
+
+  it.each([0, 0.9, -1, '0.08', null, Number.NaN])('%p on the device is none: no check is refused for it', (stored) => {
+    const record = (acceptedNone: unknown) => ({
+      current: REF.book,
+      books: { [REF.book]: { form: FORM, batchTypeTotalList: [{ batchId: BATCH_ID, acceptedNone }] } },
+    })
+    const read = (value: unknown) => readDrafts(record(value)).books[REF.book]?.batchTypeTotalList[0]?.acceptedNone
+    expect(read(0.08)).toBe(0.08)
+    expect(read(stored)).toBeUndefined()
   })
 })

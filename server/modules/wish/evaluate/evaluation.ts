@@ -19,12 +19,24 @@ type WishRow = Type.Static<typeof WishRowSchema>
 /** Wishes in the evaluated lists that are kept, all families together: some 3 kB each. */
 const EDITED_WISHES = 10_000
 
-export interface EvaluatedList {
+/** What a list is, whatever the family wants of it. */
+interface AssessedList {
   rows: WishRow[]
-  findings: Finding[]
   forecast: ListForecast
   tierCounts: TierCounts
+  /** The wishes as the audit sees them. */
+  wishes: AuditWish[]
 }
+
+export interface EvaluatedList extends Omit<AssessedList, 'wishes'> {
+  findings: Finding[]
+}
+
+const audited = (
+  { wishes, ...list }: AssessedList,
+  { rule }: Pick<Situation, 'rule'>,
+  wanted: AuditWanted,
+): EvaluatedList => ({ ...list, findings: audit(wishes, { rule, forecast: list.forecast, ...wanted }) })
 
 /** Whether this year's plans are known and a unit is not among them. */
 const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
@@ -67,7 +79,7 @@ export function simulateItems(
 }
 
 export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
-  const edited = new LRUCache<string, { answer: Promise<EvaluatedList>; size: number }>({
+  const edited = new LRUCache<string, { answer: Promise<AssessedList>; size: number }>({
     maxSize: EDITED_WISHES,
     sizeCalculation: ({ size }) => size,
   })
@@ -81,12 +93,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
     return number
   }
 
-  async function evaluate(
-    where: ListSituation,
-    items: readonly WishItem[],
-    wanted: AuditWanted = {},
-  ): Promise<EvaluatedList> {
-    const { slice, candidate, rule, kind } = where
+  async function assess(where: ListSituation, items: readonly WishItem[]): Promise<AssessedList> {
+    const { slice, candidate, kind } = where
     const units = items.map((item) => slice.indexOf.get(sameId(item.UnitId)))
     const withMajors = items.flatMap((item, index) =>
       item.Majors.length > 0 && units[index] !== undefined ? [units[index]] : [],
@@ -136,24 +144,35 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
       })),
       candidate,
     )
-    return { rows, findings: audit(wishes, { rule, forecast, ...wanted }), forecast, tierCounts }
+    return { rows, forecast, tierCounts, wishes }
   }
+
+  const evaluate = async (
+    where: ListSituation,
+    items: readonly WishItem[],
+    wanted: AuditWanted = {},
+  ): Promise<EvaluatedList> => audited(await assess(where, items), where, wanted)
 
   /**
    * `evaluate` for a list that is being edited: the audit and the simulation of one edit ask at the same moment, and an undone edit asks again, so the latest
    * answers are kept by candidate and content.
    */
-  function evaluateEdited(where: Situation, items: readonly WishItem[]): Promise<EvaluatedList> {
+  async function evaluateEdited(
+    where: Situation,
+    items: readonly WishItem[],
+    wanted: AuditWanted = {},
+  ): Promise<EvaluatedList> {
     const { slice, candidate, isForecast } = where
     const question = createHash('sha256')
       .update(JSON.stringify([numberOf(slice), candidate, isForecast, items]))
       .digest('base64')
-    const known = edited.get(question)
-    if (known) return known.answer
-    const answer = evaluate(where, items)
-    edited.set(question, { answer, size: items.length + 1 })
-    answer.catch(() => edited.delete(question))
-    return answer
+    let assessing = edited.get(question)?.answer
+    if (!assessing) {
+      assessing = assess(where, items)
+      edited.set(question, { answer: assessing, size: items.length + 1 })
+      assessing.catch(() => edited.delete(question))
+    }
+    return audited(await assessing, where, wanted)
   }
 
   return { evaluate, evaluateEdited }

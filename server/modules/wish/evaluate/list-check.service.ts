@@ -18,7 +18,7 @@ export interface ListCheckDependencies {
 export function createListCheck({ situations, evaluation }: ListCheckDependencies) {
   async function checkRules(request: RequestOf<'Wish/CheckRules'>): Promise<ResponseOf<'Wish/CheckRules'>> {
     const where = await situations.situation(placingOf(request))
-    const list = await evaluation.evaluateEdited(where, request.Items)
+    const list = await evaluation.evaluateEdited(where, request.Items, { acceptedNone: request.AcceptedNone })
     return {
       Findings: list.findings,
       Forecast: list.forecast,

@@ -31,6 +31,8 @@ export interface WishListValues {
   scoreForm: StoredForm
   rank: number
   items: StoredItem[]
+  /** Chance of admitting nowhere the family said it accepts, 0..1. */
+  acceptedNone: number | null
 }
 
 /** A saved list. */
@@ -54,8 +56,8 @@ export interface StampedCounts {
   counts: ListCounts
 }
 
-/** A row of the list of lists: the list without its wishes. */
-export interface ListEntry extends Omit<WishList, 'items' | 'userId'> {
+/** A row of the list of lists: the list without its wishes and what they are judged by. */
+export interface ListEntry extends Omit<WishList, 'items' | 'userId' | 'acceptedNone'> {
   size: number
   kept: StampedCounts | null
 }
@@ -77,6 +79,7 @@ export function createListRepository(db: Kysely<Database>) {
     scoreForm: row.score_form as StoredForm,
     rank: row.rank,
     items: row.items as StoredItem[],
+    acceptedNone: row.accepted_none,
     revision: row.revision,
     updatedAt: row.updated_at,
   })
@@ -221,6 +224,7 @@ function createWriter(transaction: Transaction<Database>) {
     score_form: JSON.stringify(values.scoreForm),
     rank: values.rank,
     items: JSON.stringify(values.items),
+    accepted_none: values.acceptedNone,
     summary: JSON.stringify(kept.counts),
     summary_stamp: kept.stamp,
   })

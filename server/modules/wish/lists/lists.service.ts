@@ -63,7 +63,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     const stamp = await stampNow()
     const where = await situations.situation(placingOf(request))
     const items = await storedItems(repository, where, request.Items)
-    const list = await evaluation.evaluate(where, items)
+    const list = await evaluation.evaluate(where, items, { acceptedNone: request.AcceptedNone })
     const kept = { stamp, counts: countsOf(list) }
     const time = now()
     const name = request.Name?.trim()
@@ -77,6 +77,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       scoreForm: { ...request.ScoreForm, Rank: where.candidate.rank },
       rank: where.candidate.rank,
       items,
+      acceptedNone: request.AcceptedNone ?? null,
     })
     try {
       const saved = await repository.transaction(async (writer) => {
@@ -112,7 +113,8 @@ export function createLists({ repository, admission, situations, evaluation, wis
 
   async function evaluateSaved(list: WishList): Promise<EvaluatedList & { where: ListSituation }> {
     const where = await situations.savedSituation(list)
-    return { ...(await evaluation.evaluate(where, list.items)), where }
+    const wanted = { acceptedNone: list.acceptedNone ?? undefined }
+    return { ...(await evaluation.evaluate(where, list.items, wanted)), where }
   }
 
   async function summaryOf(list: Omit<ListEntry, 'kept'>, counts: ListCounts): Promise<WishSummary> {
@@ -199,6 +201,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       Items: evaluated.rows,
       FindingList: evaluated.findings,
       Forecast: evaluated.forecast,
+      ...(list.acceptedNone !== null && { AcceptedNone: list.acceptedNone }),
       HasAdjustment: evaluated.where.rule.HasAdjustment,
       MajorsPerUnit: evaluated.where.rule.MajorsPerUnit,
       DataSource: dataSourceOf(evaluated.where.slice),

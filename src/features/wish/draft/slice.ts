@@ -4,6 +4,7 @@ import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
 import { scoreFormStored } from '@/shared/session/session-slice'
 import { injectSlice } from '@/store/inject'
 import {
+  backupOf,
   batchOf,
   changeText,
   changeWishes,
@@ -30,7 +31,7 @@ export interface UndoStep {
   text: string
   before: SelectedSchool[]
   /** What else the list was, where the step put another list in its place. */
-  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'isSaved' | 'backup'>
+  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'acceptedNone' | 'isSaved' | 'backup'>
 }
 
 export interface WishState extends StoredDrafts {
@@ -46,6 +47,7 @@ export interface LoadedList {
   name: string
   wishId: string
   revision: number
+  acceptedNone?: number
   rule: BatchRule
 }
 
@@ -56,6 +58,7 @@ export interface ProposedList {
   batchId: string
   selectedSchool: SelectedSchool[]
   name: string
+  acceptedNone: number
   rule: BatchRule
 }
 
@@ -179,14 +182,8 @@ export const wishSlice = createSlice({
           replaced.selectedSchool.length > 0 &&
           !replaced.isSaved &&
           !isSameList(replaced.selectedSchool, list.selectedSchool)
-        const { selectedSchool, name, wishId, revision } = replaced
-        put(state, ref, {
-          ...emptyBatch(batchId),
-          ...list,
-          isSaved: true,
-          changedAt: at,
-          backup: isUnsaved ? { selectedSchool, name, wishId, revision } : replaced.backup,
-        })
+        const backup = isUnsaved ? backupOf(replaced) : replaced.backup
+        put(state, ref, { ...emptyBatch(batchId), ...list, isSaved: true, changedAt: at, backup })
         delete state.undo[draftId(ref)]
       },
     },
@@ -194,25 +191,21 @@ export const wishSlice = createSlice({
     listProposed: {
       prepare: (payload: ProposedList) => withTime(payload),
       reducer: (state, { payload }: Timed<ProposedList>) => {
-        const { form, wishType, batchId, selectedSchool, name, rule, at } = payload
+        const { form, wishType, batchId, at, ...list } = payload
         const ref = workOn(state, form, { wishType, batchId })
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
-        const { name: oldName, wishId, revision, isSaved, backup } = replaced
+        const { name, wishId, revision, acceptedNone, isSaved, backup } = replaced
         remember(state, ref, {
-          text: `已换成推荐的 ${selectedSchool.length} 个志愿`,
+          text: `已换成推荐的 ${list.selectedSchool.length} 个志愿`,
           before: replaced.selectedSchool,
-          whole: { name: oldName, wishId, revision, isSaved, backup },
+          whole: { name, wishId, revision, acceptedNone, isSaved, backup },
         })
         const isUnsaved = replaced.selectedSchool.length > 0 && !isSaved
         put(state, ref, {
           ...emptyBatch(batchId),
-          selectedSchool,
-          name,
-          rule,
+          ...list,
           changedAt: at,
-          backup: isUnsaved
-            ? { selectedSchool: replaced.selectedSchool, name: oldName, wishId, revision }
-            : replaced.backup,
+          backup: isUnsaved ? backupOf(replaced) : backup,
         })
       },
     },
@@ -234,10 +227,9 @@ export const wishSlice = createSlice({
       reducer: (state, { payload }: Timed<{ ref: DraftRef }>) => {
         const batch = draftIn(state, payload.ref)
         if (!batch?.backup) return
-        const { selectedSchool, name, wishId, revision } = batch
         put(state, payload.ref, {
           ...edited({ ...batch, ...batch.backup }, batch.backup.selectedSchool, payload.at),
-          backup: selectedSchool.length > 0 ? { selectedSchool, name, wishId, revision } : null,
+          backup: batch.selectedSchool.length > 0 ? backupOf(batch) : null,
         })
         delete state.undo[draftId(payload.ref)]
       },

@@ -17,9 +17,10 @@ export interface ListQuestion {
 /** The list that is being made, as the calls that judge it take it. */
 export function useListQuestion({ form, wishType, batchId, draft }: DraftHandle): ListQuestion {
   const wishes = draft?.selectedSchool
+  const acceptedNone = draft?.acceptedNone
   const present = useMemo(
-    () => (form && batchId && wishes?.length ? checkRequest(form, { batchId, wishType }, wishes) : null),
-    [form, batchId, wishType, wishes],
+    () => (form && batchId && wishes?.length ? checkRequest(form, { batchId, wishType, acceptedNone }, wishes) : null),
+    [form, batchId, wishType, acceptedNone, wishes],
   )
   // As text: numbers refreshed by an answer make a new list object that asks the same question.
   const text = present ? JSON.stringify(present) : ''

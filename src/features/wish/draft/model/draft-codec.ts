@@ -63,7 +63,14 @@ const Rule = v.object({
   HasAdjustment: flag,
 }) satisfies Reads<BatchRule>
 
-const Saved = { selectedSchool: Wishes, name: orEmpty(text(MAX_NAME)), wishId: orNull(matching(UUID)), revision }
+const Saved = {
+  selectedSchool: Wishes,
+  name: orEmpty(text(MAX_NAME)),
+  wishId: orNull(matching(UUID)),
+  revision,
+  // What the call that audits by it takes: a stored value beyond it would have every check refused.
+  acceptedNone: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0.001), v.maxValue(0.5))), undefined),
+}
 
 const Backup = v.pipe(
   v.object(Saved),

@@ -41,6 +41,7 @@ export interface ListBackup {
   name: string
   wishId: string | null
   revision: number | null
+  acceptedNone?: number
 }
 
 /** One batch of the stored wish data. */
@@ -49,6 +50,8 @@ export interface WishBatch {
   selectedSchool: SelectedSchool[]
   rule: BatchRule | null
   name: string
+  /** Chance of admitting nowhere the family accepted for this list, 0..1; absent where it said nothing. */
+  acceptedNone?: number
   /** The saved list this draft belongs to. */
   wishId: string | null
   /** Revision of that list this draft started from. */
@@ -98,6 +101,11 @@ export function emptyBatch(batchId: string): WishBatch {
     changedAt: 0,
     backup: null,
   }
+}
+
+/** What is kept of a list that another one takes the place of. */
+export function backupOf({ selectedSchool, name, wishId, revision, acceptedNone }: WishBatch): ListBackup {
+  return { selectedSchool, name, wishId, revision, acceptedNone }
 }
 
 export function emptyBook(): WishBook {

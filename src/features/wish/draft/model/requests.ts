@@ -56,7 +56,7 @@ const items = (wishes: readonly SelectedSchool[]): CheckRequest['Items'] =>
 
 export function checkRequest(
   form: ScoreForm,
-  batch: { batchId: string; wishType: number },
+  batch: { batchId: string; wishType: number; acceptedNone?: number },
   wishes: readonly SelectedSchool[],
 ): CheckRequest {
   const { ProvinceId, Year } = form
@@ -67,13 +67,14 @@ export function checkRequest(
     WishType: batch.wishType,
     ScoreForm: cleanScoreForm(form),
     Items: items(wishes),
+    ...(batch.acceptedNone === undefined ? {} : { AcceptedNone: batch.acceptedNone }),
   }
 }
 
 /** The whole list to save. The request id is the draft's: repeated until the list changes, so that a retry saves once. */
 export function saveRequest(form: ScoreForm, wishType: number, draft: WishBatch, name: string): SaveRequest {
   return {
-    ...checkRequest(form, { batchId: draft.batchId, wishType }, draft.selectedSchool),
+    ...checkRequest(form, { ...draft, wishType }, draft.selectedSchool),
     Name: name.trim().slice(0, 40),
     ...(draft.wishId ? { WishId: draft.wishId } : {}),
     ...(draft.wishId && draft.revision !== null ? { Revision: draft.revision } : {}),

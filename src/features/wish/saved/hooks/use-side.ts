@@ -23,7 +23,7 @@ export function useSide(
   const question = useMemo(
     () =>
       form && draft && ref && draft.selectedSchool.length > 0
-        ? checkRequest(form, { batchId: ref.batchId, wishType: ref.wishType }, draft.selectedSchool)
+        ? checkRequest(form, { ...ref, acceptedNone: draft.acceptedNone }, draft.selectedSchool)
         : null,
     [form, draft, ref],
   )

@@ -23,6 +23,7 @@ export function loadedList(detail: WishDetail, wishUnit: string): LoadedList {
     name: detail.Name,
     wishId: detail.WishId,
     revision: detail.Revision,
+    acceptedNone: detail.AcceptedNone,
     rule: {
       BatchName: detail.BatchId,
       WishUnit: wishUnit,
