@@ -19,8 +19,13 @@ import type { ByMode, ModeArg } from './modes'
 
 type BaseQuery = BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields>
 type Build = EndpointBuilder<BaseQuery, TagType, 'api'>
+/** `byMode` of any question. */
+interface AnyMode {
+  readonly question: ModeQuestion
+  readonly routeOf: (arg: never) => { path: EndpointPath; data: object }
+}
 /** A path, or a question that has one path for each mode. */
-type Target = EndpointPath | ByMode<never>
+type Target = EndpointPath | AnyMode
 /** Calls that need nothing are called without an argument. */
 type OrNothing<Request> = object extends Request ? Request | void : Request
 type RequestTo<T extends Target> =

@@ -30,6 +30,7 @@ const NAMES: ModeNames = {
 
 /** A question asked by mode: `query`, `mutation` and `paged` take it where they take a path. */
 export interface ByMode<Q extends ModeQuestion> {
+  readonly question: Q
   /** The name the question goes by, and what is sent. */
   readonly routeOf: (arg: ModeArg<Q>) => { path: PathIn<Q>; data: object }
 }
@@ -39,6 +40,7 @@ export type ModeArg<Q extends ModeQuestion> = RequestIn<Q> & { Mode?: Partial<Mo
 
 /** One question under all its names: `query(build, byMode('evidence'))`. */
 export const byMode = <Q extends ModeQuestion>(question: Q): ByMode<Q> => ({
+  question,
   routeOf: (arg) => routeByMode(question, arg),
 })
 
