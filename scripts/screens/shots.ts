@@ -1,4 +1,7 @@
 // What is photographed: every page in a state that says something, in the order a family meets them.
+import { browserDriver } from '../../tests/support/walk/browser-driver'
+import { walk } from '../../tests/support/walk/flow'
+import { newWishFlow, WISH_FLOW } from '../../tests/support/walk/wish-flow'
 import {
   addCandidates,
   DEMONSTRATION,
@@ -12,7 +15,7 @@ import {
   waitForPage,
   ZHEJIANG,
 } from '../../tests/e2e/walk'
-import { addOfTier, CANDIDATES, show, toCandidates, type Scene, type Studio } from './studio'
+import { addOfTier, CANDIDATES, photograph, show, toCandidates, type Scene, type Studio } from './studio'
 import { ELDER_WISH_SCENE, WISH_SCENES } from './wish-shots'
 
 /** The first, a middle and the last candidates that the list holds on its first screens. */
@@ -132,25 +135,17 @@ const filling: Scene = {
   async run(studio) {
     const { page, url } = studio
     await signIn(page, url, DEMONSTRATION)
-    await fillScore(page, url, JIANGSU)
-    await settle(page)
-    await studio.take('score-form', '填分数：位次和往年等效分立刻出现')
-    await visible(page, '#score-next').tap()
-    await waitForPage(page, 'pages/query/college/batch')
-    await settle(page)
-    await studio.take('batch', '选择批次：控制线、志愿个数和规则')
-    await visible(page, '#batch-0').tap()
-    await waitForPage(page, CANDIDATES)
-    await visible(page, '.candidate').waitFor()
-    await settle(page)
-    await studio.take('candidates', '候选院校：冲稳保、概率区间、往年录取线和来源')
-
-    await visible(page, '[id^="evidence-"]').tap()
-    await page.locator('#evidence-sheet .wish-facts:visible').first().waitFor()
-    await page.waitForTimeout(400)
-    await studio.take('evidence', '概率依据：往年的线和我的位次、线的变动、分数的影响')
-    await visible(page, '#evidence-sheet .ui-sheet__close').tap()
-    await page.waitForTimeout(400)
+    const driver = browserDriver(page, url)
+    await walk(driver, WISH_FLOW, newWishFlow(JIANGSU), {
+      until: 'evidence closed',
+      except: ['list so far'],
+      at: {
+        'score form': () => photograph(studio, 'score-form', '填分数：位次和往年等效分立刻出现'),
+        batches: () => photograph(studio, 'batch', '选择批次：控制线、志愿个数和规则'),
+        candidates: () => photograph(studio, 'candidates', '候选院校：冲稳保、概率区间、往年录取线和来源'),
+        evidence: () => photograph(studio, 'evidence', '概率依据：往年的线和我的位次、线的变动、分数的影响'),
+      },
+    })
 
     await visible(page, '[id^="filter-by-"]').tap()
     await settle(page)
@@ -174,13 +169,16 @@ const filling: Scene = {
 
     await openPage(page, url, CANDIDATES)
     await settle(page)
-    await openDraft(page)
-    await settle(page)
-    await page.locator('#list-forecast:visible').waitFor()
-    await studio.take('adjust', '调整志愿：整表预测、检查和修改')
-    await visible(page, `#move-${units[1]}`).tap()
-    await page.waitForTimeout(400)
-    await studio.take('move-sheet', '移到指定的位置')
+    const told = { ...newWishFlow(JIANGSU), order: units }
+    await walk(driver, WISH_FLOW, told, {
+      from: 'list',
+      until: 'move sheet',
+      except: ['one wish up'],
+      at: {
+        list: () => photograph(studio, 'adjust', '调整志愿：整表预测、检查和修改'),
+        'move sheet': () => photograph(studio, 'move-sheet', '移到指定的位置'),
+      },
+    })
     await openPage(page, url, 'pages/query/adjust/wish')
     await settle(page)
     await visible(page, `#remove-${units[5]}`).tap()

@@ -1,5 +1,8 @@
 // The wish engine's pages: every way to fill, the recommendation, and what becomes of a saved list.
 import type { Page } from 'playwright-core'
+import { browserDriver } from '../../tests/support/walk/browser-driver'
+import { walk, type Route } from '../../tests/support/walk/flow'
+import { newRecommendation, RECOMMENDATION } from '../../tests/support/walk/recommendation'
 import {
   addCandidates,
   DEMONSTRATION,
@@ -46,13 +49,13 @@ async function toNewExam(studio: Studio, picture?: { name: string; words: string
   await visible(page, '.candidate').waitFor()
 }
 
-async function toPreferences({ page, url }: Studio, exam: Exam): Promise<void> {
-  await fillScore(page, url, exam)
-  await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/query/college/batch')
-  await openPage(page, url, 'pages/recommend/start')
-  await visible(page, '#match-card .ui-tier-stack').waitFor({ timeout: 20_000 })
-  await settle(page)
+/** From the score to the preferences, or on from one of the steps there. */
+async function recommend(
+  studio: Studio,
+  route: Route<keyof typeof RECOMMENDATION> = { until: 'preferences' },
+): Promise<void> {
+  await walk(browserDriver(studio.page, studio.url), RECOMMENDATION, newRecommendation(JIANGSU), route)
+  await settle(studio.page)
 }
 
 const toTop = (page: Page): Promise<void> =>
@@ -195,20 +198,18 @@ const forecast: Scene = {
   },
 }
 
-async function propose({ page }: Studio): Promise<void> {
-  await visible(page, '#recommend-make').tap()
-  await waitForPage(page, 'pages/recommend/wishTable')
-  await visible(page, '#proposed-list').waitFor({ timeout: 30_000 })
-}
-
-const recommend: Scene = {
+const recommendation: Scene = {
   name: 'recommend',
   async run(studio) {
     const { page, url } = studio
     await signIn(page, url, DEMONSTRATION)
-    await show(studio, 'pages/recommend/index', 'recommend', '智能推荐：它做什么')
-    await toPreferences(studio, JIANGSU)
-    await studio.take('recommend-start', '开始推荐：说想法，随时看还剩多少')
+    await recommend(studio, {
+      until: 'preferences',
+      at: {
+        start: () => photograph(studio, 'recommend', '智能推荐：它做什么'),
+        preferences: () => photograph(studio, 'recommend-start', '开始推荐：说想法，随时看还剩多少'),
+      },
+    })
     await visible(page, '#to-statistics').tap()
     await waitForPage(page, 'pages/recommend/statistics')
     await photograph(studio, 'recommend-statistics', '推荐统计：够得上多少、有多难，拆开的报告给会员看')
@@ -223,16 +224,20 @@ const recommend: Scene = {
     await visible(page, '[id="strength-985"]').tap()
     await visible(page, '#recommend-make').waitFor({ timeout: 20_000 })
     await page.waitForTimeout(500)
-    await propose(studio)
-    await photograph(studio, 'recommend-table', '推荐的志愿表：录取预测和模拟')
-    await scrollTo(page, '#measure-card')
-    await studio.take('recommend-measure', '推荐的志愿表：和常用排法比')
-    await scrollTo(page, '#proposed-list')
-    await studio.take('recommend-reasons', '推荐的志愿表：每个志愿的理由')
-    await visible(page, '#take-proposed').tap()
-    await visible(page, '#save-wish').waitFor()
-    await visible(page, '#save-wish').tap()
-    await visible(page, '#export-xlsx').waitFor({ timeout: 20_000 })
+    await recommend(studio, {
+      from: 'proposal',
+      until: 'saved',
+      except: ['whole proposal'],
+      at: {
+        async proposal() {
+          await photograph(studio, 'recommend-table', '推荐的志愿表：录取预测和模拟')
+          await scrollTo(page, '#measure-card')
+          await studio.take('recommend-measure', '推荐的志愿表：和常用排法比')
+          await scrollTo(page, '#proposed-list')
+          await studio.take('recommend-reasons', '推荐的志愿表：每个志愿的理由')
+        },
+      },
+    })
     await show(studio, 'pages/recommend/index', 'recommend-again', '智能推荐：推荐过的还在')
 
     await page.route('**/api/Wish/Recommend', (route) => route.abort())
@@ -248,18 +253,7 @@ const saved: Scene = {
   async run(studio) {
     const { page, url } = studio
     await signIn(page, url, DEMONSTRATION)
-    await toPreferences(studio, JIANGSU)
-    await visible(page, '[id="region-310000"]').tap()
-    await page.waitForTimeout(600)
-    await settle(page)
-    await propose(studio)
-    await visible(page, '#take-proposed').tap()
-    await visible(page, '#save-wish').tap()
-    await visible(page, '#edit-proposed').waitFor()
-    await visible(page, '#export-xlsx').waitFor({ timeout: 20_000 })
-    await visible(page, '#edit-proposed').tap()
-    await waitForPage(page, 'pages/query/adjust/wish')
-    await settle(page)
+    await recommend(studio, { until: 'adjust', except: ['statistics', 'all regions', 'whole proposal'] })
     await visible(page, '#simulation-unfold').tap()
     await scrollTo(page, '#simulation')
     await studio.take('simulation', '调整志愿：模拟明年录取')
@@ -344,9 +338,9 @@ const elderWishes: Scene = {
     const { page, url } = studio
     await openPage(page, url, 'pages/personal/service/setting')
     await visible(page, '#elder-mode').tap()
-    await toPreferences(studio, JIANGSU)
+    await recommend(studio)
     await studio.take('elder-recommend-start', '长辈模式：开始推荐')
-    await propose(studio)
+    await recommend(studio, { from: 'proposal', until: 'proposal' })
     await photograph(studio, 'elder-recommend-table', '长辈模式：推荐的志愿表')
     await openPage(page, url, 'pages/newExam/index')
     await visible(page, '.candidate').waitFor()
@@ -359,5 +353,13 @@ const elderWishes: Scene = {
   },
 }
 
-export const WISH_SCENES: readonly Scene[] = [ways, newExamGroup, newExamMajor, oldModel, forecast, recommend, saved]
+export const WISH_SCENES: readonly Scene[] = [
+  ways,
+  newExamGroup,
+  newExamMajor,
+  oldModel,
+  forecast,
+  recommendation,
+  saved,
+]
 export const ELDER_WISH_SCENE = elderWishes
