@@ -1,4 +1,4 @@
-// The main job, as a family does it on a phone: sign in, score, batch, candidates, order, save. One walk for every platform.
+// Parts of the walk through the new-exam filling, and of the shell's, on a mini-program.
 import type { MiniProgram } from '../support/mini-program'
 
 export interface Family {
@@ -58,9 +58,6 @@ export async function signIn(app: MiniProgram, family: Family): Promise<void> {
   if (app.canTakePictures) await app.waitFor(async () => !(await app.toast())?.visible, 'the message to go')
 }
 
-/** Looks at a list after which it has been drawn. */
-const LOOKS = 5
-
 /** Waits until an element has kept its place and size for a while. */
 async function standsStill(app: MiniProgram, selector: string, looks = 1): Promise<void> {
   let before = ''
@@ -114,26 +111,6 @@ export async function enterScore(app: MiniProgram, exam: Exam, next?: { name: st
   return rank
 }
 
-/** Opens the first batch and waits for its candidates; returns the batch's name. */
-export async function chooseFirstBatch(app: MiniProgram): Promise<string> {
-  await app.waitFor(() => app.count('#batch-0'), 'the batches')
-  const words = (await app.text('#batch-0')) ?? ''
-  await app.tap('#batch-0')
-  // the way there asks a server that may be learning the province's lines for the first time
-  await app.waitRoute(PAGES.candidates)
-  await app.waitFor(() => app.count('.candidate'), 'the candidates')
-  return words
-}
-
-/** Opens the evidence behind a candidate's probability, returns its words, and closes it. */
-export async function readEvidence(app: MiniProgram, unitId: string): Promise<string> {
-  await app.tap(`#evidence-${unitId}`)
-  const words = await app.waitText('历年录取线和我的位次', '#evidence-sheet')
-  await tapWhenStill(app, '.ui-sheet__close')
-  await app.waitFor(async () => !(await app.count('#evidence-sheet')), 'the evidence to close')
-  return words
-}
-
 /** Units of the candidate list as far as it is drawn. */
 export async function candidatesOnScreen(app: MiniProgram): Promise<Wish[]> {
   const [ids, names] = [await unitsOf(app, 'add'), await app.texts('.candidate__name')]
@@ -165,45 +142,11 @@ export async function addOneOfEachTier(app: MiniProgram): Promise<Wish[]> {
   return added
 }
 
-/** From the score to a draft of three wishes, the candidates on the screen. */
-export async function walkToDraft(app: MiniProgram, exam: Exam): Promise<{ rank: string; added: Wish[] }> {
-  const rank = await enterScore(app, exam)
-  await chooseFirstBatch(app)
-  return { rank, added: await addOneOfEachTier(app) }
-}
-
-/** From the candidates to the page that orders them. */
-export async function openWishes(app: MiniProgram): Promise<void> {
-  await app.tap('#view-wishes')
-  await app.waitRoute(PAGES.adjust)
-  await app.waitFor(() => app.count('.wish-row'), 'the rows of the list')
-}
-
 /** Units of the list that is being made, in the order of the screen. */
 export const orderOnScreen = (app: MiniProgram): Promise<string[]> => unitsOf(app, 'up')
 
 export async function waitOrder(app: MiniProgram, wanted: readonly string[]): Promise<void> {
   await app.waitFor(async () => (await orderOnScreen(app)).join() === wanted.join(), `the order ${wanted.join(' ')}`)
-}
-
-/** What the check finds stands above and inside the rows: until it has come, they may move under the finger. */
-export async function rowsStandStill(app: MiniProgram): Promise<void> {
-  await app.waitFor(async () => {
-    const words = [...(await app.texts('#list-check')), ...(await app.texts('#simulation'))].join()
-    return words !== '' && !words.includes('正在')
-  }, 'the check and the simulation')
-  await standsStill(app, '.ui-sortable__row:last-child', LOOKS)
-}
-
-/** Drags a row by its handle over the rows between; positions from 0. */
-export async function dragRow(app: MiniProgram, from: number, to: number): Promise<void> {
-  await rowsStandStill(app)
-  const step = to > from ? 1 : -1
-  let distance = 0
-  for (let row = from + step; row !== to + step; row += step) {
-    distance += step * (await app.box(`.ui-sortable__row:nth-child(${row + 1})`)).height
-  }
-  await app.drag(`#wish-list-handle-${from}`, { y: distance })
 }
 
 /** Saves the list on the screen and waits until it says so. */
@@ -222,13 +165,4 @@ export async function tableOnScreen(app: MiniProgram): Promise<Record<string, st
     rows.push(Object.fromEntries(heads.map((head, column) => [head, cells[at + column] ?? ''])))
   }
   return rows
-}
-
-/** The wishes that wait on the device, by unit, whatever their batch. */
-export async function draftOnDevice(app: MiniProgram): Promise<string[]> {
-  const stored = (await app.storage.get('wish:drafts')) as
-    { books?: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> } | undefined
-  return Object.values(stored?.books ?? {}).flatMap((book) =>
-    book.batchTypeTotalList.flatMap((batch) => batch.selectedSchool.map(({ UnitId }) => UnitId)),
-  )
 }
