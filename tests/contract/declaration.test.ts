@@ -12,7 +12,8 @@ describe('the contract', () => {
 
   test('declares each call in one file only', () => {
     const folder = path.join(__dirname, '../../contract')
-    const names = readdirSync(folder).flatMap((file) =>
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+    const names = files.flatMap((file) =>
       [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ {2}'([A-Za-z]+\/[A-Za-z0-9]+)':/gm)].map(
         (match) => match[1],
       ),

@@ -2,6 +2,7 @@
 import type { ResponseOf } from 'contract/registry'
 import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
+import { currentUrl } from '@/shared/navigation/current-page'
 import { navigate } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 
@@ -61,11 +62,14 @@ export async function askMissing(): Promise<Gate | undefined> {
   return firstMissing(present(await request('User/CheckUserStudentComplate', {})))
 }
 
-/** Says what is missing and opens the page for it. */
-export async function openGate({ message, page }: Gate, redirect?: string): Promise<void> {
+/** Says what is missing and opens the page for it, unless the family has gone elsewhere meanwhile: false then. */
+export async function openGate({ message, page }: Gate, redirect?: string): Promise<boolean> {
+  const from = currentUrl()
   overlay.toast(message)
   await wait(REDIRECT_DELAY_MS)
+  if (currentUrl() !== from) return false
   await navigate(page, { source: 'TB', redirect })
+  return true
 }
 
 /**

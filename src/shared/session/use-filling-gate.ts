@@ -31,10 +31,7 @@ export function useFillingGate(wishType: string | undefined): void {
       if (!isVisible.current) return
       if (!missing) asked.current = undefined
       else if (missing.flag === asked.current) await goBack('pages/query/index')
-      else {
-        asked.current = missing.flag
-        await openGate(missing, currentUrl())
-      }
+      else if (await openGate(missing, currentUrl())) asked.current = missing.flag
     } catch {
       // The pipeline has said what went wrong. The server checks again what it is sent.
     } finally {

@@ -687,6 +687,24 @@ describe('the completeness gate', () => {
     }
   })
 
+  test('who goes elsewhere while the toast still stands is not taken to the page for what is missing', async () => {
+    jest.useFakeTimers()
+    try {
+      makeStore()
+      serve({ 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedComplateScore: true } })
+      log.opened = []
+      showPage('pages/query/college/batch', {})
+      const passing = passCompletenessGate()
+      await jest.advanceTimersByTimeAsync(0)
+      expect(toast()).toBe('请先完善高考信息！')
+      showPage('pages/recommend/index', {})
+      await jest.advanceTimersByTimeAsync(300)
+      expect([await passing, log.opened]).toEqual([false, []])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   test('[8.10] Incomplete profile: 请先完善基本信息！, 请先完善高考信息！, 请先完善高考成绩！, 请先完善选科！', async () => {
     const said: string[] = []
     for (const [flag] of ITEMS) said.push((await pass([flag])).said)

@@ -55,7 +55,7 @@ export async function walkWishFlow<OwnDriver extends Driver>(
   const token = String((await driver.device()).token)
   await completeProfile(url, token, profileOf(exam))
   const before = (await savedLists(url, token)).map(({ WishId }) => WishId)
-  const told = newWishFlow(exam)
+  const told = newWishFlow(exam, before)
   await walk(driver, WISH_FLOW, told, { until: 'taken back' })
   if (reorder) {
     await reorder(driver, told)

@@ -24,13 +24,15 @@ export interface WishFlow {
   hasAdjustment: boolean
   /** Names of the rows of the list. */
   names: string[]
+  /** Ids of the lists that stood before: what the app kept of them shows until the new one is read. */
+  known: readonly string[]
   wishId: string
   /** The saved list among others. */
   summary: string
   table: Record<string, string>[]
 }
 
-export const newWishFlow = (exam: Exam): WishFlow => ({
+export const newWishFlow = (exam: Exam, known: readonly string[] = []): WishFlow => ({
   exam,
   rank: '',
   batch: '',
@@ -38,6 +40,7 @@ export const newWishFlow = (exam: Exam): WishFlow => ({
   order: [],
   hasAdjustment: false,
   names: [],
+  known,
   wishId: '',
   summary: '',
   table: [],
@@ -138,7 +141,8 @@ export const WISH_FLOW = {
 
   async lists(driver, told) {
     await driver.open('pages/personal/volunteer/volunteerlist')
-    told.wishId = await driver.until(async () => (await driver.ids('open'))[0], 'the latest list')
+    const isNew = (id: string | undefined) => (id !== undefined && !told.known.includes(id) ? id : undefined)
+    told.wishId = await driver.until(async () => isNew((await driver.ids('open'))[0]), 'the latest list')
     told.summary = await driver.see(`#wish-${told.wishId}`)
   },
 
