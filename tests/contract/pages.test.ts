@@ -20,9 +20,10 @@ test('a page that is made has its file, one that is planned has none', () => {
   expect(planned.filter((page) => existsSync(source(page)))).toEqual([])
 })
 
-test('the file of a page declares itself under its own path', () => {
+test('the file of a page declares itself under its own path, one that needs a right as such', () => {
+  const maker = (page: string) => (pageFacts(page)?.rights ? 'defineMemberPage' : 'definePage')
   const declares = (page: string) =>
-    new RegExp(`^export default definePage\\(\\s*'${page}',`, 'm').test(readFileSync(source(page), 'utf8'))
+    new RegExp(`^export default ${maker(page)}\\(\\s*'${page}',`, 'm').test(readFileSync(source(page), 'utf8'))
   expect(made.filter((page) => !declares(page))).toEqual([])
 })
 

@@ -7,7 +7,8 @@ import { othersText, reachText } from '@/features/recommend/model/match'
 import { preferencesText } from '@/features/recommend/model/preferences'
 import { recommendRequest } from '@/features/recommend/model/proposals'
 import { navigate } from '@/shared/navigation/navigate'
-import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
+import { defineMemberPage } from '@/shared/screens/define-member-page'
+import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { formatNumber } from '@/shared/ui/number-format/number-format'
@@ -74,4 +75,4 @@ function StatisticsPage({ params }: Props) {
   )
 }
 
-export default definePage('pages/recommend/statistics', StatisticsPage, Counts)
+export default defineMemberPage('pages/recommend/statistics', StatisticsPage, Counts)

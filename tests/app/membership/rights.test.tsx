@@ -11,7 +11,7 @@ import { scoreFormFrom } from '@/entities/exam/exam'
 import { request } from '@/shared/api/request'
 import { PAGES, type PageFacts } from '@/shared/navigation/pages'
 import { storage } from '@/shared/platform/storage/storage'
-import { definePage } from '@/shared/screens/define-page'
+import { defineMemberPage } from '@/shared/screens/define-member-page'
 import { launch } from '@/shared/session/launch'
 import { loggedIn, loggedOut, scoreFormStored, sessionExpired, userInfoLoaded } from '@/shared/session/session-slice'
 import { launched } from '@/shared/session/site-slice'
@@ -118,7 +118,7 @@ describe('a page that needs a right', () => {
   })
 
   test('is for accounts only where nothing of it is free: a guest sees the shape of a page while the login page comes', () => {
-    const Whole = definePage(PAGE, () => <>内容</>)
+    const Whole = defineMemberPage(PAGE, () => <>内容</>)
     fakeApp(ANSWERS)
     atPage(PAGE)
     const { box } = renderInApp(<Whole />, guest)
