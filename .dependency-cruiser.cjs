@@ -1,5 +1,14 @@
 // The directions of imports: store/app -> pages -> features -> entities -> shared; anyone may import types of the contract.
 
+/** A folder of src/shared imports values from itself and from `below` alone. */
+const sharedKnowsOnly = (name, folder, below, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^src/shared/${folder}/` },
+  to: { path: `^src/shared/(?!(${[folder, ...below].join('|')})/)`, dependencyTypesNot: ['type-only'] },
+})
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -78,32 +87,20 @@ module.exports = {
       from: { path: '^src/(pages|features)/' },
       to: { path: '^src/shared/navigation/use-page-params[.]ts$', dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'shared-lib-is-the-lowest',
-      severity: 'error',
-      from: { path: '^src/shared/lib/' },
-      to: { path: '^src/shared/(?!lib/)', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'platform-knows-no-calls-and-no-pages',
-      comment: 'A port is told what it needs of the layers above it (src/store/wiring.ts).',
-      severity: 'error',
-      from: { path: '^src/shared/platform/' },
-      to: { path: '^src/shared/(?!(lib|platform)/)', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'api-knows-neither-session-nor-screen',
-      severity: 'error',
-      from: { path: '^src/shared/api/' },
-      to: { path: '^src/shared/(?!(api|lib|platform)/)', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'the-kit-knows-neither-calls-nor-pages',
-      comment: 'What a part of the kit needs of the app it is handed: props, or UiSettings.',
-      severity: 'error',
-      from: { path: '^src/shared/ui/' },
-      to: { path: '^src/shared/(?!(lib|platform|ui)/)', dependencyTypesNot: ['type-only'] },
-    },
+    sharedKnowsOnly('shared-lib-is-the-lowest', 'lib', []),
+    sharedKnowsOnly(
+      'platform-knows-no-calls-and-no-pages',
+      'platform',
+      ['lib'],
+      'A port is told what it needs of the layers above it (src/store/wiring.ts).',
+    ),
+    sharedKnowsOnly('api-knows-neither-session-nor-screen', 'api', ['lib', 'platform']),
+    sharedKnowsOnly(
+      'the-kit-knows-neither-calls-nor-pages',
+      'ui',
+      ['lib', 'platform'],
+      'What a part of the kit needs of the app it is handed: props, or UiSettings.',
+    ),
     {
       name: 'session-and-navigation-draw-no-screens',
       severity: 'error',

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
 import { Finding, ListForecast, Simulation } from './wish/check'
-import { AcceptedNone, BatchIdField, WishRow, WishType } from './wish/shapes'
+import { AcceptedNone, BatchIdField, candidateErrors, WishRow, WishType } from './wish/shapes'
 
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
@@ -70,14 +70,6 @@ const Relax = Type.Object({
     }),
   ),
 })
-const errors = [
-  'PROVINCE_UNKNOWN',
-  'BATCH_UNKNOWN',
-  'SCORE_OUT_OF_RANGE',
-  'SUBJECTS_NOT_ALLOWED',
-  'RANK_CONTRADICTS_SCORE',
-  'SCORE_RANK_MISSING',
-] as const
 const MatchCount = Type.Integer({
   description:
     'units that meet the preferences, whatever their chance: also those out of reach (难) and those without a number',
@@ -127,7 +119,7 @@ export const recommend = defineContract({
       }),
       DataSource: Source,
     }),
-    errors: [...errors],
+    errors: [...candidateErrors],
   },
   'Wish/RecommendStat': {
     summary: 'How much there is to choose from under the preferences, how hard it is to get, and what to relax',
@@ -141,7 +133,7 @@ export const recommend = defineContract({
       CandidateRank: Type.Integer(),
       DataSource: Source,
     }),
-    errors: [...errors],
+    errors: [...candidateErrors],
   },
   'Wish/RecommendReport': {
     summary: 'What there is to choose from taken apart: by chance, place, field, nature and tuition; for members',
@@ -162,6 +154,6 @@ export const recommend = defineContract({
       ),
       DataSource: Source,
     }),
-    errors: [...errors],
+    errors: [...candidateErrors],
   },
 })

@@ -3,11 +3,16 @@ import { insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { openMiniProgram, PLATFORMS, type MiniProgram } from '../support/mini-program'
 import { startTestServer, type TestServer } from '../support/server'
-import { PAGES, typePassword } from './walk'
+import { typePassword } from '../support/walk/filling'
+import { miniDriver } from '../support/walk/mini-driver'
 
 const HOME = 'pages/home/index'
 const NEWS = 'pages/home/redirect'
 const FILLING = 'pages/query/index'
+const SCORE = 'pages/query/scoreForm'
+const PERSONAL = 'pages/personal/index'
+const LOGIN = 'pages/personal/login/login'
+const LOGIN_CHOICE = 'pages/personal/login/index'
 const EDIT = 'pages/personal/editInfo/editInfo'
 const PROVINCE = '320000'
 const YEAR = 2026
@@ -27,6 +32,7 @@ async function newFamily(): Promise<{ family: TestAccount; token: string }> {
   return { family, token: Data.Token }
 }
 
+const openNone = () => Promise.reject(new Error('this walk starts no other phone'))
 const endSessions = ({ userId }: TestAccount) => server.db.deleteFrom('session').where('user_id', '=', userId).execute()
 
 describe.each(PLATFORMS)('on %s', (platform) => {
@@ -151,7 +157,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     await tryToFill('请先完善选科！', 'pages/home/complete-information/select-subject')
     await exam({ subjects: JSON.stringify(['物理', '化学', '生物']) })
     await phone.tap('#start-normal')
-    await phone.waitRoute(PAGES.score)
+    await phone.waitRoute(SCORE)
     expect(await phone.calls('showToast')).toHaveLength(known)
     expect(await phone.errors()).toEqual([])
   })
@@ -159,28 +165,28 @@ describe.each(PLATFORMS)('on %s', (platform) => {
   describe('when the session has ended', () => {
     const signInAgain = async (phone: MiniProgram, family: TestAccount) => {
       await phone.tap('#login-by-password')
-      await phone.waitRoute(PAGES.login)
-      await typePassword(phone, family)
+      await phone.waitRoute(LOGIN)
+      await typePassword(miniDriver(phone, openNone), family)
     }
 
     test('many calls at once say so once and open one page to sign in, which leads back', async () => {
       const { family, token } = await newFamily()
-      const phone = await open({ storage: { token }, path: PAGES.personal })
+      const phone = await open({ storage: { token }, path: PERSONAL })
       await phone.waitFor(() => phone.count('#profile-header'), 'the personal centre')
       await phone.waitSettled()
       await endSessions(family)
       const before = phone.exchanges.length
       await phone.pullDown()
-      await phone.waitRoute(PAGES.loginChoice)
+      await phone.waitRoute(LOGIN_CHOICE)
       await phone.waitSettled()
       expect(phone.exchanges.length - before).toBeGreaterThan(1)
-      expect((await phone.stack()).filter((page) => page === PAGES.loginChoice)).toHaveLength(1)
+      expect((await phone.stack()).filter((page) => page === LOGIN_CHOICE)).toHaveLength(1)
       const said = (await phone.calls('showToast')).map(({ args }) => (args as { title: string }).title)
       expect(said).toEqual([EXPIRED])
       expect(await phone.storage.get('token')).toBeUndefined()
 
       await signInAgain(phone, family)
-      await phone.waitRoute(PAGES.personal)
+      await phone.waitRoute(PERSONAL)
       await phone.waitText('小明', '#profile-header')
       expect(await phone.storage.get('token')).toMatch(/./)
       expect(await phone.errors()).toEqual([])
@@ -194,7 +200,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       await phone.tap(`[id$="info-year-${YEAR}"]`)
       await endSessions(family)
       await phone.tap('#info-save')
-      await phone.waitRoute(PAGES.loginChoice)
+      await phone.waitRoute(LOGIN_CHOICE)
       await signInAgain(phone, family)
       await phone.waitRoute(EDIT)
       await phone.waitFor(async () => (await phone.value('#info-school')) === '第一中学', 'the typed school')

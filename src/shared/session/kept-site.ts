@@ -13,7 +13,8 @@ interface Kept {
 }
 
 /**
- * What is kept of the organisation the app runs for; another one's is as good as nothing. By hand: the first load has no room for schemas (shared/lib/stored).
+ * What is kept of the organisation the app runs for; another one's is as good as nothing. By hand: the first load has no room for
+ * schemas (shared/lib/stored).
  */
 function keptOfThisSite(): Kept {
   const OrgCode = storage.text('OrgCode')

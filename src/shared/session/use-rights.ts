@@ -4,8 +4,8 @@ import { hasPermission } from './permissions'
 import { selectHasSignedOut, selectIsLoggedIn, selectSession, type WithSession } from './session-slice'
 
 /**
- * Whether the content that one of these rights opens may stand. A session that ends while it stands
- * leaves it as it is, with all that was typed, as the sign-in guard does; signing out closes it.
+ * Whether the content that one of these rights opens may stand. A session that ends while it stands leaves it as it is, with all
+ * that was typed, as the sign-in guard does; signing out closes it.
  */
 export function useRights(codes: readonly string[]): boolean {
   const isLoggedIn = useSelector(selectIsLoggedIn)
