@@ -57,7 +57,7 @@ module.exports = {
       name: 'models-are-pure',
       comment:
         'A model computes: it neither navigates, stores nor asks, and draws nothing. What does stands beside the folder, in a file ' +
-        'of its own or among the hooks.',
+        'of its own or among the hooks. Of the kit it may know the words of the tiers and how a choice of chips changes.',
       severity: 'error',
       from: { path: '^src/features/.+/model/' },
       to: {
@@ -67,7 +67,7 @@ module.exports = {
           '|src/shared/(api|form|platform|screens)/' +
           '|src/shared/navigation/(?!(pages|routes|declared-url)[.]ts$)' +
           '|src/shared/session/(?!(completeness|score-form)[.]ts$)' +
-          '|src/shared/ui/.+[.]tsx$' +
+          '|src/shared/ui/(?!(chips/next-chips|tier-tag/tier)[.]ts$)' +
           '|src/(entities|features)/.+/(components|hooks)/' +
           '|src/(entities|features)/.*(api|[a-z]*-?slice|[a-z-]+-device)[.]ts$)',
         dependencyTypesNot: ['type-only'],

@@ -1,7 +1,7 @@
 // The site: launch configuration, home, notices, lookups and options.
 import Type from 'typebox'
 import { defineContract } from './define'
-import { Empty, Nullable, Paged, Paging, ProvinceId, Source, Year } from './shapes'
+import { Basis, Empty, Nullable, Paged, Paging, ProvinceId, Source, Year } from './shapes'
 
 const Param = Type.Object({
   ParamKey: Type.String({
@@ -174,7 +174,7 @@ export const site = defineContract({
           Path: Nullable(Type.String()),
         }),
       ),
-      DataStatus: Type.Array(Type.Object({ Title: Type.String(), Detail: Type.String(), Basis: Type.String() }), {
+      DataStatus: Type.Array(Type.Object({ Title: Type.String(), Detail: Type.String(), Basis }), {
         description: 'which data this server holds for the province, by year and basis',
       }),
     }),

@@ -10,6 +10,7 @@ import { isJsonObject } from '../../lib/json-object/json-object'
 import { pageOf, pagingOf } from '../../paging'
 import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
+import { basisOf } from '../admission/basis'
 import { countdown, examCalendar } from './exam-calendar'
 import type { Messages } from './messages'
 import { pageTitles } from './page-titles'
@@ -88,7 +89,7 @@ function statusOf(held: readonly HeldData[]): ResponseOf<'Web/HomeData'>['DataSt
       return {
         Title: kinds[kind].title,
         Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}`,
-        Basis: basis,
+        Basis: basisOf(basis),
       }
     })
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { nextChips } from '@/shared/ui/chips/next-chips'
 import { failureText } from '@/shared/ui/query-view/failure-text'
-import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { probabilityTrack, probabilityWords } from '@/shared/ui/probability-bar/probability-words'
 import { brandVariables, contrastWithWhite, parseRgb, readableBrand } from '@/shared/ui/settings/brand-palette'
-import { dropIndex, giveWay, moveItem, positionIndex } from '@/shared/ui/sortable/move-item'
+import { moveItem } from '@/shared/lib/move-item/move-item'
+import { dropIndex, giveWay, positionIndex } from '@/shared/ui/sortable/drop-place'
 import { rowWindow } from '@/shared/ui/virtual-list/row-window'
 
 describe('chips', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { DragHandle } from '@/shared/ui/sortable/DragHandle'
-import { moveItem } from '@/shared/ui/sortable/move-item'
+import { moveItem } from '@/shared/lib/move-item/move-item'
 import { Sortable } from '@/shared/ui/sortable/Sortable'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
 import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import type { ScoreEntry } from '../hooks/use-score-entry'

@@ -6,7 +6,7 @@ import { useUnsentInput } from '@/shared/form/unsent-input'
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { useGetRankQuery, useListProvincesQuery } from '../api'
 import { allowedSubjects, allowedSubjectType, subjectList, subjectsProblem, type Province } from '../model/subjects'
 

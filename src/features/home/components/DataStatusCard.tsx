@@ -1,14 +1,12 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
+import { BASIS_WORDS } from '@/shared/lib/basis/basis'
 import { Card } from '@/shared/ui/card/Card'
-import { BASIS_WORDS, type Basis } from '@/shared/ui/source-note/basis'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './home.scss'
 
 type DataStatus = ResponseOf<'Web/HomeData'>['DataStatus']
-
-const isBasis = (basis: string): basis is Basis => Object.prototype.hasOwnProperty.call(BASIS_WORDS, basis)
 
 const GENERATED: Source = { Year: null, Source: '程序生成，只用来演示功能，不能据此填报', Basis: 'demonstration' }
 
@@ -22,7 +20,7 @@ export function DataStatusCard({ status, provinceName }: { status: DataStatus; p
         <View key={`${Title}-${Basis}`} className='data-row'>
           <View className='data-row__title'>{Title}</View>
           <View className='data-row__detail num'>
-            {Detail} · {isBasis(Basis) ? BASIS_WORDS[Basis] : Basis}
+            {Detail} · {BASIS_WORDS[Basis]}
           </View>
         </View>
       ))}

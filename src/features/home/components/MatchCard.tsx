@@ -4,7 +4,7 @@ import { shortPlaceText, unitTitle, type Candidate } from '@/entities/candidate/
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './match-card.scss'

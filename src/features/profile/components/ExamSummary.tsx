@@ -4,7 +4,7 @@ import type { UserInfo } from '@/shared/session/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './profile.scss'
 

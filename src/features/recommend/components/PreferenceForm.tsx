@@ -1,4 +1,4 @@
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import { shortPlaceText, unitTitle } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
-import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { wholePercent } from '@/shared/lib/number-format/number-format'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './recommend.scss'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Button } from '@/shared/ui/button/Button'
 import { relaxed } from '../model/match'
 import './recommend.scss'

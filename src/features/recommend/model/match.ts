@@ -1,6 +1,6 @@
 // How many wishes the preferences leave, put so that those hardly to be had are not taken for suitable ones.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 type Counts = Pick<ResponseOf<'Wish/RecommendStat'>, 'MatchCount' | 'ReachCount' | 'TierCounts'>
 

@@ -1,6 +1,6 @@
 // How the proposed list stands by the one measure it was made for, in words.
 import type { ResponseOf } from 'contract/registry'
-import { spaced } from '@/shared/ui/number-format/number-format'
+import { spaced } from '@/shared/lib/number-format/number-format'
 
 type Result = Pick<
   ResponseOf<'Wish/Recommend'>,

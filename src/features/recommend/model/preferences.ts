@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RiskBounds } from 'contract/recommend'
 import type { RequestOf } from 'contract/registry'
 import { orNull, whole } from '@/shared/lib/stored/stored'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 export type RecommendRequest = RequestOf<'Wish/Recommend'>
 type CallPreferences = RecommendRequest['Preferences']

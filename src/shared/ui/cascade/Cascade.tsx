@@ -3,7 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { afterChild, afterParent } from './next-cascade'
 import './cascade.scss'
 

@@ -2,7 +2,7 @@ import { extent, finite, linear, niceTicks } from '@/shared/ui/chart/scale'
 import type { ChartMarker } from '@/shared/ui/chart/line-chart-svg'
 import { BASE_LINE, CHART_COLOURS } from '@/shared/ui/chart/palette'
 import { emptyPicture, fitText, haloed, svgDocument, svgText } from '@/shared/ui/chart/svg-parts'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { coordinate, escapeXml } from '@/shared/ui/svg-image/svg-image'
 
 export interface Bar {

@@ -1,7 +1,7 @@
 import { arc, pie } from 'd3-shape'
 import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
 import { emptyPicture, fitText, svgDocument, svgText, type ChartFrame } from '@/shared/ui/chart/svg-parts'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { coordinate, escapeXml } from '@/shared/ui/svg-image/svg-image'
 
 export interface DonutPart {

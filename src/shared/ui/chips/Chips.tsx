@@ -4,7 +4,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { nextChips } from '@/shared/ui/chips/next-chips'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { FieldContext } from '@/shared/ui/field/field-context'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import './chips.scss'
 
 export interface ChipOption {

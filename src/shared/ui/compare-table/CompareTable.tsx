@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
-import { formatNumber, MISSING } from '@/shared/ui/number-format/number-format'
+import { formatNumber, MISSING } from '@/shared/lib/number-format/number-format'
 import './compare-table.scss'
 
 export interface CompareColumn {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Cascade, type CascadeOption } from '@/shared/ui/cascade/Cascade'
 import { Chips } from '@/shared/ui/chips/Chips'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import './filter-sheet.scss'
 

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
-import { positionIndex } from '@/shared/ui/sortable/move-item'
+import { positionIndex } from '@/shared/ui/sortable/drop-place'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import './move-sheet.scss'
 

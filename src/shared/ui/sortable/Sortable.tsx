@@ -5,7 +5,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { designScale, isWeb } from '@/shared/ui/design-size/design-size'
 import { MoveSheet } from '@/shared/ui/sortable/MoveSheet'
-import { dropIndex, giveWay } from '@/shared/ui/sortable/move-item'
+import { dropIndex, giveWay } from '@/shared/ui/sortable/drop-place'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import './sortable.scss'
 

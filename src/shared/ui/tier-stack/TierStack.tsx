@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { TIER_CLASS, TIERS, type Tier } from '@/shared/ui/tier-tag/tier'
 import './tier-stack.scss'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { formatNumber, MISSING } from '@/shared/ui/number-format/number-format'
+import { formatNumber, MISSING } from '@/shared/lib/number-format/number-format'
 import './year-table.scss'
 
 export interface YearTableProps {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
 import { hostOf, ruleNote } from '@/entities/province/rule-words'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { Batch } from '../hooks/use-batches'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from 'contract/registry'
-import { BASIS_WORDS } from '@/shared/ui/source-note/basis'
+import { BASIS_WORDS } from '@/shared/lib/basis/basis'
 
 type ProvinceData = ResponseOf<'Wish/WishProvince'>['Items'][number]
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { lineYears } from '@/entities/candidate/candidate'
-import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'

@@ -1,6 +1,6 @@
 // The evidence behind one probability, in words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 export type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
 

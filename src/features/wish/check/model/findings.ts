@@ -1,6 +1,6 @@
 // Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
 import type { ResponseOf } from 'contract/registry'
-import { spaced, wholePercent } from '@/shared/ui/number-format/number-format'
+import { spaced, wholePercent } from '@/shared/lib/number-format/number-format'
 import type { ListChange, SelectedSchool } from '@/features/wish/draft/model/draft'
 
 export type CheckResult = ResponseOf<'Wish/CheckRules'>

@@ -1,6 +1,6 @@
 // The simulated years of a list in words and bars: what its forecast does not tell.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber, spaced } from '@/shared/ui/number-format/number-format'
+import { formatNumber, spaced } from '@/shared/lib/number-format/number-format'
 
 export type Simulation = ResponseOf<'Wish/Simulate'>
 

@@ -1,6 +1,6 @@
 // The wish list as it is being made: pure operations on one batch of it. Nothing here knows the store or the device.
 import type { Candidate } from '@/entities/candidate/candidate'
-import { moveItem } from '@/shared/ui/sortable/move-item'
+import { moveItem } from '@/shared/lib/move-item/move-item'
 
 /** What a row shows while the server cannot be asked; the server's own numbers replace it whenever they come. */
 export interface UnitLabel {

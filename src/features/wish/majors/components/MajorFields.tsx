@@ -2,7 +2,7 @@ import { ScrollView, Text, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import './MajorFields.scss'
 
 type FacetCount = ResponseOf<'Wish/SpecialtyFirstList'>['Fields'][number]

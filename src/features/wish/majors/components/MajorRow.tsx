@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { wholePercent } from '@/shared/ui/number-format/number-format'
+import { wholePercent } from '@/shared/lib/number-format/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { ineligibleText, majorLineText, majorText, type UnitMajor } from '../model/majors'

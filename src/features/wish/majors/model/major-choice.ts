@@ -1,7 +1,7 @@
 // Major first: what a major on offer says, and what choosing one does to the wish for a unit that offers it.
 import type { ResponseOf } from 'contract/registry'
 import type { Candidate } from '@/entities/candidate/candidate'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { hasWish, wishOf, type ListChange, type WishBatch } from '@/features/wish/draft/model/draft'
 
 export type MajorCandidate = ResponseOf<'Wish/SpecialtyFirstList'>['Items'][number]

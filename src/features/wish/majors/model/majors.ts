@@ -1,7 +1,7 @@
 // The majors of one wish, in the order they were chosen.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
-import { moveItem } from '@/shared/ui/sortable/move-item'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { moveItem } from '@/shared/lib/move-item/move-item'
 
 export type UnitMajor = ResponseOf<'Wish/SpecialtyList'>['Majors'][number]
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { formatNumber } from '@/shared/ui/number-format/number-format'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'

@@ -1,6 +1,6 @@
 // Two lists side by side: what only one of them has, what stands elsewhere, what is asked differently.
 import { unitTitle } from '@/entities/candidate/candidate'
-import { spaced } from '@/shared/ui/number-format/number-format'
+import { spaced } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { draftTierCounts, type WishBatch } from '@/features/wish/draft/model/draft'
 import { noneText, type CheckResult, type ListForecast } from '@/features/wish/check/model/findings'

@@ -3,7 +3,7 @@ import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
-import { formatNumber, wholePercent } from '@/shared/ui/number-format/number-format'
+import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import type { LoadedList } from '@/features/wish/draft/slice'
 import { labelOf } from '@/features/wish/draft/model/draft'
 

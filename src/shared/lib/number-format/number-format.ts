@@ -1,4 +1,4 @@
-// How the kit writes numbers. Missing numbers are a dash, never a zero.
+// How numbers are written. Missing numbers are a dash, never a zero.
 export const MISSING = '—'
 
 /** Thousands separators: 19234 -> "19,234"; decimals are kept. Null, NaN and infinities are a dash. */

@@ -1,12 +1,3 @@
-/** A copy of `items` with the item at `from` standing at `to`; positions outside the list are clamped. */
-export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
-  const moved = [...items]
-  if (from < 0 || from >= items.length) return moved
-  const target = Math.min(items.length - 1, Math.max(0, to))
-  moved.splice(target, 0, ...moved.splice(from, 1))
-  return moved
-}
-
 /**
  * Where a dragged row would land. `heights` are those of all rows (any one unit), `distance` is how far the row was dragged
  * (the same unit, negative upward). A neighbour gives way when the row has passed its middle.

@@ -1,0 +1,9 @@
+import type { Source } from 'contract/shapes'
+
+/** Where a number comes from, in the words of a page. */
+export const BASIS_WORDS: Readonly<Record<Source['Basis'], string>> = {
+  official: '官方公布',
+  imported: '整理导入',
+  lookup: '查阅所得',
+  demonstration: '演示数据',
+}
