@@ -66,7 +66,7 @@ module.exports = {
           '|src/store/' +
           '|src/shared/(api|form|platform|screens)/' +
           '|src/shared/navigation/(?!(pages|routes|declared-url)[.]ts$)' +
-          '|src/shared/session/(?!(completeness|score-form)[.]ts$)' +
+          '|src/shared/session/(?!profile-gate/(completeness|score-form)[.]ts$)' +
           '|src/shared/ui/(?!(chips/next-chips|tier-tag/tier)[.]ts$)' +
           '|src/(entities|features)/.+/(components|hooks)/' +
           '|src/(entities|features)/.*(api|[a-z]*-?slice|[a-z-]+-device)[.]ts$)',

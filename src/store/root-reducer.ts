@@ -1,7 +1,7 @@
 import { combineSlices, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
 import { api } from '@/shared/api/base-api'
-import { loggedOut, sessionSlice, userChanged } from '@/shared/session/session-slice'
-import { siteSlice } from '@/shared/session/site-slice'
+import { loggedOut, sessionSlice, userChanged } from '@/shared/session/account/session-slice'
+import { siteSlice } from '@/shared/session/site/site-slice'
 
 /** What every page may rely on. Slices of features are added when their sub-package loads; see inject.ts. */
 export const combined = combineSlices(sessionSlice, siteSlice, api)

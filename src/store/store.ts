@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { api } from '@/shared/api/base-api'
-import { bindSessionStore } from '@/shared/session/session-store'
+import { bindSessionStore } from '@/shared/session/account/session-store'
 import { rootReducer } from './root-reducer'
 import './wiring'
 

@@ -2,7 +2,7 @@
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { request } from '@/shared/api/request'
 import { signsPages } from '@/shared/platform/js-sdk/signer'
-import { keepsForOwner } from '@/shared/session/device-owner'
+import { keepsForOwner } from '@/shared/session/account/device-owner'
 
 keepsForOwner(DRAFTS_KEY)
 signsPages((addresses) =>

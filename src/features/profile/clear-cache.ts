@@ -3,8 +3,8 @@
 import { api } from '@/shared/api/base-api'
 import { storage } from '@/shared/platform/storage/storage'
 import type { FeatureKey, StorageKey } from '@/shared/platform/storage/types'
-import { KEPT_SITE_KEY } from '@/shared/session/kept-site'
-import { sessionStore } from '@/shared/session/session-store'
+import { KEPT_SITE_KEY } from '@/shared/session/site/kept-site'
+import { sessionStore } from '@/shared/session/account/session-store'
 
 /** Each is written anew by the next launch or by use. */
 const CACHE_KEYS: readonly (StorageKey | FeatureKey)[] = [

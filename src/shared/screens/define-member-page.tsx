@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { pageFacts, type PagePath } from '@/shared/navigation/pages'
-import { useRights } from '@/shared/session/use-rights'
+import { useRights } from '@/shared/session/rights/use-rights'
 import { Page } from '@/shared/ui/page/Page'
 import { definePage, type DeclaredPageProps } from './define-page'
 import { Locked } from './Locked'

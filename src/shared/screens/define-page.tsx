@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { pageFacts, type PageFacts, type PagePath } from '@/shared/navigation/pages'
 import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
-import { useSignInGuard } from '@/shared/session/use-sign-in-guard'
+import { useSignInGuard } from '@/shared/session/account/use-sign-in-guard'
 import { Page } from '@/shared/ui/page/Page'
 import { PageFrameContext, type PageFrame } from '@/shared/ui/page/page-frame'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'

@@ -11,17 +11,17 @@ import { reload } from '@/shared/platform/reload/reload'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
-import { takeLink, type Link } from './link'
-import { loadSeo, loadWebConfig, restoreSite } from './load-site'
-import { browserDetected, loggedIn, sessionExpired, villageCodeChanged } from './session-slice'
-import { bindProvinces, sessionStore, type ProvinceDirectory } from './session-store'
-import { becomeUser, loadUserInfo, renewScoreForm, restoreScoreForm } from './sign-in'
-import { chooseProvince } from './site-defaults'
-import { elderModeChanged, launched, titleBarChosen } from './site-slice'
-import { clearLogin, storedRights } from './stored-login'
+import { takeLink, type Link } from './account/link'
+import { loadSeo, loadWebConfig, restoreSite } from './site/load-site'
+import { browserDetected, loggedIn, sessionExpired, villageCodeChanged } from './account/session-slice'
+import { bindProvinces, sessionStore, type ProvinceDirectory } from './account/session-store'
+import { becomeUser, loadUserInfo, renewScoreForm, restoreScoreForm } from './account/sign-in'
+import { chooseProvince } from './site/site-defaults'
+import { elderModeChanged, launched, titleBarChosen } from './site/site-slice'
+import { clearLogin, storedRights } from './account/stored-login'
 
 // What ends a session is loaded when one ends: the first screen does without it.
-const loadExpiry = () => import('./expiry')
+const loadExpiry = () => import('./account/expiry')
 
 const ELDER_KEY = 'ui:elder'
 
@@ -136,7 +136,7 @@ export async function launch(provinces: ProvinceDirectory, link: Link = takeLink
     restored: () => void loadExpiry().then(({ sessionRestored }) => sessionRestored()),
   })
   registerRefusal((refusal) => {
-    import('./rights-refusal').then(({ rightsRefused }) => rightsRefused(refusal)).catch(() => undefined)
+    import('./rights/rights-refusal').then(({ rightsRefused }) => rightsRefused(refusal)).catch(() => undefined)
   })
   dispatch(
     browserDetected({ isWechatBrowser: environment.isWechatBrowser(), isDouyinBrowser: environment.isDouyinBrowser() }),

@@ -13,8 +13,14 @@ import { PAGES, type PageFacts } from '@/shared/navigation/pages'
 import { storage } from '@/shared/platform/storage/storage'
 import { defineMemberPage } from '@/shared/screens/define-member-page'
 import { launch } from '@/shared/session/launch'
-import { loggedIn, loggedOut, scoreFormStored, sessionExpired, userInfoLoaded } from '@/shared/session/session-slice'
-import { launched } from '@/shared/session/site-slice'
+import {
+  loggedIn,
+  loggedOut,
+  scoreFormStored,
+  sessionExpired,
+  userInfoLoaded,
+} from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
 import { report, statistics } from '../recommend/answer'
 import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers, type Refusal } from '../session/fake-app'
 import { CONFIG, DIRECTORY } from '../spec/session-bench'

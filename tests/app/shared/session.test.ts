@@ -2,9 +2,9 @@
 import { provinceName } from '@/entities/province/provinces'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
-import { hasPermission, isMember } from '@/shared/session/permissions'
-import { readScoreForm, scoreFormOf } from '@/shared/session/score-form'
-import { scoreFormChanged } from '@/shared/session/sign-in'
+import { hasPermission, isMember } from '@/shared/session/rights/permissions'
+import { readScoreForm, scoreFormOf } from '@/shared/session/profile-gate/score-form'
+import { scoreFormChanged } from '@/shared/session/account/sign-in'
 import { makeStore } from '@/store/store'
 import { DIRECTORY, EXAM, FORM, openLink, paths, serve, SIGNED_IN, toast, watchDevice } from '../spec/session-bench'
 

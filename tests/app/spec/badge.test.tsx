@@ -1,8 +1,8 @@
 // The badge of the tab bar counts from the launch, whatever page the app is opened on.
 import { act } from 'react'
 import App from '@/app'
-import { completeSignIn } from '@/shared/session/sign-in'
-import { launched } from '@/shared/session/site-slice'
+import { completeSignIn } from '@/shared/session/account/sign-in'
+import { launched } from '@/shared/session/site/site-slice'
 import { store } from '@/store/store'
 import { atPage, eventually, fakeApp, LOGIN, USER } from '../session/fake-app'
 import { cleanUp, find, render } from '../ui/render'

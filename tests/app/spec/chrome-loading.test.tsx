@@ -8,7 +8,7 @@ import { route } from '@/shared/platform/route/route'
 import { scripts } from '@/shared/platform/scripts/scripts'
 import { SCRIPT_TIMEOUT_MS, type InjectableScript } from '@/shared/platform/scripts/types'
 import { PROVINCES } from '@/entities/province/provinces'
-import { readWebConfig } from '@/shared/session/web-config'
+import { readWebConfig } from '@/shared/session/site/web-config'
 import { cleanUp, find, render, touch } from '../ui/render'
 
 type Resolve = (page: { default: () => JSX.Element }) => void

@@ -17,7 +17,7 @@ import { setPageTitle } from '@/shared/navigation/title-setting'
 import { theme } from '@/shared/platform/theme/theme'
 import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
-import { newsLoaded, type Notice } from '@/shared/session/session-slice'
+import { newsLoaded, type Notice } from '@/shared/session/account/session-slice'
 import {
   selectMenu,
   selectRedirectTarget,
@@ -26,8 +26,8 @@ import {
   launched,
   webConfigLoaded,
   titleBarChosen,
-} from '@/shared/session/site-slice'
-import { readWebConfig } from '@/shared/session/web-config'
+} from '@/shared/session/site/site-slice'
+import { readWebConfig } from '@/shared/session/site/web-config'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { NO_FRAME, PageFrameContext } from '@/shared/ui/page/page-frame'

@@ -6,8 +6,8 @@ import { KNOWN_PROVINCES, provinceName } from '@/entities/province/provinces'
 import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
 import type { StorageKey } from '@/shared/platform/storage/types'
-import type { ScoreForm } from '@/shared/session/score-form'
-import type { UserInfo } from '@/shared/session/session-slice'
+import type { ScoreForm } from '@/shared/session/profile-gate/score-form'
+import type { UserInfo } from '@/shared/session/account/session-slice'
 
 type Given<P extends EndpointPath> = ResponseOf<P> | { Code: number; Message: string } | 'offline'
 export type Answers = {

@@ -5,23 +5,23 @@ import { isForecast } from '@/features/wish/draft/model/draft'
 import { request } from '@/shared/api/request'
 import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'
-import { passCompletenessGate } from '@/shared/session/completeness'
+import { passCompletenessGate } from '@/shared/session/profile-gate/completeness'
 import { launch } from '@/shared/session/launch'
-import { MEMBER_PRODUCTS, openMemberLink } from '@/shared/session/member-link'
-import { isMember, type Membership } from '@/shared/session/permissions'
+import { MEMBER_PRODUCTS, openMemberLink } from '@/shared/session/rights/member-link'
+import { isMember, type Membership } from '@/shared/session/rights/permissions'
 import {
   browserDetected,
   loggedOut,
   provinceSelected,
   themeColorChanged,
   type UserInfo,
-} from '@/shared/session/session-slice'
-import { launched } from '@/shared/session/site-slice'
-import { defaultProvince, selectProvince } from '@/shared/session/site-defaults'
-import { completeSignIn, scoreFormChanged, signOut } from '@/shared/session/sign-in'
-import { useFillingGate } from '@/shared/session/use-filling-gate'
+} from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { defaultProvince, selectProvince } from '@/shared/session/site/site-defaults'
+import { completeSignIn, scoreFormChanged, signOut } from '@/shared/session/account/sign-in'
+import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { pageFacts } from '@/shared/navigation/pages'
-import { resumeAfterSignIn } from '@/shared/session/use-sign-in-guard'
+import { resumeAfterSignIn } from '@/shared/session/account/use-sign-in-guard'
 import { makeStore } from '@/store/store'
 import { cleanUp } from '../ui/render'
 import { renderInApp } from '../session/fake-app'

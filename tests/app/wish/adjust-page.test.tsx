@@ -16,7 +16,7 @@ import {
 } from '@/features/wish/draft/slice'
 import WishPage from '@/pages/query/adjust/wish'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn } from '@/shared/session/session-slice'
+import { loggedIn } from '@/shared/session/account/session-slice'
 import { makeStore } from '@/store/store'
 import { atPage } from '../session/fake-app'
 import { cleanUp, find, press, render } from '../ui/render'

@@ -23,7 +23,7 @@ import {
   wishTypeChosen,
   type WithWish,
 } from '@/features/wish/draft/slice'
-import { loggedOut } from '@/shared/session/session-slice'
+import { loggedOut } from '@/shared/session/account/session-slice'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
 import { examKey } from '@/entities/exam/exam'

@@ -1,8 +1,8 @@
 import VolunteerListPage from '@/pages/personal/volunteer/volunteerlist'
 import type { ResponseOf } from 'contract/registry'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn } from '@/shared/session/session-slice'
-import { launched } from '@/shared/session/site-slice'
+import { loggedIn } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 

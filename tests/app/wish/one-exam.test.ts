@@ -17,7 +17,7 @@ import {
   type WithWish,
 } from '@/features/wish/draft/slice'
 import { examKey } from '@/entities/exam/exam'
-import { scoreFormStored, userChanged } from '@/shared/session/session-slice'
+import { scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
 

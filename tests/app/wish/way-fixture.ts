@@ -11,7 +11,7 @@ import {
   wishTypeChosen,
   type WithWish,
 } from '@/features/wish/draft/slice'
-import { scoreFormStored } from '@/shared/session/session-slice'
+import { scoreFormStored } from '@/shared/session/account/session-slice'
 import type { makeStore } from '@/store/store'
 import { type ScoreForm, examKey, scoreFormFrom } from '@/entities/exam/exam'
 import { BATCH_ID, FORM, RULE } from './fixture'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { phone } from '@/shared/platform/phone/phone'
-import { configParam, selectWebConfig } from '@/shared/session/site-slice'
+import { configParam, selectWebConfig } from '@/shared/session/site/site-slice'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { useAppSelector } from '@/store/hooks'

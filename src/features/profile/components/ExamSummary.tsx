@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
-import type { UserInfo } from '@/shared/session/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'

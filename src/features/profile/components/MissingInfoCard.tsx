@@ -1,4 +1,4 @@
-import { GATES } from '@/shared/session/completeness'
+import { GATES } from '@/shared/session/profile-gate/completeness'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { useGetCompletenessQuery } from '../api'

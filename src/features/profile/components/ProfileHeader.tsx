@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { UserInfo } from '@/shared/session/session-slice'
+import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'

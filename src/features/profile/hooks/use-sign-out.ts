@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { relaunch } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'
-import { signOut } from '@/shared/session/sign-in'
+import { signOut } from '@/shared/session/account/sign-in'
 
 /** Signing out: asks first, ends on the home page. `isLeaving` while it runs. */
 export function useSignOut(): { leave: () => Promise<void>; isLeaving: boolean } {

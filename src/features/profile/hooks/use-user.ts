@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsLoggedIn, selectUserInfo, type UserInfo } from '@/shared/session/session-slice'
-import { loadUserInfo } from '@/shared/session/sign-in'
+import { selectIsLoggedIn, selectUserInfo, type UserInfo } from '@/shared/session/account/session-slice'
+import { loadUserInfo } from '@/shared/session/account/sign-in'
 
 export interface UserResult {
   data?: UserInfo

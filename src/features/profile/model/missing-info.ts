@@ -1,5 +1,5 @@
-import type { UserInfo } from '@/shared/session/session-slice'
-import { GATES, type Completeness, type Gate } from '@/shared/session/completeness'
+import type { UserInfo } from '@/shared/session/account/session-slice'
+import { GATES, type Completeness, type Gate } from '@/shared/session/profile-gate/completeness'
 import { provinceName } from '@/entities/province/provinces'
 
 /** One item of the profile with what is known of it. */

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { cleanScoreForm } from '@/entities/exam/exam'
 import { listOf, orNull, whole } from '@/shared/lib/stored/stored'
-import { readScoreForm, type ScoreForm } from '@/shared/session/score-form'
+import { readScoreForm, type ScoreForm } from '@/shared/session/profile-gate/score-form'
 import { spaced } from '@/shared/lib/number-format/number-format'
 import { smallPercent } from './measure'
 import {

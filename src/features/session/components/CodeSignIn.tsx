@@ -1,6 +1,6 @@
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
-import type { LoginData } from '@/shared/session/session-slice'
+import type { LoginData } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { useSignInByCodeMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'

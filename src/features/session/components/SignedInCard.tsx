@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useSession } from '@/shared/session/use-session'
+import { useSession } from '@/shared/session/account/use-session'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { leadBack } from '../finish-sign-in'

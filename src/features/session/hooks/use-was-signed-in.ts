@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectIsLoggedIn } from '@/shared/session/session-slice'
-import { selectIsLaunched } from '@/shared/session/site-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
 /** Whether somebody was signed in already when the page opened: a sign-in made on the page itself does not count. */
 export function useWasSignedIn(): boolean {

@@ -2,8 +2,8 @@
 // page that is closed, hidden or killed right after a tap has lost nothing.
 import type { Store } from '@reduxjs/toolkit'
 import { storage } from '@/shared/platform/storage/storage'
-import { keptForOwner } from '@/shared/session/device-owner'
-import { selectScoreForm, type WithSession } from '@/shared/session/session-slice'
+import { keptForOwner } from '@/shared/session/account/device-owner'
+import { selectScoreForm, type WithSession } from '@/shared/session/account/session-slice'
 import { DRAFTS_KEY } from './drafts-key'
 import { mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
 import { draftsRestored, scoreContextChanged, selectWish, type WithWish } from './slice'

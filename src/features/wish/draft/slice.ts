@@ -1,7 +1,7 @@
 // The wish lists being made on this device. The slice is injected when the first page that needs it loads.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
-import { scoreFormStored } from '@/shared/session/session-slice'
+import { scoreFormStored } from '@/shared/session/account/session-slice'
 import { injectSlice } from '@/store/inject'
 import {
   backupOf,

@@ -13,8 +13,8 @@ import { SubjectFields } from './SubjectFields'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { subjectTypeOf } from '@/shared/lib/score/score'
-import type { UserInfo } from '@/shared/session/session-slice'
-import { acceptUserInfo } from '@/shared/session/sign-in'
+import type { UserInfo } from '@/shared/session/account/session-slice'
+import { acceptUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/button/Button'
 
 export interface SubjectFormProps {

@@ -8,7 +8,7 @@ import { clearSearches, keepSearch, searchHistory } from '@/features/site/search
 import { useDebounced } from '@/shared/lib/debounce/use-debounced'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
-import { selectScoreForm } from '@/shared/session/session-slice'
+import { selectScoreForm } from '@/shared/session/account/session-slice'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'

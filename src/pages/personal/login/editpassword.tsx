@@ -2,7 +2,7 @@ import { EditPasswordForm } from '@/features/session/components/EditPasswordForm
 import { goBack, replace } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
-import { selectUserInfo } from '@/shared/session/session-slice'
+import { selectUserInfo } from '@/shared/session/account/session-slice'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { RowsView } from '@/shared/screens/RowsView'
-import type { Notice } from '@/shared/session/session-slice'
+import type { Notice } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import type { NewsList } from '../hooks/use-news-list'
 import type { NewsKind } from '../hooks/use-news'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { batchChosen, wishTypeChosen } from '@/features/wish/draft/slice'
-import { useFillingGate } from '@/shared/session/use-filling-gate'
+import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { ruleOfBatch, useBatches } from './use-batches'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 

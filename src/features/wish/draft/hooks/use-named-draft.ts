@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
-import { scoreFormChanged } from '@/shared/session/sign-in'
+import { scoreFormChanged } from '@/shared/session/account/sign-in'
 import { batchOf } from '../model/draft'
 import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
 import { useDraft, type DraftHandle } from './use-drafts'

@@ -2,7 +2,7 @@ import { parseDate } from '@/shared/lib/date/date'
 import { serverNow } from '@/shared/lib/server-clock/server-clock'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
-import { storedRights } from './stored-login'
+import { storedRights } from '@/shared/session/account/stored-login'
 
 const NOT_AN_ARRAY = '权限参数非数组类型！'
 const NOT_SET = '未设置权限参数！'

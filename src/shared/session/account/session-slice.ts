@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ResponseOf } from 'contract/registry'
 import type { SubjectType } from '@/shared/lib/score/score'
-import type { ScoreForm } from './score-form'
+import type { ScoreForm } from '@/shared/session/profile-gate/score-form'
 
 export type UserInfo = ResponseOf<'User/GetUserStudent'>
 export type LoginData = ResponseOf<'Auth/Login'>

@@ -2,7 +2,7 @@
 // direction of imports round.
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { WithSession } from './session-slice'
-import type { WithSite } from './site-slice'
+import type { WithSite } from '@/shared/session/site/site-slice'
 
 export interface SessionStore {
   // RTK Query's utilities dispatch thunks as well; the session needs plain actions only.

@@ -8,11 +8,11 @@ import { HOME_PAGE, LOGIN_PAGE } from '@/shared/navigation/routes'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { reload } from '@/shared/platform/reload/reload'
 import { storage } from '@/shared/platform/storage/storage'
-import { readScoreForm } from './score-form'
+import { readScoreForm } from '@/shared/session/profile-gate/score-form'
 import { sessionExpired, type LoginData } from './session-slice'
 import { sessionStore } from './session-store'
 import { loadUserInfo, scoreFormChanged, takeOverLogin } from './sign-in'
-import { selectProvince } from './site-defaults'
+import { selectProvince } from '@/shared/session/site/site-defaults'
 import { clearLogin } from './stored-login'
 
 const TERMINAL_TYPE = 1

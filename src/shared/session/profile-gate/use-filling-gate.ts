@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { goBack } from '@/shared/navigation/navigate'
 import { askMissing, openGate, type Gate } from './completeness'
-import { selectIsLoggedIn } from './session-slice'
-import { selectIsLaunched } from './site-slice'
+import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
 const NORMAL = '0'
 

@@ -5,7 +5,7 @@ import { currentPath } from '@/shared/navigation/current-page'
 import { navigate } from '@/shared/navigation/navigate'
 import { pageFacts } from '@/shared/navigation/pages'
 import { acceptRights } from './accept-rights'
-import { storedRights } from './stored-login'
+import { storedRights } from '@/shared/session/account/stored-login'
 
 /** The rights of the account as the server sees them now; where it does not tell, those on the device without what it refused. */
 async function renewRights(refused: readonly string[]): Promise<void> {

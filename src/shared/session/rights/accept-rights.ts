@@ -1,6 +1,6 @@
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, type Right } from './session-slice'
-import { sessionStore } from './session-store'
+import { loggedIn, type Right } from '@/shared/session/account/session-slice'
+import { sessionStore } from '@/shared/session/account/session-store'
 
 /** Takes over the rights that the server tells of the signed-in account: on the device and in the store, as a sign-in would. */
 export function acceptRights(rights: Right[]): void {

@@ -1,7 +1,12 @@
 import { useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { hasPermission } from './permissions'
-import { selectHasSignedOut, selectIsLoggedIn, selectSession, type WithSession } from './session-slice'
+import {
+  selectHasSignedOut,
+  selectIsLoggedIn,
+  selectSession,
+  type WithSession,
+} from '@/shared/session/account/session-slice'
 
 /**
  * Whether the content that one of these rights opens may stand. A session that ends while it stands leaves it as it is, with all

@@ -4,7 +4,7 @@ import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
 import { claimDevice, leaveDevice } from './device-owner'
-import { readScoreForm, scoreFormOf, type ScoreForm } from './score-form'
+import { readScoreForm, scoreFormOf, type ScoreForm } from '@/shared/session/profile-gate/score-form'
 import {
   loggedIn,
   loggedOut,
@@ -15,7 +15,7 @@ import {
   type UserInfo,
 } from './session-slice'
 import { provinceDirectory, sessionStore } from './session-store'
-import { chooseProvince, chooseThemeColor, restoreThemeColor } from './site-defaults'
+import { chooseProvince, chooseThemeColor, restoreThemeColor } from '@/shared/session/site/site-defaults'
 import { clearIdentity, storeLogin } from './stored-login'
 
 const WISH_YEAR_OF_DEMONSTRATION = 2026

@@ -1,7 +1,7 @@
 // What the session takes from the organisation: the theme colour and the province the app looks at.
 import { storage } from '@/shared/platform/storage/storage'
-import { DEFAULT_THEME_COLOR, provinceSelected, themeColorChanged } from './session-slice'
-import { provinceDirectory, sessionStore } from './session-store'
+import { DEFAULT_THEME_COLOR, provinceSelected, themeColorChanged } from '@/shared/session/account/session-slice'
+import { provinceDirectory, sessionStore } from '@/shared/session/account/session-store'
 import { configParam, type WebConfig } from './site-slice'
 import { isThemeColor } from './web-config'
 
