@@ -87,6 +87,13 @@ module.exports = {
       from: { path: '^src/(pages|features)/' },
       to: { path: '^src/shared/navigation/use-page-params[.]ts$', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'planned-pages-stay-out-of-the-app',
+      comment: 'A page that is not made is no page of the app, and its declaration no part of the first load.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/shared/navigation/planned-pages[.]ts$' },
+    },
     sharedKnowsOnly('shared-lib-is-the-lowest', 'lib', []),
     sharedKnowsOnly(
       'platform-knows-no-calls-and-no-pages',

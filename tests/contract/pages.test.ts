@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { packageLists, titleRows, type PackageLists } from '../../scripts/pages/derived'
 import { pageTitles } from '../../server/modules/site/page-titles'
-import { PACKAGE_ROOTS, pageFacts, PAGES, PLANNED } from '../../src/shared/navigation/pages'
+import { PACKAGE_ROOTS, pageFacts, PAGES } from '../../src/shared/navigation/pages'
+import { PLANNED } from '../../src/shared/navigation/planned-pages'
 
 const root = path.resolve(__dirname, '../..')
 const made = Object.keys(PAGES)

@@ -1,6 +1,7 @@
 // What surrounds the pages, in a browser: tabs, titles, theme, scripts and the loading of pages as the server configures them.
 import type { BrowserContext, Page } from 'playwright-core'
-import { PAGES, type PageFacts } from '../../src/shared/navigation/pages'
+import type { PageFacts } from '../../src/shared/navigation/page-facts'
+import { PAGES } from '../../src/shared/navigation/pages'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'

@@ -85,7 +85,7 @@ async function becomeFamily(page: Page, url: string): Promise<Known> {
   await visible(page, '#save-wish').tap()
   await visible(page, '#view-saved').tap()
   await visible(page, '#wish-table').waitFor()
-  return { unitId, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
+  return { unitId: unitId!, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
 }
 
 /** The tests of one way of showing. */

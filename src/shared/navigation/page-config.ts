@@ -1,7 +1,8 @@
 // A page's configuration for the framework, from what the manifest of pages says of the page. The mini-programs have it built in
 // as their files; the browser takes it from here when it starts.
 import type { PageConfig } from '@tarojs/taro'
-import { pageFacts, type PageFacts } from './pages'
+import type { PageFacts } from './page-facts'
+import { pageFacts } from './pages'
 
 export function pageConfig(facts: PageFacts): Partial<PageConfig> {
   return {

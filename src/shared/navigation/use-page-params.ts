@@ -6,12 +6,8 @@ import type { PagePath, ParamsOf } from './pages'
 /** What a page's parameters are once they have come over the address: text, and each of them may be missing. */
 export type PageParams<P extends PagePath> = { readonly [K in keyof ParamsOf<P>]?: string }
 
-/**
- * The parameters a page was opened with. `path` is the page's own path and only types them.
- * Addresses can be typed by anybody: check a value before using it.
- */
-export function usePageParams<P extends PagePath>(path: P): PageParams<P> {
-  void path
+/** The parameters a page was opened with. Addresses can be typed by anybody: check a value before using it. */
+export function usePageParams<P extends PagePath>(): PageParams<P> {
   const { params } = useRouter()
   return useMemo(() => readParams(params) as PageParams<P>, [params])
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { pageFacts, type PageFacts, type PagePath } from '@/shared/navigation/pages'
+import type { PageFacts } from '@/shared/navigation/page-facts'
+import { pageFacts, type PagePath } from '@/shared/navigation/pages'
 import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
 import { useSignInGuard } from '@/shared/session/account/use-sign-in-guard'
 import { Page } from '@/shared/ui/page/Page'
@@ -30,7 +31,7 @@ export function definePage<P extends PagePath>(
     custom: facts?.custom === true,
   }
   return function DeclaredPage() {
-    const params = usePageParams(path)
+    const params = usePageParams<P>()
     const isNeeded = typeof signIn === 'object' ? !(signIn.unless in params) : signIn === true
     const isOpen = useSignInGuard(isNeeded)
     return (

@@ -1,16 +1,17 @@
 // Every made page with the addresses that a walk opens it by. A page whose address needs nothing is here by its declaration alone.
-import { PAGES, type PageFacts, type PagePath } from '../../../src/shared/navigation/pages'
+import type { PageFacts } from '../../../src/shared/navigation/page-facts'
+import { PAGES, type PagePath, type ParamsOf } from '../../../src/shared/navigation/pages'
 
 export type { PagePath }
 
-/** What a family has of its own, where it is signed in. */
+/** What addresses name. */
 export interface Known {
-  unitId?: string
-  wishId?: string
+  unitId: string
+  wishId: string
 }
 
-/** An address that somebody passed on, of a list that is not the reader's. */
-export const SOMEBODY_ELSES: Known = { wishId: '0f4c2f5e-8a51-4c39-9d0e-3b1f6c7a2d10' }
+/** What somebody passed on: a list that is not the reader's, a unit that is no more. */
+export const SOMEBODY_ELSES: Known = { unitId: 'no-such-unit', wishId: '0f4c2f5e-8a51-4c39-9d0e-3b1f6c7a2d10' }
 
 export interface Visit {
   path: PagePath
@@ -22,14 +23,17 @@ export interface Visit {
 
 type Example = (known: Known) => readonly { query: string; title?: string }[]
 
-const query = (values: Record<string, string | number | undefined>) => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`).join('&')}`
+const query = (values: Record<string, string | number>) => {
+  const given = Object.entries(values)
+  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 }
 const address = (values: Parameters<typeof query>[0], title?: string) => ({ query: query(values), title })
 
-/** Addresses of the pages that show something else, or only then show something, with parameters. */
-const EXAMPLES: Partial<Record<PagePath, Example>> = {
+/** Pages whose address has to say something. */
+type Needing = { [P in PagePath]: object extends ParamsOf<P> ? never : P }[PagePath]
+
+/** Addresses of the pages that show something else, or only then show something, with parameters: a page that needs some has one. */
+const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = {
   'pages/home/404': () => [address({ path: '/pages/none/here' })],
   'pages/query/specialty/list': ({ unitId }) => [address({ unitId })],
   'pages/personal/login/login': () => [address({}), address({ way: 'code' })],
@@ -52,7 +56,7 @@ const EXAMPLES: Partial<Record<PagePath, Example>> = {
 const facts = Object.entries(PAGES) as [PagePath, PageFacts][]
 
 /** All visits, one page after the other in the order of the declaration. */
-export const visits = (known: Known = {}): Visit[] =>
+export const visits = (known: Known = SOMEBODY_ELSES): Visit[] =>
   facts.flatMap(([path, { title: declared }]) =>
     (EXAMPLES[path]?.(known) ?? [{ query: '' }]).map(
       ({ query: text, title = declared }: { query: string; title?: string }) => ({
