@@ -1,9 +1,10 @@
 // How an endpoint of the API is declared: once, here, for the server (which implements it) and the client (which calls it).
 import type { Static, TSchema } from 'typebox'
 import type { ErrorName } from './errors'
+import type { RightsCode } from './rights'
 
 /** Who may call: anybody, anybody with a valid session token, or a session that holds one of these rights codes. */
-export type AuthRule = 'public' | 'session' | { rights: readonly string[] }
+export type AuthRule = 'public' | 'session' | { rights: readonly RightsCode[] }
 
 export interface EndpointDefinition {
   /** One line for the API document. */

@@ -2,6 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { packageLists, titleRows, type PackageLists } from '../../scripts/pages/derived'
+import { contract } from '../../contract/registry'
+import { RIGHTS, type RightsCode } from '../../contract/rights'
+import { PRODUCTS } from '../../server/db/seeds/membership'
 import { pageTitles } from '../../server/modules/site/page-titles'
 import { PACKAGE_ROOTS, pageFacts, PAGES } from '../../src/shared/navigation/pages'
 import { PLANNED } from '../../src/shared/navigation/planned-pages'
@@ -26,6 +29,17 @@ test('the file of a page declares itself under its own path, one that needs a ri
   const declares = (page: string) =>
     new RegExp(`^export default ${maker(page)}\\(\\s*'${page}',`, 'm').test(readFileSync(source(page), 'utf8'))
   expect(made.filter((page) => !declares(page))).toEqual([])
+})
+
+test("each page's right is asked for by a call and sold by a product", () => {
+  const asked: readonly RightsCode[] = Object.values(contract).flatMap(({ auth }) =>
+    typeof auth === 'object' ? auth.rights : [],
+  )
+  const sold = PRODUCTS.flatMap(({ rights }) => rights.map(({ code }) => code))
+  const needed = made.flatMap((page) => pageFacts(page)?.rights ?? [])
+  expect(needed).not.toEqual([])
+  expect(needed.filter((code) => !asked.includes(code) || !sold.includes(code))).toEqual([])
+  expect(RIGHTS.filter((code) => !sold.includes(code))).toEqual([])
 })
 
 test('no page brings a configuration of its own beside the manifest', () => {

@@ -1,4 +1,5 @@
 // Membership of the demonstration organisation: products at made-up prices, and cards that anybody may try.
+import type { RightsCode } from '../../../contract/rights'
 import type { Connection } from '../importers/bulk-write'
 import { hashPassword } from '../../lib/password/password'
 
@@ -7,7 +8,14 @@ const SOURCE = '演示机构'
 /** The cards stay usable for as long as a demonstration may run. */
 const VALID_UNTIL = '2036-12-31T15:59:59Z'
 
-const REPORTS = [
+interface SoldRight {
+  code: RightsCode
+  name: string
+  detail: string
+  path: string
+}
+
+const REPORTS: readonly SoldRight[] = [
   {
     code: 'TEST_REPORT',
     name: '测评详细报告',
@@ -22,7 +30,7 @@ const REPORTS = [
   },
   { code: 'PARENT_COURSE', name: '家长课堂', detail: '志愿填报和升学政策的完整课程', path: '/pages/home/course/index' },
 ]
-const EXPERTS = [
+const EXPERTS: readonly SoldRight[] = [
   {
     code: 'EXPERT_AUDIT',
     name: '专家审核志愿表',
@@ -37,7 +45,7 @@ const EXPERTS = [
   },
 ]
 
-const PRODUCTS = [
+export const PRODUCTS = [
   {
     product_code: 'WCF',
     name: '报告会员',

@@ -1,4 +1,5 @@
 // How a page is declared.
+import type { RightsCode } from 'contract/rights'
 
 export interface PageFacts {
   readonly title: string
@@ -13,7 +14,7 @@ export interface PageFacts {
   /** Only for who is signed in; with `unless`, an address with that parameter is open to everybody. */
   readonly signIn?: true | { readonly unless: string }
   /** Rights codes of which one opens the page. */
-  readonly rights?: readonly string[]
+  readonly rights?: readonly RightsCode[]
 }
 
 export interface Declared<Params> extends PageFacts {

@@ -10,7 +10,7 @@ export function Locked({ right }: { right: string | undefined }) {
     <EmptyState
       id='locked'
       text='这部分内容给会员看'
-      reason='查数据、算概率、检查和导出志愿表都不需要会员。'
+      reason='填报志愿要用的功能都不需要会员。'
       action='看看怎样开通'
       onAction={() => void navigate('pages/personal/openmamber/membership', { right })}
     />
