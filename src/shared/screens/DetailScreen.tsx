@@ -1,6 +1,7 @@
 // A page about one thing: what and where in two lines, its parts under tabs that keep their place, and the one next action.
 import type { ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
+import type { ErrorName } from 'contract/errors'
 import type { Source } from 'contract/shapes'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { BottomBar, type BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
@@ -13,6 +14,7 @@ import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { Section } from '@/shared/ui/section/Section'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { StickyTabs } from '@/shared/ui/sticky-tabs/StickyTabs'
+import { useGone } from './use-gone'
 import './detail-screen.scss'
 
 export interface DetailSection {
@@ -24,29 +26,31 @@ export interface DetailSection {
   source?: Source | null
 }
 
-export interface DetailTab {
-  key: string
-  label: string
-  sections: readonly DetailSection[]
-}
+export type DetailTab = { key: string; label: string } & (
+  | { sections: readonly DetailSection[] }
+  /** The tab is a list: `RowsView`, which scrolls by itself. */
+  | { list: ReactNode }
+)
 
 export interface DetailScreenProps<Data> {
-  /** Another title than the declared one. */
-  title?: string
+  /** Another title than the declared one: the name of the thing. */
+  title?: string | ((data: NonNullable<Data>) => string)
   id: string
   result: QueryResult<Data>
   /** What it is, and where (or when, or whose). */
-  head: (data: Data) => { what: string; where: string }
+  head: (data: NonNullable<Data>) => { what: string; where: string }
   /** One tab is shown without a bar. */
-  tabs: (data: Data) => readonly DetailTab[]
-  /** Where the thing is gone: null is its answer. */
-  gone: EmptyStateProps
-  follow?: { isOn: boolean; isBusy?: boolean; onToggle: () => void }
+  tabs: (data: NonNullable<Data>) => readonly DetailTab[]
+  /** Where the thing is gone: null is the answer, one of `errors`, or nothing could be asked. */
+  gone: EmptyStateProps & { errors?: readonly ErrorName[] }
+  follow?: (data: NonNullable<Data>) => { isOn: boolean; isBusy?: boolean; onToggle: () => void }
   onShare?: () => void
   /** The one next action. */
-  next?: (data: Data) => BottomAction | undefined
+  next?: (data: NonNullable<Data>) => BottomAction | undefined
   /** The tab to begin with, from the address. */
   beginTab?: string
+  /** Told the tab that was chosen. */
+  onTab?: (key: string) => void
 }
 
 function Sections({ sections }: { sections: readonly DetailSection[] }) {
@@ -66,16 +70,33 @@ function Sections({ sections }: { sections: readonly DetailSection[] }) {
   )
 }
 
-export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
-  const { title, id, result, head, tabs, gone, follow, onShare, next, beginTab } = props
-  usePullRefresh(async () => result.refetch?.())
-  const action = result.data === undefined || result.data === null ? undefined : next?.(result.data)
+function TabBody({ tab }: { tab: DetailTab | undefined }) {
+  if (tab && 'list' in tab) return <>{tab.list}</>
   return (
-    <Page title={title} fill bottom={action && <BottomBar action={action} />}>
+    <ScrollView scrollY className='detail-screen__body'>
+      <Sections sections={tab?.sections ?? []} />
+    </ScrollView>
+  )
+}
+
+export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
+  const { title, id, head, tabs, follow, onShare, next, beginTab, onTab } = props
+  const { errors = [], ...gone } = props.gone
+  const result = useGone(props.result, errors)
+  usePullRefresh(async () => result.refetch?.())
+  const known = result.data ?? undefined
+  const action = known && next?.(known)
+  return (
+    <Page
+      title={typeof title === 'function' ? known && title(known) : title}
+      fill
+      bottom={action && <BottomBar action={action} />}
+    >
       <QueryView result={result} empty={gone} skeleton={<Skeleton card rows={6} />}>
         {(data) => {
           const { what, where } = head(data)
           const parts = tabs(data)
+          const following = follow?.(data)
           return (
             <>
               <View className='detail-screen__head'>
@@ -88,16 +109,16 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
                   </View>
                 </View>
                 <View className='detail-screen__actions'>
-                  {follow && (
+                  {following && (
                     <Button
                       id={`${id}-follow`}
                       kind='text'
                       size='sm'
-                      loading={follow.isBusy}
-                      onClick={follow.onToggle}
-                      label={follow.isOn ? `取消关注${what}` : `关注${what}`}
+                      loading={following.isBusy}
+                      onClick={following.onToggle}
+                      label={following.isOn ? `取消关注${what}` : `关注${what}`}
                     >
-                      {follow.isOn ? '已关注' : '关注'}
+                      {following.isOn ? '已关注' : '关注'}
                     </Button>
                   )}
                   {onShare && (
@@ -111,16 +132,17 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
                 <StickyTabs
                   id={`${id}-tabs`}
                   begin={beginTab}
-                  tabs={parts.map(({ key, label, sections }) => ({
-                    key,
-                    label,
-                    content: <Sections sections={sections} />,
+                  onChange={onTab}
+                  tabs={parts.map((tab) => ({
+                    key: tab.key,
+                    label: tab.label,
+                    ...('list' in tab
+                      ? { content: tab.list, fills: true }
+                      : { content: <Sections sections={tab.sections} /> }),
                   }))}
                 />
               ) : (
-                <ScrollView scrollY className='detail-screen__body'>
-                  <Sections sections={parts[0]?.sections ?? []} />
-                </ScrollView>
+                <TabBody tab={parts[0]} />
               )}
             </>
           )

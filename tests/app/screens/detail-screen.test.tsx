@@ -1,3 +1,5 @@
+import { act } from 'react'
+import { SHOWN_WITHIN_MS, unlessShown } from '@/shared/lib/shown-failure/shown-failure'
 import { DetailScreen, type DetailScreenProps } from '@/shared/screens/DetailScreen'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { fakeApp, renderInApp } from '../session/fake-app'
@@ -10,7 +12,7 @@ interface College {
 const DECLARED: Omit<DetailScreenProps<College | null>, 'result'> = {
   title: '院校详情',
   id: 'college',
-  head: (one) => ({ what: one!.name, where: `${one!.city} · 公办` }),
+  head: (one) => ({ what: one.name, where: `${one.city} · 公办` }),
   tabs: (one) => [
     {
       key: 'intro',
@@ -19,7 +21,7 @@ const DECLARED: Omit<DetailScreenProps<College | null>, 'result'> = {
         {
           key: 'basic',
           title: '基本情况',
-          facts: [{ label: '名称', value: one!.name }],
+          facts: [{ label: '名称', value: one.name }],
           source: { Year: 2025, Source: '教育部名单', Basis: 'official' },
         },
       ],
@@ -43,7 +45,7 @@ describe('a page about one thing that is declared', () => {
       <DetailScreen
         {...DECLARED}
         result={{ data: NANJING, isLoading: false }}
-        follow={{ isOn: false, onToggle: () => did.push('follow') }}
+        follow={({ name }) => ({ isOn: false, onToggle: () => did.push(`follow ${name}`) })}
         onShare={() => did.push('share')}
         next={() => ({ id: 'next', label: '看我的录取可能', onClick: () => did.push('next') })}
       />,
@@ -54,7 +56,7 @@ describe('a page about one thing that is declared', () => {
     press(find(box, '#college-tabs-lines'))
     find(box, '#years')
     for (const id of ['#college-follow', '#college-share', '#next']) press(find(box, id))
-    expect(did).toEqual(['follow', 'share', 'next'])
+    expect(did).toEqual(['follow 南京大学', 'share', 'next'])
     expect(find(box, '#college-follow').getAttribute('aria-label')).toBe('关注南京大学')
   })
 
@@ -69,6 +71,45 @@ describe('a page about one thing that is declared', () => {
     )
     expect(box.querySelector('[role=tablist]')).toBeNull()
     find(box, '#section-basic')
+  })
+
+  test('a tab may be a list that fills what is left of the screen, and the chosen tab is told', () => {
+    fakeApp({})
+    const chosen: string[] = []
+    const plans = { key: 'plans', label: '招生计划', list: <div id='plans' /> }
+    const { box } = renderInApp(
+      <DetailScreen
+        {...DECLARED}
+        tabs={(one) => [...DECLARED.tabs(one), plans]}
+        result={{ data: NANJING, isLoading: false }}
+        onTab={(key) => chosen.push(key)}
+      />,
+    )
+    press(find(box, '#college-tabs-plans'))
+    expect(chosen).toEqual(['plans'])
+    // Straight in a column with a height: inside a scroll view a list has none.
+    expect(find(box, '#plans').parentElement).toBe(find(box, '#college-tabs-pane-plans'))
+    expect(find(box, '#college-tabs-pane-plans').className).toContain('ui-sticky-tabs__pane--filled')
+    const alone = renderInApp(
+      <DetailScreen {...DECLARED} tabs={() => [plans]} result={{ data: NANJING, isLoading: false }} />,
+    )
+    expect(find(alone.box, '#plans').closest('.detail-screen__body')).toBeNull()
+  })
+
+  test('a thing that the server does not know is gone, without a retry that could not help, and without a toast', async () => {
+    fakeApp({})
+    const error = { kind: 'business', code: 1401, message: '没有找到这所院校', error: 'COLLEGE_NOT_FOUND' }
+    const failed = { isLoading: false, isError: true, error, refetch: jest.fn() }
+    const gone = { ...DECLARED.gone, errors: ['COLLEGE_NOT_FOUND'] as const }
+    const { box } = renderInApp(<DetailScreen {...DECLARED} gone={gone} result={failed} />)
+    expect(box.textContent).toContain('没有找到这所院校')
+    expect(box.querySelector('#query-retry')).toBeNull()
+    const told = jest.fn()
+    unlessShown(error, told)
+    await act(() => new Promise((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS + 20)))
+    expect(told).not.toHaveBeenCalled()
+    const other = renderInApp(<DetailScreen {...DECLARED} result={failed} />)
+    find(other.box, '#query-retry')
   })
 
   test('waits, fails with a way to try again, and says when the thing is gone', () => {

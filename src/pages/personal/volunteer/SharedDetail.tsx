@@ -1,15 +1,13 @@
-import { useEffect } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { useGetSharedWishQuery } from '@/features/wish/share/api'
 import { SavedListView } from '@/features/wish/saved/components/SavedListView'
 import { timeText } from '@/features/wish/saved/model/saved-list'
-import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { relaunch } from '@/shared/navigation/navigate'
 import { HOME_PAGE } from '@/shared/navigation/routes'
+import { useGone } from '@/shared/screens/use-gone'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -17,30 +15,26 @@ import '@/features/wish/style/wish-atoms.scss'
 
 const goHome = () => void relaunch(HOME_PAGE)
 
-const isGone = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'error' in error && error.error === 'SHARE_NOT_FOUND'
-
 /** A list that somebody shared: read without an account, changed by nobody. */
 export function SharedDetail({ token }: { token: string | undefined }) {
   // Asked anew on every opening: the reader sees the list as it is, and a link that was closed is closed.
-  const result = useGetSharedWishQuery(token ? { Token: token } : skipToken, { refetchOnMountOrArgChange: true })
-  useEffect(() => shownInPage(result.error), [result.error])
-  if (!token || isGone(result.error)) {
-    return (
-      <Page>
-        <EmptyState
-          id='share-gone'
-          text='这个链接已失效'
-          reason='链接到期了、被分享的人关闭了，或者复制时少了几个字。请让他再发一个新的。'
-          action='去首页看看'
-          onAction={goHome}
-        />
-      </Page>
-    )
-  }
+  const result = useGone(
+    useGetSharedWishQuery(token ? { Token: token } : skipToken, { refetchOnMountOrArgChange: true }),
+    ['SHARE_NOT_FOUND'],
+  )
   return (
     <Page>
-      <QueryView result={result} skeleton={<Skeleton card rows={8} />}>
+      <QueryView
+        result={result}
+        skeleton={<Skeleton card rows={8} />}
+        empty={{
+          id: 'share-gone',
+          text: '这个链接已失效',
+          reason: '链接到期了、被分享的人关闭了，或者复制时少了几个字。请让他再发一个新的。',
+          action: '去首页看看',
+          onAction: goHome,
+        }}
+      >
         {(list) => (
           <>
             <Card id='share-note'>

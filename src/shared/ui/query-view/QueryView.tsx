@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { Button } from '@/shared/ui/button/Button'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { EmptyState, type EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import './query-view.scss'
@@ -21,9 +21,9 @@ export interface QueryViewProps<T> {
   /** The shape of what comes; three rows by default. */
   skeleton?: ReactNode
   /** Null is empty; so are empty arrays by default. */
-  isEmpty?: (data: T) => boolean
-  empty?: { text?: string; reason?: string; action?: string; onAction?: () => void }
-  children: (data: T) => ReactNode
+  isEmpty?: (data: NonNullable<T>) => boolean
+  empty?: EmptyStateProps
+  children: (data: NonNullable<T>) => ReactNode
 }
 
 function isNothing(data: unknown): boolean {

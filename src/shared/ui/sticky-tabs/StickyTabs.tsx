@@ -8,6 +8,8 @@ export interface StickyTab {
   key: string
   label: string
   content: ReactNode
+  /** The content takes the whole pane and scrolls by itself: a list. */
+  fills?: boolean
 }
 
 export interface StickyTabsProps {
@@ -46,18 +48,27 @@ export function StickyTabs({ id, tabs, begin, onChange }: StickyTabsProps) {
       <View className='ui-sticky-tabs__panes'>
         {tabs
           .filter(({ key }) => key === current || visited.includes(key))
-          .map(({ key, label, content }) => (
-            <ScrollView
-              key={key}
-              scrollY
-              className={cx('ui-sticky-tabs__pane', key !== current && 'ui-sticky-tabs__pane--hidden')}
-              {...{ role: 'tabpanel', 'aria-label': label, 'aria-hidden': key !== current || undefined }}
-            >
-              <View id={`${id}-pane-${key}`} className='ui-sticky-tabs__content'>
+          .map(({ key, label, content, fills }) => {
+            const pane = {
+              className: cx(
+                'ui-sticky-tabs__pane',
+                fills && 'ui-sticky-tabs__pane--filled',
+                key !== current && 'ui-sticky-tabs__pane--hidden',
+              ),
+              ...{ role: 'tabpanel', 'aria-label': label, 'aria-hidden': key !== current || undefined },
+            }
+            return fills ? (
+              <View key={key} id={`${id}-pane-${key}`} {...pane}>
                 {content}
               </View>
-            </ScrollView>
-          ))}
+            ) : (
+              <ScrollView key={key} scrollY {...pane}>
+                <View id={`${id}-pane-${key}`} className='ui-sticky-tabs__content'>
+                  {content}
+                </View>
+              </ScrollView>
+            )
+          })}
       </View>
     </View>
   )

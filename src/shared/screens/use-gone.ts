@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { ErrorName } from 'contract/errors'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import type { QueryResult } from '@/shared/ui/query-view/QueryView'
+
+const nameOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'error' in error ? error.error : undefined
+
+/**
+ * The result of asking for one thing, where some errors are an answer: the thing is not there, and trying again would not bring it.
+ * Null stands for it then, as where the server says null, and no toast repeats what the page shows.
+ */
+export function useGone<T>(result: QueryResult<T>, errors: readonly ErrorName[]): QueryResult<T | null> {
+  const { error } = result
+  const isGone = errors.some((name) => name === nameOf(error))
+  useEffect(() => {
+    if (isGone) shownInPage(error)
+  }, [isGone, error])
+  return isGone ? { data: null, isLoading: false } : result
+}
