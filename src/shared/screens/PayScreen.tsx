@@ -7,6 +7,7 @@ import { BottomBar, type BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { priceText } from '@/shared/lib/number-format/price-text'
+import { EmptyState, type EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
@@ -22,6 +23,8 @@ export interface Price {
   /** What it gives, one line each. */
   gives: readonly string[]
   source?: Source
+  /** Ways to pay that are set up; with none there is nothing to buy here. */
+  channels: readonly { value: string; label: string; note?: string }[]
 }
 
 export interface PayScreenProps extends PaymentSteps {
@@ -29,20 +32,26 @@ export interface PayScreenProps extends PaymentSteps {
   title?: string
   id: string
   price: QueryResult<Price>
-  channels: readonly { value: string; label: string; note?: string }[]
+  /** Where nothing can be paid online: what else leads there, a card or a call. */
+  offline: EmptyStateProps
+  /** What has been got once it is paid, and where to see it. */
+  done: { words: string; action?: BottomAction }
   /** Rules of the sale: what is refunded, until when it holds. */
   terms?: ReactNode
 }
 
-export function PayScreen({ title, id, price, channels, terms, ...steps }: PayScreenProps) {
-  const [channel, setChannel] = useState(channels[0]?.value)
+export function PayScreen({ title, id, price, offline, done, terms, ...steps }: PayScreenProps) {
+  const [picked, setPicked] = useState<string>()
   const { step, pay, askAgain } = usePayment(steps)
   const given = price.data
+  const channel = (given?.channels.find(({ value }) => value === picked) ?? given?.channels[0])?.value
   const isBusy = step.at === 'ordering'
 
   const action = (): BottomAction | undefined => {
-    if (step.at === 'unanswered') return { id: `${id}-ask`, label: '再查一次', onClick: askAgain }
-    if (!given || channel === undefined || (step.at !== 'choosing' && !isBusy)) return undefined
+    if (step.at === 'paid') return done.action
+    if (step.at === 'unanswered' || step.at === 'waiting')
+      return { id: `${id}-ask`, label: '再查一次', onClick: askAgain }
+    if (!given || channel === undefined) return undefined
     return { id: `${id}-pay`, label: `支付 ${priceText(given.now)}`, loading: isBusy, onClick: () => void pay(channel) }
   }
   const bottom = action()
@@ -50,7 +59,7 @@ export function PayScreen({ title, id, price, channels, terms, ...steps }: PaySc
     <Page title={title} bottom={bottom && <BottomBar action={bottom} />}>
       {step.at === 'choosing' || isBusy ? (
         <QueryView result={price} empty={{ text: '现在买不了', reason: '这项服务没有在售。' }}>
-          {({ name, now, was, gives, source }) => (
+          {({ name, now, was, gives, source, channels }) => (
             <>
               <Card title={name}>
                 <View className='pay-screen__price num'>
@@ -69,29 +78,33 @@ export function PayScreen({ title, id, price, channels, terms, ...steps }: PaySc
                   {step.failure}
                 </View>
               )}
-              <Card title='付款方式'>
-                <View {...{ role: 'radiogroup', 'aria-label': '付款方式' }}>
-                  {channels.map(({ value, label, note }) => (
-                    <View
-                      key={value}
-                      id={`${id}-by-${value}`}
-                      className={cx('pay-screen__channel press', value === channel && 'pay-screen__channel--chosen')}
-                      {...pressable({
-                        role: 'radio',
-                        checked: value === channel,
-                        disabled: isBusy,
-                        onPress: () => setChannel(value),
-                      })}
-                    >
-                      <View className='pay-screen__name'>
-                        {label}
-                        {note && <View className='pay-screen__note'>{note}</View>}
+              {channels.length === 0 ? (
+                <EmptyState id={`${id}-offline`} {...offline} />
+              ) : (
+                <Card title='付款方式'>
+                  <View {...{ role: 'radiogroup', 'aria-label': '付款方式' }}>
+                    {channels.map(({ value, label, note }) => (
+                      <View
+                        key={value}
+                        id={`${id}-by-${value}`}
+                        className={cx('pay-screen__channel press', value === channel && 'pay-screen__channel--chosen')}
+                        {...pressable({
+                          role: 'radio',
+                          checked: value === channel,
+                          disabled: isBusy,
+                          onPress: () => setPicked(value),
+                        })}
+                      >
+                        <View className='pay-screen__name'>
+                          {label}
+                          {note && <View className='pay-screen__note'>{note}</View>}
+                        </View>
+                        <View className='pay-screen__dot' />
                       </View>
-                      <View className='pay-screen__dot' />
-                    </View>
-                  ))}
-                </View>
-              </Card>
+                    ))}
+                  </View>
+                </Card>
+              )}
               {terms}
             </>
           )}
@@ -99,8 +112,8 @@ export function PayScreen({ title, id, price, channels, terms, ...steps }: PaySc
       ) : (
         <Card>
           <View id={`${id}-state`} className='pay-screen__state' {...{ role: 'status' }}>
-            <View className='pay-screen__title'>{STATES[step.at].title}</View>
-            <View className='pay-screen__words'>{STATES[step.at].words}</View>
+            <View className='pay-screen__title'>{TITLES[step.at]}</View>
+            <View className='pay-screen__words'>{step.at === 'paid' ? done.words : WORDS[step.at]}</View>
             <View className='pay-screen__words num'>{`订单号 ${step.orderNo}`}</View>
           </View>
         </Card>
@@ -109,8 +122,8 @@ export function PayScreen({ title, id, price, channels, terms, ...steps }: PaySc
   )
 }
 
-const STATES = {
-  waiting: { title: '正在等付款结果', words: '付完款请回到这里，这一页会自己更新。' },
-  unanswered: { title: '还没有收到付款结果', words: '已经扣款的，到账后会自动开通，不要再付一次。' },
-  paid: { title: '付款成功', words: '已经开通。' },
+const TITLES = { waiting: '正在等付款结果', unanswered: '还没有收到付款结果', paid: '付款成功' }
+const WORDS = {
+  waiting: '付完款请回到这里，这一页会自己更新。',
+  unanswered: '已经扣款的，到账后会自动生效，不要再付一次。',
 }

@@ -1,5 +1,5 @@
-import { act } from 'react'
-import { PayScreen } from '@/shared/screens/PayScreen'
+import { act, useState } from 'react'
+import { PayScreen, type PayScreenProps } from '@/shared/screens/PayScreen'
 import type { OrderState } from '@/shared/screens/use-payment'
 import { fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
@@ -10,12 +10,22 @@ const PRICE = {
   was: 29_800,
   gives: ['专家审核志愿表 3 次'],
   source: { Year: 2026, Source: '本站价目', Basis: 'official' as const },
+  channels: [
+    { value: 'wechat', label: '微信支付' },
+    { value: 'alipay', label: '支付宝', note: '在支付宝里付款' },
+  ],
+}
+const opened = jest.fn()
+const ENDS = {
+  offline: { text: '现在不能在线付款', action: '用卡激活', onAction: opened },
+  done: { words: '专家会员已经开通。', action: { id: 'to-rights', label: '看我的权益', onClick: opened } },
 }
 type Made = { orderNo: string } | { failure: string }
 
 function start(
   states: OrderState[],
   order: (channel: string) => Promise<Made> = async () => ({ orderNo: '20260601' }),
+  more: Partial<PayScreenProps> = {},
 ) {
   fakeApp({})
   const asked: string[] = []
@@ -25,10 +35,8 @@ function start(
       title='开通会员'
       id='pay'
       price={{ data: PRICE, isLoading: false }}
-      channels={[
-        { value: 'wechat', label: '微信支付' },
-        { value: 'alipay', label: '支付宝', note: '在支付宝里付款' },
-      ]}
+      {...ENDS}
+      {...more}
       order={order}
       ask={async (orderNo) => {
         asked.push(orderNo)
@@ -44,6 +52,7 @@ const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   cleanUp()
+  opened.mockReset()
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
@@ -68,6 +77,9 @@ describe('a payment that is declared', () => {
     expect(box.querySelector('#pay-pay')).toBeNull()
     await later(4000)
     expect(find(box, '#pay-state').textContent).toContain('付款成功')
+    expect(find(box, '#pay-state').textContent).toContain('专家会员已经开通。')
+    press(find(box, '#to-rights'))
+    expect(opened).toHaveBeenCalledTimes(1)
     expect(onPaid).toHaveBeenCalledWith('20260601')
     await later(60_000)
     expect(asked).toHaveLength(3)
@@ -102,5 +114,52 @@ describe('a payment that is declared', () => {
     press(find(broken.box, '#pay-pay'))
     await later(0)
     expect(find(broken.box, '[role=alert]').textContent).toBe('没有下单成功，请再试一次')
+  })
+
+  test('goes on waiting for the order that a provider leads back with: nothing can be paid a second time', async () => {
+    const order = jest.fn(async (): Promise<Made> => ({ orderNo: '2' }))
+    const { box, asked, onPaid } = start(['open', 'paid'], order, { begin: '20260531' })
+    expect(box.querySelector('#pay-pay')).toBeNull()
+    expect(find(box, '#pay-state').textContent).toContain('订单号 20260531')
+    await later(0)
+    press(find(box, '#pay-ask'))
+    await later(0)
+    expect(asked).toEqual(['20260531', '20260531'])
+    expect(onPaid).toHaveBeenCalledWith('20260531')
+    expect(order).not.toHaveBeenCalled()
+  })
+
+  test('can be paid as soon as the price has come, which brings the ways to pay', async () => {
+    fakeApp({})
+    const order = jest.fn(async (): Promise<Made> => ({ orderNo: '1' }))
+    function Later() {
+      const [isHere, setIsHere] = useState(false)
+      return (
+        <>
+          <div id='come' onClick={() => setIsHere(true)} />
+          <PayScreen
+            id='pay'
+            price={isHere ? { data: PRICE, isLoading: false } : { isLoading: true }}
+            {...ENDS}
+            order={order}
+            ask={async () => 'open'}
+            onPaid={jest.fn()}
+          />
+        </>
+      )
+    }
+    const { box } = renderInApp(<Later />)
+    expect(box.querySelector('#pay-pay')).toBeNull()
+    press(find(box, '#come'))
+    press(find(box, '#pay-pay'))
+    await later(0)
+    expect(order).toHaveBeenCalledWith('wechat')
+  })
+
+  test('where no way to pay is set up, it says what else leads there', () => {
+    const { box } = start([], undefined, { price: { data: { ...PRICE, channels: [] }, isLoading: false } })
+    expect(box.querySelector('#pay-pay')).toBeNull()
+    press(find(box, '.ui-empty-state .press', '用卡激活'))
+    expect(opened).toHaveBeenCalledTimes(1)
   })
 })
