@@ -98,6 +98,14 @@ export interface Paged<Item> {
   Items: Item[]
 }
 
+/** One choice of a filter: lists answer an array of these for each thing they can be narrowed by. */
+export const FacetCount = Type.Object({
+  Value: Type.String(),
+  Label: Type.String(),
+  Count: Type.Integer({ description: 'rows this choice would leave' }),
+})
+export type FacetCount = Type.Static<typeof FacetCount>
+
 export const Empty = Type.Object({}, { description: 'nothing' })
 
 /** One year of a unit: the lowest score and rank admitted. */

@@ -1,7 +1,7 @@
 // Units to choose from: college first, and all of a batch for filling by oneself.
 import Type from 'typebox'
 import { defineContract } from '../define'
-import { Candidate, Nullable, Paged, Paging, ScoreForm, Source, Tier, TierCounts, Year } from '../shapes'
+import { Candidate, FacetCount, Nullable, Paged, Paging, ScoreForm, Source, Tier, TierCounts, Year } from '../shapes'
 import { BatchIdField, candidateErrors, Keywords, WishType } from './shapes'
 
 /** The college list filter of the product, with tier, keyword and order. */
@@ -43,11 +43,6 @@ export const CandidateQuery = Type.Object({
   WishType: Type.Optional(WishType),
   ...CandidateFilter,
   ...Paging,
-})
-export const FacetCount = Type.Object({
-  Value: Type.String(),
-  Label: Type.String(),
-  Count: Type.Integer({ description: 'rows this choice would leave' }),
 })
 export const CandidateList = Paged(Candidate, {
   TierCounts,

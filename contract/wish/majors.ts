@@ -1,8 +1,8 @@
 // Majors: those of one unit, and those that units of a batch offer (major first).
 import Type from 'typebox'
 import { defineContract } from '../define'
-import { Candidate, Nullable, Paged, ScoreForm, Source, TierCounts, UnitId, Year } from '../shapes'
-import { CandidateQuery, CandidateStat, FacetCount } from './candidates'
+import { Candidate, FacetCount, Nullable, Paged, ScoreForm, Source, TierCounts, UnitId, Year } from '../shapes'
+import { CandidateQuery, CandidateStat } from './candidates'
 import { BatchIdField, candidateErrors, Keywords, UnitMajor, WishType } from './shapes'
 
 export const SpecialtyQuery = Type.Object({

@@ -42,6 +42,17 @@ test("each page's right is asked for by a call and sold by a product", () => {
   expect(RIGHTS.filter((code) => !sold.includes(code))).toEqual([])
 })
 
+test('a page that loads anew when it is pulled down says so, and no other', () => {
+  const REFRESHES = /<(List|Detail)Screen\b|usePullRefresh\(/
+  const views = (page: string) => {
+    const folder = path.dirname(source(page))
+    const parts = readdirSync(folder).filter((file) => /^[A-Z]\w*View\.tsx$/.test(file))
+    return [source(page), ...parts.map((file) => path.join(folder, file))]
+  }
+  const refreshes = made.filter((page) => views(page).some((file) => REFRESHES.test(readFileSync(file, 'utf8'))))
+  expect(refreshes.sort()).toEqual(made.filter((page) => pageFacts(page)?.pulls).sort())
+})
+
 test('no page brings a configuration of its own beside the manifest', () => {
   const files = readdirSync(path.join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => /\.config\.[jt]s$/.test(file))).toEqual([])

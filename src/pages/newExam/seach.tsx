@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { useCandidateStat } from '@/features/wish/candidates/hooks/use-candidate-stat'
-import { FilterGroups } from '@/features/wish/candidates/components/FilterGroups'
+import { FilterCards } from '@/features/wish/candidates/components/FilterCards'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { conditionCount, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
@@ -80,7 +80,7 @@ export default definePage('pages/newExam/seach', function CollegeFilterPage({ pa
         </View>
       )}
       {stat.data || failed ? (
-        <FilterGroups filter={pending} stat={stat.data} onChange={setChosen} />
+        <FilterCards filter={pending} stat={stat.data} onChange={setChosen} />
       ) : (
         <Skeleton card rows={8} />
       )}

@@ -57,7 +57,7 @@ export const PAGES = {
   'pages/personal/setRealScore/editscore': page<FromFlow & Redirect>({ title: '修改成绩', signIn: true }),
   'pages/personal/editInfo/editInfo': page<FromFlow & Redirect>({ title: '基本信息', signIn: true }),
   'pages/personal/examinee/examinee': page<FromFlow & Redirect>({ title: '高考信息', signIn: true }),
-  'pages/personal/volunteer/volunteerlist': page({ title: '我的志愿', signIn: true }),
+  'pages/personal/volunteer/volunteerlist': page({ title: '我的志愿', signIn: true, pulls: true }),
   'pages/personal/volunteer/volunteerdetail': page<{
     wishId?: string
     revision?: number

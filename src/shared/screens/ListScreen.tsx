@@ -2,55 +2,61 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import type { Paged, Source } from 'contract/shapes'
+import type { FacetCount, Paged, Source } from 'contract/shapes'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { Button } from '@/shared/ui/button/Button'
+import type { CascadeOption } from '@/shared/ui/cascade/Cascade'
 import type { EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
-import { FilterSheet, type FilterGroup } from '@/shared/ui/filter-sheet/FilterSheet'
+import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
+import { FilterSheet } from '@/shared/ui/filter-sheet/FilterSheet'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { endlessList, type EndlessResult } from './list-result'
+import {
+  endlessList,
+  rowsHook,
+  type EndlessResult,
+  type ListEndpoint,
+  type PageOf,
+  type QuestionOf,
+  type RowOf,
+} from './list-result'
 import { RowsView } from './RowsView'
-import { useAbortReplaced, useListAsked, type ListAsked } from './use-list-question'
+import { useAbortReplaced, useListAsked, type KeptFilter, type ListAsked, type ListFilter } from './use-list-asked'
 import './list-screen.scss'
 
-/** An endpoint made by `paged()`: `siteApi.endpoints.listMessages`. */
-export interface ListEndpoint {
-  name: string
-  Types: { QueryArg: unknown; ResultType: Paged<unknown> }
-  useInfiniteQuery: (question: never, options?: never) => unknown
+/** One choice of a filter: a count of the server's answer, or a choice that is not counted. */
+export type FacetChoice = Omit<FacetCount, 'Count'> & { Count?: number; Items?: readonly FacetChoice[] }
+
+/** A group of the filter, as a page declares it. */
+export interface Facet<Page> extends Omit<FilterGroup, 'options'> {
+  /** Its choices by the answer for what is chosen, with the rows each would leave; finer ones in their `Items`. */
+  of: (first: Page) => readonly FacetChoice[]
 }
 
-type QuestionOf<Endpoint extends ListEndpoint> = Endpoint['Types']['QueryArg']
-type PageOf<Endpoint extends ListEndpoint> = Endpoint['Types']['ResultType']
-type RowOf<Endpoint extends ListEndpoint> = PageOf<Endpoint>['Items'][number]
-/** The hook of a `paged()` endpoint, as far as a list uses it. */
-type UseRows<Endpoint extends ListEndpoint> = (
-  question: QuestionOf<Endpoint> | typeof skipToken,
-  options?: { refetchOnMountOrArgChange?: boolean },
-) => EndlessResult<PageOf<Endpoint>>
-
-export interface ListScreenProps<Endpoint extends ListEndpoint> {
+export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends string = never> {
   /** Another title than the declared one. */
   title?: string
   /** Of the list and of what belongs to it: `${id}-search`, `${id}-filter`, `${id}-more`. */
   id: string
   endpoint: Endpoint
-  /** The question for what is typed and chosen; skipToken as long as it cannot be asked. */
-  question: (asked: ListAsked) => QuestionOf<Endpoint> | typeof skipToken
+  /** The question for what is typed and chosen; skipToken as long as it cannot be asked yet, 'idle' where there is none. */
+  question: (asked: ListAsked<Sort>) => QuestionOf<Endpoint> | typeof skipToken | 'idle'
   row: (row: RowOf<Endpoint>, index: number, first: PageOf<Endpoint>) => ReactNode
   keyOf: (row: RowOf<Endpoint>) => string | number
   /** About how high a row is, design px: rows are measured when they are drawn. */
   rowHeight: number
   /** Of the question as the page puts it, without anything typed or chosen. */
   empty: EmptyStateProps
-  search?: { placeholder: string; begin?: string }
-  /** The groups of the filter drawer; `first` is the answer for what is chosen in it, with the rows each choice leaves. */
-  facets?: (first: PageOf<Endpoint> | undefined) => readonly FilterGroup[]
-  sorts?: readonly { value: string; label: string }[]
+  search?: { placeholder: string }
+  facets?: readonly Facet<PageOf<Endpoint>>[]
+  sorts?: readonly { value: Sort; label: string }[]
+  /** What is asked at first: from the address. */
+  begin?: Partial<ListAsked<Sort>>
+  /** Where the choices of the filter live, where another page works on them too. */
+  kept?: KeptFilter
   /** What is counted: 个专业; 条 by default. */
   unit?: string
   source?: (first: PageOf<Endpoint>) => Source | null
@@ -58,34 +64,43 @@ export interface ListScreenProps<Endpoint extends ListEndpoint> {
   header?: (rows: readonly RowOf<Endpoint>[]) => ReactNode
   /** Above the search box, stays. */
   lead?: ReactNode
-  /** Instead of the list while there is no question: what was searched for before. */
+  /** Instead of the list where the question is 'idle': what was searched for before, or what is needed first. */
   idle?: ReactNode
   bottom?: ReactNode
-  /** Is asked for again whenever the page opens: lists that other pages change. */
-  isAlwaysFresh?: boolean
 }
+
+const optionsOf = (choices: readonly FacetChoice[]): CascadeOption[] =>
+  choices.map(({ Value, Label, Count, Items }) => ({
+    value: Value,
+    label: Label,
+    count: Count,
+    children: Items && optionsOf(Items),
+  }))
 
 const NOT_FOUND = { text: '没有找到', reason: '换一个词，或放宽一两个条件再看看。', action: '清空条件' }
 
-export function ListScreen<Endpoint extends ListEndpoint>(props: ListScreenProps<Endpoint>) {
+export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = never>(
+  props: ListScreenProps<Endpoint, Sort>,
+) {
   const { title, id, endpoint, search, facets, sorts, unit = '条' } = props
   type Row = RowOf<Endpoint>
-  // The hook is overloaded in a way that a call of it cannot be typed by the endpoint.
-  const useRows = endpoint.useInfiniteQuery as unknown as UseRows<Endpoint>
-  const { text, setText, filter, setFilter, sort, setSort, asked } = useListAsked({
-    keyword: search?.begin,
-    sort: sorts?.[0]?.value,
-  })
-  const question = props.question(asked)
-  const options = { refetchOnMountOrArgChange: props.isAlwaysFresh }
-  const answer = useRows(question, options)
-  useAbortReplaced(endpoint.name, question)
-  const [pending, setPending] = useState<ListAsked['filter']>()
+  const useRows = rowsHook(endpoint)
+  const { text, setText, filter, setFilter, sort, setSort, asked } = useListAsked<Sort>(
+    { sort: sorts?.[0]?.value, ...props.begin },
+    props.kept,
+  )
+  const put = props.question(asked)
+  const isIdle = put === 'idle'
+  const question = isIdle ? skipToken : put
+  const answer = useRows(question)
+  const [pending, setPending] = useState<ListFilter>()
   // What is being chosen is counted by asking for it; confirming it then finds the answer there.
-  const preview = useRows(pending ? props.question({ ...asked, filter: pending }) : skipToken)
+  const previewed = pending ? props.question({ ...asked, filter: pending }) : skipToken
+  const preview = useRows(previewed === 'idle' ? skipToken : previewed)
+  useAbortReplaced(endpoint.name, [question, previewed])
 
   const list = endlessList<Row>(answer as EndlessResult<Paged<Row>>)
-  usePullRefresh(async () => list.refetch?.())
+  usePullRefresh(async () => list.reload?.())
   const first = answer.currentData?.pages[0]
   const chosen = Object.values(filter).reduce((sum, values) => sum + values.length, 0)
   const isNarrowed = asked.keyword !== '' || chosen > 0
@@ -94,7 +109,8 @@ export function ListScreen<Endpoint extends ListEndpoint>(props: ListScreenProps
     setFilter({})
   }
   const source = first && props.source?.(first)
-  const shown = preview.currentData?.pages[0] ?? first
+  // The counts of the last choice stay while those of the next one are on their way.
+  const counted = preview.data?.pages[0] ?? first
 
   return (
     <Page title={title} fill bottom={props.bottom}>
@@ -129,7 +145,7 @@ export function ListScreen<Endpoint extends ListEndpoint>(props: ListScreenProps
           )}
         </View>
       )}
-      {question === skipToken && props.idle !== undefined ? (
+      {isIdle ? (
         <View className='list-screen__idle'>{props.idle}</View>
       ) : (
         <RowsView<Row>
@@ -157,7 +173,7 @@ export function ListScreen<Endpoint extends ListEndpoint>(props: ListScreenProps
         <FilterSheet
           open={pending !== undefined}
           title='筛选'
-          groups={pending ? facets(shown) : []}
+          groups={counted ? facets.map(({ of, ...group }) => ({ ...group, options: optionsOf(of(counted)) })) : []}
           value={pending ?? {}}
           resultCount={preview.isFetching ? undefined : preview.currentData?.pages[0]?.Total}
           onChange={setPending}

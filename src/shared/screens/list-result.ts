@@ -1,6 +1,8 @@
 // What a list on screen needs to know of where its rows come from: one endless query, or whatever else a page makes of its own.
+import type { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Paged } from 'contract/shapes'
 import type { MoreState } from '@/shared/ui/load-more/LoadMore'
+import type { QueryResult } from '@/shared/ui/query-view/QueryView'
 
 export interface ListResult<Row> {
   /** Undefined until the first answer to the question at hand. */
@@ -8,6 +10,8 @@ export interface ListResult<Row> {
   isLoading: boolean
   error?: unknown
   refetch?: () => unknown
+  /** Begins anew at the first page: what pulling the page down asks for. */
+  reload?: () => unknown
   more: MoreState
   /** Of the next rows; told at the end of the list. */
   moreError?: unknown
@@ -15,18 +19,39 @@ export interface ListResult<Row> {
   loadMore: () => void
 }
 
+/** An endpoint made by `paged()`: `savedApi.endpoints.listWishes`. */
+export interface ListEndpoint {
+  name: string
+  Types: { QueryArg: unknown; ResultType: Paged<unknown> }
+  useInfiniteQuery: (question: never, options?: never) => unknown
+}
+export type QuestionOf<Endpoint extends ListEndpoint> = Endpoint['Types']['QueryArg']
+export type PageOf<Endpoint extends ListEndpoint> = Endpoint['Types']['ResultType']
+export type RowOf<Endpoint extends ListEndpoint> = PageOf<Endpoint>['Items'][number]
+
 /** The part of the result of a `paged()` endpoint that is read here. */
 export interface EndlessResult<Page> {
+  /** Of the question at hand. */
   currentData?: { pages: Page[] }
+  /** Of the question at hand, or of the one before until that is answered. */
+  data?: { pages: Page[] }
   isFetching: boolean
   error?: unknown
-  refetch: () => unknown
+  refetch: (options?: { refetchCachedPages?: boolean }) => unknown
   isUninitialized: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => unknown
 }
+
+type UseRows<Endpoint extends ListEndpoint> = (
+  question: QuestionOf<Endpoint> | typeof skipToken,
+) => EndlessResult<PageOf<Endpoint>>
+
+/** The hook of a `paged()` endpoint. It is overloaded in a way that a call of it cannot be typed by the endpoint. */
+export const rowsHook = <Endpoint extends ListEndpoint>(endpoint: Endpoint): UseRows<Endpoint> =>
+  endpoint.useInfiniteQuery as unknown as UseRows<Endpoint>
 
 function moreOf(result: EndlessResult<unknown>): MoreState {
   if (result.isFetchingNextPage) return 'loading'
@@ -43,10 +68,29 @@ export function endlessList<Row>(result: EndlessResult<Paged<Row>>): ListResult<
     // A failed next page is told at the end of the rows, not above them.
     error: more === 'failed' ? undefined : result.error,
     moreError: more === 'failed' ? result.error : undefined,
-    refetch: result.isUninitialized ? undefined : result.refetch,
+    refetch: result.isUninitialized ? undefined : () => result.refetch(),
+    reload: result.isUninitialized ? undefined : () => result.refetch({ refetchCachedPages: false }),
     more,
     loadMore: () => {
       if (result.hasNextPage && !result.isFetchingNextPage) void result.fetchNextPage()
     },
   }
 }
+
+/** The part of the result of a `query()` endpoint that is read here. */
+interface AnyResult<T> {
+  currentData?: T
+  isFetching: boolean
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+/** The answer to the question at hand for QueryView: waits while another one is asked, shows nothing of the one before. */
+export const currentOf = <T>(result: AnyResult<T>): QueryResult<T> => ({
+  data: result.currentData,
+  isLoading: result.isFetching,
+  isError: result.isError,
+  error: result.error,
+  refetch: result.refetch,
+})

@@ -1,12 +1,21 @@
 import Taro from '@tarojs/taro'
+import { act, useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { api } from '@/shared/api/base-api'
 import { paged } from '@/shared/api/endpoints'
-import { ListScreen } from '@/shared/screens/ListScreen'
+import { oneOf } from '@/shared/lib/one-of/one-of'
+import { ListScreen, type ListScreenProps } from '@/shared/screens/ListScreen'
+import type { KeptFilter, ListFilter } from '@/shared/screens/use-list-asked'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
+
+/** What pulling the page down runs, the latest last. */
+const pulled: (() => Promise<unknown>)[] = []
+jest.mock('@/shared/navigation/use-pull-refresh', () => ({
+  usePullRefresh: (refresh: () => Promise<unknown>) => void pulled.push(refresh),
+}))
 
 type Plan = ResponseOf<'Public/EnrollmentPlan'>['Items'][number]
 
@@ -45,35 +54,43 @@ const ANSWERS: Answers = {
   },
 }
 
+const TRACKS = ['物理类', '历史类'] as const
+const COUNTS = { 物理类: 23, 历史类: 22 }
+
+interface Given {
+  state?: 'ready' | 'waiting' | 'idle'
+  begin?: ListScreenProps<typeof endpoints.listPlansOfTest>['begin']
+  kept?: KeptFilter
+}
+
 /** A page as its author writes it. */
-function PlansPage({ isReady = true }: { isReady?: boolean }) {
+function PlansPage({ state = 'ready', begin, kept }: Given) {
   return (
     <ListScreen
       title='招生计划'
       id='plans'
       endpoint={endpoints.listPlansOfTest}
-      question={({ keyword, filter }) =>
-        isReady
-          ? { ProvinceId: '320000', Keyword: keyword, Track: filter.Track?.[0] as Plan['Track'] as never }
-          : skipToken
-      }
+      question={({ keyword, filter }) => {
+        if (state !== 'ready') return state === 'idle' ? 'idle' : skipToken
+        return { ProvinceId: '320000', Keyword: keyword, Track: oneOf(TRACKS, filter.Track?.[0]) }
+      }}
       row={(one) => <Cell id={`plan-${one.CollegeName}`} title={one.CollegeName} note={one.Track} />}
       keyOf={(one) => one.CollegeName}
       rowHeight={66}
       empty={{ text: '还没有招生计划', reason: '省考试院公布之后会出现在这里。' }}
       search={{ placeholder: '搜院校' }}
-      facets={() => [
+      facets={[
         {
           key: 'Track',
           label: '科类',
-          options: [
-            { value: '物理类', label: '物理类', count: 23 },
-            { value: '历史类', label: '历史类', count: 22 },
-          ],
+          of: ({ Items }) =>
+            TRACKS.map((track) => ({ Value: track, Label: `${track}${Items.length}`, Count: COUNTS[track] })),
         },
       ]}
       source={(first) => first.Items[0]?.Source ?? null}
       idle={<div id='idle'>先选省份</div>}
+      begin={begin}
+      kept={kept}
     />
   )
 }
@@ -161,10 +178,81 @@ describe('a list that is declared', () => {
     await eventually(() => expect(root.textContent).toContain('还没有招生计划'))
   })
 
-  test('shows what stands for it as long as there is no question', () => {
+  test('waits as long as its question cannot be asked yet, and shows what stands for it where there is none', () => {
     const app = fakeApp(ANSWERS)
-    const { box: root } = renderInApp(<PlansPage isReady={false} />)
-    find(root, '#idle')
+    const waiting = renderInApp(<PlansPage state='waiting' />).box
+    expect(waiting.querySelector('[aria-busy=true]')).not.toBeNull()
+    expect(waiting.querySelector('#idle')).toBeNull()
+    find(renderInApp(<PlansPage state='idle' />).box, '#idle')
     expect(app.calls).toEqual([])
+  })
+
+  test('begins with what the address asks for, cut to what the call takes', async () => {
+    const app = fakeApp(ANSWERS)
+    const begin = { keyword: ` ${'第'.repeat(60)}`, filter: { Track: ['历史类'] } }
+    const { box: root } = renderInApp(<PlansPage begin={begin} />)
+    await eventually(() => expect(app.calls[0]?.data).toMatchObject({ Keyword: '第'.repeat(40), Track: '历史类' }))
+    expect(find(root, '#plans-filter').textContent).toBe('筛选（1）')
+    expect(root.querySelector('input')?.maxLength).toBe(40)
+  })
+
+  test('works on the choices of another page where they are kept outside', async () => {
+    fakeApp(ANSWERS)
+    const kept: ListFilter[] = []
+    function Kept() {
+      const [filter, setFilter] = useState<ListFilter>({ Track: ['历史类'] })
+      return <PlansPage kept={[filter, (next) => (kept.push(next), setFilter(next))]} />
+    }
+    const { box: root } = renderInApp(<Kept />)
+    await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 22 条'))
+    press(find(root, '#plans-filter'))
+    press(find(root, '#filter-reset'))
+    await eventually(() => expect(find(root, '#filter-confirm').textContent).toBe('查看 45 条结果'))
+    press(find(root, '#filter-confirm'))
+    await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))
+    expect(kept).toEqual([{}])
+  })
+
+  test('the counts of the last choice stay while the next one is counted, and what nobody waits for is ended', async () => {
+    fakeApp(ANSWERS)
+    const answerNow = (Taro.request as jest.Mock).getMockImplementation()!
+    const { box: root } = renderInApp(<PlansPage />)
+    await eventually(() => expect(rows(root)).toBe(20))
+    press(find(root, '#plans-filter'))
+    press(find(root, '#filter-Track-历史类'))
+    await eventually(() => expect(find(root, '#filter-confirm').textContent).toBe('查看 22 条结果'))
+    const running: string[] = []
+    const ended: string[] = []
+    jest.spyOn(Taro, 'request').mockImplementation(((options: { data: { Track?: string } }) => {
+      const track = options.data.Track ?? 'all'
+      running.push(track)
+      return Object.assign(new Promise(() => undefined), { abort: () => ended.push(track) })
+    }) as never)
+    press(find(root, '#filter-Track-物理类'))
+    await eventually(() => expect(running).toEqual(['物理类']))
+    expect(find(root, '#filter-Track-历史类').textContent).toContain('22')
+    press(find(root, '#filter-Track-历史类'))
+    await eventually(() => expect(ended).toEqual(['物理类']))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    // What is confirmed while it is still being counted is the list's own question now.
+    press(find(root, '#filter-Track-物理类'))
+    await eventually(() => expect(running).toEqual(['物理类', '物理类']))
+    press(find(root, '#filter-confirm'))
+    await eventually(() => expect(find(root, '#plans-filter').textContent).toBe('筛选（1）'))
+    expect(ended).toEqual(['物理类'])
+    expect(running).toEqual(['物理类', '物理类'])
+    jest.spyOn(Taro, 'request').mockImplementation(answerNow)
+  })
+
+  test('pulled down it asks for the first page, however many were read', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box: root } = renderInApp(<PlansPage />)
+    await eventually(() => expect(rows(root)).toBe(20))
+    press(find(root, '#plans-more'))
+    await eventually(() => expect(rows(root)).toBe(40))
+    app.calls.length = 0
+    await act(() => pulled.at(-1)!())
+    await eventually(() => expect(rows(root)).toBe(20))
+    expect(app.calls.map(({ data }) => data.PageIndex)).toEqual([1])
   })
 })

@@ -1,7 +1,7 @@
 import SearchPage from '@/pages/home/system/homeTopSearch'
 import { Current } from '@tarojs/runtime'
 import type { RequestOf, ResponseOf } from 'contract/registry'
-import { cleanKeyword, KEYWORD_LENGTH } from '@/features/site/search/model/keyword'
+import { cleanKeyword, KEYWORD_LENGTH } from '@/shared/lib/keyword/keyword'
 import { searchHistory } from '@/features/site/search/search-history'
 import { storage } from '@/shared/platform/storage/storage'
 import { scoreFormStored } from '@/shared/session/account/session-slice'

@@ -2,8 +2,7 @@
 import Taro, { type AppConfig } from '@tarojs/taro'
 import { Current } from '@tarojs/runtime'
 import { act } from 'react'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import type { ResponseOf } from 'contract/registry'
 import { pageConfig } from '@/shared/navigation/page-config'
 import { PROVINCES, provinceName } from '@/entities/province/provinces'
@@ -434,17 +433,12 @@ describe('pull-down refresh', () => {
     expect((await appConfig()).window?.enablePullDownRefresh ?? false).toBe(false)
     const configs = await pageConfigs()
     const declared = [...configs].filter(([, config]) => config.enablePullDownRefresh === true).map(([path]) => path)
-    expect(declared.sort()).toEqual(ON.filter((path) => configs.has(path)).sort())
-    expect(declared.length).toBeGreaterThanOrEqual(4)
-    // A page that declares it does something when it is pulled: itself, or the views beside it.
-    const refreshes = (path: string) => {
-      const folder = dirname(`src/${path}.tsx`)
-      const views = readdirSync(folder).filter((file) => /^[A-Z]\w*View\.tsx$/.test(file))
-      return [`src/${path}.tsx`, ...views.map((file) => `${folder}/${file}`)].some((file) =>
-        readFileSync(file, 'utf8').includes('usePullRefresh('),
-      )
-    }
-    expect(declared.filter((path) => !refreshes(path))).toEqual([])
+    expect(declared).toEqual(expect.arrayContaining(ON))
+    // Besides these it is on for lists and pages about one thing, which all load anew the same way; that a page that declares it
+    // does something, and one that does something declares it, is held by tests/contract/pages.test.ts.
+    const isScreen = (path: string) => /<(List|Detail)Screen\b/.test(readFileSync(`src/${path}.tsx`, 'utf8'))
+    expect(declared.filter((path) => !ON.includes(path) && !isScreen(path))).toEqual([])
+    expect([...configs.keys()].filter((path) => !declared.includes(path)).length).toBeGreaterThan(40)
   })
 })
 

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { Button } from '@/shared/ui/button/Button'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
@@ -11,7 +10,6 @@ import { toggleWord } from '../model/preferences'
 import type { SuggestContext } from '../model/suggest'
 import './recommend.scss'
 
-const SUGGEST_DELAY_MS = 300
 const SHOWN = 8
 
 export interface MajorWordsProps {
@@ -26,10 +24,9 @@ export interface MajorWordsProps {
 
 /** Majors by name or part of it: typed, or taken from what this batch offers under what is typed. */
 export function MajorWords({ id, label, message, words, onChange, context }: MajorWordsProps) {
-  const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), SUGGEST_DELAY_MS)
+  const { text: typed, setText: setTyped, keyword } = useKeyword()
   const found = useSearchUnitsQuery(context && keyword ? { ...context, Keyword: keyword } : skipToken)
-  const suggestions = (keyword && typed.trim() ? found.currentData?.Majors : undefined) ?? []
+  const suggestions = (keyword ? found.currentData?.Majors : undefined) ?? []
   const add = (word: string) => {
     if (word.trim() === '') return
     if (!words.includes(word.trim())) onChange(toggleWord(words, word))

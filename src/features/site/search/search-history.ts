@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { listOf } from '@/shared/lib/stored/stored'
 import { storage } from '@/shared/platform/storage/storage'
-import { cleanKeyword } from './model/keyword'
+import { cleanKeyword } from '@/shared/lib/keyword/keyword'
 
 const KEY = 'site:search-history'
 const MAX_KEPT = 10
@@ -13,7 +13,7 @@ const Words = listOf(v.string(), MAX_READ)
 
 /** Keywords kept on this device; what is stored may be anything. */
 export function searchHistory(): string[] {
-  const words = v.parse(Words, storage.get(KEY)).map(cleanKeyword)
+  const words = v.parse(Words, storage.get(KEY)).map((word) => cleanKeyword(word))
   return [...new Set(words)].filter(Boolean).slice(0, MAX_KEPT)
 }
 

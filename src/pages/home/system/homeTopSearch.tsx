@@ -3,9 +3,8 @@ import { View } from '@tarojs/components'
 import { HitSheet, type SearchHit } from '@/features/site/search/components/HitSheet'
 import { SearchHistory } from '@/features/site/search/components/SearchHistory'
 import { AllGroups, OneGroup, type SearchScope } from '@/features/site/search/components/SearchResults'
-import { cleanKeyword } from '@/features/site/search/model/keyword'
 import { clearSearches, keepSearch, searchHistory } from '@/features/site/search/search-history'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { selectScoreForm } from '@/shared/session/account/session-slice'
@@ -14,17 +13,13 @@ import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { useAppSelector } from '@/store/hooks'
 
-const SEARCH_DELAY_MS = 300
-
 /** 搜索: one box over colleges, majors, the provinces' rules, help and news. */
 export default definePage('pages/home/system/homeTopSearch', function SearchPage({ params }) {
-  const [text, setText] = useState(() => cleanKeyword(params.keyword ?? ''))
+  const { text, setText, keyword } = useKeyword(params.keyword)
   const [scope, setScope] = useState<SearchScope>()
   const [hit, setHit] = useState<SearchHit>()
   const [history, setHistory] = useState(searchHistory)
   const hasScore = useAppSelector(selectScoreForm) !== null
-  const settled = useDebounced(text, SEARCH_DELAY_MS)
-  const keyword = cleanKeyword(text === '' ? '' : settled)
 
   const change = (value: string) => {
     setText(value)

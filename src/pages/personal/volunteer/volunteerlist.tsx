@@ -28,8 +28,7 @@ function VolunteerListPage() {
         onAction: () => void navigate('pages/query/scoreForm'),
       }}
       header={(summaries) => <CompareLists summaries={summaries} />}
-      bottom={<UndoBar id='undo-delete' text={deleted && `已删除 ${deleted.Name}`} onUndo={() => void restore()} />}
-      isAlwaysFresh
+      bottom={deleted && <UndoBar id='undo-delete' text={`已删除 ${deleted.Name}`} onUndo={() => void restore()} />}
     />
   )
 }

@@ -27,7 +27,7 @@ export default definePage('pages/query/college/index', function CollegePage({ pa
   const { isReady, form, draft } = handle
   const batches = useChosenBatch(handle, params)
   const filter = useState<CandidateFilter>(() => ({ ...NO_FILTER, TierList: tierOf(params.tier) }))
-  const search = useCandidateSearch(handle, filter, undefined, params.keyword?.slice(0, 40))
+  const search = useCandidateSearch(handle, filter, undefined, params.keyword)
   const list = useListCandidatesInfiniteQuery(search.question ?? skipToken)
   const first = list.currentData?.pages[0]
 

@@ -52,7 +52,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
   // The chips of the last answer stay while the next one is on its way.
   const facets = list.data?.pages[0]
 
-  usePullRefresh(async () => rows.refetch?.())
+  usePullRefresh(async () => rows.reload?.())
 
   if (handle.isReady && !handle.form) {
     return (

@@ -1,31 +1,13 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
-import { Cascade, type CascadeOption } from '@/shared/ui/cascade/Cascade'
-import { Chips } from '@/shared/ui/chips/Chips'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
+import { FilterGroups, type FilterGroupsProps } from './FilterGroups'
 import './filter-sheet.scss'
 
-export interface FilterGroup {
-  key: string
-  label: string
-  /** With the rows that each would leave; with finer ones in them where the group has a `childKey`. */
-  options: readonly CascadeOption[]
-  multiple?: boolean
-  max?: number
-  /**
-   * Makes the group a cascade: the finer choices of its options are kept under this key. The two keys are one choice: a call that takes them
-   * takes the whole ones and the finer ones together, never only what is both.
-   */
-  childKey?: string
-}
-
-export interface FilterSheetProps {
+export interface FilterSheetProps extends FilterGroupsProps {
   open: boolean
   title: string
-  groups: readonly FilterGroup[]
-  value: Readonly<Record<string, string[]>>
-  onChange: (value: Record<string, string[]>) => void
   onConfirm: () => void
   onReset: () => void
   onClose: () => void
@@ -64,34 +46,7 @@ export function FilterSheet(props: FilterSheetProps) {
         </View>
       }
     >
-      {groups.map((group) => (
-        <View key={group.key} className='ui-filter-sheet__group'>
-          <View className='ui-filter-sheet__label'>{group.label}</View>
-          {group.childKey === undefined ? (
-            <Chips
-              id={`filter-${group.key}`}
-              label={group.label}
-              options={group.options}
-              multiple={group.multiple}
-              max={group.max}
-              clearable
-              value={value[group.key] ?? []}
-              onChange={(next) => onChange({ ...value, [group.key]: next })}
-            />
-          ) : (
-            <Cascade
-              id={`filter-${group.key}`}
-              label={group.label}
-              options={group.options}
-              multiple={group.multiple}
-              value={{ parents: value[group.key] ?? [], children: value[group.childKey] ?? [] }}
-              onChange={({ parents, children }) =>
-                onChange({ ...value, [group.key]: [...parents], [group.childKey!]: [...children] })
-              }
-            />
-          )}
-        </View>
-      ))}
+      <FilterGroups groups={groups} value={value} onChange={onChange} />
     </Sheet>
   )
 }

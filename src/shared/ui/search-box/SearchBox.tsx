@@ -1,4 +1,5 @@
 import { Input, View } from '@tarojs/components'
+import { KEYWORD_LENGTH } from '@/shared/lib/keyword/keyword'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { isWeb } from '@/shared/ui/design-size/design-size'
@@ -32,7 +33,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder = '搜索', i
         placeholder={placeholder}
         placeholderClass='ui-search-box__placeholder'
         confirmType='search'
-        maxlength={50}
+        maxlength={KEYWORD_LENGTH}
         focus={focus}
         onInput={(event) => onChange(event.detail.value)}
         onConfirm={(event) => onSearch(event.detail.value.trim())}

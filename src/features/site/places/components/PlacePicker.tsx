@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import type { Place } from '@/entities/place/use-place-choice'
 import type { Province } from '@/entities/province/provinces'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -12,7 +12,6 @@ import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { useFindPlacesQuery, useListDistrictsQuery, useListCitiesQuery } from '@/entities/place/api'
 import './PlacePicker.scss'
 
-const SEARCH_DELAY_MS = 300
 const KEYWORD_LENGTH = 20
 const FOUND_SHOWN = 50
 
@@ -153,11 +152,9 @@ function Cities({
 
 /** Province, city, district: each step narrows down, each may be the last; or a part of the name finds all levels. */
 export function PlacePicker({ provinces, currentId, onChoose }: PlacePickerProps) {
-  const [text, setText] = useState('')
+  const { text, setText, keyword } = useKeyword('', KEYWORD_LENGTH)
   const [province, setProvince] = useState<Province>()
   const [city, setCity] = useState<Division>()
-  const settled = useDebounced(text, SEARCH_DELAY_MS)
-  const keyword = text.trim() === '' ? '' : settled.trim().slice(0, KEYWORD_LENGTH)
   const current = useFindPlacesQuery(currentId ? { Id: currentId } : skipToken).data?.Items[0]
   const back = () => (city ? setCity(undefined) : setProvince(undefined))
   return (

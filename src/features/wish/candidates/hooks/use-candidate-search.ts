@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useDebounced } from '@/shared/lib/debounce/use-debounced'
+import { useCallback, useMemo } from 'react'
+import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { useCandidateStat } from './use-candidate-stat'
 import { NO_FILTER, type CandidateFilter } from '../model/filters'
 import { candidateRequest, type MajorRequest } from '@/features/wish/draft/model/requests'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-
-const SEARCH_DELAY_MS = 300
 
 export type CandidateSearch = ReturnType<typeof useCandidateSearch>
 
@@ -19,12 +17,11 @@ export function useCandidateSearch(
   { isReady, form, batchId, wishType }: DraftHandle,
   kept: readonly [CandidateFilter, (filter: CandidateFilter) => void],
   more?: Pick<MajorRequest, 'MajorName' | 'FieldList' | 'ClassList'>,
-  begin = '',
+  begin?: string,
 ) {
   const [filter, setFilter] = kept
-  const [keyword, setKeyword] = useState(begin)
-  const typed = useDebounced(keyword, SEARCH_DELAY_MS)
-  const search = useMemo(() => ({ ...filter, Keyword: typed }), [filter, typed])
+  const { text, setText, keyword } = useKeyword(begin)
+  const search = useMemo(() => ({ ...filter, Keyword: keyword }), [filter, keyword])
   const questionOf = useCallback(
     (next: CandidateFilter): MajorRequest | undefined =>
       isReady && form && batchId ? { ...candidateRequest(form, { batchId, wishType }, next), ...more } : undefined,
@@ -38,15 +35,16 @@ export function useCandidateSearch(
     search,
     /** Undefined as long as there is no score or no batch. */
     question,
-    questionOf: (next: CandidateFilter) => questionOf({ ...next, Keyword: typed }),
+    questionOf: (next: CandidateFilter) => questionOf({ ...next, Keyword: keyword }),
     stat: stat.data,
     filter,
     setFilter,
-    keyword,
-    setKeyword,
+    /** What is typed. */
+    keyword: text,
+    setKeyword: setText,
     /** Takes every condition back; the order stays. */
     clear: () => {
-      setKeyword('')
+      setText('')
       setFilter({ ...NO_FILTER, Sort: filter.Sort })
     },
   }

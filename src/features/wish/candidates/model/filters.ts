@@ -1,7 +1,7 @@
 // The filters of the candidate list and how the filter sheet sees them.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
-import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterSheet'
+import type { FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 
 export type CandidateSort = NonNullable<RequestOf<'Wish/SchoolFirstList'>['Sort']>
@@ -108,7 +108,7 @@ export function filterGroups(
         },
       ]
     case 'sort':
-      return [{ key: 'Sort', label: '排序', options: [...sorts] }]
+      return [{ key: 'Sort', label: '排序', isAlwaysSet: true, options: [...sorts] }]
   }
 }
 

@@ -1,5 +1,6 @@
 // What the wish calls are asked with.
 import type { RequestOf } from 'contract/registry'
+import { cleanKeyword } from '@/shared/lib/keyword/keyword'
 import { cleanScoreForm, type ScoreForm } from '@/entities/exam/exam'
 import type { SelectedSchool, WishBatch } from './draft'
 import type { CandidateFilter } from '@/features/wish/candidates/model/filters'
@@ -22,7 +23,8 @@ function filterFields(filter: CandidateFilter): Partial<CandidateRequest> {
   if (filter.FeatureTagIdList.length > 0) fields.FeatureTagIdList = filter.FeatureTagIdList
   if (filter.EducationLevel) fields.EducationLevel = filter.EducationLevel
   if (filter.TierList.length > 0) fields.TierList = filter.TierList
-  if (filter.Keyword.trim()) fields.Keyword = filter.Keyword.trim().slice(0, 40)
+  const keyword = cleanKeyword(filter.Keyword)
+  if (keyword) fields.Keyword = keyword
   if (filter.MaxTuition !== null) fields.MaxTuition = filter.MaxTuition
   if (!filter.OnlyEligible) fields.OnlyEligible = false
   return fields

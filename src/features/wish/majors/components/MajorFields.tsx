@@ -1,11 +1,9 @@
 import { ScrollView, Text, View } from '@tarojs/components'
-import type { ResponseOf } from 'contract/registry'
+import type { FacetCount } from 'contract/shapes'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import './MajorFields.scss'
-
-type FacetCount = ResponseOf<'Wish/SpecialtyFirstList'>['Fields'][number]
 
 export interface MajorFieldsProps {
   fields: readonly FacetCount[]

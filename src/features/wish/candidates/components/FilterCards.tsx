@@ -1,0 +1,34 @@
+import { Card } from '@/shared/ui/card/Card'
+import { FilterGroups } from '@/shared/ui/filter-sheet/FilterGroups'
+import {
+  FILTER_TOPICS,
+  filterGroups,
+  sheetValue,
+  withSheetValue,
+  type CandidateFilter,
+  type CandidateStat,
+} from '../model/filters'
+
+export interface FilterCardsProps {
+  filter: CandidateFilter
+  /** Counts of the filter as it stands. */
+  stat: CandidateStat | undefined
+  onChange: (filter: CandidateFilter) => void
+}
+
+/** All filters of the candidates below each other, one card a topic. */
+export function FilterCards({ filter, stat, onChange }: FilterCardsProps) {
+  return (
+    <>
+      {FILTER_TOPICS.map(({ topic }) => (
+        <Card key={topic} id={`topic-${topic}`}>
+          <FilterGroups
+            groups={filterGroups(topic, stat)}
+            value={sheetValue(filter)}
+            onChange={(value) => onChange(withSheetValue(filter, value))}
+          />
+        </Card>
+      ))}
+    </>
+  )
+}
