@@ -18,8 +18,6 @@ import { wantedOf, worthOf } from './worth'
 
 type Result = ResponseOf<'Wish/Recommend'>
 
-/** Fewer units than this share of the list, and the family is told what to relax. */
-const ENOUGH = 1
 const WORLDS = 10_000
 const SEED = 20260607
 
@@ -76,7 +74,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
     list.rows.forEach((row, place) => {
       if (row.Unit?.Prediction?.Tier === '保') lastSafe = place
     })
-    const isTooFew = best.order.length < count * ENOUGH || !best.isWithinBound
+    const isTooFew = best.order.length < count || !best.isWithinBound
     return {
       Items: list.rows.map((row, place) => {
         const at = best.order[place] as number

@@ -22,7 +22,7 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, isSameList } from '@/features/wish/draft/model/draft'
-import { forecastText } from '@/features/wish/check/model/findings'
+import { admitSentence } from '@/features/wish/check/model/findings'
 import { proposedRule, proposedWishes } from '@/features/wish/draft/model/proposed-list'
 import { defaultListName } from '@/features/wish/draft/model/requests'
 import { listProposed } from '@/features/wish/draft/slice'
@@ -189,7 +189,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
               )}
               {answer.Items.length > 0 && (
                 <View id='list-forecast' className='wish-forecast wish-gap'>
-                  <Clauses text={forecastText(answer.Forecast)} />
+                  <Clauses text={admitSentence(answer.Forecast)} />
                 </View>
               )}
               {answer.Items.length > 0 && (

@@ -192,6 +192,9 @@ describe('the proposed table', () => {
     press(find(box, '#more-proposed', '再看 5 个（共 25 个）'))
     expect(box.querySelectorAll('.recommend-row')).toHaveLength(25)
     expect(text(box, '#bound-text')).toBe('落空机会 2.0%，守住了您接受的 3%。')
+    // said once, in the sentence that measures it against what the family accepts
+    expect(text(box, '#list-forecast')).not.toMatch(/滑档|落空/)
+    expect(text(box, '#proposed-head').match(/2\.0%/g)).toHaveLength(1)
     expect(readDevice(storage.get(RECOMMEND_KEY)).proposals[0]!.result).toEqual({
       count: 25,
       wishCount: 40,

@@ -7,7 +7,8 @@ import {
   toggleWord,
   withoutPreference,
 } from '@/features/recommend/model/preferences'
-import { boundText, measureRows, smallPercent } from '@/features/recommend/model/measure'
+import { boundText, measureRows } from '@/features/recommend/model/measure'
+import { chanceText } from '@/shared/lib/number-format/number-format'
 import {
   MAX_PROPOSALS,
   proposalText,
@@ -158,10 +159,10 @@ describe('the measure in words', () => {
     expect(boundText(missed)).toBe('落空机会 20%，超过您接受的 3%：符合条件的志愿里排不出更稳的表。')
   })
 
-  it('never says that nothing can happen', () => {
-    expect(smallPercent(0)).toBe('不到 0.1%')
-    expect(smallPercent(0.0123)).toBe('1.2%')
-    expect(smallPercent(1)).toBe('99%')
+  it('never says that nothing or everything is certain', () => {
+    expect(chanceText(0)).toBe('不到 0.1%')
+    expect(chanceText(0.0123)).toBe('1.2%')
+    expect(chanceText(1)).toBe('99.9% 以上')
   })
 
   it('puts the list beside the usual one by the same measure', () => {

@@ -157,7 +157,7 @@ describe('the wish table', () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()
     await until(() => box.querySelector('#list-forecast') !== null)
-    expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取，最可能是第 1 志愿；滑档 8%')
+    expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取，最可能是第 1 志愿；滑档 8.0%')
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
     press(find(box, '.wish-finding .ui-button', '移到第 1 位'))
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])

@@ -1,15 +1,10 @@
 // Two lists side by side, the history, the shares and the simulated years, in the words and numbers of the screens.
+import { chanceText } from '@/shared/lib/number-format/number-format'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '@/features/wish/saved/model/compare'
 import { versionText, type Version } from '@/features/wish/saved/model/history'
 import { readShareToken, shareLink, shareText } from '@/features/wish/share/model/share'
 import { comparableLists, readSideRef, writeSideRef, type SideRef } from '@/features/wish/saved/model/side-ref'
-import {
-  hardYearText,
-  sentBackText,
-  shareText as partText,
-  takeBars,
-  type Simulation,
-} from '@/features/wish/check/model/simulation'
+import { hardYearText, sentBackText, takeBars, type Simulation } from '@/features/wish/check/model/simulation'
 import { emptyBatch, emptyBook } from '@/features/wish/draft/model/draft'
 import { BATCH_ID, FORM, unitId, wish } from './fixture'
 import { examKey } from '@/entities/exam/exam'
@@ -79,9 +74,9 @@ describe('two lists side by side', () => {
   it('says which is safer, and says nothing where the scores differ', () => {
     const rows = [row(1)]
     const [left, right] = [side(rows, { forecast: none(0.03) }), side(rows, { forecast: none(0.09) })]
-    expect(saferText(left, right)).toBe('甲更稳：滑档机会 3%，乙是 9%。')
-    expect(saferText(right, left)).toBe('乙更稳：滑档机会 3%，甲是 9%。')
-    expect(saferText(left, left)).toBe('两份的滑档机会一样，都是 3%。')
+    expect(saferText(left, right)).toBe('甲更稳：滑档机会 3.0%，乙是 9.0%。')
+    expect(saferText(right, left)).toBe('乙更稳：滑档机会 3.0%，甲是 9.0%。')
+    expect(saferText(left, left)).toBe('两份的滑档机会一样，都是 3.0%。')
     expect(saferText(left, side(rows, { score: 610, rank: 15_000 }))).toContain('概率不能直接比')
   })
 
@@ -193,8 +188,8 @@ describe('the simulated years in words', () => {
   })
 
   it('never claims that nothing or everything is certain', () => {
-    expect(partText(0)).toBe('不到 0.1%')
-    expect(partText(1)).toBe('99.9% 以上')
+    expect(chanceText(0)).toBe('不到 0.1%')
+    expect(chanceText(1)).toBe('99.9% 以上')
   })
 
   it('draws those that take the file most often in the order of the list, the rest together, and loses nothing', () => {

@@ -1,7 +1,8 @@
 // What a family reads off the wish pages at a glance: one mend for one thing, no chance where there is none, and the right page.
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { conditionCount, NO_FILTER, topicLabel } from '@/features/wish/candidates/model/filters'
-import { admitText, noneText, type CheckResult, type Finding } from '@/features/wish/check/model/findings'
+import { chanceText } from '@/shared/lib/number-format/number-format'
+import { admitText, type CheckResult, type Finding } from '@/features/wish/check/model/findings'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { CompareSheet } from '@/features/wish/saved/components/CompareSheet'
@@ -116,7 +117,13 @@ it('a forecast is broken into lines between its clauses, and says all of them', 
 
 it('neither certainty nor a danger that is not there is claimed, on whichever page', () => {
   expect([0.5, 0.985, 0.9999].map(admitText)).toEqual(['50%', '99%', '99% 以上'])
-  expect([0.0004, 0.01, 0.42].map(noneText)).toEqual(['不到 1%', '1%', '42%'])
+  expect([0.0004, 0.01, 0.42, 0.994, 0.9999].map(chanceText)).toEqual([
+    '不到 0.1%',
+    '1.0%',
+    '42%',
+    '99.4%',
+    '99.9% 以上',
+  ])
 })
 
 it('the lists chosen for a comparison say which of them is 甲 and which 乙', () => {

@@ -240,7 +240,7 @@ describe('findings', () => {
 describe('the forecast of a list', () => {
   it('reads as one sentence', () => {
     expect(forecastText({ AdmitProbability: 0.92, NoneProbability: 0.03, MostLikelyIndex: 9, PerWish: [] })).toBe(
-      '92% 会被录取，最可能是第 9 志愿；滑档 3%',
+      '92% 会被录取，最可能是第 9 志愿；滑档 3.0%',
     )
   })
 })

@@ -1,6 +1,6 @@
 // How the proposed list stands by the one measure it was made for, in words.
 import type { ResponseOf } from 'contract/registry'
-import { spaced } from '@/shared/lib/number-format/number-format'
+import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
 
 type Result = Pick<
   ResponseOf<'Wish/Recommend'>,
@@ -9,19 +9,12 @@ type Result = Pick<
 
 export const MEASURES = ['这张表', '常用排法'] as const
 
-/** A small chance: below ten percent with one decimal, because there it matters; never 0. */
-export function smallPercent(share: number): string {
-  const percent = share * 100
-  if (percent < 0.1) return '不到 0.1%'
-  return percent < 10 ? `${percent.toFixed(1)}%` : `${Math.min(99, Math.round(percent))}%`
-}
-
 /** An expected utility (0..1) as points of a hundred. */
 export const points = (utility: number): string => (utility * 100).toFixed(1)
 
 /** Whether the chance of none keeps what the family accepts. */
 export function boundText({ Forecast, MaxNone, IsWithinBound }: Result): string {
-  const none = `落空机会${spaced(smallPercent(Forecast.NoneProbability))}`
+  const none = `落空机会${spaced(chanceText(Forecast.NoneProbability))}`
   const bound = `${Math.round(MaxNone * 1000) / 10}%`
   return IsWithinBound
     ? `${none}，守住了您接受的 ${bound}。`
@@ -31,6 +24,6 @@ export function boundText({ Forecast, MaxNone, IsWithinBound }: Result): string 
 export function measureRows({ Forecast, ExpectedUtility, QuotaUtility, QuotaNone }: Result) {
   return [
     { label: '平均得分', values: [points(ExpectedUtility), points(QuotaUtility)] },
-    { label: '落空机会', values: [smallPercent(Forecast.NoneProbability), smallPercent(QuotaNone)] },
+    { label: '落空机会', values: [chanceText(Forecast.NoneProbability), chanceText(QuotaNone)] },
   ]
 }

@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { cleanScoreForm } from '@/entities/exam/exam'
 import { listOf, orNull, whole } from '@/shared/lib/stored/stored'
 import { readScoreForm, type ScoreForm } from '@/shared/session/profile-gate/score-form'
-import { spaced } from '@/shared/lib/number-format/number-format'
-import { smallPercent } from './measure'
+import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
 import {
   callPreferences,
   NO_PREFERENCES,
@@ -125,7 +124,7 @@ export function withoutProposal(device: RecommendDevice, id: string): RecommendD
 export function proposalText({ result }: Proposal): string {
   if (!result) return '还没有算完'
   if (result.count === 0) return '没有符合条件的志愿'
-  return `${result.count}/${result.wishCount} 个志愿，落空${spaced(smallPercent(result.none))}`
+  return `${result.count}/${result.wishCount} 个志愿，落空${spaced(chanceText(result.none))}`
 }
 
 /** 江苏 本科批 · 598 分: which exam and batch it was made for. */

@@ -19,5 +19,16 @@ export function wholePercent(probability: number): number | null {
   return Math.min(99, Math.max(1, Math.round(probability * 100)))
 }
 
-/** A blank before a figure, none before a word: 滑档 3%, 滑档不到 1%. */
+/**
+ * A chance or a share (0..1) where what is small matters: below ten percent and above ninety-nine with one decimal, whole between.
+ * 0 and 100 are never claimed.
+ */
+export function chanceText(share: number): string {
+  const percent = share * 100
+  if (percent < 0.1) return '不到 0.1%'
+  if (percent > 99.9) return '99.9% 以上'
+  return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
+}
+
+/** A blank before a figure, none before a word: 滑档 3.0%, 滑档不到 0.1%. */
 export const spaced = (text: string): string => (/^\d/.test(text) ? ` ${text}` : text)

@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
+import { chanceText } from '@/shared/lib/number-format/number-format'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import type { ListSimulation } from '../hooks/use-list-simulation'
-import {
-  hardYearText,
-  sentBackText,
-  shareText,
-  takeBars,
-  worldsText,
-  type Simulation,
-  type TakeBar,
-} from '../model/simulation'
+import { hardYearText, sentBackText, takeBars, worldsText, type Simulation, type TakeBar } from '../model/simulation'
 import { Clauses } from './Clauses'
 import '@/features/wish/style/wish-atoms.scss'
 import './SimulationCard.scss'
@@ -58,7 +51,7 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
                 <View key={key} className='simulation__bar' {...{ role: 'listitem' }}>
                   <View className='simulation__words'>
                     <Text className='simulation__label'>{label}</Text>
-                    <Text className='num'>{shareText(share)}</Text>
+                    <Text className='num'>{chanceText(share)}</Text>
                   </View>
                   <View className='simulation__track' {...{ 'aria-hidden': true }}>
                     <View className='simulation__part' style={{ width: `${Math.min(100, share * 100)}%` }} />

@@ -1,6 +1,6 @@
 // Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
 import type { ResponseOf } from 'contract/registry'
-import { spaced, wholePercent } from '@/shared/lib/number-format/number-format'
+import { chanceText, spaced, wholePercent } from '@/shared/lib/number-format/number-format'
 import type { ListChange, SelectedSchool } from '@/features/wish/draft/model/draft'
 
 export type CheckResult = ResponseOf<'Wish/CheckRules'>
@@ -76,18 +76,17 @@ export function findingsText(findings: readonly Finding[]): string {
 export const admitText = (probability: number): string =>
   `${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
 
-/** 3%, or 不到 1%: a danger that is not there is not claimed either. */
-export const noneText = (probability: number): string =>
-  probability < 0.01 ? '不到 1%' : `${wholePercent(probability) ?? 0}%`
-
-/** 92% 会被录取，最可能是第 9 志愿；滑档 3%. */
-export function forecastText(forecast: ListForecast): string {
-  const percent = admitText(forecast.AdmitProbability)
+/** 92% 会被录取，最可能是第 9 志愿: for a page that says the chance of none in words of its own. */
+export function admitSentence({ AdmitProbability, MostLikelyIndex }: ListForecast): string {
+  const percent = admitText(AdmitProbability)
   const admitted = percent.endsWith('%') ? `${percent} ` : percent
-  const none = spaced(noneText(forecast.NoneProbability))
-  const likely = forecast.MostLikelyIndex === null ? '' : `，最可能是第 ${forecast.MostLikelyIndex} 志愿`
-  return `${admitted}会被录取${likely}；滑档${none}`
+  const likely = MostLikelyIndex === null ? '' : `，最可能是第 ${MostLikelyIndex} 志愿`
+  return `${admitted}会被录取${likely}`
 }
+
+/** 92% 会被录取，最可能是第 9 志愿；滑档 3.0%. */
+export const forecastText = (forecast: ListForecast): string =>
+  `${admitSentence(forecast)}；滑档${spaced(chanceText(forecast.NoneProbability))}`
 
 /** Row a field error speaks of, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
 export function rowOfField(field: string): number | undefined {

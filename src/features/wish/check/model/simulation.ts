@@ -1,6 +1,6 @@
 // The simulated years of a list in words and bars: what its forecast does not tell.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber, spaced } from '@/shared/lib/number-format/number-format'
+import { chanceText, formatNumber, spaced } from '@/shared/lib/number-format/number-format'
 
 export type Simulation = ResponseOf<'Wish/Simulate'>
 
@@ -9,24 +9,16 @@ const SHOWN = 6
 /** Below this share a wish takes the file so seldom that it only counts with the rest. */
 const LEAST = 0.005
 
-/** A share of the simulated years: below ten percent with one decimal, because there it matters. 0 and 100 are never claimed. */
-export function shareText(share: number): string {
-  const percent = share * 100
-  if (percent < 0.1) return '不到 0.1%'
-  if (percent > 99.9) return '99.9% 以上'
-  return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
-}
-
 /** 投上又被退档 0.3%. How often nothing takes the file (滑档) is the forecast's to say, which the list is made and audited by. */
 export function sentBackText({ SentBack }: Simulation): string {
-  return SentBack > 0 ? `投上又被退档 ${shareText(SentBack)}` : '没有碰上退档'
+  return SentBack > 0 ? `投上又被退档 ${chanceText(SentBack)}` : '没有碰上退档'
 }
 
 /** 碰上最难的 10% 年份：落空 9.0%，最可能录到第 14 志愿. */
 export function hardYearText({ HardYear }: Simulation): string {
   const share = Math.round(HardYear.Share * 100)
   const likely = HardYear.MostLikelyIndex === null ? '' : `，最可能录到第 ${HardYear.MostLikelyIndex} 志愿`
-  return `碰上最难的 ${share}% 年份：落空${spaced(shareText(HardYear.None))}${likely}`
+  return `碰上最难的 ${share}% 年份：落空${spaced(chanceText(HardYear.None))}${likely}`
 }
 
 /** 按往年的变动模拟了 10,000 个明年. */

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
-import { admitText, noneText } from '@/features/wish/check/model/findings'
+import { admitText } from '@/features/wish/check/model/findings'
 import '@/features/wish/style/wish-atoms.scss'
 import './CompareView.scss'
 
@@ -17,7 +17,7 @@ const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
   { label: '分数', of: ({ score, rank }) => `${score} 分${rank === null ? '' : `\n位次 ${formatNumber(rank)}`}` },
   { label: '志愿数', of: ({ rows }) => String(rows.length) },
   { label: '会被录取', of: ({ forecast }) => admitText(forecast.AdmitProbability) },
-  { label: '滑档', of: ({ forecast }) => noneText(forecast.NoneProbability) },
+  { label: '滑档', of: ({ forecast }) => chanceText(forecast.NoneProbability) },
   {
     label: '最可能录到',
     of: ({ forecast, rows }) => {
@@ -35,7 +35,7 @@ function checkText(errors: number, warnings: number): string {
   return parts.join('，') || '没有发现问题'
 }
 
-function chanceText({ tier, probability }: SideRow): string {
+function tierText({ tier, probability }: SideRow): string {
   const chance = probability === null ? null : wholePercent(probability)
   return [tier, chance === null ? '' : `${chance}%`].filter(Boolean).join(' ')
 }
@@ -48,7 +48,7 @@ function Section(props: { id: string; title: string; rows: readonly { row: SideR
       {rows.map(({ row, words }) => (
         <View key={row.unitId} className='wish-compare__row'>
           <View className='wish-row__name'>{row.name}</View>
-          <View className='wish-note num'>{[words, chanceText(row)].filter(Boolean).join(' · ')}</View>
+          <View className='wish-note num'>{[words, tierText(row)].filter(Boolean).join(' · ')}</View>
         </View>
       ))}
     </Card>

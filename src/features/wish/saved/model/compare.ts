@@ -1,9 +1,9 @@
 // Two lists side by side: what only one of them has, what stands elsewhere, what is asked differently.
 import { unitTitle } from '@/entities/candidate/candidate'
-import { spaced } from '@/shared/lib/number-format/number-format'
+import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { draftTierCounts, type WishBatch } from '@/features/wish/draft/model/draft'
-import { noneText, type CheckResult, type ListForecast } from '@/features/wish/check/model/findings'
+import type { CheckResult, ListForecast } from '@/features/wish/check/model/findings'
 import type { WishDetail, WishRow } from './saved-list'
 
 export interface SideRow {
@@ -155,14 +155,14 @@ export function differenceText(left: Side, right: Side, difference: Difference):
   return `${parts.join('，')}。`
 }
 
-/** Which of the two is safer, in whole percent as they are shown; '' where the scores differ and nothing can be said. */
+/** Which of the two is safer by the chances as they are shown; '' where the scores differ and nothing can be said. */
 export function saferText(left: Side, right: Side): string {
   if (left.exam !== right.exam) return ''
   if (left.score !== right.score || left.rank !== right.rank) {
     return `两份用的分数不同（甲 ${left.score} 分，乙 ${right.score} 分），概率不能直接比。`
   }
   const [one, other] = [left.forecast.NoneProbability, right.forecast.NoneProbability]
-  const [ofLeft, ofRight] = [spaced(noneText(one)), spaced(noneText(other))]
+  const [ofLeft, ofRight] = [spaced(chanceText(one)), spaced(chanceText(other))]
   if (ofLeft === ofRight) return `两份的滑档机会一样，都是${ofLeft}。`
   return one < other ? `甲更稳：滑档机会${ofLeft}，乙是${ofRight}。` : `乙更稳：滑档机会${ofRight}，甲是${ofLeft}。`
 }
