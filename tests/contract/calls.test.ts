@@ -1,4 +1,5 @@
 // Every call of the contract has a handler on one side and a caller on the other.
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../../contract/registry'
 import { callsInSource } from '../../scripts/spec-coverage/inventory'
@@ -94,6 +95,21 @@ describe('every call of the contract', () => {
 })
 
 describe('the client', () => {
+  test('uses each hook that it has for a call: one that nobody uses makes no call', () => {
+    const root = path.join(__dirname, '../../src')
+    const files = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => ({ name: entry.name, text: readFileSync(path.join(entry.parentPath, entry.name), 'utf8') }))
+    const words = new Set(
+      files.filter(({ name }) => name !== 'api.ts').flatMap(({ text }) => text.match(/\buse\w+\b/g) ?? []),
+    )
+    const hooks = files
+      .filter(({ name }) => name === 'api.ts')
+      .flatMap(({ text }) => text.match(/\buse\w+(?:Query|Mutation)\b/g) ?? [])
+    expect(hooks.length).toBeGreaterThan(30)
+    expect(hooks.filter((hook) => !words.has(hook))).toEqual([])
+  })
+
   test('makes no call that the contract lacks', () => {
     const groups = new Set(calls.map((call) => call.split('/')[0]))
     const unknown = [...literals].filter((literal) => groups.has(literal.split('/')[0]!) && !calls.includes(literal))

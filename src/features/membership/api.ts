@@ -1,8 +1,5 @@
 import { api } from '@/shared/api/base-api'
-import { mutation, query } from '@/shared/api/endpoints'
-
-// The button that sends turns: no overlay over what was typed.
-const silent = { options: { silent: true } } as const
+import { mutation, query, silent } from '@/shared/api/endpoints'
 
 export const {
   useListProductsQuery,

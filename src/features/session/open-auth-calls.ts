@@ -26,28 +26,28 @@ const MINI_LOGIN: Record<MiniPlatform, 'OpenAuth/WechatMiniLogin' | 'OpenAuth/Do
 }
 
 // The pages draw their own waiting and say themselves what went wrong.
-const inPage = { silent: true, quiet: true } as const
+const keptForPage = { silent: true, quiet: true } as const
 
 /** Address of the platform's authorisation page; rejects with `ApiError`. */
 export const startAuthorisation = (
   platform: OpenPlatform,
   data: { ReturnTo: string; Nonce: string; Purpose: Purpose },
-): Promise<{ Url: string }> => request(AUTHORIZE[platform], data, inPage).then(present)
+): Promise<{ Url: string }> => request(AUTHORIZE[platform], data, keptForPage).then(present)
 
 /** Trades the ticket of the landing address; rejects with `ApiError`. */
 export const redeemTicket = (
   platform: OpenPlatform,
   data: { Ticket: string; Nonce: string },
-): Promise<OpenAuthResult> => request(REDEEM[platform], data, inPage).then(present)
+): Promise<OpenAuthResult> => request(REDEEM[platform], data, keptForPage).then(present)
 
 /** Trades a mini-program's login code; rejects with `ApiError`. */
 export const tradeLoginCode = (
   platform: MiniPlatform,
   data: { Code: string; Purpose: Purpose },
-): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], data, inPage).then(present)
+): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], data, keptForPage).then(present)
 
 /** Binds an authorised identity to the account of a mobile number and signs in; rejects with `ApiError`. */
 export const bindMobile = (
   platform: OpenPlatform,
   data: { BindTicket: string; Mobile: string; Code: string },
-): Promise<ResponseOf<'OpenAuth/WechatBind'>> => request(BIND[platform], data, inPage).then(present)
+): Promise<ResponseOf<'OpenAuth/WechatBind'>> => request(BIND[platform], data, keptForPage).then(present)

@@ -34,16 +34,7 @@ const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
   }
 }
 
-export const TAG_TYPES = [
-  'Profile',
-  'Score',
-  'WishList',
-  'Notice',
-  'Config',
-  'Membership',
-  'Assessment',
-  'Order',
-] as const
+const TAG_TYPES = ['Profile', 'Score', 'WishList', 'Notice', 'Membership', 'Order'] as const
 export type TagType = (typeof TAG_TYPES)[number]
 
 export const api = createApi({

@@ -77,6 +77,9 @@ export function mutation<T extends Target>(
   >[0])
 }
 
+/** For what a button sends: the button turns, no overlay comes over what was typed. */
+export const silent = { options: { silent: true } } as const
+
 const PAGE_SIZE = 20
 
 type PagedArg<T extends Target> = OrNothing<Omit<RequestTo<T>, 'PageIndex'>>
@@ -88,6 +91,8 @@ type PagedExtra<T extends Target, Page> = Extra<
 }
 /** The answer itself where it is a page; a call whose answer is none needs `pagedAs`. */
 type PageOf<T extends Target> = Extract<Answer<T>, Paged<unknown>>
+/** Nothing is of this type where the answer is no page. */
+type AnswersPages<T extends Target> = [PageOf<T>] extends [never] ? never : unknown
 type Asked<T extends Target> = { queryArg: PagedArg<T>; pageParam: number }
 
 function endless<T extends Target, Page extends Paged<unknown>>(
@@ -121,7 +126,7 @@ function endless<T extends Target, Page extends Paged<unknown>>(
  */
 export function paged<T extends Target>(
   build: Build,
-  target: T,
+  target: T & AnswersPages<T>,
   extra: PagedExtra<T, PageOf<T>> = {},
 ): InfiniteQueryDefinition<PagedArg<T>, number, BaseQuery, TagType, PageOf<T>, 'api'> {
   return endless(build, target, extra)

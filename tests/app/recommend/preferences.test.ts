@@ -1,9 +1,10 @@
 // What a family wants: read back from a device, asked for, and said in words.
+import { parse } from 'valibot'
 import {
   callPreferences,
   NO_PREFERENCES,
   preferencesText,
-  readPreferences,
+  StoredPreferences,
   toggleWord,
   withoutPreference,
 } from '@/features/recommend/model/preferences'
@@ -54,12 +55,12 @@ describe('preferences', () => {
       { ProvinceIdList: '310000', MaxTuition: -5, Risk: 'reckless', Focus: 7, MajorList: [1, null, ' '] },
     ],
   ])('reads %s from the device as no wish at all', (_, stored) => {
-    expect(readPreferences(stored)).toEqual(NO_PREFERENCES)
+    expect(parse(StoredPreferences, stored)).toEqual(NO_PREFERENCES)
   })
 
   it('reads back what it wrote, each word once and no longer than the call takes', () => {
     const kept = { ...NO_PREFERENCES, MajorList: ['计算机', '计算机', '长'.repeat(90)], MaxTuition: 6000 }
-    const read = readPreferences(JSON.parse(JSON.stringify(kept)))
+    const read = parse(StoredPreferences, JSON.parse(JSON.stringify(kept)))
     expect(read.MajorList).toEqual(['计算机', '长'.repeat(40)])
     expect(read.MaxTuition).toBe(6000)
   })

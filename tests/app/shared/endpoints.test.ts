@@ -11,6 +11,15 @@ import { fakeApp, toast } from '../session/fake-app'
 const FORM = { ProvinceId: '320000', Score: 600, SubjectType: 2, SelectSubjectList: ['物理'], Year: 2026 }
 const OLD = { ...FORM, SelectSubjectList: [] }
 
+/** Never called: what the type checker refuses. */
+export const refused = () =>
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      // @ts-expect-error -- its answer is no page: its rows would be of no type, and so fit everything
+      ownSearchUnpaged: paged(build, 'Web/Search'),
+    }),
+  })
+
 const own = api.injectEndpoints({
   endpoints: (build) => ({
     ownOrders: paged(build, 'User/Orders', { pageSize: 2 }),

@@ -94,8 +94,6 @@ const Known = v.object({
 /** Preferences from outside (the device): what cannot be read is as if it had not been said. */
 export const StoredPreferences = v.fallback(Known, NO_PREFERENCES)
 
-export const readPreferences = (value: unknown): Preferences => v.parse(StoredPreferences, value)
-
 /** The preferences as the calls take them: what was not said is left out. */
 export function callPreferences(preferences: Preferences): CallPreferences {
   const { MaxTuition, Risk, Focus } = preferences

@@ -1,4 +1,5 @@
 import { useGetIsFinalScoreQuery, useListProvincesQuery } from '@/features/admission/api'
+import { useGetScoreChangesQuery } from '@/features/profile/api'
 import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
 import { navigate } from '@/shared/navigation/navigate'
 import { wishYear } from '@/shared/session/account/sign-in'
@@ -21,6 +22,8 @@ export function FinalScorePanel({ exam, address, onDone }: FinalScorePanelProps)
   const year = exam.ExamYear ?? wishYear()
   const provinces = useListProvincesQuery()
   const table = useGetIsFinalScoreQuery({ ProvinceId: provinceId, Year: year }, { skip: provinceId === '' })
+  // A parent may have changed it on another device since the account was read.
+  const changes = useGetScoreChangesQuery(undefined, { skip: exam.FinalScore === null })
   if (provinceId === '') {
     return (
       <EmptyState
@@ -43,7 +46,7 @@ export function FinalScorePanel({ exam, address, onDone }: FinalScorePanelProps)
                 <FinalScoreForm
                   fullScore={province?.Rule.FullScore ?? 750}
                   entered={exam.FinalScore === null ? null : { score: exam.FinalScore, rank: exam.FinalRank }}
-                  changesLeft={exam.ScoreChangesLeft}
+                  changesLeft={changes.data?.Left ?? exam.ScoreChangesLeft}
                   hasTable={IsFinalScore}
                   onDone={onDone}
                 />

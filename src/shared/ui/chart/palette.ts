@@ -1,6 +1,5 @@
 // The colours of pictures. An SVG shown by Image reads no CSS variables, so the tokens of tokens.scss stand here once more;
 // a test holds the two together.
-import { TIER_CLASS, type Tier } from '@/shared/ui/tier-tag/tier'
 
 export const CHART_COLOURS = {
   ink: '#1f2329',
@@ -16,10 +15,6 @@ export const CHART_COLOURS = {
 
 /** The line a chart stands on: darker than a hairline, so that an empty column still has a foot. */
 export const BASE_LINE = '#b6bcc4'
-
-export function tierColour(tier: Tier): string {
-  return CHART_COLOURS[`tier-${TIER_CLASS[tier]}` as keyof typeof CHART_COLOURS]
-}
 
 export interface SeriesStyle {
   /** At least 4.5:1 on white, also under white text. */
