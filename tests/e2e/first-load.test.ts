@@ -1,0 +1,34 @@
+// What the home tab loads before it can draw, in bytes. How fast that is, `npm run bench` measures.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const BUDGET = 115 * 1024
+
+const folder = path.resolve(__dirname, '../../dist/h5')
+const html = () => readFileSync(path.join(folder, 'index.html'), 'utf8')
+
+/** Scripts that the page names or preloads, as paths below the build's folder. */
+function scriptsOf(page: string): string[] {
+  const tags = page.match(/<(script|link)\b[^>]*>/g) ?? []
+  const addresses = tags
+    .filter((tag) => tag.startsWith('<script') || /\bas="?script\b|\brel="?modulepreload\b/.test(tag))
+    .flatMap((tag) => /\b(?:src|href)="?([^"\s>]+)/.exec(tag)?.[1] ?? [])
+  return [...new Set(addresses)].map((address) => address.replace(/^\//, ''))
+}
+
+const brotli = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+
+test('the scripts of the first load, preloaded ones included, stay within 115 KiB of brotli', () => {
+  const sizes = scriptsOf(html()).map((name) => [name, brotli(readFileSync(path.join(folder, name)))] as const)
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0)
+  console.log(`first load: ${(total / 1024).toFixed(1)} KiB of ${BUDGET / 1024} in ${sizes.length} scripts`)
+  // without the entry, the framework and the home tab nothing was measured
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(total > BUDGET ? sizes : []).toEqual([])
+})
+
+test('what the page names is there, and nothing of it comes from elsewhere', () => {
+  expect(scriptsOf(html()).filter((name) => !existsSync(path.join(folder, name)))).toEqual([])
+})
