@@ -1,6 +1,6 @@
 // Provinces with their rules, and the way from a score to a rank.
 import { api } from '@/shared/api/base-api'
-import { query } from '@/shared/api/endpoints'
+import { paged, query } from '@/shared/api/endpoints'
 
 /** The rules change once a year: kept for as long as the app is open. */
 const HOUR_SECONDS = 3600
@@ -11,6 +11,7 @@ export const admissionApi = api.injectEndpoints({
     getRank: query(build, 'Public/LineRank'),
     getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore'),
     listControlLines: query(build, 'Public/LineBatchList'),
+    listPlans: paged(build, 'Public/EnrollmentPlan'),
   }),
 })
 

@@ -1,0 +1,40 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { feeText, requirementText, unitTitle } from '@/entities/candidate/candidate'
+import { admissionApi } from '@/features/admission/api'
+import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { oneOf } from '@/shared/lib/one-of/one-of'
+import { definePage } from '@/shared/screens/define-page'
+import { ListScreen } from '@/shared/screens/ListScreen'
+import { useSession } from '@/shared/session/account/use-session'
+import { Cell } from '@/shared/ui/cell/Cell'
+
+/** 招生计划: what each college enrols in the province one looks at, of the latest year that is published. */
+export default definePage('pages/home/line/enrollmentplan', function EnrollmentPlanPage() {
+  const { provinceID: ProvinceId } = useSession()
+  const tracks = useProvince(ProvinceId)?.Rule.Tracks ?? []
+  return (
+    <ListScreen
+      key={ProvinceId}
+      id='plans'
+      endpoint={admissionApi.endpoints.listPlans}
+      question={({ keyword: Keyword, filter }) =>
+        ProvinceId ? { ProvinceId, Keyword, Track: oneOf(tracks, filter.Track?.[0]) } : skipToken
+      }
+      lead={<ProvinceCell />}
+      search={{ placeholder: '搜院校或专业' }}
+      facets={[{ key: 'Track', label: '科类', of: () => tracks.map((track) => ({ Value: track, Label: track })) }]}
+      row={({ Track, Batch, Plan, Tuition, Duration, SubjectReq, ...unit }) => (
+        <Cell
+          title={unitTitle(unit)}
+          note={[Track, Batch, requirementText(SubjectReq), feeText(Tuition), Duration].filter(Boolean).join(' · ')}
+          value={Plan === null ? '人数未知' : `${Plan} 人`}
+        />
+      )}
+      keyOf={(one) => `${unitTitle(one)} ${one.Track} ${one.Batch}`}
+      rowHeight={86}
+      source={({ Items }) => Items[0]?.Source ?? null}
+      empty={{ text: '还没有这个省的招生计划', reason: '省考试院公布、导入之后会出现在这里。' }}
+    />
+  )
+})
