@@ -1,6 +1,7 @@
 // What the server holds of the data in memory: nobody can push it out with names that do not exist, and a load is done once or not at all.
 import { bumpDataRevision } from '../../server/db/data-revision'
 import type { SliceFiles } from '../../server/modules/wish/slice-files'
+import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 const form = {
@@ -29,15 +30,22 @@ describe('slices in memory', () => {
   const list = (BatchId: string, options: Partial<typeof form> = {}) =>
     server.call('Wish/SchoolFirstList', { ...form, ...options, BatchId, PageSize: 1 })
 
+  /** How many loads this question takes: one once the server has noticed an import. */
+  const loads = async (batch: string) => {
+    const before = loaded.length
+    await list(batch)
+    return loaded.length - before
+  }
+
   beforeAll(async () => {
     server = await startTestServer({ seed: 'demo', provinces: ['320000', '330000'], sliceFiles })
   })
   beforeEach(async () => {
     // an import: everything is loaded anew
-    await bumpDataRevision(server.db)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    loaded.length = 0
     isDiskBroken = false
+    await bumpDataRevision(server.db)
+    await eventually(() => loads('专科批')).toBe(1)
+    loaded.length = 0
   })
   afterAll(() => server.close())
 
@@ -77,9 +85,9 @@ describe('slices in memory', () => {
 
   it('an import makes the next question load what it brought', async () => {
     await list('本科批')
+    expect(loaded).toHaveLength(1)
     await bumpDataRevision(server.db)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await list('本科批')
+    await eventually(() => loads('本科批')).toBe(1)
     expect(loaded).toHaveLength(2)
   })
 })

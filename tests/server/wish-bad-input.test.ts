@@ -3,6 +3,7 @@ import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { bumpDataRevision } from '../../server/db/data-revision'
 import { insertAccount } from '../support/account'
 import { unitIdOf } from '../support/admission-fixture'
+import { eventually } from '../support/eventually'
 import { startTestServer, type Answer, type TestServer } from '../support/server'
 
 const Year = 2026
@@ -171,8 +172,8 @@ beforeAll(async () => {
     ])
     .execute()
   await bumpDataRevision(server.db)
-  // a revision read is believed for a fifth of a second
-  await new Promise((resolve) => setTimeout(resolve, 250))
+  const found = { ...forms.江苏, BatchId: batches.江苏, Keyword: '没有往年的大学' }
+  await eventually(async () => (await ask('Wish/MySelf', found)).Total).toBe(1)
   for (const name of names) {
     const { Items } = await ask('Wish/SchoolFirstList', { ...forms[name], BatchId: batches[name], PageSize: 5 })
     units[name] = Items[0]?.UnitId as string
@@ -508,7 +509,6 @@ describe('a list that is edited', () => {
       .where('unit_id', '=', first?.UnitId ?? '')
       .execute()
     await bumpDataRevision(server.db)
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    expect((await ask('Wish/CheckRules', request)).Items[0]?.Unit?.Plan).toBe(777)
+    await eventually(async () => (await ask('Wish/CheckRules', request)).Items[0]?.Unit?.Plan).toBe(777)
   }, 30_000)
 })

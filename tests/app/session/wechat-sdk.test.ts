@@ -1,4 +1,6 @@
 // The messaging app's page SDK: which address is signed, what is shared, and what stays out of both.
+import { callsInFlight } from '@/shared/api/request'
+import { whenNothingIsSent } from '@/shared/form/sending'
 import { followPages, shareableLink } from '@/shared/platform/js-sdk/wechat-sdk'
 import { eventually, fakeApp, inBrowser, WECHAT, WECHAT_IOS, type FakeApp } from './fake-app'
 
@@ -13,14 +15,18 @@ interface FakeSdk {
   shared: { title: string; link: string }[]
   /** What the SDK answers to each configuration, in order. */
   verdicts: boolean[]
+  /** Configurations that it has refused. */
+  refused: number
 }
 
 let stop: (() => void) | undefined
 const setEntry = (address: string) =>
-  Object.assign(window.performance, { getEntriesByType: () => [{ name: address }] as unknown as PerformanceEntryList })
+  Object.assign(window.performance, {
+    getEntriesByType: jest.fn(() => [{ name: address }] as unknown as PerformanceEntryList),
+  })
 
 function installSdk(verdicts: boolean[]): FakeSdk {
-  const sdk: FakeSdk = { configured: [], shared: [], verdicts }
+  const sdk: FakeSdk = { configured: [], shared: [], verdicts, refused: 0 }
   let ready = () => undefined as void
   let failed = () => undefined as void
   Object.assign(window, {
@@ -28,7 +34,11 @@ function installSdk(verdicts: boolean[]): FakeSdk {
       config(options: FakeSdk['configured'][number]) {
         sdk.configured.push(options)
         const isGood = sdk.verdicts.shift() ?? false
-        setTimeout(() => (isGood ? ready() : failed()), 1)
+        setTimeout(() => {
+          if (isGood) return ready()
+          sdk.refused += 1
+          failed()
+        }, 1)
       },
       ready: (listener: () => void) => void (ready = listener),
       error: (listener: () => void) => void (failed = listener),
@@ -49,7 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   stop?.()
   stop = undefined
-  Object.assign(window, { wx: undefined })
+  Object.defineProperty(window, 'wx', { value: undefined, writable: true, configurable: true })
   jest.restoreAllMocks()
 })
 
@@ -85,8 +95,8 @@ test('tries the other signature once when the first is refused, and never a thir
   fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
   const sdk = installSdk([false, false, false, false])
   stop = followPages()
-  await eventually(() => expect(sdk.configured).toHaveLength(2), 4000)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await eventually(() => expect(sdk.refused).toBe(2), 4000)
+  await whenNothingIsSent(callsInFlight)
   expect(sdk.configured.map(({ signature }) => signature)).toEqual(['current-signature', 'entry-signature'])
   expect(sdk.shared).toEqual([])
 })
@@ -97,7 +107,8 @@ test('goes without the SDK where the address to be signed carries a secret', asy
   const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
   const sdk = installSdk([true])
   stop = followPages()
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await eventually(() => expect(window.performance.getEntriesByType).toHaveBeenCalled(), 4000)
+  await whenNothingIsSent(callsInFlight)
   expect(asked(app)).toEqual([])
   expect(sdk.configured).toEqual([])
 })
@@ -105,7 +116,9 @@ test('goes without the SDK where the address to be signed carries a secret', asy
 test('asks for no signature while the SDK is not there', async () => {
   inBrowser(WECHAT)
   const app = fakeApp({ 'OpenAuth/JsSdkSignature': SIGNED })
+  const looksFor = jest.fn(() => undefined)
+  Object.defineProperty(window, 'wx', { get: looksFor, set: () => undefined, configurable: true })
   stop = followPages()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await eventually(() => expect(looksFor.mock.calls.length).toBeGreaterThan(2), 4000)
   expect(asked(app)).toEqual([])
 })

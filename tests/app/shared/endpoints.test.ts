@@ -3,7 +3,7 @@ import type { ModeArg } from '@/shared/api/modes'
 import { api } from '@/shared/api/base-api'
 import { mutation, paged, pagedAs, query } from '@/shared/api/endpoints'
 import { byMode, routeByMode } from '@/shared/api/modes'
-import { SHOWN_WITHIN_MS, shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { shownInPage, unlessShown } from '@/shared/lib/shown-failure/shown-failure'
 import { makeStore } from '@/store/store'
 import { cleanUp } from '../ui/render'
 import { fakeApp, toast } from '../session/fake-app'
@@ -115,7 +115,8 @@ test.each([
   document.getElementById('toast')?.remove()
   const failed = async () =>
     (await makeStore().dispatch(call as ReturnType<typeof own.endpoints.ownVersion.initiate>)).error
-  const wait = () => new Promise((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS + 50))
+  // a later failure that nobody shows has been told: so has every earlier one that will be
+  const wait = () => new Promise<void>((resolve) => unlessShown({}, resolve))
   shownInPage(await failed())
   await wait()
   expect(toast()).toBe('')

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { isForecast } from '@/features/wish/draft/model/draft'
-import { request } from '@/shared/api/request'
+import { callsInFlight, request } from '@/shared/api/request'
+import { whenNothingIsSent } from '@/shared/form/sending'
 import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'
 import { passCompletenessGate } from '@/shared/session/profile-gate/completeness'
@@ -477,7 +478,7 @@ describe('an ended session', () => {
     return store
   }
   // A reload waits for quiet: it must not fall into the next test.
-  afterEach(() => new Promise<void>((resolve) => setTimeout(resolve, 200)))
+  afterEach(() => whenNothingIsSent(callsInFlight))
 
   const identityKeys = ['DouYinOpenId', 'UserMobile'] as const
   const loginKeys = ['LoginData', 'token', 'UserId', 'RightsList'] as const
@@ -488,7 +489,8 @@ describe('an ended session', () => {
     expect(answers).toEqual(Array(10).fill(COUNT))
     expect(paths().filter((path) => path === 'Auth/OpenLogin')).toHaveLength(1)
     await until(() => log.reloads > 0)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    // a second reload would have begun its wait before this one
+    await whenNothingIsSent(callsInFlight)
     expect(log.reloads).toBe(1)
   })
 
@@ -580,7 +582,9 @@ describe('an ended session', () => {
     await startInMessagingApp({ 'Public/Dictionary': (() => slow) as Answers['Public/Dictionary'] })
     const waiting = request('Public/Dictionary', {})
     await request(FAILING, {})
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    // the same wait, blind to the call: by its end a reload that did not look would have come
+    await whenNothingIsSent(() => 0)
+    expect(callsInFlight()).toBe(1)
     expect(log.reloads).toBe(0)
     answer({})
     await waiting
@@ -735,12 +739,13 @@ describe('the completeness gate', () => {
     const { store } = renderInApp(<Entry wishType={wishType} />)
     if (isSignedIn) await act(() => completeSignIn(LOGIN))
     act(() => void store.dispatch(launched()))
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 450)))
     return log.opened
   }
 
   test('every page that opens the normal filling stands behind the gate, and is come back to', async () => {
-    expect(await enter('0', true)).toEqual([
+    const opened = await enter('0', true)
+    await act(() => until(() => opened.length > 0))
+    expect(opened).toEqual([
       `push ${pageUrl('pages/personal/examinee/examinee', { source: 'TB', redirect: '/pages/query/college/batch?wishType=0' })}`,
     ])
   })
@@ -749,7 +754,11 @@ describe('the completeness gate', () => {
     ['a page inside the flow', undefined, true],
     ['a guest', '0', false],
   ] as const)('the gate does not stop %s', async (_, wishType, isSignedIn) => {
-    expect(await enter(wishType, isSignedIn)).toEqual([])
+    const opened = await enter(wishType, isSignedIn)
+    // the gate asks before it stops anybody, and whoever else asks comes to an end
+    await act(() => whenNothingIsSent(callsInFlight))
+    expect(paths()).not.toContain('User/CheckUserStudentComplate')
+    expect(opened).toEqual([])
   })
 })
 

@@ -103,8 +103,8 @@ function openPage(isLoggedIn = true, before: (store: ReturnType<typeof makeStore
   return { store, box, draft, names }
 }
 
-/** Lets timers and answers come in for a while. */
-const settle = (ms = 600) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+/** Lets timers and answers come in. */
+const settle = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 /** Lets timers and answers come in until something shows; a busy machine is given up to ten seconds. */
 async function until(isTrue: () => boolean) {
   for (let waited = 0; waited < 10_000 && !isTrue(); waited += 50) await settle(50)
@@ -233,7 +233,7 @@ describe('the wish table', () => {
     })
     const { box } = openPage()
     press(find(box, '#save-wish'))
-    await settle()
+    await until(() => box.querySelector('#save-problem') !== null)
     const rows = [...box.querySelectorAll('.wish-row')].map((row) => row.textContent ?? '')
     expect(rows[0]).not.toContain('和第 1 志愿重复')
     expect(rows[1]).toContain('和第 1 志愿重复')
@@ -254,12 +254,11 @@ describe('the wish table', () => {
     const { listRebased } = await import('@/features/wish/draft/slice')
     act(() => void store.dispatch(listRebased({ ref: REF, wishId: WISH_ID, revision: 3 })))
     press(find(box, '#save-wish'))
-    await settle()
+    await until(() => box.querySelector('#conflict-both') !== null)
     expect(saves()[0]?.data).toMatchObject({ WishId: WISH_ID, Revision: 3 })
     press(find(box, '#conflict-both'))
-    await settle()
+    await until(() => draft()?.isSaved === true)
     expect(saves()[1]?.data).not.toHaveProperty('WishId')
-    expect(draft()?.isSaved).toBe(true)
   })
 
   it('sends a guest to sign in and goes on saving when somebody has signed in', async () => {
@@ -270,13 +269,12 @@ describe('the wish table', () => {
     })
     const { box, store, draft } = openPage(false)
     press(find(box, '#save-wish'))
-    await settle(50)
+    await until(() => redirect.mock.calls.length > 0)
     expect(redirect.mock.calls[0]?.[0].url).toContain('pages/personal/login/index')
     expect(saves()).toHaveLength(0)
     expect(selectWish(store.getState() as unknown as WithWish).pendingSave).toEqual(REF)
     act(() => void store.dispatch(loggedIn({ Token: 'token', RightsList: [] })))
-    await settle()
+    await until(() => draft()?.isSaved === true)
     expect(saves()).toHaveLength(1)
-    expect(draft()?.isSaved).toBe(true)
   })
 })
