@@ -8,7 +8,7 @@ import { nextChips } from '@/shared/ui/chips/next-chips'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
-import { useQuiz, type QuizQuestion, type QuizSitting } from './use-quiz'
+import { useQuiz, type QuizAnswers, type QuizQuestion, type QuizSitting } from './use-quiz'
 import './quiz-screen.scss'
 
 export interface QuizScreenProps extends QuizSitting {
@@ -16,25 +16,29 @@ export interface QuizScreenProps extends QuizSitting {
   title?: string
   id: string
   questions: QueryResult<readonly QuizQuestion[]>
+  /** Answers of an earlier sitting, waited for: continuing is offered where there are any. Null for none, here or there. */
+  kept: QueryResult<QuizAnswers> | null
 }
 
-export function QuizScreen({ title, questions, ...sitting }: QuizScreenProps) {
-  return (
-    <Waiting title={title} questions={questions}>
-      {(asked) => <Sitting title={title} questions={asked} {...sitting} />}
-    </Waiting>
-  )
+/** 选 2 到 3 项; '' where nothing needs to be said. */
+function boundsText({ multiple, least = 1, most }: QuizQuestion): string {
+  if (!multiple) return ''
+  if (most === undefined) return least > 1 ? `至少选 ${least} 项` : '可以选多项'
+  if (most === least) return `选 ${least} 项`
+  return least > 1 ? `选 ${least} 到 ${most} 项` : `最多选 ${most} 项`
 }
 
-function Waiting({
-  title,
-  questions,
-  children,
-}: Pick<QuizScreenProps, 'title' | 'questions'> & { children: (asked: readonly QuizQuestion[]) => JSX.Element }) {
-  if (questions.data && questions.data.length > 0) return children(questions.data)
+export function QuizScreen({ title, questions, kept, ...sitting }: QuizScreenProps) {
+  // What cannot be read of an earlier sitting keeps nobody from a new one.
+  const isComing = kept !== null && kept.data === undefined && kept.isLoading
+  if (questions.data && questions.data.length > 0 && !isComing)
+    return <Sitting title={title} questions={questions.data} kept={kept?.data ?? {}} {...sitting} />
   return (
     <Page title={title}>
-      <QueryView result={questions} empty={{ text: '这项测评还没有题目', reason: '题目备好之后就可以开始。' }}>
+      <QueryView
+        result={isComing ? { isLoading: true } : questions}
+        empty={{ text: '这项测评还没有题目', reason: '题目备好之后就可以开始。' }}
+      >
         {() => null}
       </QueryView>
     </Page>
@@ -45,10 +49,12 @@ function Sitting({
   title,
   id,
   questions,
+  kept,
   ...sitting
-}: Omit<QuizScreenProps, 'questions'> & { questions: readonly QuizQuestion[] }) {
-  const quiz = useQuiz(questions, sitting)
+}: Omit<QuizScreenProps, 'questions' | 'kept'> & { questions: readonly QuizQuestion[]; kept: QuizAnswers }) {
+  const quiz = useQuiz(questions, kept, sitting)
   const { question, at, chosen, isLast } = quiz
+  const bounds = question && boundsText(question)
   const count = questions.length
   if (quiz.offered > 0) {
     return (
@@ -71,7 +77,7 @@ function Sitting({
     ? quiz.isComplete
       ? { label: '提交', loading: quiz.isSending, onClick: () => void quiz.submit() }
       : { label: '去做没做的题', onClick: quiz.toFirstOpen }
-    : { label: '下一题', disabled: chosen.length === 0, onClick: quiz.next }
+    : { label: '下一题', disabled: !quiz.isAnswered, onClick: quiz.next }
   return (
     <Page
       title={title}
@@ -96,6 +102,11 @@ function Sitting({
         {question.text}
       </View>
       {question.note && <View className='quiz-screen__note'>{question.note}</View>}
+      {bounds && (
+        <View id={`${id}-bounds`} className='quiz-screen__note'>
+          {bounds}
+        </View>
+      )}
       <View {...{ role: question.multiple ? 'group' : 'radiogroup', 'aria-label': question.text }}>
         {question.options.map(({ value, label }) => {
           const isChosen = chosen.includes(value)
@@ -108,7 +119,8 @@ function Sitting({
                 role: question.multiple ? 'checkbox' : 'radio',
                 checked: isChosen,
                 disabled: quiz.isSending,
-                onPress: () => quiz.answer(nextChips(chosen, value, { multiple: question.multiple })),
+                onPress: () =>
+                  quiz.answer(nextChips(chosen, value, { multiple: question.multiple, max: question.most })),
               })}
             >
               <View className='quiz-screen__mark' {...{ 'aria-hidden': true }}>

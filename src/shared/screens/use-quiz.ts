@@ -10,11 +10,13 @@ export interface QuizQuestion {
   options: readonly { value: string; label: string }[]
   /** Several may be chosen; one by default. */
   multiple?: boolean
+  /** Of several, the fewest that are an answer; 1 by default. */
+  least?: number
+  /** Of several, the most that may be chosen. */
+  most?: number
 }
 
 export interface QuizSitting {
-  /** Answers of an earlier sitting; continuing is offered where there are any. */
-  kept?: QuizAnswers
   /** Called with all answers after each one: keeps them for the next sitting. */
   onKeep: (answers: QuizAnswers) => void
   /** Sends all answers; a sentence that says what went wrong, undefined when they were taken. */
@@ -23,14 +25,20 @@ export interface QuizSitting {
   onDone: () => void
 }
 
+/** Whether enough is chosen. */
+const isAnswered = ({ key, least = 1 }: QuizQuestion, answers: QuizAnswers) => (answers[key]?.length ?? 0) >= least
+
 const firstOpen = (questions: readonly QuizQuestion[], answers: QuizAnswers) => {
-  const open = questions.findIndex(({ key }) => (answers[key]?.length ?? 0) === 0)
+  const open = questions.findIndex((question) => !isAnswered(question, answers))
   return open === -1 ? questions.length - 1 : open
 }
 
-/** One sitting of a test: which question is up, what was answered, and whether it is being sent. */
-export function useQuiz(questions: readonly QuizQuestion[], sitting: QuizSitting) {
-  const { kept = {}, onKeep, submit, onDone } = sitting
+/**
+ * One sitting of a test: which question is up, what was answered, and whether it is being sent.
+ * @param kept answers of an earlier sitting; continuing is offered where there are any
+ */
+export function useQuiz(questions: readonly QuizQuestion[], kept: QuizAnswers, sitting: QuizSitting) {
+  const { onKeep, submit, onDone } = sitting
   // An answer to a question that is no longer asked, or a choice that is no longer offered, is no answer.
   const [resumable] = useState<QuizAnswers>(() =>
     Object.fromEntries(
@@ -64,7 +72,8 @@ export function useQuiz(questions: readonly QuizQuestion[], sitting: QuizSitting
     isLast,
     answers,
     chosen: (question && answers[question.key]) ?? [],
-    isComplete: questions.every(({ key }) => (answers[key]?.length ?? 0) > 0),
+    isAnswered: question !== undefined && isAnswered(question, answers),
+    isComplete: questions.every((one) => isAnswered(one, answers)),
     /** How many questions of an earlier sitting were answered, as long as continuing is offered. */
     offered: isOffered ? keptCount : 0,
     isSending,

@@ -1,3 +1,5 @@
+import { storage } from '@/shared/platform/storage/storage'
+import { keptAnswers } from '@/shared/screens/kept-answers'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
 import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
@@ -24,7 +26,7 @@ function start(given: { kept?: QuizAnswers; submit?: (answers: QuizAnswers) => P
       title='职业兴趣测评'
       id='quiz'
       questions={{ data: QUESTIONS, isLoading: false }}
-      kept={given.kept}
+      kept={given.kept ? { data: given.kept, isLoading: false } : null}
       onKeep={(answers) => kept.push(answers)}
       submit={(answers) => {
         sent.push(answers)
@@ -106,6 +108,7 @@ describe('a test that is declared', () => {
           title='测评'
           id='quiz'
           questions={questions}
+          kept={null}
           onKeep={jest.fn()}
           submit={() => Promise.resolve(undefined)}
           onDone={jest.fn()}
@@ -115,5 +118,64 @@ describe('a test that is declared', () => {
     press(find(show({ isLoading: false, isError: true, refetch }), '#query-retry'))
     expect(refetch).toHaveBeenCalledTimes(1)
     expect(show({ data: [], isLoading: false }).textContent).toContain('这项测评还没有题目')
+  })
+
+  test('waits for the answers of an earlier sitting, which may come after the questions', () => {
+    fakeApp({})
+    const show = (kept: Parameters<typeof QuizScreen>[0]['kept']) =>
+      renderInApp(
+        <QuizScreen
+          id='quiz'
+          questions={{ data: QUESTIONS, isLoading: false }}
+          kept={kept}
+          onKeep={jest.fn()}
+          submit={() => Promise.resolve(undefined)}
+          onDone={jest.fn()}
+        />,
+      ).box
+    const waiting = show({ isLoading: true })
+    expect(waiting.querySelector('[aria-busy=true]')).not.toBeNull()
+    expect(waiting.querySelector('#quiz-at')).toBeNull()
+    find(show({ data: { q1: ['no'] }, isLoading: false }), '#quiz-continue')
+    // What is not to be had is not waited for.
+    expect(at(show({ isLoading: false, isError: true }))).toBe('第 1 题，共 3 题')
+  })
+
+  test('a question may want several choices, no fewer and no more, and says so', () => {
+    fakeApp({})
+    const question = { ...QUESTIONS[1]!, least: 2, most: 2 }
+    const { box } = renderInApp(
+      <QuizScreen
+        id='quiz'
+        questions={{ data: [question, QUESTIONS[0]!], isLoading: false }}
+        kept={null}
+        onKeep={jest.fn()}
+        submit={() => Promise.resolve(undefined)}
+        onDone={jest.fn()}
+      />,
+    )
+    expect(find(box, '#quiz-bounds').textContent).toBe('选 2 项')
+    press(find(box, '#quiz-option-yes'))
+    expect(find(box, '#quiz-next').getAttribute('aria-disabled')).toBe('true')
+    press(find(box, '#quiz-option-no'))
+    press(find(box, '#quiz-option-both'))
+    expect(find(box, '#quiz-option-both').getAttribute('aria-checked')).toBe('false')
+    press(find(box, '#quiz-next'))
+    expect(at(box)).toBe('第 2 题，共 2 题')
+  })
+
+  test('its answers are kept on the device by test, and what else lies there does no harm', () => {
+    const mbti = keptAnswers('mbti')
+    mbti.keep({ q1: ['yes'] })
+    expect(mbti.read()).toEqual({ q1: ['yes'] })
+    expect(keptAnswers('holland').read()).toEqual({})
+    for (const stored of [null, 'text', [['yes']], { q1: 'yes', q2: [1, 'no'] }]) {
+      storage.set('quiz:mbti', stored)
+      expect(mbti.read()).toEqual(
+        stored !== null && typeof stored === 'object' && 'q2' in stored ? { q1: [], q2: ['no'] } : {},
+      )
+    }
+    mbti.keep({})
+    expect(storage.get('quiz:mbti')).toBeFalsy()
   })
 })
