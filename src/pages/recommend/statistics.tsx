@@ -9,6 +9,7 @@ import { recommendRequest } from '@/features/recommend/model/proposals'
 import { navigate } from '@/shared/navigation/navigate'
 import { defineMemberPage } from '@/shared/screens/define-member-page'
 import type { DeclaredPageProps } from '@/shared/screens/define-page'
+import { currentOf } from '@/shared/screens/list-result'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
@@ -37,10 +38,7 @@ function Counts({ params }: Props) {
     )
   }
   return (
-    <QueryView
-      result={{ ...result, data: result.currentData, isLoading: result.isFetching || !question }}
-      skeleton={<Skeleton card rows={5} />}
-    >
+    <QueryView result={currentOf(result, !question)} skeleton={<Skeleton card rows={5} />}>
       {(stat) => (
         <Card id='statistics-head' title={reachText(stat)}>
           <View className='recommend-note'>
@@ -64,10 +62,7 @@ function StatisticsPage({ params }: Props) {
     <Page>
       <Counts params={params} />
       {question && (
-        <QueryView
-          result={{ ...report, data: report.currentData, isLoading: report.isFetching }}
-          skeleton={<Skeleton card rows={8} />}
-        >
+        <QueryView result={currentOf(report)} skeleton={<Skeleton card rows={8} />}>
           {(data) => <ReportCards report={data} />}
         </QueryView>
       )}

@@ -29,6 +29,7 @@ import { listProposed } from '@/features/wish/draft/slice'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
+import { currentOf } from '@/shared/screens/list-result'
 import { scoreFormChanged } from '@/shared/session/account/sign-in'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
@@ -164,7 +165,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
         </View>
       )}
       <QueryView
-        result={{ ...result, data: proposed, isLoading: result.isFetching || !request }}
+        result={currentOf(result, !request)}
         skeleton={
           <View>
             <Skeleton card rows={4} />

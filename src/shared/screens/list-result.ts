@@ -86,10 +86,13 @@ interface AnyResult<T> {
   refetch: () => unknown
 }
 
-/** The answer to the question at hand for QueryView: waits while another one is asked, shows nothing of the one before. */
-export const currentOf = <T>(result: AnyResult<T>): QueryResult<T> => ({
+/**
+ * The answer to the question at hand for QueryView: waits while another one is asked, shows nothing of the one before.
+ * @param isComing whether there is no question yet, but will be
+ */
+export const currentOf = <T>(result: AnyResult<T>, isComing = false): QueryResult<T> => ({
   data: result.currentData,
-  isLoading: result.isFetching,
+  isLoading: result.isFetching || isComing,
   isError: result.isError,
   error: result.error,
   refetch: result.refetch,

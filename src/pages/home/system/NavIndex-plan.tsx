@@ -4,6 +4,7 @@ import { useGetStudyPlanQuery } from '@/features/site/content/api'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'
+import { currentOf } from '@/shared/screens/list-result'
 import { useSession } from '@/shared/session/account/use-session'
 import { selectIsLaunched, selectWebConfig } from '@/shared/session/site/site-slice'
 import { Card } from '@/shared/ui/card/Card'
@@ -34,10 +35,7 @@ function PlanPage() {
           onChange={setChosen}
         />
       </Card>
-      <QueryView
-        result={{ ...plan, data: plan.currentData, isLoading: plan.isFetching || plan.isUninitialized }}
-        skeleton={<Skeleton card rows={8} />}
-      >
+      <QueryView result={currentOf(plan, plan.isUninitialized)} skeleton={<Skeleton card rows={8} />}>
         {(data) => <StudySteps plan={data} />}
       </QueryView>
     </Page>

@@ -4,6 +4,7 @@ import { View } from '@tarojs/components'
 import type { Place } from '@/entities/place/use-place-choice'
 import type { Province } from '@/entities/province/provinces'
 import { useKeyword } from '@/shared/lib/keyword/use-keyword'
+import { currentOf } from '@/shared/screens/list-result'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -73,7 +74,7 @@ function Found({
     items.filter((place) => provinces.some(({ ProvinceId }) => ProvinceId === place.ProvinceId))
   return (
     <QueryView
-      result={{ ...found, data: found.currentData, isLoading: found.isFetching }}
+      result={currentOf(found)}
       isEmpty={({ Items }) => offered(Items).length === 0}
       empty={{ text: '没有找到这个地方', reason: '只写名称里的两三个字试试，例如“玄武”。' }}
     >

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { unitText, unitTitle } from '@/entities/candidate/candidate'
+import { currentOf } from '@/shared/screens/list-result'
 import { Button } from '@/shared/ui/button/Button'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
@@ -40,7 +41,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
         </Button>
       }
     >
-      <QueryView result={{ ...result, data: result.currentData, isLoading: result.isFetching }}>
+      <QueryView result={currentOf(result)}>
         {({ Unit, Majors, DataSource }) => {
           const limit = Math.min(allowed, Math.max(Majors.length, 1))
           const takesMajors = Unit.UnitKind !== 'major' && allowed > 0
