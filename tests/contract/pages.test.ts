@@ -53,6 +53,11 @@ test('a page that loads anew when it is pulled down says so, and no other', () =
   expect(refreshes.sort()).toEqual(made.filter((page) => pageFacts(page)?.pulls).sort())
 })
 
+test('a page about one thing that can be passed on says so', () => {
+  const shares = made.filter((page) => /<DetailScreen\b[^]*?\sshare=/.test(readFileSync(source(page), 'utf8')))
+  expect(shares.filter((page) => !pageFacts(page)?.shares)).toEqual([])
+})
+
 test('no page brings a configuration of its own beside the manifest', () => {
   const files = readdirSync(path.join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => /\.config\.[jt]s$/.test(file))).toEqual([])

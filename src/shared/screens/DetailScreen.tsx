@@ -4,6 +4,8 @@ import { ScrollView, View } from '@tarojs/components'
 import type { ErrorName } from 'contract/errors'
 import type { Source } from 'contract/shapes'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { useSignedIn } from '@/shared/session/account/use-signed-in'
+import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { BottomBar, type BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -14,6 +16,8 @@ import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { Section } from '@/shared/ui/section/Section'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { StickyTabs } from '@/shared/ui/sticky-tabs/StickyTabs'
+import { Tag } from '@/shared/ui/tag/Tag'
+import { ShareAction, type SharedPage } from './ShareAction'
 import { useGone } from './use-gone'
 import './detail-screen.scss'
 
@@ -32,19 +36,30 @@ export type DetailTab = { key: string; label: string } & (
   | { list: ReactNode }
 )
 
+export interface DetailHead {
+  what: string
+  where: string
+  /** Its picture; null where it has none, which the initials of `what` stand for. */
+  logo?: string | null
+  /** A word or two each: 双一流. */
+  tags?: readonly string[]
+}
+
 export interface DetailScreenProps<Data> {
   /** Another title than the declared one: the name of the thing. */
   title?: string | ((data: NonNullable<Data>) => string)
   id: string
   result: QueryResult<Data>
   /** What it is, and where (or when, or whose). */
-  head: (data: NonNullable<Data>) => { what: string; where: string }
+  head: (data: NonNullable<Data>) => DetailHead
   /** One tab is shown without a bar. */
   tabs: (data: NonNullable<Data>) => readonly DetailTab[]
   /** Where the thing is gone: null is the answer, one of `errors`, or nothing could be asked. */
   gone: EmptyStateProps & { errors?: readonly ErrorName[] }
+  /** A guest who presses it signs in first. */
   follow?: (data: NonNullable<Data>) => { isOn: boolean; isBusy?: boolean; onToggle: () => void }
-  onShare?: () => void
+  /** What is passed on; the page's line in the manifest says `shares`. */
+  share?: (data: NonNullable<Data>) => SharedPage
   /** The one next action. */
   next?: (data: NonNullable<Data>) => BottomAction | undefined
   /** The tab to begin with, from the address. */
@@ -80,9 +95,10 @@ function TabBody({ tab }: { tab: DetailTab | undefined }) {
 }
 
 export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
-  const { title, id, head, tabs, follow, onShare, next, beginTab, onTab } = props
+  const { title, id, head, tabs, follow, share, next, beginTab, onTab } = props
   const { errors = [], ...gone } = props.gone
   const result = useGone(props.result, errors)
+  const signedIn = useSignedIn()
   usePullRefresh(async () => result.refetch?.())
   const known = result.data ?? undefined
   const action = known && next?.(known)
@@ -94,12 +110,17 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
     >
       <QueryView result={result} empty={gone} skeleton={<Skeleton card rows={6} />}>
         {(data) => {
-          const { what, where } = head(data)
+          const { what, where, logo, tags = [] } = head(data)
           const parts = tabs(data)
           const following = follow?.(data)
           return (
             <>
               <View className='detail-screen__head'>
+                {logo !== undefined && (
+                  <View className='detail-screen__logo'>
+                    <Avatar src={logo} name={what} />
+                  </View>
+                )}
                 <View className='detail-screen__words'>
                   <View id={`${id}-what`} className='detail-screen__what' {...{ role: 'heading', 'aria-level': 1 }}>
                     {what}
@@ -107,6 +128,13 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
                   <View id={`${id}-where`} className='detail-screen__where num'>
                     {where}
                   </View>
+                  {tags.length > 0 && (
+                    <View id={`${id}-tags`} className='detail-screen__tags'>
+                      {tags.map((tag) => (
+                        <Tag key={tag}>{tag}</Tag>
+                      ))}
+                    </View>
+                  )}
                 </View>
                 <View className='detail-screen__actions'>
                   {following && (
@@ -115,17 +143,13 @@ export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
                       kind='text'
                       size='sm'
                       loading={following.isBusy}
-                      onClick={following.onToggle}
+                      onClick={() => signedIn(following.onToggle)}
                       label={following.isOn ? `取消关注${what}` : `关注${what}`}
                     >
                       {following.isOn ? '已关注' : '关注'}
                     </Button>
                   )}
-                  {onShare && (
-                    <Button id={`${id}-share`} kind='text' size='sm' onClick={onShare}>
-                      分享
-                    </Button>
-                  )}
+                  {share && <ShareAction id={`${id}-share`} {...share(data)} />}
                 </View>
               </View>
               {parts.length > 1 ? (

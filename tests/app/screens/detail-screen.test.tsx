@@ -2,7 +2,9 @@ import { act } from 'react'
 import { SHOWN_WITHIN_MS, unlessShown } from '@/shared/lib/shown-failure/shown-failure'
 import { DetailScreen, type DetailScreenProps } from '@/shared/screens/DetailScreen'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
-import { fakeApp, renderInApp } from '../session/fake-app'
+import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { loggedIn } from '@/shared/session/account/session-slice'
+import { atPage, eventually, fakeApp, renderInApp, toast } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 
 interface College {
@@ -46,18 +48,57 @@ describe('a page about one thing that is declared', () => {
         {...DECLARED}
         result={{ data: NANJING, isLoading: false }}
         follow={({ name }) => ({ isOn: false, onToggle: () => did.push(`follow ${name}`) })}
-        onShare={() => did.push('share')}
+        share={({ name }) => ({ title: name, path: '/pages/home/404?path=1' })}
         next={() => ({ id: 'next', label: '看我的录取可能', onClick: () => did.push('next') })}
       />,
+      (store) => void store.dispatch(loggedIn({ Token: 't', RightsList: [] })),
     )
     expect(find(box, '#college-what').textContent).toBe('南京大学')
     expect(find(box, '#college-where').textContent).toBe('江苏 南京 · 公办')
     expect(find(box, '#section-basic').textContent).toContain('来源 教育部名单')
     press(find(box, '#college-tabs-lines'))
     find(box, '#years')
-    for (const id of ['#college-follow', '#college-share', '#next']) press(find(box, id))
-    expect(did).toEqual(['follow 南京大学', 'share', 'next'])
+    for (const id of ['#college-follow', '#next']) press(find(box, id))
+    expect(did).toEqual(['follow 南京大学', 'next'])
     expect(find(box, '#college-follow').getAttribute('aria-label')).toBe('关注南京大学')
+  })
+
+  test('a guest who follows signs in first and comes back', () => {
+    const app = fakeApp({})
+    atPage('pages/home/404', { path: '/a' })
+    const toggled = jest.fn()
+    const { box } = renderInApp(
+      <DetailScreen
+        {...DECLARED}
+        result={{ data: NANJING, isLoading: false }}
+        follow={() => ({ isOn: false, onToggle: toggled })}
+      />,
+    )
+    press(find(box, '#college-follow'))
+    expect(toggled).not.toHaveBeenCalled()
+    expect(app.opened).toEqual([
+      `push /pages/personal/login/index?redirect=${encodeURIComponent('/pages/home/404?path=%2Fa')}`,
+    ])
+  })
+
+  test('passes its address on as a link on the web, with the organisation', async () => {
+    fakeApp({})
+    const copy = jest.spyOn(clipboard, 'copy').mockResolvedValue(true)
+    const share = { title: '南京大学', path: '/pages/home/404?path=1' }
+    const { box } = renderInApp(
+      <DetailScreen {...DECLARED} result={{ data: NANJING, isLoading: false }} share={() => share} />,
+    )
+    press(find(box, '#college-share'))
+    await eventually(() => expect(toast()).toContain('链接已复制'))
+    expect(copy.mock.calls[0]?.[0]).toContain('#/pages/home/404?path=1&OrgCode=demo')
+  })
+
+  test('shows its picture and its tags', () => {
+    fakeApp({})
+    const head = () => ({ what: '南京大学', where: '江苏 南京', logo: null, tags: ['985', '双一流'] })
+    const { box } = renderInApp(<DetailScreen {...DECLARED} head={head} result={{ data: NANJING, isLoading: false }} />)
+    expect(find(box, '#college-tags').textContent).toBe('985双一流')
+    expect(find(box, '.detail-screen__logo').textContent).toBe('大学')
   })
 
   test('one part needs no bar of tabs', () => {

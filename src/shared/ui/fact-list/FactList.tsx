@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import './fact-list.scss'
 
@@ -6,6 +7,8 @@ export interface Fact {
   label: string
   /** With its unit; null where it is not known. */
   value: string | null
+  /** Leads on from it: a site, a number to call. */
+  onPress?: () => void
 }
 
 /** Characters from which a value stands under its label. */
@@ -15,14 +18,21 @@ const LONG = 24
 export function FactList({ facts, id }: { facts: readonly Fact[]; id?: string }) {
   return (
     <View id={id} {...{ role: 'list' }}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, onPress }) => (
         <View
           key={label}
           className={cx('ui-fact-list__fact', (value?.length ?? 0) > LONG && 'ui-fact-list__fact--long')}
           {...{ role: 'listitem' }}
         >
           <View className='ui-fact-list__label'>{label}</View>
-          <View className={cx('ui-fact-list__value num', value === null && 'ui-fact-list__value--unknown')}>
+          <View
+            className={cx(
+              'ui-fact-list__value num',
+              value === null && 'ui-fact-list__value--unknown',
+              onPress && 'ui-fact-list__value--leads press',
+            )}
+            {...(onPress ? pressable({ role: 'link', onPress, label: `${label}：${value ?? '未知'}` }) : {})}
+          >
             {value ?? '未知'}
           </View>
         </View>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { PlatformShare } from '@/shared/platform/share/PlatformShare'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
@@ -8,7 +9,6 @@ import { Sheet } from '@/shared/ui/sheet/Sheet'
 import type { useShareList } from '../hooks/use-share-list'
 import { timeText } from '@/features/wish/saved/model/saved-list'
 import { SHARE_DAYS, shareText } from '../model/share'
-import { PlatformShare } from './PlatformShare'
 import '@/features/wish/style/wish-atoms.scss'
 import './ShareSheet.scss'
 
@@ -42,7 +42,7 @@ export function ShareSheet({ open, sharing, onClose }: ShareSheetProps) {
               </Button>
             </>
           )}
-          <PlatformShare />
+          <PlatformShare id='share-native' label='发给家人' />
         </View>
       )}
       <View className='wish-gap'>
