@@ -8,7 +8,7 @@ import {
   toggleWord,
   withoutPreference,
 } from '@/features/recommend/model/preferences'
-import { boundText, measureRows } from '@/features/recommend/model/measure'
+import { boundText, MEASURE_ROWS, measures } from '@/features/recommend/model/measure'
 import { chanceText } from '@/shared/lib/number-format/number-format'
 import {
   MAX_PROPOSALS,
@@ -167,7 +167,9 @@ describe('the measure in words', () => {
   })
 
   it('puts the list beside the usual one by the same measure', () => {
-    expect(measureRows(recommendation(2))).toEqual([
+    const beside = measures(recommendation(2))
+    expect(beside.map(({ name }) => name)).toEqual(['这张表', '常用排法'])
+    expect(MEASURE_ROWS.map(({ label, of }) => ({ label, values: beside.map(of) }))).toEqual([
       { label: '平均得分', values: ['61.0', '52.0'] },
       { label: '落空机会', values: ['2.0%', '5.0%'] },
     ])

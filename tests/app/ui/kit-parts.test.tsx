@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { Avatar } from '@/shared/ui/avatar/Avatar'
 import { initialsOf } from '@/shared/ui/avatar/initials'
-import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
+import { CompareTable, type CompareTableProps } from '@/shared/ui/compare-table/CompareTable'
 import { Countdown } from '@/shared/ui/countdown/Countdown'
 import { timeLeft, timeParts } from '@/shared/ui/countdown/time-left'
 import { DateField } from '@/shared/ui/date-field/DateField'
@@ -88,18 +88,29 @@ describe('countdown', () => {
 })
 
 describe('compare table', () => {
-  const columns = ['甲', '乙', '丙', '丁', '戊'].map((title) => ({ key: title, title }))
-  const groups = [
-    {
-      title: '录取',
-      rows: [
-        { label: '最低位次', values: [19234, null, 100, 5, 1] },
-        { label: '性质', values: ['公办', '公办', '公办', '公办', '民办'] },
-      ],
-    },
+  const colleges = [
+    { name: '甲', rank: 19234, nature: '公办' },
+    { name: '乙', rank: null, nature: '公办' },
+    { name: '丙', rank: 100, nature: '公办' },
+    { name: '丁', rank: 5, nature: '公办' },
+    { name: '戊', rank: 1, nature: '民办' },
   ]
+  const declared: CompareTableProps<(typeof colleges)[number]> = {
+    label: '院校对比',
+    things: colleges,
+    head: ({ name }) => ({ key: name, title: name }),
+    groups: [
+      {
+        title: '录取',
+        rows: [
+          { label: '最低位次', of: ({ rank }) => rank },
+          { label: '性质', of: ({ nature }) => nature },
+        ],
+      },
+    ],
+  }
   test('four columns at most, each cell under its head, missing values a dash', () => {
-    const { box } = render(<CompareTable label='院校对比' columns={columns} groups={groups} />)
+    const { box } = render(<CompareTable {...declared} />)
     expect([...box.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)).toEqual([
       '对比',
       '甲',
@@ -117,15 +128,13 @@ describe('compare table', () => {
     expect(find(box, '[role=region]').getAttribute('tabindex')).toBe('0')
   })
   test('rows in which all shown columns agree are told apart from those that differ', () => {
-    const { box } = render(<CompareTable label='院校对比' columns={columns} groups={groups} />)
+    const { box } = render(<CompareTable {...declared} />)
     expect(find(box, '[role=row]', '性质').className).toContain('--same')
     expect(find(box, '[role=row]', '最低位次').className).not.toContain('--same')
   })
   test('the cross of a head takes its column away', () => {
     const removed: string[] = []
-    const { box } = render(
-      <CompareTable label='对比' columns={columns} groups={groups} onRemove={(key) => removed.push(key)} />,
-    )
+    const { box } = render(<CompareTable {...declared} onRemove={(key) => removed.push(key)} />)
     press(find(box, '[aria-label=移除乙]'))
     expect(removed).toEqual(['乙'])
   })

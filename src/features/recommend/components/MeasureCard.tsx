@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { measureRows, MEASURES } from '../model/measure'
+import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
+import { MEASURE_ROWS, measures } from '../model/measure'
 import './recommend.scss'
 
 const POINTS =
@@ -14,30 +15,12 @@ export function MeasureCard({ result }: { result: ResponseOf<'Wish/Recommend'> }
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card id='measure-card' title='和常用排法比一比'>
-      <View className='recommend-measure' {...{ role: 'table' }}>
-        <View className='recommend-measure__row recommend-measure__row--head' {...{ role: 'row' }}>
-          <View className='recommend-measure__label' {...{ role: 'columnheader' }}>
-            比什么
-          </View>
-          {MEASURES.map((name) => (
-            <View key={name} className='recommend-measure__cell' {...{ role: 'columnheader' }}>
-              {name}
-            </View>
-          ))}
-        </View>
-        {measureRows(result).map(({ label, values }) => (
-          <View key={label} className='recommend-measure__row' {...{ role: 'row' }}>
-            <View className='recommend-measure__label' {...{ role: 'rowheader' }}>
-              {label}
-            </View>
-            {values.map((value, index) => (
-              <View key={MEASURES[index]} className='recommend-measure__cell num' {...{ role: 'cell' }}>
-                {value}
-              </View>
-            ))}
-          </View>
-        ))}
-      </View>
+      <CompareTable
+        label='和常用排法比'
+        things={measures(result)}
+        head={({ name }) => ({ key: name, title: name })}
+        groups={[{ rows: MEASURE_ROWS }]}
+      />
       {isOpen ? (
         <View className='recommend-note'>{POINTS}</View>
       ) : (

@@ -7,7 +7,11 @@ type Result = Pick<
   'ExpectedUtility' | 'QuotaUtility' | 'QuotaNone' | 'MaxNone' | 'IsWithinBound' | 'Forecast'
 >
 
-export const MEASURES = ['这张表', '常用排法'] as const
+export interface Measure {
+  name: string
+  utility: number
+  none: number
+}
 
 /** An expected utility (0..1) as points of a hundred. */
 export const points = (utility: number): string => (utility * 100).toFixed(1)
@@ -21,9 +25,13 @@ export function boundText({ Forecast, MaxNone, IsWithinBound }: Result): string 
     : `${none}，超过您接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
 }
 
-export function measureRows({ Forecast, ExpectedUtility, QuotaUtility, QuotaNone }: Result) {
-  return [
-    { label: '平均得分', values: [points(ExpectedUtility), points(QuotaUtility)] },
-    { label: '落空机会', values: [chanceText(Forecast.NoneProbability), chanceText(QuotaNone)] },
-  ]
-}
+/** The proposed list and the usual one, by the same measure. */
+export const measures = ({ Forecast, ExpectedUtility, QuotaUtility, QuotaNone }: Result): Measure[] => [
+  { name: '这张表', utility: ExpectedUtility, none: Forecast.NoneProbability },
+  { name: '常用排法', utility: QuotaUtility, none: QuotaNone },
+]
+
+export const MEASURE_ROWS = [
+  { label: '平均得分', of: ({ utility }: Measure) => points(utility) },
+  { label: '落空机会', of: ({ none }: Measure) => chanceText(none) },
+]

@@ -1,55 +1,58 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import type { Source } from 'contract/shapes'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { formatNumber, MISSING } from '@/shared/lib/number-format/number-format'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './compare-table.scss'
 
-export interface CompareColumn {
+export interface CompareHead {
   key: string
   /** The thing compared. A long name wraps: it is what tells the columns apart. */
   title: string
   note?: string
 }
 
-export interface CompareRow {
+export interface CompareRow<T> {
   label: string
-  /** As long as the columns. Numbers get thousands separators, null is a dash; a part (TierTag, Tag) stands as it is. */
-  values: readonly (string | number | null | ReactNode)[]
+  /** Numbers get thousands separators, null is a dash; a part (TierTag, Tag) stands as it is. */
+  of: (thing: T) => string | number | null | ReactNode
 }
 
-export interface CompareTableProps {
+export interface CompareTableProps<T> {
+  id?: string
   /** What the table compares, said by screen readers. */
   label: string
   /** One to four; from the fifth on they are left out. */
-  columns: readonly CompareColumn[]
+  things: readonly T[]
+  head: (thing: T) => CompareHead
   /** Rows under a heading of their own: 录取, 学费. */
-  groups: readonly { title?: string; rows: readonly CompareRow[] }[]
+  groups: readonly { title?: string; rows: readonly CompareRow<T>[] }[]
   /** A cross in each head. */
   onRemove?: (key: string) => void
-  /** Under the table: a SourceNote. */
-  source?: ReactNode
+  source?: Source | null
 }
 
 const MOST_COLUMNS = 4
 
-function cellOf(value: CompareRow['values'][number]): ReactNode {
+function cellOf(value: ReactNode): ReactNode {
   if (value === null || value === undefined || value === '') return MISSING
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
 /** Rows whose values are not all the same are what is compared for; equal ones are drawn lighter. */
-function isSame(values: CompareRow['values'], count: number): boolean {
-  const shown = values.slice(0, count)
-  return count > 1 && shown.every((value) => typeof value !== 'object' && value === shown[0])
+function isSame(values: readonly ReactNode[]): boolean {
+  return values.length > 1 && values.every((value) => typeof value !== 'object' && value === values[0])
 }
 
 /** Up to four things side by side. Scrolls sideways inside its card; the first column stays. */
-export function CompareTable({ label, columns, groups, onRemove, source }: CompareTableProps) {
-  const shown = columns.slice(0, MOST_COLUMNS)
+export function CompareTable<T>({ id, label, things, head, groups, onRemove, source }: CompareTableProps<T>) {
+  const shown = things.slice(0, MOST_COLUMNS)
+  const columns = shown.map(head)
   return (
-    <View className='ui-compare'>
+    <View id={id} className='ui-compare'>
       {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
       <View className='ui-compare__scroll' {...{ role: 'region', tabIndex: 0, 'aria-label': label }}>
         <View
@@ -60,7 +63,7 @@ export function CompareTable({ label, columns, groups, onRemove, source }: Compa
             <View className='ui-compare__label' {...{ role: 'columnheader' }}>
               对比
             </View>
-            {shown.map(({ key, title, note }) => (
+            {columns.map(({ key, title, note }) => (
               <View key={key} className='ui-compare__cell ui-compare__head' {...{ role: 'columnheader' }}>
                 <View className='ui-compare__words'>
                   <View className='ui-compare__title'>{title}</View>
@@ -86,27 +89,30 @@ export function CompareTable({ label, columns, groups, onRemove, source }: Compa
                   </View>
                 </View>
               )}
-              {group.rows.map((row) => (
-                <View
-                  key={row.label}
-                  className={cx('ui-compare__row', isSame(row.values, shown.length) && 'ui-compare__row--same')}
-                  {...{ role: 'row' }}
-                >
-                  <View className='ui-compare__label' {...{ role: 'rowheader' }}>
-                    {row.label}
-                  </View>
-                  {shown.map(({ key }, column) => (
-                    <View key={key} className='ui-compare__cell num' {...{ role: 'cell' }}>
-                      {cellOf(row.values[column])}
+              {group.rows.map((row) => {
+                const values = shown.map(row.of)
+                return (
+                  <View
+                    key={row.label}
+                    className={cx('ui-compare__row', isSame(values) && 'ui-compare__row--same')}
+                    {...{ role: 'row' }}
+                  >
+                    <View className='ui-compare__label' {...{ role: 'rowheader' }}>
+                      {row.label}
                     </View>
-                  ))}
-                </View>
-              ))}
+                    {columns.map(({ key }, column) => (
+                      <View key={key} className='ui-compare__cell num' {...{ role: 'cell' }}>
+                        {cellOf(values[column])}
+                      </View>
+                    ))}
+                  </View>
+                )
+              })}
             </View>
           ))}
         </View>
       </View>
-      {source}
+      {source && <SourceNote source={source} />}
     </View>
   )
 }

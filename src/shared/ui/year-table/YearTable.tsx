@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import type { Source } from 'contract/shapes'
 import { formatNumber, MISSING } from '@/shared/lib/number-format/number-format'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import './year-table.scss'
 
 export interface YearTableProps {
   years: readonly number[]
   /** `values` run as `years` do; numbers are written with thousands separators, null as a dash. */
   rows: readonly { label: string; values: readonly (string | number | null)[] }[]
-  /** A SourceNote. */
-  source?: ReactNode
+  source?: Source | null
 }
 
 function cellText(value: string | number | null | undefined): string {
@@ -59,7 +59,7 @@ export function YearTable({ years, rows, source }: YearTableProps) {
           ))}
         </View>
       </View>
-      {source}
+      {source && <SourceNote source={source} />}
     </View>
   )
 }

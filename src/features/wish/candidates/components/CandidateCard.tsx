@@ -15,7 +15,6 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import '@/features/wish/style/wish-atoms.scss'
@@ -100,7 +99,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
       <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
-      <YearTable years={years} rows={lineRows(unit.Lines, years)} source={source && <SourceNote source={source} />} />
+      <YearTable years={years} rows={lineRows(unit.Lines, years)} source={source} />
       <View className='candidate__actions'>
         {hasMajors && onMajors && (
           <View className='candidate__action'>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
+import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
 import { admitText } from '@/features/wish/check/model/findings'
@@ -40,7 +41,7 @@ function tierText({ tier, probability }: SideRow): string {
   return [tier, chance === null ? '' : `${chance}%`].filter(Boolean).join(' ')
 }
 
-function Section(props: { id: string; title: string; rows: readonly { row: SideRow; words: string }[] }) {
+function WishesCard(props: { id: string; title: string; rows: readonly { row: SideRow; words: string }[] }) {
   const { id, title, rows } = props
   if (rows.length === 0) return null
   return (
@@ -66,49 +67,33 @@ export function CompareView({ left, right }: { left: Side; right: Side }) {
         {safer && <View className='wish-gap'>{safer}</View>}
       </Card>
       <Card>
-        <View id='compare-table' {...{ role: 'table', 'aria-label': '两份志愿表对比' }}>
-          <View className='wish-compare__line wish-compare__line--head' {...{ role: 'row' }}>
-            <View className='wish-compare__label' {...{ role: 'columnheader' }}>
-              比什么
-            </View>
-            <View className='wish-compare__cell' {...{ role: 'columnheader' }}>
-              甲
-            </View>
-            <View className='wish-compare__cell' {...{ role: 'columnheader' }}>
-              乙
-            </View>
-          </View>
-          {FACTS.map(({ label, of }) => (
-            <View key={label} className='wish-compare__line' {...{ role: 'row' }}>
-              <View className='wish-compare__label' {...{ role: 'rowheader' }}>
-                {label}
-              </View>
-              <View className='wish-compare__cell num' {...{ role: 'cell' }}>
-                {of(left)}
-              </View>
-              <View className='wish-compare__cell num' {...{ role: 'cell' }}>
-                {of(right)}
-              </View>
-            </View>
-          ))}
-        </View>
+        <CompareTable
+          id='compare-table'
+          label='两份志愿表对比'
+          things={[
+            { key: '甲', side: left },
+            { key: '乙', side: right },
+          ]}
+          head={({ key }) => ({ key, title: key })}
+          groups={[{ rows: FACTS.map(({ label, of }) => ({ label, of: ({ side }: { side: Side }) => of(side) })) }]}
+        />
       </Card>
-      <Section
+      <WishesCard
         id='only-left'
         title='只有甲有'
         rows={difference.onlyLeft.map(({ row, place }) => ({ row, words: `甲的第 ${place} 志愿` }))}
       />
-      <Section
+      <WishesCard
         id='only-right'
         title='只有乙有'
         rows={difference.onlyRight.map(({ row, place }) => ({ row, words: `乙的第 ${place} 志愿` }))}
       />
-      <Section
+      <WishesCard
         id='moved'
         title='位置不同'
         rows={difference.moved.map(({ row, from, to }) => ({ row, words: `甲第 ${from}，乙第 ${to}` }))}
       />
-      <Section id='changed' title='从甲到乙，专业或调剂不同' rows={difference.changed} />
+      <WishesCard id='changed' title='从甲到乙，专业或调剂不同' rows={difference.changed} />
     </View>
   )
 }
