@@ -32,7 +32,7 @@ export default definePage('pages/home/line/enrollmentplan', function EnrollmentP
         />
       )}
       keyOf={(one) => `${unitTitle(one)} ${one.Track} ${one.Batch}`}
-      rowHeight={86}
+      rowHeight={90}
       source={({ Items }) => Items[0]?.Source ?? null}
       empty={{ text: '还没有这个省的招生计划', reason: '省考试院公布、导入之后会出现在这里。' }}
     />
