@@ -19,10 +19,21 @@ await ensureInstalled()
 mkdirSync(path.join(root, '.cache', 'ts'), { recursive: true })
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
+// The compiler that runs as machine code: half the time. The older one stays for what asks it by its interface: lint and builds.
+const compiler = path.join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
 const typesOf = (name, project, ...more) => ({
   stage: 'types',
   name: `types of the ${name}`,
-  command: [bin('tsc'), '-p', project, ...more, '--incremental', '--tsBuildInfoFile', `.cache/ts/${name}.json`],
+  command: [
+    process.execPath,
+    compiler,
+    '-p',
+    project,
+    ...more,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/ts/${name}.json`,
+  ],
 })
 const buildOf = (target) => ({
   stage: 'build',

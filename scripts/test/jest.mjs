@@ -1,10 +1,16 @@
 // The tests: which an argument names, which builds they stand on, and the run itself.
 import { spawn, spawnSync } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
 
 const BIN = path.join(root, 'node_modules', '.bin', 'jest')
 const ALL = ['h5', 'tt', 'weapp', 'server']
+/** What a worker holds with its server and its browser, in bytes. */
+const MEMORY = 1.5 * 1024 ** 3
+
+/** One more than there are cores, and as many as fit into the free memory: a walk waits for its page a fifth of its time. */
+const workerCount = () => Math.max(1, Math.min(os.availableParallelism() + 1, Math.floor(os.freemem() / MEMORY)))
 
 /** Files that these arguments of jest name, from the project's root. */
 export function namedTests(args) {
@@ -33,7 +39,7 @@ export function buildsFor(files) {
  * @returns jest's exit code
  */
 export function runJest(args, outputFile) {
-  const settings = ['--maxWorkers=2', '--json', `--outputFile=${outputFile}`, '--reporters=default']
+  const settings = [`--maxWorkers=${workerCount()}`, '--json', `--outputFile=${outputFile}`, '--reporters=default']
   return new Promise((resolve) => {
     const child = spawn(BIN, [...args, ...settings], {
       cwd: root,
