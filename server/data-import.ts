@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from './db/database'
-import { FolderMissing, importFolder } from './db/importers/import-folder'
+import { FolderMissing, importFolder, needFolder } from './db/importers/import-folder'
 import { printableReport } from './db/importers/import-report'
 import { progressLine } from './db/importers/progress-line'
 import { DataDirLockedError } from './db/lock'
@@ -41,12 +41,14 @@ async function main(): Promise<number> {
     console.error(`请用 --data 指定数据所在的目录。\n${USAGE}`)
     return 2
   }
+  const folder = path.resolve(options.data)
+  needFolder(folder)
   const dataDir = process.env.DATA_DIR || '.data'
   const wishYear = readWishYear(process.env)
   const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
   try {
     await migrate(open.db)
-    const report = await importFolder(open.db, path.resolve(options.data), {
+    const report = await importFolder(open.db, folder, {
       force: options.force,
       reportDir: path.resolve(dataDir, 'import-reports'),
       onProgress: progressLine(process.stderr),

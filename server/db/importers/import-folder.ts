@@ -70,6 +70,11 @@ export class FolderMissing extends Error {
   }
 }
 
+/** Throws FolderMissing when there is no such folder: before anything is opened that takes time. */
+export function needFolder(folder: string): void {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
+}
+
 function fileOf(folder: string, kind: string): string | null {
   for (const extension of ['.csv', '.csv.gz']) {
     const file = path.join(folder, kind + extension)
@@ -216,7 +221,7 @@ export async function importFolder(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new FolderMissing(folder)
+  needFolder(folder)
   const from = performance.now()
   const startedAt = new Date()
   await seedProvinces(db)
