@@ -28,7 +28,7 @@ export const historyCalls = defineContract({
   'Wish/WishRevision': {
     summary: 'A list as it was saved then, with today’s numbers',
     auth: 'session',
-    request: Type.Object({ WishId, Revision: Type.Integer({ minimum: 1 }) }),
+    request: Type.Object({ WishId, Revision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     response: WishDetailResult,
     errors: ['WISH_NOT_FOUND'],
   },

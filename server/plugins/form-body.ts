@@ -33,7 +33,7 @@ export function readForm(text: string): Record<string, string | string[]> {
   return Object.fromEntries(fields)
 }
 
-/** Lets routes with `config.acceptsForm` take a form; any other answers UNSUPPORTED_MEDIA_TYPE without reading the form. */
+/** Lets routes with `config.acceptsForm` take a form; any other answers UNSUPPORTED_MEDIA_TYPE without reading its fields. */
 export function registerFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -74,6 +74,20 @@ function fieldWithNul(value: unknown, path: string): string | null {
   return null
 }
 
+const WRITTEN = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ } as const
+
+/** The texts of a form as what the schema names. A number is one only where it is written as one: nobody means 1 by `1.9` or `true`. */
+function fieldsOfForm(schema: TSchema, form: object): object {
+  const filled = Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''))
+  const fields = Value.Convert(schema, { ...filled }) as Record<string, unknown>
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }
+  for (const [name, text] of Object.entries(filled)) {
+    const written = WRITTEN[properties[name]?.type as keyof typeof WRITTEN]
+    if (written && !(typeof text === 'string' && written.test(text))) fields[name] = text
+  }
+  return fields
+}
+
 /**
  * Makes the checker of one request schema. It returns a value with defaults filled in and unknown fields removed;
  * `coerce` turns the texts of a form into numbers and booleans first. Throws INVALID_REQUEST with one message a field; for a
@@ -89,11 +103,7 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
     if (oversized)
       throw new ProductError('INVALID_REQUEST', undefined, [{ ...oversized, Field: oversized.Field || 'Body' }])
     // a field of a form left empty is a field not filled in; converted, it would be a zero
-    if (coerce)
-      value = Value.Convert(
-        schema,
-        Object.fromEntries(Object.entries(value).filter(([, text]) => text !== '')),
-      ) as object
+    if (coerce) value = fieldsOfForm(schema, value)
     value = Value.Clean(schema, Value.Default(schema, value)) as object
     if (!compiled.Check(value)) {
       throw new ProductError('INVALID_REQUEST', undefined, fieldMessages(compiled.Errors(value) as SchemaError[]))

@@ -1,10 +1,14 @@
 // What the layers below cannot know of those above them, told at the start.
+import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
+import { IDENTITY_KEY, LAST_KEY, MOBILE_KEY } from '@/features/session/bind-keys'
+import { HISTORY_KEY } from '@/features/site/search/history-key'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { request } from '@/shared/api/request'
 import { signsPages } from '@/shared/platform/js-sdk/signer'
-import { keepsForOwner } from '@/shared/session/account/device-owner'
+import { goesWithOwner, keepsForOwner } from '@/shared/session/account/device-owner'
 
-keepsForOwner(DRAFTS_KEY)
+keepsForOwner(DRAFTS_KEY, RECOMMEND_KEY)
+goesWithOwner(HISTORY_KEY, IDENTITY_KEY, LAST_KEY, MOBILE_KEY)
 signsPages((addresses) =>
   request('OpenAuth/JsSdkSignature', addresses, { silent: true, quiet: true }).catch(() => null),
 )

@@ -71,6 +71,14 @@ test('[7.10] UpdateUserScoreFinalScore (form-encoded) - the server reads the for
   expect(contract['User/UpdateUserScoreFinalScore'].encoding).toBe('form')
 })
 
+test.each(['FinalScore=0x258', 'FinalScore=6e2', 'FinalScore=600&FinalRank=1.9', 'FinalScore=600&FinalRank=true'])(
+  '[7.10] UpdateUserScoreFinalScore (form-encoded) - %s is refused, not read as another number',
+  async (form) => {
+    const { body } = await post('/api/User/UpdateUserScoreFinalScore', form, 'application/x-www-form-urlencoded')
+    expect(body).toMatchObject({ Code: 1001 })
+  },
+)
+
 test('[7.11] Config: takes ConfigName; the response is JSON text.', async () => {
   const { Data } = await server.call('Public/Config', { ConfigName: 'WebConfig' })
   expect(typeof Data).toBe('string')

@@ -512,3 +512,8 @@ describe('a list that is edited', () => {
     await eventually(async () => (await ask('Wish/CheckRules', request)).Items[0]?.Unit?.Plan).toBe(777)
   }, 30_000)
 })
+
+test('a version of a list beyond what a version can be is refused, not looked for', async () => {
+  const request = { WishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11', Revision: 3_000_000_000 }
+  expect(await server.call('Wish/WishRevision', request, { token })).toMatchObject({ status: 200, Code: 1001 })
+})

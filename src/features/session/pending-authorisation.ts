@@ -3,12 +3,10 @@ import * as v from 'valibot'
 import { orEmpty } from '@/shared/lib/stored/stored'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
 import { storage } from '@/shared/platform/storage/storage'
+import { IDENTITY_KEY, LAST_KEY, MOBILE_KEY } from './bind-keys'
 import { OPEN_PLATFORMS, type OpenAuthResult, type Purpose } from './model/open-platform'
 
 const PENDING_KEY = 'auth:pending'
-const IDENTITY_KEY = 'auth:identity'
-const LAST_KEY = 'auth:last'
-const MOBILE_KEY = 'auth:mobile'
 /** As long as the server keeps the other half, and a little more for a slow platform page. */
 const PENDING_MS = 15 * 60_000
 const IDENTITY_MS = 15 * 60_000

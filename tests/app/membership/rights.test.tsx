@@ -14,6 +14,9 @@ import { PAGES } from '@/shared/navigation/pages'
 import { storage } from '@/shared/platform/storage/storage'
 import { defineMemberPage } from '@/shared/screens/define-member-page'
 import { launch } from '@/shared/session/launch'
+import { loadUserInfo } from '@/shared/session/account/sign-in'
+import { clearIdentity } from '@/shared/session/account/stored-login'
+import { acceptRights } from '@/shared/session/rights/accept-rights'
 import {
   loggedIn,
   loggedOut,
@@ -83,6 +86,21 @@ beforeEach(() => storage.remove('wish:drafts'))
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+})
+
+test('rights and a profile that arrive after their user has signed out sign nobody in and leave nothing behind', async () => {
+  const leave = () => {
+    clearIdentity()
+    store.dispatch(loggedOut())
+    return USER
+  }
+  fakeApp({ ...ANSWERS, 'User/GetUserStudent': leave })
+  atPage(PAGE)
+  const { store } = renderInApp(<StatisticsPage />, holding(HELD_REPORT))
+  await act(async () => void (await loadUserInfo()))
+  act(() => acceptRights([...HELD_REPORT]))
+  expect(store.getState().session).toMatchObject({ authState: 'guest', userInfo: null })
+  expect(storage.get('RightsList')).toBeUndefined()
 })
 
 describe('a page that needs a right', () => {

@@ -1,7 +1,8 @@
 // The recommendation pages on a real store, the real slice and the real device storage; only the network is a typed fake.
 import { Current } from '@tarojs/runtime'
 import { act } from 'react'
-import { RECOMMEND_KEY, readDevice } from '@/features/recommend/model/proposals'
+import { readDevice } from '@/features/recommend/model/proposals'
+import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { type DraftRef } from '@/features/wish/draft/model/draft'
 import { batchChosen, listChanged, scoreContextChanged, selectDraft, type WithWish } from '@/features/wish/draft/slice'

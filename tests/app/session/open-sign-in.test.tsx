@@ -166,6 +166,15 @@ describe('the landing page of an authorisation', () => {
     expect(data?.Nonce).not.toBe(NONCE)
   })
 
+  test.each(['constructor', 'valueOf', '__proto__'])(
+    'a failure named %s in the address is one like any other',
+    async (error) => {
+      pending()
+      const { box } = land({}, { platform: 'wechat', error })
+      await eventually(() => find(box, '#auth-failure', '授权没有成功'))
+    },
+  )
+
   test('waits until the launch has judged the older sign-in', async () => {
     pending()
     const app = fakeApp({ 'User/GetUserStudent': USER, 'OpenAuth/WechatCallback': KNOWN })

@@ -4,8 +4,9 @@ import { PROVINCE_ID_BY_KEY, PROVINCES } from '@/entities/province/provinces'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { batchChosen, listChanged, scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
+import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { storage } from '@/shared/platform/storage/storage'
-import { claimDevice, leaveDevice } from '@/shared/session/account/device-owner'
+import { claimDevice, forgetOwner, leaveDevice } from '@/shared/session/account/device-owner'
 import { launch } from '@/shared/session/launch'
 import { cardChosen, newsLoaded } from '@/shared/session/account/session-slice'
 import { completeSignIn, scoreFormChanged } from '@/shared/session/account/sign-in'
@@ -260,6 +261,25 @@ describe('the stored wish data', () => {
     expect(stored('UserMobile', 'WeiXinOpenID', 'DouYinOpenId', 'ExamProvince', 'tempScoreInfo')).toEqual(
       Array(5).fill(undefined),
     )
+  })
+
+  test("what a user was recommended, searched for and typed to bind is not the next one's, nor a guest's", () => {
+    claimDevice('u1')
+    const proposal = { id: 'p1', at: 1, form: FORM, wishType: 0, batchId: '本科批', preferences: {}, result: null }
+    storage.set(RECOMMEND_KEY, { version: 1, preferences: {}, proposals: [proposal] })
+    const passing = ['site:search-history', 'auth:mobile', 'auth:identity', 'auth:last'] as const
+    for (const key of passing) storage.set(key, 'x')
+    leaveDevice()
+    expect([RECOMMEND_KEY, ...passing].map((key) => storage.get(key as typeof RECOMMEND_KEY))).toEqual(
+      Array(5).fill(undefined),
+    )
+    claimDevice('u2')
+    expect(storage.get(RECOMMEND_KEY)).toBeUndefined()
+    claimDevice('u1')
+    expect(storage.get(RECOMMEND_KEY)).toMatchObject({ proposals: [{ id: 'p1' }] })
+    leaveDevice()
+    forgetOwner('u1')
+    expect(storage.get(`${RECOMMEND_KEY}:u1`)).toBeUndefined()
   })
 
   test("a guest's score stays with who signs in", () => {

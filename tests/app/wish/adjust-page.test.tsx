@@ -145,6 +145,8 @@ describe('a draft that the address names', () => {
     ['of a batch without a draft', { batchId: '没有的批次', wishType: '0' }],
     ['of another mode', { batchId: BATCH_ID, wishType: '1' }],
     ['of an exam that is not on this device', { exam: '110000-2026-2', batchId: BATCH_ID, wishType: '0' }],
+    ['of an exam named like what every object has', { exam: 'constructor', batchId: BATCH_ID, wishType: '0' }],
+    ['of an exam named like the root of objects', { exam: '__proto__', batchId: BATCH_ID, wishType: '0' }],
   ])('%s leaves the one in use', async (_name, params) => {
     const { names } = openNamed(params)
     await until(() => names().length === 2)

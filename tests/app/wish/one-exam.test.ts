@@ -104,6 +104,13 @@ describe('lists the version before this one wrote', () => {
   })
 })
 
+test('a save under way of a list that cannot be read any more holds no exam in use', () => {
+  const read = (book: string) => readDrafts({ ...WRITTEN_BEFORE, pendingSave: { book, batchId: 'x', wishType: 0 } })
+  expect(read('110000-2026-2').pendingSave).toBeNull()
+  expect(read('constructor').pendingSave).toBeNull()
+  expect(read(KEY).pendingSave).toMatchObject({ book: KEY })
+})
+
 describe('the exam in use', () => {
   it('keeps its score once, the lists know it by its key', () => {
     const { store, state } = startApp()

@@ -16,8 +16,9 @@ import { sameId, type ListSituation, type Situation } from '../situation'
 export type WishItem = Type.Static<typeof WishItemSchema>
 type WishRow = Type.Static<typeof WishRowSchema>
 
-/** Wishes in the evaluated lists that are kept, all families together: some 3 kB each. */
-const EDITED_WISHES = 10_000
+/** Memory for the evaluated lists that are kept, all families together, in characters: a wish takes some 3,000 and what the family wrote. */
+const EDITED_SIZE = 30_000_000
+const WISH_SIZE = 3_000
 
 /** What a list is, whatever the family wants of it. */
 interface AssessedList {
@@ -80,7 +81,7 @@ export function simulateItems(
 
 export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
   const edited = new LRUCache<string, { answer: Promise<AssessedList>; size: number }>({
-    maxSize: EDITED_WISHES,
+    maxSize: EDITED_SIZE,
     sizeCalculation: ({ size }) => size,
   })
   const numbers = new WeakMap<Slice, number>()
@@ -163,13 +164,12 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
     wanted: AuditWanted = {},
   ): Promise<EvaluatedList> {
     const { slice, candidate, isForecast } = where
-    const question = createHash('sha256')
-      .update(JSON.stringify([numberOf(slice), candidate, isForecast, items]))
-      .digest('base64')
+    const asked = JSON.stringify([numberOf(slice), candidate, isForecast, items])
+    const question = createHash('sha256').update(asked).digest('base64')
     let assessing = edited.get(question)?.answer
     if (!assessing) {
       assessing = assess(where, items)
-      edited.set(question, { answer: assessing, size: items.length + 1 })
+      edited.set(question, { answer: assessing, size: items.length * WISH_SIZE + asked.length })
       assessing.catch(() => edited.delete(question))
     }
     return audited(await assessing, where, wanted)

@@ -1,9 +1,21 @@
 import { useCallback, useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 import { storage } from '@/shared/platform/storage/storage'
-import { readDevice, RECOMMEND_KEY, type RecommendDevice } from '../model/proposals'
+import { keptForOwner } from '@/shared/session/account/device-owner'
+import { joinDevices, readDevice, type RecommendDevice } from '../model/proposals'
+import { RECOMMEND_KEY } from '../recommend-key'
 
-const onDevice = () => readDevice(storage.get(RECOMMEND_KEY))
+const keep = (device: RecommendDevice): boolean => storage.set(RECOMMEND_KEY, { version: 1, ...device })
+
+/** What lies on the device, with what its user had left here before a guest made something of the kind. */
+function onDevice(): RecommendDevice {
+  const device = readDevice(storage.get(RECOMMEND_KEY))
+  const { values, release } = keptForOwner(RECOMMEND_KEY)
+  if (values.length === 0) return device
+  const joined = joinDevices(device, values.map(readDevice))
+  if (keep(joined)) release()
+  return joined
+}
 
 /** What this device remembers of recommendations. A change goes on top of what lies there now: other pages write it, too. */
 export function useRecommendDevice() {
@@ -11,7 +23,7 @@ export function useRecommendDevice() {
   useDidShow(() => setDevice(onDevice()))
   const update = useCallback((change: (device: RecommendDevice) => RecommendDevice) => {
     const next = change(onDevice())
-    storage.set(RECOMMEND_KEY, { version: 1, ...next })
+    keep(next)
     setDevice(next)
   }, [])
   return { device, update }

@@ -13,8 +13,6 @@ import {
   type RecommendRequest,
 } from './preferences'
 
-/** Where they lie on the device. */
-export const RECOMMEND_KEY = 'recommend:device'
 export const MAX_PROPOSALS = 8
 
 /** What is asked. */
@@ -75,6 +73,18 @@ const Device = v.object({
 export function readDevice(value: unknown): RecommendDevice {
   const stored = v.safeParse(Device, value)
   return stored.success ? stored.output : { preferences: NO_PREFERENCES, proposals: [] }
+}
+
+/** What lies on the device joined with what the same user left there earlier: the preferences of now, the proposals of both, the latest first. */
+export function joinDevices(now: RecommendDevice, earlier: readonly RecommendDevice[]): RecommendDevice {
+  const proposals = new Map(
+    [...earlier, now].flatMap((device) => device.proposals.map((one) => [one.id, one] as const)),
+  )
+  const preferences = [now, ...earlier].map((device) => device.preferences).find((one) => one !== NO_PREFERENCES)
+  return {
+    preferences: preferences ?? NO_PREFERENCES,
+    proposals: [...proposals.values()].sort((one, other) => other.at - one.at).slice(0, MAX_PROPOSALS),
+  }
 }
 
 /** What the calls are asked with. */

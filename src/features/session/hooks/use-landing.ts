@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiErrorFields } from '@/shared/api/api-error'
 import { formErrorsOf } from '@/shared/form/form-errors'
+import { ownOf } from '@/shared/lib/own/own'
 import { address } from '@/shared/platform/address/address'
 import { auth } from '@/shared/platform/auth/auth'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
@@ -65,7 +66,7 @@ export function useLanding({ platform, ticket = '', error }: LandingParams) {
     auth.page?.arrived()
     address.forget('ticket')
     if (isOpenPlatform(platform)) landing.current = landingOf(platform, ticket)
-    if (error) setFailure(ERRORS[error] ?? ERRORS.failed)
+    if (error) setFailure(ownOf(ERRORS, error) ?? ERRORS.failed)
     else void attempt()
   })
   useEffect(() => {

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { listOf } from '@/shared/lib/stored/stored'
 import { storage } from '@/shared/platform/storage/storage'
 import { cleanKeyword } from '@/shared/lib/keyword/keyword'
+import { HISTORY_KEY } from './history-key'
 
-const KEY = 'site:search-history'
 const MAX_KEPT = 10
 /** Read before what is blank or the same is left out. */
 const MAX_READ = 1000
@@ -13,7 +13,7 @@ const Words = listOf(v.string(), MAX_READ)
 
 /** Keywords kept on this device; what is stored may be anything. */
 export function searchHistory(): string[] {
-  const words = v.parse(Words, storage.get(KEY)).map((word) => cleanKeyword(word))
+  const words = v.parse(Words, storage.get(HISTORY_KEY)).map((word) => cleanKeyword(word))
   return [...new Set(words)].filter(Boolean).slice(0, MAX_KEPT)
 }
 
@@ -22,10 +22,10 @@ export function keepSearch(keyword: string): string[] {
   const clean = cleanKeyword(keyword)
   if (!clean) return searchHistory()
   const all = [clean, ...searchHistory().filter((item) => item !== clean)].slice(0, MAX_KEPT)
-  storage.set(KEY, all)
+  storage.set(HISTORY_KEY, all)
   return all
 }
 
 export function clearSearches(): void {
-  storage.remove(KEY)
+  storage.remove(HISTORY_KEY)
 }

@@ -9,10 +9,15 @@ const MAX_KEPT = 5
 /** What features keep of a user; the store names it at the start, because features load later than somebody signs in. */
 const owned: FeatureKey[] = []
 
-/** Names a key whose value is the user's own: it waits aside while somebody else, or nobody, is signed in. */
-export function keepsForOwner(key: FeatureKey): void {
-  if (!owned.includes(key)) owned.push(key)
-}
+const passing: FeatureKey[] = []
+
+const added = (to: FeatureKey[], keys: readonly FeatureKey[]) => to.push(...keys.filter((key) => !to.includes(key)))
+
+/** Names keys whose values are the user's own: they wait aside while somebody else, or nobody, is signed in. */
+export const keepsForOwner = (...keys: FeatureKey[]): void => void added(owned, keys)
+
+/** Names keys whose values are the user's own and not worth keeping: they are removed when the user leaves. */
+export const goesWithOwner = (...keys: FeatureKey[]): void => void added(passing, keys)
 
 /** Where the values of a user wait. */
 const keptKey = (key: FeatureKey, userId: string): FeatureKey => `${key}:${userId}`
@@ -32,7 +37,7 @@ export function leaveDevice(): void {
     storage.set(keptKey(key, owner), [...keptOf(key, owner), value].slice(-MAX_KEPT))
     storage.remove(key)
   }
-  for (const key of ['tempScoreInfo', 'ExamProvince', OWNER_KEY] as const) storage.remove(key)
+  for (const key of ['tempScoreInfo', 'ExamProvince', OWNER_KEY, ...passing] as const) storage.remove(key)
 }
 
 /**

@@ -59,8 +59,10 @@ export function acceptUserInfo(userInfo: UserInfo): void {
 
 /** Asks the server for the signed-in user; rejects with `ApiError`. */
 export async function loadUserInfo(options: RequestOptions = {}): Promise<UserInfo> {
+  const asked = storage.text('UserId')
   const userInfo = present(await request('User/GetUserStudent', {}, { silent: true, ...options }))
-  acceptUserInfo(userInfo)
+  // who has signed out meanwhile, or is somebody else, gets nothing of it
+  if (storage.text('token') && storage.text('UserId') === asked) acceptUserInfo(userInfo)
   return userInfo
 }
 

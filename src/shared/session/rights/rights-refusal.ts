@@ -4,14 +4,16 @@ import { request } from '@/shared/api/request'
 import { currentPath } from '@/shared/navigation/current-page'
 import { navigate } from '@/shared/navigation/navigate'
 import { pageFacts } from '@/shared/navigation/pages'
+import { storage } from '@/shared/platform/storage/storage'
 import { acceptRights } from './accept-rights'
 import { storedRights } from '@/shared/session/account/stored-login'
 
 /** The rights of the account as the server sees them now; where it does not tell, those on the device without what it refused. */
 async function renewRights(refused: readonly string[]): Promise<void> {
+  const asked = storage.text('UserId')
   const status = await request('Auth/LoginStatus', {}, { silent: true, quiet: true }).catch(() => null)
   const left = () => storedRights().filter(({ RightsCode }) => !refused.includes(RightsCode))
-  acceptRights(status?.IsLogin ? status.RightsList : left())
+  if (storage.text('UserId') === asked) acceptRights(status?.IsLogin ? status.RightsList : left())
 }
 
 let handling: Promise<void> | null = null

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
+import { ownOf } from '@/shared/lib/own/own'
 import { scoreFormChanged } from '@/shared/session/account/sign-in'
 import { batchOf } from '../model/draft'
 import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
@@ -25,8 +26,8 @@ export function useNamedDraft({ exam, wishType, batchId }: DraftName): DraftHand
     if (isChosen || !isReady) return
     const { current, exams, books } = selectWish(store.getState() as WithWish)
     const key = exam ?? current
-    const named = exams[key]
-    const book = books[key]
+    const named = ownOf(exams, key)
+    const book = ownOf(books, key)
     const mode = wishType === undefined ? (named?.wishType ?? 0) : wishType === '0' ? 0 : 1
     const draft = book && batchOf(book, mode, batchId ?? '')
     if (named && draft?.rule) {

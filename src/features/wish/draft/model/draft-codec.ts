@@ -1,6 +1,7 @@
 // Drafts as they lie on the device: read value by value, and what cannot be trusted is dropped, row by row, never the whole.
 import * as v from 'valibot'
 import { examKey, scoreFormFrom, type Exam } from '@/entities/exam/exam'
+import { ownOf } from '@/shared/lib/own/own'
 import { filled, flag, listOf, orEmpty, orNull, text, valuesOf, whole } from '@/shared/lib/stored/stored'
 import type { BatchRule, DraftRef, ListBackup, SelectedSchool, UnitLabel, WishBatch, WishBook } from './draft'
 
@@ -133,7 +134,14 @@ export function readDrafts(value: unknown): StoredDrafts {
     exams[key] = { form, wishType: type, batchId: TBInfo.BatchId }
     books[key] = lists
   }
-  return { current: Object.keys(books).includes(current) ? current : '', exams, books, pendingSave }
+  const isThere = (key: string) => ownOf(books, key) !== undefined
+  return {
+    current: isThere(current) ? current : '',
+    exams,
+    books,
+    // what was being saved and can no longer be read would hold the exam in use for good
+    pendingSave: pendingSave && isThere(pendingSave.book) ? pendingSave : null,
+  }
 }
 
 /**
