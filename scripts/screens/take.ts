@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../../tests/support/browser'
 import { removeFolder, root, startBuiltServer, temporaryFolder } from '../../tests/support/built-server'
+import { EVERY_OTHER_PAGE, everyOtherPage } from './every-other-page'
 import { SCENES } from './shots'
 import type { Scene } from './studio'
 
@@ -30,7 +31,11 @@ const height = Number(option('height') ?? HEIGHT)
 interface Picture {
   name: string
   words: string
+  /** Path of the page that is on it. */
+  page: string
 }
+
+const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0]!
 
 /**
  * True when the machine can draw Chinese. Without a Chinese font every character is the same box, so two characters of
@@ -71,7 +76,7 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     const small = await sharp(picture).png({ palette: true, colours: COLOURS, dither: 0, effort: 10 }).toBuffer()
     writeFileSync(path.join(folder, `${name}.png`), small)
-    taken.push({ name, words })
+    taken.push({ name, words, page: pathOf(page) })
     console.log(`${name}  ${words}`)
   }
   try {
@@ -135,6 +140,8 @@ async function main(): Promise<void> {
     try {
       for (const scene of SCENES)
         if (!scenes || scenes.includes(scene.name)) await runScene(browser, server.url, scene, taken)
+      if (isAll || scenes?.includes(EVERY_OTHER_PAGE))
+        await runScene(browser, server.url, everyOtherPage(new Set(taken.map(({ page }) => page))), taken)
     } finally {
       await server.stop()
       removeFolder(dataDir)

@@ -76,7 +76,7 @@ async function openAll({ page, url, problems, look }: Walk, all: readonly Visit[
 }
 
 /** A family with a score and a saved list; what it has of its own. */
-async function becomeFamily(page: Page, url: string): Promise<Known> {
+export async function becomeFamily(page: Page, url: string): Promise<Known> {
   await signIn(page, url, DEMONSTRATION)
   await fillScore(page, url, JIANGSU)
   await openCandidates(page)

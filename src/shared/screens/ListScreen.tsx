@@ -109,6 +109,8 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
     setFilter({})
   }
   const source = first && props.source?.(first)
+  // In a list with nothing in it there is nothing to look for.
+  const isSearched = isNarrowed || list.rows?.length !== 0
   // The counts of the last choice stay while those of the next one are on their way.
   const counted = preview.data?.pages[0] ?? first
 
@@ -117,7 +119,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
       {(props.lead || search || facets || sorts) && (
         <View className='list-screen__head'>
           {props.lead}
-          {search && (
+          {search && isSearched && (
             <SearchBox
               id={`${id}-search`}
               value={text}
@@ -127,7 +129,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
               placeholder={search.placeholder}
             />
           )}
-          {(facets || sorts) && (
+          {(facets || sorts) && isSearched && (
             <View className='list-screen__tools'>
               {sorts && (
                 <View className='list-screen__sorts'>

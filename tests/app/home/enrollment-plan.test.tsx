@@ -1,8 +1,10 @@
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import EnrollmentPlanPage from '@/pages/home/line/enrollmentplan'
-import { provinceSelected } from '@/shared/session/account/session-slice'
+import { storage } from '@/shared/platform/storage/storage'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
+import { FORM } from '../wish/fixture'
 
 type Plan = ResponseOf<'Public/EnrollmentPlan'>['Items'][number]
 
@@ -57,6 +59,20 @@ describe('招生计划', () => {
     expect(second).toBe('南京大学 05 组 汉语言文学历史类 · 本科批 · 选科要求未公布 · 四年人数未知')
     expect(find(box, '#plans-total').textContent).toBe('共 2 条')
     expect(box.textContent).toContain('来源 江苏省教育考试院 · 2026 年')
+  })
+
+  test('begins with the province of the score where the family has chosen none to look at', async () => {
+    atPage('pages/home/line/enrollmentplan')
+    const app = fakeApp(ANSWERS)
+    storage.remove('OrgProvince')
+    const { box } = renderInApp(<EnrollmentPlanPage />, (store) => {
+      store.dispatch(provinceSelected('110000'))
+      store.dispatch(scoreFormStored({ ...FORM, ProvinceId: '320000' }))
+    })
+    await eventually(() => find(box, '#plans-total'))
+    const asked = app.calls.filter(({ path }) => path === 'Public/EnrollmentPlan').map(({ data }) => data.ProvinceId)
+    expect(new Set(asked)).toEqual(new Set(['320000']))
+    expect(find(box, '#province').textContent).toContain('江苏')
   })
 
   test('asks for the province one looks at, which can be changed, and for one track of it', async () => {

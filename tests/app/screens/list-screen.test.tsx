@@ -176,6 +176,8 @@ describe('a list that is declared', () => {
     fakeApp({ 'Public/EnrollmentPlan': { Total: 0, PageIndex: 1, PageSize: 20, Items: [] } })
     const { box: root } = renderInApp(<PlansPage />)
     await eventually(() => expect(root.textContent).toContain('还没有招生计划'))
+    // and offers nothing to look for in it
+    expect(root.querySelector('#plans-search, #plans-filter')).toBeNull()
   })
 
   test('waits as long as its question cannot be asked yet, and shows what stands for it where there is none', () => {

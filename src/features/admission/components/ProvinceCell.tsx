@@ -1,11 +1,11 @@
 import { provinceName } from '@/entities/province/provinces'
 import { navigate } from '@/shared/navigation/navigate'
-import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Cell } from '@/shared/ui/cell/Cell'
 
 const choose = () => void navigate('pages/location/choose-location', { level: 'province' })
 
 /** The province one looks at, over what is shown of it, with the way to look at another. */
 export function ProvinceCell() {
-  return <Cell id='province' title={provinceName(useSession().provinceID)} value='换省份' arrow onClick={choose} />
+  return <Cell id='province' title={provinceName(useProvinceInSight())} value='换省份' arrow onClick={choose} />
 }

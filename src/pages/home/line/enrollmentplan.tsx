@@ -6,12 +6,12 @@ import { useProvince } from '@/features/admission/hooks/use-province'
 import { oneOf } from '@/shared/lib/one-of/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Cell } from '@/shared/ui/cell/Cell'
 
 /** 招生计划: what each college enrols in the province one looks at, of the latest year that is published. */
 export default definePage('pages/home/line/enrollmentplan', function EnrollmentPlanPage() {
-  const { provinceID: ProvinceId } = useSession()
+  const ProvinceId = useProvinceInSight()
   const tracks = useProvince(ProvinceId)?.Rule.Tracks ?? []
   return (
     <ListScreen
