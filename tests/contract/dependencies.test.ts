@@ -11,7 +11,6 @@ const UNIMPORTED: Record<string, string> = {
   '@babel/preset-react': 'peer of babel-preset-taro',
   '@babel/runtime': 'the compiled app imports its helpers',
   '@pmmmwh/react-refresh-webpack-plugin': 'peer of the framework for React',
-  '@swc/core': 'peer of @swc/jest, at the version the framework brings',
   '@tarojs/components-advanced': 'peer of taro-ui',
   '@tarojs/plugin-platform-h5': 'loaded by the framework from the build target',
   '@tarojs/plugin-platform-tt': 'loaded by the framework from the build target',

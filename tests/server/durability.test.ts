@@ -9,6 +9,7 @@ import { seededDataDir } from '../support/database'
 
 const KILLS = 20
 const LISTS = 4
+const SAVES_A_ROUND = 3
 const SEED = 20260607
 
 /** Small generator of numbers in 0..1, so that a failing run can be repeated. */
@@ -101,6 +102,9 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
       token,
     )
   let saves = 0
+  /** Resolves with the first save that is acknowledged after this many. */
+  let reached = { saves: Infinity, tell: () => {} }
+  const acknowledged = (count: number) => new Promise<void>((tell) => (reached = { saves: count, tell }))
   /** Saves one list after the other until the server is gone. */
   async function keepSaving(): Promise<void> {
     for (;;) {
@@ -118,6 +122,7 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
       list.acknowledged = list.pending
       list.pending = null
       saves++
+      if (saves >= reached.saves) reached.tell()
     }
   }
 
@@ -149,7 +154,9 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
 
   for (let round = 0; round < KILLS; round++) {
     const saving = keepSaving()
-    await new Promise((resolve) => setTimeout(resolve, 30 + random() * 400))
+    // some are acknowledged, and the next one is under way or its answer is
+    await Promise.race([saving, acknowledged(saves + SAVES_A_ROUND)])
+    await new Promise((resolve) => setTimeout(resolve, random() * 60))
     await server.kill()
     await saving
     server = await start()
@@ -158,7 +165,7 @@ test('twenty kill -9 in the middle of saving lose no acknowledged list and leave
   // the rounds must have had something to lose
   expect(saves).toBeGreaterThan(KILLS * 2)
   expect(lists.every((list) => list.acknowledged)).toBe(true)
-}, 300_000)
+}, 900_000)
 
 test('a second server on the same folder is refused in Chinese with its own exit code, and the first goes on', async () => {
   const second = spawn(process.execPath, ['dist/server/server.mjs'], {
