@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../../tests/support/browser'
 import { removeFolder, root, startBuiltServer, temporaryFolder } from '../../tests/support/built-server'
+import { addressOf } from '../../tests/support/walk/browser-driver'
 import { EVERY_OTHER_PAGE, everyOtherPage } from './every-other-page'
 import { SCENES } from './shots'
 import type { Scene } from './studio'
@@ -34,8 +35,6 @@ interface Picture {
   /** Path of the page that is on it. */
   page: string
 }
-
-const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0]!
 
 /**
  * True when the machine can draw Chinese. Without a Chinese font every character is the same box, so two characters of
@@ -76,7 +75,7 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     const small = await sharp(picture).png({ palette: true, colours: COLOURS, dither: 0, effort: 10 }).toBuffer()
     writeFileSync(path.join(folder, `${name}.png`), small)
-    taken.push({ name, words, page: pathOf(page) })
+    taken.push({ name, words, page: addressOf(page).path })
     console.log(`${name}  ${words}`)
   }
   try {

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
 import { root } from '../bootstrap.mjs'
+import { atOnce } from './lanes.mjs'
 
 const BIN = path.join(root, 'node_modules', '.bin', 'jest')
 const ALL = ['h5', 'tt', 'weapp', 'server']
@@ -10,7 +11,7 @@ const ALL = ['h5', 'tt', 'weapp', 'server']
 const MEMORY = 1.5 * 1024 ** 3
 
 /** One more than there are cores, and as many as fit into the free memory: a walk waits for its page a fifth of its time. */
-const workerCount = () => Math.max(1, Math.min(os.availableParallelism() + 1, Math.floor(os.freemem() / MEMORY)))
+const workerCount = () => atOnce(os.availableParallelism() + 1, MEMORY)
 
 /** Files that these arguments of jest name, from the project's root. */
 export function namedTests(args) {

@@ -7,9 +7,10 @@ import { root } from '../bootstrap.mjs'
 const MEMORY = 2.5 * 1024 ** 3
 const LANES = 3
 
-/** As many as there are cores, and as fit into the memory that is free. */
-export const laneCount = () =>
-  Math.max(1, Math.min(LANES, os.availableParallelism(), Math.floor(os.freemem() / MEMORY)))
+/** `most` at a time, as far as they fit into the memory that is free; `bytes` is what each holds. At least one. */
+export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.freemem() / bytes)))
+
+export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), MEMORY)
 
 function run([command, ...args]) {
   return new Promise((resolve) => {

@@ -13,6 +13,7 @@ import { chanceText } from '@/shared/lib/number-format/number-format'
 import {
   MAX_PROPOSALS,
   proposalText,
+  joinDevices,
   readDevice,
   recommendRequest,
   withoutProposal,
@@ -138,6 +139,17 @@ describe('proposals on this device', () => {
     const told = withResult(device, proposal.id, { count: 40, wishCount: 40, none: 0.02 })
     expect(proposalText(told.proposals[0]!)).toBe('40/40 个志愿，落空 2.0%')
     expect(withoutProposal(told, proposal.id).proposals).toEqual([])
+  })
+
+  it('joins what a user left here earlier with what is here now: the latest preferences, the proposals of all, each once', () => {
+    const of = (major: string, at: number) =>
+      withProposal({ ...EMPTY, preferences: { ...NO_PREFERENCES, MajorList: [major] } }, QUESTION, at).device
+    const [older, old, now] = [of('历史学', 1), of('软件工程', 2), of('数学', 3)]
+    const joined = joinDevices(now, [older, old])
+    expect(joined.preferences).toEqual(now.preferences)
+    expect(joined.proposals.map(({ at }) => at)).toEqual([3, 2, 1])
+    expect(joinDevices(readDevice(undefined), [older, old]).preferences).toEqual(old.preferences)
+    expect(joinDevices(now, [now]).proposals).toHaveLength(1)
   })
 
   it('reads back what it wrote and drops, proposal by proposal, what cannot be one', () => {

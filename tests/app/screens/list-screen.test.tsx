@@ -235,7 +235,7 @@ describe('a list that is declared', () => {
     expect(find(root, '#filter-Track-历史类').textContent).toContain('22')
     press(find(root, '#filter-Track-历史类'))
     await eventually(() => expect(ended).toEqual(['物理类']))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await eventually(() => expect(find(root, '#filter-confirm').textContent).toBe('查看 22 条结果'))
     // What is confirmed while it is still being counted is the list's own question now.
     press(find(root, '#filter-Track-物理类'))
     await eventually(() => expect(running).toEqual(['物理类', '物理类']))

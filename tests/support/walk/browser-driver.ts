@@ -30,15 +30,18 @@ function locate(page: Page, thing: Thing): Locator {
   return found.filter({ visible: true })
 }
 
+/** The page of ours that is open in the browser, and its parameters. */
+export function addressOf(page: Page): { path: string; query: Record<string, string> } {
+  const [path = '', query = ''] = new URL(page.url()).hash.replace(/^#\/?/, '').split('?')
+  return { path, query: Object.fromEntries(new URLSearchParams(query)) }
+}
+
 /**
  * @param url origin of the pages, for a walk that opens one by its address
  * @param problems what the page has complained of, filled as it goes
  */
 export function browserDriver(page: Page, url = '', problems: readonly string[] = []): BrowserDriver {
-  const address = async () => {
-    const [path = '', query = ''] = new URL(page.url()).hash.replace(/^#\/?/, '').split('?')
-    return { path, query: Object.fromEntries(new URLSearchParams(query)) }
-  }
+  const address = async () => addressOf(page)
   const until: Driver['until'] = async (check, what) => {
     for (const end = Date.now() + LIMIT_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))) {
       const value = await check()

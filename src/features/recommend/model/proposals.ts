@@ -69,20 +69,25 @@ const Device = v.object({
   proposals: listOf(StoredProposal, MAX_PROPOSALS),
 })
 
+const NOTHING_KEPT: RecommendDevice = { preferences: NO_PREFERENCES, proposals: [] }
+
 /** Reads what is stored; anything unreadable is left out, proposal by proposal. */
 export function readDevice(value: unknown): RecommendDevice {
   const stored = v.safeParse(Device, value)
-  return stored.success ? stored.output : { preferences: NO_PREFERENCES, proposals: [] }
+  return stored.success ? stored.output : NOTHING_KEPT
 }
 
-/** What lies on the device joined with what the same user left there earlier: the preferences of now, the proposals of both, the latest first. */
+/**
+ * What lies on the device joined with what the same user left there earlier, oldest first: the latest preferences, the proposals of
+ * all, the latest first.
+ */
 export function joinDevices(now: RecommendDevice, earlier: readonly RecommendDevice[]): RecommendDevice {
   const proposals = new Map(
     [...earlier, now].flatMap((device) => device.proposals.map((one) => [one.id, one] as const)),
   )
-  const preferences = [now, ...earlier].map((device) => device.preferences).find((one) => one !== NO_PREFERENCES)
+  const ofNow = now === NOTHING_KEPT ? earlier.at(-1) : now
   return {
-    preferences: preferences ?? NO_PREFERENCES,
+    preferences: (ofNow ?? NOTHING_KEPT).preferences,
     proposals: [...proposals.values()].sort((one, other) => other.at - one.at).slice(0, MAX_PROPOSALS),
   }
 }
