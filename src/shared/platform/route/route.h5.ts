@@ -2,13 +2,52 @@ import Taro from '@tarojs/taro'
 import type { RoutePort } from './types'
 
 // The router's own events: the first when the address has changed, the second when the page is there.
-const EVENTS = ['__taroRouterChange', '__afterTaroRouterChange']
+const CHANGED = '__taroRouterChange'
+const SHOWN = '__afterTaroRouterChange'
+const NOT_FOUND = '__taroRouterNotFound'
 const HOME = 'pages/home/index'
+/** A page that has not come by then is not waited for: its scripts may never come. */
+const PATIENCE_MS = 15_000
+
+// The router fetches a page's files after it has changed the address, and shows pages in the order in which files come: what
+// overlaps on a slow network, or is left before it has come, would lie on top of the page that the address names.
+let expected = ''
+let hasBeenThere = false
+const isThere = () => {
+  const pages = Taro.getCurrentPages()
+  return !expected || pages[pages.length - 1]?.route?.replace(/^\//, '') === expected
+}
+Taro.eventCenter.on(CHANGED, ({ toLocation }: { toLocation: { path: string } }) => {
+  expected = toLocation.path.replace(/^\//, '')
+  hasBeenThere = isThere()
+})
+Taro.eventCenter.on(SHOWN, () => {
+  if (isThere()) hasBeenThere = true
+  // a page that nobody waits for any more has come
+  else if (hasBeenThere) void Taro.reLaunch({ url: window.location.hash.slice(1) })
+})
+Taro.eventCenter.on(NOT_FOUND, () => (expected = ''))
 
 const path = () => window.location.hash.replace(/^#?\/?/, '').split('?')[0] || HOME
 
 export const route = {
   path,
+  arriving() {
+    if (isThere()) return undefined
+    return new Promise((resolve) => {
+      const look = () => isThere() && done()
+      const ends = [SHOWN, NOT_FOUND]
+      const done = () => {
+        clearTimeout(patience)
+        for (const event of ends) Taro.eventCenter.off(event, look)
+        // a page that has not come is given up: nobody else waits for it
+        expected = ''
+        resolve()
+      }
+      const patience = setTimeout(done, PATIENCE_MS)
+      for (const event of ends) Taro.eventCenter.on(event, look)
+    })
+  },
   onChange(listener) {
     // Another query is another page to its reader, and the same change is told by up to three events.
     let last = window.location.hash
@@ -18,10 +57,10 @@ export const route = {
       last = next
       listener(path())
     }
-    for (const event of EVENTS) Taro.eventCenter.on(event, changed)
+    for (const event of [CHANGED, SHOWN]) Taro.eventCenter.on(event, changed)
     window.addEventListener('hashchange', changed)
     return () => {
-      for (const event of EVENTS) Taro.eventCenter.off(event, changed)
+      for (const event of [CHANGED, SHOWN]) Taro.eventCenter.off(event, changed)
       window.removeEventListener('hashchange', changed)
     }
   },

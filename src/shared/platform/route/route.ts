@@ -1,3 +1,7 @@
 import type { RoutePort } from './types'
 
-export const route = { path: () => '', onChange: () => () => undefined } satisfies RoutePort as RoutePort
+export const route = {
+  path: () => '',
+  arriving: () => undefined,
+  onChange: () => () => undefined,
+} satisfies RoutePort as RoutePort

@@ -1,0 +1,93 @@
+// Pages on a network that brings the app's files late and in another order.
+import type { Page } from 'playwright-core'
+import { insertAccount } from '../support/account'
+import { openPhone } from '../support/browser'
+import { stageOfTestServer } from './stage'
+import { openPage, settle, visible, waitForPage } from './walk'
+
+const LATE_MS = 1500
+const FIRST = 'pages/query/scoreForm'
+const NEXT = 'pages/personal/examinee/examinee'
+
+const stage = stageOfTestServer()
+
+const fileOf = (url: string) => new URL(url).pathname
+const isFile = (url: string) => /\.(js|css)$/.test(fileOf(url))
+
+/** Runs a walk on a phone of its own. */
+async function onPhone(walk: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page } = await openPhone(stage.browser, {})
+  try {
+    await walk(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The scripts and styles that opening this page fetches. */
+async function filesOf(path: string): Promise<Set<string>> {
+  const files = new Set<string>()
+  await onPhone(async (page) => {
+    page.on('request', (request) => isFile(request.url()) && files.add(fileOf(request.url())))
+    await openPage(page, stage.url, path)
+    await settle(page)
+  })
+  return files
+}
+
+/** What the first of two pages needs and the second does not. */
+async function filesOnlyOf(path: string, other: string): Promise<string[]> {
+  const others = await filesOf(other)
+  return [...(await filesOf(path))].filter((file) => !others.has(file))
+}
+
+/** Lets these files come late. */
+const delay = (page: Page, files: string[]) =>
+  page.route(
+    (url) => files.includes(url.pathname),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await route.continue()
+    },
+  )
+
+describe('a network that brings files late', () => {
+  test('a page that the launch opens lies on top of the page of the link, whichever files come first', async () => {
+    const { userId, loginName, password } = await insertAccount(stage.server.db, {
+      loginName: 'late_files',
+      mobile: '13900008101',
+    })
+    const change = { nick_name: '小明', identity: 'student', graduation_year: 2026 } as const
+    await stage.server.db.updateTable('app_user').set(change).where('user_id', '=', userId).execute()
+    const { Token } = (await stage.server.call('Auth/Login', { LoginName: loginName, Password: password })).Data
+    const late = await filesOnlyOf(FIRST, NEXT)
+    expect(late).not.toEqual([])
+    await onPhone(async (page) => {
+      await delay(page, late)
+      await page.goto(`${stage.url}/?Token=${Token}#/${FIRST}?wishType=1`)
+      await waitForPage(page, NEXT)
+      await settle(page)
+      expect(await visible(page, '.ui-page').isVisible()).toBe(true)
+      await page.goBack()
+      await waitForPage(page, 'pages/personal/index')
+    })
+  }, 120_000)
+
+  test('who goes back before the page has come stays on the page that the address names', async () => {
+    const late = await filesOnlyOf('pages/query/contrast', 'pages/query/index')
+    expect(late).not.toEqual([])
+    await onPhone(async (page) => {
+      await openPage(page, stage.url, 'pages/query/index')
+      await waitForPage(page, 'pages/query/index')
+      await settle(page)
+      await delay(page, late)
+      const fetched = page.waitForResponse((response) => late.includes(fileOf(response.url())))
+      await page.evaluate(() => (window.location.hash = '#/pages/query/contrast'))
+      await page.goBack()
+      await fetched
+      await waitForPage(page, 'pages/query/index')
+      await settle(page)
+      await waitForPage(page, 'pages/query/index')
+    })
+  }, 120_000)
+})
