@@ -14,8 +14,9 @@ const PATIENCE_MS = 15_000
 let expected = ''
 let hasBeenThere = false
 const isThere = () => {
+  if (!expected) return true
   const pages = Taro.getCurrentPages()
-  return !expected || pages[pages.length - 1]?.route?.replace(/^\//, '') === expected
+  return pages[pages.length - 1]?.route?.replace(/^\//, '') === expected
 }
 Taro.eventCenter.on(CHANGED, ({ toLocation }: { toLocation: { path: string } }) => {
   expected = toLocation.path.replace(/^\//, '')
