@@ -1,5 +1,6 @@
 // Databases of tests. What one holds at first is prepared once and read from a file after that.
 import { Kysely, sql } from 'kysely'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
@@ -8,7 +9,7 @@ import { migrate } from '../../server/db/migrate'
 import { startPglite } from '../../server/db/pglite-client'
 import { pgliteDialect } from '../../server/db/pglite-dialect'
 import type { Database } from '../../server/db/schema'
-import { DATABASE_COMPILED_ONCE, startBuiltServer, temporaryFolder } from './built-server'
+import { DATABASE_COMPILED_ONCE, root, startBuiltServer, temporaryFolder } from './built-server'
 import { prepared } from './prepared'
 
 setFlagsFromString(DATABASE_COMPILED_ONCE)
@@ -17,7 +18,8 @@ setFlagsFromString(DATABASE_COMPILED_ONCE)
 export type Contents = 'nothing' | 'all' | readonly string[]
 
 const nameOf = (contents: Contents) => (typeof contents === 'string' ? contents : [...contents].sort().join('-'))
-const SOURCES = ['server', 'contract', 'node_modules/@electric-sql/pglite/package.json']
+const PGLITE = ['node_modules/@electric-sql/pglite/package.json']
+const SOURCES = ['server', 'contract', ...PGLITE]
 
 async function fill(db: Kysely<Database>, contents: Contents): Promise<void> {
   await migrate(db)
@@ -26,9 +28,16 @@ async function fill(db: Kysely<Database>, contents: Contents): Promise<void> {
   await seedDemonstration(db, contents === 'all' ? {} : { provinces: contents })
 }
 
+const SMALL_CLUSTER = 'tests/support/small-cluster.mjs'
+const smallCluster = (): Promise<string> =>
+  prepared('cluster', [SMALL_CLUSTER, ...PGLITE], async (draft) => {
+    const { status, stderr } = spawnSync(process.execPath, [SMALL_CLUSTER, draft], { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the cluster was not made: ${stderr}`)
+  })
+
 const imageOf = (contents: Contents): Promise<string> =>
-  prepared(`database-${nameOf(contents)}`, SOURCES, async (draft) => {
-    const client = await startPglite(':memory:')
+  prepared(`database-${nameOf(contents)}`, [...SOURCES, SMALL_CLUSTER], async (draft) => {
+    const client = await startPglite(':memory:', await smallCluster())
     await fill(new Kysely<Database>({ dialect: pgliteDialect(client) }), contents)
     await client.dump(draft)
     await client.close()
