@@ -2,6 +2,21 @@
 import { root } from './bootstrap.mjs'
 
 /**
+ * Packages that read files beside their own code, or that only sources need: left where they are installed. All others go into the
+ * bundle, for a server that reads one file is ready a second sooner than one that looks for a thousand.
+ */
+const IN_PLACE = ['@electric-sql/pglite', '@node-rs/argon2', 'svg-captcha', 'pg-native', 'esbuild']
+
+/** What packages written for CommonJS expect to find. */
+const COMMON_JS = `import { createRequire as createRequireOf } from 'node:module'
+import { dirname as folderOf } from 'node:path'
+import { fileURLToPath as pathOf } from 'node:url'
+const require = createRequireOf(import.meta.url)
+const __filename = pathOf(import.meta.url)
+const __dirname = folderOf(__filename)
+`
+
+/**
  * @param {Record<string, string>} entryPoints output name -> source, from the project's root
  * @param {string} outdir
  * @returns {import('esbuild').BuildOptions}
@@ -12,7 +27,8 @@ export const serverBundle = (entryPoints, outdir) => ({
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  packages: 'external',
+  external: IN_PLACE,
+  banner: { js: COMMON_JS },
   platform: 'node',
   target: 'node20',
   format: 'esm',
