@@ -1,6 +1,24 @@
+const { packagesInOneFile } = require('./tests/support/packages')
+
 // Two worlds: `app` renders Taro pages in jsdom; `node` tests the server, the engine, the contract, the mini-program builds and the browser.
 // A test file runs in a world of its own, where looking up a global is slow: a forecast would take several times as long as in a server.
 const OFTEN_USED = ['Math', 'Number', 'Object', 'Array', 'JSON', 'Float64Array', 'Int32Array']
+
+// Read anew by every test file: see there.
+const OF_SERVER = [
+  'fastify',
+  '@fastify/helmet',
+  '@fastify/rate-limit',
+  '@fastify/static',
+  'kysely',
+  'typebox',
+  'typebox/compile',
+  'typebox/value',
+  'csv-parse',
+  'csv-parse/sync',
+  'fast-check',
+  'xss',
+]
 
 const {
   bail: _bail,
@@ -12,6 +30,7 @@ const {
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/tests/app/**/*.test.ts?(x)'],
   transformIgnorePatterns: [
+    '/.cache/',
     '/node_modules/(react|react-dom|scheduler|immer|redux|reselect|@reduxjs/toolkit|react-redux|lodash|dayjs|core-js|core-js-pure|jsdom)/',
   ],
   transform: { '^.+\\.(mjs|js|jsx|ts|tsx)$': '<rootDir>/tests/app/transform.js' },
@@ -27,6 +46,7 @@ const {
     '^contract/(.*)$': '<rootDir>/contract/$1',
     '@tarojs/components/dist/components$': '<rootDir>/tests/app/stubs/no-stencil.js',
     '@tarojs/components$': '<rootDir>/tests/app/stubs/components.js',
+    ...packagesInOneFile(['ics', 'swiper/bundle']),
   },
 })
 
@@ -46,9 +66,10 @@ const node = {
   },
   // published as ES modules only
   transformIgnorePatterns: [
+    '/.cache/',
     '/node_modules/(?!(typebox|@fastify/type-provider-typebox|write-excel-file|read-excel-file|unzipper-esm|fflate|cookie)/)',
   ],
-  moduleNameMapper: { '^contract/(.*)$': '<rootDir>/contract/$1' },
+  moduleNameMapper: { '^contract/(.*)$': '<rootDir>/contract/$1', ...packagesInOneFile(OF_SERVER) },
   sandboxInjectedGlobals: OFTEN_USED,
 }
 
