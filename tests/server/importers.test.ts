@@ -19,6 +19,7 @@ import { rankAtScore, scoreAtRank } from '../../server/db/importers/score-tables
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { seedDemonstration } from '../../server/db/seeds/seed'
 import { unitId } from '../../server/db/unit-id'
+import { buildServer } from '../support/built-server'
 import { emptyDataDir, testDatabase } from '../support/database'
 
 const root = path.join(__dirname, '../..')
@@ -471,25 +472,21 @@ describe('lines and plans', () => {
   })
 
   test('real rows take the place of demonstration rows of that kind in their province only', async () => {
-    await seedDemonstration(open.db, { provinces: ['320000', '630000'] })
-    await load({ 'score_rank.csv': scores })
+    const seeded = await testDatabase(['320000', '330000'])
+    const { db } = seeded
+    await importFolder(db, dataFolder({ 'score_rank.csv': scores }))
     const tablesOf = async (provinceId: string) =>
       (
-        await open.db
-          .selectFrom('score_rank')
-          .select('basis')
-          .distinct()
-          .where('province_id', '=', provinceId)
-          .execute()
+        await db.selectFrom('score_rank').select('basis').distinct().where('province_id', '=', provinceId).execute()
       ).map((row) => row.basis)
     expect(await tablesOf('320000')).toEqual(['imported'])
-    expect(await tablesOf('630000')).toEqual(['demonstration'])
+    expect(await tablesOf('330000')).toEqual(['demonstration'])
     const basesOf = async (provinceId: string) =>
-      (await open.db.selectFrom('unit').select('basis').distinct().where('province_id', '=', provinceId).execute()).map(
+      (await db.selectFrom('unit').select('basis').distinct().where('province_id', '=', provinceId).execute()).map(
         (row) => row.basis,
       )
     expect(await basesOf('320000')).toEqual(['demonstration'])
-    const aligned = await open.db
+    const aligned = await db
       .selectFrom('unit_line')
       .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
       .select('min_score')
@@ -500,12 +497,16 @@ describe('lines and plans', () => {
       .execute()
     expect(aligned.length).toBeGreaterThan(0)
     expect(aligned.every((line) => line.min_score === 600)).toBe(true)
-    await load({ 'group_lines.csv': `${GROUPS}江苏,2024,本科批,物理类,清华大学,1,01,化学,690,100,source,,,x\n` })
+    await importFolder(
+      db,
+      dataFolder({ 'group_lines.csv': `${GROUPS}江苏,2024,本科批,物理类,清华大学,1,01,化学,690,100,source,,,x\n` }),
+    )
     expect(await basesOf('320000')).toEqual(['imported'])
-    expect(await basesOf('630000')).toEqual(['demonstration'])
-    const again = await seedDemonstration(open.db, { provinces: ['320000'] })
+    expect(await basesOf('330000')).toEqual(['demonstration'])
+    const again = await seedDemonstration(db, { provinces: ['320000'] })
     expect([again.units, again.scoreRankRows]).toEqual([0, 0])
     expect(await basesOf('320000')).toEqual(['imported'])
+    await seeded.close()
   })
 })
 
@@ -626,16 +627,18 @@ describe('the import command', () => {
     })
 
   test('killed in the middle of a file it leaves nothing of that file, and the next run completes it', async () => {
-    const rows = 60_000
+    // several times what is written at once
+    const rows = 25_000
     const lines = Array.from(
       { length: rows },
       (_, index) =>
         `浙江,2024,,综合,第${index % 700}大学,1,,专业${Math.floor(index / 700)},,不限,${700 - (index % 400)},${index + 1},source,,,x`,
     )
     const made = dataFolder({ 'colleges.csv': colleges, 'major_lines.csv': `${MAJORS}${lines.join('\n')}\n` })
+    buildServer()
     const dataDir = await emptyDataDir()
     folders.push(dataDir)
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/data-import.ts', '--data', made], {
+    const child = spawn(process.execPath, ['dist/server/data-import.mjs', '--data', made], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -679,12 +682,14 @@ describe('the import command', () => {
     expect(existsSync(path.join(dataDir, 'import-reports'))).toBe(true)
   }, 180_000)
 
-  test('says what is wrong and exits with a code when it gets no folder, a wrong one or a broken file', () => {
+  test('says what is wrong and exits with a code when it gets no folder, a wrong one or a broken file', async () => {
     const none = command(folder(), [])
     expect([none.status, none.stderr.includes('--data')]).toEqual([2, true])
     const missing = command(folder(), ['--data', '/no/such/folder'])
     expect([missing.status, missing.stderr.includes('/no/such/folder')]).toEqual([2, true])
-    const broken = command(folder(), ['--data', dataFolder({ 'score_rank.csv': '' })])
+    const dataDir = await emptyDataDir()
+    folders.push(dataDir)
+    const broken = command(dataDir, ['--data', dataFolder({ 'score_rank.csv': '' })])
     expect([broken.status, broken.stdout.includes('文件是空的')]).toEqual([1, true])
   }, 120_000)
 })
