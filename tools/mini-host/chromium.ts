@@ -1,6 +1,7 @@
 // A headless Chromium that comes inside an npm package, so that nothing is downloaded.
 import { execFileSync } from 'node:child_process'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { fromOutside } from './outside'
 
 const FLAGS = [
   '--headless',
@@ -24,4 +25,7 @@ function chromiumPath(): string {
   return execFileSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8' })
 }
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+export function launchBrowser(): Promise<Browser> {
+  const { chromium } = fromOutside<typeof import('playwright-core')>('playwright-core')
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+}

@@ -1,6 +1,7 @@
 import vm from 'node:vm'
-import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom'
+import type { DOMWindow } from 'jsdom'
 import { bridged, unwrap, type Engine, type EngineInput } from './engine'
+import { fromOutside } from './outside'
 import { runtimeBundle } from './runtime-bundle'
 
 type PhoneWindow = DOMWindow & {
@@ -14,6 +15,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 let runtime: vm.Script | undefined
 
 export async function startJsdom({ packageJson, options, network }: EngineInput): Promise<Engine> {
+  const { JSDOM, VirtualConsole } = fromOutside<typeof import('jsdom')>('jsdom')
   const output: string[] = []
   const virtualConsole = new VirtualConsole()
   for (const kind of ['log', 'info', 'warn', 'error', 'debug']) {

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { TmplGroup } from 'glass-easel-template-compiler'
 import { BUILTIN_TEMPLATES, builtinTemplatePath, withRenderedTags } from './builtin-templates'
 import { cached } from './disk-cache'
+import { fromOutside } from './outside'
 import type { MiniProgramPackage, PageConfig, Platform, TemplateWarning } from './types'
 
 const EXTENSIONS: Record<Platform, { template: string; style: string; script: string }> = {
@@ -50,6 +50,7 @@ function readTextFiles(dist: string, platform: Platform): Map<string, string> {
 
 function compile(files: Map<string, string>, platform: Platform): MiniProgramPackage {
   const kind = EXTENSIONS[platform]
+  const { TmplGroup } = fromOutside<typeof import('glass-easel-template-compiler')>('glass-easel-template-compiler')
   const group = new TmplGroup()
   const result: MiniProgramPackage = {
     platform,

@@ -117,6 +117,8 @@ export class ModuleLoader {
     }
     this.sandbox.Function = restrictedFunction(this.sandbox)
     const provided: Record<string, unknown> = {
+      // as parameters, too: looking up a global of a jsdom window is slow
+      ...this.sandbox,
       ...globals,
       [globals.platform.name]: globals.platform.api,
       global: this.sandbox,
