@@ -5,46 +5,81 @@ const LOOK_EVERY_MS = 50
 /** Looks in a row that have to find the same. */
 const LOOKS = 3
 const LIMIT_MS = 30_000
+/** Waits in the page last this long at most: the calls are counted outside of it. */
+const WATCH_MS = 2_000
 
-const underWay = new WeakMap<Page, Set<Request>>()
+interface Calls {
+  underWay: Set<Request>
+  /** How many there have been. */
+  begun: number
+}
+const callsOf = new WeakMap<Page, Calls>()
 
 /** Keeps count of the calls that have no answer yet; from the page's first moment on. */
 export function countCalls(page: Page): void {
-  const calls = new Set<Request>()
-  underWay.set(page, calls)
+  const calls: Calls = { underWay: new Set(), begun: 0 }
+  callsOf.set(page, calls)
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.add(request)
+    if (!request.url().includes('/api/')) return
+    calls.underWay.add(request)
+    calls.begun += 1
   })
-  page.on('requestfinished', (request) => calls.delete(request))
-  page.on('requestfailed', (request) => calls.delete(request))
+  page.on('requestfinished', (request) => calls.underWay.delete(request))
+  page.on('requestfailed', (request) => calls.underWay.delete(request))
   // the answers to a document that has gone do not come any more
-  page.on('domcontentloaded', () => calls.clear())
+  page.on('domcontentloaded', () => calls.underWay.clear())
 }
 
-/** What is on screen in short, or null while something moves or says that it loads. */
-const look = (page: Page) =>
-  page.evaluate(() => {
-    const moves = document.getAnimations().some((animation) => {
-      const end = animation.effect?.getComputedTiming().endTime
-      return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
-    })
-    if (moves || document.querySelector('.ui-skeleton, #skeleton, #page-loading')) return null
-    const words = document.body.innerText
-    return `${window.location.hash} ${document.body.getElementsByTagName('*').length} ${words.length} ${words.slice(0, 2000)}`
-  })
+/** Whether the screen comes to rest within the time of a watch: looked at from inside the page, which a look from outside keeps busy. */
+const comesToRest = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    async ([every, looks, limit]) => {
+      /** What is on screen in short, or null while something moves or says that it loads. */
+      const look = (known: string | null): string | null => {
+        const moves = document.getAnimations().some((animation) => {
+          const end = animation.effect?.getComputedTiming().endTime
+          return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+        })
+        if (moves || document.querySelector('.ui-skeleton, #skeleton, #page-loading')) return null
+        // reading all the words lays the page out: only when something has changed
+        if (known !== null && !isChanged) return known
+        isChanged = false
+        const words = document.body.innerText
+        return `${document.body.getElementsByTagName('*').length} ${words.length} ${words.slice(0, 2000)}`
+      }
+      let isChanged = true
+      const watch = new MutationObserver(() => (isChanged = true))
+      watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      let before: string | null = null
+      let place = ''
+      let same = 0
+      for (const end = Date.now() + limit!; Date.now() < end && same < looks!;) {
+        const now = look(before)
+        same = now !== null && now === before && window.location.hash === place ? same + 1 : 0
+        before = now
+        place = window.location.hash
+        if (same < looks!) await new Promise((resolve) => setTimeout(resolve, every))
+      }
+      watch.disconnect()
+      return same >= looks!
+    },
+    [LOOK_EVERY_MS, LOOKS, WATCH_MS],
+  )
 
 /**
  * Resolves when no call is under way, no skeleton stands and the screen has stayed the same for a while. A page that never comes to
  * rest is left as it is after half a minute: what the walk looks for next tells more than this wait could.
  */
 export async function settle(page: Page): Promise<void> {
-  let before: string | null = null
-  let same = 0
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end && same < LOOKS; await page.waitForTimeout(LOOK_EVERY_MS)) {
-    // a page that is being loaded anew cannot be looked at
-    const now = underWay.get(page)?.size ? null : await look(page).catch(() => null)
-    same = now !== null && now === before ? same + 1 : 0
-    before = now
+  const calls = callsOf.get(page)
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
+    const begun = calls?.begun
+    if (!calls?.underWay.size) {
+      // a page that is being loaded anew cannot be looked at
+      const isAtRest = await comesToRest(page).catch(() => false)
+      if (isAtRest && !calls?.underWay.size && calls?.begun === begun) return
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 
