@@ -1,0 +1,160 @@
+// Which control line speaks for a batch: chosen by year, track, stage and kind of plan among the names provinces print, or a stated reason why none does.
+import { readBatch, type BatchName, type NameForm } from './batch-name'
+import { PLAN_KINDS, type PlanKind } from './plan-kinds'
+import { fittingStages, stagesOf, type Stage } from './province-stages'
+
+export interface ControlLine {
+  province: string
+  year: number
+  /** Name as printed. */
+  batch: string
+  track: string
+  score: number
+  source: string
+}
+
+export interface LineQuestion {
+  /** Short name, 江苏. */
+  province: string
+  year: number
+  track: string
+  /** Name of a stage of the province that year (`stagesOf`). */
+  batch: string
+  kind: PlanKind
+}
+
+/**
+ * `ambiguous` = several lines of equal standing differ (西藏 has one for each class of candidates); `kind-has-own-line` = the kind may admit below its batch's
+ * line or asks for more, and no line of its own is printed; `other-exam` = no culture line speaks for it.
+ */
+export type NoLine =
+  | 'province-unknown'
+  | 'batch-unknown'
+  | 'year-missing'
+  | 'track-missing'
+  | 'batch-missing'
+  | 'ambiguous'
+  | 'kind-has-own-line'
+  | 'other-exam'
+
+export type LineAnswer =
+  | {
+      score: number
+      /** Name as printed, and how clearly it is this batch's. */
+      printed: string
+      form: NameForm
+      source: string
+      /** Whether the line is of the kind itself or of the batch it is filed in. */
+      of: 'kind' | 'batch'
+      /** Lines under a less clear name that say another score: for the operator. */
+      contradictedBy: { printed: string; score: number }[]
+    }
+  | {
+      score: null
+      why: NoLine
+      /** In Chinese, as shown. */
+      sentence: string
+      /** Differing scores where `ambiguous`, ascending. */
+      values: number[]
+    }
+
+/**
+ * Order in which names are believed: one that says 普通 (普通类本科录取控制分数线), the batch's name alone (本科批), the line printed on a score-rank table, and
+ * last 本科院校, which 广东 in 2026 printed for the plan of rural areas (516 and 509 against 440 and 425).
+ */
+const FORMS: readonly NameForm[] = ['named', 'plain', 'table', 'colleges']
+
+/**
+ * Control line that speaks for a batch. Never that of another year, track, stage, kind, examination, or one limited to some colleges or candidates.
+ * @param lines in any order and of any province; a caller that asks often passes those of one province and year
+ */
+export function lineFor(question: LineQuestion, lines: readonly ControlLine[]): LineAnswer {
+  const { province, year, track, kind } = question
+  const stages = stagesOf(province, year)
+  if (stages.length === 0) return none('province-unknown', `不知道${province}${year}年有哪些批次`)
+  const stage = stages.find(({ batch }) => batch === question.batch)
+  if (!stage) return none('batch-unknown', `${province}${year}年没有“${question.batch}”`)
+  const rule = PLAN_KINDS[kind].line
+  if (rule === 'none') return none('other-exam', `${PLAN_KINDS[kind].name}类不按普通批次的控制线录取`)
+  const ofYear = lines.filter((line) => line.province === province && line.year === year)
+  if (ofYear.length === 0) return none('year-missing', `${province}${year}年的控制线还没有导入`)
+  const ofTrack = ofYear.filter((line) => line.track === track)
+  if (ofTrack.length === 0) return none('track-missing', `${province}${year}年的控制线里没有${track}`)
+  if (kind !== 'ordinary') {
+    const own = chosen(ofTrack, stage, stages, kind)
+    if (own.length > 0) return answer(own, 'kind')
+    if (rule === 'own')
+      return none('kind-has-own-line', `${PLAN_KINDS[kind].name}的最低分数要求另有规定，导入的控制线里没有`)
+  }
+  const ordinary = chosen(ofTrack, stage, stages, 'ordinary')
+  return ordinary.length > 0
+    ? answer(ordinary, 'batch')
+    : none('batch-missing', `${province}${year}年${track}的控制线里没有${question.batch}`)
+}
+
+const none = (why: NoLine, sentence: string, values: number[] = []): LineAnswer => ({
+  score: null,
+  why,
+  sentence,
+  values,
+})
+
+/** Lines of a stage and kind. */
+function chosen(lines: readonly ControlLine[], stage: Stage, stages: readonly Stage[], kind: PlanKind): ControlLine[] {
+  return lines.filter((line) => {
+    const name = readBatch(line.batch)
+    if (name.rest !== '' || name.limitedTo !== null) return false
+    if (kind === 'ordinary' ? name.kinds.length > 0 : name.kinds.length !== 1 || name.kinds[0] !== kind) return false
+    // a kind's line often names no level (地方专项, 预科班): then it is that of the undergraduate batch
+    const isBare = kind !== 'ordinary' && name.level === null && name.stage === null
+    if (isBare) return stage.level === 'undergraduate' && stage.stage !== 'early'
+    return speaksFor(name, stage, stages)
+  })
+}
+
+function speaksFor(name: BatchName, stage: Stage, stages: readonly Stage[]): boolean {
+  if (fittingStages(stages, name).includes(stage)) return true
+  const isUnified = stages.some((other) => other.level === 'undergraduate' && other.stage === null && !other.part)
+  const isUndergraduateLine = name.level === 'undergraduate' && name.stage === null && name.part === null
+  // one undergraduate line for the whole year: it is that of the early batch, and of the first section, too
+  if (isUnified && stage.batch === '本科提前批') return isUndergraduateLine
+  return stage.level === 'both' && stage.stage === 'section-1' && isUndergraduateLine && name.form === 'table'
+}
+
+function answer(lines: readonly ControlLine[], of: 'kind' | 'batch'): LineAnswer {
+  const form = FORMS.find((candidate) => lines.some((line) => readBatch(line.batch).form === candidate))!
+  const best = lines.filter((line) => readBatch(line.batch).form === form)
+  const scores = [...new Set(best.map(({ score }) => score))].sort((a, b) => a - b)
+  const line = best[0]!
+  if (scores.length > 1)
+    return none('ambiguous', `${line.province}${line.year}年${line.track}的“${line.batch}”有几条不同的控制线`, scores)
+  const contradictedBy = lines
+    .filter((other) => other.score !== line.score)
+    .map(({ batch, score }) => ({ printed: batch, score }))
+  return { score: line.score, printed: line.batch, form, source: line.source, of, contradictedBy }
+}
+
+export interface StageForScore {
+  batch: string
+  /** `unknown` where no line says. */
+  state: 'open' | 'closed' | 'unknown'
+  line: LineAnswer
+}
+
+/** The ordinary batches of a province and whether a score may file there; in order of admission. */
+export function stagesForScore(
+  candidate: { province: string; year: number; track: string; score: number },
+  lines: readonly ControlLine[],
+): StageForScore[] {
+  return stagesOf(candidate.province, candidate.year)
+    .filter(({ isOrdinary }) => isOrdinary)
+    .map(({ batch }) => {
+      const line = lineFor({ ...candidate, batch, kind: 'ordinary' }, lines)
+      if (line.score === null) {
+        const [lowest] = line.values
+        // below every one of several lines the batch is closed whichever is the candidate's
+        return { batch, state: lowest !== undefined && candidate.score < lowest ? 'closed' : 'unknown', line }
+      }
+      return { batch, state: candidate.score >= line.score ? 'open' : 'closed', line }
+    })
+}

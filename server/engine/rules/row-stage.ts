@@ -1,0 +1,96 @@
+// Which batch and stage a row belongs to: as printed, else told apart by its score, the control lines and the college's level.
+import { readBatch, type BatchLevel } from './batch-name'
+import { lineFor, type ControlLine } from './control-line'
+import { fittingStages, isOrdinaryPart, stagesOf, type Stage } from './province-stages'
+
+/** `not-of-year` = the province had no such batch that year; `several` = the name fits more than one stage. */
+export type NoStage = 'says-nothing' | 'not-understood' | 'not-of-year' | 'province-unknown' | 'several'
+
+export type PrintedStage =
+  { stage: Stage; isRead: 'printed'; isOrdinaryPart: boolean | null } | { stage: null; why: NoStage; words: string }
+
+/**
+ * Stage of a printed batch, by the stages the province had that year.
+ * `isOrdinaryPart` false = a part that holds special plans (四川 本科批 A 段), null = nothing known of its parts or none printed.
+ */
+export function stageOf(province: string, year: number, printed: string): PrintedStage {
+  const stages = stagesOf(province, year)
+  if (stages.length === 0) return { stage: null, why: 'province-unknown', words: `${province}${year}` }
+  const name = readBatch(printed)
+  if (name.rest !== '') return { stage: null, why: 'not-understood', words: name.rest }
+  if (name.level === null && name.stage === null) return { stage: null, why: 'says-nothing', words: printed }
+  const fits = fittingStages(stages, name)
+  if (fits.length === 0) return { stage: null, why: 'not-of-year', words: printed }
+  if (fits.length > 1) return { stage: null, why: 'several', words: printed }
+  const part = name.part === null ? null : isOrdinaryPart(province, name.part)
+  return { stage: fits[0]!, isRead: 'printed', isOrdinaryPart: part }
+}
+
+export interface RowToPlace {
+  province: string
+  year: number
+  track: string
+  /** Lowest score admitted. */
+  score: number
+  /** Level of what is offered: that of the major where it is known, else of the college; null where the register does not know it. */
+  level: BatchLevel | null
+}
+
+/** Reasons to set a row aside; `words` say it in Chinese. */
+export type SetAside = 'no-stages' | 'no-line' | 'level-unknown' | 'below-line'
+
+export type PlacedStage =
+  | {
+      stage: Stage
+      isRead: 'by score'
+      /** Control line the score was held against; null where the level alone decided. */
+      line: number | null
+      /** A later batch that the row may be of instead: above the first line a college of the second batch looks the same. */
+      mayAlsoBe: string | null
+    }
+  | { stage: null; isRead: 'by score'; why: SetAside; words: string }
+
+/**
+ * Stage of a row whose file has no usable batch. Rows that a score and a level do not settle are set aside with the reason: undergraduate places below the line
+ * of every undergraduate stage (special plans, a lowered second call, or a misprint), and places of unknown level.
+ * @param lines control lines of any provinces and years; only those of the row's own are asked
+ */
+export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): PlacedStage {
+  const stages = stagesOf(row.province, row.year).filter(({ isOrdinary, stage }) => isOrdinary && stage !== 'through')
+  if (stages.length === 0) return aside('no-stages', `不知道${row.province}${row.year}年有哪些批次`)
+  if (row.level === null) return aside('level-unknown', '不知道是本科还是专科')
+  const vocational = stages.find(({ level }) => level === 'vocational')
+  if (vocational && row.level === 'vocational') return placed(vocational, null)
+  const rest = stages.filter(({ level }) => level !== 'vocational')
+  // 山东 opens vocational places only to the second section, however high their line
+  if (row.province === '山东' && !vocational && row.level === 'vocational') return placed(rest[1]!, null)
+  let lowest: number | null = null
+  for (const [index, stage] of rest.entries()) {
+    const line = lineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, lines)
+    // with one undergraduate batch the level says it all
+    if (line.score === null) return rest.length === 1 ? placed(stage, null) : aside('no-line', line.sentence)
+    const next = rest[index + 1]
+    if (row.score >= line.score)
+      return placed(stage, line.score, stage.level === 'undergraduate' && next ? next.batch : null)
+    lowest = line.score
+  }
+  return aside('below-line', `${row.score} 分低于${rest.at(-1)!.batch}的控制线 ${lowest} 分`)
+}
+
+const placed = (stage: Stage, line: number | null, mayAlsoBe: string | null = null): PlacedStage => ({
+  stage,
+  isRead: 'by score',
+  line,
+  mayAlsoBe,
+})
+const aside = (why: SetAside, words: string): PlacedStage => ({ stage: null, isRead: 'by score', why, words })
+
+/**
+ * Level of what is offered: a vocational college offers vocational places, an undergraduate one those of a major that only the vocational catalogue has.
+ * @param college level of the college by the register, null where it is not in it
+ * @param majorLevels levels under which the catalogues list the major's name, empty where they do not
+ */
+export function levelOfPlaces(college: BatchLevel | null, majorLevels: readonly BatchLevel[]): BatchLevel | null {
+  if (college !== 'undergraduate') return college
+  return majorLevels.length > 0 && !majorLevels.includes('undergraduate') ? 'vocational' : 'undergraduate'
+}
