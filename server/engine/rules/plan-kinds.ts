@@ -227,6 +227,3 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     source: '',
   },
 }
-
-/** Whether a kind is open to every candidate of the province. */
-export const isOpenToAll = (kind: PlanKind): boolean => kind === 'ordinary'

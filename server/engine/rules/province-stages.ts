@@ -87,7 +87,7 @@ const PROVINCES: Readonly<Record<string, readonly Reform[]>> = {
   江西: [r(2014, 'three'), r(2016, 'two'), r(2024, 'unified')],
   河北: [r(2014, 'three'), r(2016, 'two'), r(2020, 'unified')],
   河南: [r(2014, 'three'), r(2017, 'two'), r(2025, 'unified')],
-  浙江: [r(2014, 'three'), r(2017, 'sections-3'), r(2020, 'sections')],
+  浙江: [r(2014, 'three'), r(2017, 'sections-3'), r(2021, 'sections')],
   海南: [r(2014, 'three'), r(2017, 'parts'), r(2020, 'unified')],
   湖北: [r(2014, 'three'), r(2016, 'two'), r(2021, 'unified')],
   湖南: [r(2014, 'three'), r(2021, 'unified')],

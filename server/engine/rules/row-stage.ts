@@ -88,7 +88,8 @@ const aside = (why: SetAside, words: string): PlacedStage => ({ stage: null, isR
 /**
  * Level of what is offered: a vocational college offers vocational places, an undergraduate one those of a major that only the vocational catalogue has.
  * @param college level of the college by the register, null where it is not in it
- * @param majorLevels levels under which the catalogues list the major's name, empty where they do not
+ * @param majorLevels levels under which the catalogues list the major's name, empty where they do not; the catalogue of vocational universities counts as
+ *   undergraduate for those alone, since an ordinary college offers its names as vocational places
  */
 export function levelOfPlaces(college: BatchLevel | null, majorLevels: readonly BatchLevel[]): BatchLevel | null {
   if (college !== 'undergraduate') return college

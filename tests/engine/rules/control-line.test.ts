@@ -50,7 +50,11 @@ describe('the control line of a batch', () => {
 
   test('of a year or track that is not in is said to be missing and never replaced by another', () => {
     const rows = [line('本科批', 442, { year: 2024 }), line('本科批', 428, { year: 2025, track: '历史类' })]
-    expect(lineFor(ask, rows)).toMatchObject({ score: null, why: 'year-missing', sentence: '广东2026年的控制线还没有导入' })
+    expect(lineFor(ask, rows)).toMatchObject({
+      score: null,
+      why: 'year-missing',
+      sentence: '广东2026年的控制线还没有导入',
+    })
     expect(lineFor({ ...ask, year: 2025 }, rows)).toMatchObject({ score: null, why: 'track-missing' })
     expect(lineFor({ ...ask, batch: '专科批', year: 2024 }, rows)).toMatchObject({ score: null, why: 'batch-missing' })
     expect(lineFor({ ...ask, batch: '本科一批' }, rows)).toMatchObject({ score: null, why: 'batch-unknown' })
@@ -59,7 +63,10 @@ describe('the control line of a batch', () => {
 
   test('limited to some vocational colleges does not stand for all', () => {
     const rows = [line('专科批（独立学院、民办、省属高职除武汉）', 150, { province: '湖北' })]
-    expect(lineFor({ ...ask, province: '湖北', batch: '专科批' }, rows)).toMatchObject({ score: null, why: 'batch-missing' })
+    expect(lineFor({ ...ask, province: '湖北', batch: '专科批' }, rows)).toMatchObject({
+      score: null,
+      why: 'batch-missing',
+    })
   })
 
   test('is not guessed where lines of equal standing differ', () => {
@@ -86,9 +93,9 @@ describe('the control line of a batch', () => {
   test('of the early batch is the undergraduate one where a province has a single one', () => {
     expect(lineFor({ ...ask, batch: '本科提前批' }, guangdong)).toMatchObject({ score: 425 })
     const old = [line('本科一批', 511, { province: '河南', year: 2024, track: '理科' })]
-    expect(
-      lineFor({ ...ask, province: '河南', year: 2024, track: '理科', batch: '本科提前批' }, old),
-    ).toMatchObject({ score: null })
+    expect(lineFor({ ...ask, province: '河南', year: 2024, track: '理科', batch: '本科提前批' }, old)).toMatchObject({
+      score: null,
+    })
   })
 })
 
@@ -100,7 +107,10 @@ describe('the batches open to a score', () => {
       track: '综合',
     }))
     const at = (score: number) =>
-      stagesForScore({ province: '浙江', year: 2026, track: '综合', score }, rows).map(({ batch, state }) => [batch, state])
+      stagesForScore({ province: '浙江', year: 2026, track: '综合', score }, rows).map(({ batch, state }) => [
+        batch,
+        state,
+      ])
     expect(at(494)).toEqual([
       ['普通类一段', 'open'],
       ['普通类二段', 'open'],

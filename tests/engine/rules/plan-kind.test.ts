@@ -36,15 +36,26 @@ describe('the kind of plan of a row', () => {
     ['对口招生本科批', 'vocational-exam'],
     ['特殊类型招生', 'unnamed-special'],
   ])('is stated by the batch %s: %s', (batch, kind) => {
-    expect(planKindOf({ batch, college: '三峡大学', group: '01' })).toMatchObject({ kind, sureness: 'stated', from: 'batch' })
+    expect(planKindOf({ batch, college: '三峡大学', group: '01' })).toMatchObject({
+      kind,
+      sureness: 'stated',
+      from: 'batch',
+    })
   })
 
-  test.each(['', '本科批', '本科普通批', '本科普通批/】', '普通批', '普通类第一段', '专科批', '高职专科批', '本科批B段'])(
-    'is ordinary in the batch “%s”',
-    (batch) => {
-      expect(planKindOf({ batch, college: '三峡大学', major: '法学' })).toMatchObject({ kind: 'ordinary', also: [] })
-    },
-  )
+  test.each([
+    '',
+    '本科批',
+    '本科普通批',
+    '本科普通批/】',
+    '普通批',
+    '普通类第一段',
+    '专科批',
+    '高职专科批',
+    '本科批B段',
+  ])('is ordinary in the batch “%s”', (batch) => {
+    expect(planKindOf({ batch, college: '三峡大学', major: '法学' })).toMatchObject({ kind: 'ordinary', also: [] })
+  })
 
   test.each<[string, PlanKind]>([
     ['少数民族预科班', 'preparatory'],
@@ -61,7 +72,11 @@ describe('the kind of plan of a row', () => {
     ['临床医学（免费医学定向）', 'rural-doctor'],
     ['机电一体化技术（宝钢定向培养）', 'commissioned'],
   ])('is stated by the major %s: %s', (major, kind) => {
-    expect(planKindOf({ batch: '本科批', college: '三峡大学', major })).toMatchObject({ kind, sureness: 'stated', from: 'major' })
+    expect(planKindOf({ batch: '本科批', college: '三峡大学', major })).toMatchObject({
+      kind,
+      sureness: 'stated',
+      from: 'major',
+    })
   })
 
   test.each([

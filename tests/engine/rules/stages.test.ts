@@ -82,7 +82,9 @@ describe('a row without a usable batch', () => {
   })
 
   test('of a vocational college is read as 专科批, also above the undergraduate line', () => {
-    expect(stageByScore({ ...row, score: 470, level: 'vocational' }, hebei)).toMatchObject({ stage: { batch: '专科批' } })
+    expect(stageByScore({ ...row, score: 470, level: 'vocational' }, hebei)).toMatchObject({
+      stage: { batch: '专科批' },
+    })
   })
 
   test('of an undergraduate college below the line is set aside with the reason', () => {
@@ -94,7 +96,10 @@ describe('a row without a usable batch', () => {
   })
 
   test('of unknown level is set aside', () => {
-    expect(stageByScore({ ...row, score: 600, level: null }, hebei)).toMatchObject({ stage: null, why: 'level-unknown' })
+    expect(stageByScore({ ...row, score: 600, level: null }, hebei)).toMatchObject({
+      stage: null,
+      why: 'level-unknown',
+    })
   })
 
   test('needs no line where the province has one undergraduate batch, and does where it has sections', () => {
