@@ -39,20 +39,23 @@ const STAGES: readonly [RegExp, BatchStage][] = [
   [/特殊类型(?:招生|录取)?|特控|自主招生|自招|本科特殊招生|部分特殊类型招生/gu, 'special-type'],
   [/高本贯通/u, 'through'],
   [/提前/u, 'early'],
+  // 山东: the first round of 常规批 is for those above the line of 一段, the others for everybody
+  [/常规批?第[1一]次/u, 'section-1'],
+  [/常规批?第[23二三]次/u, 'section-2'],
   [/第?一段/u, 'section-1'],
   [/第?二段/u, 'section-2'],
   [/第?三段/u, 'section-3'],
-  [/第?一批|重点(?=本科)/u, 'first'],
-  [/第?二批/u, 'second'],
+  [/第?一批|本一|重点(?=本科)/u, 'first'],
+  [/第?二批|本二/u, 'second'],
   [/第?三批/u, 'third'],
 ]
 const LEVELS: readonly [RegExp, BatchLevel][] = [
   [/不分本专科|本专科|本、专科/gu, 'both'],
   [/职业本科|本科/gu, 'undergraduate'],
-  [/高职\(专科\)|高职专科|高职高专|专科\(高职\)|专科|高职/gu, 'vocational'],
+  [/高职\(专科\)|高职专科|高职高专|专科\(高职\)|专科|高职|高专/gu, 'vocational'],
 ]
 const FILLER =
-  /20\d\d年?|普通门?类|普通|批次|批|录取|最低|文化课?|控制|分数|成绩|参考|资格|投档|面试|政审|体检|专业|总分|科总分|人防系统|授课为主|原|中国|北京|陆|省[内外]|班|检|及|体能测?[评试]|测试|院校|考生|平行|招生|计划|志愿|年|类|线|次|段|所载|物理|历史|综合|首选|强基计划等|等|考|和|的|[()/、,，;；.。:：\-—_+]/gu
+  /20\d\d年?|普通门?类|普通|常规|地方|批次|批|录取|最低|文化课?|控制|分数|成绩|参考|资格|投档|面试|政审|体检|专业|总分|科总分|人防系统|授课为主|原|中国|北京|陆|省[内外]|班|检|及|体能测?[评试]|测试|院校|考生|平行|招生|计划|志愿|年|类|线|次|段|所载|物理|历史|综合|首选|强基计划等|等|考|和|的|[()/、,，;；.。:：\-—_+]/gu
 
 // a folder prints a few hundred names over and over
 const read = new LRUCache<string, BatchName>({ max: 5000 })
@@ -95,8 +98,8 @@ function namePrinted(printed: string): BatchName {
     level ??= value
     rest = rest.replace(says, '/')
   }
-  const part = /([A-E])(?:阶?段|批)/u.exec(rest)?.[1] ?? null
-  rest = rest.replace(/[A-E](?:阶?段|批)/gu, '').replace(FILLER, '')
+  const part = /([A-E])(?:阶?段|批|类)/u.exec(rest)?.[1] ?? null
+  rest = rest.replace(/[A-E](?:阶?段|批|类)/gu, '').replace(FILLER, '')
   return {
     level,
     stage,
