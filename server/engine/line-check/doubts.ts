@@ -1,0 +1,62 @@
+// Why an admission line cannot be true: a closed list of reasons, each with the numbers that show it and a sentence for the operator.
+
+export type Doubt =
+  | { code: 'ABOVE_FULL_SCORE'; score: number; fullScore: number }
+  | { code: 'UNDER_CONTROL_LINE'; score: number; controlLine: number; controlLineName: string }
+  | { code: 'ABOVE_TABLE'; score: number; tableTop: number }
+  | { code: 'BELOW_TABLE'; score: number; tableEnd: number; rank: number | null; candidates: number }
+  | { code: 'RANK_CONTRADICTS_SCORE'; score: number; rank: number; bestRank: number; worstRank: number }
+  | { code: 'RANK_AGAINST_NEIGHBOURS'; score: number; rank: number }
+  | { code: 'FAR_FROM_COLLEGE'; rank: number; usualRank: number; nearestRank: number; lines: number }
+  | { code: 'FAR_FROM_OTHER_YEARS'; rank: number; usualRank: number; years: number }
+  | { code: 'DUPLICATES_DISAGREE'; score: number; rank: number | null; otherScore: number; otherRank: number | null }
+
+export type DoubtCode = Doubt['code']
+
+/** What a reason is called in a table of counts. */
+export const DOUBT_TITLE: Readonly<Record<DoubtCode, string>> = {
+  ABOVE_FULL_SCORE: '高于满分',
+  UNDER_CONTROL_LINE: '低于批次控制线',
+  ABOVE_TABLE: '高于一分一段表的最高分',
+  BELOW_TABLE: '低于一分一段表的最低分',
+  RANK_CONTRADICTS_SCORE: '位次与分数对不上',
+  RANK_AGAINST_NEIGHBOURS: '位次与前后各线的顺序相反',
+  FAR_FROM_COLLEGE: '与本校同年其他线相差过大',
+  FAR_FROM_OTHER_YEARS: '与自己其他年份相差过大',
+  DUPLICATES_DISAGREE: '同年重复而数字不同',
+}
+
+const withRank = (score: number, rank: number | null): string =>
+  rank === null ? `${score} 分` : `${score} 分、第 ${rank} 名`
+
+/** Times between two ranks, whichever is better, as a family would say it. */
+function timesOf(rank: number, other: number): string {
+  const times = Math.max(rank, other) / Math.max(1, Math.min(rank, other))
+  return times < 10 ? times.toFixed(1) : String(Math.round(times))
+}
+
+/** The sentence an operator reads beside the row. */
+export function sentenceOf(doubt: Doubt): string {
+  switch (doubt.code) {
+    case 'ABOVE_FULL_SCORE':
+      return `最低分 ${doubt.score} 高于满分 ${doubt.fullScore}，请核对分数`
+    case 'UNDER_CONTROL_LINE':
+      return `最低分 ${doubt.score} 低于${doubt.controlLineName} ${doubt.controlLine}，不到线不能录取，请核对分数或批次`
+    case 'ABOVE_TABLE':
+      return `最低分 ${doubt.score} 高于当年一分一段表的最高分 ${doubt.tableTop}，全省没有人考到这个分数`
+    case 'BELOW_TABLE':
+      return doubt.rank === null
+        ? `最低分 ${doubt.score} 低于当年一分一段表的最低分 ${doubt.tableEnd}，表里查不到这个分数`
+        : `最低分 ${doubt.score} 低于一分一段表的最低分 ${doubt.tableEnd}（共 ${doubt.candidates} 人），位次却是 ${doubt.rank}，两个数字不会同时对`
+    case 'RANK_CONTRADICTS_SCORE':
+      return `按当年一分一段表，${doubt.score} 分在第 ${doubt.bestRank} 到 ${doubt.worstRank} 名，这一行写的是第 ${doubt.rank} 名`
+    case 'RANK_AGAINST_NEIGHBOURS':
+      return `${doubt.score} 分写的是第 ${doubt.rank} 名，而同年分数更高或更低的各线不支持这个位次，请核对分数和位次`
+    case 'FAR_FROM_COLLEGE':
+      return `这条线在第 ${doubt.rank} 名，本校同年其他 ${doubt.lines} 条线多在第 ${doubt.usualRank} 名左右（相差 ${timesOf(doubt.rank, doubt.usualRank)} 倍），最近的一条也在第 ${doubt.nearestRank} 名`
+    case 'FAR_FROM_OTHER_YEARS':
+      return `这条线在第 ${doubt.rank} 名，它另外 ${doubt.years} 年都在第 ${doubt.usualRank} 名左右（相差 ${timesOf(doubt.rank, doubt.usualRank)} 倍）`
+    case 'DUPLICATES_DISAGREE':
+      return `同一个志愿同一年有两条线：${withRank(doubt.score, doubt.rank)}，和 ${withRank(doubt.otherScore, doubt.otherRank)}，不知道哪一条是对的`
+  }
+}

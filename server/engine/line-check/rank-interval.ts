@@ -1,0 +1,75 @@
+// The ranks a score can stand for: a row of the table, the merged top segment, the gap between two rows, or nothing the table knows.
+import { totalOf, type ScoreRankTable } from '../score-rank'
+
+export interface RankInterval {
+  /** Best rank a candidate with the score can have, from 1. */
+  best: number
+  /** Worst rank a candidate with the score can have. */
+  worst: number
+  /** `top`: the merged segment at the head of the table, which prints 1..n and no more. */
+  place: 'row' | 'gap' | 'top'
+}
+
+/** Bonus points a province may add to the score that admits and not to the score that is tabled (ministry's limit). */
+export const MOST_BONUS = 20
+/** A table that ends under this share of the full score goes down to the last line of its year. */
+const WHOLE_TABLE_SHARE = 0.4
+
+/**
+ * Whether the first row holds "this score and above": more people than any plain row near it. The cumulative count is read, not
+ * the row's own: some tables print none there.
+ */
+export function hasMergedTop(table: ScoreRankTable): boolean {
+  const { cumulative } = table
+  if (cumulative.length < 2) return false
+  const first = cumulative[0] as number
+  let next = 0
+  for (let row = 1; row < Math.min(4, cumulative.length); row += 1)
+    next = Math.max(next, (cumulative[row] as number) - (cumulative[row - 1] as number))
+  return first > 3 && first > next * 1.5
+}
+
+/** Index of the lowest row whose score is at least `score`; -1 above every row. */
+function rowAtOrAbove(table: ScoreRankTable, score: number): number {
+  let low = 0
+  let high = table.scores.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((table.scores[middle] as number) >= score) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * Ranks of a score of the table's own exam. Digits behind the point only order equals (541.118 stands in the row of 541). A line
+ * at or above a merged top segment of n people is one of ranks 1..n. Null below the table, for an empty table, and where the
+ * score lies above a top that is not merged by more than bonus points explain.
+ */
+export function rankIntervalOf(table: ScoreRankTable, score: number): RankInterval | null {
+  const size = table.scores.length
+  if (size === 0 || !Number.isFinite(score)) return null
+  const points = Number.isInteger(score) || table.scores.includes(score) ? score : Math.floor(score)
+  const top = table.scores[0] as number
+  const first = table.cumulative[0] as number
+  if (points >= top) {
+    if (hasMergedTop(table)) return { best: 1, worst: first, place: 'top' }
+    if (points === top) return { best: 1, worst: first, place: 'row' }
+    return points <= top + MOST_BONUS ? { best: 1, worst: first, place: 'gap' } : null
+  }
+  if (points < (table.scores[size - 1] as number)) return null
+  const row = rowAtOrAbove(table, points)
+  const worst = table.cumulative[row] as number
+  // nobody stands between two rows: the next place is that of the row above
+  if ((table.scores[row] as number) !== points) return { best: worst, worst: worst + 1, place: 'gap' }
+  return { best: Math.min(worst, (table.cumulative[row - 1] as number) + 1), worst, place: 'row' }
+}
+
+/**
+ * Whether the table goes down to the last candidate who could be admitted; many provinces publish the undergraduate part alone.
+ * @param lowestLine the lowest control line of the year in points, null where none is known
+ */
+export function reachesTheEnd(table: ScoreRankTable, fullScore: number, lowestLine: number | null): boolean {
+  const end = table.scores[table.scores.length - 1]
+  return end !== undefined && totalOf(table) > 0 && end <= Math.max(fullScore * WHOLE_TABLE_SHARE, lowestLine ?? 0)
+}

@@ -1,0 +1,133 @@
+// The lines of the real folders as they are judged: REAL_DATA_DIR and, beside it, the folders of rough and of many provinces' lines.
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { parse } from 'csv-parse'
+import { collegeKey, undergraduateLineQuality } from '../../server/db/importers/normalise'
+import { loadProvinces, type ProvinceFact } from '../../server/db/seeds/facts'
+import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/judge-lines'
+import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../server/engine/score-rank'
+
+const realDataDir = process.env.REAL_DATA_DIR || ''
+
+/** The folder of this name beside REAL_DATA_DIR; '' where there is none. */
+export function folderBeside(name: string): string {
+  if (!realDataDir) return ''
+  const folder = path.resolve(realDataDir, '..', name)
+  return existsSync(folder) ? folder : ''
+}
+
+export type CsvRow = Record<string, string>
+
+/** Rows of a table of a folder, plain or compressed; none where it is not there. */
+export async function* rowsOf(folder: string, name: string): AsyncGenerator<CsvRow> {
+  const plain = path.join(folder, `${name}.csv`)
+  const packed = `${plain}.gz`
+  if (existsSync(plain)) yield* createReadStream(plain).pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
+  else if (existsSync(packed))
+    yield* createReadStream(packed).pipe(createGunzip()).pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
+}
+
+export interface RealLine extends LineToJudge {
+  row: CsvRow
+}
+
+export interface RealSlice {
+  /** 湖北/2024/物理类/group */
+  key: string
+  province: string
+  year: number
+  facts: SliceFacts
+  lines: RealLine[]
+  otherYears: OtherYears
+}
+
+interface ControlLines {
+  undergraduate: { quality: number; score: number } | null
+  lowest: number | null
+}
+
+async function controlLines(folder: string, provinces: ReadonlyMap<string, ProvinceFact>): Promise<Map<string, ControlLines>> {
+  const found = new Map<string, ControlLines>()
+  for await (const row of rowsOf(folder, 'batch_lines')) {
+    const province = provinces.get(row.province as string)
+    if (!province) continue
+    const key = `${row.province}/${row.year}/${row.track}`
+    const entry = found.get(key) ?? { undergraduate: null, lowest: null }
+    const score = Number(row.score)
+    const quality = undergraduateLineQuality(row.batch as string, province.rule.MainBatch)
+    if (quality !== null && (entry.undergraduate === null || quality < entry.undergraduate.quality))
+      entry.undergraduate = { quality, score }
+    if (entry.lowest === null || score < entry.lowest) entry.lowest = score
+    found.set(key, entry)
+  }
+  return found
+}
+
+async function scoreTables(folder: string): Promise<Map<string, ScoreRankTable>> {
+  const rows = new Map<string, { score: number; count: number; cumulative: number }[]>()
+  for await (const row of rowsOf(folder, 'score_rank')) {
+    const key = `${row.province}/${row.year}/${row.track}`
+    const own = rows.get(key) ?? []
+    own.push({ score: Number(row.score), count: Number(row.count), cumulative: Number(row.cumulative) })
+    rows.set(key, own)
+  }
+  return new Map([...rows].map(([key, own]) => [key, scoreRankTable(own)]))
+}
+
+/** Every slice of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR. */
+export async function realSlices(folder: string): Promise<RealSlice[]> {
+  const provinces = new Map(loadProvinces().map((province) => [province.name, province]))
+  const [lines, tables] = [await controlLines(realDataDir, provinces), await scoreTables(realDataDir)]
+  const slices = new Map<string, RealSlice>()
+  const history = new Map<string, Map<number, number>>()
+  for (const kind of ['group', 'major'] as const) {
+    for await (const row of rowsOf(folder, `${kind}_lines`)) {
+      const at = `${row.province}/${row.year}/${row.track}`
+      const province = provinces.get(row.province as string)
+      if (!province) continue
+      const table = tables.get(at) ?? null
+      const key = `${at}/${kind}`
+      const across = `${row.province}/${row.track}/${kind}`
+      let slice = slices.get(key)
+      if (!slice) {
+        const year = Number(row.year)
+        slice = {
+          key,
+          province: province.name,
+          year,
+          facts: { fullScore: province.rule.FullScore, table, lowestLine: lines.get(at)?.lowest ?? null },
+          lines: [],
+          otherYears: (unit) =>
+            [...(history.get(`${across}/${unit}`) ?? [])].filter(([other]) => other !== year).map(([, rank]) => rank),
+        }
+        slices.set(key, slice)
+      }
+      const isCapped = (row.rank_basis as string).includes('capped')
+      const isLookedUp = /derived|lookup/i.test(row.rank_basis as string)
+      const score = Number(row.min_score)
+      const printed = Number(row.min_rank) || null
+      const rank = isCapped ? null : (printed ?? (table ? rankAtScore(table, score).rank : null))
+      const batch = row.batch as string
+      const isUndergraduate = kind === 'group' && /本科/.test(batch) && !/预科|专项|民族|护理/.test(batch)
+      const undergraduate = lines.get(at)?.undergraduate ?? null
+      const unit = [batch, collegeKey(row.college as string), row.group ?? '', row.major ?? ''].join('/')
+      slice.lines.push({
+        row,
+        college: collegeKey(row.college as string),
+        unit,
+        score,
+        rank,
+        isRankPrinted: printed !== null && !isLookedUp,
+        isCapped,
+        controlLine: isUndergraduate && undergraduate ? { name: '本科批控制线', score: undergraduate.score } : null,
+      })
+      if (rank !== null) {
+        const years = history.get(`${across}/${unit}`) ?? new Map<number, number>()
+        years.set(slice.year, Math.min(rank, years.get(slice.year) ?? Infinity))
+        history.set(`${across}/${unit}`, years)
+      }
+    }
+  }
+  return [...slices.values()]
+}
