@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { collegeKey, undergraduateLineQuality } from '../../server/db/importers/normalise'
 import { loadProvinces, type ProvinceFact } from '../../server/db/seeds/facts'
-import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/judge-lines'
+import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/line'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../server/engine/score-rank'
 
 const realDataDir = process.env.REAL_DATA_DIR || ''
@@ -25,7 +25,9 @@ export async function* rowsOf(folder: string, name: string): AsyncGenerator<CsvR
   const packed = `${plain}.gz`
   if (existsSync(plain)) yield* createReadStream(plain).pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
   else if (existsSync(packed))
-    yield* createReadStream(packed).pipe(createGunzip()).pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
+    yield* createReadStream(packed)
+      .pipe(createGunzip())
+      .pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
 }
 
 export interface RealLine extends LineToJudge {
@@ -47,7 +49,10 @@ interface ControlLines {
   lowest: number | null
 }
 
-async function controlLines(folder: string, provinces: ReadonlyMap<string, ProvinceFact>): Promise<Map<string, ControlLines>> {
+async function controlLines(
+  folder: string,
+  provinces: ReadonlyMap<string, ProvinceFact>,
+): Promise<Map<string, ControlLines>> {
   const found = new Map<string, ControlLines>()
   for await (const row of rowsOf(folder, 'batch_lines')) {
     const province = provinces.get(row.province as string)

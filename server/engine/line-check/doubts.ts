@@ -6,8 +6,10 @@ export type Doubt =
   | { code: 'ABOVE_TABLE'; score: number; tableTop: number }
   | { code: 'BELOW_TABLE'; score: number; tableEnd: number; rank: number | null; candidates: number }
   | { code: 'RANK_CONTRADICTS_SCORE'; score: number; rank: number; bestRank: number; worstRank: number }
+  | { code: 'RANK_OF_ANOTHER_LIST'; score: number; rank: number; lines: number }
   | { code: 'RANK_AGAINST_NEIGHBOURS'; score: number; rank: number }
   | { code: 'FAR_FROM_COLLEGE'; rank: number; usualRank: number; nearestRank: number; lines: number }
+  | { code: 'SCORE_FAR_FROM_COLLEGE'; score: number; usualScore: number; nearestScore: number; lines: number }
   | { code: 'FAR_FROM_OTHER_YEARS'; rank: number; usualRank: number; years: number }
   | { code: 'DUPLICATES_DISAGREE'; score: number; rank: number | null; otherScore: number; otherRank: number | null }
 
@@ -20,9 +22,11 @@ export const DOUBT_TITLE: Readonly<Record<DoubtCode, string>> = {
   ABOVE_TABLE: '高于一分一段表的最高分',
   BELOW_TABLE: '低于一分一段表的最低分',
   RANK_CONTRADICTS_SCORE: '位次与分数对不上',
+  RANK_OF_ANOTHER_LIST: '位次是另一份排名里的',
   RANK_AGAINST_NEIGHBOURS: '位次与前后各线的顺序相反',
-  FAR_FROM_COLLEGE: '与本校同年其他线相差过大',
-  FAR_FROM_OTHER_YEARS: '与自己其他年份相差过大',
+  FAR_FROM_COLLEGE: '位次与本校同年其他线相差过大',
+  SCORE_FAR_FROM_COLLEGE: '分数与本校同年其他线相差过大',
+  FAR_FROM_OTHER_YEARS: '位次与自己其他年份相差过大',
   DUPLICATES_DISAGREE: '同年重复而数字不同',
 }
 
@@ -50,13 +54,20 @@ export function sentenceOf(doubt: Doubt): string {
         : `最低分 ${doubt.score} 低于一分一段表的最低分 ${doubt.tableEnd}（共 ${doubt.candidates} 人），位次却是 ${doubt.rank}，两个数字不会同时对`
     case 'RANK_CONTRADICTS_SCORE':
       return `按当年一分一段表，${doubt.score} 分在第 ${doubt.bestRank} 到 ${doubt.worstRank} 名，这一行写的是第 ${doubt.rank} 名`
+    case 'RANK_OF_ANOTHER_LIST':
+      return `${doubt.score} 分的第 ${doubt.rank} 名不是本表的位次：同年有 ${doubt.lines} 条线的位次都从头另排（多半是专科段单独排名），分数可以用，位次不用`
     case 'RANK_AGAINST_NEIGHBOURS':
       return `${doubt.score} 分写的是第 ${doubt.rank} 名，而同年分数更高或更低的各线不支持这个位次，请核对分数和位次`
     case 'FAR_FROM_COLLEGE':
       return `这条线在第 ${doubt.rank} 名，本校同年其他 ${doubt.lines} 条线多在第 ${doubt.usualRank} 名左右（相差 ${timesOf(doubt.rank, doubt.usualRank)} 倍），最近的一条也在第 ${doubt.nearestRank} 名`
+    case 'SCORE_FAR_FROM_COLLEGE':
+      return `最低分 ${doubt.score}，本校同年其他 ${doubt.lines} 条线多在 ${doubt.usualScore} 分左右，最近的一条也是 ${doubt.nearestScore} 分`
     case 'FAR_FROM_OTHER_YEARS':
       return `这条线在第 ${doubt.rank} 名，它另外 ${doubt.years} 年都在第 ${doubt.usualRank} 名左右（相差 ${timesOf(doubt.rank, doubt.usualRank)} 倍）`
     case 'DUPLICATES_DISAGREE':
       return `同一个志愿同一年有两条线：${withRank(doubt.score, doubt.rank)}，和 ${withRank(doubt.otherScore, doubt.otherRank)}，不知道哪一条是对的`
   }
 }
+
+/** Whether the score stands although the rank does not: the line is kept without its rank instead of being set aside. */
+export const keepsScore = (doubt: Doubt): boolean => doubt.code === 'RANK_OF_ANOTHER_LIST'
