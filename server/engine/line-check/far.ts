@@ -29,6 +29,8 @@ export const FAR_IN_POINTS = {
   fromCollege: 80,
   spreads: 6,
   fromNearest: 50,
+  /** On the scale of log ranks: closer to the middle of the others than this (a factor of 2) the slip would mislead nobody. */
+  ranks: 0.7,
   /** On the scale of log ranks: within this of its own other years a line is as it usually is (a factor of 1.6). */
   usual: 0.5,
 } as const
@@ -75,12 +77,14 @@ export function farFromOthers(scale: readonly number[], at: number, otherYears: 
 /**
  * Holds the score of one line of a college, all sorted by score, against the others.
  * @param place log rank of the line, null where unknown
+ * @param usualPlace log rank the college's lines stand around, null where unknown
  * @param fullScore of the exam, points
  */
 export function scoreFarFromOthers(
   scores: readonly number[],
   at: number,
   place: number | null,
+  usualPlace: number | null,
   otherYears: readonly number[],
   fullScore: number,
 ): Doubt | null {
@@ -94,6 +98,7 @@ export function scoreFarFromOthers(
     Math.abs(own - others.nearest) <= FAR_IN_POINTS.fromNearest * unit
   )
     return null
+  if (place !== null && usualPlace !== null && Math.abs(place - usualPlace) < FAR_IN_POINTS.ranks) return null
   const past = ascending(otherYears.filter((rank) => rank > 0).map(scaleOf))
   if (place !== null && past.length > 0 && Math.abs(place - medianOfSorted(past)) <= FAR_IN_POINTS.usual) return null
   return {

@@ -7,6 +7,7 @@ import { disagreements } from './duplicates'
 import { farFromOthers, scaleOf, scoreFarFromOthers } from './far'
 import { groupBy } from './group-by'
 import type { LineToJudge, OtherYears, SliceFacts } from './line'
+import { medianOfSorted } from './neighbourhood'
 import { rankIntervalOf, reachesTheEnd } from './rank-interval'
 
 /** What one line alone, its control line and the table say against it. */
@@ -110,8 +111,10 @@ export function judgeLines<Line extends LineToJudge>(
     })
     const scored = group.filter((line) => !line.isCapped).sort((one, other) => one.score - other.score)
     const scores = scored.map((line) => line.score)
+    const usualPlace = scale.length > 0 ? medianOfSorted(scale) : null
     scored.forEach((line, at) => {
-      const doubt = scoreFarFromOthers(scores, at, places.get(line) ?? null, otherYears(line.unit), facts.fullScore)
+      const place = places.get(line) ?? null
+      const doubt = scoreFarFromOthers(scores, at, place, usualPlace, otherYears(line.unit), facts.fullScore)
       if (doubt !== null) add(line, doubt)
     })
   }

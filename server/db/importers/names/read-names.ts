@@ -40,6 +40,11 @@ const LONGEST_HEAD = 3
 /** Known names whose codes are held against the register's before a province is said to print the ministry's. */
 const WITNESSES = 30
 const MOST_PROPOSALS = 5
+/** Characters of the place most names begin with: a renamed college keeps it, and its code. */
+const PLACE = 2
+/** From this share of short names a table abbreviates throughout, also campuses that no register lists: 华电保定. */
+const SHORT_TABLE = 0.3
+const LONGEST_SHORT = 6
 
 /** The sentence an operator reads beside a name that was set aside. */
 export function sentenceOfName(reading: Extract<NameReading, { kind: 'unknown' }>): string {
@@ -77,6 +82,7 @@ export function readNames(
   const codesOfName = new Map<string, Set<string>>()
   let agreeing = 0
   let compared = 0
+  let short = 0
   const open: PrintedName[] = []
   for (const entry of printed) {
     const key = printedKey(entry)
@@ -87,6 +93,7 @@ export function readNames(
     if (meant !== undefined) readings.set(key, { kind: 'mended', name: meant, by: 'operator', isProven: true })
     else if (by !== null) {
       readings.set(key, { kind: 'known', name: collegeDisplayName(entry.name), by })
+      if (by === 'abbreviation') short += 1
       const code = enrolCodeKey(entry.code)
       if (code === null || by === 'abbreviation') continue
       const names = namesOfCode.get(code) ?? new Map<string, string>()
@@ -99,9 +106,15 @@ export function readNames(
     } else open.push(entry)
   }
   const printsMinistryCodes = compared >= WITNESSES && agreeing >= compared * 0.9
+  const abbreviates = short >= WITNESSES && short >= (readings.size + open.length) * SHORT_TABLE
   for (const entry of open) {
     const key = printedKey(entry)
-    if (!readings.has(key)) readings.set(key, mend(entry))
+    if (readings.has(key)) continue
+    const isShort = abbreviates && !isNoName(entry.name) && collegeKey(entry.name).length <= LONGEST_SHORT
+    readings.set(
+      key,
+      isShort ? { kind: 'known', name: collegeDisplayName(entry.name), by: 'abbreviation' } : mend(entry),
+    )
   }
   return readings
 
@@ -113,7 +126,12 @@ export function readNames(
     const like = noName ? beside : beside.filter(([name]) => resembles(own, name))
     if (like.length === 1) return { kind: 'mended', name: (like[0] as [string, string])[1], by: 'code', isProven: true }
     const registered = printsMinistryCodes && code !== null ? known.byMinistryCode(code) : null
-    if (registered !== null && (noName || resembles(own, collegeKey(registered.name))))
+    if (
+      registered !== null &&
+      (noName ||
+        own.slice(0, PLACE) === collegeKey(registered.name).slice(0, PLACE) ||
+        resembles(own, collegeKey(registered.name)))
+    )
       return { kind: 'mended', name: registered.name, by: 'ministry-code', isProven: true }
     const unknown = (
       reason: Extract<NameReading, { kind: 'unknown' }>['code'],
