@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../server/engine/line-check/doubts'
 import { judgeLine, judgeLines } from '../../server/engine/line-check/judge-lines'
-import type { LineToJudge, SliceFacts } from '../../server/engine/line-check/line'
+import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/line'
 import { rankIntervalOf, reachesTheEnd } from '../../server/engine/line-check/rank-interval'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../server/engine/score-rank'
 
@@ -18,7 +18,7 @@ function inventedTable(top = 690, end = 150, candidates = 120_000): ScoreRankTab
 
 const table = inventedTable()
 const facts: SliceFacts = { fullScore: 750, table, lowestLine: 180 }
-const none = (): readonly number[] => []
+const none: OtherYears = () => []
 const CONTROL = { name: '本科批控制线', score: 430 }
 
 function line(score: number, more: Partial<LineToJudge> = {}): LineToJudge {
