@@ -4,7 +4,7 @@ import type { DoubtCode } from '../../server/engine/line-check/doubts'
 import { KnownNames } from '../../server/db/importers/names/known-names'
 import { printedKey, readNames, type PrintedName } from '../../server/db/importers/names/read-names'
 import { collegeKey } from '../../server/db/importers/normalise'
-import { folderBeside, realSlices, rowsOf, type RealLine } from '../support/real-lines'
+import { folderBeside, realSlices, rowsOf, type RealLine, type RealSlice } from '../support/real-lines'
 
 const real = process.env.REAL_DATA_DIR || ''
 /** Slices of fewer lines say nothing about half a percent. */
@@ -23,11 +23,15 @@ for (const name of ['data', 'data-rough', 'data-many']) {
   const folder = name === 'data' ? real : folderBeside(name)
   const [run, why] = on(folder)
   describe(`lines of ${name}`, () => {
+    let slices: RealSlice[] = []
+    if (folder) beforeAll(async () => void (slices = await realSlices(folder)))
+    afterAll(() => (slices = []))
+
     run(
       `of no province, year and track are set aside by more than one in two hundred for being odd alone${why}`,
       async () => {
         const shares: string[] = []
-        for (const slice of await realSlices(folder)) {
+        for (const slice of slices) {
           if (slice.lines.length < ENOUGH) continue
           const judged = judgeLines(slice.lines, slice.facts, slice.otherYears)
           const odd = judged.filter(({ doubts }) => doubts.every((doubt) => SOFT.has(doubt.code))).length
@@ -37,9 +41,9 @@ for (const name of ['data', 'data-rough', 'data-many']) {
       },
     )
 
-    run(`planted among them are found where score and rank or the line deny them${why}`, async () => {
+    run(`planted among them are found where score and rank or the line deny them${why}`, () => {
       const missed: string[] = []
-      for (const slice of await realSlices(folder)) {
+      for (const slice of slices) {
         const { table } = slice.facts
         if (table === null || slice.lines.length < ENOUGH) continue
         const sound = slice.lines.filter(
