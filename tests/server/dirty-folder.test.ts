@@ -1,0 +1,306 @@
+import { parse } from 'csv-parse/sync'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { emptyReport } from '../../server/db/importers/import-report'
+import { DIRT_KINDS, makeDirtyFolder, writeDirtyFolder, type DirtyFolder } from '../support/dirty-folder'
+import { makeCleanFacts, PLAN_YEAR } from '../support/dirty/clean-facts'
+import { findingsOfReport, FoundTally, type Finding } from '../support/dirty/compare'
+import { csvRow, readFacts, type Facts } from '../support/dirty/facts'
+import { gbkBytes } from '../support/dirty/gbk'
+import { readRows } from '../support/dirty/read-rows'
+import { realDataDir, testOnRealData } from '../support/real-data'
+
+const clean = makeCleanFacts({ seed: 1 })
+const folders: string[] = []
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
+})
+
+function onDisk(folder: DirtyFolder): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'dirty-test-'))
+  folders.push(made)
+  writeDirtyFolder(made, folder)
+  return made
+}
+const withoutDirt = (facts: Facts = clean): DirtyFolder => makeDirtyFolder({ clean: facts, seed: 1, kinds: [] })
+const digest = (folder: DirtyFolder): string => {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of folder.files) hash.update(name).update(bytes)
+  return hash.update(JSON.stringify(folder.planted)).digest('hex')
+}
+const textOf = (folder: DirtyFolder, file: string): string => {
+  const bytes = folder.files.get(file)!
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+}
+const only = (kind: string, seed = 3): DirtyFolder => makeDirtyFolder({ clean, seed, kinds: [kind], share: 0.004 })
+
+describe('the clean invented folder', () => {
+  test('is read by the row readers of the import without a refused row or a note', async () => {
+    for (const file of await readRows(onDisk(withoutDirt()))) {
+      expect([file.fileName, file.failure]).toEqual([file.fileName, null])
+      const odd = [...file.rows].filter(([, row]) => row.refusal !== null || row.notes.length > 0)
+      expect([file.fileName, odd]).toEqual([file.fileName, []])
+    }
+  })
+
+  test('has wishes by group, by major and by college, lines of three years and plans of the next', () => {
+    const names = (table: keyof Facts, column: string) =>
+      new Set(clean[table]!.rows.map((row) => row[clean[table]!.columns.indexOf(column)]))
+    expect([...names('group_lines', 'province')]).toEqual(['湖北', '湖南', '上海', '新疆'])
+    expect([...names('major_lines', 'province')]).toEqual(['浙江', '河北'])
+    expect(names('group_lines', 'year').size).toBe(3)
+    expect([...names('plans', 'year')]).toEqual([`${PLAN_YEAR}`])
+    expect(names('plans', 'batch')).toContain('国家专项计划本科批')
+  })
+
+  test('agrees with itself: each rank is that of its score, no line lies under its control line', () => {
+    const ranks = new Map<string, string>()
+    const scores = clean.score_rank!
+    for (const [province, year, track, score, , cumulative] of scores.rows)
+      ranks.set([province, year, track, score].join('/'), cumulative!)
+    const controls = new Map(
+      clean.batch_lines!.rows.map(([province, year, batch, track, score]) => [
+        [province, year, batch, track].join('/'),
+        Number(score),
+      ]),
+    )
+    let lines = 0
+    for (const name of ['group_lines', 'major_lines'] as const) {
+      const { columns, rows } = clean[name]!
+      const at = (column: string) => columns.indexOf(column)
+      for (const row of rows) {
+        const key = [row[at('province')], row[at('year')], row[at('track')], row[at('min_score')]].join('/')
+        expect([key, ranks.get(key)]).toEqual([key, row[at('min_rank')]])
+        const control = controls.get(
+          [row[at('province')], row[at('year')], row[at('batch')], row[at('track')]].join('/'),
+        )
+        if (control !== undefined) expect(Number(row[at('min_score')])).toBeGreaterThanOrEqual(control)
+        lines += 1
+      }
+    }
+    expect(lines).toBeGreaterThan(1000)
+  })
+
+  test('follows its seed', () => {
+    expect(makeCleanFacts({ seed: 1 })).toEqual(clean)
+    expect(makeCleanFacts({ seed: 2 })).not.toEqual(clean)
+  })
+})
+
+describe('a dirty folder', () => {
+  test('is the same bytes for the same seed and others for another', () => {
+    expect(digest(makeDirtyFolder({ clean, seed: 5 }))).toBe(digest(makeDirtyFolder({ clean, seed: 5 })))
+    expect(digest(makeDirtyFolder({ clean, seed: 5 }))).not.toBe(digest(makeDirtyFolder({ clean, seed: 6 })))
+  })
+
+  test('without kinds is the clean folder, and making a dirty one leaves the clean facts alone', () => {
+    const before = JSON.stringify(clean)
+    makeDirtyFolder({ clean, seed: 9, share: 0.1 })
+    expect(JSON.stringify(clean)).toBe(before)
+    for (const [file, bytes] of withoutDirt().files) {
+      const table = clean[file.replace('.csv', '') as keyof Facts]!
+      expect(bytes.toString()).toBe([table.columns, ...table.rows].map((row) => `${csvRow(row)}\n`).join(''))
+    }
+  })
+
+  test('has as many dirty rows as its share says', () => {
+    const rows = (['group_lines', 'major_lines', 'plans', 'batch_lines'] as const).reduce(
+      (sum, name) => sum + clean[name]!.rows.length,
+      0,
+    )
+    for (const share of [0.01, 0.05]) {
+      const { planted } = makeDirtyFolder({ clean, seed: 4, share, slices: 0, forms: 0, damages: 0 })
+      expect(planted).toHaveLength(Math.round(rows * share))
+    }
+  })
+
+  test('plants no two things in one row, and takes at most the slices, forms and damages it was allowed', () => {
+    for (const seed of [1, 2, 3]) {
+      const { planted } = makeDirtyFolder({ clean, seed, slices: 1, forms: 3, damages: 1 })
+      const places = planted.flatMap(({ file, line }) => (line === null ? [] : [`${file}:${line}`]))
+      expect(new Set(places).size).toBe(places.length)
+      const scopes = planted.map(({ kind }) => DIRT_KINDS.find(({ name }) => name === kind)!.scope)
+      expect(scopes.filter((scope) => scope === 'form').length).toBeLessThanOrEqual(3)
+      expect(scopes.filter((scope) => scope === 'slice').length).toBeLessThanOrEqual(1)
+      expect(scopes.filter((scope) => scope === 'file').length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('of a kind that nobody knows is refused', () => {
+    expect(() => makeDirtyFolder({ clean, seed: 1, kinds: ['moths'] })).toThrow('moths')
+  })
+
+  test('plants every kind within thirty seeds', () => {
+    const seen = new Set<string>()
+    for (let seed = 1; seed <= 30; seed += 1)
+      for (const { kind } of makeDirtyFolder({ clean, seed, slices: 4, forms: 2, damages: 2 }).planted) seen.add(kind)
+    expect(DIRT_KINDS.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([])
+  })
+
+  test('has a name, a title and an expectation of its own for each of more than eighty kinds', () => {
+    expect(new Set(DIRT_KINDS.map(({ name }) => name)).size).toBe(DIRT_KINDS.length)
+    expect(new Set(DIRT_KINDS.map(({ title }) => title)).size).toBe(DIRT_KINDS.length)
+    expect(DIRT_KINDS.length).toBeGreaterThan(80)
+  })
+})
+
+const byScope = (scope: string): string[] => DIRT_KINDS.filter((kind) => kind.scope === scope).map(({ name }) => name)
+
+describe('what was planted is in the bytes', () => {
+  test.each(byScope('row'))(
+    '%s: the line named holds what was planted, and the clean file did not have that row',
+    (kind) => {
+      const folder = only(kind)
+      expect(folder.planted.length).toBeGreaterThan(0)
+      for (const { file, line, is, was, year, province } of folder.planted) {
+        const written = textOf(folder, file).split('\n')[line! - 1]!
+        expect(written).toContain(is.includes('"') ? is : csvRow([is]).replace(/^"|"$/g, ''))
+        expect(is).not.toBe(
+          was === '' && is === '' ? undefined : was === is && !kind.endsWith('twice') ? was : undefined,
+        )
+        expect(province).toBeTruthy()
+        expect(year).toBeGreaterThan(2000)
+      }
+      expect(folder.files.get(folder.planted[0]!.file)).not.toEqual(withoutDirt().files.get(folder.planted[0]!.file))
+    },
+  )
+
+  test.each(byScope('slice'))('%s: changes rows of its province and of no other', (kind) => {
+    const folder = only(kind)
+    expect(folder.planted).toHaveLength(1)
+    const { province, year, line } = folder.planted[0]!
+    expect(line).toBeNull()
+    const rowsOf = (from: DirtyFolder, isOfSlice: boolean) =>
+      [...from.files.keys()].flatMap((file) =>
+        (parse(textOf(from, file)) as string[][])
+          .slice(1)
+          .filter(() => file !== 'colleges.csv' && file !== 'majors.csv')
+          .filter((row) => isOfSlice === (row[0] === province && (year === null || row[1] === `${year}`))),
+      )
+    expect(rowsOf(folder, true)).not.toEqual(rowsOf(withoutDirt(), true))
+    const others = (from: DirtyFolder) => rowsOf(from, false).filter((row) => row[0] !== province)
+    expect(others(folder)).toEqual(others(withoutDirt()))
+  })
+
+  test.each(byScope('form'))('%s: changes bytes and no row', async (kind) => {
+    const folder = only(kind)
+    expect(folder.planted).toHaveLength(1)
+    const { file } = folder.planted[0]!
+    const plain = file.replace('.gz', '')
+    expect(folder.files.get(file)).not.toEqual(withoutDirt().files.get(plain))
+    const read = parse(textOf(folder, file), { bom: true, trim: true, record_delimiter: ['\r\n', '\n'] }) as string[][]
+    expect(read).toEqual(parse(textOf(withoutDirt(), plain), { trim: true }))
+  })
+
+  test.each(byScope('file'))('%s: the file named is another one than the clean one', (kind) => {
+    const folder = only(kind)
+    expect(folder.planted).toHaveLength(1)
+    const { file, line, is } = folder.planted[0]!
+    const bytes = folder.files.get(file)!
+    expect(bytes).not.toEqual(withoutDirt().files.get(file))
+    if (line !== null) expect(bytes.toString().split('\n')[line - 1]).toBe(is)
+  })
+
+  test('GBK bytes read as what they were', () => {
+    expect(new TextDecoder('gbk').decode(gbkBytes('湖北,2024,本科批'))).toBe('湖北,2024,本科批')
+  })
+
+  test('lines are those that the import counts, whatever the form of the file', async () => {
+    const kinds = ['track-misread', 'blank-line', 'quoted-line-break', 'line-ends-of-windows', 'byte-order-mark']
+    const folder = makeDirtyFolder({ clean, seed: 8, kinds, share: 0.02 })
+    const refused = (await readRows(onDisk(folder))).flatMap((file) =>
+      [...file.rows].flatMap(([line, row]) => (row.refusal === 'TRACK_UNKNOWN' ? [`${file.fileName}:${line}`] : [])),
+    )
+    const planted = folder.planted.filter(({ kind }) => kind === 'track-misread')
+    expect(planted.length).toBeGreaterThan(10)
+    expect(refused.sort()).toEqual(planted.map(({ file, line }) => `${file}:${line}`).sort())
+  })
+})
+
+describe('the comparison', () => {
+  const folder = makeDirtyFolder({ clean, seed: 12, share: 0.05 })
+  const perfect = (): Finding[] =>
+    folder.planted
+      .filter(({ expectation }) => expectation !== 'accepted as it is')
+      .map(({ file, line, province, year, expectation }) => ({ file, line, province, year, outcome: expectation }))
+
+  test('finds everything where everything was said, and misses what was not', () => {
+    const tally = new FoundTally()
+    tally.add(12, folder, perfect())
+    const result = tally.result()
+    expect(result.missed).toEqual([])
+    expect(Object.values(result.byKind).every(({ share }) => share === 1)).toBe(true)
+    expect(result.cleanSetAside).toBe(0)
+    expect(result.cleanRows).toBeGreaterThan(10_000)
+
+    const silent = new FoundTally()
+    silent.add(12, folder, [])
+    const accepted = folder.planted.filter(({ expectation }) => expectation === 'accepted as it is')
+    expect(silent.result().missed).toHaveLength(folder.planted.length - accepted.length)
+  })
+
+  test('counts a clean row set aside, and all of a clean file that was refused', () => {
+    const file = 'score_rank.csv'
+    const name = [...folder.rows.keys()].find((candidate) => candidate.startsWith('score_rank'))!
+    expect(name.startsWith(file)).toBe(true)
+    const dirty = new Set(folder.planted.flatMap(({ line, alsoLines }) => [line, ...alsoLines]))
+    const line = Array.from({ length: 5000 }, (_, at) => at + 2).find((candidate) => !dirty.has(candidate))!
+    const nowhere = { province: null, year: null }
+    const tally = new FoundTally()
+    tally.add(12, folder, [...perfect(), { file: name, line, ...nowhere, outcome: 'quarantined' }])
+    expect(tally.result().cleanSetAside).toBe(1)
+    const whole = new FoundTally()
+    whole.add(12, folder, [...perfect(), { file: name, line: null, ...nowhere, outcome: 'refused file' }])
+    expect(whole.result().cleanSetAside).toBeGreaterThan(folder.rows.get(name)! * 0.9)
+  })
+
+  test('takes another outcome where a rule allows it', () => {
+    const { planted, rows } = only('name-misread')
+    const findings = planted.map(({ file, line, province, year }): Finding => ({
+      file,
+      line,
+      province,
+      year,
+      outcome: 'quarantined',
+    }))
+    const strict = new FoundTally()
+    strict.add(3, { planted, rows }, findings)
+    expect(strict.result().byKind['name-misread']!.found).toBe(0)
+    const lenient = new FoundTally({ 'name-misread': ['quarantined'] })
+    lenient.add(3, { planted, rows }, findings)
+    expect(lenient.result().byKind['name-misread']!.share).toBe(1)
+  })
+
+  test("reads refused rows, failed and missing files from an import's report", () => {
+    const sample = { line: 7, code: 'NUMBER_INVALID', reason: '“year”不是数字：2O24', row: '' } as const
+    const failure = { code: 'FILE_EMPTY', message: '文件是空的，没有表头' } as const
+    const findings = findingsOfReport({
+      folder: 'dirty',
+      files: [
+        { ...emptyReport('plans', '招生计划', 'plans.csv'), samples: [sample] },
+        { ...emptyReport('group_lines', '院校专业组录取线', 'group_lines.csv'), failure },
+      ],
+      missing: ['batch_lines.csv'],
+      hasFailed: true,
+      seconds: 1,
+      startedAt: '',
+    })
+    expect(findings.map(({ file, line, outcome }) => [file, line, outcome])).toEqual([
+      ['plans.csv', 7, 'refused row'],
+      ['group_lines.csv', null, 'refused file'],
+      ['batch_lines.csv', null, 'unknown'],
+    ])
+  })
+})
+
+const rough = path.join(realDataDir, '../data-rough')
+const testOnRoughData = realDataDir && existsSync(rough) ? testOnRealData : test.skip
+testOnRoughData('a folder of real facts takes dirt as well', () => {
+  const facts = readFacts(rough, { provinces: ['湖北'] })
+  const folder = makeDirtyFolder({ clean: facts, seed: 1, share: 0.02, damages: 0, slices: 0, forms: 0 })
+  expect(folder.planted.length).toBeGreaterThan(30)
+  expect(new Set(folder.planted.map(({ kind }) => kind)).size).toBeGreaterThan(25)
+})

@@ -1,0 +1,60 @@
+// A folder of admission facts in memory: its tables as text, read from a folder or made.
+import { parse } from 'csv-parse/sync'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** Files of the import's layout that dirt is planted in, without .csv. */
+export const TABLE_NAMES = [
+  'colleges',
+  'majors',
+  'score_rank',
+  'batch_lines',
+  'group_lines',
+  'major_lines',
+  'plans',
+] as const
+export type TableName = (typeof TABLE_NAMES)[number]
+
+export interface FactTable {
+  columns: readonly string[]
+  /** Cells in the order of `columns`. */
+  rows: string[][]
+}
+
+export type Facts = Partial<Record<TableName, FactTable>>
+
+export interface FactSlice {
+  /** Short names of provinces as the files print them; all without it. Registers have no such rows and stay whole. */
+  provinces?: readonly string[]
+  years?: readonly number[]
+  /** All of the layout without it. */
+  tables?: readonly TableName[]
+}
+
+const REGISTERS: readonly TableName[] = ['colleges', 'majors']
+
+/** Reads what a folder of the layout holds, plain or gzip. Cells stay as they are written. */
+export function readFacts(folder: string, slice: FactSlice = {}): Facts {
+  const facts: Facts = {}
+  for (const name of slice.tables ?? TABLE_NAMES) {
+    const file = ['.csv', '.csv.gz'].map((extension) => path.join(folder, name + extension)).find(existsSync)
+    if (!file) continue
+    const bytes = readFileSync(file)
+    const [columns, ...rows] = parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { bom: true }) as string[][]
+    if (!columns) continue
+    const provinceAt = columns.indexOf('province')
+    const yearAt = columns.indexOf('year')
+    const isWanted = (row: string[]): boolean =>
+      REGISTERS.includes(name) ||
+      ((!slice.provinces || slice.provinces.includes(row[provinceAt] ?? '')) &&
+        (!slice.years || slice.years.includes(Number(row[yearAt]))))
+    facts[name] = { columns, rows: rows.filter(isWanted) }
+  }
+  return facts
+}
+
+/** A cell as CSV writes it: quoted where it must be. */
+export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+export const csvRow = (cells: readonly string[]): string => cells.map(csvCell).join(',')

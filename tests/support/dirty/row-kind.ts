@@ -1,0 +1,98 @@
+// Makes a kind of dirt that is planted in one row: looks for rows that it fits and tells what changed.
+import type { Random } from '../../../server/db/seeds/random'
+import { csvRow, type TableName } from './facts'
+import { DraftRow, pick, type DirtKind, type Draft, type Expectation } from './planted'
+import type { World } from './world'
+
+export interface RowTools {
+  random: Random
+  world: World
+}
+
+/** What a change did where the cells of the row itself do not tell. */
+export interface RowChange {
+  /** The row that is dirty now, e.g. an inserted one. */
+  draft?: Draft
+  also?: readonly Draft[]
+  column?: string | null
+  was?: string
+  is?: string
+}
+
+/** Changes a row in place. False: does not fit this row, which is then put back as it was. */
+export type ChangeRow = (row: DraftRow, tools: RowTools) => boolean | RowChange
+
+/** Rows looked at before a kind gives up. */
+const MOST_TRIES = 400
+
+/** Tables whose rows name a college. */
+export const LINES: readonly TableName[] = ['group_lines', 'major_lines']
+export const LINES_AND_PLANS: readonly TableName[] = [...LINES, 'plans']
+
+export function rowKind(
+  name: string,
+  title: string,
+  expectation: Expectation,
+  files: readonly TableName[],
+  change: ChangeRow,
+): DirtKind {
+  return {
+    name,
+    title,
+    scope: 'row',
+    expectation,
+    plant(folder, random) {
+      const tables = files.flatMap((file) => folder.tables.get(file) ?? []).filter((table) => table.drafts.length > 0)
+      for (let tries = 0; tries < MOST_TRIES && tables.length > 0; tries += 1) {
+        const table = pick(random, tables)
+        const draft = pick(random, table.drafts)
+        if (draft.isTaken) continue
+        const row = new DraftRow(table, draft)
+        const before = [...draft.cells]
+        const result = change(row, { random, world: folder.world })
+        if (result === false) {
+          draft.cells = before
+          continue
+        }
+        const told = result === true ? {} : result
+        const dirty = told.draft ?? draft
+        dirty.isTaken = true
+        for (const other of told.also ?? []) other.isTaken = true
+        const changed = table.columns.filter((_, at) => before[at] !== draft.cells[at])
+        const column = told.column ?? (changed.length === 1 ? changed[0]! : null)
+        const place = column === null ? -1 : table.columns.indexOf(column)
+        return {
+          table,
+          draft: dirty,
+          also: told.also,
+          province: before[table.columns.indexOf('province')] || null,
+          year: Number(before[table.columns.indexOf('year')]) || null,
+          column,
+          was: told.was ?? (place < 0 ? csvRow(before) : before[place]!),
+          is: told.is ?? (place < 0 ? csvRow(dirty.cells) : dirty.cells[place]!),
+        }
+      }
+      return null
+    },
+  }
+}
+
+/** A change of one filled cell; null where the text does not fit. */
+export function cellKind(
+  name: string,
+  title: string,
+  expectation: Expectation,
+  files: readonly TableName[],
+  columns: readonly string[],
+  spoil: (text: string, row: DraftRow, tools: RowTools) => string | null,
+): DirtKind {
+  return rowKind(name, title, expectation, files, (row, tools) => {
+    const filled = columns.filter((candidate) => row.text(candidate) !== '')
+    if (filled.length === 0) return false
+    const column = pick(tools.random, filled)
+    const spoilt = spoil(row.text(column), row, tools)
+    if (spoilt === null || spoilt === row.text(column)) return false
+    row.put(column, spoilt)
+    return true
+  })
+}

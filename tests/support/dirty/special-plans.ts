@@ -1,0 +1,147 @@
+// Dirt: special plans, early batches, arts and vocational places among the rows of the ordinary batch.
+import { cellKind, LINES, LINES_AND_PLANS, rowKind } from './row-kind'
+import { DraftRow, pick, type DirtKind } from './planted'
+import type { World } from './world'
+
+const SPECIAL = /专项|提前|军队|公安|预科|民族班|定向|公费/u
+const FORCES = /陆军|海军|空军|武警|国防|警察|公安/u
+/** Kinds of plan as exam authorities print them behind the batch. */
+const SLASHED = [
+  '国家专项计划',
+  '地方专项计划',
+  '高校专项计划',
+  '少数民族预科班',
+  '边防子女预科班',
+  '民族班',
+  '定向培养',
+  '公费师范生',
+  '提前批',
+  '艺术类',
+  '体育类',
+]
+const REMARKS = ['地方专项', '国家专项计划', '预科班', '公费师范', '定向就业', '民族班', '优师专项', '免费医学生']
+
+/** Makes a special row's score that of the batch it now claims to be of: far under the college's own, above the line. */
+function isFarUnderCollege(row: DraftRow, ordinary: string, world: World): boolean {
+  const printed = row.text('batch')
+  row.put('batch', ordinary)
+  const scores = world.scoresOfCollege(row)
+  row.put('batch', printed)
+  return scores.length > 0 && row.number('min_score') <= scores[0]! - 30
+}
+
+/** Batch of the ordinary rows in the same slice of the file. */
+function ordinaryBatch(row: DraftRow, world: World): string | null {
+  for (const draft of row.table.drafts) {
+    const other = new DraftRow(row.table, draft)
+    const isOfSlice = other.text('province') === row.text('province') && other.text('track') === row.text('track')
+    if (isOfSlice && !draft.isTaken && world.isOrdinary(other)) return other.text('batch')
+  }
+  return null
+}
+
+const isOrdinaryUndergraduate = (row: DraftRow, world: World): boolean =>
+  world.isOrdinary(row) && world.levelOf(row.text('college')) === '本科' && !FORCES.test(row.text('college'))
+
+export const specialPlanKinds: readonly DirtKind[] = [
+  cellKind(
+    'special-behind-slash',
+    '批次后带斜杠的专项',
+    'folded',
+    LINES_AND_PLANS,
+    ['batch'],
+    (batch, row, { random, world }) =>
+      isOrdinaryUndergraduate(row, world) ? `${batch}/${pick(random, SLASHED)}` : null,
+  ),
+  cellKind(
+    'special-behind-debris',
+    '批次后带残字的专项',
+    'folded',
+    LINES_AND_PLANS,
+    ['batch'],
+    (batch, row, { random, world }) =>
+      isOrdinaryUndergraduate(row, world) ? `${batch}/】${pick(random, SLASHED)}` : null,
+  ),
+  cellKind(
+    'special-in-major-text',
+    '专项写在专业名里，批次是普通批',
+    'folded',
+    ['major_lines', 'plans'],
+    ['major'],
+    (major, row, { random, world }) =>
+      isOrdinaryUndergraduate(row, world) ? `${major}(${pick(random, REMARKS)})` : null,
+  ),
+  cellKind(
+    'special-in-group-text',
+    '专项写在专业组里，批次是普通批',
+    'folded',
+    ['group_lines', 'plans'],
+    ['group'],
+    (group, row, { random, world }) =>
+      isOrdinaryUndergraduate(row, world) ? `${group}（${pick(random, REMARKS)}）` : null,
+  ),
+  rowKind('special-unmarked', '没有任何标记的专项', 'quarantined', LINES, (row, { world }) => {
+    const ordinary = ordinaryBatch(row, world)
+    if (!SPECIAL.test(row.text('batch')) || FORCES.test(row.text('college')) || ordinary === null) return false
+    if (!isFarUnderCollege(row, ordinary, world)) return false
+    row.put('batch', ordinary)
+    return true
+  }),
+  rowKind('force-college-in-ordinary', '军队、公安院校混在普通批', 'quarantined', LINES_AND_PLANS, (row, { world }) => {
+    const ordinary = ordinaryBatch(row, world)
+    if (!FORCES.test(row.text('college')) || ordinary === null || row.text('batch') === ordinary) return false
+    row.put('batch', ordinary)
+    return true
+  }),
+  rowKind('vocational-in-undergraduate', '专科院校写成本科批', 'quarantined', LINES, (row, { world }) => {
+    const ordinary = ordinaryBatch(row, world)
+    if (world.levelOf(row.text('college')) !== '专科' || ordinary === null || row.text('batch') === ordinary)
+      return false
+    row.put('batch', ordinary)
+    return true
+  }),
+]
+
+const ART_NAMES = ['本科院校', '本科院校/专业省统考', '艺术类（本科）', '体育类（本科）', '高水平运动队', '预科班']
+
+export const controlLineKinds: readonly DirtKind[] = [
+  rowKind(
+    'control-line-of-another-kind',
+    '别的类别的控制线，名字像普通本科线',
+    'folded',
+    ['batch_lines'],
+    (row, { random, world }) => {
+      if (!world.isOrdinary(row)) return false
+      const other = row.repeat()
+      other.put('batch', pick(random, ART_NAMES))
+      other.put('score', `${row.number('score') + pick(random, [-190, -120, -60, 55, 76, 84])}`)
+      return { draft: other.draft, column: 'batch', was: '', is: other.text('batch') }
+    },
+  ),
+  rowKind('control-line-twice', '同名控制线有几个分数', 'folded', ['batch_lines'], (row, { random }) => {
+    const first = row.repeat()
+    first.put('batch', '艺术类（本科）')
+    first.put('track', '艺术类')
+    first.put('score', `${260 + random.integer(0, 60)}`)
+    const second = first.repeat()
+    second.put('score', `${first.number('score') - random.integer(10, 50)}`)
+    return {
+      draft: second.draft,
+      also: [first.draft],
+      column: 'score',
+      was: first.text('score'),
+      is: second.text('score'),
+    }
+  }),
+  cellKind(
+    'control-line-long-name',
+    '普通本科线的长名字',
+    'accepted as it is',
+    ['batch_lines'],
+    ['batch'],
+    (_batch, row, { world }) =>
+      world.isOrdinary(row) && world.rule(row.text('province'))?.rule.MainBatch === '本科批'
+        ? '普通类本科批录取控制分数线'
+        : null,
+  ),
+]

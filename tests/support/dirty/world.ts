@@ -1,0 +1,88 @@
+// What the clean facts say, for dirt that must contradict them: ranks of scores, control lines, colleges' usual scores.
+import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
+import { undergraduateLineQuality } from '../../../server/db/importers/normalise'
+import { rankAtScore, type ScoreTable } from '../../../server/db/importers/score-tables'
+import type { Facts } from './facts'
+import type { DraftRow } from './planted'
+
+const sliceKey = (province: string, year: string, track: string): string => `${province}/${year}/${track}`
+
+export class World {
+  private readonly provinces = new Map(loadProvinces().map((province) => [province.name, province]))
+  private readonly tables = new Map<string, { scores: number[]; cumulative: number[] }>()
+  private readonly controls = new Map<string, { score: number; quality: number }>()
+  private readonly collegeScores = new Map<string, number[]>()
+  private readonly levels = new Map<string, string>()
+
+  constructor(facts: Facts) {
+    const at = (name: keyof Facts, column: string): number => facts[name]?.columns.indexOf(column) ?? -1
+    const cell = (name: keyof Facts, row: string[], column: string): string => row[at(name, column)] ?? ''
+    for (const row of facts.colleges?.rows ?? [])
+      this.levels.set(cell('colleges', row, 'name'), cell('colleges', row, 'level'))
+    for (const name of ['score_rank', 'batch_lines', 'group_lines', 'major_lines'] as const)
+      for (const row of facts[name]?.rows ?? []) {
+        const province = cell(name, row, 'province')
+        const key = sliceKey(province, cell(name, row, 'year'), cell(name, row, 'track'))
+        if (name === 'score_rank') {
+          const table = this.tables.get(key) ?? { scores: [], cumulative: [] }
+          table.scores.push(Number(cell(name, row, 'score')))
+          table.cumulative.push(Number(cell(name, row, 'cumulative')))
+          this.tables.set(key, table)
+        } else if (name === 'batch_lines') {
+          const main = this.rule(province)?.rule.MainBatch
+          const quality = main ? undergraduateLineQuality(cell(name, row, 'batch'), main) : null
+          const known = this.controls.get(key)
+          if (quality !== null && (!known || quality < known.quality))
+            this.controls.set(key, { score: Number(cell(name, row, 'score')), quality })
+        } else {
+          const college = `${key}/${cell(name, row, 'college')}/${cell(name, row, 'batch')}`
+          const scores = this.collegeScores.get(college) ?? []
+          scores.push(Number(cell(name, row, 'min_score')))
+          this.collegeScores.set(college, scores)
+        }
+      }
+  }
+
+  rule(province: string): ProvinceFact | null {
+    return this.provinces.get(province) ?? null
+  }
+
+  private keyOf(row: DraftRow): string {
+    return sliceKey(row.text('province'), row.text('year'), row.text('track'))
+  }
+
+  table(row: DraftRow): ScoreTable | null {
+    return this.tables.get(this.keyOf(row)) ?? null
+  }
+
+  /** Worst rank at a score in the row's own table. */
+  rankAt(row: DraftRow, score: number): number | null {
+    const table = this.table(row)
+    return table ? rankAtScore(table, score) : null
+  }
+
+  /** The ordinary undergraduate control line of the row's province, year and track. */
+  control(row: DraftRow): number | null {
+    return this.controls.get(this.keyOf(row))?.score ?? null
+  }
+
+  /** Whether the row is of the ordinary undergraduate batch, by the batch it prints. */
+  isOrdinary(row: DraftRow): boolean {
+    const main = this.rule(row.text('province'))?.rule.MainBatch
+    return main !== undefined && undergraduateLineQuality(row.text('batch'), main) !== null
+  }
+
+  /** Scores of the row's college in its year, track and batch, ascending. */
+  scoresOfCollege(row: DraftRow): number[] {
+    const key = `${this.keyOf(row)}/${row.text('college')}/${row.text('batch')}`
+    return [...(this.collegeScores.get(key) ?? [])].sort((one, other) => one - other)
+  }
+
+  levelOf(college: string): string | null {
+    return this.levels.get(college) ?? null
+  }
+
+  get collegeNames(): string[] {
+    return [...this.levels.keys()]
+  }
+}
