@@ -25,7 +25,7 @@ import {
 import { rowShapeKinds } from './dirty/row-shapes'
 import { sliceKinds } from './dirty/slices'
 import { controlLineKinds, specialPlanKinds } from './dirty/special-plans'
-import { World } from './dirty/world'
+import { worldOf } from './dirty/world'
 
 /** Every kind of dirt, in a fixed order. */
 export const DIRT_KINDS: readonly DirtKind[] = [
@@ -88,7 +88,7 @@ export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
       Object.entries(clean).map(([name, table]) => [name as TableName, draftTable(name as TableName, table)]),
     ),
     extra: new Map(),
-    world: new World(clean),
+    world: worldOf(clean),
   }
   const random = randomOf(`dirt/${seed}`)
   const done: { kind: DirtKind; planted: PlantedDraft }[] = []

@@ -111,7 +111,7 @@ function stagesOf(fact: ProvinceFact): MadeProvince {
 /** Share of candidates at or above a score of a bell curve (logistic in place of normal). */
 function scoreTable(full: number, year: number, candidates: number, bottom: number): ScoreTable {
   const middle = full * 0.55 + (year % 3) * 3
-  const width = full * 0.075
+  const width = full * 0.045
   const above = (score: number): number => Math.round(candidates / (1 + Math.exp((score - middle) / width)))
   const scores: number[] = []
   for (let score = full; score >= bottom; score -= 1) if (above(score) >= 20) scores.push(score)
@@ -147,7 +147,7 @@ function unitsOf(province: MadeProvince, track: string, colleges: readonly MadeC
       : isForce
         ? `本科提前批（${college.kind === 'army' ? '军队' : '公安'}）`
         : province.undergraduate.batch
-    const base = Math.exp(-4.6 * (1 - college.place)) * 0.85
+    const base = Math.exp(-7 * (1 - college.place)) * 0.85
     const names = isVocational ? VOCATIONAL_MAJORS : MAJOR_NAMES
     const units = Array.from({ length: byGroup && !isVocational && !isForce ? 2 : 1 }, (_, n): UnitSeed => ({
       college,

@@ -44,7 +44,10 @@ const damage = (name: string, title: string, change: (table: DraftTable, random:
   fileKind('file', name, title, 'refused file', DAMAGED, (table, random) => {
     for (const draft of table.drafts) draft.isTaken = true
     const was = csvRow(table.header)
-    return { was, is: change(table, random) }
+    const is = change(table, random)
+    // no form is put on top of it
+    table.form.spoil ??= (bytes) => bytes
+    return { was, is }
   })
 
 const CHINESE_HEADER: Readonly<Record<string, string>> = {

@@ -56,11 +56,13 @@ export const impossibleLineKinds: readonly DirtKind[] = [
     },
   ),
   rowKind('above-top-segment', '一分一段表最高段以上的录取线', 'accepted as it is', LINES, (row, { random, world }) => {
-    const top = world.table(row)?.scores[0]
+    const table = world.table(row)
+    const top = table?.scores[0]
     const full = world.rule(row.text('province'))?.rule.FullScore ?? 0
+    if (top === undefined || top + 3 > full || !world.isOrdinary(row)) return false
     // a strong college alone has such a line; elsewhere the same score would be far from its others
-    if (top === undefined || top + 3 > full || !world.isOrdinary(row) || row.number('min_score') < top - 45)
-      return false
+    const rank = world.rankAt(row, row.number('min_score'))
+    if (rank === null || rank > table!.cumulative[0]! * 8) return false
     row.put('min_score', `${top + random.integer(1, Math.min(6, full - top))}`)
     row.put('min_rank', '')
     return { column: 'min_score', is: row.text('min_score') }

@@ -1,7 +1,7 @@
 // Makes a kind of dirt that is planted in one row: looks for rows that it fits and tells what changed.
 import type { Random } from '../../../server/db/seeds/random'
 import { csvRow, type TableName } from './facts'
-import { DraftRow, pick, type DirtKind, type Draft, type Expectation } from './planted'
+import { DraftRow, pick, type DirtKind, type Draft, type DraftTable, type Expectation } from './planted'
 import type { World } from './world'
 
 export interface RowTools {
@@ -22,12 +22,26 @@ export interface RowChange {
 /** Changes a row in place. False: does not fit this row, which is then put back as it was. */
 export type ChangeRow = (row: DraftRow, tools: RowTools) => boolean | RowChange
 
-/** Rows looked at before a kind gives up. */
-const MOST_TRIES = 400
+/** Rows drawn before all of them are looked at in order. */
+const MOST_DRAWS = 60
 
 /** Tables whose rows name a college. */
 export const LINES: readonly TableName[] = ['group_lines', 'major_lines']
 export const LINES_AND_PLANS: readonly TableName[] = [...LINES, 'plans']
+
+/** Rows by chance, then, for what fits few of them, every row from a place drawn by chance. */
+function* candidates(tables: readonly DraftTable[], random: Random): Generator<{ table: DraftTable; draft: Draft }> {
+  if (tables.length === 0) return
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const table = pick(random, tables)
+    yield { table, draft: pick(random, table.drafts) }
+  }
+  for (const table of tables) {
+    const drafts = [...table.drafts]
+    const from = random.integer(0, drafts.length - 1)
+    for (const draft of [...drafts.slice(from), ...drafts.slice(0, from)]) yield { table, draft }
+  }
+}
 
 export function rowKind(
   name: string,
@@ -43,9 +57,7 @@ export function rowKind(
     expectation,
     plant(folder, random) {
       const tables = files.flatMap((file) => folder.tables.get(file) ?? []).filter((table) => table.drafts.length > 0)
-      for (let tries = 0; tries < MOST_TRIES && tables.length > 0; tries += 1) {
-        const table = pick(random, tables)
-        const draft = pick(random, table.drafts)
+      for (const { table, draft } of candidates(tables, random)) {
         if (draft.isTaken) continue
         const row = new DraftRow(table, draft)
         const before = [...draft.cells]

@@ -7,6 +7,15 @@ import type { DraftRow } from './planted'
 
 const sliceKey = (province: string, year: string, track: string): string => `${province}/${year}/${track}`
 
+const worlds = new WeakMap<Facts, World>()
+
+/** What facts say, worked out once for all the folders made of them. */
+export function worldOf(facts: Facts): World {
+  const known = worlds.get(facts) ?? new World(facts)
+  worlds.set(facts, known)
+  return known
+}
+
 export class World {
   private readonly provinces = new Map(loadProvinces().map((province) => [province.name, province]))
   private readonly tables = new Map<string, { scores: number[]; cumulative: number[] }>()
