@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { randomOf, type Random } from '../../server/db/seeds/random'
+import { randomOf } from '../../server/db/seeds/random'
 import { csvCell, type Facts, type TableName } from './dirty/facts'
 import { fileKinds } from './dirty/file-forms'
 import { impossibleLineKinds } from './dirty/impossible-lines'
@@ -13,7 +13,6 @@ import { misreadTextKinds } from './dirty/misread-text'
 import { oddCellKinds } from './dirty/odd-cells'
 import {
   draftTable,
-  pick,
   type DirtKind,
   type DirtScope,
   type Draft,
@@ -62,16 +61,13 @@ export interface DirtyFolder {
 
 const COUNTED: readonly TableName[] = ['group_lines', 'major_lines', 'plans', 'batch_lines']
 
-/** Kinds of a scope in a random order, at most `most`. */
-function drawn(kinds: readonly DirtKind[], scope: DirtScope, most: number, random: Random): DirtKind[] {
-  const left = kinds.filter((kind) => kind.scope === scope)
-  const chosen: DirtKind[] = []
-  while (left.length > 0 && chosen.length < most) {
-    const kind = pick(random, left)
-    left.splice(left.indexOf(kind), 1)
-    chosen.push(kind)
-  }
-  return chosen
+const ofScope = (kinds: readonly DirtKind[], scope: DirtScope): DirtKind[] =>
+  kinds.filter((kind) => kind.scope === scope)
+
+/** From another kind on for each seed, so that a run of seeds plants each about as often. */
+function turned(kinds: readonly DirtKind[], seed: number, most: number): DirtKind[] {
+  const from = kinds.length === 0 ? 0 : (Math.abs(seed) * most) % kinds.length
+  return [...kinds.slice(from), ...kinds.slice(0, from)]
 }
 
 /** Plants dirt of the chosen kinds. Throws where a kind's name is unknown. */
@@ -98,11 +94,16 @@ export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
     return planted !== null
   }
   // what takes whole files and slices goes first, so that no row's dirt is lost in it
-  for (const kind of drawn(kinds, 'file', damages, random)) plant(kind)
-  for (const kind of drawn(kinds, 'slice', slices, random)) plant(kind)
-  for (const kind of drawn(kinds, 'form', forms, random)) plant(kind)
+  for (const [scope, most] of [
+    ['file', damages],
+    ['slice', slices],
+    ['form', forms],
+  ] as const) {
+    let left = most
+    for (const kind of turned(ofScope(kinds, scope), seed, most)) if (left > 0 && plant(kind)) left -= 1
+  }
   const rowCount = COUNTED.reduce((sum, name) => sum + (clean[name]?.rows.length ?? 0), 0)
-  let open = drawn(kinds, 'row', Infinity, random)
+  let open = turned(ofScope(kinds, 'row'), seed, 7)
   for (let count = Math.round(rowCount * share); count > 0 && open.length > 0;) {
     const fitting: DirtKind[] = []
     for (const kind of open)

@@ -90,6 +90,10 @@ export const fileKinds: readonly DirtKind[] = [
     table.header = table.header.map((name) => ` ${name} `)
     return csvRow(table.header)
   }),
+  form('utf-16', 'UTF-16 编码，有 BOM', (table) => {
+    table.form.spoil = (bytes) => Buffer.from(`\ufeff${bytes.toString()}`, 'utf16le')
+    return 'UTF-16'
+  }),
 
   damage('header-in-chinese', '表头是中文', (table) => {
     table.header = table.header.map((name) => CHINESE_HEADER[name] ?? name)
@@ -125,10 +129,6 @@ export const fileKinds: readonly DirtKind[] = [
   damage('gbk', 'GBK 编码', (table) => {
     table.form.spoil = (bytes) => gbkBytes(bytes.toString())
     return 'GBK'
-  }),
-  damage('utf-16', 'UTF-16 编码', (table) => {
-    table.form.spoil = (bytes) => Buffer.from(`\ufeff${bytes.toString()}`, 'utf16le')
-    return 'UTF-16'
   }),
   damage('empty-file', '空文件', (table) => {
     table.form.spoil = () => Buffer.alloc(0)
