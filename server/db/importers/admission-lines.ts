@@ -61,6 +61,10 @@ class LineSink implements RowSink {
     this.buffer = new BulkBuffer(context.db, lineTable)
   }
 
+  survey(row: Row): void {
+    this.units.survey(row)
+  }
+
   accept(row: Row): void {
     const { province, track } = this.units.slice(row)
     const year = row.year()

@@ -21,7 +21,7 @@ import {
   occupationsImporter,
 } from './reference-tables'
 import { collegesImporter, majorsImporter } from './registers'
-import { RowRefused } from './row'
+import { RowRefused, type Row } from './row'
 import { batchLinesImporter, scoreRankImporter } from './score-rank'
 
 /** In the order of their dependencies: colleges name the level of lines, score-rank tables give them ranks. */
@@ -97,6 +97,17 @@ async function isUnchanged(db: Kysely<Database>, report: FileReport): Promise<bo
   )
 }
 
+/** Shows every readable row to a sink that has to have seen them all before it takes the first. */
+async function survey(file: string, importer: Importer, see: (row: Row) => void): Promise<void> {
+  for await (const row of csvRows(file, { columns: importer.columns, onRefused: () => undefined })) {
+    try {
+      see(row)
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+    }
+  }
+}
+
 async function readInto(
   db: Kysely<Database>,
   importer: Importer,
@@ -130,6 +141,7 @@ async function readInto(
       },
     }
     const sink = await importer.open(context)
+    if (sink.survey) await survey(file, importer, sink.survey.bind(sink))
     const rows = csvRows(file, {
       columns: importer.columns,
       onBytes: (count) => {

@@ -51,6 +51,8 @@ export interface ImportContext {
 
 /** Takes the rows of one file; lives as long as the file's transaction. */
 export interface RowSink {
+  /** Sees each row of the file before any is taken; what it throws a row is refused for later. */
+  survey?(row: Row): void
   /** Checks a row and keeps it; throws RowRefused. Cells must be read before it returns. */
   accept(row: Row): void
   /** Writes what is kept. Called every few thousand rows. */

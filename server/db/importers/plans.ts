@@ -88,6 +88,7 @@ export const plansImporter: Importer = {
     const plans = new Map<string, PlanEntry>()
     const majors = new Map<string, MajorEntry>()
     return {
+      survey: (row) => units.survey(row),
       accept(row) {
         const { province, track } = units.slice(row)
         const year = row.year()

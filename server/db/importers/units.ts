@@ -1,7 +1,9 @@
 // What lines and plans have in common: the units they belong to.
+import { batchOfKind } from '../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import type { ImportContext } from './importer'
+import { KindsOfRows } from './kinds-of-rows'
 import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
 import { RowRefused, type Row } from './row'
 import type { ProvinceFact } from '../seeds/facts'
@@ -61,6 +63,7 @@ export class UnitWriter {
   private readonly newestYear = new Map<string, number>()
   private readonly waitingProvinces = new Set<string>()
   private readonly cleanedProvinces = new Set<string>()
+  private readonly kinds: KindsOfRows
   private readonly collegeNames = new Map<string, { name: string; id: string | null; isVocational: boolean }>()
 
   constructor(
@@ -68,6 +71,12 @@ export class UnitWriter {
     origin: 'line' | 'plan',
   ) {
     this.buffer = new BulkBuffer(context.db, tableFor(origin))
+    this.kinds = new KindsOfRows(context.note)
+  }
+
+  /** Sees a row before any is taken. */
+  survey(row: Row): void {
+    this.kinds.survey(row, this.context.provinces.find(row.required('province')))
   }
 
   /** Province and track of a row; refuses tracks the province never had. */
@@ -101,7 +110,8 @@ export class UnitWriter {
       details.isVocational ||
       /专科|高职/u.test(details.batch) ||
       (!details.batch.includes('本科') && college.isVocational)
-    const batch = batchOfUnit(province, isVocational)
+    const planKind = this.kinds.of(row, province, details.kind !== 'major')
+    const batch = batchOfKind(batchOfUnit(province, isVocational), planKind.kind)
     const majorName = details.majorName === null ? null : majorDisplayName(details.majorName)
     const id = unitId({
       provinceId: province.provinceId,

@@ -1,0 +1,77 @@
+// What kind of plan the rows of a file are: a group is of the kind that any of its rows states, or that all of them look like.
+import { planKindOf, readingName, type PlanKindReading } from '../../engine/rules/plan-kind'
+import type { ProvinceFact } from '../seeds/facts'
+import type { Row } from './row'
+
+/** Rows of a kind that the report names. */
+const EXAMPLES = 10
+
+interface GroupOfRows {
+  stated: PlanKindReading | null
+  looks: PlanKindReading | null
+  /** Whether some row speaks for no special kind. */
+  hasOrdinary: boolean
+}
+
+/** Readings of single rows, and of the groups that rows belong to, once all of them have been seen. */
+export class KindsOfRows {
+  private readonly groups = new Map<string, GroupOfRows>()
+  private readonly told = new Map<string, number>()
+
+  constructor(private readonly note: (text: string, count?: number, example?: string) => void) {}
+
+  /** Sees a row of a group before the rows are taken: what one of them says holds for all. */
+  survey(row: Row, province: ProvinceFact): void {
+    const group = row.text('group')
+    if (group === '' || row.text('major') === '') return
+    const reading = this.read(row, province)
+    const key = groupOf(row)
+    const known = this.groups.get(key) ?? { stated: null, looks: null, hasOrdinary: false }
+    this.groups.set(key, known)
+    if (reading.sureness === 'stated') known.stated ??= reading
+    else if (reading.sureness === 'ordinary') known.hasOrdinary = true
+    else known.looks ??= reading
+  }
+
+  /** Kind of a row, counted for the report. `isGroup` = the row is part of a group that is filed as a whole. */
+  of(row: Row, province: ProvinceFact, isGroup: boolean): PlanKindReading {
+    const group = isGroup ? this.groups.get(groupOf(row)) : undefined
+    const own = this.read(row, province)
+    const reading = group ? (group.stated ?? (group.hasOrdinary ? ORDINARY : (group.looks ?? own))) : own
+    if (reading.kind !== 'ordinary') this.tell(reading, row)
+    return reading
+  }
+
+  private tell(reading: PlanKindReading, row: Row): void {
+    const text = `不进普通志愿表的行：${readingName(reading)}`
+    const before = this.told.get(text) ?? 0
+    this.told.set(text, before + 1)
+    const isExample = before < EXAMPLES
+    const words = ['college', 'group', 'major'].map((column) => row.text(column)).filter(Boolean)
+    this.note(text, 1, isExample ? `第 ${row.line} 行 ${words.join(' ')}（${reading.words}）` : undefined)
+  }
+
+  private read(row: Row, province: ProvinceFact): PlanKindReading {
+    return planKindOf({
+      province: province.name,
+      batch: row.text('batch'),
+      college: row.text('college'),
+      group: row.text('group'),
+      major: row.text('major'),
+      remark: row.text('remark'),
+    })
+  }
+}
+
+const ORDINARY: PlanKindReading = {
+  kind: 'ordinary',
+  sureness: 'ordinary',
+  also: [],
+  from: null,
+  words: '',
+  features: [],
+}
+
+/** Provinces repeat the numbers of groups every year, in every track and in every part of a batch. */
+const groupOf = (row: Row): string =>
+  ['province', 'year', 'track', 'batch', 'college', 'group'].map((column) => row.text(column)).join('\u001f')
