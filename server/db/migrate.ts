@@ -9,6 +9,7 @@ import * as dataStamp from './migrations/0006-data-stamp'
 import * as wishSummaries from './migrations/0007-wish-summaries'
 import * as wishReportWords from './migrations/0008-wish-report-words'
 import * as acceptedNone from './migrations/0009-accepted-none'
+import * as doubtfulLines from './migrations/0010-doubtful-lines'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-wish-summaries': wishSummaries,
   '0008-wish-report-words': wishReportWords,
   '0009-accepted-none': acceptedNone,
+  '0010-doubtful-lines': doubtfulLines,
 }
 
 /**

@@ -1,5 +1,6 @@
 // Past lines: lowest score and rank of a group, a major or a college in a year.
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
+import { judgeStoredLines } from './doubtful-lines'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
 import { groupCode, subjectRequirement } from './normalise'
 import type { Row } from './row'
@@ -17,6 +18,7 @@ const lineColumns = {
   admitted: 'int',
   basis: 'text',
   source: 'text',
+  printed_batch: 'text',
 } as const
 const lineTable: BulkTable = {
   table: 'unit_line',
@@ -37,6 +39,7 @@ interface LineDraft {
   plan: number | null
   admitted: number | null
   source: string
+  printedBatch: string | null
 }
 
 /** Harder first: the better rank, or the higher score where a rank is missing. */
@@ -106,6 +109,7 @@ class LineSink implements RowSink {
       admitted,
       rankBasis: rank === null ? null : /derived|lookup/i.test(basis) ? 'lookup' : 'imported',
       source: sourceOf(row, this.context),
+      printedBatch: row.textOrNull('batch'),
     }
     if (isCapped) this.context.note('分数封顶、位次未知的录取线')
     const key = `${unitId}${year}`
@@ -134,13 +138,15 @@ class LineSink implements RowSink {
         draft.admitted,
         'imported',
         draft.source,
+        draft.printedBatch,
       ])
     }
     await this.buffer.flush()
   }
 
-  finish(): Promise<void> {
-    return resolveColleges(this.context, this.units.provinceIds)
+  async finish(): Promise<void> {
+    await resolveColleges(this.context, this.units.provinceIds)
+    await judgeStoredLines(this.context, this.units.provinceIds)
   }
 
   private async lookUp(draft: LineDraft): Promise<void> {

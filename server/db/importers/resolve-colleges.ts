@@ -92,11 +92,11 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
     on conflict (unit_id) do update set subject_req = coalesce(unit.subject_req, excluded.subject_req)
   `.execute(db)
   await sql`
-    insert into unit_line (unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source)
-    select distinct on (new_id, year) new_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source || ${MARK} || old_name || '）'
+    insert into unit_line (unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch)
+    select distinct on (new_id, year) new_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source || ${MARK} || old_name || '）', printed_batch
     from unit_line join ${file} on unit_line.unit_id = old_id order by new_id, year, min_rank, old_id
     on conflict (unit_id, year) do update set min_score = excluded.min_score, min_rank = excluded.min_rank, rank_basis = excluded.rank_basis,
-      plan = excluded.plan, admitted = excluded.admitted, basis = excluded.basis, source = excluded.source
+      plan = excluded.plan, admitted = excluded.admitted, basis = excluded.basis, source = excluded.source, printed_batch = excluded.printed_batch
     where unit_line.basis = 'demonstration' or position(${MARK} in unit_line.source) > 0
   `.execute(db)
   await sql`delete from unit using ${file} where unit.unit_id = old_id`.execute(db)

@@ -1,5 +1,6 @@
 // Tables of the admission domain: provinces, scores and ranks, control lines, units with their lines and plans, and the state of that data.
-import type { Json, Time } from './columns'
+import type { Doubt } from '../../engine/line-check/doubts'
+import type { Json, Optional, OptionalTime, Time } from './columns'
 
 interface ProvinceTable {
   province_id: string
@@ -68,6 +69,15 @@ interface UnitLineTable {
   admitted: number | null
   basis: string
   source: string
+  /** Batch as printed beside the line; null where its file has none. */
+  printed_batch: Optional<string>
+}
+
+/** A line that cannot be true: nothing is learned from it. Once released it stands in unit_line as well. */
+interface DoubtfulLineTable extends UnitLineTable {
+  /** Why: at least one, the surest first. */
+  doubts: Json<Doubt[]>
+  released_at: OptionalTime
 }
 
 interface UnitPlanTable {
@@ -121,6 +131,7 @@ export interface AdmissionTables {
   batch_line: BatchLineTable
   unit: UnitTable
   unit_line: UnitLineTable
+  doubtful_line: DoubtfulLineTable
   unit_plan: UnitPlanTable
   unit_major: UnitMajorTable
   data_revision: DataRevisionTable

@@ -1,0 +1,206 @@
+// Sets lines aside that cannot be true, with what stands behind them already; brings back what later files vouch for.
+import { sql } from 'kysely'
+import { DOUBT_TITLE, keepsScore, sentenceOf, type Doubt } from '../../engine/line-check/doubts'
+import { groupBy } from '../../engine/line-check/group-by'
+import { judgeLines } from '../../engine/line-check/judge-lines'
+import type { LineToJudge } from '../../engine/line-check/line'
+import type { ControlLine } from '../../engine/rules/control-line'
+import { lineOfRow } from '../../engine/rules/line-of-row'
+import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
+import type { ProvinceFact } from '../seeds/facts'
+import type { Cell, Connection } from './bulk-write'
+import type { ImportContext } from './importer'
+import { collegeKey } from './normalise'
+
+const lineColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
+/** Doubtful lines of a kind that the report of a file names. */
+const EXAMPLES = 20
+
+interface StoredLine {
+  unit_id: string
+  track: string
+  batch: string
+  college_name: string
+  group_code: string | null
+  major_name: string | null
+  year: number
+  min_score: number
+  min_rank: number | null
+  rank_basis: string | null
+  printed_batch: string | null
+  is_released: boolean
+}
+
+interface Line extends LineToJudge {
+  stored: StoredLine
+}
+
+/**
+ * Judges all imported lines of some provinces anew: what one file could not tell, a later one may (a score-rank table, another year). Runs in the transaction
+ * of the file. Lines that an operator has released stay.
+ */
+export async function judgeStoredLines(context: ImportContext, provinceIds: readonly string[]): Promise<void> {
+  for (const provinceId of provinceIds) {
+    const province = context.provinces.find(provinceId)
+    await bringBack(context.db, provinceId)
+    await judgeProvince(context, province)
+  }
+}
+
+/** What was set aside stands among the others again, unless a newer line has taken its place. */
+async function bringBack(db: Connection, provinceId: string): Promise<void> {
+  const waiting = sql`doubtful_line.released_at is null and doubtful_line.unit_id in (select unit_id from unit where province_id = ${provinceId})`
+  await sql`insert into unit_line (${sql.raw(lineColumns)}) select ${sql.raw(lineColumns)} from doubtful_line where ${waiting} on conflict do nothing`.execute(
+    db,
+  )
+  await sql`delete from doubtful_line where ${waiting}`.execute(db)
+}
+
+async function storedLines(db: Connection, provinceId: string): Promise<StoredLine[]> {
+  const { rows } = await sql<{ packed: StoredLine[] | null }>`
+    select json_agg(row_to_json(line)) as packed from (
+      select unit_line.unit_id, unit.track, unit.batch, unit.college_name, unit.group_code, unit.major_name, unit_line.year, unit_line.min_score, unit_line.min_rank,
+        unit_line.rank_basis, unit_line.printed_batch, doubtful_line.unit_id is not null as is_released
+      from unit_line join unit on unit.unit_id = unit_line.unit_id
+        left join doubtful_line on doubtful_line.unit_id = unit_line.unit_id and doubtful_line.year = unit_line.year
+      where unit.province_id = ${provinceId} and unit_line.basis = 'imported' and unit_line.min_score is not null
+    ) as line`.execute(db)
+  return rows[0]?.packed ?? []
+}
+
+async function controlLines(db: Connection, province: ProvinceFact): Promise<ControlLine[]> {
+  const rows = await db
+    .selectFrom('batch_line')
+    .select(['year', 'batch', 'track', 'score', 'source'])
+    .where('province_id', '=', province.provinceId)
+    .where('basis', '<>', 'demonstration')
+    .execute()
+  return rows.map((row) => ({ ...row, province: province.name }))
+}
+
+async function scoreTables(db: Connection, provinceId: string): Promise<Map<string, ScoreRankTable>> {
+  const rows = await db
+    .selectFrom('score_rank')
+    .select(['year', 'track', 'score', 'count', 'cumulative'])
+    .where('province_id', '=', provinceId)
+    .where('basis', '<>', 'demonstration')
+    .execute()
+  return new Map(
+    [...groupBy(rows, ({ year, track }) => `${year}/${track}`)].map(([key, own]) => [key, scoreRankTable(own)]),
+  )
+}
+
+async function judgeProvince(context: ImportContext, province: ProvinceFact): Promise<void> {
+  const { db } = context
+  const [stored, lines, tables] = [
+    await storedLines(db, province.provinceId),
+    await controlLines(db, province),
+    await scoreTables(db, province.provinceId),
+  ]
+  const ranks = new Map<string, { year: number; rank: number }[]>()
+  for (const { unit_id, year, min_rank } of stored) {
+    if (min_rank === null) continue
+    const own = ranks.get(unit_id)
+    if (own) own.push({ year, rank: min_rank })
+    else ranks.set(unit_id, [{ year, rank: min_rank }])
+  }
+  const aside: Line[] = []
+  const doubtsOf = new Map<Line, Doubt[]>()
+  for (const [key, slice] of groupBy(stored, ({ year, track }) => `${year}/${track}`)) {
+    const { year, track } = slice[0]!
+    const table = tables.get(key) ?? null
+    const ofYear = lines.filter((line) => line.year === year && line.track === track)
+    const held = new Map<string, LineToJudge['controlLine']>()
+    const lineOf = ({ batch, printed_batch: printed }: StoredLine) => {
+      const at = `${batch}/${printed ?? ''}`
+      let line = held.get(at)
+      if (line === undefined) {
+        line = lineOfRow({ province: province.name, year, track, batch, printed: printed ?? '' }, ofYear)
+        held.set(at, line)
+      }
+      return line
+    }
+    const judged = judgeLines(
+      slice.map((line): Line => toJudge(line, table, lineOf(line))),
+      {
+        fullScore: province.rule.FullScore,
+        table,
+        lowestLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
+      },
+      (unit) => (ranks.get(unit) ?? []).filter((other) => other.year !== year).map(({ rank }) => rank),
+    )
+    for (const { line, doubts } of judged) {
+      if (line.stored.is_released) continue
+      doubtsOf.set(line, doubts)
+      if (!doubts.every(keepsScore)) aside.push(line)
+    }
+  }
+  await dropRanks(
+    db,
+    [...doubtsOf].flatMap(([line, doubts]) => (doubts.every(keepsScore) ? [line] : [])),
+    tables,
+  )
+  await setAside(db, aside, doubtsOf)
+  tell(context, province, doubtsOf)
+}
+
+function toJudge(stored: StoredLine, table: ScoreRankTable | null, controlLine: LineToJudge['controlLine']): Line {
+  const { min_score: score, min_rank: rank } = stored
+  return {
+    stored,
+    college: collegeKey(stored.college_name),
+    unit: stored.unit_id,
+    score,
+    rank,
+    isRankPrinted: stored.rank_basis === 'imported',
+    // a line that the table could place and that has no rank was printed as a lower bound
+    isCapped: rank === null && table !== null && rankAtScore(table, score).rank !== null,
+    controlLine,
+  }
+}
+
+/** The score of these lines stands, their rank is of another list: it is looked up instead. */
+async function dropRanks(
+  db: Connection,
+  lines: readonly Line[],
+  tables: ReadonlyMap<string, ScoreRankTable>,
+): Promise<void> {
+  if (lines.length === 0) return
+  const ranks = lines.map(({ score, stored }) => {
+    const table = tables.get(`${stored.year}/${stored.track}`)
+    return table ? rankAtScore(table, score).rank : null
+  })
+  await sql`
+    update unit_line set min_rank = file.rank, rank_basis = case when file.rank is null then null else 'lookup' end
+    from unnest(${lines.map(({ stored }) => stored.unit_id)}::text[], ${lines.map(({ stored }) => stored.year)}::int[], ${ranks}::int[]) as file(unit_id, year, rank)
+    where unit_line.unit_id = file.unit_id and unit_line.year = file.year`.execute(db)
+}
+
+async function setAside(db: Connection, lines: readonly Line[], doubtsOf: ReadonlyMap<Line, Doubt[]>): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line): Cell[] => [line.stored.unit_id, line.stored.year, JSON.stringify(doubtsOf.get(line))])
+  const file = sql`unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, year]) => year)}::int[], ${rows.map(([, , doubts]) => doubts)}::text[]) as file(unit_id, year, doubts)`
+  await sql`
+    insert into doubtful_line (${sql.raw(lineColumns)}, doubts)
+    select ${sql.raw(lineColumns.replace('unit_id, year', 'unit_line.unit_id, unit_line.year'))}, file.doubts::jsonb
+    from unit_line join ${file} on file.unit_id = unit_line.unit_id and file.year = unit_line.year
+    on conflict (unit_id, year) do nothing`.execute(db)
+  await sql`delete from unit_line using ${file} where unit_line.unit_id = file.unit_id and unit_line.year = file.year`.execute(
+    db,
+  )
+}
+
+function tell(context: ImportContext, province: ProvinceFact, doubtsOf: ReadonlyMap<Line, Doubt[]>): void {
+  const told = new Map<string, number>()
+  for (const [{ stored }, [first]] of doubtsOf) {
+    const text = `${keepsScore(first!) ? '位次没有采用的录取线' : '没有采用的录取线'}：${DOUBT_TITLE[first!.code]}`
+    const count = (told.get(text) ?? 0) + 1
+    told.set(text, count)
+    const name = [stored.college_name, stored.group_code, stored.major_name].filter(Boolean).join(' ')
+    context.note(
+      text,
+      1,
+      count <= EXAMPLES ? `${province.name} ${stored.year} ${stored.track} ${name}：${sentenceOf(first!)}` : undefined,
+    )
+  }
+}

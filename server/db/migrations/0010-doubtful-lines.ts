@@ -1,0 +1,11 @@
+// Lines that cannot be true are kept apart with their reasons, until an operator releases them; a line keeps the batch it was printed under.
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table unit_line add column printed_batch text`.execute(db)
+  await sql`create table doubtful_line (
+    unit_id text not null references unit on delete cascade, year int not null, min_score double precision, min_rank int, rank_basis text, plan int, admitted int,
+    basis text not null, source text not null, printed_batch text, doubts jsonb not null, released_at timestamptz, primary key (unit_id, year))`.execute(
+    db,
+  )
+}
