@@ -166,6 +166,7 @@ export const groupLinesImporter: Importer = {
   kind: 'group_lines',
   title: '院校专业组录取线',
   columns: ['province', 'year', 'track', 'college', 'group', 'min_score', 'min_rank'],
+  readsNames: true,
   open: async (context) => new LineSink(context, 'group'),
 }
 
@@ -173,5 +174,6 @@ export const majorLinesImporter: Importer = {
   kind: 'major_lines',
   title: '专业录取线',
   columns: ['province', 'year', 'track', 'college', 'major', 'min_score', 'min_rank'],
+  readsNames: true,
   open: async (context) => new LineSink(context, 'major'),
 }

@@ -20,6 +20,7 @@ import {
   majorOccupationsImporter,
   occupationsImporter,
 } from './reference-tables'
+import { collegeNamesImporter } from './names/mapping-file'
 import { collegesImporter, majorsImporter } from './registers'
 import { RowRefused, type Row } from './row'
 import { batchLinesImporter, scoreRankImporter } from './score-rank'
@@ -27,6 +28,7 @@ import { batchLinesImporter, scoreRankImporter } from './score-rank'
 /** In the order of their dependencies: colleges name the level of lines, score-rank tables give them ranks. */
 export const importers: readonly Importer[] = [
   collegesImporter,
+  collegeNamesImporter,
   majorsImporter,
   occupationsImporter,
   majorOccupationsImporter,
@@ -133,6 +135,12 @@ async function readInto(
       provinces: new ProvinceBook(loadProvinces()),
       colleges: new CollegeBook(
         await transaction.selectFrom('college').select(['college_id', 'name', 'level']).execute(),
+      ),
+      collegeNames: new Map(
+        (await transaction.selectFrom('college_name').select(['printed', 'meant']).execute()).map((row) => [
+          row.printed,
+          row.meant,
+        ]),
       ),
       fileName: report.fileName,
       note: (text, count = 1, example) => {
@@ -245,9 +253,16 @@ export async function importFolder(
     seconds: 0,
     startedAt: startedAt.toISOString(),
   }
+  let isToldNames = false
   for (const importer of importers) {
     const file = fileOf(folder, importer.kind)
-    if (file) report.files.push(await importFile(db, importer, file, options))
+    if (file) {
+      // other names mean other colleges: what was read by the old ones is read again
+      const force = options.force || (isToldNames && importer.readsNames)
+      const own = await importFile(db, importer, file, { ...options, force })
+      report.files.push(own)
+      isToldNames ||= importer === collegeNamesImporter && own.status === 'imported'
+    } else if (importer.isOptional) continue
     else report.missing.push(`${importer.kind}.csv`)
   }
   report.hasFailed = report.files.some((file) => file.status === 'failed')

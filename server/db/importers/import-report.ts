@@ -89,6 +89,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalCode, string>> = {
   TRACK_NOT_OF_PROVINCE: '本省没有的科类',
   DUPLICATE_ROW: '重复的行',
   ORDER_BROKEN: '累计人数前后矛盾',
+  COLLEGE_NOT_UNDERSTOOD: '校名没有看懂',
 }
 
 /** Columns a text takes in a terminal: Chinese characters take two. */

@@ -2,6 +2,7 @@
 import type { Connection } from './bulk-write'
 import { REGISTER_NAMES } from './college-renames'
 import { collegeDisplayName, collegeKey, looksVocational, type ProvinceBook } from './normalise'
+import type { RegisterCollege } from './names/known-names'
 import type { Row } from './row'
 
 export interface CollegeEntry {
@@ -17,11 +18,14 @@ export class CollegeBook {
   private readonly byKey = new Map<string, CollegeEntry>()
   /** Names of the register, as it prints them. */
   readonly names: readonly string[]
+  /** What the register says of a college's name and the ministry's code. */
+  readonly register: readonly RegisterCollege[]
 
   constructor(colleges: readonly { college_id: string; name: string; level: string }[]) {
     for (const college of colleges)
       this.byKey.set(collegeKey(college.name), { collegeId: college.college_id, level: college.level })
     this.names = colleges.map((college) => college.name)
+    this.register = colleges.map(({ college_id, name }) => ({ name, code5: college_id }))
   }
 
   /** The college of a name, also of a former one. */
@@ -43,6 +47,8 @@ export interface ImportContext {
   db: Connection
   provinces: ProvinceBook
   colleges: CollegeBook
+  /** What the operator said printed names mean: as printed to as meant. */
+  collegeNames: ReadonlyMap<string, string>
   /** Source of a row that names none: the file. */
   fileName: string
   /** Counts something worth telling that is neither an accepted nor a refused row, with what it was about. */
@@ -68,6 +74,10 @@ export interface Importer {
   title: string
   /** Columns the header must have. */
   columns: readonly string[]
+  /** Rows name colleges as their province prints them. */
+  readsNames?: boolean
+  /** An operator writes it where it is needed: nobody is told that it is missing. */
+  isOptional?: boolean
   open(context: ImportContext): Promise<RowSink>
 }
 

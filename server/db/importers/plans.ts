@@ -82,6 +82,7 @@ export const plansImporter: Importer = {
   kind: 'plans',
   title: '招生计划',
   columns: ['province', 'year', 'track', 'college', 'major', 'plan'],
+  readsNames: true,
   async open(context) {
     const units = new UnitWriter(context, 'plan')
     // a unit's places are known only after its last row, which may stand anywhere in the file

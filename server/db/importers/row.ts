@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'TRACK_NOT_OF_PROVINCE'
   | 'DUPLICATE_ROW'
   | 'ORDER_BROKEN'
+  | 'COLLEGE_NOT_UNDERSTOOD'
 
 export class RowRefused extends Error {
   constructor(

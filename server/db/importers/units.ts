@@ -5,6 +5,7 @@ import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import type { ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
 import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
+import { NamesOfFile, type UnknownName } from './names/names-of-file'
 import { RowRefused, type Row } from './row'
 import type { ProvinceFact } from '../seeds/facts'
 
@@ -64,6 +65,7 @@ export class UnitWriter {
   private readonly waitingProvinces = new Set<string>()
   private readonly cleanedProvinces = new Set<string>()
   private readonly kinds: KindsOfRows
+  private readonly names: NamesOfFile
   private readonly collegeNames = new Map<string, { name: string; id: string | null; isVocational: boolean }>()
 
   constructor(
@@ -72,10 +74,12 @@ export class UnitWriter {
   ) {
     this.buffer = new BulkBuffer(context.db, tableFor(origin))
     this.kinds = new KindsOfRows(context.note)
+    this.names = new NamesOfFile(context.colleges.register, context.collegeNames, context.note)
   }
 
   /** Sees a row before any is taken. */
   survey(row: Row): void {
+    this.names.survey(row)
     this.kinds.survey(row, this.context.provinces.find(row.required('province')))
   }
 
@@ -105,7 +109,7 @@ export class UnitWriter {
 
   /** Registers the unit of a row and returns its identifier. */
   add(row: Row, province: ProvinceFact, track: string, details: UnitDetails): string {
-    const college = this.college(row.required('college'))
+    const college = this.college(this.names.of(row))
     const isVocational =
       details.isVocational ||
       /专科|高职/u.test(details.batch) ||
@@ -142,6 +146,11 @@ export class UnitWriter {
     }
     if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)
     return id
+  }
+
+  /** Names of colleges that nobody could read. */
+  get namesNotUnderstood(): UnknownName[] {
+    return this.names.notUnderstood
   }
 
   /** Provinces of the units written so far. */

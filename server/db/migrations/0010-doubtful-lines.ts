@@ -1,4 +1,5 @@
-// Lines that cannot be true are kept apart with their reasons, until an operator releases them; a line keeps the batch it was printed under.
+// Lines that cannot be true are kept apart with their reasons, until an operator releases them; a line keeps the batch it was printed under;
+// what an operator says printed names of colleges mean.
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,4 +9,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     basis text not null, source text not null, printed_batch text, doubts jsonb not null, released_at timestamptz, primary key (unit_id, year))`.execute(
     db,
   )
+  await sql`create table college_name (printed text primary key, meant text not null)`.execute(db)
 }

@@ -36,8 +36,15 @@ interface FirstClassDisciplineTable {
   source: string
 }
 
+/** What the operator says that a printed name means. */
+interface CollegeNameTable {
+  printed: string
+  meant: string
+}
+
 export interface CollegeTables {
   college: CollegeTable
+  college_name: CollegeNameTable
   discipline_grade: DisciplineGradeTable
   first_class_discipline: FirstClassDisciplineTable
 }

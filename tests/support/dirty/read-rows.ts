@@ -57,6 +57,7 @@ export async function readRows(folder: string): Promise<ReadFile[]> {
     let notes: string[] = []
     const context: ImportContext = {
       db: noDatabase,
+      collegeNames: new Map(),
       provinces: new ProvinceBook(loadProvinces()),
       colleges,
       fileName,
