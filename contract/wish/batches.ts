@@ -16,6 +16,10 @@ export const Batch = Type.Object({
   Line: Nullable(BatchLine),
   LineDifference: Nullable(Type.Number({ description: 'score minus control line, points' })),
   IsOpen: Type.Boolean({ description: 'whether this score reaches the control line' }),
+  State: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('unknown')], {
+    description:
+      'whether this score may file here, by the line of its own year; a mock score and a year without a line leave it unknown',
+  }),
   Note: Type.String(),
   Source,
 })

@@ -18,6 +18,7 @@ export const Keywords = (description: string) =>
 export const candidateErrors = [
   'PROVINCE_UNKNOWN',
   'BATCH_UNKNOWN',
+  'BATCH_CLOSED',
   'SCORE_OUT_OF_RANGE',
   'SUBJECTS_NOT_ALLOWED',
   'RANK_CONTRADICTS_SCORE',

@@ -1,9 +1,9 @@
 // Score-rank tables and control lines.
 import { sql } from 'kysely'
 import { refreshDemonstrationAccount } from '../seeds/demonstration-account'
-import { BulkBuffer, bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
+import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { sourceOf, type ImportContext, type Importer } from './importer'
-import { controlLineTrack, trackOfRow, TRACKS, undergraduateLineQuality } from './normalise'
+import { controlLineTrack, trackOfRow } from './normalise'
 import { RowRefused } from './row'
 import { readScoreTable, scoreAtRank } from './score-tables'
 
@@ -157,11 +157,6 @@ export const scoreRankImporter: Importer = {
   },
 }
 
-interface UndergraduateLine {
-  quality: number
-  cells: Cell[]
-}
-
 export const batchLinesImporter: Importer = {
   kind: 'batch_lines',
   title: '批次控制线',
@@ -170,7 +165,6 @@ export const batchLinesImporter: Importer = {
     const buffer = new BulkBuffer(context.db, batchLineTable)
     const cleaner = new DemonstrationCleaner(context, 'batch_line')
     const seen = new Map<string, number>()
-    const undergraduate = new Map<string, UndergraduateLine>()
     return {
       accept(row) {
         const province = context.provinces.find(row.required('province'))
@@ -185,34 +179,10 @@ export const batchLinesImporter: Importer = {
         seen.set(key, row.line)
         cleaner.meet(province.provinceId)
         buffer.put(key, [province.provinceId, year, batch, track, score, 'imported', source])
-        if (!TRACKS.includes(track)) return
-        const main = province.rule.MainBatch
-        const quality = undergraduateLineQuality(batch, main)
-        if (quality === null) return
-        const slice = [province.provinceId, year, track].join('\u001f')
-        const known = undergraduate.get(slice)
-        if (known && known.quality <= quality) return
-        undergraduate.set(slice, {
-          quality,
-          cells: [
-            province.provinceId,
-            year,
-            main,
-            track,
-            score,
-            'imported',
-            `${source}（原名：${batch}）`.slice(0, 300),
-          ],
-        })
       },
       async flush() {
         await cleaner.clean()
         await buffer.flush()
-      },
-      async finish() {
-        const rows = [...undergraduate.values()].filter((line) => line.quality > 0).map((line) => line.cells)
-        await bulkWrite(context.db, batchLineTable, rows)
-        context.note('按本省主批次名称补记的本科控制线', rows.length)
       },
     }
   },

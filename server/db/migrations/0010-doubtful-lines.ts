@@ -9,5 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     basis text not null, source text not null, printed_batch text, doubts jsonb not null, released_at timestamptz, primary key (unit_id, year))`.execute(
     db,
   )
+  // copies of undergraduate lines under the main batch's name: which line speaks for a batch is read from the printed ones
+  await sql`delete from batch_line where position('（原名：' in source) > 0`.execute(db)
   await sql`create table college_name (printed text primary key, meant text not null)`.execute(db)
 }

@@ -55,6 +55,8 @@ export interface AuditWanted {
 
 export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
+  /** Why the score may not file in this batch, in words; null where it may or nobody knows. */
+  closed?: string | null
   forecast: ListForecast
 }
 
@@ -102,7 +104,14 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
     })
   }
   if (rule.HasAdjustment && wish.majorCount > 1) {
-    if (wish.majorsChosen === 0) {
+    if (wish.majorsChosen === 0 && !wish.obeysAdjustment) {
+      add(
+        'NO_MAJORS',
+        'error',
+        '一个专业也没有选，又不服从调剂，投档后没有专业可以录取，会被退档，后面的志愿也不再有效',
+        { Kind: 'choose-majors', Label: '去选专业', To: null },
+      )
+    } else if (wish.majorsChosen === 0) {
       add('NO_MAJORS', 'warning', `还没有选专业，会被分到组里 ${wish.majorCount} 个专业中的任何一个`, {
         Kind: 'choose-majors',
         Label: '去选专业',
@@ -216,6 +225,10 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
   }
   if (wishes.length === 0) {
     add('EMPTY', 'hint', '志愿表还是空的，先从候选院校里添加', addSafe)
+    return found
+  }
+  if (context.closed) {
+    add('BATCH_CLOSED', 'error', context.closed, null)
     return found
   }
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)

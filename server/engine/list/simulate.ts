@@ -18,7 +18,7 @@ export interface SimulatedWish {
   majorCount: number
   /** Whether the family agrees to be put into another major of the unit. Without it a full choice of majors sends the file back. */
   obeysAdjustment: boolean
-  /** Lines of the majors chosen; null for one without past lines. Empty where none was chosen. */
+  /** Lines of the majors chosen; null for one without past lines. Empty where none was chosen: without adjustment no major is left to admit. */
   majors: readonly (LineForecast | null)[]
 }
 
@@ -67,8 +67,7 @@ export function simulate(
   const shareds = columnOf(({ shared }) => shared)
   const owns = columnOf(({ own }) => own)
   const canBeSentBack = wishes.map(
-    ({ majorCount, obeysAdjustment, majors }) =>
-      !obeysAdjustment && majorCount > 1 && majors.length > 0 && majors.length < majorCount,
+    ({ majorCount, obeysAdjustment, majors }) => !obeysAdjustment && majorCount > 1 && majors.length < majorCount,
   )
 
   /** Whether all majors chosen are full for a candidate this far inside the unit's line. */

@@ -2,6 +2,8 @@
 import type Type from 'typebox'
 import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
+import { lineOfBatch } from '../../engine/rules/batch-gate'
+import type { ControlLine } from '../../engine/rules/control-line'
 import type { ProvinceRule, Track } from '../../engine/province-rule'
 import { scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
 import { ProductError } from '../../errors'
@@ -15,6 +17,11 @@ export interface LoadedTable {
   track: Track
   table: ScoreRankTable
   source: Source
+}
+
+/** A control line as printed. */
+export interface LoadedLine extends ControlLine {
+  basis: string
 }
 
 const TABLES_KEPT = 200
@@ -32,7 +39,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
   }> | null = null
   const tables = new LRUCache<string, Promise<LoadedTable | null>>({ max: TABLES_KEPT })
   const tableYears = new LRUCache<string, Promise<{ year: number; track: string }[]>>({ max: TABLES_KEPT })
-  const controlLines = new LRUCache<string, Promise<ReadonlyMap<number, number>>>({ max: TABLES_KEPT })
+  const controlLines = new LRUCache<string, Promise<readonly LoadedLine[]>>({ max: TABLES_KEPT })
 
   let reading: { at: number; state: ReturnType<typeof repository.revision> } | null = null
 
@@ -124,16 +131,24 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return chosen === undefined ? null : getTable(provinceId, chosen, track)
   }
 
-  /** Control line of the main batch by year. */
-  async function mainLines(provinceId: string, rule: ProvinceRule, track: Track): Promise<ReadonlyMap<number, number>> {
+  /** Control lines of a province and track as printed, all years. */
+  async function linesOf(provinceId: string, track: Track): Promise<readonly LoadedLine[]> {
     await refresh()
+    const province = await getProvince(provinceId)
     return remember(controlLines, `${provinceId}/${track}`, async () => {
       const rows = await repository.batchLines(provinceId, { track })
-      return new Map(rows.filter((row) => row.batch === rule.MainBatch).map((row) => [row.year, row.score]))
+      return rows.map((row) => ({ ...row, province: province.ProvinceName }))
     })
   }
 
-  return { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, mainLines }
+  /** Control line of the main batch in a year, points; null where none is known. */
+  async function mainLine(provinceId: string, year: number, track: Track): Promise<number | null> {
+    const { ProvinceName, Rule } = await getProvince(provinceId)
+    const lines = await linesOf(provinceId, track)
+    return lineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
+  }
+
+  return { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }
 }
 
 export type AdmissionData = ReturnType<typeof createAdmissionData>

@@ -17,7 +17,7 @@ type BatchLine = Type.Static<typeof BatchLineSchema>
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   const data = createAdmissionData(repository)
-  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor } = data
+  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine } = data
   const { rankResult, resolveScore } = createCandidateRank(data)
 
   return {
@@ -26,6 +26,8 @@ export function createAdmissionService(db: Kysely<Database>) {
     dataState,
     getProvince,
     getTable,
+    linesOf,
+    mainLine,
     tableFor,
     resolveScore,
 

@@ -36,7 +36,7 @@ function checkScore(rule: ProvinceRule, score: number): void {
   }
 }
 
-export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, mainLines }: AdmissionData) {
+export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, mainLine }: AdmissionData) {
   /** The same rank in up to three years before the table's own. */
   async function equivalents(
     provinceId: string,
@@ -112,10 +112,10 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     track: Track,
     year: number,
   ): Promise<number> {
-    const lines = await mainLines(question.provinceId, rule, track)
-    const own = lines.get(question.year)
-    const other = lines.get(year)
-    if (own === undefined || other === undefined) return question.score
+    const [own, other] = await Promise.all(
+      [question.year, year].map((asked) => mainLine(question.provinceId, asked, track)),
+    )
+    if (typeof own !== 'number' || typeof other !== 'number') return question.score
     return Math.max(0, Math.min(rule.FullScore, question.score - own + other))
   }
 

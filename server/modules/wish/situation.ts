@@ -19,6 +19,8 @@ export interface Situation {
   slice: Slice
   candidate: SliceCandidate
   isForecast: boolean
+  /** Why this score may not file here, in words; null where it may or nobody knows. */
+  closed: string | null
   rankSource: Source
   table: LoadedTable | null
 }

@@ -1,5 +1,6 @@
 // Places candidates: who somebody is by province, subjects and score, and the slice of the batch asked about.
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
 import { logRankError } from '../../engine/score-rank'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
@@ -81,8 +82,36 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     return slice
   }
 
-  async function situation(form: PlacingForm & { BatchId: string }): Promise<Situation> {
+  /**
+   * Why a score of the real exam may not file in a batch, with what is open to it; null where it may, or where no line says.
+   * A mock score decides nothing.
+   */
+  async function closedTo(
+    province: Province,
+    track: Track,
+    batch: string,
+    { Score: score, Year: year }: Pick<PlacingForm, 'Score' | 'Year'>,
+    isForecast: boolean,
+  ): Promise<string | null> {
+    if (isForecast) return null
+    const lines = await admission.linesOf(province.ProvinceId, track)
+    const asked = { province: province.ProvinceName, year, track, score }
+    const { state, sentence } = gateOf({ ...asked, batch }, lines)
+    return state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null
+  }
+
+  /**
+   * The situation of a form. Throws BATCH_CLOSED where its score may not file in the batch: there is no chance to tell of and nothing to recommend.
+   * @param options.evenClosed for what is asked of a list that exists: its audit says so
+   */
+  async function situation(
+    form: PlacingForm & { BatchId: string },
+    options: { evenClosed?: boolean } = {},
+  ): Promise<Situation> {
     const who = await person(form)
+    const isForecast = (form.WishType ?? 0) !== 0
+    const closed = await closedTo(who.province, who.track, form.BatchId, form, isForecast)
+    if (closed !== null && !options.evenClosed) throw new ProductError('BATCH_CLOSED', closed)
     const slice = await batchSlice(who.province, who.track, form.BatchId)
     return {
       province: who.province,
@@ -92,7 +121,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       kind: unitKindOf(who.province.Rule),
       slice,
       candidate: { rank: who.rank, rankError: who.rankError, subjects: form.SelectSubjectList },
-      isForecast: (form.WishType ?? 0) !== 0,
+      isForecast,
+      closed,
       rankSource: who.rankSource,
       table: who.table,
     }
@@ -103,9 +133,11 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     const province = await admission.getProvince(list.provinceId)
     const track = list.track as Track
     const kind = unitKindOf(province.Rule)
-    const [slice, table] = await Promise.all([
+    const isForecast = list.wishType !== 0
+    const [slice, table, closed] = await Promise.all([
       slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
       admission.tableFor(list.provinceId, list.year, track),
+      closedTo(province, track, list.batch, list.scoreForm, isForecast),
     ])
     return {
       province,
@@ -114,7 +146,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       batch: list.batch,
       kind,
       slice,
-      isForecast: list.wishType !== 0,
+      isForecast,
+      closed,
       candidate: {
         rank: list.rank,
         rankError: mockError(province.Rule, list.scoreForm, list.wishType, table),

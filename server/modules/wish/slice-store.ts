@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
+import { rankAtScore } from '../../engine/score-rank'
 import { emptySliceData, LINE_YEARS, type SliceData } from '../../engine/slice/data'
 import { learnSlice, type LearnedSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
@@ -30,16 +31,20 @@ export function createSliceStore(
   let revisionHeld = -1
 
   async function dataOf(key: SliceKey): Promise<SliceData> {
-    const [data, { Rule }, controlLines] = await Promise.all([
+    const [data, { Rule }] = await Promise.all([
       admission.provinceIds().then((provinceIds) => repository.loadSlice(key, wishYear, provinceIds)),
       admission.getProvince(key.provinceId),
-      admission.batchLines(key.provinceId, { track: key.track }),
     ])
     // candidates above the main control line; this year's is unknown until the line and the score-rank table are out
-    const pools = Array.from(
-      { length: LINE_YEARS + 1 },
-      (_, back) =>
-        controlLines.find((line) => line.Batch === Rule.MainBatch && line.Year === wishYear - back)?.Rank ?? Number.NaN,
+    const pools = await Promise.all(
+      Array.from({ length: LINE_YEARS + 1 }, async (_, back) => {
+        const year = wishYear - back
+        const [score, table] = await Promise.all([
+          admission.mainLine(key.provinceId, year, key.track),
+          admission.getTable(key.provinceId, year, key.track),
+        ])
+        return (score !== null && table ? rankAtScore(table.table, score).rank : null) ?? Number.NaN
+      }),
     )
     return {
       ...data,

@@ -88,6 +88,7 @@ export const batches = (): ResponseOf<'Wish/NewExamBatchList'> => ({
       Line: null,
       LineDifference: null,
       IsOpen: true,
+      State: 'open',
       Note: '',
       Source: SOURCE,
     },

@@ -134,6 +134,7 @@ const batch = (rule: BatchRule, track: ResponseOf<'Wish/BatchList'>['Track']): R
       Line: null,
       LineDifference: null,
       IsOpen: true,
+      State: 'open',
       Note: '',
       Source: SOURCE,
     },

@@ -56,6 +56,7 @@ export const batches = (rule: BatchRule = RULE): ResponseOf<'Wish/BatchList'> =>
       Line: null,
       LineDifference: null,
       IsOpen: true,
+      State: 'open',
       Note: '',
       Source: SOURCE,
     },

@@ -4,7 +4,11 @@ import type Type from 'typebox'
 import type { ResponseOf } from '../../../../contract/registry'
 import type { Batch as BatchSchema } from '../../../../contract/wish/batches'
 import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/province-rule'
-import { scoreAtRank } from '../../../engine/score-rank'
+import { gateOf, lineOfBatch, stagesOfBatch, type BatchGate, type GateQuestion } from '../../../engine/rules/batch-gate'
+import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
+import { kindOfBatch } from '../../../engine/rules/special-batch'
+import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
+import type { LoadedLine } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
 import { basisOf } from '../../admission/basis'
 import { publishedBy } from '../candidates/candidate-view'
@@ -14,6 +18,34 @@ import type { SliceStore } from '../slice-store'
 import type { BatchFacts, BatchRepository } from './batches.repository'
 
 type Batch = Type.Static<typeof BatchSchema>
+
+type ShownLine = Omit<NonNullable<Batch['Line']>, 'Rank'>
+type Asked = Omit<GateQuestion, 'batch'>
+
+/** The batches of ordinary lists: the main one, those there are units for, and those of the province's year that nothing is known of yet. */
+function ordinaryNames(main: string, { province, year }: Asked, known: readonly string[]): string[] {
+  const ordinary = known.filter((batch) => kindOfBatch(batch) === 'ordinary')
+  const stages = ordinaryStagesOf(province, year).filter(({ stage }) => stage !== 'through')
+  const covered = new Set([main, ...ordinary].flatMap((batch) => stagesOfBatch(province, year, batch)))
+  const missing = stages.filter((stage) => !covered.has(stage)).map(({ batch }) => batch)
+  return [main, ...ordinary.filter((batch) => batch !== main).sort(), ...missing]
+}
+
+/** The line beside a batch: what decides this year, else that of the latest year before. */
+function lineToShow(batch: string, gate: BatchGate, asked: Asked, lines: readonly LoadedLine[]): ShownLine | null {
+  const shown = (year: number, name: string, score: number): ShownLine => {
+    const printed = lines.find((line) => line.year === year && line.score === score)
+    const Source = { Year: year, Source: printed?.source ?? '', Basis: basisOf(printed?.basis ?? '') }
+    return { Year: year, Batch: name, Track: asked.track, Score: score, Source }
+  }
+  if (gate.line) return shown(asked.year, gate.line.batch, gate.line.score)
+  const years = [...new Set(lines.map(({ year }) => year))].filter((year) => year < asked.year).sort((a, b) => b - a)
+  for (const year of years) {
+    const line = lineOfBatch({ ...asked, year, batch }, lines)
+    if (line && line.score !== null) return shown(year, line.printed, line.score)
+  }
+  return null
+}
 
 export interface BatchDependencies {
   repository: BatchRepository
@@ -42,21 +74,28 @@ export function createBatches({ repository, admission, situations, slices, wishY
     return asking
   }
 
+  /** Rank of a control line's score in the table of its year. */
+  async function rankOfLine(provinceId: string, track: Track, line: Pick<ShownLine, 'Year' | 'Score'>) {
+    const table = await admission.getTable(provinceId, line.Year, track)
+    return table ? rankAtScore(table.table, line.Score).rank : null
+  }
+
   async function listBatches(form: PlacingForm): Promise<ResponseOf<'Wish/BatchList'>> {
     const who = await situations.person(form)
     const rule = who.province.Rule
     const [known, lines] = await Promise.all([
       factsOf(form.ProvinceId, who.track, rule),
-      admission.batchLines(form.ProvinceId, { track: who.track }),
+      admission.linesOf(form.ProvinceId, who.track),
     ])
+    const asked = { province: who.province.ProvinceName, year: form.Year, track: who.track, score: form.Score }
     const byBatch = new Map(known.map((row) => [row.batch, row]))
-    const names = [rule.MainBatch, ...[...byBatch.keys()].filter((name) => name !== rule.MainBatch).sort()]
+    // special plans lie beside the ordinary batch and are no batch of an ordinary list
+    const names = ordinaryNames(rule.MainBatch, asked, [...byBatch.keys()])
     const items = await Promise.all(
       names.map(async (name): Promise<Batch> => {
-        const line =
-          lines.find((row) => row.Batch === name && row.Year <= form.Year) ??
-          lines.find((row) => row.Batch.includes(name) && row.Year <= form.Year) ??
-          null
+        const isMock = (form.WishType ?? 0) !== 0
+        const gate = gateOf({ ...asked, batch: name }, lines)
+        const line = lineToShow(name, gate, asked, lines)
         // against a line of an earlier year only the score that had the same rank that year is comparable
         let score: number | null = form.Score
         if (line && line.Year !== who.table?.year) {
@@ -66,10 +105,12 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
         const behind = byBatch.get(name)
         // without this year's plans, what was enrolled lately stands in for them
-        const isForecast = (form.WishType ?? 0) !== 0 || behind?.planned === 0
+        const isForecast = isMock || behind?.planned === 0
         const notes = [
           name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
-          line && line.Year !== form.Year ? `控制线是 ${line.Year} 年的，分差按同位次折算` : '',
+          line && line.Year !== form.Year
+            ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考，分差按同位次折算`
+            : gate.sentence,
           behind ? '' : '这个批次还没有数据',
         ]
         return {
@@ -80,9 +121,10 @@ export function createBatches({ repository, admission, situations, slices, wishY
           MajorsPerUnit: rule.MajorsPerUnit,
           HasAdjustment: rule.HasAdjustment,
           UnitCount: (isForecast ? behind?.enrolled : behind?.planned) ?? 0,
-          Line: line,
+          Line: line && { ...line, Rank: await rankOfLine(form.ProvinceId, who.track, line) },
           LineDifference: difference,
           IsOpen: difference === null || difference >= 0,
+          State: isMock ? 'unknown' : gate.state,
           Note: notes.filter(Boolean).join('；'),
           Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),
         }

@@ -35,21 +35,21 @@ export interface EvaluatedList extends Omit<AssessedList, 'wishes'> {
 
 const audited = (
   { wishes, ...list }: AssessedList,
-  { rule }: Pick<Situation, 'rule'>,
+  { rule, closed }: Pick<Situation, 'rule' | 'closed'>,
   wanted: AuditWanted,
-): EvaluatedList => ({ ...list, findings: audit(wishes, { rule, forecast: list.forecast, ...wanted }) })
+): EvaluatedList => ({ ...list, findings: audit(wishes, { rule, closed, forecast: list.forecast, ...wanted }) })
 
 /** Whether this year's plans are known and a unit is not among them. */
 const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
   !isForecast && slice.hasPlans && slice.data.hasPlan[unit] !== 1
 
-/** Whether a unit takes anybody this year, as far as that is known: a wish that does not is worth nothing, whatever its lines were. */
-const enrols = (where: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
-  !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
+/** Whether a unit takes anybody of this score this year, as far as that is known: a wish that does not is worth nothing, whatever its lines were. */
+const enrols = (where: Pick<Situation, 'slice' | 'isForecast' | 'closed'>, unit: number): boolean =>
+  where.closed === null && !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
 
 /** Lines of chosen majors, for what happens when adjustment is refused. */
 function simulatedWishes(
-  where: Pick<Situation, 'slice' | 'kind' | 'isForecast'>,
+  where: Pick<Situation, 'slice' | 'kind' | 'isForecast' | 'closed'>,
   items: readonly WishItem[],
   rows: readonly WishRow[],
 ): SimulatedWish[] {
@@ -71,7 +71,7 @@ function simulatedWishes(
 
 /** Plays a list through next years; `rows` are those of its evaluation. */
 export function simulateItems(
-  where: Pick<Situation, 'slice' | 'kind' | 'candidate' | 'isForecast'>,
+  where: Pick<Situation, 'slice' | 'kind' | 'candidate' | 'isForecast' | 'closed'>,
   items: readonly WishItem[],
   rows: readonly WishRow[],
   options: { worlds: number; seed: number },
@@ -106,7 +106,9 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
     const wishes: AuditWish[] = []
     items.forEach((item, index) => {
       const unit = units[index]
-      const view = unit === undefined ? null : candidateOf(slice, unit, kind, candidate)
+      const seen = unit === undefined ? null : candidateOf(slice, unit, kind, candidate)
+      // who may not file has no chance that could be told
+      const view = seen && where.closed !== null ? { ...seen, Prediction: null } : seen
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
       const details = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
       if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
@@ -163,8 +165,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
     items: readonly WishItem[],
     wanted: AuditWanted = {},
   ): Promise<EvaluatedList> {
-    const { slice, candidate, isForecast } = where
-    const asked = JSON.stringify([numberOf(slice), candidate, isForecast, items])
+    const { slice, candidate, isForecast, closed } = where
+    const asked = JSON.stringify([numberOf(slice), candidate, isForecast, closed !== null, items])
     const question = createHash('sha256').update(asked).digest('base64')
     let assessing = edited.get(question)?.answer
     if (!assessing) {

@@ -17,7 +17,7 @@ export interface ListCheckDependencies {
 
 export function createListCheck({ situations, evaluation }: ListCheckDependencies) {
   async function checkRules(request: RequestOf<'Wish/CheckRules'>): Promise<ResponseOf<'Wish/CheckRules'>> {
-    const where = await situations.situation(placingOf(request))
+    const where = await situations.situation(placingOf(request), { evenClosed: true })
     const list = await evaluation.evaluateEdited(where, request.Items, { acceptedNone: request.AcceptedNone })
     return {
       Findings: list.findings,
@@ -32,7 +32,7 @@ export function createListCheck({ situations, evaluation }: ListCheckDependencie
   }
 
   async function simulateList(request: RequestOf<'Wish/Simulate'>): Promise<Simulation> {
-    const where = await situations.situation(placingOf(request))
+    const where = await situations.situation(placingOf(request), { evenClosed: true })
     const { rows } = await evaluation.evaluateEdited(where, request.Items)
     return simulateItems(where, request.Items, rows, {
       worlds: request.Worlds ?? DEFAULT_WORLDS,

@@ -61,7 +61,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     }
     // read before the data are: what an import changes in between is then counted anew, never kept as current
     const stamp = await stampNow()
-    const where = await situations.situation(placingOf(request))
+    const where = await situations.situation(placingOf(request), { evenClosed: true })
     const items = await storedItems(repository, where, request.Items)
     const list = await evaluation.evaluate(where, items, { acceptedNone: request.AcceptedNone })
     const kept = { stamp, counts: countsOf(list) }

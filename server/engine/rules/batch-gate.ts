@@ -1,0 +1,102 @@
+// Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
+import { lineFor, stagesForScore, type ControlLine, type LineAnswer } from './control-line'
+import { ordinaryStagesOf, type Stage } from './province-stages'
+import { besideBatch, kindOfBatch } from './special-batch'
+
+/** Batch of provinces that admit both levels in one, section by section. */
+const JOINT_BATCH = '普通批'
+
+export interface GateQuestion {
+  /** Short name, 江苏. */
+  province: string
+  year: number
+  track: string
+  /** Batch as units are kept under it. */
+  batch: string
+  /** Points of the real exam. */
+  score: number
+}
+
+export interface BatchGate {
+  /** `unknown` where no line says. */
+  state: 'open' | 'closed' | 'unknown'
+  /** What decides: the line reached, else the lowest one missed; null where none is known. */
+  line: { batch: string; score: number; source: string } | null
+  /** In Chinese, for a family; '' where there is nothing to say beyond the line. */
+  sentence: string
+}
+
+/** Stages of a province that year that are filed in a batch as units are kept: both sections of 普通批, both batches of an undergraduate batch that was not one yet. */
+export function stagesOfBatch(province: string, year: number, batch: string): readonly Stage[] {
+  const stages = ordinaryStagesOf(province, year)
+  const base = besideBatch(batch)
+  const exact = stages.filter((stage) => stage.batch === base)
+  if (exact.length > 0) return exact
+  if (base === JOINT_BATCH) return stages.filter(({ level }) => level === 'both')
+  if (base.includes('专科')) return stages.filter(({ level, stage }) => level === 'vocational' && stage === null)
+  return stages.filter(({ level }) => level === 'undergraduate')
+}
+
+/**
+ * Control line of a batch in a year: of its first stage. A line printed under the very name of the batch counts where the province's names are not known.
+ * @param lines of any provinces and years
+ */
+export function lineOfBatch(question: Omit<GateQuestion, 'score'>, lines: readonly ControlLine[]): LineAnswer | null {
+  const [first] = stagesOfBatch(question.province, question.year, question.batch)
+  const kind = kindOfBatch(question.batch)
+  const answer = first ? lineFor({ ...question, batch: first.batch, kind }, lines) : null
+  return answer?.score === null || answer === null ? (namedSo(question, lines) ?? answer) : answer
+}
+
+function namedSo(
+  { province, year, track, batch }: Omit<GateQuestion, 'score'>,
+  lines: readonly ControlLine[],
+): LineAnswer | null {
+  const line = lines.find(
+    (one) => one.province === province && one.year === year && one.track === track && one.batch === batch,
+  )
+  return line
+    ? { score: line.score, printed: batch, form: 'plain', source: line.source, of: 'batch', contradictedBy: [] }
+    : null
+}
+
+/** Whether a score may file in a batch, and what to say of it. */
+export function gateOf(question: GateQuestion, lines: readonly ControlLine[]): BatchGate {
+  const { province, year, track, batch, score } = question
+  const stages = stagesOfBatch(province, year, batch)
+  const kind = kindOfBatch(batch)
+  const answers = stages.map((stage) => ({
+    batch: stage.batch,
+    line: lineFor({ province, year, track, batch: stage.batch, kind }, lines),
+  }))
+  const own = namedSo(question, lines)
+  if (own && answers.every(({ line }) => line.score === null)) answers.splice(0, answers.length, { batch, line: own })
+  const known = answers.flatMap(({ batch: name, line }) =>
+    line.score === null ? [] : [{ batch: name, score: line.score, source: line.source }],
+  )
+  const reached = known.find((line) => score >= line.score)
+  if (reached) {
+    const missed = known.filter((line) => score < line.score)
+    const sentence =
+      missed.length === 0
+        ? ''
+        : `${missed.map((line) => `${line.batch}线 ${line.score} 分`).join('、')}没有达到，可以在${reached.batch}填报（线 ${reached.score} 分）`
+    return { state: 'open', line: reached, sentence }
+  }
+  const lowest = known.reduce<BatchGate['line']>((low, line) => (low && low.score <= line.score ? low : line), null)
+  if (lowest === null || known.length < answers.length) {
+    const [first] = answers
+    return { state: 'unknown', line: lowest, sentence: first?.line.score === null ? first.line.sentence : '' }
+  }
+  return {
+    state: 'closed',
+    line: lowest,
+    sentence: `${score} 分没有达到${province} ${year} 年${track}${lowest.batch}控制线 ${lowest.score} 分，不能填报${batch}`,
+  }
+}
+
+/** The ordinary batches that a score may file in, as a family is told; '' where none is known to be open. */
+export function openBatchesText(question: Omit<GateQuestion, 'batch'>, lines: readonly ControlLine[]): string {
+  const open = stagesForScore(question, lines).flatMap(({ batch, state }) => (state === 'open' ? [batch] : []))
+  return open.length === 0 ? '' : `这个分数可以填报：${open.join('、')}`
+}
