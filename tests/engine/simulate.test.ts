@@ -115,7 +115,18 @@ describe('being sent back', () => {
     expect(back({ majors: [null] })).toBe(0)
     expect(back({ obeysAdjustment: false, majors: [null, null, null, null, null, null] })).toBe(0)
     expect(back({ obeysAdjustment: false, majorCount: 1, majors: [null] })).toBe(0)
-    expect(back({ obeysAdjustment: false, majors: [] })).toBe(0)
+  })
+
+  test('happens whenever the file is taken of who chose no major and refuses adjustment', () => {
+    const played = simulate(
+      model,
+      [wish(10_000, { obeysAdjustment: false, majors: [] })],
+      { rank, rankError: 0 },
+      { worlds: 2000, seed: 4 },
+    )
+    expect(played.PerWish[0]).toBeGreaterThan(0)
+    expect(played.SentBack).toBe(played.PerWish[0])
+    expect(back({ obeysAdjustment: true, majors: [] })).toBe(0)
   })
 
   test('falls with every major more that is chosen', () => {

@@ -73,15 +73,21 @@ describe('batches, years and provinces', () => {
   test('name the batch, its rule, its units and how far the score is above the control line', async () => {
     const answer = kept('Wish/BatchList', await calls['Wish/BatchList'](form, as(null)))
     expect(answer).toMatchObject({ Rank: rank, Track: '物理类' })
-    expect(answer.Items).toHaveLength(1)
+    expect(answer.Items.map(({ BatchId }) => BatchId)).toEqual(['本科批', '专科批'])
     expect(answer.Items[0]).toMatchObject({
       BatchId: '本科批',
       WishCount: 40,
       UnitCount: 53,
       LineDifference: 70,
       IsOpen: true,
+      State: 'open',
       Line: { Score: 490 },
     })
+  })
+  test('say of a batch of the province that nothing has been imported for it', async () => {
+    const { Items } = await calls['Wish/BatchList'](form, as(null))
+    expect(Items[1]).toMatchObject({ BatchId: '专科批', UnitCount: 0, State: 'unknown', Line: null })
+    expect(Items[1]!.Note).toContain('这个批次还没有数据')
   })
   test('tell the years of lines, the provinces with data and the year planned', async () => {
     expect(await calls['Wish/TableHeadYear']({ ProvinceId: JIANGSU }, as(null))).toEqual({ Years: [2025, 2024, 2023] })

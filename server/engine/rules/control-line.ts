@@ -71,15 +71,15 @@ const FORMS: readonly NameForm[] = ['named', 'plain', 'table', 'colleges']
 export function lineFor(question: LineQuestion, lines: readonly ControlLine[]): LineAnswer {
   const { province, year, track, kind } = question
   const stages = stagesOf(province, year)
-  if (stages.length === 0) return none('province-unknown', `不知道${province}${year}年有哪些批次`)
+  if (stages.length === 0) return none('province-unknown', `不知道${province} ${year} 年有哪些批次`)
   const stage = stages.find(({ batch }) => batch === question.batch)
-  if (!stage) return none('batch-unknown', `${province}${year}年没有“${question.batch}”`)
+  if (!stage) return none('batch-unknown', `${province} ${year} 年没有“${question.batch}”`)
   const rule = PLAN_KINDS[kind].line
   if (rule === 'none') return none('other-exam', `${PLAN_KINDS[kind].name}类不按普通批次的控制线录取`)
   const ofYear = lines.filter((line) => line.province === province && line.year === year)
-  if (ofYear.length === 0) return none('year-missing', `${province}${year}年的控制线还没有导入`)
+  if (ofYear.length === 0) return none('year-missing', `${province} ${year} 年的控制线还没有导入`)
   const ofTrack = ofYear.filter((line) => line.track === track)
-  if (ofTrack.length === 0) return none('track-missing', `${province}${year}年的控制线里没有${track}`)
+  if (ofTrack.length === 0) return none('track-missing', `${province} ${year} 年的控制线里没有${track}`)
   if (kind !== 'ordinary') {
     const own = chosen(ofTrack, stage, stages, kind)
     if (own.length > 0) return answer(own, 'kind')
@@ -89,7 +89,7 @@ export function lineFor(question: LineQuestion, lines: readonly ControlLine[]): 
   const ordinary = chosen(ofTrack, stage, stages, 'ordinary')
   return ordinary.length > 0
     ? answer(ordinary, 'batch')
-    : none('batch-missing', `${province}${year}年${track}的控制线里没有${question.batch}`)
+    : none('batch-missing', `${province} ${year} 年${track}的控制线里没有${question.batch}`)
 }
 
 const none = (why: NoLine, sentence: string, values: number[] = []): LineAnswer => ({
@@ -127,7 +127,7 @@ function answer(lines: readonly ControlLine[], of: 'kind' | 'batch'): LineAnswer
   const scores = [...new Set(best.map(({ score }) => score))].sort((a, b) => a - b)
   const line = best[0]!
   if (scores.length > 1)
-    return none('ambiguous', `${line.province}${line.year}年${line.track}的“${line.batch}”有几条不同的控制线`, scores)
+    return none('ambiguous', `${line.province} ${line.year} 年${line.track}的“${line.batch}”有几条不同的控制线`, scores)
   const contradictedBy = lines
     .filter((other) => other.score !== line.score)
     .map(({ batch, score }) => ({ printed: batch, score }))

@@ -57,7 +57,7 @@ export type PlacedStage =
  */
 export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): PlacedStage {
   const stages = stagesOf(row.province, row.year).filter(({ isOrdinary, stage }) => isOrdinary && stage !== 'through')
-  if (stages.length === 0) return aside('no-stages', `不知道${row.province}${row.year}年有哪些批次`)
+  if (stages.length === 0) return aside('no-stages', `不知道${row.province} ${row.year} 年有哪些批次`)
   if (row.level === null) return aside('level-unknown', '不知道是本科还是专科')
   const vocational = stages.find(({ level }) => level === 'vocational')
   if (vocational && row.level === 'vocational') return placed(vocational, null)

@@ -50,7 +50,7 @@ function StartPage() {
   const items = batches.data?.Items
   useEffect(() => {
     if (!isReady || !items) return
-    const present = items.find((batch) => batch.BatchId === batchId)
+    const present = items.find(({ BatchId, State }) => BatchId === batchId && State !== 'closed')
     const batch = present ?? items.find(({ IsOpen }) => IsOpen) ?? items[0]
     if (batch && (batch.BatchId !== batchId || !draft?.rule))
       dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))

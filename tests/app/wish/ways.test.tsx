@@ -47,6 +47,22 @@ describe('the ways of filling', () => {
     await eventually(() => expect(app.opened.at(-1)).toBe(`push /pages/query/self/index${query}`))
   })
 
+  it('begin in no batch that the score may not file in, nor in one that nothing is known of', async () => {
+    const [open] = batches().Items
+    const closed = { ...open!, BatchId: '本科批', BatchName: '本科批', State: 'closed' as const, IsOpen: false }
+    const empty = { ...open!, BatchId: '专科批', BatchName: '专科批', State: 'unknown' as const, UnitCount: 0 }
+    const app = fakeApp({ 'Wish/NewExamBatchList': { ...batches(), Items: [closed, empty] } })
+    openedWith('pages/query/college/batch', {})
+    const { box } = renderInApp(<BatchPage />, withScore())
+    expect((await eventually(() => find(box, '#batch-0'))).textContent).toContain('不能填报')
+    expect(find(box, '#batch-1').textContent).toContain('暂无数据')
+    for (const id of ['#batch-0', '#batch-1']) {
+      expect(find(box, id).getAttribute('role')).not.toBe('button')
+      press(find(box, id))
+    }
+    expect(app.opened).toEqual([])
+  })
+
   it('are those the comparison explains, each with its button', async () => {
     expect(METHODS.map(({ name }) => name)).toEqual(WAYS.map(({ label }) => label))
     const app = fakeApp({})

@@ -258,6 +258,7 @@ describe('the rest of the words', () => {
       Note: '',
       Source: { Year: 2025, Source: '', Basis: 'imported' as const },
       IsOpen: true,
+      State: 'open' as const,
       LineDifference: 136,
       Line: {
         Year: 2025,
@@ -269,7 +270,9 @@ describe('the rest of the words', () => {
       },
     }
     expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
-    expect(lineText({ ...batch, IsOpen: false, LineDifference: -12 })).toContain('还差 12 分')
+    const below = { ...batch, IsOpen: false, LineDifference: -12 }
+    expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分，不能填报')
+    expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
   })
 
   it('calls a larger rank of a line easier', () => {

@@ -53,7 +53,7 @@ describe('the control line of a batch', () => {
     expect(lineFor(ask, rows)).toMatchObject({
       score: null,
       why: 'year-missing',
-      sentence: '广东2026年的控制线还没有导入',
+      sentence: '广东 2026 年的控制线还没有导入',
     })
     expect(lineFor({ ...ask, year: 2025 }, rows)).toMatchObject({ score: null, why: 'track-missing' })
     expect(lineFor({ ...ask, batch: '专科批', year: 2024 }, rows)).toMatchObject({ score: null, why: 'batch-missing' })

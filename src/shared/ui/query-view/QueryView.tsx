@@ -4,7 +4,7 @@ import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState, type EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import { failureText } from '@/shared/ui/query-view/failure-text'
+import { failureText, finalTitle } from '@/shared/ui/query-view/failure-text'
 import './query-view.scss'
 
 /** The part of an RTK Query result that is read here. */
@@ -43,9 +43,9 @@ export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, chi
     if (failed) {
       return (
         <View className='ui-query-view__failure' {...{ role: 'alert' }}>
-          <View className='ui-query-view__title'>没有加载出来</View>
+          <View className='ui-query-view__title'>{finalTitle(error) ?? '没有加载出来'}</View>
           <View className='ui-query-view__reason'>{failureText(error)}</View>
-          {refetch && (
+          {refetch && finalTitle(error) === null && (
             <Button id='query-retry' kind='plain' loading={isLoading} onClick={retry}>
               重试
             </Button>

@@ -15,3 +15,12 @@ export function failureText(error: unknown): string {
   if (typeof message !== 'string' || !/[\u4e00-\u9fff]/.test(message)) return DEFAULT_TEXT
   return message
 }
+
+/** Refusals that trying again does not change, with what to say above the server's own words. */
+const FINAL: Readonly<Record<string, string>> = { BATCH_CLOSED: '这个批次不能填报' }
+
+/** Title of a refusal that another try would meet again; null where trying again may help. */
+export function finalTitle(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('error' in error) || typeof error.error !== 'string') return null
+  return FINAL[error.error] ?? null
+}

@@ -20,9 +20,17 @@ export interface BatchCardProps {
 
 /** A batch: whether the score reaches its line, how many wishes it takes, and what that rests on. */
 export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCardProps) {
-  const { BatchName, Line, Note, Source, UnitCount, WishUnit } = batch
+  const { BatchName, Line, Note, Source, State, UnitCount, WishUnit } = batch
+  // a list that was begun stays open to its owner: what is in it can still be looked at
+  const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
+  const extra = chosenCount > 0 ? `已选 ${chosenCount}` : '选志愿 ›'
   return (
-    <Card id={id} title={BatchName} extra={chosenCount > 0 ? `已选 ${chosenCount}` : '选志愿 ›'} onClick={onChoose}>
+    <Card
+      id={id}
+      title={BatchName}
+      extra={canOpen ? extra : State === 'closed' ? '不能填报' : '暂无数据'}
+      onClick={canOpen ? onChoose : undefined}
+    >
       <View>{lineText(batch)}</View>
       {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>

@@ -22,7 +22,8 @@ export function useWishTypeOfAddress(
 }
 
 /**
- * The batches of the score, with one of them chosen: the one the address names, else the one chosen before, else the first.
+ * The batches of the score, with one of them chosen: the one the address names, else the one chosen before, else the
+ * first that the score may file in.
  * Its rule comes with the batches.
  */
 export function useChosenBatch(handle: DraftHandle, params: { batchId?: string; wishType?: string }) {
@@ -34,7 +35,7 @@ export function useChosenBatch(handle: DraftHandle, params: { batchId?: string; 
     if (!isReady || !items) return
     const wanted = items.find((batch) => batch.BatchId === params.batchId)
     const present = items.find((batch) => batch.BatchId === batchId)
-    const batch = wanted ?? present ?? items[0]
+    const batch = wanted ?? present ?? items.find(({ State }) => State !== 'closed') ?? items[0]
     if (batch && (batch.BatchId !== batchId || !draft?.rule)) {
       dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
     }

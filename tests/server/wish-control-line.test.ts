@@ -1,0 +1,154 @@
+// A score under the control line of a batch: told first, with what is open; nothing else is told of that batch.
+import type { OpenDatabase } from '../../server/db/database'
+import { ProductError } from '../../server/errors'
+import type { RequestContext } from '../../server/handlers'
+import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createServices } from '../../server/services'
+import { insertAdmissionFixture, JIANGSU, ZHEJIANG, unitIdOf } from '../support/admission-fixture'
+import { testDatabase } from '../support/database'
+
+let open: OpenDatabase
+let recommend: ReturnType<typeof createRecommendHandlers>
+let calls: ReturnType<typeof createWishHandlers>
+const anybody = {
+  orgCode: 'demo',
+  ip: '127.0.0.1',
+  origin: 'http://127.0.0.1',
+  user: null,
+  requireUser() {
+    throw new Error('nobody is signed in')
+  },
+} as RequestContext
+
+/** One point under the line of 490. */
+const form = {
+  ProvinceId: JIANGSU,
+  Score: 489,
+  SubjectType: 2 as const,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+const inBatch = { ...form, BatchId: '本科批' }
+const line = (batch: string, score: number, provinceId = JIANGSU, track = '物理类') => ({
+  province_id: provinceId,
+  year: 2026,
+  batch,
+  track,
+  score,
+  basis: 'imported',
+  source: '测试数据',
+})
+
+beforeAll(async () => {
+  open = await testDatabase()
+  await insertAdmissionFixture(open.db)
+  await open.db
+    .insertInto('batch_line')
+    .values([
+      line('专科批', 220),
+      line('特殊类型招生控制线', 530),
+      // printed for the plan of rural areas: higher, and not the line of everybody
+      line('本科院校', 516),
+      line('普通类第一段', 492, ZHEJIANG, '综合'),
+      line('普通类第二段', 269, ZHEJIANG, '综合'),
+    ])
+    .execute()
+  const { wish } = createServices({ db: open.db, wishYear: 2026 })
+  calls = createWishHandlers(wish)
+  recommend = createRecommendHandlers(wish)
+})
+afterAll(() => open.close())
+
+const refusalOf = async (asking: Promise<unknown>): Promise<ProductError> => {
+  const refusal = await asking.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(ProductError)
+  return refusal as ProductError
+}
+
+describe('a score under the control line', () => {
+  test('is told so beside the batch, and which batch is open to it', async () => {
+    const { Items } = await calls['Wish/BatchList'](form, anybody)
+    expect(Items.map(({ BatchId, State, IsOpen }) => [BatchId, State, IsOpen])).toEqual([
+      ['本科批', 'closed', false],
+      ['专科批', 'open', true],
+    ])
+    expect(Items[0]).toMatchObject({ LineDifference: -1, Line: { Score: 490, Year: 2026 } })
+    expect(Items[0]!.Note).toContain('489 分没有达到江苏 2026 年物理类本科批控制线 490 分')
+  })
+
+  test.each([
+    ['candidates', () => calls['Wish/SchoolFirstList'](inBatch, anybody)],
+    ['their counts', () => calls['Wish/SchoolFirstStat'](inBatch, anybody)],
+    ['majors', () => calls['Wish/SpecialtyFirstList'](inBatch, anybody)],
+    ['every unit', () => calls['Wish/MySelfSearch']({ ...inBatch, Keyword: '大学' }, anybody)],
+    ['a recommendation', () => recommend['Wish/Recommend']({ ...inBatch, Preferences: {} }, anybody)],
+  ])('hears of %s only that it may not file there', async (_, ask) => {
+    const refusal = await refusalOf(ask())
+    expect(refusal.errorName).toBe('BATCH_CLOSED')
+    expect(refusal.message).toBe(
+      '489 分没有达到江苏 2026 年物理类本科批控制线 490 分，不能填报本科批。这个分数可以填报：专科批',
+    )
+  })
+
+  test('finds it first in the audit of a list that exists, without any chance beside the wishes', async () => {
+    const items = [{ UnitId: unitIdOf('a', 3), Majors: [], ObeyAdjustment: true }]
+    const { Findings, Forecast, Items } = await calls['Wish/CheckRules'](
+      { ScoreForm: form, ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, Items: items },
+      anybody,
+    )
+    expect(Findings[0]).toMatchObject({ Code: 'BATCH_CLOSED', Severity: 'error' })
+    expect(Findings.map(({ Code }) => Code)).not.toContain('NO_SAFE')
+    expect(Items[0]!.Unit?.Prediction).toBeNull()
+    expect(Forecast.NoneProbability).toBe(1)
+  })
+
+  test('at the line itself may file', async () => {
+    const { Items } = await calls['Wish/BatchList']({ ...form, Score: 490 }, anybody)
+    expect(Items[0]).toMatchObject({ State: 'open', LineDifference: 0 })
+    expect((await calls['Wish/SchoolFirstList']({ ...inBatch, Score: 490 }, anybody)).Total).toBeGreaterThan(0)
+  })
+
+  test('of a mock exam decides nothing', async () => {
+    const { Items } = await calls['Wish/BatchList']({ ...form, WishType: 1 }, anybody)
+    expect(Items[0]).toMatchObject({ State: 'unknown' })
+    expect((await calls['Wish/SchoolFirstListForecast']({ ...inBatch, WishType: 1 }, anybody)).Total).toBeGreaterThan(0)
+  })
+})
+
+describe('which line speaks for a batch', () => {
+  test('is not that of special plans, whichever comes first', async () => {
+    const { Items } = await calls['Wish/BatchList']({ ...form, Score: 500 }, anybody)
+    expect(Items[0]).toMatchObject({ State: 'open', LineDifference: 10, Line: { Score: 490 } })
+  })
+
+  test('is that of the second section for who did not reach the first', async () => {
+    const { Items } = await calls['Wish/BatchList'](
+      {
+        ProvinceId: ZHEJIANG,
+        Score: 480,
+        SubjectType: 3,
+        SelectSubjectList: ['物理', '化学', '技术'],
+        Year: 2026,
+        Rank: 150_000,
+      },
+      anybody,
+    )
+    expect(Items[0]).toMatchObject({ BatchId: '普通批', State: 'open', Line: { Batch: '普通类二段', Score: 269 } })
+    expect(Items[0]!.Note).toContain('普通类一段线 492 分没有达到，可以在普通类二段填报（线 269 分）')
+  })
+
+  test('of another year is said to be of that year and closes nothing', async () => {
+    await open.db
+      .insertInto('batch_line')
+      .values({ ...line('专科批', 200, ZHEJIANG, '综合'), year: 2025 })
+      .execute()
+    const later = createWishHandlers(createServices({ db: open.db, wishYear: 2027 }).wish)
+    const { Items } = await later['Wish/BatchList']({ ...form, Score: 485, Year: 2027 }, anybody)
+    expect(Items[0]).toMatchObject({ State: 'unknown', Line: { Year: 2026, Score: 490 } })
+    expect(Items[0]!.Note).toContain('2027 年的控制线还没有，2026 年的仅供参考')
+  })
+})
