@@ -7,6 +7,7 @@ import type { LineToJudge } from '../../engine/line-check/line'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { lineOfRow } from '../../engine/rules/line-of-row'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
+import { bumpDataRevision } from '../data-revision'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Cell, Connection } from './bulk-write'
 import type { ImportContext } from './importer'
@@ -203,4 +204,20 @@ function tell(context: ImportContext, province: ProvinceFact, doubtsOf: Readonly
       count <= EXAMPLES ? `${province.name} ${stored.year} ${stored.track} ${name}：${sentenceOf(first!)}` : undefined,
     )
   }
+}
+
+/**
+ * Takes an operator's word for a line that was set aside: it is learned from again, and stays whatever is imported later.
+ * @returns whether there was such a line waiting
+ */
+export async function releaseLine(db: Connection, unitId: string, year: number): Promise<boolean> {
+  const mine = sql`doubtful_line.unit_id = ${unitId} and doubtful_line.year = ${year} and doubtful_line.released_at is null`
+  const { numAffectedRows } = await sql`
+    insert into unit_line (${sql.raw(lineColumns)}) select ${sql.raw(lineColumns)} from doubtful_line where ${mine} on conflict do nothing`.execute(
+    db,
+  )
+  if (!numAffectedRows) return false
+  await sql`update doubtful_line set released_at = now() where ${mine}`.execute(db)
+  await bumpDataRevision(db)
+  return true
 }

@@ -1,0 +1,212 @@
+// Files as a first import brings them: special plans among ordinary ones, lines that cannot be true, names that are none.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { OpenDatabase } from '../../server/db/database'
+import { releaseLine } from '../../server/db/importers/doubtful-lines'
+import { importFolder } from '../../server/db/importers/import-folder'
+import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
+import { testDatabase } from '../support/database'
+
+let open: OpenDatabase
+const folders: string[] = []
+beforeAll(async () => {
+  open = await testDatabase()
+})
+beforeEach(async () => {
+  for (const table of ['unit', 'college', 'college_name', 'score_rank', 'batch_line', 'data_import'] as const)
+    await open.db.deleteFrom(table).execute()
+})
+afterAll(async () => {
+  await open.close()
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
+})
+
+const load = (files: Record<string, string>): Promise<ImportReport> => {
+  const made = mkdtempSync(path.join(tmpdir(), 'rough-test-'))
+  folders.push(made)
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(made, name), content)
+  return importFolder(open.db, made)
+}
+const fileOf = ({ files }: ImportReport, kind: string): FileReport => files.find((file) => file.kind === kind)!
+
+const GROUPS = 'province,year,batch,track,college,college_code,group,min_score,min_rank,rank_basis,source'
+const group = (college: string, code: string, number: string, score: number, rank: number | '', batch = '本科批') =>
+  `江苏,2024,${batch},物理类,${college},${code},${number},${score},${rank},,考试院`
+const groups = (...rows: string[]) => ({ 'group_lines.csv': `${[GROUPS, ...rows].join('\n')}\n` })
+const PLANS = 'province,year,batch,track,college,college_code,group,major,plan,years,tuition,source'
+const plan = (number: string, major: string, college = '甲大学') =>
+  `江苏,2026,本科批,物理类,${college},1101,${number},${major},5,四年,5000,考试院`
+const plans = (...rows: string[]) => ({ 'plans.csv': `${[PLANS, ...rows].join('\n')}\n` })
+const CONTROL = { 'batch_lines.csv': 'province,year,batch,track,score\n江苏,2024,本科批,物理类,462\n' }
+const SCORES = {
+  'score_rank.csv': `province,year,track,score,count,cumulative\n${Array.from(
+    { length: 401 },
+    (_, at) => `江苏,2024,物理类,${700 - at},100,${100 * (at + 1)}`,
+  ).join('\n')}\n`,
+}
+
+const batches = async (): Promise<(string | null)[][]> =>
+  (
+    await open.db.selectFrom('unit').select(['group_code', 'batch']).orderBy('group_code').orderBy('batch').execute()
+  ).map(({ group_code, batch }) => [group_code, batch])
+const lines = async (): Promise<string[]> =>
+  (
+    await open.db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select(['college_name', 'group_code', 'min_score'])
+      .orderBy('college_name')
+      .orderBy('group_code')
+      .execute()
+  ).map(({ college_name, group_code, min_score }) => `${college_name}${group_code} ${min_score}`)
+
+describe('special plans among ordinary ones', () => {
+  test('are kept in a batch of their own, by what batch, group or college say', async () => {
+    const report = await load(
+      groups(
+        group('甲大学', '1101', '01', 600, 10_100),
+        group('甲大学', '1101', '02', 590, 11_100, '本科普通批/国家专项计划'),
+        group('甲大学', '1101', '03（民族预科）', 560, 14_100),
+        group('江苏警官学院', '1102', '01', 580, 12_100),
+      ),
+    )
+    expect(await batches()).toEqual([
+      ['01', '本科批'],
+      ['01', '本科批·公安'],
+      ['02', '本科批·国家专项'],
+      [expect.stringContaining('03'), '本科批·民族预科班'],
+    ])
+    const { notes, examples, accepted } = fileOf(report, 'group_lines')
+    expect(accepted).toBe(4)
+    expect(notes).toMatchObject({
+      '不进普通志愿表的行：国家专项': 1,
+      '不进普通志愿表的行：民族预科班': 1,
+      '不进普通志愿表的行：公安（看上去是）': 1,
+    })
+    expect(examples['不进普通志愿表的行：国家专项']![0]).toContain('第 3 行 甲大学 02')
+  })
+
+  test('make a whole group special where one of its majors says so, and leave a mixed group ordinary', async () => {
+    await load(
+      plans(
+        plan('05', '临床医学'),
+        plan('05', '临床医学(免费医学定向)'),
+        plan('06', '法学', '南京警察学院'),
+        plan('06', '侦查学', '南京警察学院'),
+        plan('07', '侦查学', '南京警察学院'),
+      ),
+    )
+    expect(await batches()).toEqual([
+      ['05', '本科批·医学定向'],
+      ['06', '本科批'],
+      ['07', '本科批·公安'],
+    ])
+  })
+
+  test('of a batch that nobody can read are never ordinary', async () => {
+    await load(
+      groups(group('甲大学', '1101', '01', 600, 10_100, '某某特别甲段'), group('甲大学', '1101', '02', 600, 10_100)),
+    )
+    expect(await batches()).toEqual([
+      ['01', '本科批·没看懂的计划'],
+      ['02', '本科批'],
+    ])
+  })
+})
+
+describe('lines that cannot be true', () => {
+  const slip = group('甲大学', '1101', '03', 251, '')
+  const others = ['01', '02', '04', '05'].map((number, at) =>
+    group('甲大学', '1101', number, 600 + at, 10_100 - 100 * at),
+  )
+
+  test('are set aside with the reason: under the control line, against the table or above it', async () => {
+    const report = await load({
+      ...SCORES,
+      ...CONTROL,
+      ...groups(
+        ...others,
+        slip,
+        group('乙大学', '1102', '01', 600, 31_000),
+        group('乙大学', '1102', '02', 730, 90),
+        group('乙大学', '1102', '03', 610, 9100),
+      ),
+    })
+    expect(await lines()).toEqual(['乙大学03 610', '甲大学01 600', '甲大学02 601', '甲大学04 602', '甲大学05 603'])
+    const { notes, examples } = fileOf(report, 'group_lines')
+    expect(notes).toMatchObject({
+      '没有采用的录取线：低于批次控制线': 1,
+      '没有采用的录取线：位次与分数对不上': 1,
+      '没有采用的录取线：高于一分一段表的最高分': 1,
+    })
+    expect(examples['没有采用的录取线：低于批次控制线']).toEqual([
+      '江苏 2024 物理类 甲大学 03：最低分 251 低于2024 年本科批控制线 462，不到线不能录取，请核对分数或批次',
+    ])
+  })
+
+  test('come back when a later file vouches for them, and stay away as often as they are imported', async () => {
+    await load({ ...CONTROL, ...groups(...others, slip) })
+    expect(await lines()).not.toContain('甲大学03 251')
+    await load(groups(...others, slip, group('丙大学', '1103', '01', 580, 12_100)))
+    expect(await lines()).not.toContain('甲大学03 251')
+    await load({ 'batch_lines.csv': 'province,year,batch,track,score\n江苏,2024,本科批,物理类,240\n' })
+    await load(groups(...others, group('甲大学', '1101', '03', 598, 10_300)))
+    expect(await lines()).toContain('甲大学03 598')
+  })
+
+  test('are learned from again once an operator has released them, whatever is imported afterwards', async () => {
+    await load({ ...CONTROL, ...groups(...others, slip) })
+    const [kept] = await open.db.selectFrom('doubtful_line').select(['unit_id', 'year', 'doubts']).execute()
+    expect(kept!.doubts[0]).toMatchObject({ code: 'UNDER_CONTROL_LINE', score: 251, controlLine: 462 })
+    expect(await releaseLine(open.db, kept!.unit_id, kept!.year)).toBe(true)
+    expect(await lines()).toContain('甲大学03 251')
+    await load(groups(...others, slip, group('丙大学', '1103', '01', 580, 12_100)))
+    expect(await lines()).toContain('甲大学03 251')
+    expect(await releaseLine(open.db, kept!.unit_id, kept!.year)).toBe(false)
+  })
+})
+
+describe('names of colleges', () => {
+  const letters = [...'东西南北中江河湖海山川林原野石金木水火土']
+  const invented = letters.flatMap((one) =>
+    letters.flatMap((two) => letters.slice(0, 6).map((three) => `${one}${two}${three}科技大学`)),
+  )
+  const REGISTER = {
+    'colleges.csv': `code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n${invented
+      .map((name, at) => `${10_000 + at},${name},江苏,南京,本科,理工类,公办,0,0,0`)
+      .join('\n')}\n`,
+  }
+  const [first, second, third] = [invented[7]!, invented[500]!, invented[1300]!]
+
+  test('that a scan has damaged are read by what stands beside their code, and by no other name', async () => {
+    const report = await load({
+      ...REGISTER,
+      ...groups(
+        group(first, '1101', '01', 600, 10_100),
+        group(`众${first}`, '1101', '02', 590, 11_100),
+        group(second, '1102', '01', 580, 12_100),
+        group('院校18213', '1109', '01', 570, 13_100),
+      ),
+    })
+    expect(await lines()).toEqual([`${first}01 600`, `${first}02 590`, `${second}01 580`].sort())
+    const file = fileOf(report, 'group_lines')
+    expect(file.notes['按招生代码改正的校名']).toBe(1)
+    expect(file.refusedByCode).toEqual({ COLLEGE_NOT_UNDERSTOOD: 1 })
+    expect(file.samples[0]!.reason).toContain('“院校18213”不是校名')
+  })
+
+  test('are what the operator says they are, and the same file is then read again by itself', async () => {
+    const files = {
+      ...REGISTER,
+      ...groups(group('院校18213', '1109', '01', 570, 13_100), group(first, '1101', '01', 600, 10_100)),
+    }
+    await load(files)
+    expect(await lines()).toEqual([`${first}01 600`])
+    const told = { ...files, 'college_names.csv': `printed,meant\n院校18213,${third}\n某校,名录之外的大学\n` }
+    const report = await load(told)
+    expect(fileOf(report, 'college_names')).toMatchObject({ accepted: 1, refusedByCode: { VALUE_UNKNOWN: 1 } })
+    expect(fileOf(report, 'group_lines').status).toBe('imported')
+    expect(await lines()).toEqual([`${first}01 600`, `${third}01 570`].sort())
+  })
+})
