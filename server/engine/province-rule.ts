@@ -98,7 +98,7 @@ function subjectsIn(text: string): string[] {
  * Returns null where nothing is known (no text, or no subject and no 不限 in it).
  */
 export function parseRequirement(subjectReq: string | null): Requirement | null {
-  if (subjectReq === null || subjectReq.trim() === '') return null
+  if (subjectReq === null || subjectReq.trim() === '' || isUnreadable(subjectReq)) return null
   const first = /首选(?:科目)?[:：]?(物理或历史|历史或物理|物理|历史)/.exec(subjectReq)
   const rest = first ? subjectReq.slice(first.index + first[0].length) : subjectReq
   const firstSubject = first && !first[1]?.includes('或') ? (first[1] ?? null) : null
@@ -109,12 +109,21 @@ export function parseRequirement(subjectReq: string | null): Requirement | null 
   return { first: firstSubject, subjects, needs: isAny ? 'any' : 'all' }
 }
 
+const UNREADABLE = '看不清（'
+
+/** How a requirement is kept that is printed and cannot be read: it says so, and nothing in it is taken for a subject. */
+export const unreadableRequirement = (printed: string): string => `${UNREADABLE}原表写作“${printed}”）`
+
+/** Whether a requirement is printed but nobody can say what it asks. */
+export const isUnreadable = (subjectReq: string | null): boolean => subjectReq?.startsWith(UNREADABLE) ?? false
+
 /**
- * Whether the candidate's subjects meet a published requirement. An unknown requirement counts as met: the unit is shown with the
- * flag 选科要求未知 rather than hidden.
+ * Whether the candidate's subjects are known to meet a published requirement. Where none is published the unit counts as open and is shown with the
+ * flag 选科要求未知; one that is printed and cannot be read is no yes, and no no either: see `isUnreadable`.
  */
 export function meetsRequirement(subjectReq: string | null, subjects: readonly string[], track: Track): boolean {
   if (track === '理科' || track === '文科') return true
+  if (isUnreadable(subjectReq)) return false
   const requirement = parseRequirement(subjectReq)
   if (requirement === null) return true
   const held = new Set(subjects.map(canonical))

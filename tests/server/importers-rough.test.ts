@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../server/db/database'
 import { releaseLine } from '../../server/db/importers/doubtful-lines'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
+import { meetsRequirement } from '../../server/engine/province-rule'
 import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
@@ -208,5 +209,32 @@ describe('names of colleges', () => {
     expect(fileOf(report, 'college_names')).toMatchObject({ accepted: 1, refusedByCode: { VALUE_UNKNOWN: 1 } })
     expect(fileOf(report, 'group_lines').status).toBe('imported')
     expect(await lines()).toEqual([`${first}01 600`, `${third}01 570`].sort())
+  })
+})
+
+describe('subject requirements', () => {
+  const withRequirement = (number: string, requirement: string) =>
+    `江苏,2024,本科批,物理类,甲大学,1101,${number},600,10100,,考试院,${requirement}`
+
+  test('that cannot be read are kept as printed, counted, and count as no yes', async () => {
+    const report = await load({
+      'group_lines.csv': `${GROUPS},subject_req\n${['01,化学', '02,招化', '03,', '04,物+化/生']
+        .map((cells) => withRequirement(...(cells.split(',') as [string, string])))
+        .join('\n')}\n`,
+    })
+    const units = await open.db.selectFrom('unit').select(['group_code', 'subject_req']).orderBy('group_code').execute()
+    expect(units.map(({ subject_req }) => subject_req)).toEqual([
+      '化学',
+      '看不清（原表写作“招化”）',
+      null,
+      '首选物理，再选化学或生物',
+    ])
+    expect(units.map(({ subject_req }) => meetsRequirement(subject_req, ['物理', '化学', '地理'], '物理类'))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(fileOf(report, 'group_lines').notes['没有看懂的选科要求，默认不列入可报、不推荐']).toBe(1)
   })
 })

@@ -2,7 +2,8 @@
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { judgeStoredLines } from './doubtful-lines'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
-import { groupCode, subjectRequirement } from './normalise'
+import { groupCode } from './normalise'
+import { requirementOf } from './requirements'
 import type { Row } from './row'
 import { resolveColleges } from './resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './score-tables'
@@ -78,7 +79,7 @@ class LineSink implements RowSink {
     const rank = isCapped || printedRank === 0 ? null : printedRank
     const plan = row.integerOrNull('plan', 0, 100_000)
     const admitted = row.integerOrNull('admitted', 0, 100_000)
-    const common = { batch: row.text('batch'), year, subjectReq: subjectRequirement(row.text('subject_req')) }
+    const common = { batch: row.text('batch'), year, subjectReq: requirementOf(row, this.context.note) }
     let unitId: string
     if (this.form === 'major') {
       unitId = this.units.add(row, province, track, {

@@ -1,7 +1,8 @@
 // Enrolment plans: places, tuition and majors of a unit in a year.
 import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
-import { groupCode, majorDisplayName, subjectRequirement } from './normalise'
+import { groupCode, majorDisplayName } from './normalise'
+import { requirementOf } from './requirements'
 import { resolveColleges } from './resolve-colleges'
 import { RowRefused, shorten, type Row } from './row'
 import { UnitWriter } from './units'
@@ -100,7 +101,7 @@ export const plansImporter: Importer = {
           plan: row.integerOrNull('plan', 0, 100_000),
           tuition: tuition ?? null,
           duration,
-          subjectReq: subjectRequirement(row.text('subject_req')),
+          subjectReq: requirementOf(row, context.note),
           source: sourceOf(row, context),
           year,
         }

@@ -1,6 +1,8 @@
 // Subject requirements as printed: read where their grammar is whole, and unknown where it is not. Nothing is guessed: who files against a requirement is sent back.
-import { parseRequirement } from '../../engine/province-rule'
+import { parseRequirement, unreadableRequirement } from '../../engine/province-rule'
+import type { ImportContext } from './importer'
 import { subjectRequirement } from './normalise'
+import type { Row } from './row'
 
 export type RequirementReading =
   /** `text` is as the engine reads it; `isMended` where characters that are none of it were taken off. */
@@ -75,4 +77,19 @@ export function readRequirement(text: string): RequirementReading {
     if (mended !== null) return { known: true, text: mended, isMended: true }
   }
   return { known: false, text: stripped }
+}
+
+/**
+ * Requirement of a row as it is kept: as read, marked where it is printed and cannot be read, null where nothing is printed. What was mended or not read is
+ * counted for the report.
+ */
+export function requirementOf(row: Row, note: ImportContext['note']): string | null {
+  const reading = readRequirement(row.text('subject_req'))
+  if (reading.known) {
+    if (reading.isMended) note('去掉多余的字读出的选科要求', 1)
+    return reading.text
+  }
+  if (reading.text === '') return null
+  note('没有看懂的选科要求，默认不列入可报、不推荐', 1, `第 ${row.line} 行“${reading.text}”`)
+  return unreadableRequirement(reading.text)
 }

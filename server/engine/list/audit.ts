@@ -14,7 +14,7 @@ import {
 } from '../policy'
 import type { ListForecast } from './list-forecast'
 import type { Prediction } from '../forecast/predict'
-import type { ProvinceRule } from '../province-rule'
+import { isUnreadable, type ProvinceRule } from '../province-rule'
 
 export type Finding = Type.Static<typeof FindingSchema>
 
@@ -85,7 +85,9 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
     add('UNIT_UNKNOWN', 'error', '不在本省本批次的招生范围内，填了也无法投档', remove)
     return found
   }
-  if (!wish.isEligible)
+  if (isUnreadable(wish.subjectReq))
+    add('SUBJECT_UNKNOWN', 'warning', `选科要求${wish.subjectReq}，您的选科是否符合不知道，请先查招生章程`, remove)
+  else if (!wish.isEligible)
     add('SUBJECT_NOT_MET', 'error', `选科要求“${wish.subjectReq ?? ''}”，您的选科不符合，无法报考`, remove)
   if (wish.isDropped) add('NO_PLAN', 'error', '今年的招生计划里没有它，可能已停招或改了代码', remove)
   else if (wish.plan === 0) add('NO_PLAN', 'error', '今年的招生计划是 0 人，填了也不会录取', remove)

@@ -61,6 +61,14 @@ export function requirementText(requirement: string | null): string {
   return requirement === '不限' ? '选科不限' : requirement
 }
 
+/** Whether a requirement is printed but could not be read: the server then says what is printed. */
+export const isUnread = (requirement: string | null): boolean => requirement?.startsWith('看不清') ?? false
+
+/** Why a unit or major is not open to the candidate: the subjects do not meet what it asks, or nobody can read what it asks. */
+export function notOpenText(requirement: string | null, consequence = '不能填报'): string {
+  return isUnread(requirement) ? '选科要求没有看懂，请先查招生章程' : `选科不符合要求，${consequence}`
+}
+
 /** 5,800 元/年; '' when unknown. */
 export function feeText(tuition: number | null): string {
   return tuition === null ? '' : `${formatNumber(tuition)} 元/年`

@@ -6,6 +6,7 @@ import {
   groupText,
   lineRows,
   lineYears,
+  notOpenText,
   shortPlaceText,
   unitSource,
   unitText,
@@ -66,7 +67,7 @@ function Chance({ unit, isFree, onEvidence }: Pick<CandidateCardProps, 'unit' | 
         {!IsEligible ? (
           // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
           <View className='candidate__refused'>
-            {isFree ? '选科不符合要求，填了也录取不了' : '选科不符合要求，不能填报'}
+            {notOpenText(unit.SubjectReq, isFree ? '填了也录取不了' : undefined)}
           </View>
         ) : Prediction ? (
           <ProbabilityBar probability={Prediction.Probability} low={Prediction.Low} high={Prediction.High} />

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { groupText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
+import { groupText, notOpenText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
 import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
@@ -65,7 +65,7 @@ export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
                   <View className='wish-note'>{requirementText(unit.SubjectReq)}</View>
                   <View className='wish-note num'>{lineText(unit)}</View>
                   {source && <SourceNote source={source} />}
-                  {!IsEligible && <View className='candidate__refused'>选科不符合要求，不能填报</View>}
+                  {!IsEligible && <View className='candidate__refused'>{notOpenText(unit.SubjectReq)}</View>}
                 </View>
                 <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>
                   <Button

@@ -1,4 +1,5 @@
 // The majors of one wish, in the order they were chosen.
+import { isUnread, notOpenText } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { moveItem } from '@/shared/lib/move-item/move-item'
@@ -38,6 +39,7 @@ export function majorLineText({ Lines }: UnitMajor): string {
 
 /** Why a major cannot be chosen. */
 export function ineligibleText({ SubjectReq }: UnitMajor): string {
+  if (isUnread(SubjectReq)) return notOpenText(SubjectReq)
   return SubjectReq ? `要求 ${SubjectReq}，您的选科不符合` : '您的选科不符合这个专业的要求'
 }
 
