@@ -103,6 +103,8 @@ async function bundleServer(out, buildId) {
   const entryPoints = {
     server: 'server/server.ts',
     'data-import': 'server/data-import.ts',
+    'data-check': 'server/data-check.ts',
+    'data-doubtful': 'server/data-doubtful.ts',
     backtest: 'server/backtest/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
   }

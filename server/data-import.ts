@@ -5,6 +5,7 @@ import { openDatabase } from './db/database'
 import { FolderMissing, importFolder, needFolder } from './db/importers/import-folder'
 import { printableReport } from './db/importers/import-report'
 import { progressLine } from './db/importers/progress-line'
+import { printableVerdicts } from './db/importers/verdict'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { sliceFilesIn } from './modules/wish/slice-files'
@@ -50,10 +51,12 @@ async function main(): Promise<number> {
     await migrate(open.db)
     const report = await importFolder(open.db, folder, {
       force: options.force,
+      wishYear,
       reportDir: path.resolve(dataDir, 'import-reports'),
       onProgress: progressLine(process.stderr),
     })
     console.log(printableReport(report))
+    if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
     const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
       console.error(`候选数据没有存到磁盘：${error.message}`),
     )

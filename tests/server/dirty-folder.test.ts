@@ -296,6 +296,7 @@ describe('the comparison', () => {
         { ...emptyReport('group_lines', '院校专业组录取线', 'group_lines.csv'), failure },
       ],
       missing: ['batch_lines.csv'],
+      verdicts: [],
       hasFailed: true,
       seconds: 1,
       startedAt: '',

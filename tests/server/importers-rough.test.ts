@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { OpenDatabase } from '../../server/db/database'
-import { releaseLine } from '../../server/db/importers/doubtful-lines'
+import { releaseLine, waitingLines } from '../../server/db/importers/doubtful-lines'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
+import { printableVerdicts } from '../../server/db/importers/verdict'
 import { meetsRequirement } from '../../server/engine/province-rule'
 import { testDatabase } from '../support/database'
 
@@ -146,6 +147,12 @@ describe('lines that cannot be true', () => {
     ])
   })
 
+  test('are none for a rank between two whole ones: a mean is rounded to the worse', async () => {
+    await load(groups(group('甲大学', '1101', '01', 600, '').replace(',600,,', ',600,7581.5,')))
+    const stored = await open.db.selectFrom('unit_line').select('min_rank').execute()
+    expect(stored).toEqual([{ min_rank: 7582 }])
+  })
+
   test('come back when a later file vouches for them, and stay away as often as they are imported', async () => {
     await load({ ...CONTROL, ...groups(...others, slip) })
     expect(await lines()).not.toContain('甲大学03 251')
@@ -160,7 +167,12 @@ describe('lines that cannot be true', () => {
     await load({ ...CONTROL, ...groups(...others, slip) })
     const [kept] = await open.db.selectFrom('doubtful_line').select(['unit_id', 'year', 'doubts']).execute()
     expect(kept!.doubts[0]).toMatchObject({ code: 'UNDER_CONTROL_LINE', score: 251, controlLine: 462 })
+    expect(await waitingLines(open.db, '江苏')).toEqual([
+      expect.objectContaining({ id: kept!.unit_id, year: 2024, name: '甲大学 03', province: '江苏' }),
+    ])
+    expect(await waitingLines(open.db, '浙江')).toEqual([])
     expect(await releaseLine(open.db, kept!.unit_id, kept!.year)).toBe(true)
+    expect(await waitingLines(open.db)).toEqual([])
     expect(await lines()).toContain('甲大学03 251')
     await load(groups(...others, slip, group('丙大学', '1103', '01', 580, 12_100)))
     expect(await lines()).toContain('甲大学03 251')
@@ -236,5 +248,47 @@ describe('subject requirements', () => {
       true,
     ])
     expect(fileOf(report, 'group_lines').notes['没有看懂的选科要求，默认不列入可报、不推荐']).toBe(1)
+  })
+})
+
+describe('what a folder is good for', () => {
+  const year = (of: number, rows: string[]) => rows.map((row) => row.replace('2024', String(of)))
+  const rows = ['01', '02', '03'].map((number, at) => group('甲大学', '1101', number, 600 + at, 10_100 - 100 * at))
+  const of = (report: ImportReport, track = '物理类') => report.verdicts.find((verdict) => verdict.track === track)!
+
+  test('is nothing yet where no line or table came for a track, and says which file to add', async () => {
+    const verdict = of(await load(groups(...rows)), '历史类')
+    expect(verdict).toMatchObject({ province: '江苏', verdict: 'unusable', units: 0 })
+    expect(verdict.shortcomings.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['group_lines', 'score_rank', 'batch_lines']),
+    )
+  })
+
+  test('is reference only where last year, this year’s table, line or plans are missing', async () => {
+    const verdict = of(await load({ ...SCORES, ...CONTROL, ...groups(...rows) }))
+    expect(verdict).toMatchObject({ verdict: 'reference', units: 3, lineYears: [2024] })
+    const said = verdict.shortcomings.map(({ text }) => text).join('\n')
+    for (const part of [
+      '缺 2025 年',
+      '只有一年的录取线',
+      '缺 2026 年的一分一段表',
+      '缺 2026 年本科批的控制线',
+      '缺 2026 年的招生计划',
+    ])
+      expect(said).toContain(part)
+  })
+
+  test('is filling where lines, table, control line and plans of the year are there', async () => {
+    const report = await load({
+      'score_rank.csv': SCORES['score_rank.csv'].replaceAll('2024', '2026'),
+      'batch_lines.csv': CONTROL['batch_lines.csv'].replace('2024', '2026'),
+      ...groups(...rows, ...year(2025, rows), group('甲大学', '1101', '09', 590, 11_100, '本科批/国家专项计划')),
+      ...plans(plan('01', '法学'), plan('02', '法学'), plan('03', '法学')),
+    })
+    expect(of(report)).toMatchObject({ verdict: 'ready', units: 3, lineYears: [2025, 2024], specialUnits: 1 })
+    expect(of(report).shortcomings).toEqual([{ verdict: 'ready', file: 'group_lines', text: '专科批没有数据' }])
+    expect(printableVerdicts(report.verdicts)).toContain(
+      '江苏 物理类：可以填报。普通志愿 3 个，录取线 2025、2024 年；特殊类型 1 个，不进普通志愿表',
+    )
   })
 })

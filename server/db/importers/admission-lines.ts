@@ -73,7 +73,8 @@ class LineSink implements RowSink {
     const { province, track } = this.units.slice(row)
     const year = row.year()
     const score = row.number('min_score', 1, Math.max(750, province.rule.FullScore))
-    const printedRank = row.integerOrNull('min_rank', 0, 2_000_000)
+    // the mean of a segment's ranks may fall between two
+    const printedRank = Math.ceil(row.numberOrNull('min_rank', 0, 2_000_000) ?? 0)
     const basis = row.text('rank_basis')
     const isCapped = basis.includes('capped')
     const rank = isCapped || printedRank === 0 ? null : printedRank

@@ -197,11 +197,12 @@ function tell(context: ImportContext, province: ProvinceFact, doubtsOf: Readonly
     const text = `${keepsScore(first!) ? '位次没有采用的录取线' : '没有采用的录取线'}：${DOUBT_TITLE[first!.code]}`
     const count = (told.get(text) ?? 0) + 1
     told.set(text, count)
-    const name = [stored.college_name, stored.group_code, stored.major_name].filter(Boolean).join(' ')
     context.note(
       text,
       1,
-      count <= EXAMPLES ? `${province.name} ${stored.year} ${stored.track} ${name}：${sentenceOf(first!)}` : undefined,
+      count <= EXAMPLES
+        ? `${province.name} ${stored.year} ${stored.track} ${nameOf(stored)}：${sentenceOf(first!)}`
+        : undefined,
     )
   }
 }
@@ -221,3 +222,55 @@ export async function releaseLine(db: Connection, unitId: string, year: number):
   await bumpDataRevision(db)
   return true
 }
+
+/** A line that waits for an operator's word. */
+export interface WaitingLine {
+  /** Identifier of its unit. */
+  id: string
+  year: number
+  province: string
+  track: string
+  name: string
+  /** Why it is not believed, the surest first. */
+  reasons: string[]
+}
+
+/**
+ * Lines that are not believed.
+ * @param province short name; of all provinces where it is left out
+ */
+export async function waitingLines(db: Connection, province?: string): Promise<WaitingLine[]> {
+  let query = db
+    .selectFrom('doubtful_line')
+    .innerJoin('unit', 'unit.unit_id', 'doubtful_line.unit_id')
+    .innerJoin('province', 'province.province_id', 'unit.province_id')
+    .select([
+      'doubtful_line.unit_id',
+      'doubtful_line.year',
+      'doubtful_line.doubts',
+      'province.name',
+      'unit.track',
+      'unit.college_name',
+      'unit.group_code',
+      'unit.major_name',
+    ])
+    .where('doubtful_line.released_at', 'is', null)
+  if (province !== undefined) query = query.where('province.name', '=', province)
+  const rows = await query
+    .orderBy('province.name')
+    .orderBy('doubtful_line.year', 'desc')
+    .orderBy('unit.college_name')
+    .orderBy('doubtful_line.unit_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.unit_id,
+    year: row.year,
+    province: row.name,
+    track: row.track,
+    name: nameOf(row),
+    reasons: row.doubts.map(sentenceOf),
+  }))
+}
+
+const nameOf = (unit: { college_name: string; group_code: string | null; major_name: string | null }): string =>
+  [unit.college_name, unit.group_code, unit.major_name].filter(Boolean).join(' ')

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DEFAULT_WISH_YEAR } from '../../settings'
 import { bumpDataRevision } from '../data-revision'
 import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
@@ -24,6 +25,7 @@ import { collegeNamesImporter } from './names/mapping-file'
 import { collegesImporter, majorsImporter } from './registers'
 import { RowRefused, type Row } from './row'
 import { batchLinesImporter, scoreRankImporter } from './score-rank'
+import { verdictsOf } from './verdict'
 
 /** In the order of their dependencies: colleges name the level of lines, score-rank tables give them ranks. */
 export const importers: readonly Importer[] = [
@@ -60,6 +62,8 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Reads files again that did not change since their last import. */
   force?: boolean
+  /** The year planned, for what the facts are good for. */
+  wishYear?: number
   /** Folder the report is written to as JSON; none is written without it. */
   reportDir?: string
 }
@@ -252,6 +256,7 @@ export async function importFolder(
     hasFailed: false,
     seconds: 0,
     startedAt: startedAt.toISOString(),
+    verdicts: [],
   }
   let isToldNames = false
   for (const importer of importers) {
@@ -265,6 +270,7 @@ export async function importFolder(
     } else if (importer.isOptional) continue
     else report.missing.push(`${importer.kind}.csv`)
   }
+  report.verdicts = await verdictsOf(db, options.wishYear ?? DEFAULT_WISH_YEAR)
   report.hasFailed = report.files.some((file) => file.status === 'failed')
   report.seconds = (performance.now() - from) / 1000
   if (options.reportDir) writeReport(report, options.reportDir, startedAt)

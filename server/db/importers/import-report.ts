@@ -1,6 +1,7 @@
 // What an import did, for the operator: counts, refused rows by reason, samples.
 import type { FileFailureCode } from './csv-rows'
 import type { RefusalCode, RowRefused } from './row'
+import type { TrackVerdict } from './verdict'
 
 export type FileStatus = 'imported' | 'unchanged' | 'missing' | 'failed'
 
@@ -41,6 +42,8 @@ export interface ImportReport {
   hasFailed: boolean
   seconds: number
   startedAt: string
+  /** What the database is good for afterwards, by province and track. */
+  verdicts: TrackVerdict[]
 }
 
 export const MAX_SAMPLES = 50

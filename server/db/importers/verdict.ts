@@ -1,0 +1,175 @@
+// What the imported facts of a province are good for: filling, reference only, or nothing yet; and which file is missing.
+import { sql } from 'kysely'
+import { unitKindOf } from '../../engine/province-rule'
+import { lineOfBatch } from '../../engine/rules/batch-gate'
+import type { ControlLine } from '../../engine/rules/control-line'
+import { ordinaryStagesOf } from '../../engine/rules/province-stages'
+import { loadProvinces, type ProvinceFact } from '../seeds/facts'
+import type { Connection } from './bulk-write'
+import { batchOfUnit, VOCATIONAL_BATCH } from './normalise'
+
+export type Verdict = 'ready' | 'reference' | 'unusable'
+
+export interface Shortcoming {
+  /** What is missing and what that means, in Chinese. */
+  text: string
+  /** File of the layout that would mend it. */
+  file: string
+  /** Worst verdict that is possible with it. */
+  verdict: Verdict
+}
+
+export interface TrackVerdict {
+  province: string
+  track: string
+  verdict: Verdict
+  /** Units of the main batch that lists are filled with. */
+  units: number
+  /** Years of their lines, latest first. */
+  lineYears: number[]
+  /** Units that were set aside into batches of special plans. */
+  specialUnits: number
+  /** Lines that are not believed and wait for an operator. */
+  doubtfulLines: number
+  shortcomings: Shortcoming[]
+}
+
+export const VERDICT_TEXT: Readonly<Record<Verdict, string>> = {
+  ready: '可以填报',
+  reference: '只能参考',
+  unusable: '不能用',
+}
+const ORDER: readonly Verdict[] = ['ready', 'reference', 'unusable']
+/** From this share of groups without majors on, a family cannot choose any there. */
+const MANY = 0.5
+
+interface TrackFacts {
+  track: string
+  units: number
+  planned: number
+  with_majors: number
+  line_years: number[] | null
+}
+
+async function factsOf(db: Connection, province: ProvinceFact, wishYear: number): Promise<Map<string, TrackFacts>> {
+  const kind = unitKindOf(province.rule)
+  const { rows } = await sql<TrackFacts>`
+    select unit.track, count(*)::int as units,
+      count(*) filter (where exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id and unit_plan.year = ${wishYear}))::int as planned,
+      count(*) filter (where exists (select 1 from unit_major where unit_major.unit_id = unit.unit_id))::int as with_majors,
+      (select array_agg(distinct unit_line.year) from unit_line join unit as own on own.unit_id = unit_line.unit_id
+        where own.province_id = ${province.provinceId} and own.track = unit.track and own.batch = ${province.rule.MainBatch} and own.kind = ${kind}
+          and own.basis = 'imported') as line_years
+    from unit where unit.province_id = ${province.provinceId} and unit.batch = ${province.rule.MainBatch} and unit.kind = ${kind} and unit.basis = 'imported'
+    group by unit.track`.execute(db)
+  return new Map(rows.map((row) => [row.track, row]))
+}
+
+async function countsOf(db: Connection, provinceId: string, what: 'special' | 'vocational' | 'doubtful') {
+  const counted =
+    what === 'doubtful'
+      ? sql`doubtful_line join unit on unit.unit_id = doubtful_line.unit_id where doubtful_line.released_at is null`
+      : what === 'special'
+        ? sql`unit where position('·' in unit.batch) > 0`
+        : sql`unit where unit.batch = ${VOCATIONAL_BATCH}`
+  const { rows } = await sql<{ track: string; count: number }>`
+    select unit.track, count(*)::int as count from ${counted} and unit.province_id = ${provinceId} and unit.basis = 'imported' group by unit.track`.execute(
+    db,
+  )
+  return new Map(rows.map(({ track, count }) => [track, count]))
+}
+
+/** Provinces that anything but colleges and majors has been imported of. */
+async function importedProvinces(db: Connection): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct province_id as id from unit where basis = 'imported'
+    union select distinct province_id from score_rank where basis = 'imported'
+    union select distinct province_id from batch_line where basis = 'imported'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function provinceVerdicts(db: Connection, province: ProvinceFact, wishYear: number): Promise<TrackVerdict[]> {
+  const { provinceId, name, rule } = province
+  const [facts, special, vocational, doubtful, tables, lines] = [
+    await factsOf(db, province, wishYear),
+    await countsOf(db, provinceId, 'special'),
+    await countsOf(db, provinceId, 'vocational'),
+    await countsOf(db, provinceId, 'doubtful'),
+    await db
+      .selectFrom('score_rank')
+      .select(['year', 'track'])
+      .distinct()
+      .where('province_id', '=', provinceId)
+      .where('basis', '=', 'imported')
+      .execute(),
+    await db
+      .selectFrom('batch_line')
+      .select(['year', 'batch', 'track', 'score', 'source'])
+      .where('province_id', '=', provinceId)
+      .where('basis', '=', 'imported')
+      .execute(),
+  ]
+  const printed: ControlLine[] = lines.map((line) => ({ ...line, province: name }))
+  // provinces that admit both levels in one batch have no vocational one
+  const hasVocational = batchOfUnit(province, true) === VOCATIONAL_BATCH && ordinaryStagesOf(name, wishYear).length > 0
+  return rule.Tracks.map((track): TrackVerdict => {
+    const known = facts.get(track)
+    const lineYears = [...(known?.line_years ?? [])].sort((a, b) => b - a)
+    const shortcomings: Shortcoming[] = []
+    const lack = (verdict: Verdict, file: string, text: string) => void shortcomings.push({ verdict, file, text })
+    const tableYears = tables.filter((table) => table.track === track).map(({ year }) => year)
+    if (!known) lack('unusable', linesFile(province), `没有${rule.MainBatch}的录取线和计划，一个志愿也列不出来`)
+    else if (lineYears.length === 0) lack('unusable', linesFile(province), '只有计划，没有往年录取线，说不出概率')
+    else if (lineYears[0]! < wishYear - 1)
+      lack('reference', linesFile(province), `最近的录取线是 ${lineYears[0]} 年的，缺 ${wishYear - 1} 年`)
+    if (lineYears.length === 1) lack('reference', linesFile(province), '只有一年的录取线，看不出每年的起伏')
+    if (tableYears.length === 0) lack('unusable', 'score_rank', '没有一分一段表，分数换不成位次')
+    else if (!tableYears.includes(wishYear))
+      lack('reference', 'score_rank', `缺 ${wishYear} 年的一分一段表，位次按 ${Math.max(...tableYears)} 年的表估计`)
+    const line = lineOfBatch({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed)
+    if (line === null || line.score === null)
+      lack('reference', 'batch_lines', `缺 ${wishYear} 年${rule.MainBatch}的控制线，不到线的考生不会被提醒`)
+    if (known && known.planned === 0)
+      lack('reference', 'plans', `缺 ${wishYear} 年的招生计划，停招、改代码和新增都看不出来`)
+    if (known && rule.WishUnit !== 'major+college' && known.with_majors < known.units * MANY)
+      lack('reference', 'plans', `${known.units} 个志愿里有 ${known.units - known.with_majors} 个不知道含哪些专业`)
+    if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), '专科批没有数据')
+    return {
+      province: name,
+      track,
+      verdict: ORDER[Math.max(0, ...shortcomings.map(({ verdict }) => ORDER.indexOf(verdict)))]!,
+      units: known?.units ?? 0,
+      lineYears,
+      specialUnits: special.get(track) ?? 0,
+      doubtfulLines: doubtful.get(track) ?? 0,
+      shortcomings,
+    }
+  })
+}
+
+/** File in which lines of what a wish names there are brought. */
+const linesFile = ({ rule }: ProvinceFact): string =>
+  rule.WishUnit === 'major+college' ? 'major_lines' : 'group_lines'
+
+/**
+ * Verdicts on every province and track of which something has been imported.
+ * @param wishYear the year planned
+ */
+export async function verdictsOf(db: Connection, wishYear: number): Promise<TrackVerdict[]> {
+  const imported = await importedProvinces(db)
+  const verdicts: TrackVerdict[] = []
+  for (const province of loadProvinces())
+    if (imported.has(province.provinceId)) verdicts.push(...(await provinceVerdicts(db, province, wishYear)))
+  return verdicts
+}
+
+/** The verdicts as lines for a terminal. */
+export function printableVerdicts(verdicts: readonly TrackVerdict[]): string {
+  return verdicts
+    .flatMap(({ province, track, verdict, units, lineYears, specialUnits, doubtfulLines, shortcomings }) => [
+      `${province} ${track}：${VERDICT_TEXT[verdict]}。普通志愿 ${units} 个${lineYears.length > 0 ? `，录取线 ${lineYears.join('、')} 年` : ''}` +
+        `${specialUnits > 0 ? `；特殊类型 ${specialUnits} 个，不进普通志愿表` : ''}${doubtfulLines > 0 ? `；${doubtfulLines} 条录取线没有采用` : ''}`,
+      ...shortcomings.map(({ text, file }) => `    ${text}（${file}.csv）`),
+    ])
+    .join('\n')
+}
