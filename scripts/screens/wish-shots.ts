@@ -256,7 +256,7 @@ const saved: Scene = {
     await recommend(studio, { until: 'adjust', except: ['statistics', 'all regions', 'whole proposal'] })
     await visible(page, '#simulation-unfold').tap()
     await scrollTo(page, '#simulation')
-    await studio.take('simulation', '调整志愿：模拟明年录取')
+    await studio.take('simulation', '调整志愿：模拟录取')
     const ids = await page.locator('[id^="remove-"]:visible').evaluateAll((nodes) => nodes.map(({ id }) => id))
     await visible(page, `#${ids[0]}`).tap()
     await visible(page, '#save-wish').tap()

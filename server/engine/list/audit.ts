@@ -13,6 +13,7 @@ import {
   WARN_NONE,
 } from '../policy'
 import type { ListForecast } from './list-forecast'
+import { chanceText, wholeChance } from '../chance-text'
 import type { Prediction } from '../forecast/predict'
 import { isUnreadable, type ProvinceRule } from '../province-rule'
 
@@ -63,8 +64,6 @@ export interface AuditContext extends AuditWanted {
 /** Conditions that a plan writes beside a major: health, language, single subjects, sex, tests of the college's own. */
 const CONDITIONS =
   /色盲|色弱|身高|视力|体检|只招.{0,4}语|限招.{0,4}语|语种|单科|(?:英语|外语|数学|语文|物理|化学)[^，,；;）)]{0,6}(?:不低于|以上|≥)|只招[男女]|限[男女]|面试|口试|口语|政审|加试/
-
-const percent = (probability: number): string => `${Math.round(probability * 100)}%`
 
 function perWish(wish: AuditWish, index: number, context: AuditContext): Finding[] {
   const { rule } = context
@@ -189,7 +188,7 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
       Severity: 'warning',
       UnitId: wish.unitId,
       Index: index + 1,
-      Message: `第 ${index + 1} 志愿 ${wish.label}（${percent(probability)}）排在更容易录取的第 ${above + 1} 志愿 ${safer.label}（${percent(safer.prediction?.Probability ?? 0)}）后面，多半轮不到它；如果确实更想去前面那所可以不改`,
+      Message: `第 ${index + 1} 志愿 ${wish.label}（${wholeChance(probability)}）排在更容易录取的第 ${above + 1} 志愿 ${safer.label}（${wholeChance(safer.prediction?.Probability ?? 0)}）后面，多半轮不到它；如果确实更想去前面那所可以不改`,
       Fix: { Kind: 'move', Label: `移到第 ${above + 1} 位`, To: above + 1 },
     })
   }
@@ -247,14 +246,14 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
     add(
       'LAST_NOT_SAFE',
       'warning',
-      `最后一个志愿${last.prediction ? `只有 ${percent(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥`,
+      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥`,
       addSafe,
       lastIndex,
     )
   }
   const none = forecast.NoneProbability
   if (safe > 0 && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
-    add('MAY_MISS', 'warning', `按预测整张表有 ${percent(none)} 的可能一个都录不上（滑档），建议再加保底`, addSafe)
+    add('MAY_MISS', 'warning', `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档），建议再加保底`, addSafe)
   }
   if (wishes.length >= SHORTEST_MIXED) {
     const reach = count('冲') + count('难')

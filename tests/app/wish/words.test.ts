@@ -118,7 +118,10 @@ describe('the rank of a score', () => {
     expect(rankNote({ ...rank, TableYear: 2025 }, 2026)).toContain('2026 年的一分一段表还没有，先按 2025 年的估算')
   })
   it('does not pretend to know a rank without a table', () => {
-    expect(rankParts({ ...rank, Rank: null }).rank).toContain('请填写自己的位次')
+    expect(rankParts({ ...rank, Rank: null, TableYear: null }).rank).toBe('这一年的一分一段表还没有，请填写自己的位次')
+    expect(rankParts({ ...rank, Rank: null, TableYear: 2026 }).rank).toBe(
+      '分数低于 2026 年一分一段表的最低分，请填写自己的位次',
+    )
   })
 })
 

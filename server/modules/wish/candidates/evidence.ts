@@ -33,6 +33,8 @@ const change = (share: number): string => {
   if (size < 0.05) return '不到 0.1%'
   return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)}%`
 }
+/** How far a rank may move either way; a rank cannot fall by more than all of itself, so that wide moves are told in times. */
+const width = (share: number): string => (share < 1 ? `约 ±${change(share)}` : `可达 ${(1 + share).toFixed(1)} 倍`)
 const direction = (value: number): string => (value > 0 ? '后移' : '前移')
 /** Years as a family reads them: 2025、2024、2022 年. */
 const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b) => b - a).join('、')} 年`
@@ -136,9 +138,9 @@ function expectedOf({ where, forecast, view }: Explained): Evidence['Expected'] 
     Doubt: Math.expm1(Z80 * forecast.own),
   }
   const made = [
-    `它自己的起落约 ±${change(Widths.Own)}`,
-    `全省一起涨落约 ±${change(Widths.Shared)}`,
-    Widths.Doubt >= 0.005 ? `推算本身的误差约 ±${change(Widths.Doubt)}` : '',
+    `它自己的起落${width(Widths.Own)}`,
+    `全省一起涨落${width(Widths.Shared)}`,
+    Widths.Doubt >= 0.005 ? `推算本身的误差${width(Widths.Doubt)}` : '',
   ].filter(Boolean)
   const Range = `十年里有八年会在 ${count(Low)} 到 ${count(High)} 之间（${made.join('，')}）`
   return { Year, Rank, Low, High, Text: `预计 ${Year} 年的线在位次 ${count(Rank)} 左右`, Range, Widths }

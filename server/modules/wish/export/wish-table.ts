@@ -1,4 +1,5 @@
 // A wish list as a table: the same rows for the spreadsheet and the printable page.
+import { chanceText, wholeChance } from '../../../engine/chance-text'
 import type { WishDetail } from '../lists/lists.service'
 
 export type TableCell = string | number | null
@@ -69,7 +70,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
       row.Majors.join('、') || null,
       detail.HasAdjustment ? (row.ObeyAdjustment ? '服从' : '不服从') : '无调剂',
       prediction?.Tier ?? null,
-      prediction ? `${Math.round(prediction.Probability * 100)}%` : null,
+      prediction ? wholeChance(prediction.Probability) : null,
       unit?.Plan ?? null,
       ...years.flatMap((year): TableCell[] => {
         const line = unit?.Lines.find((candidate) => candidate.Year === year)
@@ -94,7 +95,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
         '整表预测',
         detail.Count === 0
           ? '暂无'
-          : `录取 ${Math.round(forecast.AdmitProbability * 100)}%，滑档 ${Math.round(forecast.NoneProbability * 100)}%`,
+          : `录取 ${chanceText(forecast.AdmitProbability)}，滑档 ${chanceText(forecast.NoneProbability)}`,
       ],
       [
         '数据来源',

@@ -29,7 +29,7 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
   return (
     <Card
       id='simulation'
-      title='模拟明年录取'
+      title='模拟录取'
       extra={result && isStale && error === undefined ? '正在重新模拟…' : undefined}
     >
       {result ? (

@@ -1,0 +1,12 @@
+// Chances in words, as every sentence of the server prints them: none is ever claimed to be 0 or 100 %.
+
+/** A chance of one wish (0..1) in whole percent, 1 % to 99 %. */
+export const wholeChance = (chance: number): string => `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`
+
+/** A chance or share (0..1) where what is small matters: below ten percent and above ninety-nine with one decimal, whole between. */
+export function chanceText(share: number): string {
+  const percent = share * 100
+  if (percent < 0.1) return '不到 0.1%'
+  if (percent > 99.9) return '99.9% 以上'
+  return percent < 10 || percent > 99 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`
+}
