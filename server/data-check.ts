@@ -1,8 +1,8 @@
 // The command `npm run data:check -- --data DIR`: what an import of a folder would bring, without importing it anywhere.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { runCommand, UsageError } from './command'
 import { openDatabase } from './db/database'
-import { FolderMissing, importFolder, needFolder } from './db/importers/import-folder'
+import { importFolder, needFolder } from './db/importers/import-folder'
 import { printableReport } from './db/importers/import-report'
 import { progressLine } from './db/importers/progress-line'
 import { printableVerdicts } from './db/importers/verdict'
@@ -15,51 +15,31 @@ const USAGE = `用法：npm run data:check -- --data 目录
 环境变量：WISH_YEAR 填报年份（默认 2026）`
 
 /** Exit codes: 0 every province can be filled, 1 something is missing or a file failed, 2 the command could not run. */
-async function main(): Promise<number> {
-  let options: { data?: string; json?: boolean; help?: boolean }
-  try {
-    options = parseArgs({
-      options: { data: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
-    }).values
-  } catch (error) {
-    console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
-    return 2
-  }
-  if (options.help) {
-    console.log(USAGE)
-    return 0
-  }
-  if (!options.data) {
-    console.error(`请用 --data 指定数据所在的目录。\n${USAGE}`)
-    return 2
-  }
-  const folder = path.resolve(options.data)
-  needFolder(folder)
-  // the import itself, into a database that lives as long as this command
-  const open = await openDatabase({})
-  try {
-    await migrate(open.db)
-    const report = await importFolder(open.db, folder, {
-      wishYear: readWishYear(process.env),
-      onProgress: progressLine(process.stderr),
-    })
-    console.log(printableReport(report))
-    console.log(`\n结论（什么也没有导入）：\n${printableVerdicts(report.verdicts) || '目录里没有任何省份的录取数据。'}`)
-    if (options.json) console.log(JSON.stringify(report))
-    const isReady = report.verdicts.length > 0 && report.verdicts.every(({ verdict }) => verdict === 'ready')
-    return isReady && !report.hasFailed ? 0 : 1
-  } finally {
-    await open.close()
-  }
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code
+runCommand({
+  usage: USAGE,
+  unfinished: '检查没有完成',
+  options: { data: { type: 'string' }, json: { type: 'boolean' } },
+  async run(options) {
+    if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
+    const folder = path.resolve(options.data)
+    needFolder(folder)
+    // the import itself, into a database that lives as long as this command
+    const open = await openDatabase({})
+    try {
+      await migrate(open.db)
+      const report = await importFolder(open.db, folder, {
+        wishYear: readWishYear(process.env),
+        onProgress: progressLine(process.stderr),
+      })
+      console.log(printableReport(report))
+      console.log(
+        `\n结论（什么也没有导入）：\n${printableVerdicts(report.verdicts) || '目录里没有任何省份的录取数据。'}`,
+      )
+      if (options.json) console.log(JSON.stringify(report))
+      const isReady = report.verdicts.length > 0 && report.verdicts.every(({ verdict }) => verdict === 'ready')
+      return isReady && !report.hasFailed ? 0 : 1
+    } finally {
+      await open.close()
+    }
   },
-  (error: unknown) => {
-    if (error instanceof FolderMissing) console.error(error.message)
-    else console.error(`检查没有完成：${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = 2
-  },
-)
+})

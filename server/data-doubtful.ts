@@ -1,8 +1,7 @@
 // The command `npm run data:doubtful`: shows the lines that an import did not believe, and releases those that an operator vouches for.
-import { parseArgs } from 'node:util'
+import { runCommand } from './command'
 import { openDatabase } from './db/database'
 import { releaseLine, waitingLines } from './db/importers/doubtful-lines'
-import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 
 const USAGE = `用法：npm run data:doubtful -- [--province 省份] [--release 编号/年份 ...]
@@ -12,57 +11,37 @@ const USAGE = `用法：npm run data:doubtful -- [--province 省份] [--release 
 环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL`
 
 /** Exit codes: 0 done, 1 a line to release is not there, 2 the command could not run. */
-async function main(): Promise<number> {
-  let options: { province?: string; release?: string[]; help?: boolean }
-  try {
-    options = parseArgs({
-      options: {
-        province: { type: 'string' },
-        release: { type: 'string', multiple: true },
-        help: { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
-    return 2
-  }
-  if (options.help) {
-    console.log(USAGE)
-    return 0
-  }
-  const open = await openDatabase({
-    databaseUrl: process.env.DATABASE_URL || undefined,
-    dataDir: process.env.DATA_DIR || '.data',
-  })
-  try {
-    await migrate(open.db)
-    if (options.release === undefined) {
-      const waiting = await waitingLines(open.db, options.province)
-      for (const { id, province, year, track, name, reasons } of waiting)
-        console.log(`${id}/${year}  ${province} ${track} ${name}\n    ${reasons.join('；')}`)
-      console.log(`共 ${waiting.length} 条录取线没有采用。`)
-      return 0
-    }
-    let isMissing = false
-    for (const name of options.release) {
-      const [, id, year] = /^([0-9a-f]{16})\/(20\d\d)$/u.exec(name) ?? []
-      const isReleased = id !== undefined && (await releaseLine(open.db, id, Number(year)))
-      console.log(isReleased ? `${name} 已采用` : `${name} 没有找到，请照列表里的编号写`)
-      isMissing ||= !isReleased
-    }
-    return isMissing ? 1 : 0
-  } finally {
-    await open.close()
-  }
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code
+runCommand({
+  usage: USAGE,
+  unfinished: '没有完成',
+  options: {
+    province: { type: 'string' },
+    release: { type: 'string', multiple: true },
   },
-  (error: unknown) => {
-    if (error instanceof DataDirLockedError) console.error(error.message)
-    else console.error(`没有完成：${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = 2
+  async run(options) {
+    const open = await openDatabase({
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      dataDir: process.env.DATA_DIR || '.data',
+    })
+    try {
+      await migrate(open.db)
+      if (options.release === undefined) {
+        const waiting = await waitingLines(open.db, options.province)
+        for (const { id, province, year, track, name, reasons } of waiting)
+          console.log(`${id}/${year}  ${province} ${track} ${name}\n    ${reasons.join('；')}`)
+        console.log(`共 ${waiting.length} 条录取线没有采用。`)
+        return 0
+      }
+      let isMissing = false
+      for (const name of options.release) {
+        const [, id, year] = /^([0-9a-f]{16})\/(20\d\d)$/u.exec(name) ?? []
+        const isReleased = id !== undefined && (await releaseLine(open.db, id, Number(year)))
+        console.log(isReleased ? `${name} 已采用` : `${name} 没有找到，请照列表里的编号写`)
+        isMissing ||= !isReleased
+      }
+      return isMissing ? 1 : 0
+    } finally {
+      await open.close()
+    }
   },
-)
+})

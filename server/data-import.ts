@@ -1,12 +1,11 @@
 // The command `npm run data:import -- --data DIR`: imports a folder of admission facts into the server's database.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { runCommand, UsageError } from './command'
 import { openDatabase } from './db/database'
-import { FolderMissing, importFolder, needFolder } from './db/importers/import-folder'
+import { importFolder, needFolder } from './db/importers/import-folder'
 import { printableReport } from './db/importers/import-report'
 import { progressLine } from './db/importers/progress-line'
 import { printableVerdicts } from './db/importers/verdict'
-import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { createServices } from './services'
@@ -19,61 +18,49 @@ const USAGE = `用法：npm run data:import -- --data 目录 [--force]
 环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL，WISH_YEAR 填报年份（默认 2026）`
 
 /** Exit codes: 0 done, 1 a whole file failed, 2 the command could not run, 130 interrupted. */
-async function main(): Promise<number> {
-  let options: { data?: string; force?: boolean; json?: boolean; help?: boolean }
-  try {
-    options = parseArgs({
-      options: {
-        data: { type: 'string' },
-        force: { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
-    return 2
-  }
-  if (options.help) {
-    console.log(USAGE)
-    return 0
-  }
-  if (!options.data) {
-    console.error(`请用 --data 指定数据所在的目录。\n${USAGE}`)
-    return 2
-  }
-  const folder = path.resolve(options.data)
-  needFolder(folder)
-  const dataDir = process.env.DATA_DIR || '.data'
-  const wishYear = readWishYear(process.env)
-  const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
-  try {
-    await migrate(open.db)
-    const report = await importFolder(open.db, folder, {
-      force: options.force,
-      wishYear,
-      reportDir: path.resolve(dataDir, 'import-reports'),
-      onProgress: progressLine(process.stderr),
-    })
-    console.log(printableReport(report))
-    if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
-    const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
-      console.error(`候选数据没有存到磁盘：${error.message}`),
-    )
-    if (sliceFiles && !report.hasFailed) {
-      const from = performance.now()
-      const count = await createServices({ db: open.db, wishYear, sliceFiles }).wish.slices.prepare()
-      console.log(
-        `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+runCommand({
+  usage: USAGE,
+  unfinished: '导入没有完成',
+  options: {
+    data: { type: 'string' },
+    force: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  async run(options) {
+    if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
+    const folder = path.resolve(options.data)
+    needFolder(folder)
+    const dataDir = process.env.DATA_DIR || '.data'
+    const wishYear = readWishYear(process.env)
+    const open = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir })
+    try {
+      await migrate(open.db)
+      const report = await importFolder(open.db, folder, {
+        force: options.force,
+        wishYear,
+        reportDir: path.resolve(dataDir, 'import-reports'),
+        onProgress: progressLine(process.stderr),
+      })
+      console.log(printableReport(report))
+      if (report.verdicts.length > 0) console.log(`\n${wishYear} 年的结论：\n${printableVerdicts(report.verdicts)}\n`)
+      const sliceFiles = sliceFilesIn(path.resolve(dataDir), (error) =>
+        console.error(`候选数据没有存到磁盘：${error.message}`),
       )
+      if (sliceFiles && !report.hasFailed) {
+        const from = performance.now()
+        const count = await createServices({ db: open.db, wishYear, sliceFiles }).wish.slices.prepare()
+        console.log(
+          `已为 ${wishYear} 年准备 ${count} 份候选数据，用时 ${((performance.now() - from) / 1000).toFixed(1)} 秒。`,
+        )
+      }
+      console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
+      if (options.json) console.log(JSON.stringify(report))
+      return report.hasFailed ? 1 : 0
+    } finally {
+      await open.close()
     }
-    console.log(`详细报告在 ${path.join(dataDir, 'import-reports')}`)
-    if (options.json) console.log(JSON.stringify(report))
-    return report.hasFailed ? 1 : 0
-  } finally {
-    await open.close()
-  }
-}
+  },
+})
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -82,14 +69,3 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(130)
   })
 }
-
-main().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    if (error instanceof DataDirLockedError || error instanceof FolderMissing) console.error((error as Error).message)
-    else console.error(`导入没有完成：${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = 2
-  },
-)

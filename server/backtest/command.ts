@@ -1,9 +1,7 @@
 // The command `npm run backtest -- --data DIR`: how well the engine would have predicted the years of a folder.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { FileFailed } from '../db/importers/csv-rows'
-import { FolderMissing } from '../db/importers/import-folder'
+import { runCommand, UsageError } from '../command'
 import { REFUSAL_TEXT } from '../db/importers/import-report'
 import { backtest } from './backtest'
 import { readFacts, type UnusedCode } from './facts'
@@ -24,66 +22,44 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
 }
 
 /** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */
-async function main(): Promise<number> {
-  let options: { data?: string; json?: boolean; seed?: string; picture?: string; help?: boolean }
-  try {
-    options = parseArgs({
-      options: {
-        data: { type: 'string' },
-        json: { type: 'boolean' },
-        seed: { type: 'string' },
-        picture: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    console.error(`参数不对：${(error as Error).message}\n${USAGE}`)
-    return 2
-  }
-  if (options.help) {
-    console.log(USAGE)
+runCommand({
+  usage: USAGE,
+  unfinished: '回测没有完成',
+  options: {
+    data: { type: 'string' },
+    json: { type: 'boolean' },
+    seed: { type: 'string' },
+    picture: { type: 'string' },
+  },
+  async run(options) {
+    const seed = Number(options.seed ?? 1)
+    if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
+    if (!Number.isInteger(seed)) throw new UsageError('--seed 要是整数。')
+    // everything but the result goes to the error stream, so that the output of --json can be read by a program
+    const facts = await readFacts(path.resolve(options.data), (fileName, rows, isDone) => {
+      console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`)
+    })
+    for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
+    for (const [reason, count] of facts.refused)
+      console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)
+    const { slices } = backtest(facts, seed, (slice) => {
+      console.error(`${slice.province} ${slice.year} ${slice.track}：${slice.units} 条线`)
+    })
+    for (const reason of unaskedYears(facts.slices, slices)) console.error(`  没有预测：${reason}`)
+    if (slices.length === 0) {
+      if (options.json) console.log(JSON.stringify(jsonOf(slices)))
+      console.error('这个目录里没有可以回测的录取线：至少要有同一批志愿相邻两年的 major_lines 或 group_lines。')
+      return 1
+    }
+    if (options.picture) {
+      const { card } = pool('', slices)
+      writeFileSync(
+        path.resolve(options.picture),
+        reliabilityPicture(reliabilityOf(slices), { n: card.n, ece: card.ece }),
+      )
+      console.error(`可靠性曲线写到了 ${options.picture}`)
+    }
+    console.log(options.json ? JSON.stringify(jsonOf(slices)) : printableReport(slices))
     return 0
-  }
-  const seed = Number(options.seed ?? 1)
-  if (!options.data || !Number.isInteger(seed)) {
-    console.error(`${options.data ? '--seed 要是整数。' : '请用 --data 指定数据所在的目录。'}\n${USAGE}`)
-    return 2
-  }
-  // everything but the result goes to the error stream, so that the output of --json can be read by a program
-  const facts = await readFacts(path.resolve(options.data), (fileName, rows, isDone) => {
-    console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`)
-  })
-  for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
-  for (const [reason, count] of facts.refused)
-    console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)
-  const { slices } = backtest(facts, seed, (slice) => {
-    console.error(`${slice.province} ${slice.year} ${slice.track}：${slice.units} 条线`)
-  })
-  for (const reason of unaskedYears(facts.slices, slices)) console.error(`  没有预测：${reason}`)
-  if (slices.length === 0) {
-    if (options.json) console.log(JSON.stringify(jsonOf(slices)))
-    console.error('这个目录里没有可以回测的录取线：至少要有同一批志愿相邻两年的 major_lines 或 group_lines。')
-    return 1
-  }
-  if (options.picture) {
-    const { card } = pool('', slices)
-    writeFileSync(
-      path.resolve(options.picture),
-      reliabilityPicture(reliabilityOf(slices), { n: card.n, ece: card.ece }),
-    )
-    console.error(`可靠性曲线写到了 ${options.picture}`)
-  }
-  console.log(options.json ? JSON.stringify(jsonOf(slices)) : printableReport(slices))
-  return 0
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code
   },
-  (error: unknown) => {
-    if (error instanceof FolderMissing || error instanceof FileFailed) console.error(error.message)
-    else console.error(`回测没有完成：${error instanceof Error ? error.message : String(error)}`)
-    process.exitCode = 2
-  },
-)
+})

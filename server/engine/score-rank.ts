@@ -48,7 +48,7 @@ function hasMergedTop(table: ScoreRankTable): boolean {
 }
 
 /** Index of the lowest row whose score is at least `score`; -1 when the score is above every row. */
-function rowAtOrAbove(table: ScoreRankTable, score: number): number {
+export function rowAtOrAbove(table: ScoreRankTable, score: number): number {
   let low = 0
   let high = table.scores.length
   while (low < high) {

@@ -4,7 +4,8 @@ import type { DoubtCode } from '../../server/engine/line-check/doubts'
 import { KnownNames } from '../../server/db/importers/names/known-names'
 import { printedKey, readNames, type PrintedName } from '../../server/db/importers/names/read-names'
 import { collegeKey } from '../../server/db/importers/normalise'
-import { folderBeside, realSlices, rowsOf, type RealLine, type RealSlice } from '../support/real-lines'
+import { realSlices, type RealLine, type RealSlice } from '../support/real-lines'
+import { eachRow, folderBeside } from '../support/real-rows'
 
 const real = process.env.REAL_DATA_DIR || ''
 /** Slices of fewer lines say nothing about half a percent. */
@@ -24,7 +25,7 @@ for (const name of ['data', 'data-rough', 'data-many']) {
   const [run, why] = on(folder)
   describe(`lines of ${name}`, () => {
     let slices: RealSlice[] = []
-    if (folder) beforeAll(async () => void (slices = await realSlices(folder)))
+    if (folder) beforeAll(() => void (slices = realSlices(folder)))
     afterAll(() => (slices = []))
 
     run(
@@ -78,15 +79,18 @@ describe('names of a scanned table', () => {
     `are read but for one in five hundred, four in five of the misread ones by their code${whyRough}`,
     async () => {
       const register: { name: string; code5: string }[] = []
-      for await (const row of rowsOf(real, 'colleges'))
-        register.push({ name: row.name as string, code5: row.code5 as string })
+      eachRow(real, 'colleges', (row) => register.push({ name: row.name as string, code5: row.code5 as string }))
       const listed = new Set(register.map((college) => collegeKey(college.name)))
       const printed = new Map<string, PrintedName>()
-      for await (const row of rowsOf(rough, 'group_lines'))
-        if (row.province === '湖北') {
+      eachRow(
+        rough,
+        'group_lines',
+        (row) => {
           const entry = { name: row.college as string, code: row.college_code || null }
           printed.set(printedKey(entry), entry)
-        }
+        },
+        ['湖北'],
+      )
       const odd = [...printed.values()].filter((entry) => !listed.has(collegeKey(entry.name)))
       const readings = readNames([...printed.values()], new KnownNames(register), new Map())
       const kinds = odd.map((entry) => readings.get(printedKey(entry))!)

@@ -1,26 +1,16 @@
 // A score under the control line of a batch: told first, with what is open; nothing else is told of that batch.
 import type { OpenDatabase } from '../../server/db/database'
 import { ProductError } from '../../server/errors'
-import type { RequestContext } from '../../server/handlers'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { insertAdmissionFixture, JIANGSU, ZHEJIANG, unitIdOf } from '../support/admission-fixture'
+import { anybody } from '../support/anybody'
 import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 let recommend: ReturnType<typeof createRecommendHandlers>
 let calls: ReturnType<typeof createWishHandlers>
-const anybody = {
-  orgCode: 'demo',
-  ip: '127.0.0.1',
-  origin: 'http://127.0.0.1',
-  user: null,
-  requireUser() {
-    throw new Error('nobody is signed in')
-  },
-} as RequestContext
-
 /** One point under the line of 490. */
 const form = {
   ProvinceId: JIANGSU,

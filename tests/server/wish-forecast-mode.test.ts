@@ -1,22 +1,13 @@
 // A mock score before this year's score-rank table is out.
 import type { OpenDatabase } from '../../server/db/database'
-import type { RequestContext } from '../../server/handlers'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { fixtureCumulative, insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
+import { anybody } from '../support/anybody'
 import { testDatabase } from '../support/database'
 
 let open: OpenDatabase
 let calls: ReturnType<typeof createWishHandlers>
-const anybody = {
-  orgCode: 'demo',
-  ip: '127.0.0.1',
-  origin: 'http://127.0.0.1',
-  user: null,
-  requireUser() {
-    throw new Error('nobody is signed in')
-  },
-} as RequestContext
 const query = {
   ProvinceId: JIANGSU,
   Score: 570,

@@ -1,34 +1,12 @@
 // The lines of the real folders as they are judged: REAL_DATA_DIR and, beside it, the folders of rough and of many provinces' lines.
-import { createReadStream, existsSync } from 'node:fs'
-import path from 'node:path'
-import { createGunzip } from 'node:zlib'
-import { parse } from 'csv-parse'
 import { collegeKey, undergraduateLineQuality } from '../../server/db/importers/normalise'
 import { loadProvinces, type ProvinceFact } from '../../server/db/seeds/facts'
 import type { LineToJudge, OtherYears, SliceFacts } from '../../server/engine/line-check/line'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../server/engine/score-rank'
+import { realDataDir } from './real-data'
+import { eachRow } from './real-rows'
 
-const realDataDir = process.env.REAL_DATA_DIR || ''
-
-/** The folder of this name beside REAL_DATA_DIR; '' where there is none. */
-export function folderBeside(name: string): string {
-  if (!realDataDir) return ''
-  const folder = path.resolve(realDataDir, '..', name)
-  return existsSync(folder) ? folder : ''
-}
-
-export type CsvRow = Record<string, string>
-
-/** Rows of a table of a folder, plain or compressed; none where it is not there. */
-export async function* rowsOf(folder: string, name: string): AsyncGenerator<CsvRow> {
-  const plain = path.join(folder, `${name}.csv`)
-  const packed = `${plain}.gz`
-  if (existsSync(plain)) yield* createReadStream(plain).pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
-  else if (existsSync(packed))
-    yield* createReadStream(packed)
-      .pipe(createGunzip())
-      .pipe(parse({ columns: true })) as AsyncIterable<CsvRow>
-}
+export type CsvRow = Readonly<Record<string, string>>
 
 export interface RealLine extends LineToJudge {
   row: CsvRow
@@ -49,14 +27,11 @@ interface ControlLines {
   lowest: number | null
 }
 
-async function controlLines(
-  folder: string,
-  provinces: ReadonlyMap<string, ProvinceFact>,
-): Promise<Map<string, ControlLines>> {
+function controlLines(folder: string, provinces: ReadonlyMap<string, ProvinceFact>): Map<string, ControlLines> {
   const found = new Map<string, ControlLines>()
-  for await (const row of rowsOf(folder, 'batch_lines')) {
+  eachRow(folder, 'batch_lines', (row) => {
     const province = provinces.get(row.province as string)
-    if (!province) continue
+    if (!province) return
     const key = `${row.province}/${row.year}/${row.track}`
     const entry = found.get(key) ?? { undergraduate: null, lowest: null }
     const score = Number(row.score)
@@ -65,32 +40,32 @@ async function controlLines(
       entry.undergraduate = { quality, score }
     if (entry.lowest === null || score < entry.lowest) entry.lowest = score
     found.set(key, entry)
-  }
+  })
   return found
 }
 
-async function scoreTables(folder: string): Promise<Map<string, ScoreRankTable>> {
+function scoreTables(folder: string): Map<string, ScoreRankTable> {
   const rows = new Map<string, { score: number; count: number; cumulative: number }[]>()
-  for await (const row of rowsOf(folder, 'score_rank')) {
+  eachRow(folder, 'score_rank', (row) => {
     const key = `${row.province}/${row.year}/${row.track}`
     const own = rows.get(key) ?? []
     own.push({ score: Number(row.score), count: Number(row.count), cumulative: Number(row.cumulative) })
     rows.set(key, own)
-  }
+  })
   return new Map([...rows].map(([key, own]) => [key, scoreRankTable(own)]))
 }
 
 /** Every slice of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR. */
-export async function realSlices(folder: string): Promise<RealSlice[]> {
+export function realSlices(folder: string): RealSlice[] {
   const provinces = new Map(loadProvinces().map((province) => [province.name, province]))
-  const [lines, tables] = [await controlLines(realDataDir, provinces), await scoreTables(realDataDir)]
+  const [lines, tables] = [controlLines(realDataDir, provinces), scoreTables(realDataDir)]
   const slices = new Map<string, RealSlice>()
   const history = new Map<string, Map<number, number>>()
   for (const kind of ['group', 'major'] as const) {
-    for await (const row of rowsOf(folder, `${kind}_lines`)) {
+    eachRow(folder, `${kind}_lines`, (row) => {
       const at = `${row.province}/${row.year}/${row.track}`
       const province = provinces.get(row.province as string)
-      if (!province) continue
+      if (!province) return
       const table = tables.get(at) ?? null
       const key = `${at}/${kind}`
       const across = `${row.province}/${row.track}/${kind}`
@@ -132,7 +107,7 @@ export async function realSlices(folder: string): Promise<RealSlice[]> {
         years.set(slice.year, Math.min(rank, years.get(slice.year) ?? Infinity))
         history.set(`${across}/${unit}`, years)
       }
-    }
+    })
   }
   return [...slices.values()]
 }

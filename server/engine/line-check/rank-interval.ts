@@ -1,5 +1,5 @@
 // The ranks a score can stand for: a row of the table, the merged top segment, the gap between two rows, or nothing the table knows.
-import { totalOf, type ScoreRankTable } from '../score-rank'
+import { rowAtOrAbove, totalOf, type ScoreRankTable } from '../score-rank'
 
 export interface RankInterval {
   /** Best rank a candidate with the score can have, from 1. */
@@ -27,18 +27,6 @@ export function hasMergedTop(table: ScoreRankTable): boolean {
   for (let row = 1; row < Math.min(4, cumulative.length); row += 1)
     next = Math.max(next, (cumulative[row] as number) - (cumulative[row - 1] as number))
   return first > 3 && first > next * 1.5
-}
-
-/** Index of the lowest row whose score is at least `score`; -1 above every row. */
-function rowAtOrAbove(table: ScoreRankTable, score: number): number {
-  let low = 0
-  let high = table.scores.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((table.scores[middle] as number) >= score) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /**

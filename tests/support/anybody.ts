@@ -1,0 +1,12 @@
+// A request of somebody who is not signed in, for handlers that are called without a server.
+import type { RequestContext } from '../../server/handlers'
+
+export const anybody = {
+  orgCode: 'demo',
+  ip: '127.0.0.1',
+  origin: 'http://127.0.0.1',
+  user: null,
+  requireUser() {
+    throw new Error('nobody is signed in')
+  },
+} as RequestContext
