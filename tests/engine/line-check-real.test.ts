@@ -1,5 +1,6 @@
 // How much of real folders is set aside, and how much of what is planted in them is found; the figures go to the summary of a failing run.
 import { judgeLine, judgeLines } from '../../server/engine/line-check/judge-lines'
+import { rankIntervalOf } from '../../server/engine/line-check/rank-interval'
 import type { DoubtCode } from '../../server/engine/line-check/doubts'
 import { KnownNames } from '../../server/db/importers/names/known-names'
 import { printedKey, readNames, type PrintedName } from '../../server/db/importers/names/read-names'
@@ -20,12 +21,15 @@ const SOFT: ReadonlySet<DoubtCode> = new Set([
 const on = (folder: string): [jest.It, string] =>
   folder ? [test, ''] : [test.skip, ' (skipped: the folder is not there)']
 
+/** Of nine provinces that are alike in form: a small one, one whose table ends high, one of another model. */
+const ONLY: Readonly<Record<string, readonly string[]>> = { 'data-many': ['北京', '天津', '福建'] }
+
 for (const name of ['data', 'data-rough', 'data-many']) {
   const folder = name === 'data' ? real : folderBeside(name)
   const [run, why] = on(folder)
   describe(`lines of ${name}`, () => {
     let slices: RealSlice[] = []
-    if (folder) beforeAll(() => void (slices = realSlices(folder)))
+    if (folder) beforeAll(() => void (slices = realSlices(folder, ONLY[name])))
     afterAll(() => (slices = []))
 
     run(
@@ -50,6 +54,8 @@ for (const name of ['data', 'data-rough', 'data-many']) {
         const sound = slice.lines.filter(
           (line) =>
             line.rank !== null &&
+            // of a score below its end a table says nothing
+            rankIntervalOf(table, line.score) !== null &&
             line.rank > 300 &&
             line.rank * 5 < 2_000_000 &&
             judgeLine(line, slice.facts).length === 0,

@@ -55,14 +55,17 @@ function scoreTables(folder: string): Map<string, ScoreRankTable> {
   return new Map([...rows].map(([key, own]) => [key, scoreRankTable(own)]))
 }
 
-/** Every slice of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR. */
-export function realSlices(folder: string): RealSlice[] {
+/**
+ * Every slice of a folder's lines; score-rank tables and control lines are those of REAL_DATA_DIR.
+ * @param only provinces, all where left out
+ */
+export function realSlices(folder: string, only?: readonly string[]): RealSlice[] {
   const provinces = new Map(loadProvinces().map((province) => [province.name, province]))
   const [lines, tables] = [controlLines(realDataDir, provinces), scoreTables(realDataDir)]
   const slices = new Map<string, RealSlice>()
   const history = new Map<string, Map<number, number>>()
   for (const kind of ['group', 'major'] as const) {
-    eachRow(folder, `${kind}_lines`, (row) => {
+    const take = (row: CsvRow): void => {
       const at = `${row.province}/${row.year}/${row.track}`
       const province = provinces.get(row.province as string)
       if (!province) return
@@ -107,7 +110,8 @@ export function realSlices(folder: string): RealSlice[] {
         years.set(slice.year, Math.min(rank, years.get(slice.year) ?? Infinity))
         history.set(`${across}/${unit}`, years)
       }
-    })
+    }
+    eachRow(folder, `${kind}_lines`, take, only)
   }
   return [...slices.values()]
 }
