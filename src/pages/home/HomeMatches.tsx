@@ -4,6 +4,8 @@ import { useListProvincesQuery } from '@/features/admission/api'
 import { MatchCard } from '@/features/home/components/MatchCard'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { navigate } from '@/shared/navigation/navigate'
+import { Card } from '@/shared/ui/card/Card'
+import { failureText, finalTitle } from '@/shared/ui/query-view/failure-text'
 
 const SHOWN = 3
 
@@ -29,6 +31,18 @@ export default function HomeMatches({ form, wishType }: HomeMatchesProps) {
     },
     { skip: batchId === '' },
   )
+  const closed = matches.isError ? finalTitle(matches.error) : null
+  if (closed !== null)
+    return (
+      <Card
+        id='home-closed'
+        title={closed}
+        extra='看能填的批次 ›'
+        onClick={() => void navigate('pages/query/college/batch')}
+      >
+        {failureText(matches.error)}
+      </Card>
+    )
   const page = matches.currentData?.pages[0]
   if (!page) return null
   return (

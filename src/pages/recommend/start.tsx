@@ -129,6 +129,7 @@ function StartPage() {
                       options={Items.map((batch) => ({
                         value: batch.BatchId,
                         label: batch.IsOpen ? batch.BatchName : `${batch.BatchName}（没到线）`,
+                        disabled: batch.State === 'closed',
                       }))}
                       value={[batchId]}
                       onChange={([chosen]) => {

@@ -245,6 +245,23 @@ describe('the home tab', () => {
     expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('本科批')}&wishType=1`])
   })
 
+  test('with a score under the control line it says so, and leads to the batches that are open', async () => {
+    const Message = '450 分没有达到江苏 2026 年物理类本科批控制线 462 分，不能填报本科批。这个分数可以填报：专科批'
+    const app = fakeApp({
+      ...ANSWERS,
+      'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: [PROVINCE] },
+      'Wish/SchoolFirstListForecast': { Code: 1313, Error: 'BATCH_CLOSED', Message },
+    })
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => expect(find(box, '#home-closed').textContent).toContain(Message))
+    expect(box.querySelector('#matches')).toBeNull()
+    press(find(box, '#home-closed'))
+    expect(app.opened).toEqual(['push /pages/query/college/batch'])
+  })
+
   test('a failed home call leaves the next step usable and offers a retry', async () => {
     const app = fakeApp({ ...ANSWERS, 'Web/HomeData': 'offline' })
     const { box } = renderInApp(<HomePage />, start)

@@ -36,7 +36,8 @@ export function useCandidateSearch(
     /** Undefined as long as there is no score or no batch. */
     question,
     questionOf: (next: CandidateFilter) => questionOf({ ...next, Keyword: keyword }),
-    stat: stat.data,
+    // counts of the question before are none of one that is refused
+    stat: stat.isError ? undefined : stat.data,
     filter,
     setFilter,
     /** What is typed. */
