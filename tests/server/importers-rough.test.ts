@@ -64,6 +64,17 @@ const lines = async (): Promise<string[]> =>
       .execute()
   ).map(({ college_name, group_code, min_score }) => `${college_name}${group_code} ${min_score}`)
 
+const linesByBatch = async (): Promise<string[]> =>
+  (
+    await open.db
+      .selectFrom('unit_line')
+      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
+      .select(['college_name', 'group_code', 'batch'])
+      .orderBy('college_name')
+      .orderBy('group_code')
+      .execute()
+  ).map(({ college_name, group_code, batch }) => `${college_name}${group_code} ${batch}`)
+
 describe('special plans among ordinary ones', () => {
   test('are kept in a batch of their own, by what batch, group or college say', async () => {
     const report = await load(
@@ -291,6 +302,27 @@ describe('what a folder is good for', () => {
     expect(printableVerdicts(report.verdicts)).toContain(
       '江苏 物理类：可以填报。普通志愿 3 个，录取线 2025、2024 年；特殊类型 1 个，不进普通志愿表',
     )
+  })
+})
+
+describe('a file that was read before by other rules', () => {
+  test('leaves nothing where it is read otherwise now, and what other files brought stays', async () => {
+    const other = group('乙大学', '1102', '01', 590, 11_100).replace('江苏,2024', '江苏,2023')
+    await load(groups(other))
+    const special = group('甲大学', '1101', '02', 590, 11_100, '本科批/国家专项计划')
+    const ordinary = group('甲大学', '1101', '01', 600, 10_100)
+    // as it stood before kinds of plan were read
+    await load(groups(ordinary, group('甲大学', '1101', '02', 590, 11_100)))
+    await open.db
+      .updateTable('data_import')
+      .set({ report: JSON.stringify({ importerVersion: 2 }) })
+      .execute()
+    const report = await load(groups(ordinary, special))
+    expect(fileOf(report, 'group_lines').notes['以前读法不同留下的录取线，已清除']).toBe(1)
+    expect(await linesByBatch()).toEqual(['乙大学01 本科批', '甲大学01 本科批', '甲大学02 本科批·国家专项'])
+    // by the same rules a newer file takes nothing away
+    await load(groups(ordinary))
+    expect(await linesByBatch()).toEqual(['乙大学01 本科批', '甲大学01 本科批', '甲大学02 本科批·国家专项'])
   })
 })
 

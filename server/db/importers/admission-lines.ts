@@ -7,6 +7,7 @@ import { requirementOf } from './requirements'
 import type { Row } from './row'
 import { resolveColleges } from './resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './score-tables'
+import { RowsOfFile } from './stale-rows'
 import { UnitWriter } from './units'
 
 const lineColumns = {
@@ -52,6 +53,7 @@ function isHarder(one: LineDraft, other: LineDraft): boolean {
 class LineSink implements RowSink {
   private readonly units: UnitWriter
   private readonly buffer: BulkBuffer
+  private readonly named = new RowsOfFile()
   private readonly tables = new Map<string, ScoreTable | null>()
   /** The hardest line so far by unit and year: its rank and score. */
   private readonly hardest = new Map<string, LineDraft>()
@@ -114,6 +116,7 @@ class LineSink implements RowSink {
       printedBatch: row.textOrNull('batch'),
     }
     if (isCapped) this.context.note('分数封顶、位次未知的录取线')
+    this.named.add(province.provinceId, track, year, unitId)
     const key = `${unitId}${year}`
     const known = this.hardest.get(key)
     if (known) {
@@ -147,6 +150,11 @@ class LineSink implements RowSink {
   }
 
   async finish(): Promise<void> {
+    if (this.context.isReread) {
+      const kinds = this.form === 'major' ? (['major'] as const) : (['group', 'college'] as const)
+      const dropped = await this.named.dropOthers(this.context.db, ['unit_line', 'doubtful_line'], kinds)
+      this.context.note('以前读法不同留下的录取线，已清除', dropped)
+    }
     await resolveColleges(this.context, this.units.provinceIds)
     await judgeStoredLines(this.context, this.units.provinceIds)
   }

@@ -62,6 +62,8 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Reads files again that did not change since their last import. */
   force?: boolean
+  /** What printed names of colleges mean has changed: a file that did not is read again. */
+  hasOtherNames?: boolean
   /** The year planned, for what the facts are good for. */
   wishYear?: number
   /** Folder the report is written to as JSON; none is written without it. */
@@ -89,7 +91,11 @@ function fileOf(folder: string, kind: string): string | null {
   return null
 }
 
-async function isUnchanged(db: Kysely<Database>, report: FileReport): Promise<boolean> {
+/** How a file of this kind was read last: never, the same content by the same rules, or otherwise. */
+async function lastReading(
+  db: Kysely<Database>,
+  report: FileReport,
+): Promise<'never' | 'same' | 'other-content' | 'other-rules'> {
   const last = await db
     .selectFrom('data_import')
     .select(['sha256', 'report'])
@@ -97,10 +103,9 @@ async function isUnchanged(db: Kysely<Database>, report: FileReport): Promise<bo
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (
-    last?.sha256 === report.sha256 &&
-    (last.report as { importerVersion?: number } | null)?.importerVersion === IMPORTER_VERSION
-  )
+  if (!last) return 'never'
+  if ((last.report as { importerVersion?: number } | null)?.importerVersion !== IMPORTER_VERSION) return 'other-rules'
+  return last.sha256 === report.sha256 ? 'same' : 'other-content'
 }
 
 /** Shows every readable row to a sink that has to have seen them all before it takes the first. */
@@ -119,6 +124,7 @@ async function readInto(
   importer: Importer,
   file: string,
   report: FileReport,
+  isReread: boolean,
   options: ImportOptions,
 ): Promise<void> {
   const startedAt = new Date()
@@ -146,6 +152,7 @@ async function readInto(
           row.meant,
         ]),
       ),
+      isReread,
       fileName: report.fileName,
       note: (text, count = 1, example) => {
         if (count > 0) report.notes[text] = (report.notes[text] ?? 0) + count
@@ -219,8 +226,10 @@ export async function importFile(
   const report = emptyReport(importer.kind, importer.title, path.basename(file))
   try {
     report.sha256 = await hashFile(file)
-    if (!options.force && (await isUnchanged(db, report))) report.status = 'unchanged'
-    else await readInto(db, importer, file, report, options)
+    const last = await lastReading(db, report)
+    const isReread = last === 'other-rules' || (last === 'same' && options.hasOtherNames === true)
+    if (last === 'same' && !options.force && !isReread) report.status = 'unchanged'
+    else await readInto(db, importer, file, report, isReread, options)
   } catch (error) {
     const failure =
       error instanceof FileFailed
@@ -263,8 +272,8 @@ export async function importFolder(
     const file = fileOf(folder, importer.kind)
     if (file) {
       // other names mean other colleges: what was read by the old ones is read again
-      const force = options.force || (isToldNames && importer.readsNames)
-      const own = await importFile(db, importer, file, { ...options, force })
+      const hasOtherNames = isToldNames && importer.readsNames === true
+      const own = await importFile(db, importer, file, { ...options, hasOtherNames })
       report.files.push(own)
       isToldNames ||= importer === collegeNamesImporter && own.status === 'imported'
     } else if (importer.isOptional) continue

@@ -49,6 +49,8 @@ export interface ImportContext {
   colleges: CollegeBook
   /** What the operator said printed names mean: as printed to as meant. */
   collegeNames: ReadonlyMap<string, string>
+  /** The file has been read before, by other rules or other names. */
+  isReread: boolean
   /** Source of a row that names none: the file. */
   fileName: string
   /** Counts something worth telling that is neither an accepted nor a refused row, with what it was about. */

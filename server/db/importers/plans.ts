@@ -5,6 +5,7 @@ import { groupCode, majorDisplayName } from './normalise'
 import { requirementOf } from './requirements'
 import { resolveColleges } from './resolve-colleges'
 import { RowRefused, shorten, type Row } from './row'
+import { RowsOfFile } from './stale-rows'
 import { UnitWriter } from './units'
 
 const planColumns = {
@@ -89,6 +90,7 @@ export const plansImporter: Importer = {
     // a unit's places are known only after its last row, which may stand anywhere in the file
     const plans = new Map<string, PlanEntry>()
     const majors = new Map<string, MajorEntry>()
+    const named = new RowsOfFile()
     return {
       survey: (row) => units.survey(row),
       accept(row) {
@@ -119,6 +121,7 @@ export const plansImporter: Importer = {
                   groupCode: groupCode(row.required('group')),
                   majorName: null,
                 })
+        named.add(province.provinceId, track, year, unitId)
         if (tuition === undefined) context.note('学费不是以人民币元计的数字，未记录')
         const planKey = `${unitId}${year}`
         const plan = plans.get(planKey)
@@ -141,6 +144,10 @@ export const plansImporter: Importer = {
       flush: () => units.flush(),
       async finish() {
         await units.flush()
+        if (context.isReread) {
+          const dropped = await named.dropOthers(context.db, ['unit_plan', 'unit_major'], ['group', 'major', 'college'])
+          context.note('以前读法不同留下的招生计划，已清除', dropped)
+        }
         await bulkWrite(
           context.db,
           planTable,

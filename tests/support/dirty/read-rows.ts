@@ -58,6 +58,7 @@ export async function readRows(folder: string): Promise<ReadFile[]> {
     const context: ImportContext = {
       db: noDatabase,
       collegeNames: new Map(),
+      isReread: false,
       provinces: new ProvinceBook(loadProvinces()),
       colleges,
       fileName,

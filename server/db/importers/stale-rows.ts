@@ -1,0 +1,52 @@
+// What an earlier reading of the same file left where it is now read otherwise: a special plan in the ordinary batch, a misread name.
+import { sql } from 'kysely'
+import type { UnitKind } from '../unit-id'
+import type { Connection } from './bulk-write'
+
+interface Slice {
+  provinceId: string
+  track: string
+  year: number
+  unitIds: Set<string>
+}
+
+/** Units of lines or plans that a file names, by province, track and year. */
+export class RowsOfFile {
+  private readonly slices = new Map<string, Slice>()
+
+  add(provinceId: string, track: string, year: number, unitId: string): void {
+    const key = `${provinceId}/${track}/${year}`
+    let slice = this.slices.get(key)
+    if (!slice) {
+      slice = { provinceId, track, year, unitIds: new Set() }
+      this.slices.set(key, slice)
+    }
+    slice.unitIds.add(unitId)
+  }
+
+  /**
+   * Takes away what the tables hold of these provinces, tracks and years beside what the file names. For a file that has been read before by other rules:
+   * what a newer file of the same rules leaves out stays.
+   * @param kinds of units that files of this form bring
+   * @returns rows taken away
+   */
+  async dropOthers(
+    db: Connection,
+    tables: readonly ('unit_line' | 'doubtful_line' | 'unit_plan' | 'unit_major')[],
+    kinds: readonly UnitKind[],
+  ): Promise<number> {
+    let dropped = 0
+    for (const { provinceId, track, year, unitIds } of this.slices.values())
+      for (const table of tables) {
+        const { numAffectedRows } = await sql`
+          delete from ${sql.table(table)} as stale using unit
+          where unit.unit_id = stale.unit_id and unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = any(${kinds}::text[])
+            and stale.year = ${year} and stale.basis = 'imported'
+            and not exists (select 1 from unnest(${[...unitIds]}::text[]) as kept(id) where kept.id = stale.unit_id)`.execute(
+          db,
+        )
+        dropped += Number(numAffectedRows ?? 0)
+      }
+    return dropped
+  }
+}
