@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
-import { openPage, visible, waitForPage } from './walk'
+import { openPage, settle, visible, waitForPage } from './walk'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0'
 const AGENTS = {
@@ -202,6 +202,7 @@ test('an identity is bound to the signed-in account from its page, and taken awa
       await visible(page, '#login-password').fill('demo2026')
       await visible(page, '#login-submit').tap()
       await page.waitForFunction(() => !window.location.hash.includes('/login/'))
+      await settle(page)
       await openPage(page, stage.url, INFO)
       await visible(page, '#bind-wechat').tap()
       await page.waitForURL('**/embedded-platform/wechat/authorize**')

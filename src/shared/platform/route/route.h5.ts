@@ -4,6 +4,8 @@ import type { RoutePort } from './types'
 // The router's own events: the first when the address has changed, the second when the page is there.
 const CHANGED = '__taroRouterChange'
 const SHOWN = '__afterTaroRouterChange'
+/** Told just before a page whose files have come is put on the stack. */
+const COME = '__taroSetNavigationStyle'
 const NOT_FOUND = '__taroRouterNotFound'
 const HOME = 'pages/home/index'
 /** A page that has not come by then is not waited for: its scripts may never come. */
@@ -22,6 +24,8 @@ Taro.eventCenter.on(CHANGED, ({ toLocation }: { toLocation: { path: string } }) 
   expected = toLocation.path.replace(/^\//, '')
   hasBeenThere = isThere()
 })
+// that it is shown is told later: by then another one may lie on top of it
+Taro.eventCenter.on(COME, () => queueMicrotask(() => (hasBeenThere ||= isThere())))
 Taro.eventCenter.on(SHOWN, () => {
   if (isThere()) hasBeenThere = true
   // a page that nobody waits for any more has come
