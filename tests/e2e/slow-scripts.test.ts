@@ -72,37 +72,4 @@ describe('a network that brings files late', () => {
       await waitForPage(page, 'pages/personal/index')
     })
   }, 120_000)
-
-  test('another page that is opened meanwhile stays on top of one that comes late', async () => {
-    const late = await filesOnlyOf('pages/query/contrast', 'pages/query/index')
-    await onPhone(async (page) => {
-      await openPage(page, stage.url, 'pages/query/index')
-      await settle(page)
-      await delay(page, late)
-      const fetched = page.waitForResponse((response) => late.includes(fileOf(response.url())))
-      await page.evaluate(() => (window.location.hash = '#/pages/query/contrast'))
-      await page.evaluate(() => (window.location.hash = '#/pages/personal/login/login'))
-      await fetched
-      await settle(page)
-      await waitForPage(page, 'pages/personal/login/login')
-    })
-  }, 120_000)
-
-  test('who goes back before the page has come stays on the page that the address names', async () => {
-    const late = await filesOnlyOf('pages/query/contrast', 'pages/query/index')
-    expect(late).not.toEqual([])
-    await onPhone(async (page) => {
-      await openPage(page, stage.url, 'pages/query/index')
-      await waitForPage(page, 'pages/query/index')
-      await settle(page)
-      await delay(page, late)
-      const fetched = page.waitForResponse((response) => late.includes(fileOf(response.url())))
-      await page.evaluate(() => (window.location.hash = '#/pages/query/contrast'))
-      await page.goBack()
-      await fetched
-      await waitForPage(page, 'pages/query/index')
-      await settle(page)
-      await waitForPage(page, 'pages/query/index')
-    })
-  }, 120_000)
 })

@@ -1,5 +1,4 @@
 import Taro from '@tarojs/taro'
-import { route } from '@/shared/platform/route/route'
 import { declaredUrl } from './declared-url'
 import type { PagePath, ParamsOf } from './pages'
 import { HOME_PAGE, isTabPage, pageUrl } from './routes'
@@ -8,23 +7,19 @@ type Params<P extends PagePath> = object extends ParamsOf<P> ? [params?: ParamsO
 
 /** How many pages mini-programs keep on top of each other. */
 const STACK_LIMIT = 10
-const opening = new Set<string>()
+let openingUrl = ''
 
-/**
- * Opens an address of a declared page, after the page that is on its way; a second tap while the first is still opening does
- * nothing.
- */
+/** Opens an address of a declared page; a second tap while the first is still opening does nothing. */
 async function open(url: string, way: 'push' | 'replace' | 'relaunch'): Promise<void> {
-  if (opening.has(url)) return
-  opening.add(url)
+  if (openingUrl === url) return
+  openingUrl = url
   try {
-    for (let arriving = route.arriving(); arriving; arriving = route.arriving()) await arriving
     if (way === 'relaunch') await Taro.reLaunch({ url })
     else if (isTabPage(url)) await Taro.switchTab({ url })
     else if (way === 'replace' || Taro.getCurrentPages().length >= STACK_LIMIT) await Taro.redirectTo({ url })
     else await Taro.navigateTo({ url })
   } finally {
-    opening.delete(url)
+    openingUrl = ''
   }
 }
 

@@ -8,6 +8,7 @@ import { environment } from '@/shared/platform/environment/environment'
 import { leaving } from '@/shared/platform/leaving/leaving'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { reload } from '@/shared/platform/reload/reload'
+import { route } from '@/shared/platform/route/route'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
@@ -110,15 +111,21 @@ function storeLinkToken(token: string): void {
   storage.set('token', token)
 }
 
+/** Opens a page above the personal one, each when the page before it has come: on a slow network the page of the link is still on its way. */
+async function openAbovePersonal(open: () => Promise<void>): Promise<void> {
+  await route.arriving()
+  await relaunch('pages/personal/index')
+  await route.arriving()
+  await open()
+}
+
 /** Leads on after a sign-in by link: to what is missing in the profile, else to the page in the link. */
 async function leadOn(target: string): Promise<void> {
   const missing = await request('User/CheckUserStudentComplate', {}, { silent: true }).catch(() => null)
   if (missing?.IsNeedComplateBaseInfo) {
-    await relaunch('pages/personal/index')
-    await navigate('pages/personal/editInfo/editInfo', { source: 'TB' })
+    await openAbovePersonal(() => navigate('pages/personal/editInfo/editInfo', { source: 'TB' }))
   } else if (missing?.IsNeedComplateScore) {
-    await relaunch('pages/personal/index')
-    await navigate('pages/personal/examinee/examinee', { source: 'TB' })
+    await openAbovePersonal(() => navigate('pages/personal/examinee/examinee', { source: 'TB' }))
   } else if (target) {
     await openUrl(target, 'replace')
   }

@@ -4,17 +4,14 @@ import type { RoutePort } from './types'
 // The router's own events: the first when the address has changed, the second when the page is there.
 const CHANGED = '__taroRouterChange'
 const SHOWN = '__afterTaroRouterChange'
-/** Told just before a page whose files have come is put on the stack. */
-const COME = '__taroSetNavigationStyle'
 const NOT_FOUND = '__taroRouterNotFound'
 const HOME = 'pages/home/index'
 /** A page that has not come by then is not waited for: its scripts may never come. */
 const PATIENCE_MS = 15_000
 
-// The router fetches a page's files after it has changed the address, and shows pages in the order in which files come: what
-// overlaps on a slow network, or is left before it has come, would lie on top of the page that the address names.
+// The router fetches a page's files after it has changed the address, and shows pages in the order in which files come: of two
+// openings that overlap on a slow network the first may end on top.
 let expected = ''
-let hasBeenThere = false
 const isThere = () => {
   if (!expected) return true
   const pages = Taro.getCurrentPages()
@@ -22,14 +19,6 @@ const isThere = () => {
 }
 Taro.eventCenter.on(CHANGED, ({ toLocation }: { toLocation: { path: string } }) => {
   expected = toLocation.path.replace(/^\//, '')
-  hasBeenThere = isThere()
-})
-// that it is shown is told later: by then another one may lie on top of it
-Taro.eventCenter.on(COME, () => queueMicrotask(() => (hasBeenThere ||= isThere())))
-Taro.eventCenter.on(SHOWN, () => {
-  if (isThere()) hasBeenThere = true
-  // a page that nobody waits for any more has come
-  else if (hasBeenThere) void Taro.reLaunch({ url: window.location.hash.slice(1) })
 })
 Taro.eventCenter.on(NOT_FOUND, () => (expected = ''))
 
