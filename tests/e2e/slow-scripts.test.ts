@@ -1,7 +1,7 @@
 // Pages on a network that brings the app's files late and in another order.
 import type { Page } from 'playwright-core'
 import { insertAccount } from '../support/account'
-import { openPhone } from '../support/browser'
+import { onPhone } from '../support/browser'
 import { stageOfTestServer } from './stage'
 import { openPage, settle, visible, waitForPage } from './walk'
 
@@ -14,20 +14,10 @@ const stage = stageOfTestServer()
 const fileOf = (url: string) => new URL(url).pathname
 const isFile = (url: string) => /\.(js|css)$/.test(fileOf(url))
 
-/** Runs a walk on a phone of its own. */
-async function onPhone(walk: (page: Page) => Promise<void>): Promise<void> {
-  const { context, page } = await openPhone(stage.browser, {})
-  try {
-    await walk(page)
-  } finally {
-    await context.close()
-  }
-}
-
 /** The scripts and styles that opening this page fetches. */
 async function filesOf(path: string): Promise<Set<string>> {
   const files = new Set<string>()
-  await onPhone(async (page) => {
+  await onPhone(stage.browser, async ({ page }) => {
     page.on('request', (request) => isFile(request.url()) && files.add(fileOf(request.url())))
     await openPage(page, stage.url, path)
     await settle(page)
@@ -62,7 +52,7 @@ describe('a network that brings files late', () => {
     const { Token } = (await stage.server.call('Auth/Login', { LoginName: loginName, Password: password })).Data
     const late = await filesOnlyOf(FIRST, NEXT)
     expect(late).not.toEqual([])
-    await onPhone(async (page) => {
+    await onPhone(stage.browser, async ({ page }) => {
       await delay(page, late)
       await page.goto(`${stage.url}/?Token=${Token}#/${FIRST}?wishType=1`)
       await waitForPage(page, NEXT)

@@ -53,27 +53,19 @@ const batches = async (): Promise<(string | null)[][]> =>
   (
     await open.db.selectFrom('unit').select(['group_code', 'batch']).orderBy('group_code').orderBy('batch').execute()
   ).map(({ group_code, batch }) => [group_code, batch])
-const lines = async (): Promise<string[]> =>
+/** The lines that are learned from, by college and group, each with one more of its columns. */
+const linesWith = async (column: 'min_score' | 'batch'): Promise<string[]> =>
   (
     await open.db
       .selectFrom('unit_line')
       .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
-      .select(['college_name', 'group_code', 'min_score'])
+      .select(['college_name', 'group_code', column])
       .orderBy('college_name')
       .orderBy('group_code')
       .execute()
-  ).map(({ college_name, group_code, min_score }) => `${college_name}${group_code} ${min_score}`)
-
-const linesByBatch = async (): Promise<string[]> =>
-  (
-    await open.db
-      .selectFrom('unit_line')
-      .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
-      .select(['college_name', 'group_code', 'batch'])
-      .orderBy('college_name')
-      .orderBy('group_code')
-      .execute()
-  ).map(({ college_name, group_code, batch }) => `${college_name}${group_code} ${batch}`)
+  ).map((row) => `${row.college_name}${row.group_code} ${row[column]}`)
+const lines = () => linesWith('min_score')
+const linesByBatch = () => linesWith('batch')
 
 describe('special plans among ordinary ones', () => {
   test('are kept in a batch of their own, by what batch, group or college say', async () => {

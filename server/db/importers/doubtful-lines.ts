@@ -10,7 +10,7 @@ import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/s
 import { bumpDataRevision } from '../data-revision'
 import type { ProvinceFact } from '../seeds/facts'
 import type { Cell, Connection } from './bulk-write'
-import type { ImportContext } from './importer'
+import { firstOf, type ImportContext } from './importer'
 import { collegeKey } from './normalise'
 
 const lineColumns = 'unit_id, year, min_score, min_rank, rank_basis, plan, admitted, basis, source, printed_batch'
@@ -192,19 +192,12 @@ async function setAside(db: Connection, lines: readonly Line[], doubtsOf: Readon
 }
 
 function tell(context: ImportContext, province: ProvinceFact, doubtsOf: ReadonlyMap<Line, Doubt[]>): void {
-  const told = new Map<string, number>()
-  for (const [{ stored }, [first]] of doubtsOf) {
-    const text = `${keepsScore(first!) ? '位次没有采用的录取线' : '没有采用的录取线'}：${DOUBT_TITLE[first!.code]}`
-    const count = (told.get(text) ?? 0) + 1
-    told.set(text, count)
-    context.note(
-      text,
-      1,
-      count <= EXAMPLES
-        ? `${province.name} ${stored.year} ${stored.track} ${nameOf(stored)}：${sentenceOf(first!)}`
-        : undefined,
+  const note = firstOf(context.note, EXAMPLES)
+  for (const [{ stored }, [first]] of doubtsOf)
+    note(
+      `${keepsScore(first!) ? '位次没有采用的录取线' : '没有采用的录取线'}：${DOUBT_TITLE[first!.code]}`,
+      () => `${province.name} ${stored.year} ${stored.track} ${nameOf(stored)}：${sentenceOf(first!)}`,
     )
-  }
 }
 
 /**

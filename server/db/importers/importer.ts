@@ -57,6 +57,16 @@ export interface ImportContext {
   note(text: string, count?: number, example?: string): void
 }
 
+/** A note that names only the first few of what it counts: of many thousand rows a report needs no more. */
+export function firstOf(note: ImportContext['note'], most: number): (text: string, example: () => string) => void {
+  const counts = new Map<string, number>()
+  return (text, example) => {
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    note(text, 1, count <= most ? example() : undefined)
+  }
+}
+
 /** Takes the rows of one file; lives as long as the file's transaction. */
 export interface RowSink {
   /** Sees each row of the file before any is taken; what it throws a row is refused for later. */

@@ -1,6 +1,7 @@
 // What kind of plan the rows of a file are: a group is of the kind that any of its rows states, or that all of them look like.
 import { planKindOf, readingName, type PlanKindReading } from '../../engine/rules/plan-kind'
 import type { ProvinceFact } from '../seeds/facts'
+import { firstOf, type ImportContext } from './importer'
 import type { Row } from './row'
 
 /** Rows of a kind that the report names. */
@@ -16,9 +17,11 @@ interface GroupOfRows {
 /** Readings of single rows, and of the groups that rows belong to, once all of them have been seen. */
 export class KindsOfRows {
   private readonly groups = new Map<string, GroupOfRows>()
-  private readonly told = new Map<string, number>()
+  private readonly note: ReturnType<typeof firstOf>
 
-  constructor(private readonly note: (text: string, count?: number, example?: string) => void) {}
+  constructor(note: ImportContext['note']) {
+    this.note = firstOf(note, EXAMPLES)
+  }
 
   /** Sees a row of a group before the rows are taken: what one of them says holds for all. */
   survey(row: Row, province: ProvinceFact): void {
@@ -36,19 +39,16 @@ export class KindsOfRows {
   /** Kind of a row, counted for the report. `isGroup` = the row is part of a group that is filed as a whole. */
   of(row: Row, province: ProvinceFact, isGroup: boolean): PlanKindReading {
     const group = isGroup ? this.groups.get(groupOf(row)) : undefined
-    const own = this.read(row, province)
-    const reading = group ? (group.stated ?? (group.hasOrdinary ? ORDINARY : (group.looks ?? own))) : own
+    const reading = group ? kindOfGroup(group) : this.read(row, province)
     if (reading.kind !== 'ordinary') this.tell(reading, row)
     return reading
   }
 
   private tell(reading: PlanKindReading, row: Row): void {
-    const text = `不进普通志愿表的行：${readingName(reading)}`
-    const before = this.told.get(text) ?? 0
-    this.told.set(text, before + 1)
-    const isExample = before < EXAMPLES
-    const words = ['college', 'group', 'major'].map((column) => row.text(column)).filter(Boolean)
-    this.note(text, 1, isExample ? `第 ${row.line} 行 ${words.join(' ')}（${reading.words}）` : undefined)
+    this.note(`不进普通志愿表的行：${readingName(reading)}`, () => {
+      const words = ['college', 'group', 'major'].map((column) => row.text(column)).filter(Boolean)
+      return `第 ${row.line} 行 ${words.join(' ')}（${reading.words}）`
+    })
   }
 
   private read(row: Row, province: ProvinceFact): PlanKindReading {
@@ -71,6 +71,10 @@ const ORDINARY: PlanKindReading = {
   words: '',
   features: [],
 }
+
+/** A group that was seen has at least one of the three. */
+const kindOfGroup = ({ stated, looks, hasOrdinary }: GroupOfRows): PlanKindReading =>
+  stated ?? (hasOrdinary ? ORDINARY : looks!)
 
 /** Provinces repeat the numbers of groups every year, in every track and in every part of a batch. */
 const groupOf = (row: Row): string =>

@@ -5,7 +5,7 @@ import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import type { ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
 import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
-import { NamesOfFile, type UnknownName } from './names/names-of-file'
+import { NamesOfFile } from './names/names-of-file'
 import { RowRefused, type Row } from './row'
 import type { ProvinceFact } from '../seeds/facts'
 
@@ -146,11 +146,6 @@ export class UnitWriter {
     }
     if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)
     return id
-  }
-
-  /** Names of colleges that nobody could read. */
-  get namesNotUnderstood(): UnknownName[] {
-    return this.names.notUnderstood
   }
 
   /** Provinces of the units written so far. */

@@ -1,6 +1,6 @@
 // The college names of one file, read together: what stands behind a code or a slip is only seen beside the others.
-import type { Row } from '../row'
-import { RowRefused } from '../row'
+import type { ImportContext } from '../importer'
+import { RowRefused, type Row } from '../row'
 import { KnownNames, type RegisterCollege } from './known-names'
 import { printedKey, readNames, sentenceOfName, type NameReading, type PrintedName } from './read-names'
 
@@ -15,19 +15,9 @@ const MENDED_BY = {
   edit: '按名录改正一个字的校名',
 } as const
 
-/** A name that was not understood, for the report. */
-export interface UnknownName {
-  name: string
-  code: string | null
-  reason: string
-  proposals: string[]
-  rows: number
-}
-
 export class NamesOfFile {
   private readonly printed = new Map<string, Map<string, PrintedName>>()
   private readonly readings = new Map<string, Map<string, NameReading>>()
-  private readonly unknown = new Map<string, UnknownName>()
   private readonly known: KnownNames | null
 
   /**
@@ -37,7 +27,7 @@ export class NamesOfFile {
   constructor(
     register: readonly RegisterCollege[],
     private readonly mapping: ReadonlyMap<string, string>,
-    private readonly note: (text: string, count?: number, example?: string) => void,
+    private readonly note: ImportContext['note'],
   ) {
     this.known = register.length >= WHOLE_REGISTER ? new KnownNames(register) : null
   }
@@ -59,13 +49,7 @@ export class NamesOfFile {
     const reading = this.readingsOf(row.text('province'), this.known).get(printedKey(entry))
     if (reading === undefined || reading.kind === 'known') return entry.name
     if (reading.kind === 'mended') return reading.name
-    this.count(row, entry, reading)
     throw new RowRefused('COLLEGE_NOT_UNDERSTOOD', sentenceOfName(reading))
-  }
-
-  /** Names not understood, those of most rows first. */
-  get notUnderstood(): UnknownName[] {
-    return [...this.unknown.values()].sort((one, other) => other.rows - one.rows)
   }
 
   private readingsOf(province: string, known: KnownNames): Map<string, NameReading> {
@@ -77,20 +61,6 @@ export class NamesOfFile {
     for (const [key, reading] of readings)
       if (reading.kind === 'mended') this.note(MENDED_BY[reading.by], 1, `${printed.get(key)!.name} → ${reading.name}`)
     return readings
-  }
-
-  private count(row: Row, entry: PrintedName, reading: Extract<NameReading, { kind: 'unknown' }>): void {
-    const key = `${row.text('province')}/${printedKey(entry)}`
-    const known = this.unknown.get(key)
-    if (known) known.rows += 1
-    else
-      this.unknown.set(key, {
-        name: entry.name,
-        code: entry.code,
-        reason: sentenceOfName(reading),
-        proposals: reading.proposals,
-        rows: 1,
-      })
   }
 }
 
