@@ -178,6 +178,20 @@ export const Prediction = Type.Object({
   }),
 })
 
+/** What is known of a subject requirement: a missing one is never taken for 不限. */
+export const RequirementState = Type.Union(
+  [
+    Type.Literal('known', { description: 'SubjectReq says what is required' }),
+    Type.Literal('unpublished', { description: 'the plan of the year planned is in and says nothing of it' }),
+    Type.Literal('not-imported', { description: 'no file with requirements of this unit is in' }),
+    Type.Literal('unreadable', {
+      description: 'SubjectReq is what is printed, and nobody can say what it asks: no yes and no no',
+    }),
+    Type.Literal('none-in-this-model', { description: 'the exam of this track has no chosen subjects (文理)' }),
+  ],
+  { description: 'what is known of the subject requirement' },
+)
+
 /** A unit as a candidate sees it. */
 export const Candidate = Type.Object({
   UnitId,
@@ -202,6 +216,7 @@ export const Candidate = Type.Object({
     description: 'major, where the unit is one major of a college',
   }),
   SubjectReq: Type.Union([Type.String(), Type.Null()], { description: 'subject requirement as published' }),
+  RequirementState,
   IsEligible: Type.Boolean({ description: "whether the candidate's subjects meet the requirement" }),
   MajorCount: Type.Integer({ description: 'majors in this unit this year' }),
   MatchedMajors: Type.Optional(

@@ -1,6 +1,6 @@
 // What the calls of wish filling share: names, one wish and one row of a list, the errors of every question about a candidate.
 import Type from 'typebox'
-import { Candidate, Line, Nullable, Prediction, ProvinceId, ScoreForm, UnitId, Year } from '../shapes'
+import { Candidate, Line, Nullable, Prediction, ProvinceId, RequirementState, ScoreForm, UnitId, Year } from '../shapes'
 
 export const WishId = Type.String({ format: 'uuid', description: 'wish list' })
 export const BatchIdField = Type.String({
@@ -32,6 +32,7 @@ export const UnitMajor = Type.Object({
   Tuition: Nullable(Type.Integer({ description: 'yuan a year' })),
   Duration: Nullable(Type.String()),
   SubjectReq: Nullable(Type.String()),
+  RequirementState,
   IsEligible: Type.Boolean(),
   Lines: Type.Array(Line),
   Prediction: Nullable(Prediction),

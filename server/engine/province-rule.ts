@@ -1,7 +1,7 @@
 // What a province lets a candidate choose, and whether a candidate meets a unit's subject requirement.
 import type Type from 'typebox'
 import type { ProvinceRule as ProvinceRuleSchema } from '../../contract/admission'
-import type { Track as TrackSchema } from '../../contract/shapes'
+import type { RequirementState as RequirementStateSchema, Track as TrackSchema } from '../../contract/shapes'
 
 /** The province rule of the contract: exam model, wish unit, counts, subjects. */
 export type ProvinceRule = Type.Static<typeof ProvinceRuleSchema>
@@ -114,8 +114,31 @@ const UNREADABLE = '看不清（'
 /** How a requirement is kept that is printed and cannot be read: it says so, and nothing in it is taken for a subject. */
 export const unreadableRequirement = (printed: string): string => `${UNREADABLE}原表写作“${printed}”）`
 
+/** What such a requirement says in the file it came from. */
+const printedIn = (subjectReq: string): string => /“(.*)”/su.exec(subjectReq)?.[1] ?? subjectReq
+
 /** Whether a requirement is printed but nobody can say what it asks. */
 export const isUnreadable = (subjectReq: string | null): boolean => subjectReq?.startsWith(UNREADABLE) ?? false
+
+export type RequirementState = Type.Static<typeof RequirementStateSchema>
+
+/**
+ * A requirement as the contract says it: what is printed, and what is known of it.
+ * @param subjectReq as it is kept, see `unreadableRequirement`; null where none is
+ * @param isPublished whether a plan that would say it is in: a missing one is then not published
+ */
+export function shownRequirement(
+  subjectReq: string | null,
+  track: string,
+  isPublished: boolean,
+): { SubjectReq: string | null; RequirementState: RequirementState } {
+  if (track === '理科' || track === '文科') return { SubjectReq: null, RequirementState: 'none-in-this-model' }
+  if (subjectReq === null || subjectReq === '')
+    return { SubjectReq: null, RequirementState: isPublished ? 'unpublished' : 'not-imported' }
+  return isUnreadable(subjectReq)
+    ? { SubjectReq: printedIn(subjectReq), RequirementState: 'unreadable' }
+    : { SubjectReq: subjectReq, RequirementState: 'known' }
+}
 
 /**
  * Whether the candidate's subjects are known to meet a published requirement. Where none is published the unit counts as open and is shown with the

@@ -205,7 +205,14 @@ describe('control lines and plans', () => {
     expect(all.Total).toBe(52 * 3 + 1)
     const found = await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Keyword: '计算机类7' }, anybody)
     expect(found.Items).toEqual([
-      expect.objectContaining({ MajorName: '计算机类7', CollegeName: '第3大学', Year: 2026, Plan: 30 }),
+      expect.objectContaining({
+        MajorName: '计算机类7',
+        CollegeName: '第3大学',
+        Year: 2026,
+        Plan: 30,
+        SubjectReq: null,
+        RequirementState: 'unpublished',
+      }),
     ])
     expect((await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, Keyword: '%' }, anybody)).Total).toBe(0)
     expect(await calls['Public/EnrollmentPlan']({ ProvinceId: ZHEJIANG }, anybody)).toEqual({

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { readRequirement } from '../../server/db/importers/requirements'
-import { meetsRequirement, parseRequirement } from '../../server/engine/province-rule'
+import {
+  meetsRequirement,
+  parseRequirement,
+  shownRequirement,
+  unreadableRequirement,
+} from '../../server/engine/province-rule'
 
 describe('a printed requirement', () => {
   test.each([
@@ -73,5 +78,18 @@ describe('a printed requirement', () => {
         if (read.known) expect(parseRequirement(read.text)).not.toBeNull()
       }),
     )
+  })
+})
+
+describe('a requirement as it is answered', () => {
+  test.each([
+    ['化学', '物理类', true, '化学', 'known'],
+    [unreadableRequirement('“招”化'), '综合', true, '“招”化', 'unreadable'],
+    [null, '历史类', true, null, 'unpublished'],
+    [null, '历史类', false, null, 'not-imported'],
+    ['不限', '理科', true, null, 'none-in-this-model'],
+    [null, '文科', false, null, 'none-in-this-model'],
+  ] as const)('%s of %s, its plan in: %s', (stored, track, isPublished, SubjectReq, RequirementState) => {
+    expect(shownRequirement(stored, track, isPublished)).toEqual({ SubjectReq, RequirementState })
   })
 })

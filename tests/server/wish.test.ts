@@ -126,6 +126,11 @@ describe('candidates', () => {
       [2023, 'lookup'],
     ])
     expect(unit?.Lines[0]?.MinRank).toBe(fixture.groups[20]?.rank2025)
+    const stateOf = new Map(answer.Items.map((item) => [item.UnitId, item.RequirementState]))
+    const withState = fixture.groups.filter(({ unitId }) => stateOf.has(unitId))
+    expect(withState.map(({ unitId }) => stateOf.get(unitId))).toEqual(
+      withState.map(({ subjectReq }) => (subjectReq === null ? 'unpublished' : 'known')),
+    )
     expect(answer.Items.find((candidate) => candidate.UnitId === fixture.newUnit)?.Prediction?.Flags).toEqual(
       expect.arrayContaining(['新增', '数据不足']),
     )

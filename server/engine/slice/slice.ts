@@ -183,6 +183,11 @@ export class Slice {
     return eligible[at < 0 ? eligible.length - 1 : at] === 1
   }
 
+  /** Whether a missing requirement of a unit is one that was not published: its plan is in, and plans of this slice say what they require. */
+  isRequirementPublished(unit: number): boolean {
+    return this.data.hasPlan[unit] === 1 && this.traits.requirement.values.length > 0
+  }
+
   /** The engine's answer for one unit; null where no history supports a number. */
   predictionOf(unit: number, candidate: CandidateRank): Prediction | null {
     const forecast = this.forecastOf(unit)

@@ -91,6 +91,20 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       return row?.year ?? null
     },
 
+    /** Tracks of which a year's plans say what they require. */
+    async tracksWithRequirements(provinceId: string, year: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('unit_plan')
+        .innerJoin('unit', 'unit.unit_id', 'unit_plan.unit_id')
+        .select('unit.track')
+        .distinct()
+        .where('unit.province_id', '=', provinceId)
+        .where('unit_plan.year', '=', year)
+        .where('unit_plan.subject_req', 'is not', null)
+        .execute()
+      return rows.map(({ track }) => track)
+    },
+
     async countPlans(filter: PlanFilter): Promise<number> {
       const row = await plans(filter)
         .select((select) => select.fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
-import { trackOf, unitKindOf, type Track } from '../../engine/province-rule'
+import { shownRequirement, trackOf, unitKindOf, type Track } from '../../engine/province-rule'
 import { rankAtScore } from '../../engine/score-rank'
 import { pageOf, pagingOf } from '../../paging'
 import { createAdmissionData, type Province } from './admission-data'
@@ -116,6 +116,8 @@ export function createAdmissionService(db: Kysely<Database>) {
         limit,
       }
       const [total, rows] = await Promise.all([repository.countPlans(filter), repository.listPlans(filter)])
+      const hasUnknown = rule.Model !== '文理' && rows.some((row) => !row.subject_req)
+      const published = new Set(hasUnknown ? await repository.tracksWithRequirements(request.ProvinceId, year) : [])
       return pageOf(
         request,
         total,
@@ -129,7 +131,7 @@ export function createAdmissionService(db: Kysely<Database>) {
           Plan: row.plan,
           Tuition: row.tuition,
           Duration: row.duration,
-          SubjectReq: row.subject_req,
+          ...shownRequirement(row.subject_req, row.track, published.has(row.track)),
           Source: { Year: row.year, Source: row.source, Basis: basisOf(row.basis) },
         })),
       )

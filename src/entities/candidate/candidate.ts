@@ -52,21 +52,39 @@ export function planText(unit: Pick<Candidate, 'Plan' | 'LastPlan' | 'PlanYear'>
 
 /** Subject requirement and plan on one line. */
 export function unitText(unit: Candidate, wishYear?: number): string {
-  return [requirementText(unit.SubjectReq), planText(unit, wishYear)].filter(Boolean).join(' · ')
+  return [requirementText(unit), planText(unit, wishYear)].filter(Boolean).join(' · ')
 }
 
-/** The published requirement; an unknown one is said to be unknown, never taken for 不限. */
-export function requirementText(requirement: string | null): string {
-  if (!requirement) return '选科要求未公布'
-  return requirement === '不限' ? '选科不限' : requirement
+/** What a unit or major asks of the chosen subjects, and what is known of it. */
+export type Requirement = Pick<Candidate, 'SubjectReq' | 'RequirementState'>
+
+/** The requirement as printed, with a word where it cannot be read; '' where none is known. */
+export function printedRequirement({ SubjectReq, RequirementState }: Requirement): string {
+  if (!SubjectReq) return ''
+  return RequirementState === 'unreadable' ? `看不清（原表写作“${SubjectReq}”）` : SubjectReq
 }
 
-/** Whether a requirement is printed but could not be read: the server then says what is printed. */
-export const isUnread = (requirement: string | null): boolean => requirement?.startsWith('看不清') ?? false
+const UNKNOWN_REQUIREMENT: Readonly<Partial<Record<Requirement['RequirementState'], string>>> = {
+  unpublished: '选科要求未公布',
+  'not-imported': '选科要求没有收录',
+}
+
+/** The published requirement; an unknown one is said to be unknown, never taken for 不限. '' where the exam has no chosen subjects. */
+export function requirementText(of: Requirement): string {
+  const printed = printedRequirement(of)
+  if (printed === '不限') return '选科不限'
+  return printed || (UNKNOWN_REQUIREMENT[of.RequirementState] ?? '')
+}
+
+/** The same for a table's column: 未知 where it is unknown, `none` where the exam has no chosen subjects. */
+export function requirementCell(of: Requirement, none: string): string {
+  if (of.RequirementState === 'none-in-this-model') return none
+  return printedRequirement(of) || '未知'
+}
 
 /** Why a unit or major is not open to the candidate: the subjects do not meet what it asks, or nobody can read what it asks. */
-export function notOpenText(requirement: string | null, consequence = '不能填报'): string {
-  return isUnread(requirement) ? '选科要求没有看懂，请先查招生章程' : `选科不符合要求，${consequence}`
+export function notOpenText({ RequirementState }: Requirement, consequence = '不能填报'): string {
+  return RequirementState === 'unreadable' ? '选科要求没有看懂，请先查招生章程' : `选科不符合要求，${consequence}`
 }
 
 /** 5,800 元/年; '' when unknown. */

@@ -19,12 +19,20 @@ const plan = (change: Partial<Plan>): Plan => ({
   Tuition: 6800,
   Duration: '四年',
   SubjectReq: '物理+化学',
+  RequirementState: 'known',
   Source: { Year: 2026, Source: '江苏省教育考试院', Basis: 'imported' },
   ...change,
 })
 const PLANS = [
   plan({}),
-  plan({ MajorName: '汉语言文学', Track: '历史类', Plan: null, Tuition: null, SubjectReq: null }),
+  plan({
+    MajorName: '汉语言文学',
+    Track: '历史类',
+    Plan: null,
+    Tuition: null,
+    SubjectReq: null,
+    RequirementState: 'unpublished',
+  }),
 ]
 const ANSWERS: Answers = {
   'Public/ProvinceList': {

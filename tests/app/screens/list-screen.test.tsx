@@ -34,6 +34,7 @@ const plan = (index: number): Plan => ({
   Tuition: null,
   Duration: null,
   SubjectReq: null,
+  RequirementState: 'unpublished' as const,
   Source: SOURCE,
 })
 const PLANS = [...Array(45).keys()].map(plan)

@@ -60,6 +60,7 @@ export function candidate(number: number, change: Partial<Candidate> = {}): Cand
     GroupCode: '05',
     MajorName: null,
     SubjectReq: '物理+化学',
+    RequirementState: 'known',
     IsEligible: true,
     MajorCount: 4,
     Plan: 120,

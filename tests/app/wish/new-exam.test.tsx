@@ -177,6 +177,7 @@ const unitMajor = (name: string) => ({
   Tuition: 5800,
   Duration: '四年',
   SubjectReq: '物理+化学',
+  RequirementState: 'known' as const,
   IsEligible: true,
   Lines: candidate(1).Lines,
   Prediction: candidate(1).Prediction,

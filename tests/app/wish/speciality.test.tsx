@@ -220,6 +220,7 @@ describe('the units that offer a major', () => {
             Tuition: 5800,
             Duration: '四年',
             SubjectReq: null,
+            RequirementState: 'unpublished',
             IsEligible: true,
             Lines: [],
             Prediction: null,

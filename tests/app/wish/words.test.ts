@@ -1,4 +1,14 @@
-import { confidenceText, lineRows, lineYears, placeText, unitText, unitTitle } from '@/entities/candidate/candidate'
+import {
+  confidenceText,
+  lineRows,
+  lineYears,
+  notOpenText,
+  placeText,
+  requirementCell,
+  requirementText,
+  unitText,
+  unitTitle,
+} from '@/entities/candidate/candidate'
 import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
@@ -76,9 +86,25 @@ describe('a unit in words', () => {
   })
 
   it('says the year of a plan that is not of this year, and that a requirement is unknown', () => {
-    expect(unitText(candidate(1, { PlanYear: 2025, SubjectReq: null }), 2026)).toContain(
-      '选科要求未公布 · 2025 年计划 120',
-    )
+    expect(
+      unitText(candidate(1, { PlanYear: 2025, SubjectReq: null, RequirementState: 'unpublished' }), 2026),
+    ).toContain('选科要求未公布 · 2025 年计划 120')
+  })
+
+  it.each([
+    ['known', '不限', '选科不限', '不限'],
+    ['unpublished', null, '选科要求未公布', '未知'],
+    ['not-imported', null, '选科要求没有收录', '未知'],
+    ['unreadable', '招化', '看不清（原表写作“招化”）', '看不清（原表写作“招化”）'],
+    ['none-in-this-model', null, '', '—'],
+  ] as const)('a requirement that is %s has words of its own', (RequirementState, SubjectReq, text, cell) => {
+    const of = { RequirementState, SubjectReq }
+    expect([requirementText(of), requirementCell(of, '—')]).toEqual([text, cell])
+  })
+
+  it('who cannot tell what is required is sent to the rules of the college, not told that the subjects do not fit', () => {
+    expect(notOpenText({ SubjectReq: '招化', RequirementState: 'unreadable' })).toBe('选科要求没有看懂，请先查招生章程')
+    expect(notOpenText({ SubjectReq: '看不清楚的字', RequirementState: 'known' })).toBe('选科不符合要求，不能填报')
   })
 
   it('leaves a gap in the table for a year without a line', () => {

@@ -5,7 +5,7 @@ import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish/sha
 import { catalogueName } from '../../../engine/major-index'
 import { forecastLine, type LineForecast } from '../../../engine/forecast/line-forecast'
 import { predict } from '../../../engine/forecast/predict'
-import { meetsRequirement, type UnitKind } from '../../../engine/province-rule'
+import { meetsRequirement, shownRequirement, type UnitKind } from '../../../engine/province-rule'
 import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
 import type { SliceCandidate } from '../../../engine/slice/filter'
 import type { Slice } from '../../../engine/slice/slice'
@@ -64,7 +64,7 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
     EnrolCode: info.enrolCode,
     GroupCode: info.groupCode,
     MajorName: info.majorName,
-    SubjectReq: info.subjectReq,
+    ...shownRequirement(info.subjectReq, data.track, slice.isRequirementPublished(unit)),
     IsEligible: slice.isEligible(unit, candidate.subjects),
     MajorCount: kind === 'major' ? 1 : info.majorNames.length,
     Plan: known(data.plan[unit]),
@@ -156,7 +156,7 @@ export function unitMajorOf(
     Plan: major.plan,
     Tuition: major.tuition,
     Duration: major.duration,
-    SubjectReq: subjectReq,
+    ...shownRequirement(subjectReq, slice.data.track, slice.isRequirementPublished(unit)),
     IsEligible: meetsRequirement(subjectReq, candidate.subjects, slice.data.track),
     Lines: lines,
     Prediction: forecast && predict(slice.model, forecast, candidate),

@@ -46,6 +46,16 @@ function unitWords(row: WishDetail['Items'][number]): string {
   return unit.GroupCode ? `${unit.GroupCode} 专业组` : '全校'
 }
 
+/** As the screen's table says it; null where the exam has no chosen subjects. */
+function requirementWords({
+  SubjectReq,
+  RequirementState,
+}: NonNullable<WishDetail['Items'][number]['Unit']>): string | null {
+  if (RequirementState === 'none-in-this-model') return null
+  if (SubjectReq === null) return '未知'
+  return RequirementState === 'unreadable' ? `看不清（原表写作“${SubjectReq}”）` : SubjectReq
+}
+
 /** The table of a list; every number as the screen shows it. */
 export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
   const years = yearsOf(detail)
@@ -66,7 +76,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
       unit?.CollegeName ?? '未知院校',
       ...(withCodes ? [unit?.EnrolCode ?? null] : []),
       unitWords(row),
-      unit?.SubjectReq ?? (unit ? '未知' : null),
+      unit ? requirementWords(unit) : null,
       row.Majors.join('、') || null,
       detail.HasAdjustment ? (row.ObeyAdjustment ? '服从' : '不服从') : '无调剂',
       prediction?.Tier ?? null,

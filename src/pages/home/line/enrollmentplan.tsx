@@ -24,10 +24,10 @@ export default definePage('pages/home/line/enrollmentplan', function EnrollmentP
       lead={<ProvinceCell />}
       search={{ placeholder: '搜院校或专业' }}
       facets={[{ key: 'Track', label: '科类', of: () => tracks.map((track) => ({ Value: track, Label: track })) }]}
-      row={({ Track, Batch, Plan, Tuition, Duration, SubjectReq, ...unit }) => (
+      row={({ Track, Batch, Plan, Tuition, Duration, ...unit }) => (
         <Cell
           title={unitTitle(unit)}
-          note={[Track, Batch, requirementText(SubjectReq), feeText(Tuition), Duration].filter(Boolean).join(' · ')}
+          note={[Track, Batch, requirementText(unit), feeText(Tuition), Duration].filter(Boolean).join(' · ')}
           value={Plan === null ? '人数未知' : `${Plan} 人`}
         />
       )}

@@ -66,9 +66,7 @@ function Chance({ unit, isFree, onEvidence }: Pick<CandidateCardProps, 'unit' | 
       <View className='candidate__bar'>
         {!IsEligible ? (
           // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
-          <View className='candidate__refused'>
-            {notOpenText(unit.SubjectReq, isFree ? '填了也录取不了' : undefined)}
-          </View>
+          <View className='candidate__refused'>{notOpenText(unit, isFree ? '填了也录取不了' : undefined)}</View>
         ) : Prediction ? (
           <ProbabilityBar probability={Prediction.Probability} low={Prediction.Low} high={Prediction.High} />
         ) : (

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isUnread, notOpenText, requirementText, type Candidate } from '@/entities/candidate/candidate'
+import { notOpenText, requirementText, type Candidate } from '@/entities/candidate/candidate'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { hasWish } from '@/features/wish/draft/model/draft'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
@@ -15,12 +15,12 @@ export function useFreeToggle(handle: Pick<DraftHandle, 'draft' | 'change'>) {
         toggle(unit)
         return
       }
-      const isMurky = isUnread(unit.SubjectReq)
+      const isMurky = unit.RequirementState === 'unreadable'
       const question = {
         title: isMurky ? '选科要求没有看懂，还要加入吗？' : '选科不符合，还要加入吗？',
         content: isMurky
-          ? `${notOpenText(unit.SubjectReq)}，确认符合再填；不符合的话报不上，还占一个志愿。`
-          : `这里要求 ${requirementText(unit.SubjectReq)}，和您的选科不符，正式填报时报不上，还占一个志愿。`,
+          ? `${notOpenText(unit)}，确认符合再填；不符合的话报不上，还占一个志愿。`
+          : `这里要求 ${requirementText(unit)}，和您的选科不符，正式填报时报不上，还占一个志愿。`,
         confirmText: '仍然加入',
         cancelText: '不加',
       }

@@ -62,10 +62,10 @@ export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
                       {Prediction ? `概率 ${wholePercent(Prediction.Probability)}%` : '数据不足，无法估计'}
                     </View>
                   </View>
-                  <View className='wish-note'>{requirementText(unit.SubjectReq)}</View>
+                  <View className='wish-note'>{requirementText(unit)}</View>
                   <View className='wish-note num'>{lineText(unit)}</View>
                   {source && <SourceNote source={source} />}
-                  {!IsEligible && <View className='candidate__refused'>{notOpenText(unit.SubjectReq)}</View>}
+                  {!IsEligible && <View className='candidate__refused'>{notOpenText(unit)}</View>}
                 </View>
                 <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>
                   <Button

@@ -1,5 +1,5 @@
 // The majors of one wish, in the order they were chosen.
-import { isUnread, notOpenText } from '@/entities/candidate/candidate'
+import { notOpenText, printedRequirement } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { moveItem } from '@/shared/lib/move-item/move-item'
@@ -13,15 +13,13 @@ export function toggleMajor(chosen: readonly string[], majorName: string, limit:
 }
 
 /** 计划 30 人 · 5,800 元/年 · 四年 · 物理+化学; the requirement only where it differs from the unit's. */
-export function majorText(
-  { Plan, Tuition, Duration, SubjectReq }: UnitMajor,
-  unitRequirement: string | null = null,
-): string {
+export function majorText(major: UnitMajor, unitRequirement: string | null = null): string {
+  const { Plan, Tuition, Duration, SubjectReq } = major
   const parts = [
     Plan === null ? '计划未公布' : `计划 ${formatNumber(Plan)} 人`,
     Tuition === null ? '' : `${formatNumber(Tuition)} 元/年`,
     Duration ?? '',
-    SubjectReq && SubjectReq !== unitRequirement ? SubjectReq : '',
+    SubjectReq === unitRequirement ? '' : printedRequirement(major),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -38,8 +36,9 @@ export function majorLineText({ Lines }: UnitMajor): string {
 }
 
 /** Why a major cannot be chosen. */
-export function ineligibleText({ SubjectReq }: UnitMajor): string {
-  if (isUnread(SubjectReq)) return notOpenText(SubjectReq)
+export function ineligibleText(major: UnitMajor): string {
+  const { SubjectReq, RequirementState } = major
+  if (RequirementState === 'unreadable') return notOpenText(major)
   return SubjectReq ? `要求 ${SubjectReq}，您的选科不符合` : '您的选科不符合这个专业的要求'
 }
 

@@ -2,6 +2,7 @@
 import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
+import { requirementCell } from '@/entities/candidate/candidate'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
 import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import type { LoadedList } from '@/features/wish/draft/slice'
@@ -107,7 +108,7 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
         Unit?.CollegeName ?? '未知院校',
         ...(withCodes ? [Unit?.EnrolCode ?? UNKNOWN] : []),
         Unit ? unitWords(Unit) : '未知志愿',
-        Unit ? (Unit.SubjectReq ?? '未知') : UNKNOWN,
+        Unit ? requirementCell(Unit, UNKNOWN) : UNKNOWN,
         Majors.join('、') || UNKNOWN,
         obeyText(row, detail.HasAdjustment),
         ...numberCells(Unit, years),
@@ -124,7 +125,7 @@ export function tableRows(detail: WishDetail, years: readonly number[], withMajo
           '',
           ...(withCodes ? [''] : []),
           name,
-          major?.SubjectReq ?? '未知',
+          major ? requirementCell(major, UNKNOWN) : '未知',
           '',
           '',
           ...numberCells(major, years),
