@@ -1,4 +1,5 @@
 // Reading what a family types as a score or a rank.
+import { halfWidth } from '@/shared/lib/digits/half-width'
 
 export interface NumberReading {
   /** The number, undefined while nothing usable has been typed. */
@@ -9,13 +10,11 @@ export interface NumberReading {
 
 const MAX_RANK = 2_000_000
 
-/** Full-width digits and dots become the ordinary ones; blanks go. */
-function plain(text: string): string {
-  return text
-    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
-    .replace(/[．。]/g, '.')
+/** Figures of any keyboard; blanks and separators go. */
+const plain = (text: string): string =>
+  halfWidth(text)
+    .replace(/。/g, '.')
     .replace(/\s|,|，/g, '')
-}
 
 /** A score in points of a province whose full score is `fullScore`. */
 export function readScore(text: string, fullScore: number): NumberReading {

@@ -58,6 +58,15 @@ describe('the text field on H5', () => {
     expect(digit.input.inputMode).toBe('decimal')
   })
 
+  test('takes the wide figures of a Chinese keyboard as figures, in a number with decimals too', () => {
+    const number = field({ type: 'number' })
+    type(number.input, '１９２３４')
+    expect([number.told, number.input.value]).toEqual([['19234'], '19234'])
+    const digit = field({ type: 'digit' })
+    type(digit.input, '５９8．５')
+    expect(digit.told).toEqual(['598.5'])
+  })
+
   test('shows the old value again when nothing of what was typed may stand', () => {
     const { told, input } = field({ type: 'number', value: '5' })
     type(input, '5e')

@@ -300,13 +300,14 @@ describe('the rest of the words', () => {
     }
     expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
     const below = { ...batch, IsOpen: false, LineDifference: -12 }
-    expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分，不能填报')
+    expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
     expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
   })
 
   it('calls a larger rank of a line easier', () => {
     expect(changeShareText(0.08)).toBe('后移 8%')
     expect(changeShareText(-0.08)).toBe('前移 8%')
+    expect(changeShareText(1.93)).toBe('后移到 2.9 倍')
     expect(ranksText(1265)).toBe('+1,265 名')
     expect(ranksText(-20)).toBe('−20 名')
     expect([0.1, 0.25, 0.5, 0.75, 0.9].map(yearKindText)).toEqual([

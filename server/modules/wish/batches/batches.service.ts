@@ -110,7 +110,10 @@ export function createBatches({ repository, admission, situations, slices, wishY
           name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
           line && line.Year !== form.Year
             ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考，分差按同位次折算`
-            : gate.sentence,
+            : // the line stands beside it: that the score misses it, and what follows, is said there
+              gate.state === 'closed' && line
+              ? ''
+              : gate.sentence,
           behind ? '' : '这个批次还没有数据',
         ]
         return {

@@ -1,5 +1,6 @@
 // Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import { wholeChance } from '../../../engine/chance-text'
 import { explainLine, movesOf, rankAt, type LineMove, type LineSum } from '../../../engine/forecast/explain'
 import { FEATURES } from '../../../engine/forecast/line-features'
 import type { LineForecast } from '../../../engine/forecast/line-forecast'
@@ -26,15 +27,14 @@ const MOST_NAMED = 3
 const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
 
 const count = (value: number): string => value.toLocaleString('en-US')
-const percent = (share: number): string => `${Math.round(share * 100)}%`
 /** Shares of a rank, below a tenth to one decimal: 2.1%. */
 const change = (share: number): string => {
   const size = Math.abs(share) * 100
   if (size < 0.05) return '不到 0.1%'
   return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)}%`
 }
-/** How far a rank may move either way; a rank cannot fall by more than all of itself, so that wide moves are told in times. */
-const width = (share: number): string => (share < 1 ? `约 ±${change(share)}` : `可达 ${(1 + share).toFixed(1)} 倍`)
+/** How far a rank may move either way; one that moves by half and more moves less far forward than back, so that it is told in times. */
+const width = (share: number): string => (share < 0.5 ? `约 ±${change(share)}` : `可达 ${(1 + share).toFixed(1)} 倍`)
 const direction = (value: number): string => (value > 0 ? '后移' : '前移')
 /** Years as a family reads them: 2025、2024、2022 年. */
 const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b) => b - a).join('、')} 年`
@@ -124,7 +124,10 @@ function reasonOf({ where, forecast, sum, view }: Explained, { part, share }: Li
 function moveText({ Part, Text, Change, Ranks }: Evidence['Moves'][number]): string {
   const places = `约 ${Ranks > 0 ? '+' : '−'}${count(Math.abs(Ranks))} 名`
   if (Part === 'rest') return `${Text}，${places}`
-  return Ranks === 0 ? `${Text}，不到 1 名` : `${Text}：${direction(Ranks)} ${change(Change)}，${places}`
+  if (Ranks === 0) return `${Text}，不到 1 名`
+  const by =
+    Change > 1 ? `${direction(Ranks)}到 ${(1 + Change).toFixed(1)} 倍` : `${direction(Ranks)} ${change(Change)}`
+  return `${Text}：${by}，${places}`
 }
 
 function expectedOf({ where, forecast, view }: Explained): Evidence['Expected'] {
@@ -173,7 +176,7 @@ function myRankOf({
   if (rankError > 0) {
     Text += `。模拟考和高考有出入，十次里有八次高考位次会在 ${count(Low)} 到 ${count(High)} 之间`
     if (ExactProbability !== null)
-      Text += `：如果高考正好是这个位次，概率是 ${percent(ExactProbability)}，下面的概率已把出入算进去；出分后请用真实成绩重算`
+      Text += `：如果高考正好是这个位次，概率是 ${wholeChance(ExactProbability)}，下面的概率已把出入算进去；出分后请用真实成绩重算`
   }
   return { Text, Rank, Low, High, ExactProbability }
 }
@@ -186,12 +189,12 @@ function standingOf({ where, view }: Explained, expected: NonNullable<Evidence['
     gap === 0
       ? '正好在预计的线上'
       : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${count(Math.abs(gap))} 名（${change(gap / expected.Rank)}）`
-  const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : percent(share))
+  const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
   const outcome =
     gap >= 0
       ? `今年的线要前移到 ${count(rank)} 名以内才会录不上，可能性约 ${chance(1 - probability)}`
       : `今年的线要后移到 ${count(rank)} 名或更后才能录上，可能性约 ${chance(probability)}`
-  return `我的位次 ${count(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? '（含模拟考的误差）' : ''}，所以录取概率是 ${percent(probability)}`
+  return `我的位次 ${count(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? '（含模拟考的误差）' : ''}，所以录取概率是 ${wholeChance(probability)}`
 }
 
 function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {

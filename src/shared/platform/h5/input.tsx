@@ -1,5 +1,6 @@
 // The text field of '@tarojs/components' on H5: what the app uses of it, on a plain input.
 import { useEffect, useRef, type HTMLAttributes } from 'react'
+import { halfWidth } from '@/shared/lib/digits/half-width'
 import { styleOf } from './style-string'
 import { useSpelling } from './use-spelling'
 
@@ -44,9 +45,10 @@ function withoutOwn(props: InputProps): HTMLAttributes<HTMLInputElement> {
 const detailOf = (value: string): InputDetail => ({ detail: { value } })
 
 /** What may stand in a field of this type: digits, with one point for `digit`. */
-function allowed(text: string, type: InputProps['type']): string {
+function allowed(typed: string, type: InputProps['type']): string {
+  if (type !== 'number' && type !== 'digit') return typed
+  const text = halfWidth(typed)
   if (type === 'number') return text.replace(/\D/g, '')
-  if (type !== 'digit') return text
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
 }

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Input, View } from '@tarojs/components'
+import { halfWidth } from '@/shared/lib/digits/half-width'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { isWeb } from '@/shared/ui/design-size/design-size'
 import { FieldContext } from '@/shared/ui/field/field-context'
@@ -30,6 +31,7 @@ export function TextInput(props: TextInputProps) {
   const { suffix, id, disabled = false, label, large, focus } = props
   const field = useContext(FieldContext)
   const password = type === 'password'
+  const isNumber = type === 'number' || type === 'digit'
   const name = label ?? field.label ?? placeholder
   const attributes = isWeb()
     ? { 'aria-label': name, 'aria-invalid': field.invalid || undefined, 'aria-required': field.required || undefined }
@@ -45,7 +47,7 @@ export function TextInput(props: TextInputProps) {
     >
       <Input
         id={id}
-        className={cx('ui-text-input__control', type !== 'text' && !password && 'num')}
+        className={cx('ui-text-input__control', isNumber && 'num')}
         value={value}
         type={password ? 'text' : type}
         password={password}
@@ -54,7 +56,7 @@ export function TextInput(props: TextInputProps) {
         maxlength={maxLength}
         disabled={disabled}
         focus={focus}
-        onInput={(event) => onChange(event.detail.value)}
+        onInput={(event) => onChange(isNumber ? halfWidth(event.detail.value) : event.detail.value)}
         onBlur={onBlur}
         onConfirm={onConfirm ? (event) => onConfirm(event.detail.value) : undefined}
         {...attributes}

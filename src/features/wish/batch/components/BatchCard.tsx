@@ -23,14 +23,11 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
   const { BatchName, Line, Note, Source, State, UnitCount, WishUnit } = batch
   // a list that was begun stays open to its owner: what is in it can still be looked at
   const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
-  const extra = chosenCount > 0 ? `已选 ${chosenCount}` : '选志愿 ›'
+  const chosen = chosenCount > 0 ? `已选 ${chosenCount}` : ''
+  const extra =
+    State === 'closed' ? ['不能填报', chosen].filter(Boolean).join(' · ') : canOpen ? chosen || '选志愿 ›' : '暂无数据'
   return (
-    <Card
-      id={id}
-      title={BatchName}
-      extra={canOpen ? extra : State === 'closed' ? '不能填报' : '暂无数据'}
-      onClick={canOpen ? onChoose : undefined}
-    >
+    <Card id={id} title={BatchName} extra={extra} onClick={canOpen ? onChoose : undefined}>
       <View>{lineText(batch)}</View>
       {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>

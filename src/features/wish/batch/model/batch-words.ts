@@ -3,7 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 
 type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
 
-/** 2025 年控制线 462 分，高出 148 分. */
+/** 2025 年控制线 462 分，高出 148 分. That a batch is closed is said on its card, once. */
 export function lineText({ Line, LineDifference, IsOpen, State }: Batch): string {
   if (!Line) return '这个批次没有控制线数据，请以省考试院公布的为准'
   const line = `${Line.Year} 年控制线 ${Line.Score} 分`
@@ -11,7 +11,7 @@ export function lineText({ Line, LineDifference, IsOpen, State }: Batch): string
   if (LineDifference === 0) return `${line}，刚好到线`
   if (LineDifference > 0 && IsOpen) return `${line}，高出 ${LineDifference} 分`
   const missing = `${line}，还差 ${Math.abs(LineDifference)} 分`
-  return State === 'closed' ? `${missing}，不能填报` : `${missing}，线下一般不能录取`
+  return State === 'closed' ? missing : `${missing}，线下一般不能录取`
 }
 
 /** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂. */

@@ -14,6 +14,8 @@ export function scoreChangeText(change: number): string {
 export function changeShareText(change: number): string {
   const percent = Math.round(Math.abs(change) * 100)
   if (percent === 0) return '几乎不变'
+  // more than all of itself is no share any more
+  if (percent > 100) return `后移到 ${(1 + change).toFixed(1)} 倍`
   return change > 0 ? `后移 ${percent}%` : `前移 ${percent}%`
 }
 
