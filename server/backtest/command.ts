@@ -19,6 +19,8 @@ const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   ENCODING_NOT_UTF8: '不是 UTF-8 编码的文字，请把文件另存为 UTF-8',
   CAPPED: '分数封顶，位次未知',
   NO_RANK: '没有位次，一分一段表里也查不到',
+  SPECIAL_KIND: '特殊类型的计划（专项、预科、提前批等），不进普通志愿表',
+  DOUBTFUL: '不可信的录取线，导入时也不会采用',
 }
 
 /** Exit codes: 0 done, 1 the folder has nothing to predict, 2 the command could not run. */

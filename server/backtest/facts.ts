@@ -10,16 +10,20 @@ import {
   majorDisplayName,
   ProvinceBook,
   trackOfRow,
-  undergraduateLineQuality,
 } from '../db/importers/normalise'
+import { KindsOfRows } from '../db/importers/kinds-of-rows'
 import { RowRefused, type RefusalCode, type Row } from '../db/importers/row'
 import { loadProvinces } from '../db/seeds/facts'
+import { lineOfBatch } from '../engine/rules/batch-gate'
+import type { ControlLine } from '../engine/rules/control-line'
+import { groupBy } from '../engine/line-check/group-by'
 import type { Track, UnitKind } from '../engine/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/score-rank'
+import { dropDoubtful } from './doubts'
 import { LineTable, type LineSlice } from './line-table'
 
 /** Why a row says nothing here: the importers' reasons, and those of this reading. */
-export type UnusedCode = RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK'
+export type UnusedCode = RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK' | 'SPECIAL_KIND' | 'DOUBTFUL'
 
 /** A file that could be there but could not be used, or only in part. */
 export interface FileWarning {
@@ -61,14 +65,26 @@ interface ReadOptions {
   /** One of these has to be there as well. */
   eitherOf?: readonly string[]
   isHelpOnly: boolean
+  /** Sees each row before any is taken. */
+  survey?: (row: Row) => void
   /** Forgets what was taken: the file broke in the middle. */
   forget: () => void
   take: (row: Row) => void
 }
 
+async function surveyed(file: string, columns: readonly string[], see: (row: Row) => void): Promise<void> {
+  for await (const row of csvRows(file, { columns, onRefused: () => undefined })) {
+    try {
+      see(row)
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+    }
+  }
+}
+
 /**
  * Reads a folder of the layout that `npm run data:import` takes. Missing files are left out, and so is a broken one that only helps (score-rank table, control
- * lines); a row that cannot be right is counted and left out. Throws FolderMissing where the folder is not there, FileFailed where a file of lines is broken:
+ * lines); a row that cannot be right is counted and left out, and so are plans of a special kind and lines that an import would not believe. Throws FolderMissing where the folder is not there, FileFailed where a file of lines is broken:
  * figures from half a file would pass for those of the whole.
  */
 export async function readFacts(folder: string, onRows?: ReadingListener): Promise<Facts> {
@@ -86,6 +102,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
     const { columns, eitherOf = [], take } = options
     let rows = 0
     try {
+      if (options.survey) await surveyed(file, columns, options.survey)
       for await (const row of csvRows(file, { columns, onRefused: (_line, refusal) => refuse(refusal.code) })) {
         if (rows === 0 && eitherOf.length > 0 && !eitherOf.some((column) => row.has(column)))
           throw new FileFailed('HEADER_WRONG', `表头里 ${eitherOf.join('、')} 至少要有一列`)
@@ -131,29 +148,33 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
   const tables = new Map([...scoreRows].map(([key, rows]) => [key, scoreRankTable(rows)]))
   scoreRows.clear()
 
-  const control = new Map<string, { quality: number; score: number }>()
+  const control = new Map<string, ControlLine[]>()
   await each('batch_lines', {
     columns: ['province', 'year', 'batch', 'track', 'score'],
     isHelpOnly: true,
     forget: () => control.clear(),
     take(row) {
       const province = provinces.find(row.required('province'))
-      const quality = undergraduateLineQuality(row.required('batch'), province.rule.MainBatch)
-      if (quality === null) return
-      const key = tableKey(province.name, row.year(), controlLineTrack(row.text('track')))
-      const known = control.get(key)
-      if (!known || quality < known.quality) control.set(key, { quality, score: row.number('score', 0, 900) })
+      const track = controlLineTrack(row.text('track'))
+      const year = row.year()
+      const line = { province: province.name, year, track, batch: row.required('batch'), source: row.text('source') }
+      const key = tableKey(province.name, year, track)
+      const known = control.get(key) ?? []
+      control.set(key, known)
+      known.push({ ...line, score: row.number('score', 0, 900) })
     },
   })
 
   const slices = new Map<string, LineTable>()
+  const kinds = new KindsOfRows(() => undefined)
   function take(row: Row, form: 'major' | 'group'): void {
     const province = provinces.find(row.required('province'))
     const track = trackOfRow(row.text('track')) as Track
     const year = row.year()
     const score = row.numberOrNull('min_score', 1, 900)
     if (/capped/i.test(row.text('rank_basis'))) return refuse('CAPPED')
-    const printed = row.integerOrNull('min_rank', 0, 2_000_000)
+    // the mean of a segment's ranks may fall between two
+    const printed = Math.ceil(row.numberOrNull('min_rank', 0, 2_000_000) ?? 0)
     let rank = printed === 0 ? null : printed
     if (rank === null && score !== null) {
       const table = tables.get(tableKey(province.name, year, track))
@@ -161,6 +182,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
       rank = found && !found.isAboveTable ? found.rank : null
     }
     if (rank === null) return refuse('NO_RANK')
+    if (kinds.of(row, province, form === 'group').kind !== 'ordinary') return refuse('SPECIAL_KIND')
     const college = collegeDisplayName(row.required('college'))
     const group = form === 'group' ? row.text('group') : ''
     const unit: UnitKind = form === 'major' ? 'major' : group === '' ? 'college' : 'group'
@@ -179,6 +201,8 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
       isVocational: /专科|高职/u.test(row.text('batch')),
       year,
       rank,
+      isRankPrinted: printed > 0 && !/derived|lookup/i.test(row.text('rank_basis')),
+      printed: row.text('batch'),
       score: score ?? Number.NaN,
       plan: row.integerOrNull('plan', 0, 100_000) ?? -1,
     })
@@ -196,8 +220,21 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
     eitherOf,
     isHelpOnly: false,
     forget: () => undefined,
+    survey: (row) => kinds.survey(row, provinces.find(row.required('province'))),
     take: (row) => take(row, 'group'),
   })
+  const scoreTable = (province: string, year: number, track: string) =>
+    tables.get(tableKey(province, year, track)) ?? null
+  const controlLines = (province: string, year: number, track: string) =>
+    control.get(tableKey(province, year, track)) ?? []
+  for (const own of groupBy([...slices.values()], ({ of }) => `${of.province.name}/${of.track}`).values()) {
+    const { province, track } = own[0]!.of
+    const dropped = dropDoubtful(own, own[0]!.of, {
+      scoreTable: (year) => scoreTable(province.name, year, track),
+      controlLines: (year) => controlLines(province.name, year, track),
+    })
+    if (dropped > 0) refused.set('DOUBTFUL', (refused.get('DOUBTFUL') ?? 0) + dropped)
+  }
 
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   return {
@@ -208,8 +245,11 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
         slices.delete(name)
         return lines.slice()
       }),
-    scoreTable: (province, year, track) => tables.get(tableKey(province, year, track)) ?? null,
-    controlLine: (province, year, track) => control.get(tableKey(province, year, track))?.score ?? null,
+    scoreTable,
+    controlLine(province, year, track) {
+      const batch = provinces.find(province).rule.MainBatch
+      return lineOfBatch({ province, year, track, batch }, controlLines(province, year, track))?.score ?? null
+    },
     files,
     refused,
     warnings,

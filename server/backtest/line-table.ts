@@ -1,4 +1,5 @@
 // Lines of one kind in one track of a province, in columns by year: a country's ten years are millions of lines, and an object for each would not fit.
+import { batchOfUnit } from '../db/importers/normalise'
 import type { ProvinceFact } from '../db/seeds/facts'
 import { contradictingRanks } from '../engine/forecast/contradictions'
 import type { Track, UnitKind } from '../engine/province-rule'
@@ -45,8 +46,26 @@ export interface LineRow {
   isVocational: boolean
   year: number
   rank: number
+  /** As in the slice's table where it is not printed. */
+  isRankPrinted: boolean
   score: number
   plan: number
+  /** Batch as printed, '' where none is. */
+  printed: string
+}
+
+/** A line of a table that is not finished. */
+export interface HeldLine {
+  /** Names the unit within its table. */
+  place: number
+  college: string
+  /** Batch that units of its kind are kept under. */
+  batch: string
+  printed: string
+  rank: number
+  /** Points, NaN where not printed. */
+  score: number
+  isRankPrinted: boolean
 }
 
 class Name implements UnitName {
@@ -54,6 +73,7 @@ class Name implements UnitName {
     readonly college: string,
     readonly major: string | null,
     private readonly rest: string,
+    readonly isVocational: boolean,
   ) {}
 
   /** Put together when asked for: kept, the keys would be most of what a large folder takes. */
@@ -67,6 +87,9 @@ interface YearColumn {
   ranks: Int32Array
   scores: Float64Array
   plans: Int32Array
+  /** Index into the texts of batches. */
+  batches: Uint16Array
+  isRankPrinted: Uint8Array
   isSuspect: Uint8Array
 }
 
@@ -74,6 +97,8 @@ const emptyColumn = (size: number): YearColumn => ({
   ranks: new Int32Array(size),
   scores: new Float64Array(size).fill(Number.NaN),
   plans: new Int32Array(size).fill(-1),
+  batches: new Uint16Array(size),
+  isRankPrinted: new Uint8Array(size),
   isSuspect: new Uint8Array(size),
 })
 
@@ -86,8 +111,9 @@ export class LineTable {
   private readonly columns = new Map<number, YearColumn>()
   /** One copy of each text, however many rows bring it along. */
   private readonly texts = new Map<string, string>()
+  private readonly batches: string[] = []
 
-  constructor(private readonly of: Pick<LineSlice, 'province' | 'track' | 'unit'>) {}
+  constructor(readonly of: Pick<LineSlice, 'province' | 'track' | 'unit'>) {}
 
   /** Of several lines of one unit in one year the hardest stays, as in an import. */
   add(row: LineRow): void {
@@ -98,6 +124,38 @@ export class LineTable {
     column.ranks[unit] = row.rank
     column.scores[unit] = row.score
     column.plans[unit] = row.plan
+    column.batches[unit] = this.batchAt(row.printed)
+    column.isRankPrinted[unit] = row.isRankPrinted ? 1 : 0
+  }
+
+  /** Years with lines, in any order. */
+  get years(): number[] {
+    return [...this.columns.keys()]
+  }
+
+  /** Hands over the lines of a year. */
+  eachLine(year: number, take: (line: HeldLine) => void): void {
+    const column = this.columns.get(year)
+    if (!column) return
+    column.ranks.forEach((rank, place) => {
+      if (rank <= 0) return
+      const { college, isVocational } = this.names[place] as Name
+      take({
+        place,
+        college,
+        batch: batchOfUnit(this.of.province, isVocational),
+        printed: this.batches[column.batches[place] as number] as string,
+        rank,
+        score: column.scores[place] as number,
+        isRankPrinted: column.isRankPrinted[place] === 1,
+      })
+    })
+  }
+
+  /** Gives a line another rank, or takes it away. */
+  put(place: number, year: number, rank: number | null): void {
+    const column = this.columns.get(year)
+    if (column) column.ranks[place] = rank ?? 0
   }
 
   /** The finished slice. Lines whose rank contradicts their score are marked. */
@@ -149,9 +207,14 @@ export class LineTable {
     if (place === undefined) {
       place = this.names.length
       ofCollege.set(rest, place)
-      this.names.push(new Name(this.shared(college), isMajor ? this.shared(part) : null, rest))
+      this.names.push(new Name(this.shared(college), isMajor ? this.shared(part) : null, rest, isVocational))
     }
     return place
+  }
+
+  private batchAt(printed: string): number {
+    const at = this.batches.indexOf(printed)
+    return at >= 0 ? at : this.batches.push(printed) - 1
   }
 
   private shared(text: string): string {
@@ -169,6 +232,8 @@ export class LineTable {
       column.ranks.set(known.ranks)
       column.scores.set(known.scores)
       column.plans.set(known.plans)
+      column.batches.set(known.batches)
+      column.isRankPrinted.set(known.isRankPrinted)
     }
     this.columns.set(year, column)
     return column

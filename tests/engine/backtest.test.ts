@@ -183,6 +183,40 @@ describe('a back-test', () => {
     )
   })
 
+  test('reads what an import believes: ordinary plans, and no line that cannot be true', async () => {
+    const header = 'province,year,batch,track,college,group,major,min_score,min_rank,rank_basis,plan,source'
+    const groups = (year: number) =>
+      ['甲大学,01,,600', '甲大学,02,国家专项计划,590', '甲大学,03,,251', '甲大学,04,,610', '乙大学,01,预科班,560'].map(
+        (cells) => {
+          const [college, group, remark, score] = cells.split(',')
+          return `江苏,${year},本科批,物理类,${college},${group},${remark},${score},,,,测试`
+        },
+      )
+    await inFolder(
+      (folder) => {
+        writeFileSync(
+          path.join(folder, 'group_lines.csv'),
+          `${[header, ...groups(2022), ...groups(2023)].join('\n')}\n`,
+        )
+        writeScoreTable(folder, { province: '江苏', track: '物理类', years: [2022, 2023], top: 690, rows: 500 })
+        writeFileSync(
+          path.join(folder, 'batch_lines.csv'),
+          'province,year,batch,track,score,source\n江苏,2023,特殊类型批,物理类,512,测试\n江苏,2023,本科批,物理类,448,测试\n江苏,2022,本科批,物理类,429,测试\n',
+        )
+      },
+      (facts) => {
+        expect(Object.fromEntries(facts.refused)).toEqual({ SPECIAL_KIND: 4, DOUBTFUL: 2 })
+        const [slice] = facts.slices
+        expect(slice!.units.map(({ key }, unit) => [key, slice!.line(unit, 2023)?.score])).toEqual([
+          ['甲大学/01/', 600],
+          ['甲大学/03/', undefined],
+          ['甲大学/04/', 610],
+        ])
+        expect(facts.controlLine('江苏', 2023, '物理类')).toBe(448)
+      },
+    )
+  })
+
   test('of a folder without lines has nothing to say, and a folder that is not there is named', async () => {
     expect(
       await inFolder(

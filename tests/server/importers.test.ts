@@ -12,7 +12,6 @@ import {
   groupCode,
   ProvinceBook,
   subjectRequirement,
-  undergraduateLineQuality,
 } from '../../server/db/importers/normalise'
 import { progressLine } from '../../server/db/importers/progress-line'
 import { rankAtScore, scoreAtRank } from '../../server/db/importers/score-tables'
@@ -22,6 +21,7 @@ import { seedDemonstration } from '../../server/db/seeds/seed'
 import { unitId } from '../../server/db/unit-id'
 import { buildServer } from '../support/built-server'
 import { emptyDataDir, testDatabase } from '../support/database'
+import { undergraduateLineQuality } from '../support/undergraduate-line'
 
 const root = path.join(__dirname, '../..')
 const folders: string[] = []

@@ -1,9 +1,9 @@
 // What the clean facts say, for dirt that must contradict them: ranks of scores, control lines, colleges' usual scores.
 import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
-import { undergraduateLineQuality } from '../../../server/db/importers/normalise'
 import { rankAtScore, type ScoreTable } from '../../../server/db/importers/score-tables'
 import type { Facts } from './facts'
 import type { DraftRow } from './planted'
+import { undergraduateLineQuality } from '../undergraduate-line'
 
 const sliceKey = (province: string, year: string, track: string): string => `${province}/${year}/${track}`
 
