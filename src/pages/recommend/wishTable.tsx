@@ -61,18 +61,21 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const rule = useProvince(question?.form.ProvinceId)?.Rule
   const [shown, setShown] = useState(ROWS)
 
-  // The draft in use is this proposal once it was taken over, and for as long as nothing was changed in it.
-  const handle = useDraft()
-  const { ref, draft, undo, undoText } = handle
+  // The draft of its exam and batch, whichever is in use, is this proposal once it was taken over, and for as long as nothing was
+  // changed in it.
+  const place = useMemo(
+    () =>
+      question && {
+        book: examKey(question.form),
+        wishType: question.wishType === 0 ? 0 : 1,
+        batchId: question.batchId,
+      },
+    [question],
+  )
+  const handle = useDraft(place)
+  const { draft, undo, undoText } = handle
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
-  const isTaken =
-    question !== undefined &&
-    ref !== null &&
-    wishes.length > 0 &&
-    ref.book === examKey(question.form) &&
-    ref.batchId === question.batchId &&
-    (ref.wishType === 0) === (question.wishType === 0) &&
-    isSameList(draft?.selectedSchool ?? [], wishes)
+  const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
   const saving = useSaveList(handle, onSaved)
   const { exportList, running } = useExportList(draft?.wishId ?? undefined)
 
@@ -127,7 +130,13 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
     void replace('pages/recommend/wishTable', { proposal: next })
   }
   const change = { id: 'change-preferences', label: '改想法', onClick: () => void navigate('pages/recommend/start') }
-  const edit = { id: 'edit-proposed', label: '逐个调整', onClick: () => void navigate('pages/query/adjust/wish') }
+  const edit = {
+    id: 'edit-proposed',
+    label: '逐个调整',
+    onClick: () =>
+      place &&
+      void navigate('pages/query/adjust/wish', { exam: place.book, batchId: place.batchId, wishType: place.wishType }),
+  }
   const save = {
     id: 'save-wish',
     label: '保存',
@@ -258,6 +267,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
       </QueryView>
       <ConflictSheet
         open={saving.hasConflict}
+        onCompare={saving.compare}
         onDecide={(choice) => void saving.decide(choice)}
         onClose={saving.postpone}
       />

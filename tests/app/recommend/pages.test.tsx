@@ -5,7 +5,15 @@ import { readDevice } from '@/features/recommend/model/proposals'
 import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { type DraftRef } from '@/features/wish/draft/model/draft'
-import { batchChosen, listChanged, scoreContextChanged, selectDraft, type WithWish } from '@/features/wish/draft/slice'
+import {
+  batchChosen,
+  listChanged,
+  saveStarted,
+  saveSucceeded,
+  scoreContextChanged,
+  selectDraft,
+  type WithWish,
+} from '@/features/wish/draft/slice'
 import RecommendPage from '@/pages/recommend/index'
 import StartPage from '@/pages/recommend/start'
 import StatisticsPage from '@/pages/recommend/statistics'
@@ -220,6 +228,22 @@ describe('the proposed table', () => {
     await eventually(() => find(box, '#take-proposed'))
     expect(draftOf(store)?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([unitId(77)])
     expect(draftOf(store)?.backup).toBeNull()
+  })
+
+  it('is known as taken and saved when another exam is in use, and is not offered a second time', async () => {
+    const { box, store } = openTable()
+    await eventually(() => expect(find(box, '#take-proposed').getAttribute('aria-disabled')).toBeNull())
+    press(find(box, '#take-proposed'))
+    await eventually(() => find(box, '#save-wish'))
+    act(() => {
+      store.dispatch(saveStarted({ ref: REF, requestId: 'request-1' }))
+      const wishId = '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11'
+      store.dispatch(saveSucceeded({ ref: REF, requestId: 'request-1', wishId, revision: 1 }))
+      // the account's own exam, as the next start of the app tells it
+      store.dispatch(scoreFormStored(scoreFormFrom({ ...FORM, ProvinceId: '330000', SubjectType: 3 })))
+    })
+    await eventually(() => find(box, '#export-xlsx'))
+    expect(box.querySelector('#take-proposed')).toBeNull()
   })
 
   it('sends a guest who saves it to sign in; the list waits on the device', async () => {

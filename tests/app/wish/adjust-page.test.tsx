@@ -3,11 +3,12 @@ import { act } from 'react'
 import Taro from '@tarojs/taro'
 import { Provider } from 'react-redux'
 import type { EndpointPath, RequestOf, ResponseOf } from 'contract/registry'
-import { attachDrafts } from '@/features/wish/draft/draft-device'
+import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { type DraftRef } from '@/features/wish/draft/model/draft'
 import {
   batchChosen,
   listChanged,
+  listRebased,
   scoreContextChanged,
   selectDraft,
   selectWish,
@@ -261,6 +262,40 @@ describe('the wish table', () => {
     press(find(box, '#conflict-both'))
     await until(() => draft()?.isSaved === true)
     expect(saves()[1]?.data).not.toHaveProperty('WishId')
+  })
+
+  it('lays the two lists of a conflict side by side', async () => {
+    serve({
+      'Wish/CheckRules': check,
+      'User/SaveWish': () => ({ Code: 119, Message: '这份志愿表在另一处改过', Data: { Error: 'WISH_CONFLICT' } }),
+    })
+    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+    const opened = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+    const { box, store } = openPage()
+    act(() => void store.dispatch(listRebased({ ref: REF, wishId: WISH_ID, revision: 3 })))
+    press(find(box, '#save-wish'))
+    await until(() => box.querySelector('#conflict-compare') !== null)
+    press(find(box, '#conflict-compare'))
+    await until(() => opened.mock.calls.length > 0)
+    const url = decodeURIComponent(opened.mock.calls[0]![0].url)
+    expect(url).toBe(`/pages/personal/volunteer/volunteerdetail?left=draft:${REF.book}/0/${BATCH_ID}&right=${WISH_ID}`)
+  })
+
+  it('tells that the list was changed in another tab, what is different, and gives the own one back', async () => {
+    serve({ 'Wish/CheckRules': check })
+    const { box, store, draft } = openPage()
+    const own = draft()!.selectedSchool.map(({ UnitId }) => UnitId)
+    const other = makeStore()
+    attachDrafts(other)
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+    other.dispatch(listChanged({ ref: REF, change: { kind: 'remove', unitId: own[0]! } }))
+    act(() => readDevice(store))
+    expect(find(box, '#list-elsewhere').textContent).toContain('这份志愿表在别处改过了')
+    press(find(box, '#elsewhere-differences'))
+    expect(find(box, '#list-elsewhere').textContent).toContain('原来是第 1 志愿，改后没有了')
+    press(find(box, '#elsewhere-before'))
+    expect(draft()!.selectedSchool.map(({ UnitId }) => UnitId)).toEqual(own)
+    expect(box.querySelector('#list-elsewhere')).toBeNull()
   })
 
   it('sends a guest to sign in and goes on saving when somebody has signed in', async () => {

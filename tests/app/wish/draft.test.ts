@@ -4,11 +4,13 @@ import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { type DraftRef } from '@/features/wish/draft/model/draft'
 import { mergeBooks, readDrafts } from '@/features/wish/draft/model/draft-codec'
+import { UNDO_LIMIT } from '@/features/wish/draft/model/wish-state'
 import { checkRequest, saveRequest } from '@/features/wish/draft/model/requests'
 import {
   backupRestored,
   batchChosen,
   changeUndone,
+  elsewhereAccepted,
   listChanged,
   listLoaded,
   listProposed,
@@ -19,7 +21,6 @@ import {
   selectDraft,
   selectUndo,
   selectWish,
-  UNDO_LIMIT,
   wishTypeChosen,
   type WithWish,
 } from '@/features/wish/draft/slice'
@@ -159,6 +160,55 @@ describe('a draft on the device', () => {
     readDevice(first.store)
     expect(first.names()).toEqual([1, 2])
     jest.restoreAllMocks()
+  })
+
+  it('tells a tab whose list another one has changed, and gives its own back by one step', () => {
+    const first = startFilling()
+    for (const number of [1, 2, 3]) first.add(number)
+    const second = startApp()
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(now + 1000)
+    second.store.dispatch(listChanged({ ref: REF, change: { kind: 'move', unitId: unitId(3), to: 0 } }))
+    second.store.dispatch(listChanged({ ref: REF, change: { kind: 'remove', unitId: unitId(2) } }))
+    readDevice(first.store)
+    expect(first.names()).toEqual([3, 1])
+    expect(selectUndo(first.state(), REF).at(-1)).toMatchObject({ text: '这份志愿表在别处改过了', isElsewhere: true })
+    jest.spyOn(Date, 'now').mockReturnValue(now + 2000)
+    first.store.dispatch(changeUndone({ ref: REF }))
+    expect(first.names()).toEqual([1, 2, 3])
+    // and the other tab is told in its turn: nothing goes without a word
+    readDevice(second.store)
+    expect(second.names()).toEqual([1, 2, 3])
+    expect(selectUndo(second.state(), REF).at(-1)).toMatchObject({ isElsewhere: true })
+    second.store.dispatch(elsewhereAccepted({ ref: REF }))
+    expect(selectUndo(second.state(), REF).some(({ isElsewhere }) => isElsewhere)).toBe(false)
+    jest.restoreAllMocks()
+  })
+
+  it('keeps what one tab moves while the other is saving, and saves it on top of that, as no second list', () => {
+    const first = startFilling()
+    first.add(1)
+    first.add(2)
+    const second = startApp()
+    first.store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000)
+    second.store.dispatch(listChanged({ ref: REF, change: { kind: 'move', unitId: unitId(2), to: 0 } }))
+    readDevice(first.store)
+    first.store.dispatch(saveSucceeded({ ref: REF, requestId: 'first-id', wishId: WISH_ID, revision: 4 }))
+    readDevice(second.store)
+    for (const tab of [first, second]) {
+      expect(tab.names()).toEqual([2, 1])
+      expect(tab.draft()).toMatchObject({ wishId: WISH_ID, revision: 4, isSaved: false })
+    }
+    jest.restoreAllMocks()
+  })
+
+  it('is left alone where the device has nothing newer: two tabs that tell each other come to rest', () => {
+    const { add, state, store } = startFilling()
+    add(1)
+    const { books } = selectWish(state())
+    readDevice(store)
+    expect(selectWish(state()).books).toBe(books)
   })
 
   it('drops what cannot be a wish and keeps the rest', () => {
@@ -327,6 +377,15 @@ describe('the chance of admitting nowhere that a proposal was made with', () => 
     expect(names()).toEqual([1])
     expect(draft()?.acceptedNone).toBeUndefined()
     expect(saveRequest(FORM, 0, draft()!, '自己填的')).not.toHaveProperty('AcceptedNone')
+  })
+
+  it('stays with the saved list when the same proposal is taken over again: no second one is made', () => {
+    const { store, draft } = startFilling()
+    store.dispatch(listProposed(proposed))
+    store.dispatch(saveStarted({ ref: REF, requestId: 'first-id' }))
+    store.dispatch(saveSucceeded({ ref: REF, requestId: 'first-id', wishId: WISH_ID, revision: 1 }))
+    store.dispatch(listProposed(proposed))
+    expect(draft()).toMatchObject({ wishId: WISH_ID, isSaved: true })
   })
 
   it('is that of the list in use when two lists change places', () => {

@@ -1,6 +1,7 @@
 // Drafts on the device: read once at the start, written in the same tick as every change. Nothing waits for a timer, so that a
 // page that is closed, hidden or killed right after a tap has lost nothing.
 import type { Store } from '@reduxjs/toolkit'
+import { elsewhere } from '@/shared/platform/storage/elsewhere'
 import { storage } from '@/shared/platform/storage/storage'
 import { keptForOwner } from '@/shared/session/account/device-owner'
 import { selectScoreForm, type WithSession } from '@/shared/session/account/session-slice'
@@ -35,6 +36,10 @@ export function attachDrafts(store: WishStore): void {
   }
   if (attached.has(store)) return
   attached.add(store)
+  // A tab that is told of the other's change while it is on the screen does not build on the list from before.
+  elsewhere.onChange(DRAFTS_KEY, () => {
+    if (stateOf(store).isRestored) readDevice(store)
+  })
   let written = stateOf(store)
   store.subscribe(() => {
     const state = stateOf(store)

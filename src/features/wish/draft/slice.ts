@@ -1,6 +1,6 @@
 // The wish lists being made on this device. The slice is injected when the first page that needs it loads.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
+import type { Exam, ScoreForm } from '@/entities/exam/exam'
 import { scoreFormStored } from '@/shared/session/account/session-slice'
 import { injectSlice } from '@/store/inject'
 import {
@@ -10,7 +10,6 @@ import {
   changeWishes,
   draftId,
   emptyBatch,
-  emptyBook,
   isSameList,
   withBatch,
   type BatchRule,
@@ -19,27 +18,9 @@ import {
   type SelectedSchool,
   type UnitLabel,
   type WishBatch,
-  type WishBook,
 } from './model/draft'
-import { mergeBooks, type StoredDrafts } from './model/draft-codec'
-
-/** Steps that can be taken back. */
-export const UNDO_LIMIT = 20
-
-export interface UndoStep {
-  /** What was done: 已移除 ... */
-  text: string
-  before: SelectedSchool[]
-  /** What else the list was, where the step put another list in its place. */
-  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'acceptedNone' | 'isSaved' | 'backup'>
-}
-
-export interface WishState extends StoredDrafts {
-  /** Whether what lies on the device has been read. */
-  isRestored: boolean
-  /** Steps back by draft id, the last one last; only as long as the app is open. */
-  undo: Record<string, UndoStep[]>
-}
+import type { StoredDrafts } from './model/draft-codec'
+import { draftIn, edited, joinStored, put, remember, workOn, type UndoStep, type WishState } from './model/wish-state'
 
 /** A whole list to go on with: one that was saved. */
 export interface LoadedList {
@@ -68,48 +49,13 @@ const initialState: WishState = { current: '', exams: {}, books: {}, pendingSave
 const withTime = <T extends object>(payload: T) => ({ payload: { ...payload, at: Date.now() } })
 type Timed<T> = PayloadAction<T & { at: number }>
 
-function draftIn(state: WishState, ref: DraftRef): WishBatch | undefined {
-  const book = state.books[ref.book]
-  return book && (batchOf(book, ref.wishType, ref.batchId) ?? emptyBatch(ref.batchId))
-}
-
-function put(state: WishState, ref: DraftRef, batch: WishBatch) {
-  const book = state.books[ref.book]
-  if (book) state.books[ref.book] = withBatch(book, ref.wishType, batch)
-}
-
-/** The family works on this exam now: its lists go on, or begin. Answers the draft then in use. */
-function workOn(state: WishState, form: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
-  const key = examKey(form)
-  const { wishType, batchId } = filled ?? state.exams[key] ?? { wishType: 0, batchId: '' }
-  state.exams[key] = { form, wishType, batchId }
-  state.books[key] ??= emptyBook()
-  state.current = key
-  return { book: key, wishType, batchId }
-}
-
-function remember(state: WishState, ref: DraftRef, step: UndoStep) {
-  const id = draftId(ref)
-  state.undo[id] = [...(state.undo[id] ?? []), step].slice(-UNDO_LIMIT)
-}
-
-/** A list that differs from what the server has: the next save is a new one. */
-const edited = (batch: WishBatch, selectedSchool: SelectedSchool[], at: number): WishBatch => ({
-  ...batch,
-  selectedSchool,
-  isSaved: false,
-  requestId: null,
-  changedAt: at,
-})
-
 export const wishSlice = createSlice({
   name: 'wish',
   initialState,
   reducers: {
     /** What lies on the device was read; the later version of each draft wins. */
     draftsRestored: (state, { payload }: PayloadAction<StoredDrafts>) => {
-      state.books = mergeBooks(state.books, payload.books)
-      state.exams = { ...payload.exams, ...state.exams }
+      joinStored(state, payload)
       if (!state.isRestored) {
         state.current = payload.current
         state.pendingSave = payload.pendingSave
@@ -147,6 +93,10 @@ export const wishSlice = createSlice({
         remember(state, ref, { text: changeText(batch, change), before: batch.selectedSchool })
         put(state, ref, edited(batch, after, at))
       },
+    },
+    /** The list that another tab has made stays; the one before it can still be taken back as any step. */
+    elsewhereAccepted: (state, { payload }: PayloadAction<{ ref: DraftRef }>) => {
+      for (const step of state.undo[draftId(payload.ref)] ?? []) delete step.isElsewhere
     },
     changeUndone: {
       prepare: (payload: { ref: DraftRef }) => withTime(payload),
@@ -194,6 +144,8 @@ export const wishSlice = createSlice({
         const { form, wishType, batchId, at, ...list } = payload
         const ref = workOn(state, form, { wishType, batchId })
         const replaced = draftIn(state, ref) ?? emptyBatch(batchId)
+        // taken over before, saved maybe: it goes on as the list it is, and never becomes a second one
+        if (isSameList(replaced.selectedSchool, list.selectedSchool)) return
         const { name, wishId, revision, acceptedNone, isSaved, backup } = replaced
         remember(state, ref, {
           text: `已换成推荐的 ${list.selectedSchool.length} 个志愿`,
@@ -299,6 +251,7 @@ export const {
   wishTypeChosen,
   batchChosen,
   listChanged,
+  elsewhereAccepted,
   changeUndone,
   listRenamed,
   listLoaded,
@@ -324,12 +277,6 @@ export const selectWish = (state: WithWish): WishState => state.wish ?? initialS
 export const selectExam = (state: WithWish): Exam | undefined => {
   const { exams, current } = selectWish(state)
   return exams[current]
-}
-
-/** The lists of the exam in use. */
-export const selectBook = (state: WithWish): WishBook | undefined => {
-  const { books, current } = selectWish(state)
-  return books[current]
 }
 
 export const selectDraft = (state: WithWish, ref: DraftRef | null): WishBatch | undefined => {

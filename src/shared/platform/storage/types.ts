@@ -30,5 +30,11 @@ export interface StoragePort {
   remove(key: StorageKey | FeatureKey): void
 }
 
+/** What another tab of the same browser does to the device. */
+export interface ElsewherePort {
+  /** Tells of every change that another tab makes of a key, for as long as the app is open. */
+  onChange(key: FeatureKey, listener: () => void): void
+}
+
 /** Where input that was not sent outlives a reload by the app. */
 export const UNSENT_KEY = 'form:unsent' satisfies FeatureKey

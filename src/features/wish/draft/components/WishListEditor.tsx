@@ -21,7 +21,8 @@ import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, type ListChange, type SelectedSchool, type UnitLabel } from '../model/draft'
 import { fixStep, groupFindings, type Finding } from '@/features/wish/check/model/findings'
 import { defaultListName } from '../model/requests'
-import { backupRestored, listRenamed } from '../slice'
+import { backupRestored, elsewhereAccepted, listRenamed } from '../slice'
+import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { ListCheckCard } from '@/features/wish/check/components/ListCheckCard'
 import { SimulationCard } from '@/features/wish/check/components/SimulationCard'
@@ -61,7 +62,7 @@ export function WishListEditor(props: WishListEditorProps) {
   const { handle, track, note, nameOf, rowBody, children } = props
   const { onScore, onBatches, onAdd, onAddSafe, onMajors, onSaved } = props
   const dispatch = useDispatch()
-  const { isReady, form, wishType, draft, ref, change, undo, undoText } = handle
+  const { isReady, form, wishType, draft, ref, change, undo, undoText, replacedElsewhere } = handle
   const check = useListCheck(handle)
   const simulation = useListSimulation(handle)
   const saving = useSaveList(
@@ -124,7 +125,7 @@ export function WishListEditor(props: WishListEditorProps) {
     <Page
       bottom={
         <View className='wish-bottom'>
-          <UndoBar text={undoText} onUndo={undo} />
+          <UndoBar text={replacedElsewhere ? undefined : undoText} onUndo={undo} />
           <BottomBar
             summary={draftSummary(draft)}
             secondary={draft.isSaved ? save : more}
@@ -153,6 +154,14 @@ export function WishListEditor(props: WishListEditorProps) {
           </Button>
         )}
       </Card>
+      {replacedElsewhere && (
+        <ElsewhereCard
+          before={replacedElsewhere}
+          now={wishes}
+          onBefore={undo}
+          onNow={() => dispatch(elsewhereAccepted({ ref }))}
+        />
+      )}
       {saving.problem && (
         <View id='save-problem' className='wish-problem' {...{ role: 'alert' }}>
           {saving.problem.message}
@@ -228,6 +237,7 @@ export function WishListEditor(props: WishListEditorProps) {
       )}
       <ConflictSheet
         open={saving.hasConflict}
+        onCompare={saving.compare}
         onDecide={(choice) => void saving.decide(choice)}
         onClose={saving.postpone}
       />

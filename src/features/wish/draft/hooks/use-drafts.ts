@@ -8,19 +8,11 @@ import {
   type AddOutcome,
   type DraftRef,
   type ListChange,
+  type SelectedSchool,
   type WishBatch,
   type WishBook,
 } from '../model/draft'
-import {
-  changeUndone,
-  listChanged,
-  selectBook,
-  selectDraft,
-  selectExam,
-  selectUndo,
-  selectWish,
-  type WithWish,
-} from '../slice'
+import { changeUndone, listChanged, selectDraft, selectUndo, selectWish, type WithWish } from '../slice'
 
 export interface DraftHandle {
   /** False until the device has been read. */
@@ -34,6 +26,8 @@ export interface DraftHandle {
   ref: DraftRef | null
   /** What the last step back would take back; undefined when there is none. */
   undoText: string | undefined
+  /** The list of this tab, where another tab has put its own in its place and nobody has said yet which is to stay. */
+  replacedElsewhere: SelectedSchool[] | undefined
   /** Applies a change; answers how adding went. */
   change: (change: ListChange) => AddOutcome
   undo: () => void
@@ -51,16 +45,19 @@ export function useRestoredDrafts(): boolean {
   return isRestored
 }
 
-/** The draft in use: that of the score, the mode and the batch chosen last. */
-export function useDraft(): DraftHandle {
+/**
+ * The draft in use: that of the score, the mode and the batch chosen last.
+ * @param named another one, which is worked on without being put in use; the same object as long as it names the same
+ */
+export function useDraft(named?: DraftRef): DraftHandle {
   const store = useStore()
   const dispatch = useDispatch()
   const isReady = useRestoredDrafts()
-  const current = useSelector((state: WithWish) => selectWish(state).current)
-  const book = useSelector(selectBook)
-  const exam = useSelector(selectExam)
-  const wishType = exam?.wishType ?? 0
-  const batchId = exam?.batchId ?? ''
+  const current = useSelector((state: WithWish) => named?.book ?? selectWish(state).current)
+  const book = useSelector((state: WithWish) => selectWish(state).books[current])
+  const exam = useSelector((state: WithWish) => selectWish(state).exams[current])
+  const wishType = named?.wishType ?? exam?.wishType ?? 0
+  const batchId = named?.batchId ?? exam?.batchId ?? ''
   const ref = useMemo<DraftRef | null>(
     () => (current && batchId ? { book: current, wishType, batchId } : null),
     [current, wishType, batchId],
@@ -81,9 +78,15 @@ export function useDraft(): DraftHandle {
     [store, dispatch, ref],
   )
   const undo = useCallback(() => {
-    if (ref) dispatch(changeUndone({ ref }))
-  }, [dispatch, ref])
+    if (!ref) return
+    const stepsSeen = selectUndo(store.getState() as WithWish, ref)
+    readDevice(store)
+    // What another tab has done meanwhile is shown before anything is taken back.
+    if (selectUndo(store.getState() as WithWish, ref) === stepsSeen) dispatch(changeUndone({ ref }))
+  }, [store, dispatch, ref])
 
-  const undoText = steps[steps.length - 1]?.text
-  return { isReady, book, form: exam?.form, wishType, batchId, draft, ref, undoText, change, undo }
+  const last = steps[steps.length - 1]
+  const undoText = last?.text
+  const replacedElsewhere = last?.isElsewhere ? last.before : undefined
+  return { isReady, book, form: exam?.form, wishType, batchId, draft, ref, undoText, replacedElsewhere, change, undo }
 }

@@ -157,30 +157,39 @@ export function writeDrafts({ current, exams, books, pendingSave }: StoredDrafts
   return { version: 1, current, books: Object.fromEntries(stored), pendingSave }
 }
 
-function newerBatches(mine: readonly WishBatch[], stored: readonly WishBatch[]): WishBatch[] {
+/** Changed later, or saved since: a save changes nothing of the list, but the version the next one is based on. */
+const isNewer = (other: WishBatch, batch: WishBatch) =>
+  other.changedAt > batch.changedAt ||
+  (other.changedAt === batch.changedAt && (other.revision ?? 0) > (batch.revision ?? 0))
+
+function newerBatches(mine: WishBatch[], stored: readonly WishBatch[]): WishBatch[] {
   const merged = mine.map((batch) => {
     const other = stored.find((item) => item.batchId === batch.batchId)
-    return other && other.changedAt > batch.changedAt ? other : batch
+    return other && isNewer(other, batch) ? other : batch
   })
   const added = stored.filter((other) => !mine.some((batch) => batch.batchId === other.batchId))
-  return [...merged, ...added]
+  return added.length === 0 && merged.every((batch, index) => batch === mine[index]) ? mine : [...merged, ...added]
 }
 
 /**
  * Joins what this page holds with what lies on the device: of each draft the later one, and every draft only one side knows.
- * Two open tabs of the app therefore never wipe out each other's lists.
+ * Two open tabs of the app therefore never wipe out each other's lists. Where the device has nothing newer the answer is `mine`
+ * itself: two tabs that tell each other of every change would otherwise never rest.
  */
-export function mergeBooks(mine: Readonly<Record<string, WishBook>>, stored: Readonly<Record<string, WishBook>>) {
+export function mergeBooks(mine: Record<string, WishBook>, stored: Readonly<Record<string, WishBook>>) {
   const merged: Record<string, WishBook> = { ...mine }
   for (const [key, other] of Object.entries(stored)) {
     const own = mine[key]
-    merged[key] = own
-      ? {
-          ...own,
-          batchTypeTotalList: newerBatches(own.batchTypeTotalList, other.batchTypeTotalList),
-          batchTypeTotalListForecast: newerBatches(own.batchTypeTotalListForecast, other.batchTypeTotalListForecast),
-        }
-      : other
+    if (!own) {
+      merged[key] = other
+      continue
+    }
+    const batchTypeTotalList = newerBatches(own.batchTypeTotalList, other.batchTypeTotalList)
+    const batchTypeTotalListForecast = newerBatches(own.batchTypeTotalListForecast, other.batchTypeTotalListForecast)
+    const isSame =
+      batchTypeTotalList === own.batchTypeTotalList && batchTypeTotalListForecast === own.batchTypeTotalListForecast
+    if (!isSame) merged[key] = { ...own, batchTypeTotalList, batchTypeTotalListForecast }
   }
-  return merged
+  const keys = Object.keys(merged)
+  return keys.length === Object.keys(mine).length && keys.every((key) => merged[key] === mine[key]) ? mine : merged
 }

@@ -6,15 +6,22 @@ import './choices.scss'
 
 export interface ConflictSheetProps {
   open: boolean
+  /** Lays the two side by side; without it there is nothing to compare with. */
+  onCompare?: () => void
   onDecide: (choice: ConflictChoice) => void
   onClose: () => void
 }
 
 /** The list was changed in another place, too: which one to keep. */
-export function ConflictSheet({ open, onDecide, onClose }: ConflictSheetProps) {
+export function ConflictSheet({ open, onCompare, onDecide, onClose }: ConflictSheetProps) {
   return (
     <Sheet id='conflict-sheet' open={open} title='这份志愿表在另一处改过' onClose={onClose}>
       <View>选择保留哪一份。没选的那份不会马上消失：用服务器上的之后，这台设备上的还可以换回来。</View>
+      {onCompare && (
+        <Button id='conflict-compare' kind='text' size='sm' onClick={onCompare}>
+          看两份的不同
+        </Button>
+      )}
       <View className='wish-choices'>
         <View className='wish-choices__choice'>
           <Button id='conflict-mine' block onClick={() => onDecide('mine')}>

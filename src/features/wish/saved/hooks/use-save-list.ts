@@ -4,7 +4,7 @@ import type { ApiErrorFields } from '@/shared/api/api-error'
 import { CODE } from '@/shared/api/envelope'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { currentUrl } from '@/shared/navigation/current-page'
-import { replace } from '@/shared/navigation/navigate'
+import { navigate, replace } from '@/shared/navigation/navigate'
 import { LOGIN_PAGE } from '@/shared/navigation/routes'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
 import { useLazyGetWishQuery, useSaveWishMutation } from '../api'
@@ -13,6 +13,7 @@ import { draftId } from '@/features/wish/draft/model/draft'
 import { rowErrors } from '@/features/wish/check/model/findings'
 import { defaultListName, newRequestId, saveRequest } from '@/features/wish/draft/model/requests'
 import { formOfList, loadedList } from '../model/saved-list'
+import { writeSideRef } from '../model/side-ref'
 import {
   listLoaded,
   listRebased,
@@ -89,9 +90,11 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
       ...saveRequest(form, wishType, started, name),
       Mode: { major: isMajorUnit },
     }).unwrap()
+    // What another tab has changed meanwhile stays on top of what was saved.
+    readDevice(store)
     dispatch(saveSucceeded({ ref, requestId, wishId: answer.WishId, revision: answer.Revision }))
     onSaved(answer.WishId)
-  }, [ref, form, wishType, isMajorUnit, latest, dispatch, saveWish, onSaved])
+  }, [store, ref, form, wishType, isMajorUnit, latest, dispatch, saveWish, onSaved])
 
   const save = useCallback(async (): Promise<void> => {
     if (isBusy.current || !ref) return
@@ -156,5 +159,17 @@ export function useSaveList(handle: DraftHandle, onSaved: (wishId: string) => vo
     [latest, ref, form, wishType, isMajorUnit, dispatch, save, getWish, explain],
   )
 
-  return { save, isSaving, problem, hasConflict, decide, postpone: () => setHasConflict(false) }
+  /** Opens the comparison of the list here with the one on the server; the question is asked again by the next save. */
+  const compare = (): void => {
+    const wishId = latest()?.wishId
+    if (!ref || !wishId) return
+    setHasConflict(false)
+    const left = writeSideRef({ kind: 'draft', ref })
+    void navigate('pages/personal/volunteer/volunteerdetail', {
+      left,
+      right: writeSideRef({ kind: 'saved', wishId }),
+    })
+  }
+
+  return { save, isSaving, problem, hasConflict, decide, compare, postpone: () => setHasConflict(false) }
 }

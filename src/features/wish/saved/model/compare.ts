@@ -2,7 +2,7 @@
 import { unitTitle } from '@/entities/candidate/candidate'
 import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
-import { draftTierCounts, type WishBatch } from '@/features/wish/draft/model/draft'
+import { draftTierCounts, type SelectedSchool, type WishBatch } from '@/features/wish/draft/model/draft'
 import type { CheckResult, ListForecast } from '@/features/wish/check/model/findings'
 import type { WishDetail, WishRow } from './saved-list'
 
@@ -117,7 +117,19 @@ function changeWords(left: SideRow, right: SideRow): string {
   return parts.join('；')
 }
 
-export function compareLists(left: Side, right: Side): Difference {
+/** A list as this device shows it, with the numbers it was told last. */
+export function rowsOfDraft(wishes: readonly SelectedSchool[]): SideRow[] {
+  return wishes.map(({ UnitId, Unit, Majors, ObeyAdjustment }) => ({
+    unitId: UnitId,
+    name: Unit ? unitTitle(Unit) : '未知志愿',
+    tier: Unit?.Tier ?? null,
+    probability: Unit?.Probability ?? null,
+    majors: Majors,
+    obey: ObeyAdjustment,
+  }))
+}
+
+export function compareLists(left: Pick<Side, 'rows'>, right: Pick<Side, 'rows'>): Difference {
   const placeRight = new Map(right.rows.map((row, index) => [row.unitId, index]))
   const inLeft = new Set(left.rows.map(({ unitId }) => unitId))
   const kept = left.rows.flatMap((row, from) => {

@@ -1,0 +1,86 @@
+// What the wish slice holds, and the small steps its actions are made of. They write into the state they are given.
+import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
+import { batchOf, draftId, emptyBatch, emptyBook, isSameList, withBatch } from './draft'
+import type { DraftRef, SelectedSchool, WishBatch } from './draft'
+import { mergeBooks, type StoredDrafts } from './draft-codec'
+
+/** Steps that can be taken back. */
+export const UNDO_LIMIT = 20
+
+export interface UndoStep {
+  /** What was done: 已移除 ... */
+  text: string
+  before: SelectedSchool[]
+  /** What else the list was, where the step put another list in its place. */
+  whole?: Pick<WishBatch, 'name' | 'wishId' | 'revision' | 'acceptedNone' | 'isSaved' | 'backup'>
+  /** The step was made in another tab, and nobody has said yet which of the two lists is to stay. */
+  isElsewhere?: boolean
+}
+
+export interface WishState extends StoredDrafts {
+  /** Whether what lies on the device has been read. */
+  isRestored: boolean
+  /** Steps back by draft id, the last one last; only as long as the app is open. */
+  undo: Record<string, UndoStep[]>
+}
+
+export function draftIn(state: WishState, ref: DraftRef): WishBatch | undefined {
+  const book = state.books[ref.book]
+  return book && (batchOf(book, ref.wishType, ref.batchId) ?? emptyBatch(ref.batchId))
+}
+
+export function put(state: WishState, ref: DraftRef, batch: WishBatch) {
+  const book = state.books[ref.book]
+  if (book) state.books[ref.book] = withBatch(book, ref.wishType, batch)
+}
+
+/** The family works on this exam now: its lists go on, or begin. Answers the draft then in use. */
+export function workOn(state: WishState, form: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
+  const key = examKey(form)
+  const { wishType, batchId } = filled ?? state.exams[key] ?? { wishType: 0, batchId: '' }
+  state.exams[key] = { form, wishType, batchId }
+  state.books[key] ??= emptyBook()
+  state.current = key
+  return { book: key, wishType, batchId }
+}
+
+export function remember(state: WishState, ref: DraftRef, step: UndoStep) {
+  const id = draftId(ref)
+  state.undo[id] = [...(state.undo[id] ?? []), step].slice(-UNDO_LIMIT)
+}
+
+/** A list that differs from what the server has: the next save is a new one. */
+export const edited = (batch: WishBatch, selectedSchool: SelectedSchool[], at: number): WishBatch => ({
+  ...batch,
+  selectedSchool,
+  isSaved: false,
+  requestId: null,
+  changedAt: at,
+})
+
+/** The words of a change that came from another tab. */
+export const ELSEWHERE_TEXT = '这份志愿表在别处改过了'
+
+/**
+ * Takes over what lies on the device: of each draft the later version. Where that puts another list in the place of one this tab
+ * has shown, the tab is told by a step that brings its own back.
+ */
+export function joinStored(state: WishState, stored: StoredDrafts) {
+  for (const [book, { batchTypeTotalList, batchTypeTotalListForecast }] of Object.entries(state.books)) {
+    ;[batchTypeTotalList, batchTypeTotalListForecast].forEach((own, wishType) => {
+      for (const { batchId, selectedSchool: before, changedAt } of own) {
+        const theirs = stored.books[book] && batchOf(stored.books[book], wishType, batchId)
+        if (!theirs || theirs.changedAt <= changedAt || before.length === 0) continue
+        if (isSameList(before, theirs.selectedSchool)) continue
+        const steps = state.undo[draftId({ book, wishType, batchId })]
+        const last = steps?.[steps.length - 1]
+        // of several changes made there the list from before all of them is kept
+        if (!last?.isElsewhere)
+          remember(state, { book, wishType, batchId }, { text: ELSEWHERE_TEXT, before, isElsewhere: true })
+      }
+    })
+  }
+  const books = mergeBooks(state.books, stored.books)
+  if (books !== state.books) state.books = books
+  for (const [key, exam] of Object.entries(stored.exams)) state.exams[key] ??= exam
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import type { SelectedSchool } from '@/features/wish/draft/model/draft'
+import { ELSEWHERE_TEXT } from '@/features/wish/draft/model/wish-state'
+import { compareLists, rowsOfDraft } from '../model/compare'
+import '@/features/wish/style/wish-atoms.scss'
+import './choices.scss'
+
+export interface ElsewhereCardProps {
+  /** The list this tab has shown. */
+  before: readonly SelectedSchool[]
+  /** The list another tab has made of it, which is the present one. */
+  now: readonly SelectedSchool[]
+  /** The list of this tab is to be the present one again. */
+  onBefore: () => void
+  /** The other one stays. */
+  onNow: () => void
+}
+
+function differences(before: readonly SelectedSchool[], now: readonly SelectedSchool[]): string[] {
+  const { onlyLeft, onlyRight, moved, changed } = compareLists(
+    { rows: rowsOfDraft(before) },
+    { rows: rowsOfDraft(now) },
+  )
+  return [
+    ...onlyLeft.map(({ row, place }) => `${row.name}：原来是第 ${place} 志愿，改后没有了`),
+    ...onlyRight.map(({ row, place }) => `${row.name}：改后加在第 ${place} 志愿`),
+    ...moved.map(({ row, from, to }) => `${row.name}：原来第 ${from}，改后第 ${to}`),
+    ...changed.map(({ row, words }) => `${row.name}：${words}`),
+  ]
+}
+
+/** The list was changed in another tab: what is different, and which of the two is to stay. */
+export function ElsewhereCard({ before, now, onBefore, onNow }: ElsewhereCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card id='list-elsewhere' title={ELSEWHERE_TEXT}>
+      <View {...{ role: 'alert' }}>下面是改后的。这里原来的那份没有丢，选一份接着填。</View>
+      {isOpen ? (
+        differences(before, now).map((line) => (
+          <View key={line} className='wish-note wish-gap'>
+            {line}
+          </View>
+        ))
+      ) : (
+        <Button id='elsewhere-differences' kind='text' size='sm' onClick={() => setIsOpen(true)}>
+          看两份的不同
+        </Button>
+      )}
+      <View className='wish-choices'>
+        <View className='wish-choices__choice'>
+          <Button id='elsewhere-now' kind='plain' block onClick={onNow}>
+            用改后的 {now.length} 个志愿
+          </Button>
+        </View>
+        <View className='wish-choices__choice'>
+          <Button id='elsewhere-before' kind='plain' block onClick={onBefore}>
+            换回这里原来的 {before.length} 个志愿
+          </Button>
+        </View>
+      </View>
+    </Card>
+  )
+}
