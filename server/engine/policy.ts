@@ -16,6 +16,9 @@ export const TIER_FLOOR = { 冲: 0.15, 稳: 0.6, 保: 0.9 } as const
 /** Useful middle of each tier, probability: a reach worth a place, a solid match, and the best college that is still safe. */
 export const TIER_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
 
+/** From here on nobody can tell two chances apart: in the default order the harder of two units this safe comes first, whatever is said of their chances. */
+export const SURE = 0.97
+
 /** Below this probability a unit is not proposed even where places are left over: it takes a place and changes nothing. */
 export const LEAST_PROBABILITY = 0.05
 
@@ -147,3 +150,28 @@ export const PLAN_CHANGE = { more: 1.2, fewer: 0.8 } as const
 export const LOW_TUITION = 8000
 /** Tuition that deserves a look when the family stated no limit, yuan a year. */
 export const HIGH_TUITION = 25_000
+
+// ---- where ranks are published as a range
+
+/**
+ * Ranks in the merged head of a score-rank table, log rank. The numbers of the tables that print their head score by score (13 of them, cut at 30 to 1,500
+ * candidates and told from what was left): with the candidates falling off above the cut as they do over the next threefold below it, the rank of a score was
+ * off by 0.2 to 0.4 (standard deviation) in the first fold, 0.6 to 0.9 in the second, 1.0 to 1.4 beyond.
+ * `anywhere` is no measurement: the logarithm of one rank of 1..n drawn blindly lies one below that of n, with a standard deviation of one.
+ * `mostPoints`: the highest true lines of nine provinces lie at most 35 points above a merged head; scores of art and sport that were printed among them,
+ * 40 and more.
+ * `inside`: the mean of half a normal curve, in deviations from its cut.
+ */
+export const TOP_SEGMENT = {
+  slopeOver: 3,
+  leastError: 0.2,
+  errorPerFold: 0.4,
+  mostFolds: 2.5,
+  anywhere: 1,
+  inside: 0.8,
+  mostPoints: 40,
+} as const
+/** So many lines of a year with the same score above all others, and no rank, are a publisher's "this score and above". */
+export const CAPPED_LINES = 3
+/** What a rank printed a year further away is worth beside one that is a range: standard deviation of log rank for each year between them. */
+export const OLDER_RANK_ERROR = 0.3

@@ -40,11 +40,17 @@ export function scoreRankTable(rows: readonly { score: number; count: number; cu
 /** Candidates in the table. */
 export const totalOf = (table: ScoreRankTable): number => table.cumulative[table.cumulative.length - 1] ?? 0
 
-/** Whether the first row holds "this score and above": it counts more people than any plain row near it could. */
-function hasMergedTop(table: ScoreRankTable): boolean {
-  const first = table.counts[0] ?? 0
-  const next = Math.max(table.counts[1] ?? 0, table.counts[2] ?? 0, table.counts[3] ?? 0)
-  return table.scores.length > 1 && first > 3 && first > next * 1.5
+/**
+ * Whether the first row holds "this score and above": more people than any plain row near it. The cumulative count is read, not
+ * the row's own: some tables print none there.
+ */
+export function hasMergedTop({ cumulative }: ScoreRankTable): boolean {
+  if (cumulative.length < 2) return false
+  const first = cumulative[0] as number
+  let next = 0
+  for (let row = 1; row < Math.min(4, cumulative.length); row += 1)
+    next = Math.max(next, (cumulative[row] as number) - (cumulative[row - 1] as number))
+  return first > 3 && first > next * 1.5
 }
 
 /** Index of the lowest row whose score is at least `score`; -1 when the score is above every row. */

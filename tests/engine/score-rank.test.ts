@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { middleRankOf, rankAboveTop, rankInTopSegment } from '../../server/engine/top-segment'
 import {
   contradicts,
   logRankError,
@@ -32,6 +33,65 @@ const anyTable = fc
       return { score, count, cumulative }
     })
   })
+
+/** A table that prints its first 107 people as one row, and thins out above it as it does below. */
+const merged = scoreRankTable(
+  Array.from({ length: 40 }, (_, row) => {
+    const cumulative = Math.round(107 * Math.exp(row / 8))
+    const before = row === 0 ? 0 : Math.round(107 * Math.exp((row - 1) / 8))
+    return { score: 690 - row, count: cumulative - before, cumulative }
+  }),
+)
+
+describe('the merged head of a table', () => {
+  test('gives a line above it a rank among the first n, the better and the less sure the higher its score', () => {
+    const near = rankAboveTop(merged, 692)
+    const far = rankAboveTop(merged, 704)
+    expect(middleRankOf(near ?? { logRank: Number.NaN, error: 0, worst: 0 })).toBe(83)
+    expect(far?.worst).toBe(107)
+    expect(far?.logRank).toBeLessThan(near?.logRank ?? 0)
+    expect(far?.error).toBeGreaterThan(near?.error ?? 1)
+  })
+
+  test('places of harder lines narrow it from the better side', () => {
+    const free = rankAboveTop(merged, 710)
+    const narrowed = rankAboveTop(merged, 710, 60)
+    expect(narrowed?.logRank).toBeGreaterThan(Math.log(60))
+    expect(narrowed?.error).toBeLessThan(free?.error ?? 0)
+  })
+
+  test('is no place for a score that nobody has, nor for one that the table tells', () => {
+    expect(rankAboveTop(merged, 745)).toBeNull()
+    expect(rankAboveTop(merged, 690)).toBeNull()
+    expect(rankInTopSegment(merged, 689)).toBeNull()
+    expect(rankInTopSegment(table, 700)).not.toBeNull()
+  })
+
+  test('holds ranks within 1..n whatever the table and the score', () => {
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 3000 }),
+        (someRows, above, best) => {
+          const some = scoreRankTable(someRows)
+          const found = rankAboveTop(some, (some.scores[0] as number) + above, best)
+          if (!found) return
+          expect(found.logRank).toBeGreaterThanOrEqual(0)
+          expect(found.logRank).toBeLessThanOrEqual(Math.log(found.worst) + 1e-9)
+          expect(found.error).toBeGreaterThan(0)
+          expect(found.error).toBeLessThanOrEqual(1.5)
+        },
+      ),
+    )
+  })
+
+  test('makes a candidate in it one of the first n', () => {
+    const own = rankInTopSegment(merged, 690)
+    expect(own).toMatchObject({ worst: 107, error: 1 })
+    expect(middleRankOf(own ?? { logRank: Number.NaN, error: 0, worst: 0 })).toBe(39)
+  })
+})
 
 describe('score to rank', () => {
   test('is the cumulative count of the row', () => {

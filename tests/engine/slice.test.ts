@@ -4,6 +4,8 @@ import { FEATURES } from '../../server/engine/slice/filter'
 import { LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
 import type { SliceFilter } from '../../server/engine/slice/filter'
 import { Slice, type SliceQuery } from '../../server/engine/slice/slice'
+import { unsureLinesOf } from '../../server/engine/slice/unsure-lines'
+import { scoreRankTable } from '../../server/engine/score-rank'
 import { TIERS } from '../../server/engine/tier'
 import { unitIdOf } from '../support/admission-fixture'
 
@@ -199,6 +201,72 @@ describe('a candidate list', () => {
     expect(listed.has(19)).toBe(false)
     expect(new Set(slice.query(ask({ onlyEligible: false })).order).has(13)).toBe(false)
     expect(new Set(slice.query(ask({ onlyEligible: false }, { isForecast: true })).order).has(13)).toBe(true)
+  })
+
+  test('who can reach nothing begins with what is nearest, never with the hardest, and numbers come before none', () => {
+    const last = { rank: 900_000, rankError: 0, subjects: candidate.subjects }
+    const order = [...slice.query(ask({}, { candidate: last })).order]
+    const chances = slice.probabilitiesFor(last)
+    const known = order.filter((unit) => !Number.isNaN(chances[unit]))
+    expect(order.slice(0, known.length)).toEqual(known)
+    const same = known.filter((unit) => chances[unit] === 0.01).map((unit) => slice.forecastOf(unit)?.center ?? 0)
+    expect(same.length).toBeGreaterThan(100)
+    expect(same).toEqual([...same].sort((a, b) => b - a))
+  })
+
+  test('gives lines above the head of the table a number with its width, and the best see them first', () => {
+    const data = sliceData(1200)
+    const people = (row: number): number => Math.round(100 * Math.exp(row / 20))
+    const table = scoreRankTable(
+      Array.from({ length: 200 }, (_, row) => ({
+        score: 680 - row,
+        count: row === 0 ? people(0) : people(row) - people(row - 1),
+        cumulative: people(row),
+      })),
+    )
+    const tops = [5, 9, 14]
+    tops.forEach((unit, at) => {
+      for (let column = 0; column < LINE_YEARS; column += 1) {
+        data.ranks[unit * LINE_YEARS + column] = 0
+        data.scores[unit * LINE_YEARS + column] = 700 - at * 8
+      }
+    })
+    const blind = new Slice(data)
+    const tables = Array.from({ length: LINE_YEARS }, () => table)
+    const by = new Slice({ ...data, unsure: unsureLinesOf(data, tables) })
+    const best = { rank: 60, rankError: 0, subjects: candidate.subjects }
+    for (const unit of tops) {
+      expect(blind.forecastOf(unit)).toBeNull()
+      expect(by.rankRangeOf(unit, WISH_YEAR - 1)).toBe(100)
+      const { ExpectedRank, RankLow, RankHigh } = by.predictionOf(unit, best) ?? {}
+      expect(ExpectedRank).toBeLessThanOrEqual(130)
+      expect((RankHigh ?? 0) / (RankLow ?? 1)).toBeGreaterThan(1.5)
+    }
+    // the highest score has the hardest line
+    const centers = tops.map((unit) => by.forecastOf(unit)?.center ?? 0)
+    expect(centers).toEqual([...centers].sort((a, b) => a - b))
+    const first = by.query(ask({ onlyEligible: false }, { candidate: best })).order.subarray(0, 10)
+    expect([...first]).toEqual(expect.arrayContaining(tops))
+    // nobody else learned from it; new units of their colleges know better where they stand
+    const others = by.data.units.flatMap((_, unit) => (tops.includes(unit) || unit % 17 === 0 ? [] : [unit]))
+    for (const unit of others) expect(by.forecastOf(unit)).toEqual(blind.forecastOf(unit))
+  })
+
+  test('takes a score that is capped for any rank up to its own', () => {
+    const data = sliceData(40)
+    const table = scoreRankTable(
+      Array.from({ length: 100 }, (_, row) => ({ score: 620 - row, count: 50, cumulative: 50 * (row + 1) })),
+    )
+    for (const unit of [2, 3, 5, 6]) {
+      data.ranks[unit * LINE_YEARS] = 0
+      data.scores[unit * LINE_YEARS] = 580
+    }
+    const unsure = unsureLinesOf(data, [table, null, null, null, null])
+    expect(unsure?.worst[2 * LINE_YEARS]).toBe(2050)
+    expect(unsure?.error[2 * LINE_YEARS]).toBe(1)
+    // one of them with a rank: then the score is a score
+    data.ranks[2 * LINE_YEARS] = 2000
+    expect(unsureLinesOf(data, [table, null, null, null, null])).toBeUndefined()
   })
 
   test('leaves a rank out that contradicts its score, and says so', () => {

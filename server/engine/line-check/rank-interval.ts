@@ -1,5 +1,5 @@
 // The ranks a score can stand for: a row of the table, the merged top segment, the gap between two rows, or nothing the table knows.
-import { rowAtOrAbove, totalOf, type ScoreRankTable } from '../score-rank'
+import { hasMergedTop, rowAtOrAbove, totalOf, type ScoreRankTable } from '../score-rank'
 
 export interface RankInterval {
   /** Best rank a candidate with the score can have, from 1. */
@@ -14,20 +14,6 @@ export interface RankInterval {
 export const MOST_BONUS = 20
 /** A table that ends under this share of the full score goes down to the last line of its year. */
 const WHOLE_TABLE_SHARE = 0.4
-
-/**
- * Whether the first row holds "this score and above": more people than any plain row near it. The cumulative count is read, not
- * the row's own: some tables print none there.
- */
-export function hasMergedTop(table: ScoreRankTable): boolean {
-  const { cumulative } = table
-  if (cumulative.length < 2) return false
-  const first = cumulative[0] as number
-  let next = 0
-  for (let row = 1; row < Math.min(4, cumulative.length); row += 1)
-    next = Math.max(next, (cumulative[row] as number) - (cumulative[row - 1] as number))
-  return first > 3 && first > next * 1.5
-}
 
 /**
  * Ranks of a score of the table's own exam. Digits behind the point only order equals (541.118 stands in the row of 541). A line

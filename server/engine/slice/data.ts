@@ -1,5 +1,6 @@
 // What one (province, track, batch, kind) is made of, as it is read: units with their lines and plans in typed arrays.
 import type { Track, UnitKind } from '../province-rule'
+import type { UnsureLines } from './unsure-lines'
 
 /** Years of lines a slice holds: the five before the year planned. */
 export const LINE_YEARS = 5
@@ -58,6 +59,8 @@ export interface SliceData {
   tuition: Int32Array
   sources: { source: string; basis: string }[]
   bases: string[]
+  /** Lines whose rank is a range; missing where every line has its rank. */
+  unsure?: UnsureLines
 }
 
 /** The columns of `size` units of which nothing is known yet; the units themselves, what else names the slice, and what is known are to be filled in. */

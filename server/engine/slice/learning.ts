@@ -4,6 +4,7 @@ import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
 import { PastLines } from '../forecast/line-features'
 import { forecastHistory } from '../forecast/line-forecast'
 import { forecastNewUnits } from '../forecast/new-units'
+import { forecastUnsureLines } from '../forecast/unsure-line'
 import { learnResiduals, type ResidualModel } from '../forecast/residuals'
 import { indexMajors, type MajorIndex } from '../major-index'
 import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
@@ -81,6 +82,7 @@ export function learnSlice(data: SliceData): LearnedSlice {
   })
   const model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
   const known = forecastHistory(model, past)
+  if (data.unsure) forecastUnsureLines(model, known, past.history, data.unsure)
   const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
   forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
   const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)

@@ -1,5 +1,5 @@
 // In which order units are shown: total, so that it does not depend on paging.
-import { MIX, TIER_MIDDLE } from '../policy'
+import { MIX, SURE, TIER_MIDDLE } from '../policy'
 import { TIERS } from '../tier'
 import type { SliceData } from './data'
 
@@ -102,8 +102,9 @@ export class UnitOrder {
       const at = tier[unit] as number
       if (at === NO_TIER) return span * TIERS.length
       const chance = probability[unit] as number
-      // out of reach: nearest first
-      return span * at + Math.round((at === 0 ? 1 - chance : Math.abs(chance - (MIDDLES[at] as number))) * FINE)
+      // out of reach: nearest first; of what is sure, the hardest
+      const away = at === 0 ? 1 - chance : Math.abs(Math.min(chance, SURE) - (MIDDLES[at] as number))
+      return span * at + Math.round(away * FINE)
     })
     const ends = new Int32Array(TIERS.length + 1)
     for (const unit of rows) {
@@ -111,7 +112,7 @@ export class UnitOrder {
       ends[at] = (ends[at] as number) + 1
     }
     for (let at = 1; at < ends.length; at += 1) ends[at] = (ends[at] as number) + (ends[at - 1] as number)
-    const outOfReach = sorted.subarray(0, ends[0])
+    const outOfReach = this.nearestFirst(sorted.subarray(0, ends[0]), probability)
     const next = TIERS.map((_, at) => (at === 0 ? 0 : (ends[at - 1] as number)))
     const order = new Int32Array(rows.length)
     let filled = 0
@@ -136,6 +137,18 @@ export class UnitOrder {
     order.set(outOfReach, filled)
     order.set(sorted.subarray(ends[TIERS.length - 1]), filled + outOfReach.length)
     return order
+  }
+
+  /** What is out of reach, sorted by chance: among equal chances the easiest line is the nearest. */
+  private nearestFirst(sorted: Int32Array, probability: Float64Array): Int32Array {
+    const fine = (place: number): number => Math.round((probability[sorted[place] as number] as number) * FINE)
+    for (let from = 0; from < sorted.length;) {
+      let to = from + 1
+      while (to < sorted.length && fine(to) === fine(from)) to += 1
+      sorted.subarray(from, to).reverse()
+      from = to
+    }
+    return sorted
   }
 
   /** Whether `unit` has the better chance, or the easier line of the same chance, than `other`. */

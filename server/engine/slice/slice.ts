@@ -139,6 +139,13 @@ export class Slice {
     return hasLineIn(this.data, unit, column)
   }
 
+  /** The worst rank that a unit's line of a year can have, where a range of ranks is all that is known of it; else null. */
+  rankRangeOf(unit: number, year: number): number | null {
+    const { unsure, wishYear } = this.data
+    const cell = unit * LINE_YEARS + (wishYear - 1 - year)
+    return unsure && !Number.isNaN(unsure.logRank[cell]) ? (unsure.worst[cell] as number) : null
+  }
+
   /** Places of the year before the one planned, -1 where unknown. */
   lastPlanOf(unit: number): number {
     return this.data.linePlans[unit * LINE_YEARS] as number

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { RankResult as RankResultSchema } from '../../../contract/admission'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../engine/score-rank'
+import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
 import { ProductError } from '../../errors'
 import type { AdmissionData, LoadedTable } from './admission-data'
 import type { Basis, Source } from './basis'
@@ -23,7 +24,10 @@ export interface ScoreQuestion {
 
 export interface ResolvedScore {
   track: Track
+  /** Where only a range is known, its middle. */
   rank: number
+  /** Standard deviation of log rank, where only a range is known; else 0. */
+  rankError: number
   rankSource: Source
   rankResult: RankResult
 }
@@ -134,7 +138,10 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     }
     const track = trackOf(rule, question.subjectType, question.subjects)
     const { result, loaded } = await rankResult(question.provinceId, rule, question.year, track, question.score)
-    if (question.rank !== undefined) {
+    const range = loaded && rankInTopSegment(loaded.table, question.score)
+    // a rank that only repeats the table was looked up, whoever sends it
+    const isRepeated = range !== null && [range.worst, middleRankOf(range)].includes(question.rank ?? 0)
+    if (question.rank !== undefined && !isRepeated) {
       if (loaded && contradicts(loaded.table, question.score, question.rank, loaded.year === question.year)) {
         const about = result.Rank === null ? '' : `，${loaded.year} 年 ${question.score} 分约为第 ${result.Rank} 名`
         throw new ProductError('RANK_CONTRADICTS_SCORE', `位次与分数对不上${about}，请按成绩单核对`, [
@@ -144,6 +151,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
       return {
         track,
         rank: question.rank,
+        rankError: 0,
         rankSource: { Year: question.year, Source: '考生填写的位次', Basis: 'imported' },
         rankResult: result,
       }
@@ -155,7 +163,13 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
       const { rank } = rankAtScore(loaded.table, score)
       if (score !== question.score && rank !== null) {
         const Source = `${loaded.source.Source} 一分一段表，按控制线分差折算为 ${loaded.year} 年的 ${score} 分`
-        return { track, rank, rankSource: { Year: loaded.year, Source, Basis: basis }, rankResult: result }
+        return {
+          track,
+          rank,
+          rankError: 0,
+          rankSource: { Year: loaded.year, Source, Basis: basis },
+          rankResult: result,
+        }
       }
     }
     if (result.Rank === null) {
@@ -163,10 +177,12 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
         { Field: 'Rank', Message: '请填写位次' },
       ])
     }
+    const among = range ? `，只公布到前 ${range.worst} 名以内，按第 ${middleRankOf(range)} 名左右估计` : ''
     return {
       track,
-      rank: result.Rank,
-      rankSource: { Year: loaded.year, Source: `${loaded.source.Source} 一分一段表`, Basis: basis },
+      rank: range ? middleRankOf(range) : result.Rank,
+      rankError: range?.error ?? 0,
+      rankSource: { Year: loaded.year, Source: `${loaded.source.Source} 一分一段表${among}`, Basis: basis },
       rankResult: result,
     }
   }

@@ -2,6 +2,7 @@
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
 import { logRankError } from '../../engine/score-rank'
+import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
@@ -39,6 +40,12 @@ function mockError(
   return table ? logRankError(table.table, Score, (points * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
 }
 
+/** How far the stored rank of a list may be off: it is the middle of a range where it was looked up in the merged head of a table. */
+function rangeError({ rank, scoreForm }: Pick<WishList, 'rank' | 'scoreForm'>, table: LoadedTable | null): number {
+  const range = table && rankInTopSegment(table.table, scoreForm.Score)
+  return range && middleRankOf(range) === rank ? range.error : 0
+}
+
 export function createSituations({ admission, slices }: SituationDependencies) {
   async function person(form: PlacingForm): Promise<{
     province: Province
@@ -71,7 +78,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       rank: resolved.rank,
       rankSource: resolved.rankSource,
       table,
-      rankError: mockError(province.Rule, form, form.WishType ?? 0, table),
+      rankError: Math.hypot(resolved.rankError, mockError(province.Rule, form, form.WishType ?? 0, table)),
     }
   }
 
@@ -150,7 +157,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       closed,
       candidate: {
         rank: list.rank,
-        rankError: mockError(province.Rule, list.scoreForm, list.wishType, table),
+        rankError: Math.hypot(rangeError(list, table), mockError(province.Rule, list.scoreForm, list.wishType, table)),
         subjects: list.scoreForm.SelectSubjectList,
       },
     }

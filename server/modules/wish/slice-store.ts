@@ -6,6 +6,7 @@ import { rankAtScore } from '../../engine/score-rank'
 import { emptySliceData, LINE_YEARS, type SliceData } from '../../engine/slice/data'
 import { learnSlice, type LearnedSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
+import { unsureLinesOf } from '../../engine/slice/unsure-lines'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
 import type { SliceKey, SliceRepository } from './slice.repository'
@@ -35,17 +36,14 @@ export function createSliceStore(
       admission.provinceIds().then((provinceIds) => repository.loadSlice(key, wishYear, provinceIds)),
       admission.getProvince(key.provinceId),
     ])
+    const years = Array.from({ length: LINE_YEARS + 1 }, (_, back) => wishYear - back)
+    const tables = await Promise.all(years.map((year) => admission.getTable(key.provinceId, year, key.track)))
+    const scores = await Promise.all(years.map((year) => admission.mainLine(key.provinceId, year, key.track)))
     // candidates above the main control line; this year's is unknown until the line and the score-rank table are out
-    const pools = await Promise.all(
-      Array.from({ length: LINE_YEARS + 1 }, async (_, back) => {
-        const year = wishYear - back
-        const [score, table] = await Promise.all([
-          admission.mainLine(key.provinceId, year, key.track),
-          admission.getTable(key.provinceId, year, key.track),
-        ])
-        return (score !== null && table ? rankAtScore(table.table, score).rank : null) ?? Number.NaN
-      }),
-    )
+    const pools = scores.map((score, back) => {
+      const table = tables[back]?.table
+      return (score !== null && table ? rankAtScore(table, score).rank : null) ?? Number.NaN
+    })
     return {
       ...data,
       provinceId: key.provinceId,
@@ -53,6 +51,10 @@ export function createSliceStore(
       wishUnit: unitKindOf(Rule),
       upheavals: upheavalsOf(Rule, wishYear, LINE_YEARS),
       pools,
+      unsure: unsureLinesOf(
+        data,
+        tables.slice(1).map((loaded) => loaded?.table ?? null),
+      ),
     }
   }
 

@@ -9,6 +9,7 @@ import { lineQuantile } from '../../../engine/forecast/probability'
 import type { ResidualModel } from '../../../engine/forecast/residuals'
 import { quantileOf } from '../../../engine/forecast/residual-shape'
 import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
+import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import type { SliceUnit } from '../../../engine/slice/data'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
 import type { Situation } from '../situation'
@@ -56,7 +57,7 @@ interface Explained {
 /** Year of the last line of a unit with lines of its own. */
 const lastYear = (where: Situation, forecast: LineForecast): number => where.slice.data.wishYear - forecast.lag
 
-function startOf({ where, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
+function startOf({ where, unit, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
   const Rank = rankAt(sum.start)
   const noun = UNIT_NOUN[where.kind]
   const named = sum.from
@@ -69,7 +70,13 @@ function startOf({ where, forecast, sum, view }: Explained): NonNullable<Evidenc
     const Year = lastYear(where, forecast)
     const line = view.Lines.find((own) => own.Year === Year)
     const Score = line?.MinScore ?? null
-    const looked = line?.RankBasis === 'lookup' ? '（位次按一分一段表查得）' : ''
+    const among = where.slice.rankRangeOf(unit, Year)
+    const looked =
+      among !== null
+        ? `（分数在一分一段表的最高一段，位次只知道在前 ${count(among)} 名以内，按中间估计，范围放宽了）`
+        : line?.RankBasis === 'lookup'
+          ? '（位次按一分一段表查得）'
+          : ''
     const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
@@ -170,10 +177,15 @@ function myRankOf({
     const converted = scoreAtRank(table.table, Rank)
     Text = `${request.Year} 年的一分一段表还没有，${score}按超过控制线的分数折算（线差法），相当于 ${table.year} 年的 ${converted ?? '同位次'} 分，约为${place}`
   }
+  const range = table && rankInTopSegment(table.table, request.Score)
+  if (range && middleRankOf(range) === Rank)
+    Text = `${score}在 ${table?.year} 年一分一段表的最高一段里，这一段只公布到前 ${count(range.worst)} 名以内，按第 ${count(Rank)} 名左右估计；成绩单上有准确位次的话请填写`
   const Low = rankAt(Math.log(Rank) - Z80 * rankError)
   const High = rankAt(Math.log(Rank) + Z80 * rankError)
   const ExactProbability = forecast ? predict(slice.model, forecast, { rank: Rank, rankError: 0 }).Probability : null
-  if (rankError > 0) {
+  if (rankError > 0 && !isForecast)
+    Text += `。十次里有八次在 ${count(Low)} 到 ${count(High)} 之间，下面的概率已把出入算进去`
+  else if (rankError > 0) {
     Text += `。模拟考和高考有出入，十次里有八次高考位次会在 ${count(Low)} 到 ${count(High)} 之间`
     if (ExactProbability !== null)
       Text += `：如果高考正好是这个位次，概率是 ${wholeChance(ExactProbability)}，下面的概率已把出入算进去；出分后请用真实成绩重算`
@@ -194,7 +206,7 @@ function standingOf({ where, view }: Explained, expected: NonNullable<Evidence['
     gap >= 0
       ? `今年的线要前移到 ${count(rank)} 名以内才会录不上，可能性约 ${chance(1 - probability)}`
       : `今年的线要后移到 ${count(rank)} 名或更后才能录上，可能性约 ${chance(probability)}`
-  return `我的位次 ${count(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? '（含模拟考的误差）' : ''}，所以录取概率是 ${wholeChance(probability)}`
+  return `我的位次 ${count(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}，所以录取概率是 ${wholeChance(probability)}`
 }
 
 function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {
