@@ -69,6 +69,7 @@ export const errors = define({
   SHARE_NOT_FOUND: { code: 1311, message: '这个分享链接已失效，请向分享的人要一个新的' },
   SHARE_TOO_MANY: { code: 1312, message: '这份志愿表的分享链接太多了，请先关闭几个' },
   BATCH_CLOSED: { code: 1313, message: '分数没有达到这个批次的控制线，不能填报这个批次' },
+  PLAN_NOT_ENTITLED: { code: 1314, message: '这是专项计划，请先说明符合它的报考条件' },
   WISH_CONFLICT: { code: 119, message: '这份志愿表在另一处改过，请选择保留哪一份' },
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },

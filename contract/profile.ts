@@ -1,7 +1,19 @@
 // The signed-in family: base information, exam information, scores and their completeness.
 import Type from 'typebox'
 import { defineContract } from './define'
-import { Empty, Nullable, ProvinceId, Rank, Score, SelectSubjectList, Source, SubjectType, Track, Year } from './shapes'
+import {
+  EntitledKinds,
+  Empty,
+  Nullable,
+  ProvinceId,
+  Rank,
+  Score,
+  SelectSubjectList,
+  Source,
+  SubjectType,
+  Track,
+  Year,
+} from './shapes'
 
 /** The candidate's exam as the product stores it. */
 export const Exam = Type.Object({
@@ -10,6 +22,7 @@ export const Exam = Type.Object({
   Track: Nullable(Track),
   SubjectType: Nullable(SubjectType),
   SelectSubjectList,
+  EntitledKinds: Nullable(EntitledKinds),
   Score: Nullable(Score),
   Rank: Nullable(Rank),
   RankSource: Nullable(Source),
@@ -46,6 +59,7 @@ const ExamInput = Type.Object({
   SelectSubjectList,
   Score: Type.Optional(Score),
   Rank: Type.Optional(Rank),
+  EntitledKinds: Type.Optional(EntitledKinds),
 })
 const examErrors = ['PROVINCE_UNKNOWN', 'SUBJECTS_NOT_ALLOWED', 'SCORE_OUT_OF_RANGE', 'RANK_CONTRADICTS_SCORE'] as const
 

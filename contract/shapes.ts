@@ -58,6 +58,34 @@ export const Rank = Type.Integer({
   description: 'position in the province and track, 1 is best',
 })
 
+/** A kind of plan that asks for more than a score; who may file it, and what it asks, is in `Wish/BatchList`. */
+export const SpecialKind = Type.Union(
+  [
+    Type.Literal('national-special', { description: '国家专项' }),
+    Type.Literal('local-special', { description: '地方专项' }),
+    Type.Literal('university-special', { description: '高校专项' }),
+    Type.Literal('ethnic-class', { description: '民族班' }),
+    Type.Literal('preparatory', { description: '民族预科班' }),
+    Type.Literal('border-preparatory', { description: '边防军人子女预科班' }),
+    Type.Literal('commissioned', { description: '定向就业' }),
+    Type.Literal('teacher', { description: '公费师范' }),
+    Type.Literal('rural-doctor', { description: '医学定向' }),
+    Type.Literal('military', { description: '军队院校' }),
+    Type.Literal('police', { description: '公安' }),
+    Type.Literal('justice', { description: '司法' }),
+    Type.Literal('fire-rescue', { description: '消防救援' }),
+    Type.Literal('state-service', { description: '国家机关类' }),
+    Type.Literal('flight', { description: '飞行' }),
+    Type.Literal('seafaring', { description: '航海' }),
+  ],
+  { description: 'kind of plan beside the batch' },
+)
+export type SpecialKind = Type.Static<typeof SpecialKind>
+export const EntitledKinds = Type.Array(SpecialKind, {
+  maxItems: 30,
+  description: 'special plans the family says it may file in this province; none of them is offered to others',
+})
+
 /** Who the candidate is: the score form of the product. */
 export const ScoreForm = Type.Object({
   ProvinceId,
@@ -67,6 +95,7 @@ export const ScoreForm = Type.Object({
   SubjectType,
   SelectSubjectList,
   Year,
+  EntitledKinds: Type.Optional(EntitledKinds),
 })
 
 export const Paging = {

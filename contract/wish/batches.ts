@@ -2,8 +2,23 @@
 import Type from 'typebox'
 import { BatchLine } from '../admission'
 import { defineContract } from '../define'
-import { Basis, Empty, Nullable, ProvinceId, ScoreForm, Source, Track, Year } from '../shapes'
+import { Basis, Empty, Nullable, ProvinceId, ScoreForm, Source, SpecialKind, Track, Year } from '../shapes'
 import { BatchIdField, candidateErrors, WishType } from './shapes'
+
+/** A kind of plan that asks for more than a score, and what there is of it for a province and track. */
+export const SpecialPlan = Type.Object({
+  Kind: SpecialKind,
+  Name: Type.String(),
+  Entitled: Type.String({ description: 'who may file it' }),
+  Sentence: Type.String({ description: 'what it is' }),
+  Needs: Type.Array(Type.String(), { description: 'what has to be passed or signed: 资格审核, 面试 ...' }),
+  RuleSource: Type.String({ description: 'title and number of the rule' }),
+  UnitCount: Type.Integer({ description: 'units with data; 0 where nothing of it is imported for this track' }),
+  BatchIds: Type.Array(BatchIdField, {
+    description: 'batches that hold it, those that ask for further kinds included',
+  }),
+  IsSaid: Type.Boolean({ description: 'whether the family says to be entitled' }),
+})
 
 export const Batch = Type.Object({
   BatchId: BatchIdField,
@@ -21,10 +36,37 @@ export const Batch = Type.Object({
       'whether this score may file here, by the line of its own year; a mock score and a year without a line leave it unknown',
   }),
   Note: Type.String(),
+  Special: Type.Optional(
+    Type.Object(
+      {
+        Kinds: Type.Array(SpecialKind, { description: 'who files here must be entitled to each' }),
+        Rule: Type.String({ description: 'what the plan is and who may file it' }),
+        RuleSource: Type.String(),
+        Order: Type.String({ description: 'when it is filed beside the ordinary batch, as far as the data say' }),
+        Count: Type.String({ description: 'that the number of wishes is not known, and what stands in for it' }),
+      },
+      { description: 'only in batches of special plans' },
+    ),
+  ),
   Source,
 })
 const BatchQuery = Type.Object({ ...ScoreForm.properties, WishType: Type.Optional(WishType) })
-const BatchResult = Type.Object({ Items: Type.Array(Batch), Rank: Nullable(Type.Integer()), Track })
+const BatchResult = Type.Object({
+  Items: Type.Array(Batch, {
+    description: 'ordinary batches, then those of the special plans said to be open to the family',
+  }),
+  SpecialPlans: Type.Array(SpecialPlan, { description: 'every kind a family can say to be entitled to' }),
+  OtherPlans: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Reason: Type.String({ description: 'why its wishes cannot be filled in here' }),
+      UnitCount: Type.Integer(),
+    }),
+    { description: 'kinds there are data of that cannot be filled in by score and rank' },
+  ),
+  Rank: Nullable(Type.Integer()),
+  Track,
+})
 
 export const batchCalls = defineContract({
   'Wish/BatchList': {

@@ -10,6 +10,7 @@ import * as wishSummaries from './migrations/0007-wish-summaries'
 import * as wishReportWords from './migrations/0008-wish-report-words'
 import * as acceptedNone from './migrations/0009-accepted-none'
 import * as doubtfulLines from './migrations/0010-doubtful-lines'
+import * as entitledKinds from './migrations/0011-entitled-kinds'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-wish-report-words': wishReportWords,
   '0009-accepted-none': acceptedNone,
   '0010-doubtful-lines': doubtfulLines,
+  '0011-entitled-kinds': entitledKinds,
 }
 
 /**

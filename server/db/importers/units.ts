@@ -115,7 +115,7 @@ export class UnitWriter {
       /专科|高职/u.test(details.batch) ||
       (!details.batch.includes('本科') && college.isVocational)
     const planKind = this.kinds.of(row, province, details.kind !== 'major')
-    const batch = batchOfKind(batchOfUnit(province, isVocational), planKind.kind)
+    const batch = batchOfKind(batchOfUnit(province, isVocational), planKind)
     const majorName = details.majorName === null ? null : majorDisplayName(details.majorName)
     const id = unitId({
       provinceId: province.provinceId,

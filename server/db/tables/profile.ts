@@ -9,6 +9,8 @@ interface ExamProfileTable {
   track: string | null
   subject_type: number | null
   subjects: ColumnType<unknown, string | undefined, string>
+  /** Codes of the special plans said to be open; null where nothing was said. */
+  entitled_kinds: ColumnType<unknown, string | null | undefined, string | null>
   score: number | null
   rank: number | null
   rank_source: ColumnType<unknown, string | null | undefined, string | null>

@@ -15,6 +15,7 @@ import {
 import type { ListForecast } from './list-forecast'
 import { chanceText, wholeChance } from '../chance-text'
 import type { Prediction } from '../forecast/predict'
+import { PLAN_KINDS, type PlanKind } from '../rules/plan-kinds'
 import { isUnreadable, type ProvinceRule } from '../province-rule'
 
 export type Finding = Type.Static<typeof FindingSchema>
@@ -56,8 +57,10 @@ export interface AuditWanted {
 
 export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
-  /** Why the score may not file in this batch, in words; null where it may or nobody knows. */
+  /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
   closed?: string | null
+  /** Kinds of special plan that the batch holds. */
+  special?: readonly PlanKind[]
   forecast: ListForecast
 }
 
@@ -231,6 +234,18 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
   if (context.closed) {
     add('BATCH_CLOSED', 'error', context.closed, null)
     return found
+  }
+  if (context.special && context.special.length > 0) {
+    const facts = context.special.map((kind) => PLAN_KINDS[kind])
+    const needs = [...new Set(facts.flatMap((fact) => fact.needs))]
+    const asked = needs.length > 0 ? `要先完成${needs.join('、')}；` : ''
+    const names = facts.map(({ name }) => name).join('、')
+    add(
+      'SPECIAL_PLAN',
+      'warning',
+      `这是${names}的志愿表：${asked}这里能填几个志愿、是平行还是顺序志愿，没有查到公布的规定，请按省考试院的通知核对`,
+      null,
+    )
   }
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
   const count = (tier: Prediction['Tier']): number => known.filter((wish) => wish.prediction?.Tier === tier).length

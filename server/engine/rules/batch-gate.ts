@@ -21,7 +21,7 @@ export interface BatchGate {
   /** `unknown` where no line says. */
   state: 'open' | 'closed' | 'unknown'
   /** What decides: the line reached, else the lowest one missed; null where none is known. */
-  line: { batch: string; score: number; source: string } | null
+  line: { batch: string; score: number; source: string; of: 'kind' | 'batch' } | null
   /** In Chinese, for a family; '' where there is nothing to say beyond the line. */
   sentence: string
 }
@@ -72,7 +72,7 @@ export function gateOf(question: GateQuestion, lines: readonly ControlLine[]): B
   const own = namedSo(question, lines)
   if (own && answers.every(({ line }) => line.score === null)) answers.splice(0, answers.length, { batch, line: own })
   const known = answers.flatMap(({ batch: name, line }) =>
-    line.score === null ? [] : [{ batch: name, score: line.score, source: line.source }],
+    line.score === null ? [] : [{ batch: name, score: line.score, source: line.source, of: line.of }],
   )
   const reached = known.find((line) => score >= line.score)
   if (reached) {

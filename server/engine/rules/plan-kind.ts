@@ -96,7 +96,7 @@ function looksLike(
   return isKnownOrdinary ? null : { kind: byCollege.kind, from: 'college', words: college }
 }
 
-/** Whether a candidate entitled to `kinds` (besides ordinary plans) may be shown a row. A row that could not be read is shown to nobody. */
+/** Whether a candidate entitled to `kinds` (besides ordinary plans) may be shown a row or a batch. What could not be read is shown to nobody. */
 export function mayFile(reading: Pick<PlanKindReading, 'kind' | 'also'>, kinds: ReadonlySet<PlanKind>): boolean {
   return [reading.kind, ...reading.also].every((kind) => kind === 'ordinary' || (kind !== 'unknown' && kinds.has(kind)))
 }

@@ -33,6 +33,9 @@ export type PlanKind =
  */
 export type LineOfKind = 'batch' | 'own' | 'none'
 
+export type Need =
+  '报名' | '资格审核' | '专业考试' | '学校考核' | '政治考核' | '面试' | '体检' | '体能测评' | '签订协议'
+
 export interface PlanKindFact {
   /** As shown. */
   name: string
@@ -40,6 +43,10 @@ export interface PlanKindFact {
   entitled: string
   /** The sentence beside the name. */
   sentence: string
+  /** What has to be passed, handed in or signed beyond the examination, in the order a family meets it. */
+  needs: readonly Need[]
+  /** Why its wishes cannot be filled in by score and rank of the ordinary examination, as a family reads it; null where they can. */
+  elsewhere: string | null
   line: LineOfKind
   /** Title and number of the rule this was taken from. */
   source: string
@@ -54,6 +61,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '普通',
     entitled: '所有考生',
     sentence: '普通计划，符合选科和体检要求的考生都可以填报。',
+    needs: [],
+    elsewhere: null,
     line: 'batch',
     source: YEARLY,
   },
@@ -61,6 +70,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '国家专项',
     entitled: '户籍和三年学籍都在国家专项计划实施区域，并已通过资格审核的考生',
     sentence: '国家专项计划，只有户籍、学籍在实施区域并通过资格审核的考生可以填报。',
+    needs: ['资格审核'],
+    elsewhere: null,
     line: 'batch',
     source: RURAL,
   },
@@ -68,6 +79,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '地方专项',
     entitled: '本省规定的农村户籍（或指定地区）、并已通过资格审核的考生',
     sentence: '地方专项计划，只有符合本省户籍、学籍条件并通过资格审核的考生可以填报。',
+    needs: ['资格审核'],
+    elsewhere: null,
     line: 'batch',
     source: RURAL,
   },
@@ -75,6 +88,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '高校专项',
     entitled: '已报名并通过该校高校专项审核的农村考生',
     sentence: '高校专项计划，要事先向学校报名并通过审核才可以填报。',
+    needs: ['报名', '资格审核'],
+    elsewhere: null,
     line: 'own',
     source: RURAL,
   },
@@ -82,6 +97,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '专项（未写明）',
     entitled: '要看招生章程写明的对象',
     sentence: '这是一类专项或特殊类型招生，表里没有写明是哪一种，请先查招生章程。',
+    needs: [],
+    elsewhere: '表里没有写明是哪一种专项，无法对照报考条件',
     line: 'own',
     source: YEARLY,
   },
@@ -89,6 +106,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '民族班',
     entitled: '少数民族考生，并符合本省规定的地区和资格',
     sentence: '民族班，只招少数民族考生，最低可在学校普通类分数以下 40 分内录取。',
+    needs: ['资格审核'],
+    elsewhere: null,
     line: 'own',
     source: ETHNIC,
   },
@@ -96,6 +115,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '民族预科班',
     entitled: '少数民族考生，并符合本省规定的地区和资格',
     sentence: '少数民族预科班，先读一年预科；只招符合条件的少数民族考生，最低可在学校普通类分数以下 80 分内录取。',
+    needs: ['资格审核'],
+    elsewhere: null,
     line: 'own',
     source: ETHNIC,
   },
@@ -103,6 +124,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '边防军人子女预科班',
     entitled: '经部队审核的边防军人子女',
     sentence: '边防军人子女预科班，只招经部队审核的边防军人子女，先读一年预科。',
+    needs: ['资格审核'],
+    elsewhere: null,
     line: 'own',
     source: YEARLY,
   },
@@ -110,6 +133,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '定向就业',
     entitled: '愿意签定向就业协议、户籍符合定向地区要求的考生',
     sentence: '定向招生，入学前要签协议，毕业后到指定地区或单位工作。',
+    needs: ['签订协议'],
+    elsewhere: null,
     line: 'own',
     source: YEARLY,
   },
@@ -117,6 +142,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '公费师范',
     entitled: '愿意签履约任教协议的考生；地方计划还要看户籍',
     sentence: '公费师范（含优师、教师专项），免学费，毕业后要按协议回生源地任教。',
+    needs: ['签订协议'],
+    elsewhere: null,
     line: 'batch',
     source:
       '教育部直属师范大学师范生公费教育实施办法（国办发〔2018〕75号）；中西部欠发达地区优秀教师定向培养计划（教师〔2021〕4号）',
@@ -125,6 +152,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '医学定向',
     entitled: '农村户籍、愿意签定向就业协议的考生',
     sentence: '农村订单定向免费医学生（卫生专项），毕业后要到基层医疗机构服务规定年限。',
+    needs: ['签订协议'],
+    elsewhere: null,
     line: 'batch',
     source: '关于开展农村订单定向医学生免费培养工作的实施意见（发改社会〔2010〕1198号）',
   },
@@ -132,6 +161,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '军队院校',
     entitled: '年龄、政治考核、军检和面试都合格的高中毕业生',
     sentence: '军队招生（含定向培养军士），要先通过政治考核、军检和面试，多在提前批。',
+    needs: ['政治考核', '面试', '体检'],
+    elsewhere: null,
     line: 'own',
     source: '教育部、中央军委关于军队院校招收普通高中毕业生工作的通知（每年）',
   },
@@ -139,6 +170,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '公安',
     entitled: '政治考察、体检、面试、体能测评都合格的考生',
     sentence: '公安专业，要先通过政治考察、面试、体检和体能测评，多在提前批。',
+    needs: ['政治考核', '面试', '体检', '体能测评'],
+    elsewhere: null,
     line: 'own',
     source: '关于加强公安机关人民警察招录工作、规范公安院校公安专业招录培养的意见（人社部发〔2015〕106号）',
   },
@@ -146,6 +179,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '司法',
     entitled: '政治考察、体检、面试、体能测评都合格的考生',
     sentence: '司法警察类专业，要先通过政治考察、面试、体检和体能测评，多在提前批。',
+    needs: ['政治考核', '面试', '体检', '体能测评'],
+    elsewhere: null,
     line: 'own',
     source: YEARLY,
   },
@@ -153,6 +188,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '消防救援',
     entitled: '政治考核、体检、面试、心理测试和体能测试都合格的考生',
     sentence: '消防救援招生，要先通过政治考核、体检、面试和体能测试，在提前批。',
+    needs: ['政治考核', '体检', '面试', '体能测评'],
+    elsewhere: null,
     line: 'own',
     source: '中国消防救援学院招生章程（每年）',
   },
@@ -160,6 +197,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '国家机关类（面试政审）',
     entitled: '面试、政审等单独环节合格的考生',
     sentence: '这类学校或专业要面试、政审，多在提前批，请先看招生章程。',
+    needs: ['面试', '政治考核'],
+    elsewhere: null,
     line: 'own',
     source: YEARLY,
   },
@@ -167,6 +206,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '艺术',
     entitled: '艺术类报名、专业考试合格的考生',
     sentence: '艺术类，要有专业统考或校考成绩，按综合分录取。',
+    needs: ['专业考试'],
+    elsewhere: '按专业成绩和文化分的综合分录取，不能用高考位次推算',
     line: 'none',
     source: '关于进一步加强和改进普通高等学校艺术类专业考试招生工作的指导意见（教学〔2021〕3号）',
   },
@@ -174,6 +215,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '体育',
     entitled: '体育类报名、专业考试合格的考生',
     sentence: '体育类（含高水平运动队），要有体育专业成绩，按综合分录取。',
+    needs: ['专业考试'],
+    elsewhere: '按专业成绩和文化分的综合分录取，不能用高考位次推算',
     line: 'none',
     source: YEARLY,
   },
@@ -181,6 +224,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '强基计划',
     entitled: '已报名并入围强基计划的考生',
     sentence: '强基计划，要事先报名并参加校测，不在普通批次填报。',
+    needs: ['报名', '学校考核'],
+    elsewhere: '按高考和校测的综合成绩录取，不在志愿表里填',
     line: 'own',
     source: '关于在部分高校开展基础学科招生改革试点工作的意见（教学〔2020〕1号）',
   },
@@ -188,6 +233,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '综合评价',
     entitled: '已报名并通过学校综合评价考核的考生',
     sentence: '综合评价招生，要事先报名并参加学校考核。',
+    needs: ['报名', '学校考核'],
+    elsewhere: '按高考和学校考核的综合成绩录取，不能用高考位次推算',
     line: 'own',
     source: YEARLY,
   },
@@ -195,6 +242,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '飞行',
     entitled: '招飞体检、背景调查合格并取得有效招飞资格的考生',
     sentence: '飞行技术，要先通过招飞体检和背景调查，没有招飞资格不能填报。',
+    needs: ['体检', '政治考核'],
+    elsewhere: null,
     line: 'own',
     source: '民用航空招收飞行学生体检鉴定规范（MH/T 7013）',
   },
@@ -202,6 +251,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '航海',
     entitled: '视力、辨色力等符合船员体检标准的考生',
     sentence: '航海类提前招生，要符合船员体检标准，毕业后上船工作。',
+    needs: ['体检'],
+    elsewhere: null,
     line: 'batch',
     source: '船员健康检查要求（GB 30035）',
   },
@@ -209,6 +260,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '民族语言授课',
     entitled: '以民族语言答卷或参加民族语言考试的考生',
     sentence: '民族语言授课类计划，只招民族语言类考生。',
+    needs: [],
+    elsewhere: '用民族语言的考试和控制线录取，不能用普通类的位次推算',
     line: 'none',
     source: YEARLY,
   },
@@ -216,6 +269,8 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '职教高考（对口、单招）',
     entitled: '参加对口、单招、职教高考等考试的考生',
     sentence: '面向中职毕业生或单独考试的计划，不看普通高考成绩。',
+    needs: [],
+    elsewhere: '不看普通高考成绩',
     line: 'none',
     source: YEARLY,
   },
@@ -223,7 +278,14 @@ export const PLAN_KINDS: Readonly<Record<PlanKind, PlanKindFact>> = {
     name: '没看懂的计划',
     entitled: '要先由管理员弄清楚',
     sentence: '表里写的批次或计划没有看懂，先不推荐。',
+    needs: [],
+    elsewhere: '表里的批次或计划没有看懂',
     line: 'own',
     source: '',
   },
 }
+
+/** Kinds that a family can say to be entitled to: their wishes are filled in by score and rank like ordinary ones, by those who meet the condition. */
+export const SAYABLE_KINDS: readonly PlanKind[] = (Object.keys(PLAN_KINDS) as PlanKind[]).filter(
+  (kind) => kind !== 'ordinary' && PLAN_KINDS[kind].elsewhere === null,
+)

@@ -38,6 +38,8 @@ export interface SliceData {
   /** What one unit is, and what one wish of the province names; without them a slice of groups is assumed. */
   kind?: UnitKind
   wishUnit?: UnitKind
+  /** Only units with lines of their own get a number: what others of a special plan are like says little of a new one. */
+  ownLinesOnly?: boolean
   /** See `upheavalsOf`; an ordinary run of years where missing. */
   upheavals?: readonly number[]
   /** As in LineHistory. */

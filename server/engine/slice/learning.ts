@@ -84,7 +84,7 @@ export function learnSlice(data: SliceData): LearnedSlice {
   const known = forecastHistory(model, past)
   if (data.unsure) forecastUnsureLines(model, known, past.history, data.unsure)
   const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
-  forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
+  if (!data.ownLinesOnly) forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
   const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
   const byHardness = Int32Array.from(units.keys()).sort(
     (a, b) => (centers[a] as number) - (centers[b] as number) || a - b,

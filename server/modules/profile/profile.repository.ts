@@ -16,6 +16,8 @@ export interface StoredExam {
   track: string | null
   subjectType: number | null
   subjects: string[]
+  /** Codes of special plans; null where nothing was said. */
+  entitledKinds: string[] | null
   score: number | null
   rank: number | null
   rankSource: unknown
@@ -30,6 +32,7 @@ export const NO_EXAM: StoredExam = {
   track: null,
   subjectType: null,
   subjects: [],
+  entitledKinds: null,
   score: null,
   rank: null,
   rankSource: null,
@@ -57,6 +60,7 @@ export function createProfileRepository(db: Kysely<Database>) {
         track: row.track,
         subjectType: row.subject_type,
         subjects: Array.isArray(row.subjects) ? row.subjects.map(String) : [],
+        entitledKinds: Array.isArray(row.entitled_kinds) ? row.entitled_kinds.map(String) : null,
         score: row.score,
         rank: row.rank,
         rankSource: row.rank_source,
@@ -79,6 +83,7 @@ export function createProfileRepository(db: Kysely<Database>) {
         track: exam.track,
         subject_type: exam.subjectType,
         subjects: JSON.stringify(exam.subjects),
+        entitled_kinds: exam.entitledKinds === null ? null : JSON.stringify(exam.entitledKinds),
         score: exam.score,
         rank: exam.rank,
         rank_source: exam.rankSource === null ? null : JSON.stringify(exam.rankSource),

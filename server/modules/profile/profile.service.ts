@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { UserInfo as UserInfoSchema } from '../../../contract/profile'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { sayableKinds } from '../../engine/rules/entitlement'
 import { ProductError } from '../../errors'
 import type { SessionUser } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
@@ -69,6 +70,7 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
         Track: knownTrack(exam.track),
         SubjectType: exam.subjectType,
         SelectSubjectList: exam.subjects,
+        EntitledKinds: exam.entitledKinds && sayableKinds(exam.entitledKinds),
         Score: exam.score,
         Rank: exam.rank,
         RankSource: knownSource(exam.rankSource),
@@ -139,7 +141,10 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       return userInfo(user)
     },
 
-    /** Another province, year or track makes an old score meaningless: it goes unless a new one comes along. */
+    /**
+     * Another province, year or track makes an old score meaningless: it goes unless a new one comes along. What special plans are open is a matter of the
+     * province: it stays while that does.
+     */
     async updateExam(user: SessionUser, request: RequestOf<'User/UpdateStudentExam'>): Promise<UserInfo> {
       const { Rule: rule } = await admission.getProvince(request.ExamProvinceId)
       if (request.SelectSubjectList.length > 0 || rule.Model === '文理')
@@ -180,6 +185,8 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
           track,
           subjectType,
           subjects: request.SelectSubjectList,
+          entitledKinds:
+            request.EntitledKinds ?? (before.provinceId === request.ExamProvinceId ? before.entitledKinds : null),
         },
         now(),
         !isSameExam,

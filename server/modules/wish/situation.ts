@@ -19,7 +19,7 @@ export interface Situation {
   slice: Slice
   candidate: SliceCandidate
   isForecast: boolean
-  /** Why this score may not file here, in words; null where it may or nobody knows. */
+  /** Why this family may not file here, by its score or for want of what a special plan asks, in words; null where it may or nobody knows. */
   closed: string | null
   rankSource: Source
   table: LoadedTable | null

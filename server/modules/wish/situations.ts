@@ -1,6 +1,7 @@
 // Places candidates: who somebody is by province, subjects and score, and the slice of the batch asked about.
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
+import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
 import { logRankError } from '../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
 import type { Slice } from '../../engine/slice/slice'
@@ -108,7 +109,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
   }
 
   /**
-   * The situation of a form. Throws BATCH_CLOSED where its score may not file in the batch: there is no chance to tell of and nothing to recommend.
+   * The situation of a form. Throws PLAN_NOT_ENTITLED where the batch holds special plans that the family has not said to be open to it, and BATCH_CLOSED
+   * where its score may not file in the batch: there is no chance to tell of and nothing to recommend.
    * @param options.evenClosed for what is asked of a list that exists: its audit says so
    */
   async function situation(
@@ -117,7 +119,10 @@ export function createSituations({ admission, slices }: SituationDependencies) {
   ): Promise<Situation> {
     const who = await person(form)
     const isForecast = (form.WishType ?? 0) !== 0
-    const closed = await closedTo(who.province, who.track, form.BatchId, form, isForecast)
+    if (specialKindsOf(form.BatchId).includes('unknown')) throw new ProductError('BATCH_UNKNOWN')
+    const refused = refusalOfBatch(form.BatchId, form.EntitledKinds)
+    if (refused !== null && !options.evenClosed) throw new ProductError('PLAN_NOT_ENTITLED', refused)
+    const closed = refused ?? (await closedTo(who.province, who.track, form.BatchId, form, isForecast))
     if (closed !== null && !options.evenClosed) throw new ProductError('BATCH_CLOSED', closed)
     const slice = await batchSlice(who.province, who.track, form.BatchId)
     return {
@@ -144,7 +149,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     const [slice, table, closed] = await Promise.all([
       slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
       admission.tableFor(list.provinceId, list.year, track),
-      closedTo(province, track, list.batch, list.scoreForm, isForecast),
+      refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ??
+        closedTo(province, track, list.batch, list.scoreForm, isForecast),
     ])
     return {
       province,

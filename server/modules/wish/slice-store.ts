@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { unitKindOf } from '../../engine/province-rule'
 import { upheavalsOf } from '../../engine/requirement-years'
+import { kindOfBatch } from '../../engine/rules/special-batch'
 import { rankAtScore } from '../../engine/score-rank'
 import { emptySliceData, LINE_YEARS, type SliceData } from '../../engine/slice/data'
 import { learnSlice, type LearnedSlice } from '../../engine/slice/learning'
@@ -49,6 +50,7 @@ export function createSliceStore(
       provinceId: key.provinceId,
       kind: key.kind,
       wishUnit: unitKindOf(Rule),
+      ownLinesOnly: kindOfBatch(key.batch) !== 'ordinary',
       upheavals: upheavalsOf(Rule, wishYear, LINE_YEARS),
       pools,
       unsure: unsureLinesOf(

@@ -93,6 +93,8 @@ export const batches = (): ResponseOf<'Wish/NewExamBatchList'> => ({
       Source: SOURCE,
     },
   ],
+  SpecialPlans: [],
+  OtherPlans: [],
   Rank: 19_234,
   Track: '物理类',
 })

@@ -55,6 +55,7 @@ export const USER: UserInfo = {
     Track: null,
     SubjectType: null,
     SelectSubjectList: [],
+    EntitledKinds: null,
     Score: null,
     Rank: null,
     RankSource: null,

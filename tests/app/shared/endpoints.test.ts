@@ -100,7 +100,9 @@ describe('byMode()', () => {
   ])('goes by the name for %s', (_, path, route) => expect(route().path).toBe(path))
 
   test('what is told of the mode does not travel', async () => {
-    const app = fakeApp({ 'Wish/NewExamBatchList': { Items: [], Rank: null, Track: '综合' } })
+    const app = fakeApp({
+      'Wish/NewExamBatchList': { Items: [], SpecialPlans: [], OtherPlans: [], Rank: null, Track: '综合' },
+    })
     const asked: ModeArg<'batches'> = { ...OLD, Mode: { newExam: true } }
     await makeStore().dispatch(own.endpoints.ownBatches.initiate(asked))
     expect(app.calls).toEqual([{ path: 'Wish/NewExamBatchList', data: OLD }])

@@ -30,6 +30,7 @@ export const EXAM: UserInfo['Exam'] = {
   Track: '综合',
   SubjectType: 3,
   SelectSubjectList: ['物理', '化学', '技术'],
+  EntitledKinds: null,
   Score: 610,
   Rank: 15000,
   RankSource: null,

@@ -139,6 +139,8 @@ const batch = (rule: BatchRule, track: ResponseOf<'Wish/BatchList'>['Track']): R
       Source: SOURCE,
     },
   ],
+  SpecialPlans: [],
+  OtherPlans: [],
   Rank: 19_234,
   Track: track,
 })

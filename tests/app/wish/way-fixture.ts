@@ -61,6 +61,8 @@ export const batches = (rule: BatchRule = RULE): ResponseOf<'Wish/BatchList'> =>
       Source: SOURCE,
     },
   ],
+  SpecialPlans: [],
+  OtherPlans: [],
   Rank: 19234,
   Track: '物理类',
 })

@@ -13,6 +13,8 @@ export interface BatchFacts {
   /** Publishers of lines, then of plans. */
   sources: { source: string; basis: string }[]
   latestLineYear: number | null
+  /** Names under which its lines were printed, the most frequent first; '' where a file printed none. */
+  printedAs: string[]
 }
 
 export function createBatchRepository(db: Kysely<Database>) {
@@ -41,7 +43,7 @@ export function createBatchRepository(db: Kysely<Database>) {
      */
     async batchFacts(provinceId: string, track: string, kind: UnitKind, wishYear: number): Promise<BatchFacts[]> {
       const inProvince = sql`unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = ${kind}`
-      const [counts, published] = await Promise.all([
+      const [counts, published, printed] = await Promise.all([
         sql<{ batch: string; planned: number; enrolled: number }>`
           select batch, count(*) filter (where is_planned)::int as planned, count(*) filter (where is_planned or is_recent)::int as enrolled
           from (
@@ -66,6 +68,10 @@ export function createBatchRepository(db: Kysely<Database>) {
           where ${inProvince} and unit_plan.year = ${wishYear}
           group by unit.batch, unit_plan.source, unit_plan.basis
           order by batch, what, source, basis`.execute(db),
+        sql<{ batch: string; name: string }>`
+          select unit.batch, coalesce(unit_line.printed_batch, '') as name from unit join unit_line on unit_line.unit_id = unit.unit_id
+          where ${inProvince} and unit_line.year >= ${wishYear - LINE_YEARS} and unit_line.year < ${wishYear}
+          group by unit.batch, name order by unit.batch, count(*) desc, name`.execute(db),
       ])
       return counts.rows.map(({ batch, planned, enrolled }) => {
         const own = published.rows.filter((row) => row.batch === batch)
@@ -75,6 +81,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           planned,
           enrolled,
           sources: own.map(({ source, basis }) => ({ source, basis })),
+          printedAs: printed.rows.flatMap((row) => (row.batch === batch ? [row.name] : [])),
           latestLineYear: years.length === 0 ? null : Math.max(...years),
         }
       })

@@ -16,6 +16,7 @@ import type { PlacingForm } from '../situation'
 import type { Situations } from '../situations'
 import type { SliceStore } from '../slice-store'
 import type { BatchFacts, BatchRepository } from './batches.repository'
+import { openSpecialBatches, otherPlansOf, specialOf, specialPlansOf } from './special-plans'
 
 type Batch = Type.Static<typeof BatchSchema>
 
@@ -89,8 +90,11 @@ export function createBatches({ repository, admission, situations, slices, wishY
     ])
     const asked = { province: who.province.ProvinceName, year: form.Year, track: who.track, score: form.Score }
     const byBatch = new Map(known.map((row) => [row.batch, row]))
-    // special plans lie beside the ordinary batch and are no batch of an ordinary list
-    const names = ordinaryNames(rule.MainBatch, asked, [...byBatch.keys()])
+    // special plans lie beside the ordinary batch: shown after it, and to those only who say to be entitled
+    const names = [
+      ...ordinaryNames(rule.MainBatch, asked, [...byBatch.keys()]),
+      ...openSpecialBatches(known, form.EntitledKinds),
+    ]
     const items = await Promise.all(
       names.map(async (name): Promise<Batch> => {
         const isMock = (form.WishType ?? 0) !== 0
@@ -106,8 +110,11 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const behind = byBatch.get(name)
         // without this year's plans, what was enrolled lately stands in for them
         const isForecast = isMock || behind?.planned === 0
+        const special = specialOf(name, rule, behind?.printedAs ?? [])
+        const countNote = `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`
         const notes = [
-          name === rule.MainBatch ? rule.Note : `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`,
+          name === rule.MainBatch ? rule.Note : special ? '' : countNote,
+          special && gate.line?.of === 'batch' ? `没有单独印${name}的控制线，这里用${gate.line.batch}的线` : '',
           line && line.Year !== form.Year
             ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考，分差按同位次折算`
             : // the line stands beside it: that the score misses it, and what follows, is said there
@@ -129,6 +136,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           IsOpen: difference === null || difference >= 0,
           State: isMock ? 'unknown' : gate.state,
           Note: notes.filter(Boolean).join('；'),
+          ...(special && { Special: special }),
           Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),
         }
       }),
@@ -141,7 +149,13 @@ export function createBatches({ repository, admission, situations, slices, wishY
         batch: rule.MainBatch,
         kind: unitKindOf(rule),
       })
-    return { Items: items, Rank: who.rank, Track: who.track }
+    return {
+      Items: items,
+      SpecialPlans: specialPlansOf(known, form.EntitledKinds),
+      OtherPlans: otherPlansOf(known),
+      Rank: who.rank,
+      Track: who.track,
+    }
   }
 
   async function yearsByProvince() {

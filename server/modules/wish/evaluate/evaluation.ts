@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish/shapes'
+import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { audit, type AuditWanted, type AuditWish, type Finding } from '../../../engine/list/audit'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
@@ -35,9 +36,12 @@ export interface EvaluatedList extends Omit<AssessedList, 'wishes'> {
 
 const audited = (
   { wishes, ...list }: AssessedList,
-  { rule, closed }: Pick<Situation, 'rule' | 'closed'>,
+  { rule, closed, batch }: Pick<Situation, 'rule' | 'closed' | 'batch'>,
   wanted: AuditWanted,
-): EvaluatedList => ({ ...list, findings: audit(wishes, { rule, closed, forecast: list.forecast, ...wanted }) })
+): EvaluatedList => {
+  const context = { rule, closed, forecast: list.forecast, special: specialKindsOf(batch), ...wanted }
+  return { ...list, findings: audit(wishes, context) }
+}
 
 /** Whether this year's plans are known and a unit is not among them. */
 const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>

@@ -1,5 +1,6 @@
 // Keeps wish lists, and reads which province the units in them belong to.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { SpecialKind } from '../../../../contract/shapes'
 import type { Database } from '../../../db/schema'
 import type { WishListTable } from '../../../db/tables/wish'
 import type { TierCounts } from '../../../engine/tier'
@@ -19,6 +20,8 @@ export interface StoredForm {
   SubjectType: number
   SelectSubjectList: string[]
   Year: number
+  /** Special plans said to be open when the list was saved. */
+  EntitledKinds?: SpecialKind[]
 }
 
 export interface WishListValues {

@@ -1,0 +1,87 @@
+// The special plans of a province and track, as a family is told of them: which there are, who may file them, and what is known of their batches.
+import type Type from 'typebox'
+import type { ResponseOf } from '../../../../contract/registry'
+import type { Batch as BatchSchema, SpecialPlan as SpecialPlanSchema } from '../../../../contract/wish/batches'
+import type { SpecialKind } from '../../../../contract/shapes'
+import type { ProvinceRule } from '../../../engine/province-rule'
+import { isSayable, mayFileIn, sayableKinds, specialKindsOf } from '../../../engine/rules/entitlement'
+import { plainText } from '../../../engine/rules/kind-reading'
+import { PLAN_KINDS, SAYABLE_KINDS, type PlanKind } from '../../../engine/rules/plan-kinds'
+import { readBatch } from '../../../engine/rules/batch-name'
+import { besideBatch } from '../../../engine/rules/special-batch'
+import type { BatchFacts } from './batches.repository'
+
+type SpecialPlan = Type.Static<typeof SpecialPlanSchema>
+type Special = NonNullable<Type.Static<typeof BatchSchema>['Special']>
+type Known = Pick<BatchFacts, 'batch' | 'planned' | 'enrolled'>
+
+/** Printed names that are shown of one batch. */
+const NAMES_SHOWN = 2
+
+const unitsIn = (batches: readonly Known[]): number =>
+  batches.reduce((sum, { planned, enrolled }) => sum + (planned || enrolled), 0)
+
+/** Batches that hold a kind, and all of whose kinds can be said. */
+const holding = (known: readonly Known[], kind: PlanKind): Known[] =>
+  known.filter(({ batch }) => {
+    const kinds = specialKindsOf(batch)
+    return kinds.includes(kind) && kinds.every(isSayable)
+  })
+
+/** Every kind that a family can say to be entitled to, with what there is of it. */
+export function specialPlansOf(known: readonly Known[], said: readonly SpecialKind[] = []): SpecialPlan[] {
+  return SAYABLE_KINDS.filter(isSayable).map((kind) => {
+    const { name, entitled, sentence, needs, source } = PLAN_KINDS[kind]
+    const batches = holding(known, kind)
+    return {
+      Kind: kind,
+      Name: name,
+      Entitled: entitled,
+      Sentence: sentence,
+      Needs: [...needs],
+      RuleSource: source,
+      UnitCount: unitsIn(batches),
+      BatchIds: batches.map(({ batch }) => batch),
+      IsSaid: said.includes(kind),
+    }
+  })
+}
+
+/** Kinds there are data of whose wishes cannot be filled in here, with why. */
+export function otherPlansOf(known: readonly Known[]): ResponseOf<'Wish/BatchList'>['OtherPlans'] {
+  return (Object.keys(PLAN_KINDS) as PlanKind[]).flatMap((kind) => {
+    const { name, elsewhere } = PLAN_KINDS[kind]
+    const count = unitsIn(known.filter(({ batch }) => specialKindsOf(batch).includes(kind)))
+    return elsewhere === null || count === 0 ? [] : [{ Name: name, Reason: elsewhere, UnitCount: count }]
+  })
+}
+
+/** Batches of special plans that this family may file in. */
+export const openSpecialBatches = (known: readonly Known[], said: readonly SpecialKind[] = []): string[] =>
+  known.flatMap(({ batch }) => (specialKindsOf(batch).length > 0 && mayFileIn(batch, said) ? [batch] : [])).sort()
+
+/** What a family is told of a batch of special plans; null for an ordinary one. */
+export function specialOf(batch: string, rule: ProvinceRule, printedAs: readonly string[]): Special | null {
+  const kinds = specialKindsOf(batch)
+  if (kinds.length === 0) return null
+  const facts = kinds.map((kind) => PLAN_KINDS[kind])
+  return {
+    Kinds: sayableKinds(kinds),
+    Rule: facts.map(({ sentence }) => sentence).join(''),
+    RuleSource: facts.map(({ source }) => source).join('；'),
+    Order: orderText(batch, printedAs),
+    Count: `这类计划能填几个志愿、是平行还是顺序志愿，没有查到公布的规定；表里先按${rule.MainBatch}最多放 ${rule.WishCount} 个，请以省考试院的通知为准`,
+  }
+}
+
+/** When it is filed, from the names its lines were printed under: an early batch comes first, nothing else is known of it. */
+function orderText(batch: string, printedAs: readonly string[]): string {
+  const names = [...new Set(printedAs.map(plainText))].filter((name) => name !== '')
+  const beside = besideBatch(batch)
+  if (names.length === 0) return '录取表里没有写它在哪个批次，填报时间请看省考试院的安排'
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${name}”`)
+  const where = `录取表里印的批次是${shown.join('、')}${names.length > NAMES_SHOWN ? '等' : ''}`
+  return names.every((name) => readBatch(name).stage === 'early')
+    ? `${where}，先于${beside}填报和录取`
+    : `${where}，先填还是后填请看省考试院的安排`
+}

@@ -1,0 +1,226 @@
+// Special plans: offered to nobody who has not said to be entitled to them, and to those who have as a batch of their own.
+import Type from 'typebox'
+import { SpecialKind } from '../../contract/shapes'
+import { contract } from '../../contract/registry'
+import type { OpenDatabase } from '../../server/db/database'
+import { PLAN_KINDS, SAYABLE_KINDS } from '../../server/engine/rules/plan-kinds'
+import { batchOfKind, besideBatch, kindsOfBatch } from '../../server/engine/rules/special-batch'
+import { ProductError } from '../../server/errors'
+import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { requestChecker } from '../../server/plugins/validation'
+import { createServices } from '../../server/services'
+import { insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
+import { anybody } from '../support/anybody'
+import { testDatabase } from '../support/database'
+
+const RURAL = '本科批·国家专项'
+const BOTH = '本科批·国家专项·公费师范'
+const POLICE = '本科批·公安'
+const ARTS = '本科批·艺术'
+
+let open: OpenDatabase
+let recommend: ReturnType<typeof createRecommendHandlers>
+let calls: ReturnType<typeof createWishHandlers>
+const form = {
+  ProvinceId: JIANGSU,
+  Score: 600,
+  SubjectType: 2 as const,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+const rural = { ...form, EntitledKinds: ['national-special' as const] }
+const inRural = { ...rural, BatchId: RURAL }
+/** Units with lines, and one that is planned for the first time. */
+const RURAL_UNITS = Array.from({ length: 6 }, (_, n) => unitIdOf('8', n))
+const NEW_UNIT = unitIdOf('8', 90)
+
+beforeAll(async () => {
+  open = await testDatabase()
+  await insertAdmissionFixture(open.db)
+  const unit = (unit_id: string, batch: string, n: number) => ({
+    unit_id,
+    province_id: JIANGSU,
+    track: '物理类',
+    batch,
+    kind: 'group',
+    college_id: String(10000 + n),
+    college_name: `第${n}大学`,
+    group_code: '88',
+    subject_req: '首选物理，再选不限',
+    basis: 'imported',
+  })
+  const line = (unit_id: string, year: number, min_rank: number) => ({
+    unit_id,
+    year,
+    min_score: 600,
+    min_rank,
+    plan: 20,
+    basis: 'imported',
+    source: '测试数据',
+    printed_batch: '本科普通批/国家专项计划',
+  })
+  await open.db
+    .insertInto('unit')
+    .values([
+      ...RURAL_UNITS.map((id, n) => unit(id, RURAL, n * 3)),
+      unit(NEW_UNIT, RURAL, 3),
+      unit(unitIdOf('9', 0), BOTH, 2),
+      unit(unitIdOf('9', 1), POLICE, 3),
+      unit(unitIdOf('9', 2), ARTS, 4),
+    ])
+    .execute()
+  await open.db
+    .insertInto('unit_line')
+    .values([
+      ...RURAL_UNITS.flatMap((id, n) => [2025, 2024].map((year) => line(id, year, Math.round(900 * 1.8 ** n)))),
+      ...[0, 1, 2].map((n) => line(unitIdOf('9', n), 2025, 4000)),
+    ])
+    .execute()
+  await open.db
+    .insertInto('unit_plan')
+    .values(
+      [...RURAL_UNITS, NEW_UNIT].map((unit_id) => ({
+        unit_id,
+        year: 2026,
+        plan: 20,
+        basis: 'imported',
+        source: '测试数据',
+      })),
+    )
+    .execute()
+  const { wish } = createServices({ db: open.db, wishYear: 2026 })
+  calls = createWishHandlers(wish)
+  recommend = createRecommendHandlers(wish)
+})
+afterAll(() => open.close())
+
+const refusalOf = async (asking: Promise<unknown>): Promise<ProductError> => {
+  const refusal = await asking.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(ProductError)
+  return refusal as ProductError
+}
+const batchesOf = async (asked: Parameters<(typeof calls)['Wish/BatchList']>[0]) =>
+  (await calls['Wish/BatchList'](asked, anybody)).Items.map(({ BatchId }) => BatchId)
+
+describe('who has said nothing', () => {
+  test('is offered ordinary batches only', async () => {
+    expect(await batchesOf(form)).toEqual(['本科批', '专科批'])
+    expect(await batchesOf({ ...form, EntitledKinds: [] })).toEqual(['本科批', '专科批'])
+  })
+
+  test('reads which special plans there are, who may file them, and which cannot be filled in here', async () => {
+    const { SpecialPlans, OtherPlans } = await calls['Wish/BatchList'](form, anybody)
+    expect(SpecialPlans.find(({ Kind }) => Kind === 'national-special')).toEqual({
+      Kind: 'national-special',
+      Name: '国家专项',
+      Entitled: PLAN_KINDS['national-special'].entitled,
+      Sentence: PLAN_KINDS['national-special'].sentence,
+      Needs: ['资格审核'],
+      RuleSource: PLAN_KINDS['national-special'].source,
+      UnitCount: 8,
+      BatchIds: [RURAL, BOTH],
+      IsSaid: false,
+    })
+    expect(SpecialPlans.find(({ Kind }) => Kind === 'teacher')).toMatchObject({ UnitCount: 1, BatchIds: [BOTH] })
+    expect(SpecialPlans.find(({ Kind }) => Kind === 'flight')).toMatchObject({ UnitCount: 0, BatchIds: [] })
+    expect(OtherPlans).toEqual([{ Name: '艺术', Reason: PLAN_KINDS.arts.elsewhere, UnitCount: 1 }])
+  })
+
+  test('is told in words where a batch of special plans is asked for, and sees nothing of it', async () => {
+    const asked = { ...form, BatchId: RURAL }
+    for (const asking of [
+      calls['Wish/SchoolFirstList'](asked, anybody),
+      calls['Wish/SchoolFirstStat'](asked, anybody),
+      calls['Wish/SpecialtyList']({ ...asked, UnitId: RURAL_UNITS[0]! }, anybody),
+      recommend['Wish/Recommend']({ ...asked, Preferences: {} }, anybody),
+    ]) {
+      const refusal = await refusalOf(asking)
+      expect(refusal).toMatchObject({ errorName: 'PLAN_NOT_ENTITLED', code: 1314 })
+      expect(refusal.message).toContain('只有户籍、学籍在实施区域并通过资格审核的考生可以填报')
+      expect(refusal.message).toContain('打开“国家专项”')
+    }
+  })
+
+  test('is told the same of a draft made before, with its wishes and without a chance', async () => {
+    const check = { ProvinceId: JIANGSU, Year: 2026, BatchId: RURAL, WishType: 0 }
+    const Items = [{ UnitId: RURAL_UNITS[5]!, Majors: [], ObeyAdjustment: true }]
+    const before = await calls['Wish/CheckRules']({ ...check, ScoreForm: rural, Items }, anybody)
+    expect(before.Items[0]?.Unit?.Prediction).not.toBeNull()
+    const after = await calls['Wish/CheckRules']({ ...check, ScoreForm: form, Items }, anybody)
+    expect(after.Findings).toContainEqual(expect.objectContaining({ Code: 'BATCH_CLOSED', Severity: 'error' }))
+    expect(after.Items[0]?.Unit).toMatchObject({ UnitId: RURAL_UNITS[5], Prediction: null })
+  })
+})
+
+describe('who says to be entitled', () => {
+  test('is offered that kind after the ordinary batches, with its rule and what is not known of it', async () => {
+    expect(await batchesOf(rural)).toEqual(['本科批', '专科批', RURAL])
+    const { Items, SpecialPlans } = await calls['Wish/BatchList'](rural, anybody)
+    const batch = Items.find(({ BatchId }) => BatchId === RURAL)!
+    expect(batch).toMatchObject({ UnitCount: 7, State: 'open', Line: { Score: 490 } })
+    expect(batch.Special).toMatchObject({ Kinds: ['national-special'], Rule: PLAN_KINDS['national-special'].sentence })
+    expect(batch.Special?.Order).toContain('“本科普通批/国家专项计划”')
+    expect(batch.Special?.Count).toContain('没有查到公布的规定')
+    expect(batch.Note).toContain('没有单独印本科批·国家专项的控制线，这里用本科批的线')
+    expect(SpecialPlans.filter(({ IsSaid }) => IsSaid).map(({ Kind }) => Kind)).toEqual(['national-special'])
+  })
+
+  test('needs each kind of a plan that is of two', async () => {
+    expect(await batchesOf({ ...form, EntitledKinds: ['teacher'] })).not.toContain(BOTH)
+    expect(await batchesOf({ ...form, EntitledKinds: ['teacher', 'national-special'] })).toContain(BOTH)
+    const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...rural, BatchId: BOTH }, anybody))
+    expect(refusal.message).toContain('打开“公费师范”')
+    expect(refusal.message).not.toContain('“国家专项”')
+  })
+
+  test('finds the candidates of that batch alone, with a chance only where a line was', async () => {
+    const { Items } = await calls['Wish/SchoolFirstList'](inRural, anybody)
+    expect(new Set(Items.map(({ UnitId }) => UnitId))).toEqual(new Set([...RURAL_UNITS, NEW_UNIT]))
+    const withoutChance = Items.filter(({ Prediction }) => Prediction === null).map(({ UnitId }) => UnitId)
+    expect(withoutChance).toEqual([NEW_UNIT])
+    const ordinary = await calls['Wish/SchoolFirstList']({ ...rural, BatchId: '本科批', PageSize: 100 }, anybody)
+    expect(ordinary.Items.map(({ UnitId }) => UnitId)).not.toEqual(expect.arrayContaining([RURAL_UNITS[0]]))
+  })
+
+  test('has a list recommended and checked there, which says what to look up', async () => {
+    const { Items, Findings } = await recommend['Wish/Recommend']({ ...inRural, Preferences: {} }, anybody)
+    expect(Items.length).toBeGreaterThan(0)
+    expect(Items.every(({ UnitId }) => RURAL_UNITS.includes(UnitId))).toBe(true)
+    const finding = Findings.find(({ Code }) => Code === 'SPECIAL_PLAN')
+    expect(finding?.Message).toContain('要先完成资格审核')
+  })
+
+  test('may not file what needs another examination, whatever was said', async () => {
+    const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...rural, BatchId: ARTS }, anybody))
+    expect(refusal).toMatchObject({ errorName: 'PLAN_NOT_ENTITLED' })
+    expect(refusal.message).toContain('不能用高考位次推算，这里不能填报')
+  })
+
+  test('is told of a batch under its control line as of any other', async () => {
+    const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...inRural, Score: 489 }, anybody))
+    expect(refusal.errorName).toBe('BATCH_CLOSED')
+  })
+})
+
+describe('what can be said', () => {
+  test('is every kind that is filled in by score and rank, and no other', () => {
+    const codes = (SpecialKind as Type.TUnion<Type.TLiteral<string>[]>).anyOf.map((literal) => literal.const)
+    expect([...codes].sort()).toEqual([...SAYABLE_KINDS].sort())
+  })
+
+  test.each(['arts', 'ordinary', 'unknown', 'unnamed-special', 'x'])('is not %s', (kind) => {
+    const check = requestChecker(contract['Wish/BatchList'].request, false)
+    expect(() => check({ ...form, EntitledKinds: [kind] })).toThrow(expect.objectContaining({ code: 1001 }))
+  })
+})
+
+test('a batch carries every kind its plans are of', () => {
+  expect(batchOfKind('本科批', { kind: 'national-special', also: ['teacher'] })).toBe(BOTH)
+  expect(kindsOfBatch(BOTH)).toEqual({ kind: 'national-special', also: ['teacher'] })
+  expect(besideBatch(BOTH)).toBe('本科批')
+  expect(kindsOfBatch('本科批')).toEqual({ kind: 'ordinary', also: [] })
+})
