@@ -171,6 +171,22 @@ describe('the exam', () => {
     })
   })
 
+  test('keeps which special plans are open, for as long as the province is the same', async () => {
+    const kinds = async () => (await user()).Exam.EntitledKinds
+    await setExam({ Score: 600 })
+    expect(await kinds()).toBeNull()
+    await setExam({ EntitledKinds: ['police', 'national-special'] })
+    expect(await kinds()).toEqual(['police', 'national-special'])
+    expect((await user()).Exam.Score).toBe(600)
+    await setExam({ ExamYear: 2027 })
+    expect(await kinds()).toEqual(['police', 'national-special'])
+    await setExam({ EntitledKinds: [] })
+    expect(await kinds()).toEqual([])
+    await setExam({ ExamProvinceId: ZHEJIANG, SubjectType: 3, SelectSubjectList: ['物理', '化学', '技术'] })
+    expect(await kinds()).toBeNull()
+    expect(await setExam({ EntitledKinds: ['arts'] })).toMatchObject({ Code: 1001 })
+  })
+
   test('moves to the other track with its subjects, and so does the rank', async () => {
     await setExam({ Score: 600 })
     const { Data } = await server.call(

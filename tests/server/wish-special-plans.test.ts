@@ -1,5 +1,5 @@
 // Special plans: offered to nobody who has not said to be entitled to them, and to those who have as a batch of their own.
-import Type from 'typebox'
+import type Type from 'typebox'
 import { SpecialKind } from '../../contract/shapes'
 import { contract } from '../../contract/registry'
 import type { OpenDatabase } from '../../server/db/database'

@@ -37,7 +37,7 @@ export function scoreFormText(form: AskedScore, track: string, rank?: number | n
 
 /** The same form without fields that are not set: what the calls take. */
 export function cleanScoreForm(form: AskedScore): AskedScore {
-  const { ProvinceId, ProvinceName, Score, Rank, SubjectType, SelectSubjectList, Year } = form
+  const { ProvinceId, ProvinceName, Score, Rank, SubjectType, SelectSubjectList, Year, EntitledKinds } = form
   return {
     ProvinceId,
     Score,
@@ -46,5 +46,6 @@ export function cleanScoreForm(form: AskedScore): AskedScore {
     Year,
     ...(ProvinceName ? { ProvinceName } : {}),
     ...(Rank ? { Rank } : {}),
+    ...(EntitledKinds?.length ? { EntitledKinds: [...EntitledKinds] } : {}),
   }
 }

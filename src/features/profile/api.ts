@@ -3,7 +3,6 @@ import { mutation, query, silent } from '@/shared/api/endpoints'
 
 export const {
   useUpdateBaseInfoMutation,
-  useUpdateExamMutation,
   useUpdateSubjectsMutation,
   useUpdateMockScoreMutation,
   useUpdateFinalScoreMutation,
@@ -13,7 +12,6 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     updateBaseInfo: mutation(build, 'User/UpdateUserStudent', { ...silent, invalidatesTags: ['Profile'] }),
-    updateExam: mutation(build, 'User/UpdateStudentExam', { ...silent, invalidatesTags: ['Profile', 'Score'] }),
     updateSubjects: mutation(build, 'User/UpdateStudentSelectSubject', {
       ...silent,
       invalidatesTags: ['Profile', 'Score'],

@@ -69,6 +69,7 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
             </View>
           )
         }
+        isAskingPlans={params.plans !== undefined}
         onEditScore={() => void navigate('pages/query/scoreForm', { wishType, next: 'newExam' })}
         onChosen={({ BatchId }) => void navigate('pages/newExam/index', { batchId: BatchId, wishType })}
       />

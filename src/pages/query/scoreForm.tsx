@@ -19,6 +19,7 @@ import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { useSession } from '@/shared/session/account/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import type { AppDispatch } from '@/store/store'
@@ -42,7 +43,7 @@ function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'p
   const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
 
-  const next = async () => {
+  const next = async (plans?: '1') => {
     const form = entry.submit()
     if (!form || isChecking) return
     setIsChecking(true)
@@ -64,9 +65,9 @@ function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'p
         .unwrap()
         .then(acceptUserInfo, () => undefined)
     }
-    if (params.next === 'recommend') await replace('pages/recommend/start')
-    else if (params.next === 'newExam') await navigate('pages/newExam/batch')
-    else await navigate('pages/query/college/batch', { way: params.way })
+    if (params.next === 'recommend' && !plans) await replace('pages/recommend/start')
+    else if (params.next === 'newExam') await navigate('pages/newExam/batch', { plans })
+    else await navigate('pages/query/college/batch', { way: params.way, plans })
   }
 
   return (
@@ -96,6 +97,13 @@ function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'p
               onChange={setChosenType}
               isScoreOut={isFinal.data?.IsFinalScore}
               year={year}
+            />
+            <Cell
+              id='to-special-plans'
+              title='能报国家专项、公费师范等专项计划？'
+              note='要有资格才能报；填好分数，到这里逐项打开'
+              arrow
+              onClick={() => void next('1')}
             />
           </Card>
         )}

@@ -51,7 +51,7 @@ function StartPage() {
   useEffect(() => {
     if (!isReady || !items) return
     const present = items.find(({ BatchId, State }) => BatchId === batchId && State !== 'closed')
-    const batch = present ?? items.find(({ IsOpen }) => IsOpen) ?? items[0]
+    const batch = present ?? items.find(({ IsOpen, Special }) => IsOpen && !Special) ?? items[0]
     if (batch && (batch.BatchId !== batchId || !draft?.rule))
       dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
   }, [isReady, items, batchId, draft?.rule, dispatch])

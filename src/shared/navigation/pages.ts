@@ -15,7 +15,8 @@ export const PAGES = {
   'pages/query/scoreForm': page<{ wishType?: number; score?: string; next?: string; way?: string }>({
     title: '模拟填报',
   }),
-  'pages/query/college/batch': page<{ wishType?: number; way?: string }>({ title: '选择批次' }),
+  /** `plans` opens what can be said of special plans. */
+  'pages/query/college/batch': page<{ wishType?: number; way?: string; plans?: string }>({ title: '选择批次' }),
   'pages/query/college/index': page<{ batchId?: string; wishType?: number; tier?: string; keyword?: string }>({
     title: '院校优先',
     pulls: true,
@@ -34,7 +35,7 @@ export const PAGES = {
     way?: string
   }>({ title: '调整志愿' }),
   'pages/newExam/index': page<{ batchId?: string; wishType?: number; tier?: string }>({ title: '新高考填报' }),
-  'pages/newExam/batch': page<{ wishType?: number }>({ title: '选择批次' }),
+  'pages/newExam/batch': page<{ wishType?: number; plans?: string }>({ title: '选择批次' }),
   'pages/newExam/seach': page<{ keyword?: string }>({ title: '院校筛选' }),
   'pages/newExam/adjust-wish/collegeToSpecialty': page({ title: '调整志愿(院校→专业)' }),
   'pages/newExam/adjust-wish/specialtyToCollege': page({ title: '调整志愿(专业→院校)' }),

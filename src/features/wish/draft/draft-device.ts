@@ -4,10 +4,10 @@ import type { Store } from '@reduxjs/toolkit'
 import { elsewhere } from '@/shared/platform/storage/elsewhere'
 import { storage } from '@/shared/platform/storage/storage'
 import { keptForOwner } from '@/shared/session/account/device-owner'
-import { selectScoreForm, type WithSession } from '@/shared/session/account/session-slice'
+import { selectScoreForm, selectSession, type WithSession } from '@/shared/session/account/session-slice'
 import { DRAFTS_KEY } from './drafts-key'
 import { mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
-import { draftsRestored, scoreContextChanged, selectWish, type WithWish } from './slice'
+import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type WithWish } from './slice'
 
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
 
@@ -30,6 +30,10 @@ export function readDevice(store: WishStore): void {
 export function attachDrafts(store: WishStore): void {
   if (!stateOf(store).isRestored) {
     readDevice(store)
+    // So was the account: what it says of special plans holds on every device.
+    const exam = selectSession(store.getState() as WithSession).userInfo?.Exam
+    if (exam?.ExamProvinceId && exam.EntitledKinds)
+      store.dispatch(entitledSaid({ provinceId: exam.ExamProvinceId, kinds: exam.EntitledKinds }))
     // The score was given before the lists were read: from now on each change of it reaches both by the same action.
     const given = selectScoreForm(store.getState() as WithSession)
     if (given && !stateOf(store).pendingSave) store.dispatch(scoreContextChanged(given))

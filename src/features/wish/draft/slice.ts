@@ -1,7 +1,8 @@
 // The wish lists being made on this device. The slice is injected when the first page that needs it loads.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { SpecialKind } from 'contract/shapes'
 import type { Exam, ScoreForm } from '@/entities/exam/exam'
-import { scoreFormStored } from '@/shared/session/account/session-slice'
+import { scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { injectSlice } from '@/store/inject'
 import {
   backupOf,
@@ -20,7 +21,17 @@ import {
   type WishBatch,
 } from './model/draft'
 import type { StoredDrafts } from './model/draft-codec'
-import { draftIn, edited, joinStored, put, remember, workOn, type UndoStep, type WishState } from './model/wish-state'
+import {
+  draftIn,
+  edited,
+  joinStored,
+  put,
+  remember,
+  sayEntitled,
+  workOn,
+  type UndoStep,
+  type WishState,
+} from './model/wish-state'
 
 /** A whole list to go on with: one that was saved. */
 export interface LoadedList {
@@ -43,7 +54,15 @@ export interface ProposedList {
   rule: BatchRule
 }
 
-const initialState: WishState = { current: '', exams: {}, books: {}, pendingSave: null, isRestored: false, undo: {} }
+const initialState: WishState = {
+  current: '',
+  exams: {},
+  books: {},
+  pendingSave: null,
+  isRestored: false,
+  undo: {},
+  entitled: {},
+}
 
 /** Adds when the change happens: reducers must not read the clock. */
 const withTime = <T extends object>(payload: T) => ({ payload: { ...payload, at: Date.now() } })
@@ -64,6 +83,9 @@ export const wishSlice = createSlice({
     },
     /** The family works with this score now. A draft of the same province, year and subject type goes on. */
     scoreContextChanged: (state, { payload }: PayloadAction<ScoreForm>) => void workOn(state, payload),
+    /** The family says which special plans it may file in a province. */
+    entitledSaid: (state, { payload }: PayloadAction<{ provinceId: string; kinds: SpecialKind[] }>) =>
+      sayEntitled(state, payload.provinceId, payload.kinds),
     wishTypeChosen: (state, { payload }: PayloadAction<number>) => {
       const exam = state.exams[state.current]
       if (exam) exam.wishType = payload
@@ -237,10 +259,14 @@ export const wishSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(scoreFormStored, (state, { payload }) => {
-      // A save that signing in has interrupted belongs to the exam it was begun for, whatever the account's exam is.
-      if (payload && state.isRestored && !state.pendingSave) workOn(state, payload)
-    }),
+    builder
+      .addCase(scoreFormStored, (state, { payload }) => {
+        // A save that signing in has interrupted belongs to the exam it was begun for, whatever the account's exam is.
+        if (payload && state.isRestored && !state.pendingSave) workOn(state, payload)
+      })
+      .addCase(userInfoLoaded, (state, { payload: { Exam: exam } }) => {
+        if (exam.ExamProvinceId && exam.EntitledKinds) sayEntitled(state, exam.ExamProvinceId, exam.EntitledKinds)
+      }),
 })
 
 injectSlice(wishSlice)
@@ -248,6 +274,7 @@ injectSlice(wishSlice)
 export const {
   draftsRestored,
   scoreContextChanged,
+  entitledSaid,
   wishTypeChosen,
   batchChosen,
   listChanged,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ScoreFields } from '@/features/admission/components/ScoreFields'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
-import { useUpdateExamMutation } from '@/features/profile/api'
+import { useUpdateExamMutation } from '@/entities/exam/api'
 import { examRequest, examYears } from '@/features/profile/model/exam-info'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'

@@ -58,6 +58,7 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
         batches={batches}
         years={years.data?.Years ?? []}
         ruleUrl={province?.Rule.SourceUrl}
+        isAskingPlans={params.plans !== undefined}
         onEditScore={() => void navigate('pages/query/scoreForm', { wishType, way })}
         onChosen={({ BatchId }) => void openWay(way, { batchId: BatchId, wishType })}
       />

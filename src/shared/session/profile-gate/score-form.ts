@@ -1,5 +1,6 @@
 // The score form: who the candidate is for every recommendation.
 import type { ResponseOf } from 'contract/registry'
+import type { SpecialKind } from 'contract/shapes'
 import type { SubjectType } from '@/shared/lib/score/score'
 
 export interface ScoreForm {
@@ -15,6 +16,8 @@ export interface ScoreForm {
   SelectSubjectList: string[]
   /** Year being planned. */
   Year: number
+  /** Special plans the family says it may file in the province; kept with the exam being worked on. */
+  EntitledKinds?: SpecialKind[]
 }
 
 type Exam = ResponseOf<'User/GetUserStudent'>['Exam']

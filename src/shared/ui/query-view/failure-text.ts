@@ -17,7 +17,10 @@ export function failureText(error: unknown): string {
 }
 
 /** Refusals that trying again does not change, with what to say above the server's own words. */
-const FINAL: Readonly<Record<string, string>> = { BATCH_CLOSED: '这个批次不能填报' }
+const FINAL: Readonly<Record<string, string>> = {
+  BATCH_CLOSED: '这个批次不能填报',
+  PLAN_NOT_ENTITLED: '要符合条件才能填报',
+}
 
 /** Title of a refusal that another try would meet again; null where trying again may help. */
 export function finalTitle(error: unknown): string | null {

@@ -20,7 +20,7 @@ export interface BatchCardProps {
 
 /** A batch: whether the score reaches its line, how many wishes it takes, and what that rests on. */
 export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCardProps) {
-  const { BatchName, Line, Note, Source, State, UnitCount, WishUnit } = batch
+  const { BatchName, Line, Note, Source, Special, State, UnitCount, WishUnit } = batch
   // a list that was begun stays open to its owner: what is in it can still be looked at
   const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
   const chosen = chosenCount > 0 ? `已选 ${chosenCount}` : ''
@@ -28,10 +28,19 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
     State === 'closed' ? ['不能填报', chosen].filter(Boolean).join(' · ') : canOpen ? chosen || '选志愿 ›' : '暂无数据'
   return (
     <Card id={id} title={BatchName} extra={extra} onClick={canOpen ? onChoose : undefined}>
+      {Special && <View className='wish-above'>{Special.Rule}</View>}
       <View>{lineText(batch)}</View>
       {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
-      {ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>}
+      {Special ? (
+        <>
+          <View className='wish-note'>{Special.Count}</View>
+          <View className='wish-note'>{Special.Order}</View>
+          <View className='wish-note'>依据：{Special.RuleSource}</View>
+        </>
+      ) : (
+        ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>
+      )}
       {ruleNote({ Note }) && <View className='wish-note'>{Note}</View>}
       <View className='wish-note wish-gap'>
         有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个

@@ -11,6 +11,7 @@ import { yearSpan } from '../model/batch-words'
 import { batchOf, type WishBook } from '@/features/wish/draft/model/draft'
 import { batchChosen } from '@/features/wish/draft/slice'
 import { BatchCard } from './BatchCard'
+import { SpecialPlans } from './SpecialPlans'
 import '@/features/wish/style/wish-atoms.scss'
 
 export interface BatchChoiceProps {
@@ -25,13 +26,15 @@ export interface BatchChoiceProps {
   ruleUrl: string | undefined
   /** A sentence on the exam, under the score. */
   note?: ReactNode
+  /** Whether the special plans are asked about at once. */
+  isAskingPlans?: boolean
   onEditScore: () => void
   onChosen: (batch: Batch) => void
 }
 
 /** The score, and the batches open to it; the one that is pressed becomes the one that is filled. */
 export function BatchChoice(props: BatchChoiceProps) {
-  const { form, wishType, book, batches, years, ruleUrl, note, onEditScore, onChosen } = props
+  const { form, wishType, book, batches, years, ruleUrl, note, isAskingPlans, onEditScore, onChosen } = props
   const dispatch = useDispatch()
   const { data } = batches
   return (
@@ -70,6 +73,7 @@ export function BatchChoice(props: BatchChoiceProps) {
           </View>
         )}
       </QueryView>
+      {data && <SpecialPlans form={form} batches={data} isOpen={isAskingPlans} />}
     </>
   )
 }

@@ -2,11 +2,12 @@ import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreLineText } from '../model/score-line'
+import { PlanNotice } from './PlanNotice'
 import './ScoreLine.scss'
 
 export interface ScoreLineProps {
   id?: string
-  handle: Pick<DraftHandle, 'form' | 'wishType' | 'draft'>
+  handle: Pick<DraftHandle, 'form' | 'wishType' | 'draft' | 'batchId'>
   track: string | undefined
   /** The rank the candidates were worked out for. */
   rank: number | undefined
@@ -19,9 +20,12 @@ export function ScoreLine({ id = 'score-line', handle, track, rank, onPress }: S
   const text = scoreLineText(handle, track, rank)
   if (!text) return null
   return (
-    <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
-      <Text className='wish-score__text num'>{text}</Text>
-      <Text className='wish-score__more'>更换 ›</Text>
-    </View>
+    <>
+      <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
+        <Text className='wish-score__text num'>{text}</Text>
+        <Text className='wish-score__more'>更换 ›</Text>
+      </View>
+      <PlanNotice handle={handle} />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { batchChosen, wishTypeChosen } from '@/features/wish/draft/slice'
 import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { ruleOfBatch, useBatches } from './use-batches'
+import { isSpecialBatch } from '../model/special-plans'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 
 /**
@@ -23,7 +24,7 @@ export function useWishTypeOfAddress(
 
 /**
  * The batches of the score, with one of them chosen: the one the address names, else the one chosen before, else the
- * first that the score may file in.
+ * first ordinary one that the score may file in.
  * Its rule comes with the batches.
  */
 export function useChosenBatch(handle: DraftHandle, params: { batchId?: string; wishType?: string }) {
@@ -31,15 +32,19 @@ export function useChosenBatch(handle: DraftHandle, params: { batchId?: string; 
   const dispatch = useDispatch()
   const batches = useBatches(form, wishType)
   const items = batches.data?.Items
+  const plans = batches.data?.SpecialPlans
   useEffect(() => {
     if (!isReady || !items) return
-    const wanted = items.find((batch) => batch.BatchId === params.batchId)
-    const present = items.find((batch) => batch.BatchId === batchId)
-    const batch = wanted ?? present ?? items.find(({ State }) => State !== 'closed') ?? items[0]
-    if (batch && (batch.BatchId !== batchId || !draft?.rule)) {
-      dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
-    }
-  }, [isReady, items, params.batchId, batchId, draft?.rule, dispatch])
+    const offered = (id: string | undefined) => items.find(({ BatchId }) => BatchId === id)
+    const asked = [params.batchId, batchId].find((id) => id && (offered(id) || isSpecialBatch(plans, id)))
+    const ordinary = items.filter(({ Special }) => !Special)
+    const batch = offered(asked) ?? ordinary.find(({ State }) => State !== 'closed') ?? ordinary[0]
+    if (!batch) return
+    // a batch of special plans that is not open to the family stays the one asked for: the page says why
+    const chosen = asked && asked !== batch.BatchId ? { ...batch, BatchId: asked, BatchName: asked } : batch
+    if (chosen.BatchId !== batchId || !draft?.rule)
+      dispatch(batchChosen({ batchId: chosen.BatchId, rule: ruleOfBatch(chosen) }))
+  }, [isReady, items, plans, params.batchId, batchId, draft?.rule, dispatch])
   useWishTypeOfAddress(handle, params.wishType)
   return batches
 }

@@ -14,9 +14,10 @@ export function lineText({ Line, LineDifference, IsOpen, State }: Batch): string
   return State === 'closed' ? missing : `${missing}，线下一般不能录取`
 }
 
-/** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂. */
-export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment }: Batch): string {
-  const parts = [`${WishCount} 个${wishUnitText(WishUnit)}志愿`]
+/** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂; without the number where it is not known. */
+export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment, Special }: Batch): string {
+  const unit = wishUnitText(WishUnit)
+  const parts = [Special ? `一个志愿填一个${unit}` : `${WishCount} 个${unit}志愿`]
   if (WishUnit !== 'major+college' && MajorsPerUnit > 0) parts.push(`每个最多 ${MajorsPerUnit} 个专业`)
   parts.push(HasAdjustment ? '可以服从调剂' : '没有专业调剂')
   return parts.join('，')

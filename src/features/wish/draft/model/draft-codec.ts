@@ -1,5 +1,6 @@
 // Drafts as they lie on the device: read value by value, and what cannot be trusted is dropped, row by row, never the whole.
 import * as v from 'valibot'
+import type { SpecialKind } from 'contract/shapes'
 import { examKey, scoreFormFrom, type Exam } from '@/entities/exam/exam'
 import { ownOf } from '@/shared/lib/own/own'
 import { filled, flag, listOf, orEmpty, orNull, text, valuesOf, whole } from '@/shared/lib/stored/stored'
@@ -95,6 +96,28 @@ const Batch = v.pipe(
 
 const Batches = listOf(Batch, MAX_BATCHES, ({ batchId }) => batchId)
 
+/** Every kind there is: a stored one that the calls do not take would have them all refused. */
+const SPECIAL_KINDS: Readonly<Record<SpecialKind, true>> = {
+  'national-special': true,
+  'local-special': true,
+  'university-special': true,
+  'ethnic-class': true,
+  preparatory: true,
+  'border-preparatory': true,
+  commissioned: true,
+  teacher: true,
+  'rural-doctor': true,
+  military: true,
+  police: true,
+  justice: true,
+  'fire-rescue': true,
+  'state-service': true,
+  flight: true,
+  seafaring: true,
+}
+const Kind = v.picklist(Object.keys(SPECIAL_KINDS) as SpecialKind[])
+const MAX_KINDS = 30
+
 const Form = v.pipe(
   v.object({
     ProvinceId: matching(PROVINCE_ID),
@@ -104,9 +127,20 @@ const Form = v.pipe(
     SubjectType: whole(1, 3),
     SelectSubjectList: listOf(filled(4), 3),
     Year: whole(2000, 2100),
+    EntitledKinds: orNull(
+      v.pipe(
+        v.array(v.unknown()),
+        listOf(Kind, MAX_KINDS, (kind) => kind),
+      ),
+    ),
   }),
-  v.transform(({ Rank, ProvinceName, ...form }) =>
-    scoreFormFrom({ ...form, ...(Rank === null ? {} : { Rank }), ...(ProvinceName === null ? {} : { ProvinceName }) }),
+  v.transform(({ Rank, ProvinceName, EntitledKinds, ...form }) =>
+    scoreFormFrom({
+      ...form,
+      ...(Rank === null ? {} : { Rank }),
+      ...(ProvinceName === null ? {} : { ProvinceName }),
+      ...(EntitledKinds === null ? {} : { EntitledKinds }),
+    }),
   ),
 )
 

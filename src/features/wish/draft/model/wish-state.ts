@@ -1,4 +1,5 @@
 // What the wish slice holds, and the small steps its actions are made of. They write into the state they are given.
+import type { SpecialKind } from 'contract/shapes'
 import { examKey, type Exam, type ScoreForm } from '@/entities/exam/exam'
 import { batchOf, draftId, emptyBatch, emptyBook, isSameList, withBatch } from './draft'
 import type { DraftRef, SelectedSchool, WishBatch } from './draft'
@@ -22,6 +23,8 @@ export interface WishState extends StoredDrafts {
   isRestored: boolean
   /** Steps back by draft id, the last one last; only as long as the app is open. */
   undo: Record<string, UndoStep[]>
+  /** Special plans said to be open to the family, by province; on the device they lie with the exams. */
+  entitled: Record<string, SpecialKind[]>
 }
 
 export function draftIn(state: WishState, ref: DraftRef): WishBatch | undefined {
@@ -34,8 +37,26 @@ export function put(state: WishState, ref: DraftRef, batch: WishBatch) {
   if (book) state.books[ref.book] = withBatch(book, ref.wishType, batch)
 }
 
+/** What the family said last of its special plans in the form's province: a matter of the person, not of one score. */
+function withEntitled(state: WishState, form: ScoreForm): ScoreForm {
+  const { ProvinceId, EntitledKinds } = form
+  const stored = Object.values(state.exams).find(
+    (exam) => exam.form.ProvinceId === ProvinceId && exam.form.EntitledKinds,
+  )
+  const kinds = state.entitled[ProvinceId] ?? stored?.form.EntitledKinds ?? EntitledKinds
+  return kinds ? { ...form, EntitledKinds: kinds } : form
+}
+
+/** The family may file these special plans in a province, whatever score it looks at there. */
+export function sayEntitled(state: WishState, provinceId: string, kinds: SpecialKind[]) {
+  state.entitled[provinceId] = kinds
+  for (const exam of Object.values(state.exams))
+    if (exam.form.ProvinceId === provinceId) exam.form = { ...exam.form, EntitledKinds: kinds }
+}
+
 /** The family works on this exam now: its lists go on, or begin. Answers the draft then in use. */
-export function workOn(state: WishState, form: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
+export function workOn(state: WishState, given: ScoreForm, filled?: Omit<Exam, 'form'>): DraftRef {
+  const form = withEntitled(state, given)
   const key = examKey(form)
   const { wishType, batchId } = filled ?? state.exams[key] ?? { wishType: 0, batchId: '' }
   state.exams[key] = { form, wishType, batchId }

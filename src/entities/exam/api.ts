@@ -1,0 +1,9 @@
+// What changes the account's exam: its score form, and the special plans said beside its batches.
+import { api } from '@/shared/api/base-api'
+import { mutation, silent } from '@/shared/api/endpoints'
+
+export const { useUpdateExamMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateExam: mutation(build, 'User/UpdateStudentExam', { ...silent, invalidatesTags: ['Profile', 'Score'] }),
+  }),
+})

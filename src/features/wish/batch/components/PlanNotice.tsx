@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { wishUnitText } from '@/entities/candidate/candidate'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import { Button } from '@/shared/ui/button/Button'
+import { useBatches } from '../hooks/use-batches'
+import { missingPlans } from '../model/special-plans'
+import { SpecialPlansSheet } from './SpecialPlansSheet'
+import './PlanNotice.scss'
+
+/** Over candidates of a batch of special plans that the family has not said to be open to it: where to say so. Nothing otherwise. */
+export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wishType' | 'batchId'> }) {
+  const { form, wishType, batchId } = handle
+  const { data } = useBatches(form, wishType)
+  const [isShown, setIsShown] = useState(false)
+  if (!form || !data) return null
+  const missing = missingPlans(data.SpecialPlans, batchId)
+  if (missing.length === 0 && !isShown) return null
+  return (
+    <View id='plan-notice' className='plan-notice'>
+      <View className='plan-notice__text'>
+        {missing.length > 0 ? `“${missing.map(({ Name }) => Name).join('”“')}”还没有打开` : '已经打开'}
+      </View>
+      <Button id='plan-open' kind='plain' size='sm' onClick={() => setIsShown(true)}>
+        我符合条件
+      </Button>
+      <SpecialPlansSheet
+        form={form}
+        batches={data}
+        unit={wishUnitText(data.Items[0]?.WishUnit ?? '') || '志愿'}
+        open={isShown}
+        onClose={() => setIsShown(false)}
+      />
+    </View>
+  )
+}

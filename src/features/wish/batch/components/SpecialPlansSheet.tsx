@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import type { ScoreForm } from '@/entities/exam/exam'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { Button } from '@/shared/ui/button/Button'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+import { Switch } from '@/shared/ui/switch/Switch'
+import { useEntitled } from '../hooks/use-entitled'
+import { absentText, needsText } from '../model/special-plans'
+import '@/features/wish/style/wish-atoms.scss'
+import './SpecialPlansSheet.scss'
+
+export interface SpecialPlansSheetProps {
+  form: ScoreForm
+  batches: ResponseOf<'Wish/BatchList'>
+  /** What one wish names: 院校专业组. */
+  unit: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The special plans the province's data hold, each with who may file it and a switch; all of them off until the family says so. */
+export function SpecialPlansSheet({ form, batches, unit, open, onClose }: SpecialPlansSheetProps) {
+  const { said, say } = useEntitled(form)
+  const { SpecialPlans, OtherPlans, Track } = batches
+  const held = SpecialPlans.filter(({ BatchIds }) => BatchIds.length > 0)
+  const absent = absentText(SpecialPlans)
+  return (
+    <Sheet
+      id='special-plans-sheet'
+      open={open}
+      title='我能报的专项计划'
+      onClose={onClose}
+      footer={
+        <Button id='special-plans-done' block onClick={onClose}>
+          完成
+        </Button>
+      }
+    >
+      <View className='wish-note'>
+        这些计划要符合条件才能报。打开一项，它的批次才会出现在{Track}
+        的批次里；条件以省考试院和学校的招生章程为准，不确定的先不要打开。
+      </View>
+      {held.map(({ Kind, Name, Entitled, Sentence, RuleSource, UnitCount, Needs }) => (
+        <View key={Kind} className='special-plan'>
+          <Switch id={`special-${Kind}`} label={Name} checked={said.includes(Kind)} onChange={(on) => say(Kind, on)} />
+          <View>谁能报：{Entitled}</View>
+          {Needs.length > 0 && <View>{needsText({ Needs })}</View>}
+          <View className='wish-note wish-gap'>{Sentence}</View>
+          <View className='wish-note'>
+            有录取数据的{unit} {formatNumber(UnitCount)} 个 · 依据：{RuleSource}
+          </View>
+        </View>
+      ))}
+      {OtherPlans.length > 0 && (
+        <View className='special-plan'>
+          <View className='special-plan__title'>这里不能填的</View>
+          {OtherPlans.map(({ Name, Reason, UnitCount }) => (
+            <View key={Name} className='wish-note'>
+              {Name}（{formatNumber(UnitCount)} 个）：{Reason}
+            </View>
+          ))}
+        </View>
+      )}
+      {absent !== '' && <View className='wish-note special-plan'>{absent}</View>}
+    </Sheet>
+  )
+}

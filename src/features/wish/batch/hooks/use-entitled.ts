@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useUpdateExamMutation } from '@/entities/exam/api'
+import type { ScoreForm } from '@/entities/exam/exam'
+import { entitledSaid } from '@/features/wish/draft/slice'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { selectIsLoggedIn, selectSession, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { switched, type SpecialPlan } from '../model/special-plans'
+
+type Kinds = NonNullable<ScoreForm['EntitledKinds']>
+const NONE: Kinds = []
+
+/**
+ * Which special plans the family says it may file in the form's province. Kept with the exam on the device, and with the account where its exam is of this
+ * province; what a guest said goes to an account that has said nothing yet.
+ */
+export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE }: ScoreForm) {
+  const dispatch = useDispatch()
+  const [save] = useUpdateExamMutation()
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const exam = useSelector(selectSession).userInfo?.Exam
+  const isOfAccount = isLoggedIn && exam?.ExamProvinceId === provinceId
+  const asked = useRef(0)
+
+  const store = useCallback(
+    async (kinds: Kinds) => {
+      if (!exam || exam.ExamProvinceId === null || exam.ExamYear === null || exam.SubjectType === null) return
+      const { ExamProvinceId, ExamYear, SubjectType, SelectSubjectList } = exam
+      const number = (asked.current += 1)
+      const answer = await save({ ExamProvinceId, ExamYear, SubjectType, SelectSubjectList, EntitledKinds: kinds })
+      // an earlier answer does not know the later switch
+      if (number !== asked.current) return
+      if (answer.data) dispatch(userInfoLoaded(answer.data))
+      else overlay.toast('没有存到账号里，这台设备上先按您选的来')
+    },
+    [exam, save, dispatch],
+  )
+  const isUntold = isOfAccount && exam.EntitledKinds === null && said.length > 0
+  useEffect(() => {
+    if (isUntold && asked.current === 0) void store(said)
+  }, [isUntold, said, store])
+
+  return {
+    said,
+    say: (kind: SpecialPlan['Kind'], on: boolean) => {
+      const kinds = switched(said, kind, on)
+      dispatch(entitledSaid({ provinceId, kinds }))
+      if (isOfAccount) void store(kinds)
+    },
+  }
+}
