@@ -64,6 +64,45 @@ export const RankResult = Type.Object({
   Equivalents: Type.Array(EquivalentScore, { description: 'the same rank in up to three earlier years' }),
 })
 
+/** What the data of a province's track is good for. */
+const TrackStatus = Type.Object({
+  Track: Type.String(),
+  Verdict: Type.Union(
+    [
+      Type.Literal('ready', { description: '可以填报: nothing is missing that a list hangs on' }),
+      Type.Literal('reference', { description: '只能参考: advice is possible and weaker than it should be' }),
+      Type.Literal('unusable', { description: '不能用: no list can be made' }),
+    ],
+    { description: 'of the imported data alone, whatever demonstration data there is' },
+  ),
+  IsDemonstration: Type.Boolean({ description: 'what is shown is demonstration data' }),
+  UnitCount: Type.Integer({ description: 'imported units of the main batch that ordinary lists are filled with' }),
+  SpecialUnitCount: Type.Integer({ description: 'imported units of special plans: for who is entitled to them' }),
+  DoubtfulLineCount: Type.Integer({ description: 'lines that are not believed and not used' }),
+  Missing: Type.Array(
+    Type.Object({ Text: Type.String({ description: 'what is missing and what that means, in Chinese' }) }),
+  ),
+  Held: Type.Array(
+    Type.Object({
+      Kind: Type.Union(
+        [
+          Type.Literal('score-rank'),
+          Type.Literal('control-lines'),
+          Type.Literal('group-lines', { description: 'past lines of groups, or of colleges' }),
+          Type.Literal('major-lines'),
+          Type.Literal('plans'),
+          Type.Literal('majors', { description: 'majors inside groups' }),
+        ],
+        { description: 'what is held' },
+      ),
+      Year,
+      Count: Type.Integer({ description: 'rows' }),
+      Source,
+    }),
+    { description: 'by kind, latest year first; of ordinary plans' },
+  ),
+})
+
 export const BatchLine = Type.Object({
   Year,
   Batch: Type.String(),
@@ -170,6 +209,17 @@ export const admission = defineContract({
     auth: 'public',
     request: Type.Object({ ProvinceId, Year: Type.Optional(Year), Track: Type.Optional(Track) }),
     response: Type.Object({ Items: Type.Array(BatchLine) }),
+    errors: ['PROVINCE_UNKNOWN'],
+  },
+  'Public/DataStatus': {
+    summary: 'What the data of a province is good for: what is in, from whom, what is missing',
+    auth: 'public',
+    request: Type.Object({ ProvinceId }),
+    response: Type.Object({
+      ProvinceName: Type.String(),
+      WishYear: Year,
+      Tracks: Type.Array(TrackStatus, { description: "the province's tracks, in its order" }),
+    }),
     errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/EnrollmentPlan': {

@@ -200,6 +200,27 @@ describe('control lines and plans', () => {
     ])
   })
 
+  test('say what a province is good for: what is in, from whom, what is missing and what that means', async () => {
+    const { ProvinceName, WishYear, Tracks } = await calls['Public/DataStatus']({ ProvinceId: JIANGSU }, anybody)
+    expect([ProvinceName, WishYear, Tracks.map(({ Track }) => Track)]).toEqual(['江苏', 2026, ['物理类', '历史类']])
+    const [science, arts] = Tracks
+    const units = 52
+    expect(science).toMatchObject({ Verdict: 'ready', IsDemonstration: false, DoubtfulLineCount: 0 })
+    expect(science!.Missing).toEqual([{ Text: '专科批没有数据' }])
+    const source = { Source: '测试数据', Basis: 'imported' }
+    expect(science!.Held.filter(({ Kind }) => Kind === 'group-lines' || Kind === 'majors')).toEqual([
+      ...[2025, 2024, 2023].map((Year) => ({
+        Kind: 'group-lines',
+        Year,
+        Count: expect.any(Number),
+        Source: { ...source, Year, Source: Year === 2025 ? '测试数据、测试数据 2025' : `测试数据 ${Year}` },
+      })),
+      { Kind: 'majors', Year: 2026, Count: units * 3, Source: { ...source, Year: 2026 } },
+    ])
+    expect(arts).toMatchObject({ Verdict: 'unusable', UnitCount: 0, IsDemonstration: false })
+    expect(arts!.Missing.map(({ Text }) => Text)).toContain('没有本科批的录取线和计划，一个志愿也列不出来')
+  })
+
   test('of a year are found by college or major, a percent sign meaning itself', async () => {
     const all = await calls['Public/EnrollmentPlan']({ ProvinceId: JIANGSU, PageSize: 100 }, anybody)
     expect(all.Total).toBe(52 * 3 + 1)

@@ -100,7 +100,7 @@ export const looksVocational = (collegeName: string): boolean =>
   VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
 /** Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one. */
-export function batchOfUnit(province: ProvinceFact, isVocational: boolean): string {
+export function batchOfUnit(province: Pick<ProvinceFact, 'rule'>, isVocational: boolean): string {
   const main = province.rule.MainBatch
   return isVocational && main !== JOINT_BATCH ? VOCATIONAL_BATCH : main
 }

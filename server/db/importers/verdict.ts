@@ -8,6 +8,9 @@ import { loadProvinces, type ProvinceFact } from '../seeds/facts'
 import type { Connection } from './bulk-write'
 import { batchOfUnit, VOCATIONAL_BATCH } from './normalise'
 
+/** What of a province decides. */
+type JudgedProvince = Pick<ProvinceFact, 'provinceId' | 'name' | 'rule'>
+
 export type Verdict = 'ready' | 'reference' | 'unusable'
 
 export interface Shortcoming {
@@ -51,7 +54,7 @@ interface TrackFacts {
   line_years: number[] | null
 }
 
-async function factsOf(db: Connection, province: ProvinceFact, wishYear: number): Promise<Map<string, TrackFacts>> {
+async function factsOf(db: Connection, province: JudgedProvince, wishYear: number): Promise<Map<string, TrackFacts>> {
   const kind = unitKindOf(province.rule)
   const { rows } = await sql<TrackFacts>`
     select unit.track, count(*)::int as units,
@@ -88,7 +91,12 @@ async function importedProvinces(db: Connection): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-async function provinceVerdicts(db: Connection, province: ProvinceFact, wishYear: number): Promise<TrackVerdict[]> {
+/** Verdicts on the tracks of one province, whether or not anything of it is in. */
+export async function provinceVerdicts(
+  db: Connection,
+  province: JudgedProvince,
+  wishYear: number,
+): Promise<TrackVerdict[]> {
   const { provinceId, name, rule } = province
   const [facts, special, vocational, doubtful, tables, lines] = [
     await factsOf(db, province, wishYear),
@@ -148,7 +156,7 @@ async function provinceVerdicts(db: Connection, province: ProvinceFact, wishYear
 }
 
 /** File in which lines of what a wish names there are brought. */
-const linesFile = ({ rule }: ProvinceFact): string =>
+const linesFile = ({ rule }: Pick<ProvinceFact, 'rule'>): string =>
   rule.WishUnit === 'major+college' ? 'major_lines' : 'group_lines'
 
 /**

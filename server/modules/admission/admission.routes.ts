@@ -43,6 +43,7 @@ export function createAdmissionHandlers({
     'Public/LineBatchList': async ({ ProvinceId, Year, Track }) => ({
       Items: await service.batchLines(ProvinceId, { year: Year, track: Track }),
     }),
+    'Public/DataStatus': ({ ProvinceId }) => service.dataStatus(ProvinceId, wishYear),
     'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
   }
 }

@@ -11,6 +11,7 @@ import { createAdmissionData, type Province } from './admission-data'
 import { createAdmissionRepository } from './admission.repository'
 import { basisOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
+import { createDataStatus } from './data-status'
 
 type BatchLine = Type.Static<typeof BatchLineSchema>
 
@@ -19,6 +20,7 @@ export function createAdmissionService(db: Kysely<Database>) {
   const data = createAdmissionData(repository)
   const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine } = data
   const { rankResult, resolveScore } = createCandidateRank(data)
+  const dataStatus = createDataStatus(db, data)
 
   return {
     /** Current data revision; caches of other modules key on it. */
@@ -30,6 +32,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     mainLine,
     tableFor,
     resolveScore,
+    dataStatus,
 
     async listProvinces(): Promise<Province[]> {
       return (await loadProvinces()).list

@@ -12,8 +12,14 @@ export const admissionApi = api.injectEndpoints({
     getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore'),
     listControlLines: query(build, 'Public/LineBatchList'),
     listPlans: paged(build, 'Public/EnrollmentPlan'),
+    getDataStatus: query(build, 'Public/DataStatus'),
   }),
 })
 
-export const { useListProvincesQuery, useGetRankQuery, useGetIsFinalScoreQuery, useListControlLinesQuery } =
-  admissionApi
+export const {
+  useListProvincesQuery,
+  useGetRankQuery,
+  useGetIsFinalScoreQuery,
+  useListControlLinesQuery,
+  useGetDataStatusQuery,
+} = admissionApi

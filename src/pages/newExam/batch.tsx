@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { useListControlLinesQuery } from '@/features/admission/api'
 import { ControlLines } from '@/features/admission/components/ControlLines'
+import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
@@ -55,6 +56,7 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
   }
   return (
     <Page>
+      <DataWarning provinceId={form.ProvinceId} track={track} />
       <BatchChoice
         form={form}
         wishType={wishType}

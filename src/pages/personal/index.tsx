@@ -1,4 +1,5 @@
 import { Text } from '@tarojs/components'
+import { DataCell } from '@/features/admission/components/DataCell'
 import { MembershipCells } from '@/features/membership/components/MembershipCells'
 import { ExamSummary } from '@/features/profile/components/ExamSummary'
 import { GuestHeader } from '@/features/profile/components/GuestHeader'
@@ -99,6 +100,7 @@ function PersonalPage() {
         {FURTHER.filter(({ path }) => isDeclaredPage(path)).map(({ id, title, path }) => (
           <Cell key={id} id={id} title={title} arrow onClick={() => void openUrl(path)} />
         ))}
+        <DataCell />
         <Cell
           id='to-setting'
           title='设置'

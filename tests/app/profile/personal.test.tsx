@@ -6,7 +6,13 @@ import SettingPage from '@/pages/personal/service/setting'
 import { phraseProblem, proofsOf } from '@/features/profile/model/account-deletion'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { storage } from '@/shared/platform/storage/storage'
-import { loggedIn, sessionExpired, userInfoLoaded, type UserInfo } from '@/shared/session/account/session-slice'
+import {
+  loggedIn,
+  provinceSelected,
+  sessionExpired,
+  userInfoLoaded,
+  type UserInfo,
+} from '@/shared/session/account/session-slice'
 import { completeSignIn } from '@/shared/session/account/sign-in'
 import { launched } from '@/shared/session/site/site-slice'
 import { HELD, NO_ORDERS, NOTHING_HELD, ORDERS } from '../membership/fixture'
@@ -41,6 +47,7 @@ const ANSWERS: Answers = {
   'Web/Messages': { Total: 1, PageIndex: 1, PageSize: 20, Unread: 1, Items: [{ ...NOTICE, NoticeId: 'm1' }] },
   'Public/AppVersion': { Version: '5.1.0', Name: '精准志愿' },
   'Auth/Loginout': {},
+  'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks: [] },
 }
 type Store = ReturnType<typeof renderInApp>['store']
 const signedIn =
@@ -89,6 +96,7 @@ describe('the personal centre', () => {
       'to-membership',
       'to-orders',
       'to-messages',
+      'to-data',
       'to-setting',
     ]) {
       press(find(box, `#${id}`))
@@ -101,8 +109,18 @@ describe('the personal centre', () => {
       'push /pages/personal/openmamber/membership',
       'push /pages/personal/openmamber/membership',
       'tab /pages/home/redirect',
+      'push /pages/personal/service/content?id=data-notes',
       'push /pages/personal/service/setting',
     ])
+  })
+
+  test('the way to what the data is good for says so of the province, to guests too', async () => {
+    fakeApp({ 'Web/Notices': ANSWERS['Web/Notices']!, 'Public/DataStatus': ANSWERS['Public/DataStatus']! })
+    const { box } = renderInApp(<PersonalPage />, (store) => {
+      store.dispatch(launched())
+      store.dispatch(provinceSelected('320000'))
+    })
+    await eventually(() => expect(find(box, '#to-data').textContent).toBe('数据说明江苏：没有数据'))
   })
 
   test('after a session has ended shows nothing of the user, and the way to sign in and to the settings', async () => {

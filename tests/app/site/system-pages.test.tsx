@@ -1,6 +1,7 @@
 import PlanPage from '@/pages/home/system/NavIndex-plan'
 import OpenInBrowserPage from '@/pages/home/system/defultpage'
 import RefreshPage from '@/pages/home/system/refresh'
+import { summaryText, verdictSentence, verdictText } from '@/features/admission/model/data-status'
 import ContentPage from '@/pages/personal/service/content'
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
@@ -8,7 +9,7 @@ import { refreshTarget } from '@/features/site/content/model/refresh-target'
 import { mayRefresh } from '@/features/site/content/refresh-limit'
 import { sharedPage, siteLink } from '@/features/site/content/model/site-link'
 import { storage } from '@/shared/platform/storage/storage'
-import { scoreFormStored } from '@/shared/session/account/session-slice'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
@@ -147,6 +148,57 @@ describe('内容', () => {
       expect(other.app.calls).toEqual([])
       cleanUp()
     }
+  })
+
+  const TRACK: ResponseOf<'Public/DataStatus'>['Tracks'][number] = {
+    Track: '物理类',
+    Verdict: 'reference',
+    IsDemonstration: false,
+    UnitCount: 1200,
+    SpecialUnitCount: 40,
+    DoubtfulLineCount: 3,
+    Missing: [{ Text: '缺 2026 年的招生计划，停招、改代码和新增都看不出来' }],
+    Held: [2025, 2024].map((Year) => ({
+      Kind: 'group-lines' as const,
+      Year,
+      Count: Year === 2025 ? 1200 : 1180,
+      Source: { Year, Source: '江苏省教育考试院', Basis: 'imported' as const },
+    })),
+  }
+  const showData = (Tracks: ResponseOf<'Public/DataStatus'>['Tracks']) => {
+    openAt('pages/personal/service/content', { id: 'data-notes' })
+    fakeApp({ 'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks } })
+    return renderInApp(<ContentPage />, (store) => {
+      start(store)
+      store.dispatch(provinceSelected('320000'))
+    })
+  }
+
+  test('of the data says what it is good for, what is missing, what is in and from whom, and what was set aside', async () => {
+    const { box } = showData([TRACK])
+    const notes = await eventually(() => find(box, '#data-notes'))
+    for (const words of [
+      '只能参考',
+      '结果请只作参考',
+      '缺 2026 年的招生计划，停招、改代码和新增都看不出来',
+      '2025 年 1,200 条，2024 年 1,180 条',
+      '来源 江苏省教育考试院 · 2025 年',
+      '招生计划没有',
+      '3 条录取线的数字不可信',
+      '40 个志愿是专项、预科、提前批等特殊类型',
+    ])
+      expect(notes.textContent).toContain(words)
+  })
+
+  test('of the data tells demonstration data and none at all apart from data that is not enough', () => {
+    const nothing = { ...TRACK, Verdict: 'unusable' as const, UnitCount: 0, Held: [] }
+    expect(verdictText(nothing)).toBe('没有数据')
+    expect(verdictSentence(nothing)).toContain('列不出志愿')
+    const demonstration = { ...nothing, IsDemonstration: true, Held: TRACK.Held }
+    expect(verdictText(demonstration)).toBe('演示数据')
+    expect(verdictSentence(demonstration)).toContain('不能照着填报')
+    expect(summaryText('江苏', [TRACK, TRACK])).toBe('江苏：只能参考')
+    expect(summaryText('江苏', [TRACK, { ...nothing, Track: '历史类' }])).toBe('物理类只能参考，历史类没有数据')
   })
 
   test('offers a retry when it could not be loaded', async () => {

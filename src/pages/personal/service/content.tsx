@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { DataNotes } from '@/features/admission/components/DataNotes'
+import { DATA_NOTES } from '@/features/admission/model/data-status'
 import { useGetContentQuery } from '@/features/site/content/api'
 import { formatDate } from '@/shared/lib/date/date'
 import { goBack } from '@/shared/navigation/navigate'
@@ -13,9 +15,7 @@ import './content.scss'
 
 const MAX_ID = 64
 
-/** 内容: one text of the site by its id. */
-export default definePage('pages/personal/service/content', function ContentPage({ params }) {
-  const { id } = params
+function Article({ id }: { id: string | undefined }) {
   const contentId = id !== undefined && id.length <= MAX_ID ? id : ''
   const content = useGone(useGetContentQuery(contentId ? { ContentId: contentId } : skipToken), ['CONTENT_NOT_FOUND'])
   return (
@@ -39,6 +39,16 @@ export default definePage('pages/personal/service/content', function ContentPage
           </Card>
         )}
       </QueryView>
+    </Page>
+  )
+}
+
+/** 内容: one text of the site by its id, or what the data of the province is good for. */
+export default definePage('pages/personal/service/content', function ContentPage({ params }) {
+  if (params.id !== DATA_NOTES) return <Article id={params.id} />
+  return (
+    <Page title='数据说明'>
+      <DataNotes />
     </Page>
   )
 })

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { useListControlLinesQuery } from '@/features/admission/api'
 import { ControlLines } from '@/features/admission/components/ControlLines'
+import { DataWarning } from '@/features/admission/components/DataWarning'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
@@ -51,6 +52,7 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
       <Card>
         <WayChoice value={way} onChange={setWay} />
       </Card>
+      <DataWarning provinceId={form.ProvinceId} track={track} />
       <BatchChoice
         form={form}
         wishType={wishType}

@@ -1,0 +1,68 @@
+// What the data of a province is good for, as a family is told: the verdict of the import, from what is in the database now.
+import { LRUCache } from 'lru-cache'
+import type { Kysely } from 'kysely'
+import type { ResponseOf } from '../../../contract/registry'
+import { holdingsOf, type Holding } from '../../db/importers/holdings'
+import { provinceVerdicts } from '../../db/importers/verdict'
+import type { Database } from '../../db/schema'
+import type { AdmissionData, Province } from './admission-data'
+
+type DataStatus = ResponseOf<'Public/DataStatus'>
+
+/** Provinces whose status is remembered: all there are. */
+const KEPT = 40
+
+function sourceOf({
+  year,
+  sources,
+  source_count: count,
+  basis,
+}: Holding): DataStatus['Tracks'][number]['Held'][number]['Source'] {
+  const names = sources.join('、')
+  return {
+    Year: year,
+    Source: (count > sources.length ? `${names} 等 ${count} 处` : names).slice(0, 300),
+    Basis: basis,
+  }
+}
+
+async function read(db: Kysely<Database>, province: Province, wishYear: number): Promise<DataStatus> {
+  const fact = { provinceId: province.ProvinceId, name: province.ProvinceName, rule: province.Rule }
+  const verdicts = await provinceVerdicts(db, fact, wishYear)
+  const holdings = await holdingsOf(db, province.ProvinceId)
+  return {
+    ProvinceName: province.ProvinceName,
+    WishYear: wishYear,
+    Tracks: verdicts.map((of) => {
+      const held = holdings.filter(({ track }) => track === of.track)
+      return {
+        Track: of.track,
+        Verdict: of.verdict,
+        IsDemonstration: held.some(({ basis }) => basis === 'demonstration'),
+        UnitCount: of.units,
+        SpecialUnitCount: of.specialUnits,
+        DoubtfulLineCount: of.doubtfulLines,
+        Missing: of.shortcomings.map(({ text }) => ({ Text: text })),
+        Held: held.map((holding) => ({
+          Kind: holding.kind,
+          Year: holding.year,
+          Count: holding.count,
+          Source: sourceOf(holding),
+        })),
+      }
+    }),
+  }
+}
+
+/** Answers from memory as long as the data is the same. */
+export function createDataStatus(db: Kysely<Database>, data: Pick<AdmissionData, 'refresh' | 'getProvince'>) {
+  const known = new LRUCache<string, Promise<DataStatus>>({ max: KEPT })
+  return async (provinceId: string, wishYear: number): Promise<DataStatus> => {
+    const key = `${await data.refresh()}/${provinceId}/${wishYear}`
+    const province = await data.getProvince(provinceId)
+    const answer = known.get(key) ?? read(db, province, wishYear)
+    known.set(key, answer)
+    answer.catch(() => known.delete(key))
+    return answer
+  }
+}

@@ -1,0 +1,20 @@
+import { navigate } from '@/shared/navigation/navigate'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { useGetDataStatusQuery } from '../api'
+import { DATA_NOTES, summaryText } from '../model/data-status'
+
+/** The way to what the data is good for, with the verdict on the family's province once it is known. */
+export function DataCell() {
+  const ProvinceId = useProvinceInSight()
+  const { data } = useGetDataStatusQuery({ ProvinceId }, { skip: !ProvinceId })
+  return (
+    <Cell
+      id='to-data'
+      title='数据说明'
+      note={data ? summaryText(data.ProvinceName, data.Tracks) : undefined}
+      arrow
+      onClick={() => void navigate('pages/personal/service/content', { id: DATA_NOTES })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+// What the data of a province is good for, in a family's words.
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+
+export type TrackStatus = ResponseOf<'Public/DataStatus'>['Tracks'][number]
+type Held = TrackStatus['Held'][number]
+
+/** Id under which the page of contents shows what the data is good for. */
+export const DATA_NOTES = 'data-notes'
+
+const VERDICT_WORDS: Readonly<Record<TrackStatus['Verdict'], string>> = {
+  ready: '可以填报',
+  reference: '只能参考',
+  unusable: '不能用',
+}
+
+/** Whether nothing but demonstration data could be listed. */
+const isOnlyDemonstration = ({ Verdict, IsDemonstration }: TrackStatus) => IsDemonstration && Verdict === 'unusable'
+
+/** 可以填报, 只能参考, 不能用; 演示数据 where that is all there is, 没有数据 where there is nothing. */
+export function verdictText(of: TrackStatus): string {
+  if (isOnlyDemonstration(of)) return '演示数据'
+  return of.Held.length === 0 ? '没有数据' : VERDICT_WORDS[of.Verdict]
+}
+
+/** What the verdict means for advice. */
+export function verdictSentence(of: TrackStatus): string {
+  if (isOnlyDemonstration(of))
+    return '真实的录取数据还没有导入。现在列出来的录取线和计划是程序生成的演示数据，只能用来熟悉操作，不能照着填报。'
+  if (of.Held.length === 0) return '还没有导入任何数据，列不出志愿。'
+  if (of.Verdict === 'ready') return '要用的数据都在，可以用来填报。概率仍由往年推算，最后以省考试院公布的为准。'
+  return of.Verdict === 'reference'
+    ? '能列出志愿，但缺下面这些。结果请只作参考，填报前对照省考试院公布的材料。'
+    : '缺下面这些，现在不能用来填报。'
+}
+
+/** 江苏：只能参考, or, where tracks differ, each with its own word. */
+export function summaryText(name: string, tracks: readonly TrackStatus[]): string {
+  const words = tracks.map(verdictText)
+  const isSame = words.every((word) => word === words[0])
+  return isSame
+    ? `${name}：${words[0] ?? '没有数据'}`
+    : tracks.map((track, index) => `${track.Track}${words[index]}`).join('，')
+}
+
+const KINDS: readonly { kind: Held['Kind']; name: string; unit: string }[] = [
+  { kind: 'score-rank', name: '一分一段表', unit: '行' },
+  { kind: 'control-lines', name: '批次控制线', unit: '条' },
+  { kind: 'group-lines', name: '院校（专业组）录取线', unit: '条' },
+  { kind: 'major-lines', name: '专业录取线', unit: '条' },
+  { kind: 'plans', name: '招生计划', unit: '个志愿' },
+  { kind: 'majors', name: '组内专业', unit: '个' },
+]
+
+export interface HeldRow {
+  name: string
+  /** 2025 年 1,028 条; 没有 where there is none. */
+  text: string
+  /** Of the latest year; null where there is none. */
+  source: Held['Source'] | null
+}
+
+/** What is in, kind by kind; the kinds that every list needs are there even where nothing of them is. */
+export function heldRows({ Held }: TrackStatus): HeldRow[] {
+  return KINDS.flatMap(({ kind, name, unit }): HeldRow[] => {
+    const own = Held.filter(({ Kind }) => Kind === kind)
+    const needed = kind === 'score-rank' || kind === 'control-lines' || kind === 'plans'
+    if (own.length === 0) return needed ? [{ name, text: '没有', source: null }] : []
+    const text = own.map(({ Year, Count }) => `${Year} 年 ${formatNumber(Count)} ${unit}`).join('，')
+    return [{ name, text, source: own[0]!.Source }]
+  })
+}
+
+/** What was set aside of it, in sentences. */
+export function asideTexts({ DoubtfulLineCount, SpecialUnitCount }: TrackStatus): string[] {
+  return [
+    DoubtfulLineCount > 0
+      ? `${formatNumber(DoubtfulLineCount)} 条录取线的数字不可信（比如低于控制线），没有采用，也不会推荐。`
+      : '',
+    SpecialUnitCount > 0
+      ? `${formatNumber(SpecialUnitCount)} 个志愿是专项、预科、提前批等特殊类型，不放进普通志愿表。`
+      : '',
+  ].filter(Boolean)
+}
