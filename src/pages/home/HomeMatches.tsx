@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { provinceName } from '@/entities/province/provinces'
 import type { ScoreForm } from '@/entities/exam/exam'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { MatchCard } from '@/features/home/components/MatchCard'
+import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { navigate } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { failureText, finalTitle } from '@/shared/ui/query-view/failure-text'
+import '@/features/home/components/home.scss'
 
 const SHOWN = 3
 
@@ -13,43 +19,75 @@ export interface HomeMatchesProps {
   form: ScoreForm
   /** 0 for the real score, 1 for a mock one. */
   wishType: number
+  /** The one next step. */
+  next: ReactNode
+  /** Whether that step is to look at the candidates: where the score may not file among them it leads elsewhere. */
+  leadsToCandidates: boolean
+  /** What stands between the step and what fits. */
+  children: ReactNode
 }
 
-/** What fits the score. Loaded on its own, when there is a score. */
-export default function HomeMatches({ form, wishType }: HomeMatchesProps) {
+/** The batch a score may not file in, said first, and the way into one that it may. */
+function ClosedCard({
+  title,
+  error,
+  form,
+  wishType,
+}: { title: string; error: unknown } & Pick<HomeMatchesProps, 'form' | 'wishType'>) {
+  const { data } = useBatches(form, wishType)
+  const open = data?.Items.find(({ State, UnitCount }) => State === 'open' && UnitCount > 0)
+  return (
+    <Card id='home-closed' title={title}>
+      <View className='next-step__text'>{failureText(error)}</View>
+      <Button
+        id='home-next'
+        block
+        onClick={() =>
+          void (open
+            ? navigate('pages/query/college/index', { batchId: open.BatchId, wishType })
+            : navigate('pages/query/college/batch', { wishType }))
+        }
+      >
+        {open ? `看${open.BatchName}能上的院校` : '看能填的批次'}
+      </Button>
+    </Card>
+  )
+}
+
+/** The next step and what fits the score. Loaded on its own, when there is a score. */
+export default function HomeMatches({ form, wishType, next, leadsToCandidates, children }: HomeMatchesProps) {
   const provinces = useListProvincesQuery()
   const rule = provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === form.ProvinceId)?.Rule
   const batchId = rule?.MainBatch ?? ''
   const matches = useListCandidatesInfiniteQuery(
-    {
-      ...form,
-      ProvinceName: provinceName(form.ProvinceId),
-      BatchId: batchId,
-      WishType: wishType,
-      TierList: ['稳'],
-      PageSize: SHOWN,
-    },
-    { skip: batchId === '' },
+    batchId
+      ? {
+          ...form,
+          ProvinceName: provinceName(form.ProvinceId),
+          BatchId: batchId,
+          WishType: wishType,
+          TierList: ['稳'],
+          PageSize: SHOWN,
+        }
+      : skipToken,
   )
   const closed = matches.isError ? finalTitle(matches.error) : null
-  if (closed !== null)
-    return (
-      <Card
-        id='home-closed'
-        title={closed}
-        extra='看能填的批次 ›'
-        onClick={() => void navigate('pages/query/college/batch')}
-      >
-        {failureText(matches.error)}
-      </Card>
-    )
   const page = matches.currentData?.pages[0]
-  if (!page) return null
   return (
-    <MatchCard
-      units={page.Items.slice(0, SHOWN)}
-      source={page.DataSource}
-      onAll={() => void navigate('pages/query/college/index', { batchId, wishType })}
-    />
+    <>
+      {closed !== null && leadsToCandidates ? (
+        <ClosedCard title={closed} error={matches.error} form={form} wishType={wishType} />
+      ) : (
+        next
+      )}
+      {children}
+      {page && (
+        <MatchCard
+          units={page.Items.slice(0, SHOWN)}
+          source={page.DataSource}
+          onAll={() => void navigate('pages/query/college/index', { batchId, wishType })}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { provinceName } from '@/entities/province/provinces'
-import { scoreFormText } from '@/entities/exam/exam'
+import { examKey, scoreFormText } from '@/entities/exam/exam'
 import { useGetRankQuery } from '@/features/admission/api'
 import { BannerCards } from '@/features/home/components/BannerCards'
 import { CountdownCard } from '@/features/home/components/CountdownCard'
@@ -60,7 +60,9 @@ function HomePage() {
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
   const saved = page?.Items ?? []
   const step = nextStep(form, drafts ?? [], saved)
-  const hasFinalScore = typeof userInfo?.FinalScore === 'number'
+  // 0 where the score is that of the exam: the account's, or the one a guest has typed as such.
+  const chosenType = (isLoggedIn || !form ? undefined : books?.[examKey(form)]?.wishType) ?? 1
+  const wishType = typeof userInfo?.FinalScore === 'number' ? 0 : chosenType
   const place = provinceName(provinceId)
   const rankOf = form ? rank.currentData : undefined
   const track = form ? (rankOf?.Track ?? subjectTypeName(form.SubjectType)) : ''
@@ -79,6 +81,25 @@ function HomePage() {
     ]),
   )
 
+  const next =
+    step.kind === 'score' ? (
+      <ScoreBox
+        provinceName={place}
+        onScore={(score, type) => void navigate('pages/query/scoreForm', { wishType: type, score: String(score) })}
+      />
+    ) : drafts === null ? (
+      <Skeleton card rows={3} />
+    ) : (
+      <NextStepCard step={step} onNext={() => openStep(step, wishType)} />
+    )
+  const mine = latest && page && (
+    <ListStateCard
+      list={latest}
+      total={page.Total}
+      onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: latest.WishId })}
+      onAll={() => void navigate('pages/personal/volunteer/volunteerlist')}
+    />
+  )
   return (
     <Page>
       <NavBar title={siteName} />
@@ -91,25 +112,16 @@ function HomePage() {
             : navigate('pages/query/scoreForm'))
         }
       />
-      {step.kind === 'score' ? (
-        <ScoreBox
-          provinceName={place}
-          onScore={(score) => void navigate('pages/query/scoreForm', { wishType: 1, score: String(score) })}
-        />
-      ) : drafts === null ? (
-        <Skeleton card rows={3} />
+      {Matches && form ? (
+        <Matches form={form} wishType={wishType} next={next} leadsToCandidates={step.kind === 'candidates'}>
+          {mine}
+        </Matches>
       ) : (
-        <NextStepCard step={step} onNext={() => openStep(step, hasFinalScore ? 0 : 1)} />
+        <>
+          {next}
+          {mine}
+        </>
       )}
-      {latest && page && (
-        <ListStateCard
-          list={latest}
-          total={page.Total}
-          onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: latest.WishId })}
-          onAll={() => void navigate('pages/personal/volunteer/volunteerlist')}
-        />
-      )}
-      {Matches && form && <Matches form={form} wishType={hasFinalScore ? 0 : 1} />}
       {home.data && <BannerCards banners={home.data.Banners} onOpen={(path) => void openUrl(path)} />}
       <ToolGrid tools={config?.ToolBox_H5 ?? []} onOpen={(path) => void openUrl(path)} />
       <QueryView result={home}>

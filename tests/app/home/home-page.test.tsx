@@ -7,6 +7,7 @@ import { loggedIn, provinceSelected, scoreFormStored } from '@/shared/session/ac
 import { launched, webConfigLoaded } from '@/shared/session/site/site-slice'
 import { alerts, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
+import { batches } from '../recommend/answer'
 import { candidate, JIANGSU } from '../wish/fixture'
 
 const FORM = {
@@ -123,6 +124,8 @@ describe('the home tab', () => {
     expect(alerts(box)).toEqual(['请填写分数，例如 598'])
     type(find(box, '#home-score input, input#home-score'), '598')
     press(find(box, '#home-next'))
+    expect(app.opened.splice(0)).toEqual(['push /pages/query/scoreForm?wishType=0&score=598'])
+    press(find(box, '#home-mock'))
     expect(app.opened).toEqual(['push /pages/query/scoreForm?wishType=1&score=598'])
     await eventually(() => find(box, '#countdown'))
   })
@@ -258,8 +261,48 @@ describe('the home tab', () => {
     })
     await eventually(() => expect(find(box, '#home-closed').textContent).toContain(Message))
     expect(box.querySelector('#matches')).toBeNull()
-    press(find(box, '#home-closed'))
-    expect(app.opened).toEqual(['push /pages/query/college/batch'])
+    // the closed batch is no next step any more
+    expect(box.querySelector('#next-step')).toBeNull()
+    press(find(box, '#home-next', '看能填的批次'))
+    expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1'])
+  })
+
+  test('and straight into a batch that is open to the score, where there is one', async () => {
+    const [batch] = batches().Items
+    const app = fakeApp({
+      ...ANSWERS,
+      'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: [PROVINCE] },
+      'Wish/SchoolFirstListForecast': { Code: 1313, Error: 'BATCH_CLOSED', Message: '不能填报本科批' },
+      'Wish/NewExamBatchList': {
+        ...batches(),
+        Items: [
+          { ...batch!, BatchId: '本科批', State: 'closed' },
+          { ...batch!, BatchId: '专科批', BatchName: '专科批', State: 'open' },
+        ],
+      },
+    })
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    press(await eventually(() => find(box, '#home-next', '看专科批能上的院校')))
+    expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('专科批')}&wishType=1`])
+  })
+
+  test('goes on in the mode a guest has chosen', async () => {
+    storage.set('wish:drafts', {
+      version: 1,
+      current: '320000-2026-2',
+      pendingSave: null,
+      books: { '320000-2026-2': { TBInfo: { BatchId: '' }, wishType: 0, form: FORM } },
+    })
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    press(await eventually(() => find(box, '#home-next', '查看能上的院校')))
+    expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=0'])
   })
 
   test('a failed home call leaves the next step usable and offers a retry', async () => {

@@ -7,24 +7,28 @@ import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { readHomeScore } from '../model/home-score'
 import './home.scss'
 
+export interface ScoreBoxProps {
+  provinceName: string
+  /** @param wishType 0 for the score of the exam, 1 for that of a mock exam */
+  onScore: (score: number, wishType: number) => void
+}
+
 /** The first card of a family that has no score yet: usable before any sign-in. */
-export function ScoreBox({ provinceName, onScore }: { provinceName: string; onScore: (score: number) => void }) {
+export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const change = (value: string) => {
     setText(value)
     setError(undefined)
   }
-  const go = () => {
+  const go = (wishType: number) => {
     const read = readHomeScore(text)
     setError(read.error)
-    if (read.score !== undefined) onScore(read.score)
+    if (read.score !== undefined) onScore(read.score, wishType)
   }
   return (
     <Card id='score-box' title='输入分数，看能上哪些院校'>
-      <View className='score-box__note'>
-        不用登录，填分数就能看到位次和每所院校的录取概率。还没有考，先填模考的分数。
-      </View>
+      <View className='score-box__note'>不用登录，填分数就能看到位次和每所院校的录取概率。</View>
       <Field label={provinceName ? `${provinceName}高考分数` : '高考分数'} error={error}>
         <TextInput
           id='home-score'
@@ -32,14 +36,17 @@ export function ScoreBox({ provinceName, onScore }: { provinceName: string; onSc
           large
           value={text}
           onChange={change}
-          onConfirm={go}
+          onConfirm={() => go(0)}
           placeholder='例如 598'
           maxLength={7}
           suffix='分'
         />
       </Field>
-      <Button id='home-next' block onClick={go}>
+      <Button id='home-next' block onClick={() => go(0)}>
         选科目，查位次
+      </Button>
+      <Button id='home-mock' kind='text' block onClick={() => go(1)}>
+        还没出分，这是模考或估分
       </Button>
     </Card>
   )

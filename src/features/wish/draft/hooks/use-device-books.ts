@@ -4,11 +4,13 @@ import { storage } from '@/shared/platform/storage/storage'
 import { DRAFTS_KEY } from '../drafts-key'
 import type { StoredDrafts } from '../model/draft-codec'
 
-type Books = Record<string, StoredDrafts['books'][string] & Pick<StoredDrafts['exams'][string], 'form'>>
+type Books = Record<string, StoredDrafts['books'][string] & Pick<StoredDrafts['exams'][string], 'form' | 'wishType'>>
 
-/** The lists of each exam with its score form. */
+/** The lists of each exam with its score form and the mode it was worked on in last. */
 function withForms({ exams, books }: StoredDrafts): Books {
-  const known = Object.entries(exams).flatMap(([key, { form }]) => (books[key] ? [[key, { ...books[key], form }]] : []))
+  const known = Object.entries(exams).flatMap(([key, { form, wishType }]) =>
+    books[key] ? [[key, { ...books[key], form, wishType }]] : [],
+  )
   return Object.fromEntries(known) as Books
 }
 
