@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { ScoreFields } from '@/features/admission/components/ScoreFields'
@@ -12,9 +13,13 @@ import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { provinceDataText } from '@/features/wish/batch/model/province-data'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
+import { storage } from '@/shared/platform/storage/storage'
+import { provinceName } from '@/entities/province/provinces'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
-import { acceptUserInfo, scoreFormChanged, wishYear } from '@/shared/session/account/sign-in'
+import { userInfoLoaded } from '@/shared/session/account/session-slice'
+import { CHOICE_KEY, choiceText, scoreFormOf } from '@/shared/session/profile-gate/score-form'
+import { scoreFormChanged, wishYear } from '@/shared/session/account/sign-in'
 import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { useSession } from '@/shared/session/account/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -25,20 +30,24 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import type { AppDispatch } from '@/store/store'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
+interface ScoreFormViewProps extends DeclaredPageProps<'pages/query/scoreForm'> {
+  year: number
+  /** Score typed on the page before. */
+  score: string | undefined
+  chosenType: number | undefined
+  onType: (wishType: number) => void
+}
+
 /** What the form starts with is read once: what is typed afterwards is the family's. */
-function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'pages/query/scoreForm'>) {
-  useFillingGate(params.wishType)
+function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormViewProps) {
   const session = useSession()
   const dispatch = useDispatch<AppDispatch>()
   const draft = useDraft()
-  const [chosenType, setChosenType] = useState<number | undefined>(
-    params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
-  )
   const wishType = chosenType ?? draft.wishType
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
   const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
-  const entry = useScoreEntry({ form: start, score: params.score, year })
+  const entry = useScoreEntry({ form: start, score, year })
   const provinceId = entry.province?.ProvinceId
   const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
@@ -63,8 +72,14 @@ function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'p
     if (isScoreOfAccount(form, session.userInfo)) {
       void updateMockScore({ Score: form.Score, ...(form.Rank ? { Rank: form.Rank } : {}) })
         .unwrap()
-        .then(acceptUserInfo, () => undefined)
+        // The account is told of the score; it does not say in turn what the family plans with.
+        .then(
+          (userInfo) => void dispatch(userInfoLoaded(userInfo)),
+          () => undefined,
+        )
     }
+    const account = session.userInfo && scoreFormOf(session.userInfo.Exam, year, provinceName)
+    if (account) storage.set(CHOICE_KEY, choiceText(given, account))
     if (params.next === 'recommend' && !plans) await replace('pages/recommend/start')
     else if (params.next === 'newExam') await navigate('pages/newExam/batch', { plans })
     else await navigate('pages/query/college/batch', { way: params.way, plans })
@@ -92,12 +107,7 @@ function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'p
               provinceNote={dataOf && provinceDataText(dataOf)}
               onConfirm={() => void next()}
             />
-            <WishTypeChoice
-              value={wishType}
-              onChange={setChosenType}
-              isScoreOut={isFinal.data?.IsFinalScore}
-              year={year}
-            />
+            <WishTypeChoice value={wishType} onChange={onType} isScoreOut={isFinal.data?.IsFinalScore} year={year} />
             <Cell
               id='to-special-plans'
               title='能报国家专项、公费师范等专项计划？'
@@ -114,6 +124,32 @@ function ScoreFormView({ year, params }: { year: number } & DeclaredPageProps<'p
 }
 
 export default definePage('pages/query/scoreForm', function ScoreFormPage({ params }) {
+  useFillingGate(params.wishType)
   const planned = useGetWishYearQuery()
-  return <ScoreFormView year={planned.data?.WishYear ?? wishYear()} params={params} />
+  const [chosenType, setChosenType] = useState<number | undefined>(
+    params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
+  )
+  // What the pages of the gate have learnt meanwhile is not asked for again: the form begins anew with it.
+  const { scoreFormData } = useSession()
+  const left = useRef(scoreFormData)
+  const [learnt, setLearnt] = useState(0)
+  const present = useRef(scoreFormData)
+  present.current = scoreFormData
+  useDidHide(() => {
+    left.current = present.current
+  })
+  useDidShow(() => {
+    if (left.current !== present.current) setLearnt((times) => times + 1)
+    left.current = present.current
+  })
+  return (
+    <ScoreFormView
+      key={learnt}
+      year={planned.data?.WishYear ?? wishYear()}
+      params={params}
+      score={learnt === 0 ? params.score : undefined}
+      chosenType={chosenType}
+      onType={setChosenType}
+    />
+  )
 })

@@ -13,6 +13,9 @@ export function readParams(params: Record<string, string | undefined> = {}): Rec
   return read
 }
 
+/** How many pages lie on each other, the one on the screen included; 1 where the app was opened on it. */
+export const pageDepth = (): number => Taro.getCurrentPages().length
+
 /** Path of the page on the screen without a leading slash; '' before the first page. */
 export function currentPath(): string {
   return barePath(Taro.getCurrentInstance().router?.path ?? '')

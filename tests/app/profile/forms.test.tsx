@@ -1,6 +1,7 @@
 import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
 import { InfoForm } from '@/features/profile/components/InfoForm'
 import { baseInfoOf, baseInfoRequest, graduationYears } from '@/features/profile/model/base-info'
+import { examStart, infoStart, scoreOfAddress } from '@/features/profile/model/carried'
 import { examRequest } from '@/features/profile/model/exam-info'
 import { keepUnsentInput } from '@/shared/form/unsent-input'
 import { dialog } from '@/shared/platform/dialog/dialog'
@@ -90,6 +91,75 @@ describe('base information', () => {
 
   test('who sits the exam again finds last year among the graduation years', () => {
     expect(graduationYears(2026)).toEqual([2025, 2026, 2027, 2028])
+  })
+})
+
+describe('what was said elsewhere', () => {
+  const NOTHING = {
+    ...USER.Exam,
+    ExamProvinceId: null,
+    Track: null,
+    SubjectType: null,
+    SelectSubjectList: [],
+    Score: null,
+    Rank: null,
+  }
+  const typed = {
+    ProvinceId: '420000',
+    ProvinceName: '湖北',
+    Score: 560,
+    SubjectType: 1 as const,
+    SelectSubjectList: ['历史', '政治', '地理'],
+    Year: 2026,
+  }
+
+  test('begins the exam information: province, subjects and score of the form in use', () => {
+    expect(examStart(NOTHING, typed, '320000')).toEqual({
+      ProvinceId: '420000',
+      SubjectType: 1,
+      SelectSubjectList: ['历史', '政治', '地理'],
+      Score: 560,
+    })
+    expect(examStart(NOTHING, null, '320000')).toEqual({ ProvinceId: '320000', SelectSubjectList: [] })
+  })
+
+  test('says nothing against what the account has, nor of another province', () => {
+    const own = { ...NOTHING, ExamProvinceId: '330000', SubjectType: 3, SelectSubjectList: ['物理'], Score: 610 }
+    expect(examStart(own, typed, '')).toEqual({
+      ProvinceId: '330000',
+      SubjectType: 3,
+      SelectSubjectList: ['物理'],
+      Score: 610,
+    })
+    expect(examStart({ ...NOTHING, ExamProvinceId: '330000' }, typed, '')).toEqual({
+      ProvinceId: '330000',
+      SelectSubjectList: [],
+    })
+  })
+
+  test('begins the base information with the province of the exam', () => {
+    expect(infoStart({ ...USER, ProvinceId: null, Exam: NOTHING }, typed).ProvinceId).toBe('420000')
+    expect(infoStart({ ...USER, ProvinceId: '110000' }, typed).ProvinceId).toBe('110000')
+  })
+
+  test.each([
+    ['/pages/query/scoreForm?wishType=0&score=598', '598'],
+    ['/pages/query/scoreForm?score=598.5&wishType=0', '598.5'],
+    ['/pages/query/scoreForm?score=<b>', undefined],
+    ['/pages/query/scoreForm', undefined],
+    [undefined, undefined],
+  ])('is the score of the page that waits: %s', (address, score) => expect(scoreOfAddress(address)).toBe(score))
+
+  test('begins the real score, which says so and is saved by one press', async () => {
+    const done = jest.fn(async () => undefined)
+    const app = fakeApp({ 'User/UpdateUserScoreFinalScore': USER })
+    const { box } = renderInApp(
+      <FinalScoreForm fullScore={750} entered={null} given='598' changesLeft={3} hasTable onDone={done} />,
+    )
+    expect(box.textContent).toContain('先放上了之前填的分数')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(app.calls.at(-1)?.data).toEqual({ FinalScore: 598 })
   })
 })
 

@@ -20,6 +20,7 @@ import {
 import { launched } from '@/shared/session/site/site-slice'
 import { defaultProvince, selectProvince } from '@/shared/session/site/site-defaults'
 import { completeSignIn, scoreFormChanged, signOut } from '@/shared/session/account/sign-in'
+import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
 import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { pageFacts } from '@/shared/navigation/pages'
 import { resumeAfterSignIn } from '@/shared/session/account/use-sign-in-guard'
@@ -88,6 +89,20 @@ describe('launch', () => {
     await launch(DIRECTORY)
     expect(store.getState().session.scoreFormData).toEqual(FORM_OF_EXAM)
     expect(storage.get('tempScoreInfo')).toEqual(FORM_OF_EXAM)
+  })
+
+  test("[4.05] The score form is set from the user's Exam. - unless the family has chosen to go on with its own beside it", async () => {
+    const store = makeStore()
+    serve(SIGNED_IN)
+    scoreFormChanged(FORM)
+    storage.set(CHOICE_KEY, choiceText(FORM, FORM_OF_EXAM))
+    storage.set('token', 'token-1')
+    await launch(DIRECTORY)
+    expect(store.getState().session.scoreFormData).toEqual(FORM)
+    // chosen beside this exam, not beside any other
+    storage.set(CHOICE_KEY, choiceText(FORM, { ...FORM_OF_EXAM, Score: 1 }))
+    await launch(DIRECTORY)
+    expect(store.getState().session.scoreFormData).toEqual(FORM_OF_EXAM)
   })
 
   test("[4.05] The score form is set from the user's Exam. - an exam that says too little leaves what the family typed", async () => {

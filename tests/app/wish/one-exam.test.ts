@@ -17,7 +17,7 @@ import {
   type WithWish,
 } from '@/features/wish/draft/slice'
 import { examKey } from '@/entities/exam/exam'
-import { scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
+import { loggedIn, scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
 
@@ -150,6 +150,37 @@ describe('the exam in use', () => {
     store.dispatch(scoreFormStored(ZHEJIANG))
     expect(selectExam(state())?.form).toEqual(FORM)
     expect(selectDraft(state(), ref)?.selectedSchool).toHaveLength(1)
+  })
+
+  it('stays the one that is looked at when the account is loaded and has another: the page asks', () => {
+    const { store, state } = startApp()
+    store.dispatch(scoreContextChanged(FORM))
+    store.dispatch(scoreFormStored(ZHEJIANG, true))
+    expect(selectExam(state())?.form).toEqual(FORM)
+    // the same exam with nothing else to choose from is taken over
+    store.dispatch(scoreFormStored({ ...FORM, Rank: 18000 }, true))
+    expect(selectExam(state())?.form).toMatchObject({ Rank: 18000 })
+    store.dispatch(scoreFormStored({ ...ZHEJIANG, Year: FORM.Year + 1 }, true))
+    expect(selectExam(state())?.form.ProvinceId).toBe('330000')
+  })
+
+  it('of a page that is loaded anew is the one it showed, where the account has told of another meanwhile', () => {
+    Taro.setStorageSync(DRAFTS_KEY, { ...WRITTEN_BEFORE, pendingSave: null })
+    const depth = jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never)
+    const store = makeStore()
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(scoreFormStored({ ...ZHEJIANG, Year: FORM.Year }, true))
+    attachDrafts(store)
+    const state = () => store.getState() as unknown as WithWish
+    expect(selectExam(state())?.form.ProvinceId).toBe(FORM.ProvinceId)
+    // above another page it is the one that page has told of
+    depth.mockReturnValue([{}, {}] as never)
+    const above = makeStore()
+    above.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    above.dispatch(scoreFormStored({ ...ZHEJIANG, Year: FORM.Year }, true))
+    attachDrafts(above)
+    expect(selectExam(above.getState() as unknown as WithWish)?.form.ProvinceId).toBe('330000')
+    depth.mockRestore()
   })
 
   it('is nobody else’s after the user changed', () => {

@@ -6,9 +6,12 @@ import { METHODS } from '@/features/admission/model/filling-methods'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { wayOf, WAYS } from '@/features/wish/batch/model/ways'
 import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, scoreFormStored } from '@/shared/session/account/session-slice'
+import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
+import { scoreFormFrom } from '@/entities/exam/exam'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
-import { BATCH_ID } from './fixture'
+import { BATCH_ID, FORM } from './fixture'
 import { batches, openedWith, withScore } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
@@ -61,6 +64,39 @@ describe('the ways of filling', () => {
       press(find(box, id))
     }
     expect(app.opened).toEqual([])
+  })
+
+  it('ask once which exam to go on with, where the account has another, and remember the answer', async () => {
+    const zhejiang = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 655 }
+    fakeApp({ 'Wish/NewExamBatchList': batches() })
+    openedWith('pages/query/college/batch', {})
+    const { box, store } = renderInApp(<BatchPage />, (made) => {
+      withScore()(made)
+      made.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+      made.dispatch(scoreFormStored(zhejiang, true))
+    })
+    const sheet = await eventually(() => find(box, '#exam-choice'))
+    expect(sheet.textContent).toContain('江苏 物理类 · 598 分')
+    expect(sheet.textContent).toContain('浙江')
+    expect(find(box, '#edit-score').textContent).toContain('江苏')
+    press(find(box, '#exam-keep'))
+    expect(box.querySelector('#exam-choice')).toBeNull()
+    expect(store.getState().session.scoreFormData?.ProvinceId).toBe('320000')
+    expect(storage.text(CHOICE_KEY)).toBe(choiceText(scoreFormFrom(FORM), zhejiang))
+  })
+
+  it('go on with the exam of the account where that is chosen', async () => {
+    const zhejiang = { ...FORM, ProvinceId: '330000', ProvinceName: '浙江', Score: 655 }
+    fakeApp({ 'Wish/NewExamBatchList': batches() })
+    openedWith('pages/query/college/batch', {})
+    const { box } = renderInApp(<BatchPage />, (made) => {
+      withScore()(made)
+      made.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+      made.dispatch(scoreFormStored(zhejiang, true))
+    })
+    press(await eventually(() => find(box, '#exam-account')))
+    await eventually(() => expect(find(box, '#edit-score').textContent).toContain('浙江'))
+    expect(box.querySelector('#exam-choice')).toBeNull()
   })
 
   it('are those the comparison explains, each with its button', async () => {

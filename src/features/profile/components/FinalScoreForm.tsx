@@ -15,6 +15,8 @@ export interface FinalScoreFormProps {
   fullScore: number
   /** The score and rank entered before, null for a first entry. */
   entered: { score: number; rank: number | null } | null
+  /** The score given before as that of a mock exam, or on the page that waits for this one: what a first entry begins with. */
+  given?: string
   /** How many changes are left after the first entry. */
   changesLeft: number
   /** Whether the official score-rank table of the year is known: without it the rank must be typed. */
@@ -23,10 +25,10 @@ export interface FinalScoreFormProps {
 }
 
 /** The real score of the exam, as the official notice says. A change is asked about first: there are only a few. */
-export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDone }: FinalScoreFormProps) {
+export function FinalScoreForm({ fullScore, entered, given = '', changesLeft, hasTable, onDone }: FinalScoreFormProps) {
   const [update] = useUpdateFinalScoreMutation()
   const form = useForm({
-    initial: { score: entered ? String(entered.score) : '', rank: entered?.rank ? String(entered.rank) : '' },
+    initial: { score: entered ? String(entered.score) : given, rank: entered?.rank ? String(entered.rank) : '' },
     check: ({ score, rank }) => ({
       score: score.trim() ? readScore(score, fullScore).error : '请填写高考分数',
       rank: rank.trim() || hasTable ? readRank(rank).error : '这一年的一分一段表还没有，请填写成绩单上的位次',
@@ -47,6 +49,7 @@ export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDo
   })
   const { values, errors, set, isBusy } = form
   const isChange = entered !== null
+  const isGiven = !isChange && given !== '' && values.score === given
   const isUsedUp = isChange && changesLeft === 0
 
   const submit = () =>
@@ -60,7 +63,12 @@ export function FinalScoreForm({ fullScore, entered, changesLeft, hasTable, onDo
 
   return (
     <>
-      <Field label='高考分数' required error={errors.score} message={`按成绩单上的总分填写，满分 ${fullScore} 分`}>
+      <Field
+        label='高考分数'
+        required
+        error={errors.score}
+        message={`${isGiven ? '先放上了之前填的分数，不对就改。' : ''}按成绩单上的总分填写，满分 ${fullScore} 分`}
+      >
         <TextInput
           id='final-score'
           type='digit'

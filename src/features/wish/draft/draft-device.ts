@@ -1,10 +1,17 @@
 // Drafts on the device: read once at the start, written in the same tick as every change. Nothing waits for a timer, so that a
 // page that is closed, hidden or killed right after a tap has lost nothing.
 import type { Store } from '@reduxjs/toolkit'
+import { pageDepth } from '@/shared/navigation/current-page'
 import { elsewhere } from '@/shared/platform/storage/elsewhere'
 import { storage } from '@/shared/platform/storage/storage'
 import { keptForOwner } from '@/shared/session/account/device-owner'
-import { selectScoreForm, selectSession, type WithSession } from '@/shared/session/account/session-slice'
+import { choiceText } from '@/shared/session/profile-gate/score-form'
+import {
+  selectIsLoggedIn,
+  selectScoreForm,
+  selectSession,
+  type WithSession,
+} from '@/shared/session/account/session-slice'
 import { DRAFTS_KEY } from './drafts-key'
 import { mergeBooks, readDrafts, writeDrafts } from './model/draft-codec'
 import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type WithWish } from './slice'
@@ -12,6 +19,8 @@ import { draftsRestored, entitledSaid, scoreContextChanged, selectWish, type Wit
 export type WishStore = Pick<Store, 'dispatch' | 'subscribe'> & { getState(): unknown }
 
 const attached = new WeakSet<WishStore>()
+/** Whether somebody signed in has opened the app on this very page. */
+const isOpenedHere = (store: WishStore) => selectIsLoggedIn(store.getState() as WithSession) && pageDepth() === 1
 const stateOf = (store: WishStore) => selectWish(store.getState() as WithWish)
 
 /**
@@ -36,7 +45,11 @@ export function attachDrafts(store: WishStore): void {
       store.dispatch(entitledSaid({ provinceId: exam.ExamProvinceId, kinds: exam.EntitledKinds }))
     // The score was given before the lists were read: from now on each change of it reaches both by the same action.
     const given = selectScoreForm(store.getState() as WithSession)
-    if (given && !stateOf(store).pendingSave) store.dispatch(scoreContextChanged(given))
+    const { pendingSave, exams, current } = stateOf(store)
+    const inUse = exams[current]
+    // A page that is loaded anew goes on with what it showed, whatever exam the account tells of meanwhile: the page asks.
+    const isKept = given && inUse && isOpenedHere(store) && choiceText(inUse.form, given) !== ''
+    if (given && !pendingSave && !isKept) store.dispatch(scoreContextChanged(given))
   }
   if (attached.has(store)) return
   attached.add(store)

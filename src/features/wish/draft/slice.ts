@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SpecialKind } from 'contract/shapes'
 import type { Exam, ScoreForm } from '@/entities/exam/exam'
 import { scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { choiceText } from '@/shared/session/profile-gate/score-form'
 import { injectSlice } from '@/store/inject'
 import {
   backupOf,
@@ -260,9 +261,12 @@ export const wishSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(scoreFormStored, (state, { payload }) => {
+      .addCase(scoreFormStored, (state, { payload, meta }) => {
         // A save that signing in has interrupted belongs to the exam it was begun for, whatever the account's exam is.
-        if (payload && state.isRestored && !state.pendingSave) workOn(state, payload)
+        if (!payload || !state.isRestored || state.pendingSave) return
+        // What the account says does not take the place of what is being looked at: the page asks.
+        const inUse = state.exams[state.current]
+        if (!meta.isLoaded || !inUse || choiceText(inUse.form, payload) === '') workOn(state, payload)
       })
       .addCase(userInfoLoaded, (state, { payload: { Exam: exam } }) => {
         if (exam.ExamProvinceId && exam.EntitledKinds) sayEntitled(state, exam.ExamProvinceId, exam.EntitledKinds)

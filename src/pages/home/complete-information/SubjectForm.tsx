@@ -8,6 +8,8 @@ import {
   subjectsProblem,
   type Province,
 } from '@/features/admission/model/subjects'
+import type { ScoreForm } from '@/entities/exam/exam'
+import { examStart } from '@/features/profile/model/carried'
 import { useUpdateSubjectsMutation } from '@/features/profile/api'
 import { SubjectFields } from './SubjectFields'
 import { FormMessage } from '@/shared/form/FormMessage'
@@ -19,18 +21,21 @@ import { Button } from '@/shared/ui/button/Button'
 
 export interface SubjectFormProps {
   exam: UserInfo['Exam']
+  /** The score form in use: the subjects it names are not asked for again. */
+  typed: ScoreForm | null
   province: Province
   onDone: () => Promise<void>
 }
 
 /** The chosen subjects alone, for an exam that has everything else. */
-export function SubjectForm({ exam, province, onDone }: SubjectFormProps) {
+export function SubjectForm({ exam, typed, province, onDone }: SubjectFormProps) {
   const [update] = useUpdateSubjectsMutation()
   const rule = province.Rule
+  const start = examStart(exam, typed, province.ProvinceId)
   const form = useForm({
     initial: {
-      subjectType: allowedSubjectType(rule, exam.SubjectType ?? undefined) as number,
-      subjects: allowedSubjects(rule, exam.SelectSubjectList),
+      subjectType: allowedSubjectType(rule, start.SubjectType) as number,
+      subjects: allowedSubjects(rule, start.SelectSubjectList ?? []),
     },
     check: ({ subjectType, subjects }) => ({ subjects: subjectsProblem(rule, subjectType, subjects) }),
     byError: { SUBJECTS_NOT_ALLOWED: 'subjects' },

@@ -4,6 +4,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
+import { useSession } from '@/shared/session/account/use-session'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -12,6 +13,7 @@ import { SubjectForm } from './SubjectForm'
 
 export default definePage('pages/home/complete-information/select-subject', function SelectSubjectPage({ params }) {
   const { redirect } = params
+  const { scoreFormData } = useSession()
   const user = useUser()
   const provinces = useListProvincesQuery()
   const done = async () => {
@@ -28,7 +30,7 @@ export default definePage('pages/home/complete-information/select-subject', func
               if (province)
                 return (
                   <Card title={`${province.ProvinceName}的选科`}>
-                    {<SubjectForm key={UserId} exam={Exam} province={province} onDone={done} />}
+                    <SubjectForm key={UserId} exam={Exam} typed={scoreFormData} province={province} onDone={done} />
                   </Card>
                 )
               return (

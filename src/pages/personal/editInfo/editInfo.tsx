@@ -1,9 +1,11 @@
 import { InfoForm } from '@/features/profile/components/InfoForm'
+import { infoStart } from '@/features/profile/model/carried'
 import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { wishYear } from '@/shared/session/account/sign-in'
+import { useSession } from '@/shared/session/account/use-session'
 import { selectWebConfig } from '@/shared/session/site/site-slice'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -12,6 +14,7 @@ import { useAppSelector } from '@/store/hooks'
 
 export default definePage('pages/personal/editInfo/editInfo', function EditInfoPage({ params }) {
   const { redirect } = params
+  const { scoreFormData } = useSession()
   const user = useUser()
   const provinces = useAppSelector(selectWebConfig)?.ProvinceList ?? []
   const done = async () => {
@@ -23,7 +26,13 @@ export default definePage('pages/personal/editInfo/editInfo', function EditInfoP
       <QueryView result={user}>
         {(data) => (
           <Card>
-            <InfoForm key={data.UserId} user={data} wishYear={wishYear()} provinces={provinces} onDone={done} />
+            <InfoForm
+              key={data.UserId}
+              user={infoStart(data, scoreFormData)}
+              wishYear={wishYear()}
+              provinces={provinces}
+              onDone={done}
+            />
           </Card>
         )}
       </QueryView>

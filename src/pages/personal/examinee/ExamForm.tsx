@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ScoreFields } from '@/features/admission/components/ScoreFields'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
 import { useUpdateExamMutation } from '@/entities/exam/api'
+import type { ScoreForm } from '@/entities/exam/exam'
+import { examStart } from '@/features/profile/model/carried'
 import { examRequest, examYears } from '@/features/profile/model/exam-info'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
@@ -17,6 +19,10 @@ export interface ExamFormProps {
   exam: UserInfo['Exam']
   /** Province to start with while the exam has none. */
   provinceId: string
+  /** The score form in use: what it says is not asked for again. */
+  typed: ScoreForm | null
+  /** Score typed on the page that waits for this one. */
+  score?: string
   wishYear: number
   onDone: () => Promise<void>
 }
@@ -24,21 +30,16 @@ export interface ExamFormProps {
 const failureOf = (failure: unknown) => failure as { error?: string; message?: string; kind?: string }
 
 /** Exam information: the year, and the score form with its rank as it is typed. */
-export function ExamForm({ exam, provinceId, wishYear, onDone }: ExamFormProps) {
+export function ExamForm({ exam, provinceId, typed, score, wishYear, onDone }: ExamFormProps) {
   const [update] = useUpdateExamMutation()
   const year = useForm({
     initial: { year: String(exam.ExamYear ?? wishYear) },
     check: () => ({}),
     byField: { ExamYear: 'year' },
   })
-  const [start] = useState(() => ({
-    ProvinceId: exam.ExamProvinceId ?? provinceId,
-    ...(exam.SubjectType === null ? {} : { SubjectType: exam.SubjectType }),
-    SelectSubjectList: exam.SelectSubjectList,
-    ...(exam.Score === null ? {} : { Score: exam.Score }),
-  }))
+  const [start] = useState(() => examStart(exam, typed, provinceId))
   const examYear = Number(year.values.year)
-  const entry = useScoreEntry({ form: start, year: examYear })
+  const entry = useScoreEntry({ form: start, score: exam.Score === null ? score : undefined, year: examYear })
 
   const submit = () => {
     const form = entry.submit()

@@ -1,3 +1,4 @@
+import { scoreOfAddress } from '@/features/profile/model/carried'
 import { useUser } from '@/features/profile/hooks/use-user'
 import { returnTo } from '@/shared/navigation/return-to'
 import { overlay } from '@/shared/platform/overlay/overlay'
@@ -11,7 +12,7 @@ import { ExamForm } from './ExamForm'
 
 export default definePage('pages/personal/examinee/examinee', function ExamineePage({ params }) {
   const { redirect } = params
-  const { provinceID } = useSession()
+  const { provinceID, scoreFormData } = useSession()
   const user = useUser()
   const done = async () => {
     overlay.toast('高考信息已保存')
@@ -20,9 +21,17 @@ export default definePage('pages/personal/examinee/examinee', function ExamineeP
   return (
     <Page>
       <QueryView result={user}>
-        {({ Exam, UserId }) => (
+        {({ Exam, UserId, ProvinceId }) => (
           <Card>
-            <ExamForm key={UserId} exam={Exam} provinceId={provinceID} wishYear={wishYear()} onDone={done} />
+            <ExamForm
+              key={UserId}
+              exam={Exam}
+              provinceId={ProvinceId ?? provinceID}
+              typed={scoreFormData}
+              score={scoreOfAddress(redirect)}
+              wishYear={wishYear()}
+              onDone={done}
+            />
           </Card>
         )}
       </QueryView>

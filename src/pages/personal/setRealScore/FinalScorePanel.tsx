@@ -13,11 +13,13 @@ export interface FinalScorePanelProps {
   exam: UserInfo['Exam']
   /** Address of the page itself, to come back to from the exam information. */
   address: string
+  /** Score typed on the page that waits for this one. */
+  given?: string
   onDone: () => Promise<void>
 }
 
 /** The form of the real score with what it needs from the province: full score and whether the year's table is out. */
-export function FinalScorePanel({ exam, address, onDone }: FinalScorePanelProps) {
+export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePanelProps) {
   const provinceId = exam.ExamProvinceId ?? ''
   const year = exam.ExamYear ?? wishYear()
   const provinces = useListProvincesQuery()
@@ -46,6 +48,7 @@ export function FinalScorePanel({ exam, address, onDone }: FinalScorePanelProps)
                 <FinalScoreForm
                   fullScore={province?.Rule.FullScore ?? 750}
                   entered={exam.FinalScore === null ? null : { score: exam.FinalScore, rank: exam.FinalRank }}
+                  given={given ?? (exam.Score === null ? undefined : String(exam.Score))}
                   changesLeft={changes.data?.Left ?? exam.ScoreChangesLeft}
                   hasTable={IsFinalScore}
                   onDone={onDone}

@@ -1,3 +1,4 @@
+import { scoreOfAddress } from '@/features/profile/model/carried'
 import { useUser } from '@/features/profile/hooks/use-user'
 import { navigate } from '@/shared/navigation/navigate'
 import { returnTo } from '@/shared/navigation/return-to'
@@ -26,7 +27,13 @@ export default definePage('pages/personal/setRealScore/index', function FinalSco
       <QueryView result={user}>
         {({ Exam, UserId }) =>
           Exam.FinalScore === null ? (
-            <FinalScorePanel key={UserId} exam={Exam} address={pageUrl(PATH, { redirect, source })} onDone={done} />
+            <FinalScorePanel
+              key={UserId}
+              exam={Exam}
+              address={pageUrl(PATH, { redirect, source })}
+              given={scoreOfAddress(redirect)}
+              onDone={done}
+            />
           ) : (
             <Card title='已填写的高考成绩'>
               <Cell title='分数' value={`${formatNumber(Exam.FinalScore)} 分`} />

@@ -106,9 +106,13 @@ export const sessionSlice = createSlice({
       state.avatar = payload.Avatar ?? ''
       state.phone = payload.Mobile ?? ''
     },
-    scoreFormStored: (state, { payload }: PayloadAction<ScoreForm | null>) => {
-      state.scoreFormData = payload
-      if (payload) state.subjectObject = payload.SubjectType
+    scoreFormStored: {
+      /** @param isLoaded it is what the account says, and nobody has just typed it */
+      prepare: (payload: ScoreForm | null, isLoaded = false) => ({ payload, meta: { isLoaded } }),
+      reducer: (state, { payload }: PayloadAction<ScoreForm | null>) => {
+        state.scoreFormData = payload
+        if (payload) state.subjectObject = payload.SubjectType
+      },
     },
     provinceSelected: (state, { payload }: PayloadAction<string>) => void (state.provinceID = payload),
     themeColorChanged: (state, { payload }: PayloadAction<string>) => void (state.themeColor = payload),

@@ -4,7 +4,13 @@ import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
 import { claimDevice, leaveDevice } from './device-owner'
-import { readScoreForm, scoreFormOf, type ScoreForm } from '@/shared/session/profile-gate/score-form'
+import {
+  CHOICE_KEY,
+  choiceText,
+  readScoreForm,
+  scoreFormOf,
+  type ScoreForm,
+} from '@/shared/session/profile-gate/score-form'
 import {
   loggedIn,
   loggedOut,
@@ -27,9 +33,9 @@ export function wishYear(): number {
 }
 
 /** Keeps the score form on the device and in the store. */
-export function scoreFormChanged(form: ScoreForm): void {
+export function scoreFormChanged(form: ScoreForm, isLoaded?: boolean): void {
   storage.set('tempScoreInfo', form)
-  sessionStore().dispatch(scoreFormStored(form))
+  sessionStore().dispatch(scoreFormStored(form, isLoaded))
 }
 
 /** Puts the score form that the device kept into the store. */
@@ -47,14 +53,17 @@ export function renewScoreForm(): void {
 
 /**
  * Takes over what the server says about the user. The score form follows the user's exam; an exam that says too little leaves
- * the form as the family typed it.
+ * the form as the family typed it, and so does one beside which the family has chosen to go on with its own.
+ * @param isLoaded nobody has just changed it: it is only told
  */
-export function acceptUserInfo(userInfo: UserInfo): void {
+export function acceptUserInfo(userInfo: UserInfo, isLoaded?: boolean): void {
   sessionStore().dispatch(userInfoLoaded(userInfo))
   // The exam's province is kept beside the one the family has chosen to look at: neither overwrites the other.
   if (userInfo.ExamProvinceId) storage.set('ExamProvince', userInfo.ExamProvinceId)
   const form = scoreFormOf(userInfo.Exam, wishYear(), provinceDirectory().nameOf)
-  if (form) scoreFormChanged(form)
+  const own = sessionStore().getState().session.scoreFormData
+  const choice = isLoaded && form && own ? choiceText(own, form) : ''
+  if (form && (choice === '' || storage.text(CHOICE_KEY) !== choice)) scoreFormChanged(form, isLoaded)
 }
 
 /** Asks the server for the signed-in user; rejects with `ApiError`. */
@@ -62,7 +71,7 @@ export async function loadUserInfo(options: RequestOptions = {}): Promise<UserIn
   const asked = storage.text('UserId')
   const userInfo = present(await request('User/GetUserStudent', {}, { silent: true, ...options }))
   // who has signed out meanwhile, or is somebody else, gets nothing of it
-  if (storage.text('token') && storage.text('UserId') === asked) acceptUserInfo(userInfo)
+  if (storage.text('token') && storage.text('UserId') === asked) acceptUserInfo(userInfo, true)
   return userInfo
 }
 

@@ -47,6 +47,18 @@ export function readScoreForm(stored: unknown): ScoreForm | undefined {
   }
 }
 
+const ownText = ({ ProvinceId, SubjectType: type, SelectSubjectList, Score }: ScoreForm) =>
+  [ProvinceId, type, Score, ...[...SelectSubjectList].sort()].join('-')
+
+/** Where the device remembers that the family goes on with its own form beside another exam of the account. */
+export const CHOICE_KEY = 'session:exam-choice'
+
+/** What is remembered there: which form beside which exam; '' where both say the same, or are of different years. */
+export function choiceText(own: ScoreForm, account: ScoreForm): string {
+  const [one, other] = [ownText(own), ownText(account)]
+  return own.Year !== account.Year || one === other ? '' : `${one} ${other}`
+}
+
 /**
  * The score form of a user's exam: the real score once it is known, the mock score before. Undefined while the exam says too
  * little to compute anything.

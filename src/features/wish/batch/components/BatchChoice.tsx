@@ -12,6 +12,7 @@ import { batchOf, type WishBook } from '@/features/wish/draft/model/draft'
 import { batchChosen } from '@/features/wish/draft/slice'
 import { BatchCard } from './BatchCard'
 import { SpecialPlans } from './SpecialPlans'
+import { ExamChoiceSheet } from './ExamChoiceSheet'
 import '@/features/wish/style/wish-atoms.scss'
 
 export interface BatchChoiceProps {
@@ -39,6 +40,7 @@ export function BatchChoice(props: BatchChoiceProps) {
   const { data } = batches
   return (
     <>
+      <ExamChoiceSheet form={form} />
       <Card>
         <Cell
           id='edit-score'

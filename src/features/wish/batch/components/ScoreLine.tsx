@@ -3,6 +3,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreLineText } from '../model/score-line'
 import { PlanNotice } from './PlanNotice'
+import { ExamChoiceSheet } from './ExamChoiceSheet'
 import './ScoreLine.scss'
 
 export interface ScoreLineProps {
@@ -26,6 +27,7 @@ export function ScoreLine({ id = 'score-line', handle, track, rank, onPress }: S
         <Text className='wish-score__more'>更换 ›</Text>
       </View>
       <PlanNotice handle={handle} />
+      {handle.form && <ExamChoiceSheet form={handle.form} />}
     </>
   )
 }

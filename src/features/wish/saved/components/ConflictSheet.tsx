@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import type { ConflictChoice } from '../hooks/use-save-list'
-import './choices.scss'
+import '@/features/wish/style/choices.scss'
 
 export interface ConflictSheetProps {
   open: boolean

@@ -6,7 +6,7 @@ import type { SelectedSchool } from '@/features/wish/draft/model/draft'
 import { ELSEWHERE_TEXT } from '@/features/wish/draft/model/wish-state'
 import { compareLists, rowsOfDraft } from '../model/compare'
 import '@/features/wish/style/wish-atoms.scss'
-import './choices.scss'
+import '@/features/wish/style/choices.scss'
 
 export interface ElsewhereCardProps {
   /** The list this tab has shown. */

@@ -1,0 +1,47 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { View } from '@tarojs/components'
+import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
+import { scoreContextChanged, selectWish, type WithWish } from '@/features/wish/draft/slice'
+import { subjectTypeName } from '@/shared/lib/score/score'
+import { storage } from '@/shared/platform/storage/storage'
+import { scoreFormChanged } from '@/shared/session/account/sign-in'
+import { useSession } from '@/shared/session/account/use-session'
+import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
+import { Button } from '@/shared/ui/button/Button'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+import '@/features/wish/style/choices.scss'
+
+const words = (form: ScoreForm) =>
+  [scoreFormText({ ...form, Rank: undefined }, subjectTypeName(form.SubjectType)), form.SelectSubjectList.join('、')]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The exam of the pages is not that of the account: which one to go on with is asked once, and remembered. */
+export function ExamChoiceSheet({ form }: { form: ScoreForm }) {
+  const dispatch = useDispatch()
+  const { scoreFormData: account, isLoggedIn } = useSession()
+  const isSaving = useSelector((state: WithWish) => selectWish(state).pendingSave !== null)
+  const choice = account && isLoggedIn && !isSaving ? choiceText(form, account) : ''
+  if (!account || choice === '') return null
+  const keep = () => {
+    storage.set(CHOICE_KEY, choice)
+    scoreFormChanged(form)
+  }
+  return (
+    <Sheet id='exam-choice' open title='接着看哪一份？' onClose={keep}>
+      <View>这里看的和账号里的高考信息不一样。选一份，以后不再问；志愿表分开存，都还在。</View>
+      <View className='wish-choices'>
+        <View className='wish-choices__choice'>
+          <Button id='exam-keep' kind='plain' block onClick={keep}>
+            接着看 {words(form)}
+          </Button>
+        </View>
+        <View className='wish-choices__choice'>
+          <Button id='exam-account' kind='plain' block onClick={() => dispatch(scoreContextChanged(account))}>
+            看账号里的 {words(account)}
+          </Button>
+        </View>
+      </View>
+    </Sheet>
+  )
+}
