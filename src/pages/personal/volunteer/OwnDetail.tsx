@@ -19,7 +19,7 @@ import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import '@/features/wish/saved/components/choices.scss'
+import '@/features/wish/style/choices.scss'
 
 export interface OwnDetailProps {
   wishId: string
