@@ -70,7 +70,7 @@ export async function fillScore(driver: Driver, exam: Exam, next = ''): Promise<
   await driver.fill('#score-input', String(exam.score))
   // the rank of the family's profile belongs to another score
   if (await driver.value('#rank-input')) await driver.fill('#rank-input', '')
-  return driver.see('#rank-text', /位次 [\d,]+，共 [\d,]+ 人/)
+  return driver.see('#rank-text', /位次 [\d,]+，共 [\d,]+ 人|前 [\d,]+ 名以内，共 [\d,]+ 人|低于 \d+ 年一分一段表/)
 }
 
 /** Units of the candidate list as far as it is drawn. */

@@ -1,0 +1,142 @@
+// What an adviser who read over the family's shoulder would object to: held against the answers behind the screens.
+import type { ResponseOf } from '../../contract/registry'
+import type { Place } from './families'
+
+type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
+type Candidates = ResponseOf<'Wish/SchoolFirstList'>
+type Proposal = ResponseOf<'Wish/Recommend'>
+type Check = ResponseOf<'Wish/CheckRules'>
+type Unit = Candidates['Items'][number]
+
+/** What a family was told, screen by screen; null where it did not come so far. */
+export interface Told {
+  place: Place
+  score: number
+  line: number | null
+  mainBatch: string
+  /** All the words of the screens, in order. */
+  words: readonly string[]
+  batches: readonly Batch[]
+  /** The batch the family went on with. */
+  batch: Batch | null
+  candidates: Candidates | null
+  proposal: Proposal | null
+  check: Check | null
+  stoppedAt: string | null
+}
+
+/** Words of a unit that belong to a special plan: such a unit stands in a batch of its own. */
+const SPECIAL =
+  /国家专项|地方专项|高校专项|民族班|预科|定向|公费师范|优师|免费医学|军队|公安|司法|航海|飞行|艺术|体育类|援疆|单列|联合培养.{0,4}专项/
+const TYPOS = /NaN|undefined|\[object|null/
+const FALSE_CERTAINTY = /(?<![\d.])(?:100|0)\s?%(?!\s*的?(?:学费|以上))/
+/** Largest gap of two neighbours' chances that a family can act on. */
+const GAP = 0.2
+const DEAR = 20_000
+const PADDING = 0.001
+
+export interface ListFigures {
+  count: number
+  allowed: number
+  none: number
+  /** Share of wishes that take the file in less than one year of a thousand. */
+  padding: number
+  /** Largest share of one college. */
+  college: number
+  gap: number
+  dear: number
+  cities: number
+  first: number | null
+}
+
+const titleOf = (unit: Unit): string =>
+  [unit.CollegeName, unit.GroupCode, unit.MajorName].filter((part) => part !== null).join(' ')
+
+/** Figures of a proposed list by which a family would judge it. */
+export function figuresOf({ Items, WishCount, Forecast }: Proposal): ListFigures {
+  const units = Items.flatMap(({ Unit }) => (Unit ? [Unit] : []))
+  const share = (is: (unit: Unit) => boolean) => units.filter(is).length / Math.max(1, units.length)
+  const colleges = new Map<string, number>()
+  for (const { CollegeName } of units) colleges.set(CollegeName, (colleges.get(CollegeName) ?? 0) + 1)
+  const chances = units
+    .flatMap(({ Prediction }) => (Prediction ? [Prediction.Probability] : []))
+    .sort((a, b) => a - b)
+    .map((chance) => Math.min(0.95, Math.max(0.05, chance)))
+  return {
+    count: Items.length,
+    allowed: WishCount,
+    none: Forecast.NoneProbability,
+    padding: Forecast.PerWish.filter((share_) => share_ < PADDING).length / Math.max(1, Items.length),
+    college: Math.max(0, ...colleges.values()) / Math.max(1, units.length),
+    gap: Math.max(0, ...chances.slice(1).map((chance, at) => chance - (chances[at] as number))),
+    dear: share(({ Tuition }) => Tuition !== null && Tuition > DEAR),
+    cities: new Set(units.map(({ City }) => City)).size,
+    first: units[0]?.Prediction?.Probability ?? null,
+  }
+}
+
+/** Units of a list that an ordinary list of this batch never holds: of a special plan. */
+const special = (units: readonly Unit[]): string[] =>
+  units.filter((unit) => SPECIAL.test(`${unit.GroupCode ?? ''}${unit.MajorName ?? ''}`)).map(titleOf)
+
+/** @returns objections, in words; none where an adviser would sign */
+export function objectionsTo(told: Told): string[] {
+  const found: string[] = []
+  const all = told.words.join('\n')
+  const typo = TYPOS.exec(all)
+  if (typo) found.push(`the screen says "${typo[0]}"`)
+  const sure = FALSE_CERTAINTY.exec(all)
+  if (sure)
+    found.push(`the screen says "${all.slice(Math.max(0, sure.index - 12), sure.index + 8)}"`.replaceAll('\n', ' '))
+  if (told.stoppedAt !== null) return [...found, `the walk stopped: ${told.stoppedAt}`]
+
+  const main = told.batches.find(({ BatchName }) => BatchName === told.mainBatch)
+  if (!main) found.push(`the main batch ${told.mainBatch} is not in the list`)
+  if (main && told.line !== null && main.State === 'open' && told.score < told.line) found.push('open below its line')
+  if (main && told.line !== null && main.State === 'closed' && told.score >= told.line)
+    found.push('closed above its line')
+  if (told.batch === null) {
+    if (told.batches.some(({ State, UnitCount }) => State !== 'closed' && UnitCount > 0))
+      found.push('there is a batch to file in and the family did not get there')
+    return found
+  }
+
+  const first = told.candidates?.Items.slice(0, 10) ?? []
+  if (told.batch.UnitCount > 0 && first.length === 0) found.push('no candidate although the batch has units')
+  const chances = first.map(({ Prediction }) => Prediction)
+  if (first.length > 0 && chances.every((own) => own === null || own.Tier === '难'))
+    found.push('the first ten candidates are out of reach or without a number')
+  const unknown = chances.findIndex((own) => own === null)
+  if (unknown >= 0 && chances.slice(unknown).some((own) => own !== null))
+    found.push('a candidate without a number stands before one with a number')
+  if (first.some(({ IsEligible }) => !IsEligible))
+    found.push('a candidate whose subjects do not fit is among the first ten')
+  const odd = special(first)
+  if (odd.length > 0) found.push(`special plans among the first ten: ${odd.slice(0, 3).join('、')}`)
+
+  const { proposal } = told
+  if (!proposal) return found
+  const units = proposal.Items.flatMap(({ Unit }) => (Unit ? [Unit] : []))
+  if (units.length === 0 && proposal.ReachCount > 0) found.push('nothing proposed although something is within reach')
+  const kept = special(units)
+  if (kept.length > 0) found.push(`special plans proposed: ${kept.slice(0, 3).join('、')}`)
+  if (units.some(({ IsEligible }) => !IsEligible)) found.push('a unit whose subjects do not fit is proposed')
+  if (units.some(({ Prediction }) => Prediction === null)) found.push('a unit without a number is proposed')
+  const under = units.filter(({ Lines }) =>
+    Lines.some(
+      ({ MinScore, Year }) => MinScore !== null && told.batch?.Line?.Year === Year && MinScore < told.batch.Line.Score,
+    ),
+  )
+  if (under.length > 0)
+    found.push(`lines under the control line are believed: ${under.slice(0, 3).map(titleOf).join('、')}`)
+  const figures = figuresOf(proposal)
+  if (figures.none > proposal.MaxNone && proposal.IsWithinBound)
+    found.push('the bound on 落空 is said to hold and does not')
+  if (figures.count >= 10 && figures.gap > GAP) found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
+  if (figures.count >= 10 && figures.college > 0.25)
+    found.push(`${Math.round(figures.college * 100)} % of the wishes are of one college`)
+  if (figures.dear > 0) found.push(`${Math.round(figures.dear * 100)} % cost more than 20,000 yuan, unasked`)
+  const errors = (told.check ?? proposal).Findings.filter(({ Severity }) => Severity === 'error')
+  if (errors.length > 0) found.push(`the audit finds errors in our own proposal: ${errors[0]?.Message}`)
+  return found
+}
