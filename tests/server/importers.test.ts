@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
 import { FolderMissing, importers, importFolder, type ImportProgress } from '../../server/db/importers/import-folder'
 import { printableReport, type FileReport, type ImportReport } from '../../server/db/importers/import-report'
@@ -393,6 +394,18 @@ describe('lines and plans', () => {
         ['土木工程', [3, null]],
       ]),
     )
+  })
+
+  test('the database has counted what came in, so that questions about a province are planned for what is there', async () => {
+    await load({
+      'colleges.csv': colleges,
+      'group_lines.csv': `${GROUPS}江苏,2024,本科批,物理类,甲大学（华东）,,02,化学,612,8800,printed,,,考试院\n`,
+    })
+    const { rows } = await sql<{ counted: number }>`
+      select reltuples::int as counted from pg_class where relname in ('unit', 'unit_line') order by relname`.execute(
+      open.db,
+    )
+    expect(rows).toEqual([{ counted: 1 }, { counted: 1 }])
   })
 
   test('in a province of majors a plan makes a unit of kind major; three-year courses and vocational colleges go to their batch', async () => {
