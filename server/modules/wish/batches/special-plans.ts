@@ -76,7 +76,7 @@ export function specialOf(batch: string, rule: ProvinceRule, printedAs: readonly
 
 /** When it is filed, from the names its lines were printed under: an early batch comes first, nothing else is known of it. */
 function orderText(batch: string, printedAs: readonly string[]): string {
-  const names = [...new Set(printedAs.map(plainText))].filter((name) => name !== '')
+  const names = [...new Set(printedAs.map((name) => plainText(name).replace(/\/$/u, '')))].filter((name) => name !== '')
   const beside = besideBatch(batch)
   if (names.length === 0) return '录取表里没有写它在哪个批次，填报时间请看省考试院的安排'
   const shown = names.slice(0, NAMES_SHOWN).map((name) => `“${name}”`)
