@@ -15,6 +15,14 @@ export interface RiskBounds {
   readonly bold: 0.08
 }
 
+/** What a proposal keeps to where the family says nothing else; known to whoever asks, because the page tells it. */
+export interface ProposalBounds {
+  /** Yuan a year: what public colleges usually take at most. */
+  readonly usualTuition: 10_000
+  /** Share of the list that one college takes at most. */
+  readonly collegeShare: 0.1
+}
+
 /** What the family wants. Lists are wishes that must hold; weights say what matters among what holds. */
 export const Preferences = Type.Object({
   ProvinceIdList: Names('provinces the college may lie in; empty = anywhere'),
@@ -23,7 +31,21 @@ export const Preferences = Type.Object({
   AvoidMajorList: Names('majors not wanted, by name or part of it'),
   NatureIdList: Names('公办, 民办 ...; empty = any'),
   StrengthTagIdList: Names('985, 211, 双一流 ...; empty = any'),
-  MaxTuition: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'yuan a year' })),
+  MaxTuition: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description:
+        'yuan a year the family can pay; absent = what public colleges usually take at most. A tuition nobody published stays, but that of a private college counts as what private colleges usually take',
+    }),
+  ),
+  AlsoList: Type.Optional(
+    Type.Array(Type.Union([Type.Literal('cooperation'), Type.Literal('far')]), {
+      maxItems: 2,
+      description:
+        'proposed by wish only: co-operation and overseas campuses; 西藏, 青海 and 新疆 to candidates of other provinces (naming such a province is a wish, too)',
+    }),
+  ),
   Risk: Type.Optional(
     Type.Union([Type.Literal('steady'), Type.Literal('balanced'), Type.Literal('bold')], {
       description:
@@ -78,6 +100,13 @@ const ReachCount = Type.Integer({
   description: 'how many of them are within reach: a chance of 15 % or better (冲, 稳 or 保)',
 })
 const Share = Type.Number({ minimum: 0, maximum: 1 })
+const LeftOut = Type.Object(
+  { Tuition: Type.Integer(), Cooperation: Type.Integer(), Far: Type.Integer() },
+  {
+    description:
+      'units within reach that meet what was said and are kept out because nobody asked for them: dearer than public colleges usually are, co-operation, far away. Each counts once, in the first of far, co-operation and tuition that fits',
+  },
+)
 const Groups = (description: string) =>
   Type.Array(Type.Object({ Name: Type.String(), Count: Type.Integer(), TierCounts }), { description })
 
@@ -112,6 +141,18 @@ export const recommend = defineContract({
       IsWithinBound: Type.Boolean({
         description: 'whether the chance of none keeps the bound; false where no list could',
       }),
+      SafeAfter: Type.Integer({
+        description:
+          'wishes after which the file is still untaken in less than one year of a thousand; 0 where it never is',
+      }),
+      ShortList: Type.Array(Type.Integer(), {
+        description:
+          'places, from 1, of a shorter list that is as safe: the first SafeAfter wishes, and the last 保 as many as a list should have; empty where nothing is saved',
+      }),
+      Backstop: Type.Integer({
+        description: 'wishes nobody asked for (as LeftOut), added because without them the list would not be safe',
+      }),
+      LeftOut,
       MatchCount,
       ReachCount,
       Relax: Type.Array(Relax, {
@@ -129,6 +170,7 @@ export const recommend = defineContract({
       MatchCount,
       ReachCount,
       TierCounts,
+      LeftOut,
       Relax: Type.Array(Relax),
       CandidateRank: Type.Integer(),
       DataSource: Source,

@@ -1,4 +1,5 @@
-// npm run bench [-- --json] [--only h5,mini,engine,recommend,server]: first-load bytes and paint times, package sizes, latency and throughput.
+// npm run bench [-- --json] [--only h5,mini,engine,recommend,server,lists]: first-load bytes and paint times, package sizes, latency and throughput;
+// with --only lists, on imported facts (DATA_DIR), what recommended lists are like.
 // Paint times are ratios against a bare Vite + React page with the same text, built and loaded in the same run.
 import { existsSync } from 'node:fs'
 import { ensureInstalled } from './bootstrap.mjs'
@@ -14,7 +15,7 @@ await ensureInstalled()
 const result = {}
 for (const part of only) {
   if (!existsSync(new URL(`./bench/${part}.mjs`, import.meta.url))) {
-    console.error(`bench has no part "${part}": h5, mini, engine, recommend, server`)
+    console.error(`bench has no part "${part}": h5, mini, engine, recommend, server, lists`)
     process.exit(2)
   }
   say(`— ${part}`)

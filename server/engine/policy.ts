@@ -1,7 +1,7 @@
 // Every number that says what a good list is: tiers, the mix, what is safe enough, what is upside down, what a place is worth.
 // Whoever proposes a list, orders candidates or judges a list takes it from here. How lines move is not here: that is learned, see docs/engine.md.
 // docs/recommendation.md says how the numbers are used together.
-import type { RiskBounds } from '../../contract/recommend'
+import type { ProposalBounds, RiskBounds } from '../../contract/recommend'
 import type { Tier } from './tier'
 
 // ---- tiers
@@ -35,6 +35,29 @@ export type Risk = keyof RiskBounds
 
 /** Share of 冲 a proposal holds at most, by appetite, while anything else is left: the mix for most, less and more of it for the others. */
 export const MOST_REACH: Readonly<Record<Risk, number>> = { steady: 0.2, balanced: MIX.冲, bold: 0.45 }
+
+/**
+ * The same once the list is safe and a place would otherwise change nothing: half as much again, yet short of what the audit calls crowded. One more 冲
+ * can only win, while one more 保 behind others is never reached.
+ */
+export const MOST_REACH_WHEN_SAFE: Readonly<Record<Risk, number>> = { steady: 0.3, balanced: 0.45, bold: 0.55 }
+
+/** A wish that adds less than this to the chance of the file being taken changes nothing: one year in a thousand. */
+export const IDLE_SHARE = 0.001
+/** Neighbouring chances of a proposal that lie farther apart leave a step out: a family would miss the places in between. Percents, 0..1. */
+export const WIDEST_GAP = 0.2
+/** Chances within which gaps are looked for: beyond them it is all but certain either way. */
+export const GAP_BAND = { from: 0.05, to: 0.95 } as const
+
+/**
+ * Share of a proposal that one college may take. Its lines move together, and a family that reads a tenth of its list as one name has seen that college:
+ * more of it is for those who ask. Two where the list is short.
+ */
+export const MOST_OF_ONE_COLLEGE: { share: ProposalBounds['collegeShare']; least: number } = { share: 0.1, least: 2 }
+
+/** Wishes of one college in a proposal of so many, at most. */
+export const proposedOfOneCollege = (count: number): number =>
+  Math.max(MOST_OF_ONE_COLLEGE.least, Math.ceil(count * MOST_OF_ONE_COLLEGE.share))
 
 /** Share of 保 a proposal holds at least, and at most while there is anything else: the mix and a tenth of the list on either side. */
 export const SAFE_SHARE = { least: 0.2, most: 0.4 } as const
@@ -81,8 +104,10 @@ export const proposedSafe = (count: number): { least: number; most: number } => 
   most: Math.ceil(count * SAFE_SHARE.most),
 })
 
-/** 冲 wishes in a proposal of so many, at most. */
+/** 冲 wishes in a proposal of so many, at most: while it is made safe, and once it is. */
 export const proposedReach = (count: number, risk: Risk): number => Math.ceil(count * MOST_REACH[risk])
+export const proposedReachWhenSafe = (count: number, risk: Risk): number =>
+  Math.floor(count * MOST_REACH_WHEN_SAFE[risk])
 
 /** With so few places, or fewer, one college's line is anybody's guess. */
 export const SMALL_PLAN = 2
@@ -103,6 +128,9 @@ export const DOMINATED_BY = INVERSION - 0.03
 /** Steps of utility: nobody knows what a place is worth to them finer than this, and within a step the harder unit is filed first. */
 export const UTILITY_STEP = 0.02
 
+/** What a wish must add to the expected utility to be chosen for it: a step more in one year of a thousand. What adds less is chosen for variety. */
+export const LEAST_GAIN = IDLE_SHARE * UTILITY_STEP
+
 /** What matters, as parts of the whole. */
 export interface UtilityWeights {
   college: number
@@ -115,12 +143,12 @@ export type Focus = 'balanced' | 'college' | 'major' | 'home'
 
 /**
  * Parts of the whole by what should count most. Where the family does not say: mostly the demand for the very place, which is what candidates who had the
- * choice preferred, then the college as a whole, and a little for the home province.
+ * choice preferred, then the college as a whole. Nearness counts only for who says so: many want to stay, many want to go, and nobody was asked.
  */
 export const WEIGHTS: Readonly<Record<Focus, UtilityWeights>> = {
-  balanced: { college: 0.3, major: 0.65, place: 0.05 },
-  college: { college: 0.7, major: 0.25, place: 0.05 },
-  major: { college: 0.1, major: 0.85, place: 0.05 },
+  balanced: { college: 0.3, major: 0.7, place: 0 },
+  college: { college: 0.7, major: 0.3, place: 0 },
+  major: { college: 0.1, major: 0.9, place: 0 },
   home: { college: 0.2, major: 0.4, place: 0.4 },
 }
 
@@ -141,6 +169,18 @@ export const AVOIDED_MAJOR = 0.5
 export const AWAY = 0.5
 /** Any place is worth more than none. */
 export const LEAST_UTILITY = 0.02
+
+// ---- what is proposed by wish only
+
+/**
+ * Tuition of a year that nobody need be asked about, yuan: 95 of 100 rows of public colleges in the plans of 2026 cost at most this. What costs more is
+ * proposed to who states a limit that allows it.
+ */
+export const USUAL_TUITION: ProposalBounds['usualTuition'] = 10_000
+/** What a private place costs where nobody published it, yuan a year: the middle of the published ones. Unknown is not cheap. */
+export const USUAL_PRIVATE_TUITION = 21_000
+/** Provinces, by code, that are proposed to their own candidates and to who names them: 西藏, 青海, 新疆, farthest and highest of all. */
+export const FAR_PROVINCES: readonly string[] = ['540000', '630000', '650000']
 
 // ---- what is worth a word
 

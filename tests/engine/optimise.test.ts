@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { worthAsking, type Choice } from '../../server/engine/list/choice'
+import { forecastList } from '../../server/engine/list/list-forecast'
 import { optimise, valueOf, type OptimiseOptions } from '../../server/engine/list/optimise'
 import type { CandidateRank } from '../../server/engine/forecast/probability'
 import { tierOf } from '../../server/engine/tier'
@@ -240,6 +241,53 @@ describe('the list chosen', () => {
     })
     const hopeless = choicesAt(model, real, [{ rank: 2000, utility: 1 }])
     expect(optimise(model, hopeless, real, { count: 10, maxNone: 0.03 }).order).toEqual([])
+  })
+})
+
+describe('a list that is safe early', () => {
+  const count = 40
+  const rows = Array.from({ length: 600 }, (_, at) => ({
+    rank: 6000 + at * 25,
+    utility: wished(6000 + at * 25, (at % 9) / 200),
+  }))
+  // one college has every other unit, the others a few each; a city for each three colleges
+  const collegeOf = (at: number): number => (at % 2 === 0 ? 0 : 1 + (at % 120))
+  const choices = choicesAt(model, real, rows).map((choice, at): Choice => ({
+    ...choice,
+    traits: { college: collegeOf(at), city: Math.floor(collegeOf(at) / 3), majors: [at % 50] },
+  }))
+  const options: OptimiseOptions = { count, maxNone: 0.03, minSafe: 8, most: { 难: 0, 冲: 12, 保: 16 } }
+  const spread = { mostOfOneCollege: 4, mayExceed: false, mostReach: 18 }
+  const ofCollege = (order: readonly number[]): number[] => {
+    const counts = new Map<number, number>()
+    for (const at of order) counts.set(collegeOf(at), (counts.get(collegeOf(at)) ?? 0) + 1)
+    return [...counts.values()]
+  }
+  const idle = (order: readonly number[]): number => {
+    const wishes = pick(choices, order).map(({ forecast }) => ({ forecast, isEligible: true }))
+    return forecastList(model, wishes, real).PerWish.filter((share) => share < 0.001).length
+  }
+
+  test('gives the places left to more 冲, to other colleges and to the steps between, and loses nothing by it', () => {
+    const plain = optimise(model, choices, real, options)
+    const wide = optimise(model, choices, real, { ...options, spread })
+    expect(wide.order).toHaveLength(count)
+    expect(Math.max(...ofCollege(plain.order))).toBeGreaterThan(4)
+    expect(Math.max(...ofCollege(wide.order))).toBeLessThanOrEqual(4)
+    expect(ofCollege(wide.order).length).toBeGreaterThan(ofCollege(plain.order).length)
+    expect(idle(wide.order)).toBeLessThan(idle(plain.order))
+    expect(wide.expectedUtility).toBeGreaterThan(plain.expectedUtility - 0.005)
+    expect(wide.none).toBeLessThan(0.001)
+    const chances = pick(choices, wide.order)
+      .map(({ probability }) => Math.min(0.95, Math.max(0.05, probability)))
+      .sort((a, b) => a - b)
+    chances.forEach((chance, at) => expect(chance - (chances[at - 1] ?? chance)).toBeLessThanOrEqual(0.2))
+  })
+
+  test('takes more of one college only where the family itself left few', () => {
+    const few = choices.map((choice, at): Choice => ({ ...choice, traits: { college: at % 3, city: 0, majors: [] } }))
+    expect(optimise(model, few, real, { ...options, spread }).order).toHaveLength(12)
+    expect(optimise(model, few, real, { ...options, spread: { ...spread, mayExceed: true } }).order).toHaveLength(count)
   })
 })
 

@@ -8,7 +8,11 @@ import {
   LEAST_PROBABILITY,
   MIX,
   MOST_REACH,
+  MOST_REACH_WHEN_SAFE,
+  ONE_COLLEGE,
+  proposedOfOneCollege,
   proposedReach,
+  proposedReachWhenSafe,
   proposedSafe,
   SAFE_SHARE,
   SHORTEST_MIXED,
@@ -37,6 +41,12 @@ it('the mix lies inside what a proposal may hold, and the appetites on either si
   expect(SAFE_SHARE.most).toBeGreaterThan(MIX.保)
 })
 
+it('a list that is safe may reach further, whatever the appetite, and nearness is nobody’s who did not ask for it', () => {
+  for (const risk of risks) expect(MOST_REACH_WHEN_SAFE[risk]).toBeGreaterThan(MOST_REACH[risk])
+  for (const focus of ['balanced', 'college', 'major'] as const) expect(WEIGHTS[focus].place).toBe(0)
+  expect(WEIGHTS.home.place).toBeGreaterThan(0)
+})
+
 it('the audit calls no full proposal of any appetite crowded or short of safe wishes', () => {
   for (let count = 1; count <= 200; count += 1) {
     const safe = proposedSafe(count)
@@ -44,7 +54,12 @@ it('the audit calls no full proposal of any appetite crowded or short of safe wi
     expect(safe.least).toBeGreaterThanOrEqual(fewestSafe(count))
     if (count < SHORTEST_MIXED) continue
     expect(safe.most).toBeLessThanOrEqual(count * CROWDED_SHARE)
-    for (const risk of risks) expect(proposedReach(count, risk)).toBeLessThanOrEqual(count * CROWDED_SHARE)
+    for (const risk of risks) {
+      expect(proposedReach(count, risk)).toBeLessThanOrEqual(count * CROWDED_SHARE)
+      expect(proposedReachWhenSafe(count, risk)).toBeLessThanOrEqual(count * CROWDED_SHARE)
+      expect(proposedReachWhenSafe(count, risk) + safe.least).toBeLessThanOrEqual(count)
+    }
+    expect(proposedOfOneCollege(count)).toBeLessThanOrEqual(Math.max(ONE_COLLEGE.count, count * ONE_COLLEGE.share))
   }
 })
 

@@ -216,6 +216,61 @@ describe('a recommended list', () => {
   })
 })
 
+describe('what nobody asked for', () => {
+  const far = ['西藏', '青海', '新疆']
+
+  test('is left out: no dear, far or co-operation place, at most a tenth of the places to one college, nearness not weighed', async () => {
+    for (const form of [jiangsu, zhejiang]) {
+      const answer = await recommend(form)
+      expect(answer.Backstop).toBe(0)
+      const ofCollege = new Map<string, number>()
+      for (const { Unit, Reasons } of answer.Items) {
+        expect(Unit?.Tuition ?? 0).toBeLessThanOrEqual(10_000)
+        expect(far).not.toContain(Unit?.CollegeProvince)
+        expect(`${Unit?.CollegeName}${Unit?.MajorName}`).not.toMatch(/中外合作|马来西亚分校/)
+        expect(Reasons.join()).not.toContain('离家近')
+        const name = Unit?.CollegeName ?? ''
+        ofCollege.set(name, (ofCollege.get(name) ?? 0) + 1)
+      }
+      expect(Math.max(...ofCollege.values())).toBeLessThanOrEqual(Math.ceil(answer.WishCount / 10))
+      expect(answer.LeftOut.Tuition).toBeGreaterThan(0)
+    }
+  })
+
+  test('comes in by wish: a stated limit, a named province or kind, nearness', async () => {
+    const [plain, dear, named, also] = await Promise.all([
+      statistics(jiangsu),
+      statistics(jiangsu, { MaxTuition: 1_000_000 }),
+      statistics(jiangsu, { ProvinceIdList: ['540000', '630000', '650000'] }),
+      statistics(jiangsu, { AlsoList: ['far', 'cooperation'] }),
+    ])
+    expect(dear.LeftOut.Tuition).toBe(0)
+    expect(dear.MatchCount).toBeGreaterThan(plain.MatchCount)
+    expect(named.MatchCount).toBeGreaterThan(0)
+    expect(named.LeftOut.Far).toBe(0)
+    expect(also.LeftOut).toMatchObject({ Far: 0, Cooperation: 0 })
+    const home = await recommend(jiangsu, { Focus: 'home' })
+    expect(home.Items.flatMap(({ Reasons }) => Reasons)).toContain('在本省，离家近')
+    // a candidate of a far province is at home there
+    expect((await recommend(xinjiang)).Items.some(({ Unit }) => Unit?.CollegeProvince === '新疆')).toBe(true)
+  })
+})
+
+test('a list that is safe early says after how many, and offers as safe a shorter one that still ends safe', async () => {
+  const { SafeAfter, ShortList, Items, Forecast } = await recommend(jiangsu)
+  expect(SafeAfter).toBeGreaterThan(0)
+  expect(SafeAfter).toBeLessThan(Items.length)
+  const share = (places: number[]): number =>
+    places.reduce((sum, place) => sum + (Forecast.PerWish[place - 1] as number), 0)
+  expect(share(Array.from({ length: SafeAfter }, (_, at) => at + 1))).toBeGreaterThan(1 - 0.001)
+  expect(share(Array.from({ length: SafeAfter - 1 }, (_, at) => at + 1))).toBeLessThanOrEqual(1 - 0.001 + 1e-9)
+  expect(ShortList.slice(0, SafeAfter)).toEqual(Array.from({ length: SafeAfter }, (_, at) => at + 1))
+  expect(ShortList.length).toBeLessThan(Items.length)
+  const kept = ShortList.map((place) => Items[place - 1]?.Unit?.Prediction?.Tier)
+  expect(kept.filter((tier) => tier === '保').length).toBeGreaterThanOrEqual(3)
+  expect(kept.at(-1)).toBe('保')
+})
+
 describe('preferences that leave too little', () => {
   test('that leave nothing say which one to relax, the most helpful first, and that is what remains without it', async () => {
     const wanted: Wanted = { ProvinceIdList: ['540000'], StrengthTagIdList: ['985'], MaxTuition: 100 }
@@ -320,6 +375,7 @@ describe('the report for members', () => {
     expect(Object.keys(Data).sort()).toEqual([
       'CandidateRank',
       'DataSource',
+      'LeftOut',
       'MatchCount',
       'ReachCount',
       'Relax',

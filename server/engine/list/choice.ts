@@ -12,6 +12,15 @@ export interface Choice {
   probability: number
   /** What being admitted here is worth to the family, 0..1; nothing is worth 0. */
   utility: number
+  /** What sets it apart from the others, by number; what is not given differs from nothing. */
+  traits?: ChoiceTraits
+}
+
+export interface ChoiceTraits {
+  college: number
+  /** -1 where unknown. */
+  city: number
+  majors: ArrayLike<number>
 }
 
 export const STEPS = Math.round(1 / UTILITY_STEP)

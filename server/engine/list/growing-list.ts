@@ -5,7 +5,7 @@ import { NORMAL_NODES } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { DOMINATED_BY } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
-import { stepOf, STEPS, type Choice } from './choice'
+import { stepOf, STEPS, type Choice, type ChoiceTraits } from './choice'
 
 /** Units that may be chosen, from the most to the least wished, as columns. */
 export class Pool {
@@ -18,6 +18,8 @@ export class Pool {
   readonly chances: Float64Array
   /** Weight of each year. */
   readonly weights: Float64Array
+  /** What sets each apart; undefined where nothing is known. */
+  readonly traits: readonly (ChoiceTraits | undefined)[]
 
   /** @param at places in the caller's list, in the order of wishing */
   constructor(
@@ -31,6 +33,7 @@ export class Pool {
       Float64Array.from(at, (index) => value(choices[index] as Choice))
     this.utility = column(({ utility }) => utility)
     this.probability = column(({ probability }) => probability)
+    this.traits = at.map((index) => (choices[index] as Choice).traits)
     this.step = Uint8Array.from(this.utility, stepOf)
     this.tier = Uint8Array.from(this.probability, tierIndexOf)
     this.weights = Float64Array.from(NORMAL_NODES, ([, weight]) => weight)
@@ -54,6 +57,8 @@ export class GrowingList {
   chosen: number[] = []
   /** Of each tier, how many are chosen. */
   readonly counts = new Int32Array(TIERS.length)
+  /** Of each college, how many are chosen. */
+  private readonly ofCollege = new Map<number, number>()
   /** Highest probability of what is chosen at a step of utility or above. */
   private readonly safest = new Float64Array(STEPS + 2)
   /** years x (count + 1): chance of reaching this place; expected worth of what stands from there on. */
@@ -92,7 +97,10 @@ export class GrowingList {
     }
     this.counts.fill(0)
     this.safest.fill(0)
+    this.ofCollege.clear()
     for (const unit of chosen) {
+      const college = pool.traits[unit]?.college
+      if (college !== undefined) this.ofCollege.set(college, (this.ofCollege.get(college) ?? 0) + 1)
       const tier = pool.tier[unit] as number
       this.counts[tier] = (this.counts[tier] as number) + 1
       const step = pool.step[unit] as number
@@ -102,7 +110,20 @@ export class GrowingList {
       this.safest[step] = Math.max(this.safest[step] as number, this.safest[step + 1] as number)
   }
 
-  private placeOf(unit: number): number {
+  /** Chance that none of the chosen takes the file. */
+  none(): number {
+    const { pool, reach, width, chosen } = this
+    return pool.weights.reduce((sum, weight, year) => sum + weight * (reach[year * width + chosen.length] as number), 0)
+  }
+
+  /** Wishes of the unit's college that are chosen. */
+  sameCollege(unit: number): number {
+    const college = this.pool.traits[unit]?.college
+    return college === undefined ? 0 : (this.ofCollege.get(college) ?? 0)
+  }
+
+  /** Where a unit would stand, from 0. */
+  placeOf(unit: number): number {
     let low = 0
     let high = this.chosen.length
     while (low < high) {
@@ -137,14 +158,22 @@ export class GrowingList {
     return above >= (this.pool.probability[unit] as number) + DOMINATED_BY
   }
 
+  /** Whether adding a unit would make a chosen one useless. */
+  displaces(unit: number): boolean {
+    return this.chosen.some((other) => this.isDisplacedBy(other, unit))
+  }
+
+  private isDisplacedBy(other: number, unit: number): boolean {
+    const { step, probability } = this.pool
+    return (
+      (step[other] as number) < (step[unit] as number) &&
+      (probability[other] as number) <= (probability[unit] as number) - DOMINATED_BY
+    )
+  }
+
   /** Adds a unit; what it makes useless leaves the list. */
   add(unit: number): void {
-    const { step, probability } = this.pool
-    const kept = this.chosen.filter(
-      (other) =>
-        (step[other] as number) >= (step[unit] as number) ||
-        (probability[other] as number) > (probability[unit] as number) - DOMINATED_BY,
-    )
+    const kept = this.chosen.filter((other) => !this.isDisplacedBy(other, unit))
     this.chosen = kept
     kept.splice(this.placeOf(unit), 0, unit)
     this.weigh()
@@ -198,8 +227,8 @@ export class Gains {
     }
   }
 
-  /** The unit that gains most now; undefined when none is left. `skip` drops a unit for good. */
-  take(skip: (unit: number) => boolean): number | undefined {
+  /** The unit that gains most now; undefined when none is left, or none that gains at least so much. `skip` drops a unit for good. */
+  take(skip: (unit: number) => boolean, least = Number.NEGATIVE_INFINITY): number | undefined {
     while (this.size > 0) {
       const unit = this.units[0] as number
       const drop = skip(unit)
@@ -210,6 +239,7 @@ export class Gains {
           this.sink(0)
           if (this.units[0] !== unit) continue
         }
+        if ((this.gains[0] as number) < least) return undefined
       }
       this.size -= 1
       this.units[0] = this.units[this.size] as number

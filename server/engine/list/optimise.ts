@@ -1,10 +1,11 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
-import { USUAL_MIX } from '../policy'
+import { IDLE_SHARE, LEAST_GAIN, USUAL_MIX } from '../policy'
 import { tierIndexOf, TIERS, type Tier } from '../tier'
 import { byWish, worthAsking, type Choice } from './choice'
 import { Gains, GrowingList, Pool } from './growing-list'
+import { fillByVariety, fillGaps } from './variety'
 import { chanceIn, yearNodes } from './year-world'
 
 export interface OptimiseOptions {
@@ -16,6 +17,18 @@ export interface OptimiseOptions {
   minSafe?: number
   /** Most wishes of a tier, while units of other tiers are left and the bound can be kept; none for a tier that is not named. */
   most?: Partial<Record<Tier, number>>
+  /** How the places that add nothing to the expectation are used; by what little they add where missing. */
+  spread?: Spread
+}
+
+/** What the rest of a list that is already safe is for. */
+export interface Spread {
+  /** Most wishes of one college; gives way to the bound only. */
+  mostOfOneCollege: number
+  /** Whether the family's own conditions may leave so few colleges that the limit would leave places empty: then it gives way to them, too. */
+  mayExceed: boolean
+  /** Most 冲 once the list is safe. */
+  mostReach: number
 }
 
 export interface ChosenList {
@@ -36,6 +49,8 @@ export interface OptimisedList extends ChosenList {
 /** Worth of being admitted at all, on top of where: tried in this order until the bound holds. */
 const BONUSES = [0, 0.1, 0.3, 1, 3, 10, 100] as const
 const SAFE = TIERS.indexOf('保')
+/** So many times as deep as the list is long is looked where one college may not take it all. */
+export const DEPTH_OF_SPREAD = 3
 
 /** Expected utility and chance of none of a list in this order. */
 export function valueOf(
@@ -59,39 +74,76 @@ export function valueOf(
 }
 
 /** One greedy list for one worth of being admitted at all; units of the pool in the order to file them. */
-function grown(pool: Pool, { count, minSafe = 0, most = {} }: OptimiseOptions, bonus: number): number[] {
+function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOptions, bonus: number): number[] {
   const list = new GrowingList(pool, count, bonus)
   const gain = (unit: number): number => list.gain(unit)
   const isSafe = (unit: number): boolean => pool.tier[unit] === SAFE
   const all = Array.from({ length: pool.size }, (_, unit) => unit)
   const safe = all.filter(isSafe)
+  const mostOfOne = spread?.mostOfOneCollege ?? Number.POSITIVE_INFINITY
+  const isCrowded = (unit: number): boolean => list.sameCollege(unit) >= mostOfOne
   // the best of what is safe stands in every list, whatever it adds to the expectation: a family sleeps by it
   const safeGains = new Gains(safe, gain)
   while (list.chosen.length < Math.min(minSafe, count)) {
-    const unit = safeGains.take((other) => list.isDominated(other))
+    const unit = safeGains.take((other) => isCrowded(other) || list.isDominated(other))
     if (unit === undefined) break
     list.add(unit)
   }
-  const limits = TIERS.map((tier) => most[tier] ?? Number.POSITIVE_INFINITY)
-  const isFull = (unit: number): boolean => {
-    const tier = pool.tier[unit] as number
-    return (list.counts[tier] as number) >= (limits[tier] as number)
+  const limitsOf = (tiers: Partial<Record<Tier, number>>): ((unit: number) => boolean) => {
+    const limits = TIERS.map((tier) => tiers[tier] ?? Number.POSITIVE_INFINITY)
+    return (unit) => {
+      const tier = pool.tier[unit] as number
+      return (list.counts[tier] as number) >= (limits[tier] as number)
+    }
   }
-  // first with a limit to each tier; where places are left over, more of the tiers that may stand there at all; then whatever is left
-  const isBarred = (unit: number): boolean => limits[pool.tier[unit] as number] === 0
-  for (const isOut of [isFull, isBarred, () => false]) {
-    const skip = (unit: number): boolean => isOut(unit) || list.isDominated(unit)
-    if (list.chosen.length >= count) break
+  const addByGain = (isOut: (unit: number) => boolean, least?: number): void => {
+    if (list.chosen.length >= count) return
+    const skip = (unit: number): boolean => isOut(unit) || isCrowded(unit) || list.isDominated(unit)
     const held = new Set(list.chosen)
     const gains = new Gains(
       all.filter((unit) => !held.has(unit) && !list.isDominated(unit)),
       gain,
     )
     while (list.chosen.length < count) {
-      const unit = gains.take(skip)
+      const unit = gains.take(skip, least)
       if (unit === undefined) break
       list.add(unit)
     }
+  }
+  // first with a limit to each tier; where places are left over, more of the tiers that may stand there at all; then whatever is left
+  const isFull = limitsOf(most)
+  const barred = TIERS.filter((tier) => most[tier] === 0)
+  const isBarred = limitsOf(Object.fromEntries(barred.map((tier) => [tier, 0])))
+  if (spread) complete(spread)
+  else for (const isOut of [isFull, isBarred, () => false]) addByGain(isOut)
+
+  /** What adds to the expectation, then the steps between, then more 冲 as long as they add, then variety. */
+  function complete({ mostReach, mayExceed }: Spread): void {
+    const isFullWhenSafe = limitsOf({ ...most, 冲: Math.max(mostReach, most.冲 ?? mostReach) })
+    /** Of what adds nothing: useless beside what stands there, taking a chosen one's place, or behind the last safe wish. */
+    const isUseless = (unit: number): boolean =>
+      list.chosen[list.placeOf(unit)] === unit ||
+      list.isDominated(unit) ||
+      list.displaces(unit) ||
+      (!isSafe(unit) && list.counts[SAFE] !== 0 && list.placeOf(unit) > list.chosen.findLastIndex(isSafe))
+    const completion = (isOut: (unit: number) => boolean) => ({
+      pool,
+      list,
+      count,
+      isOut: (unit: number) => isOut(unit) || isUseless(unit),
+    })
+    const orCrowded = (isOut: (unit: number) => boolean) => (unit: number) => isOut(unit) || isCrowded(unit)
+    addByGain(isFull, LEAST_GAIN)
+    fillGaps(completion(orCrowded(isFullWhenSafe)))
+    if (list.none() > IDLE_SHARE) {
+      // not safe yet: every place still counts
+      for (const isOut of [isFull, isBarred, () => false]) addByGain(isOut)
+    } else {
+      addByGain(isFullWhenSafe, LEAST_GAIN)
+      fillGaps(completion(orCrowded(isFullWhenSafe)))
+      for (const isOut of [isFullWhenSafe, isBarred, () => false]) fillByVariety(completion(orCrowded(isOut)))
+    }
+    if (mayExceed) fillByVariety(completion(isBarred))
   }
   // What follows the last safe wish is wished less and riskier than it: safe ones of lower worth take those places.
   const tail = list.chosen.findLastIndex(isSafe)
@@ -100,21 +152,30 @@ function grown(pool: Pool, { count, minSafe = 0, most = {} }: OptimiseOptions, b
     list.cut(tail + 1)
     for (const unit of safe) {
       if (list.chosen.length >= count) break
-      if (unit > lowest && !list.isDominated(unit)) list.add(unit)
+      if (unit > lowest && !isCrowded(unit) && !list.isDominated(unit)) list.add(unit)
     }
   }
   return list.chosen
 }
 
 /** The usual way: a share of the list for each tier, each tier's most wished first, all filed from hard to safe. */
-function quotaList(choices: readonly Choice[], ordered: readonly number[], count: number): number[] {
+function quotaList(
+  choices: readonly Choice[],
+  ordered: readonly number[],
+  { count, spread }: Pick<OptimiseOptions, 'count' | 'spread'>,
+): number[] {
   const taken: number[] = []
+  const ofCollege = new Map<number, number>()
   for (const [tier, share] of USUAL_MIX) {
     const index = TIERS.indexOf(tier)
     let left = Math.round(share * count)
     for (const at of ordered) {
       if (left === 0) break
       if (tierIndexOf((choices[at] as Choice).probability) !== index) continue
+      const college = (choices[at] as Choice).traits?.college ?? -1 - at
+      const same = ofCollege.get(college) ?? 0
+      if (spread && same >= spread.mostOfOneCollege) continue
+      ofCollege.set(college, same + 1)
       taken.push(at)
       left -= 1
     }
@@ -146,7 +207,7 @@ export function optimise(
   const kept = worthAsking(
     choices.map(({ probability }) => probability),
     choices.map(({ utility }) => utility),
-    count,
+    options.spread ? DEPTH_OF_SPREAD * count : count,
   )
   const order = (a: number, b: number): number => byWish(choices[a] as Choice, choices[b] as Choice)
   kept.sort(order)
@@ -186,7 +247,7 @@ export function optimise(
       .slice(0, count)
     if (best.none > maxNone) consider(listed(safest.sort((a, b) => a - b)))
   }
-  const quota = valued(quotaList(choices, kept, count))
+  const quota = valued(quotaList(choices, kept, options))
   // The usual list in the better order is the last resort: unlike ours it holds wishes that are never reached in time.
   const answer = isBetter(quota, best) ? valued([...quota.order].sort(byWorth)) : best
   return { ...answer, isWithinBound: answer.none <= maxNone, quota }

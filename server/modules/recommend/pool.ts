@@ -1,19 +1,22 @@
 // What meets a family's preferences: what lists are proposed from and pictures are drawn of.
-import type { RequestOf } from '../../../contract/registry'
+import type { ResponseOf } from '../../../contract/registry'
 import type { SliceFilter } from '../../engine/slice/filter'
 import type { Slice, SliceQuery } from '../../engine/slice/slice'
-import type { TierCounts } from '../../engine/tier'
+import { noTierCounts, TIERS, type TierCounts } from '../../engine/tier'
 import type { Situation } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
+import { wishesOf } from './by-wish'
 import type { Liking } from './majors-to-propose'
-
-export type RecommendRequest = RequestOf<'Wish/Recommend'>
-export type Preferences = RecommendRequest['Preferences']
+import { isStated, type Preferences, type RecommendRequest } from './preferences'
 
 export interface Pool {
   where: Situation
   /** Units of the slice that meet the preferences, with or without a number. */
   units: Int32Array
+  /** Units that meet them as well and are proposed by wish only. */
+  heldBack: Int32Array
+  /** How many of those are within reach, by why. */
+  leftOut: ResponseOf<'Wish/RecommendStat'>['LeftOut']
   tierCounts: TierCounts
   liking: Liking
   preferences: Preferences
@@ -21,10 +24,6 @@ export interface Pool {
 
 /** The pool of a request. Throws what every question about a candidate throws: PROVINCE_UNKNOWN, SCORE_OUT_OF_RANGE ... */
 export type PoolOf = (request: RecommendRequest) => Promise<Pool>
-
-/** Whether a list of wishes asks for anything. */
-export const isStated = (list: readonly string[] | undefined): list is readonly string[] =>
-  list !== undefined && list.length > 0
 
 /** Names that hold one of the words. */
 const matching = (names: readonly string[], words: readonly string[]): string[] =>
@@ -59,8 +58,25 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
       // a unit must offer at least one major that is wanted and not avoided
       majors: offered === null ? undefined : [...offered].filter((name) => !avoided.has(name)),
     }
-    const { rows, tierCounts } = slice.select({ ...query, filter })
-    return { where, units: rows, tierCounts, liking: { majors, avoided }, preferences }
+    const { rows } = slice.select({ ...query, filter })
+    const tiers = slice.tiersFor(query.candidate)
+    const { isTooDear, byWish } = wishesOf(slice, preferences)
+    const payable = rows.filter((unit) => !isTooDear(unit))
+    const forAll = payable.filter((unit) => byWish(unit) === null)
+    // where nothing else meets what was said, that itself asks for it
+    const units = forAll.length > 0 ? forAll : payable
+    const heldBack = forAll.length > 0 ? payable.filter((unit) => byWish(unit) !== null) : payable.subarray(0, 0)
+    const leftOut = { Tuition: 0, Cooperation: 0, Far: 0 }
+    for (const unit of heldBack) {
+      const why = byWish(unit)
+      if (why !== null && (TIERS[tiers[unit] as number] ?? '难') !== '难') leftOut[why] += 1
+    }
+    const tierCounts = noTierCounts()
+    for (const unit of units) {
+      const tier = TIERS[tiers[unit] as number]
+      if (tier !== undefined) tierCounts[tier] += 1
+    }
+    return { where, units, heldBack, leftOut, tierCounts, liking: { majors, avoided }, preferences }
   }
 
   return async function poolOf(request) {
@@ -70,7 +86,6 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
       ProvinceIdList: wanted.ProvinceIdList,
       NatureIdList: wanted.NatureIdList,
       StrengthTagIdList: wanted.StrengthTagIdList,
-      MaxTuition: wanted.MaxTuition,
     })
     return poolIn(where, query, wanted)
   }

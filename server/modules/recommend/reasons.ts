@@ -2,14 +2,26 @@
 import type Type from 'typebox'
 import type { WishRow as WishRowSchema } from '../../../contract/wish/shapes'
 import { majorsIn } from '../../engine/major-index'
-import { isStated, type Pool } from './pool'
-import { worthOf } from './worth'
+import { wishesOf, type ByWish } from './by-wish'
+import type { Pool } from './pool'
+import { isStated } from './preferences'
+import { wantsNearness, worthOf } from './worth'
 
 type WishRow = Type.Static<typeof WishRowSchema>
 
 const MOST_REASONS = 3
 /** Majors named in one reason; the rest are counted. */
 const MOST_MAJORS = 2
+
+const yuan = (tuition: number): string => `${tuition.toLocaleString('en-US')} 元`
+
+/** What a family did not ask for and gets because nothing else is as safe. */
+const unaskedText = (why: ByWish, tuition: number | null): string =>
+  ({
+    Far: '注意：离家很远，只作兜底，不想去可以删',
+    Cooperation: `注意：中外合作或境外校区，学费${tuition === null ? '没有公布' : `每年 ${yuan(tuition)}`}，只作兜底`,
+    Tuition: `注意：学费${tuition === null ? '没有公布，民办一般较高' : `每年 ${yuan(tuition)}`}，只作兜底`,
+  })[why]
 
 /** The first few names, and how many there are in all. */
 const few = (names: readonly string[]): string =>
@@ -30,6 +42,9 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const disliked = offered.filter((major) => avoided.has(major))
   if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
   if (prediction?.Flags.includes('新增')) reasons.push('注意：今年新增，没有往年线可参照')
+  const unasked = wishesOf(slice, pool.preferences).byWish(at)
+  if (unasked !== null && pool.heldBack.length > 0) reasons.push(unaskedText(unasked, unit?.Tuition ?? null))
+  else if (unit && unit.Tuition === null) reasons.push('学费没有公布，填报前请查招生章程')
   if (place === lastSafe) reasons.push('放在最后兜底')
 
   // where a unit is one major, every row has what was asked for: its name says it
@@ -45,7 +60,7 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   const places = pool.preferences.ProvinceIdList
   if (isStated(places)) {
     if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
-  } else if (worthOf(slice).isHome[at] === 1) reasons.push('在本省，离家近')
+  } else if (wantsNearness(pool.preferences) && worthOf(slice).isHome[at] === 1) reasons.push('在本省，离家近')
   if (prediction && place !== lastSafe)
     reasons.push(
       {

@@ -1,47 +1,30 @@
 // Preferences to a full list: the best expectation under the bound, and what it rests on.
 import type { ResponseOf } from '../../../contract/registry'
-import type { LineForecast } from '../../engine/forecast/line-forecast'
-import { worthAsking, type Choice } from '../../engine/list/choice'
-import { optimise } from '../../engine/list/optimise'
-import { utilitiesOf } from '../../engine/list/utility'
-import { ACCEPTED_NONE, proposedReach, proposedSafe } from '../../engine/policy'
-import type { SliceUnit } from '../../engine/slice/data'
+import type { Choice } from '../../engine/list/choice'
+import {
+  ACCEPTED_NONE,
+  fewestSafe,
+  proposedOfOneCollege,
+  proposedReach,
+  proposedReachWhenSafe,
+  proposedSafe,
+} from '../../engine/policy'
 import { reachOf } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import { simulateItems } from '../wish/evaluate/evaluation'
 import type { WishServices } from '../wish/wish.services'
 import { majorsToPropose } from './majors-to-propose'
-import type { Pool, PoolOf, RecommendRequest } from './pool'
+import type { PoolOf } from './pool'
+import { isNarrow, type RecommendRequest } from './preferences'
+import { proposalOf } from './proposal'
 import { reasonsOf } from './reasons'
 import { relaxations } from './relaxations'
-import { wantedOf, worthOf } from './worth'
+import { shorterOf } from './short-list'
 
 type Result = ResponseOf<'Wish/Recommend'>
 
 const WORLDS = 10_000
 const SEED = 20260607
-
-/** Units that can be in a best list, with what they are worth. */
-function choicesOf(pool: Pool, count: number): { choices: Choice[]; unitOf: number[] } {
-  const { slice, candidate } = pool.where
-  const all = slice.probabilitiesFor(candidate)
-  const utility = utilitiesOf(worthOf(slice), pool.units, wantedOf(pool))
-  const probability = new Float64Array(pool.units.length)
-  for (let at = 0; at < probability.length; at += 1) {
-    const unit = pool.units[at] as number
-    // who plans no places takes nobody, whatever the lines were
-    probability[at] = slice.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
-  }
-  const kept = worthAsking(probability, utility, count)
-  const unitOf = kept.map((at) => pool.units[at] as number)
-  const choices = kept.map((at, place): Choice => ({
-    key: (slice.data.units[unitOf[place] as number] as SliceUnit).unitId,
-    forecast: slice.forecastOf(unitOf[place] as number) as LineForecast,
-    probability: probability[at] as number,
-    utility: utility[at] as number,
-  }))
-  return { choices, unitOf }
-}
 
 export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>, poolOf: PoolOf) {
   return async function recommend(request: RecommendRequest): Promise<Result> {
@@ -51,14 +34,19 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
     const risk = request.Preferences.Risk ?? 'balanced'
     const maxNone = request.Preferences.MaxNone ?? ACCEPTED_NONE[risk]
     const count = Math.min(request.Count ?? rule.WishCount, rule.WishCount)
-    const { choices, unitOf } = choicesOf(pool, count)
     const safe = proposedSafe(count)
-    const best = optimise(where.slice.model, choices, where.candidate, {
+    const best = proposalOf(pool, {
       count,
       maxNone,
       minSafe: safe.least,
       most: { 难: 0, 冲: proposedReach(count, risk), 保: safe.most },
+      spread: {
+        mostOfOneCollege: proposedOfOneCollege(count),
+        mayExceed: isNarrow(request.Preferences),
+        mostReach: proposedReachWhenSafe(count, risk),
+      },
     })
+    const { choices, unitOf } = best
     const majorsOf = new Map(best.order.map((at) => [at, majorsToPropose(where, unitOf[at] as number, pool.liking)]))
     const items = best.order.map((at) => ({
       UnitId: (choices[at] as Choice).key,
@@ -74,6 +62,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
     list.rows.forEach((row, place) => {
       if (row.Unit?.Prediction?.Tier === '保') lastSafe = place
     })
+    const heldBack = new Set(pool.heldBack)
     const isTooFew = best.order.length < count || !best.isWithinBound
     return {
       Items: list.rows.map((row, place) => {
@@ -96,6 +85,9 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       QuotaNone: Math.max(0, Math.min(1, best.quota.none)),
       MaxNone: maxNone,
       IsWithinBound: best.isWithinBound,
+      ...shorterOf(list.forecast.PerWish, list.forecast.NoneProbability, list.rows, fewestSafe(rule.WishCount)),
+      Backstop: best.order.filter((at) => heldBack.has(unitOf[at] as number)).length,
+      LeftOut: pool.leftOut,
       MatchCount: pool.units.length,
       ReachCount: reachOf(pool.tierCounts),
       Relax: isTooFew ? await relaxations(poolOf, request, pool) : [],

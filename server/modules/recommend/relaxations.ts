@@ -1,7 +1,8 @@
 // What to give up where too little is left.
 import type { ResponseOf } from '../../../contract/registry'
 import { reachOf } from '../../engine/tier'
-import type { Pool, PoolOf, Preferences, RecommendRequest } from './pool'
+import type { Pool, PoolOf } from './pool'
+import type { Preferences, RecommendRequest } from './preferences'
 
 type Relax = ResponseOf<'Wish/Recommend'>['Relax'][number]
 

@@ -6,7 +6,8 @@ import { noTierCounts, tierIndexOf, TIERS } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import type { WishServices } from '../wish/wish.services'
 import { perSlice } from './per-slice'
-import type { Pool, PoolOf, RecommendRequest } from './pool'
+import type { Pool, PoolOf } from './pool'
+import type { RecommendRequest } from './preferences'
 
 type Report = ResponseOf<'Wish/RecommendReport'>
 

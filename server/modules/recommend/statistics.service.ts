@@ -2,7 +2,8 @@
 import type { ResponseOf } from '../../../contract/registry'
 import { reachOf } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
-import type { PoolOf, RecommendRequest } from './pool'
+import type { PoolOf } from './pool'
+import type { RecommendRequest } from './preferences'
 import { relaxations } from './relaxations'
 
 export function createStatistics(poolOf: PoolOf) {
@@ -15,6 +16,7 @@ export function createStatistics(poolOf: PoolOf) {
       MatchCount: pool.units.length,
       ReachCount: reach,
       TierCounts: pool.tierCounts,
+      LeftOut: pool.leftOut,
       Relax: reach < wishCount ? await relaxations(poolOf, request, pool) : [],
       CandidateRank: candidate.rank,
       DataSource: dataSourceOf(slice),

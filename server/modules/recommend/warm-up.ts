@@ -5,10 +5,10 @@ import type { WishServices } from '../wish/wish.services'
 import { createPools } from './pool'
 import { createRecommend } from './recommend.service'
 
-const SUBJECT_TYPE: Readonly<Record<Track, number>> = { 历史类: 1, 文科: 1, 物理类: 2, 理科: 2, 综合: 3 }
+export const SUBJECT_TYPE: Readonly<Record<Track, number>> = { 历史类: 1, 文科: 1, 物理类: 2, 理科: 2, 综合: 3 }
 
 /** A combination of subjects that the rule allows on a track. */
-function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): string[] {
+export function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): string[] {
   if (Rule.Model === '文理') return []
   const others = Rule.Reselect.slice(0, Rule.ReselectCount)
   return Rule.Model === '3+3' ? others : [track === '历史类' ? '历史' : '物理', ...others]

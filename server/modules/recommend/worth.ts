@@ -2,7 +2,8 @@
 import { WEIGHTS } from '../../engine/policy'
 import { standingOf, type Wanted, type Worth } from '../../engine/list/utility'
 import { perSlice } from './per-slice'
-import { isStated, type Pool } from './pool'
+import type { Pool } from './pool'
+import { isStated, type Preferences } from './preferences'
 
 /** What a place in each unit is worth, as far as it is the same for everybody. */
 export const worthOf = perSlice((slice): Worth => {
@@ -29,6 +30,10 @@ export const worthOf = perSlice((slice): Worth => {
     ),
   }
 })
+
+/** Whether the family said that nearness counts. */
+export const wantsNearness = ({ Weights, Focus }: Preferences): boolean =>
+  Weights ? Weights.Place > 0 : Focus === 'home'
 
 /** What the family of a pool wants. */
 export function wantedOf({ where, liking, preferences }: Pool): Wanted {

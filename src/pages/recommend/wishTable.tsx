@@ -11,8 +11,10 @@ import { MeasureCard } from '@/features/recommend/components/MeasureCard'
 import { ProposalRow } from '@/features/recommend/components/ProposalRow'
 import { RelaxList } from '@/features/recommend/components/RelaxList'
 import { boundText } from '@/features/recommend/model/measure'
-import { preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
+import { keptText, preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
+import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
+import { backstopText, shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { SimulationCard } from '@/features/wish/check/components/SimulationCard'
@@ -57,7 +59,9 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const dispatch = useDispatch()
   const request = useMemo(() => question && recommendRequest(question), [question])
   const result = useGetRecommendationQuery(request ?? skipToken)
-  const proposed = result.currentData
+  const whole = result.currentData
+  const [isShort, setShort] = useState(false)
+  const proposed = useMemo(() => (whole && isShort ? shortened(whole) : whole), [whole, isShort])
   const rule = useProvince(question?.form.ProvinceId)?.Rule
   const [shown, setShown] = useState(ROWS)
 
@@ -81,11 +85,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
 
   const proposalId = proposal?.id
   useEffect(() => {
-    if (!proposed || !proposalId) return
-    const { Items, WishCount, Forecast } = proposed
+    if (!whole || !proposalId) return
+    const { Items, WishCount, Forecast } = whole
     const outcome = { count: Items.length, wishCount: WishCount, none: Forecast.NoneProbability }
     update((device) => withResult(device, proposalId, outcome))
-  }, [proposed, proposalId, update])
+  }, [whole, proposalId, update])
 
   const take = useCallback(() => {
     if (!question || !proposed || !rule) return
@@ -182,88 +186,102 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
           </View>
         }
       >
-        {(answer) => (
-          <View>
-            <Card
-              id='proposed-head'
-              title={`推荐 ${answer.Items.length}/${answer.WishCount} 个志愿`}
-              extra={question?.wishType === 0 ? '正式' : '模拟'}
-            >
-              {question && (
-                <View>{scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')}</View>
-              )}
-              {question && (
-                <View className='recommend-note'>
-                  {question.batchId} · {preferencesText(question.preferences, provinceName)}
-                </View>
-              )}
-              {answer.Items.length > 0 && (
-                <View id='list-forecast' className='wish-forecast wish-gap'>
-                  <Clauses text={admitSentence(answer.Forecast)} />
-                </View>
-              )}
-              {answer.Items.length > 0 && (
-                <View id='bound-text' className='wish-gap'>
-                  <Clauses text={boundText(answer)} />
-                </View>
-              )}
-              <TierStack counts={answer.TierCounts} />
-              <Button
-                id='to-statistics'
-                kind='text'
-                size='sm'
-                onClick={() => void navigate('pages/recommend/statistics', { proposal: proposalId })}
-              >
-                看可选志愿的分布（会员）›
-              </Button>
-              <SourceNote source={answer.DataSource} />
-            </Card>
-            {answer.Items.length === 0 && (
+        {(full) => {
+          const answer = proposed ?? full
+          return (
+            <View>
               <Card
-                title={
-                  answer.MatchCount === 0
-                    ? '这些条件合起来一个志愿都不剩'
-                    : `符合条件的 ${answer.MatchCount} 个都太难录取`
-                }
+                id='proposed-head'
+                title={`推荐 ${answer.Items.length}/${answer.WishCount} 个志愿`}
+                extra={question?.wishType === 0 ? '正式' : '模拟'}
               >
-                {answer.Relax.length > 0 ? (
-                  <View>去掉一条试试：</View>
-                ) : (
-                  <View>这个批次没有适合这个分数和选科的志愿，换一个批次试试。</View>
+                {question && (
+                  <View>{scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')}</View>
                 )}
-                <RelaxList items={answer.Relax} onRelax={relax} />
-              </Card>
-            )}
-            {answer.Items.length > 0 && answer.Relax.length > 0 && (
-              <Card title={answer.IsWithinBound ? '志愿表没有填满' : '落空机会比您接受的高'}>
-                <View>可选的太少。放宽一条再算，可能更好：</View>
-                <RelaxList items={answer.Relax} onRelax={relax} />
-              </Card>
-            )}
-            {answer.Items.length > 0 && (
-              <>
-                <SimulationCard
-                  folded
-                  simulation={{ result: answer.Simulation, isStale: false, error: undefined, retry: result.refetch }}
-                  nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
-                />
-                <Card title='志愿和理由'>
-                  <View id='proposed-list' {...{ role: 'list' }}>
-                    {answer.Items.slice(0, shown).map((row, index) => (
-                      <ProposalRow key={row.UnitId} row={row} place={index + 1} />
-                    ))}
+                {question && (
+                  <View className='recommend-note'>
+                    {question.batchId} · {preferencesText(question.preferences, provinceName)}
                   </View>
-                  {answer.Items.length > shown && (
-                    <Button id='more-proposed' kind='plain' block onClick={() => setShown(shown + ROWS)}>
-                      再看 {Math.min(ROWS, answer.Items.length - shown)} 个（共 {answer.Items.length} 个）
-                    </Button>
+                )}
+                {question && (
+                  <View id='kept-text' className='recommend-note'>
+                    {keptText(question.preferences)}
+                  </View>
+                )}
+                {answer.Items.length > 0 && (
+                  <View id='list-forecast' className='wish-forecast wish-gap'>
+                    <Clauses text={admitSentence(answer.Forecast)} />
+                  </View>
+                )}
+                {answer.Items.length > 0 && (
+                  <View id='bound-text' className='wish-gap'>
+                    <Clauses text={boundText(answer)} />
+                  </View>
+                )}
+                {backstopText(answer) && (
+                  <View id='backstop-text' className='wish-gap'>
+                    {backstopText(answer)}
+                  </View>
+                )}
+                <ShortListOffer whole={full} isShort={isShort} onChange={setShort} />
+                <TierStack counts={answer.TierCounts} />
+                <Button
+                  id='to-statistics'
+                  kind='text'
+                  size='sm'
+                  onClick={() => void navigate('pages/recommend/statistics', { proposal: proposalId })}
+                >
+                  看可选志愿的分布（会员）›
+                </Button>
+                <SourceNote source={answer.DataSource} />
+              </Card>
+              {answer.Items.length === 0 && (
+                <Card
+                  title={
+                    answer.MatchCount === 0
+                      ? '这些条件合起来一个志愿都不剩'
+                      : `符合条件的 ${answer.MatchCount} 个都太难录取`
+                  }
+                >
+                  {answer.Relax.length > 0 ? (
+                    <View>去掉一条试试：</View>
+                  ) : (
+                    <View>这个批次没有适合这个分数和选科的志愿，换一个批次试试。</View>
                   )}
+                  <RelaxList items={answer.Relax} onRelax={relax} />
                 </Card>
-                <MeasureCard result={answer} />
-              </>
-            )}
-          </View>
-        )}
+              )}
+              {answer.Items.length > 0 && answer.Relax.length > 0 && (
+                <Card title={answer.IsWithinBound ? '志愿表没有填满' : '落空机会比您接受的高'}>
+                  <View>可选的太少。放宽一条再算，可能更好：</View>
+                  <RelaxList items={answer.Relax} onRelax={relax} />
+                </Card>
+              )}
+              {answer.Items.length > 0 && (
+                <>
+                  <SimulationCard
+                    folded
+                    simulation={{ result: answer.Simulation, isStale: false, error: undefined, retry: result.refetch }}
+                    nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
+                  />
+                  <Card title='志愿和理由'>
+                    <View id='proposed-list' {...{ role: 'list' }}>
+                      {answer.Items.slice(0, shown).map((row, index) => (
+                        <ProposalRow key={row.UnitId} row={row} place={index + 1} />
+                      ))}
+                    </View>
+                    {answer.Items.length > shown && (
+                      <Button id='more-proposed' kind='plain' block onClick={() => setShown(shown + ROWS)}>
+                        再看 {Math.min(ROWS, answer.Items.length - shown)} 个（共 {answer.Items.length} 个）
+                      </Button>
+                    )}
+                  </Card>
+                  <MeasureCard result={answer} />
+                </>
+              )}
+            </View>
+          )
+        }}
       </QueryView>
       <ConflictSheet
         open={saving.hasConflict}

@@ -1,4 +1,4 @@
-import { othersText, reachText, relaxed } from '@/features/recommend/model/match'
+import { leftOutText, othersText, reachText, relaxed } from '@/features/recommend/model/match'
 
 describe('how many wishes the preferences leave', () => {
   const tiers = { 冲: 20, 稳: 17, 保: 389, 难: 315 }
@@ -12,6 +12,13 @@ describe('how many wishes the preferences leave', () => {
   it('speaks of no others where there are none', () => {
     expect(othersText({ MatchCount: 426, ReachCount: 426, TierCounts: { ...tiers, 难: 0 } })).toBe('')
   })
+})
+
+it('tells what was kept out because nobody asked for it, and nothing where nothing was', () => {
+  expect(leftOutText({ LeftOut: { Tuition: 1312, Cooperation: 40, Far: 0 } })).toBe(
+    '够得上但没有算进来的：学费更高的 1,312 个，中外合作、境外校区 40 个。想要就在下面选上。',
+  )
+  expect(leftOutText({ LeftOut: { Tuition: 0, Cooperation: 0, Far: 0 } })).toBe('')
 })
 
 it('gives up together what must be given up together', () => {

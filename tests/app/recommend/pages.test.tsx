@@ -118,6 +118,25 @@ describe('saying what is wanted', () => {
     })
   })
 
+  it('asks the tuition once, the public usual if nothing is said, and takes far and co-operation places by a press', async () => {
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/RecommendStat': statistics(120, { LeftOut: { Tuition: 312, Cooperation: 40, Far: 5 } }),
+    })
+    const { box } = renderInApp(<StartPage />, withScore)
+    await eventually(() => expect(text(box, '#left-out')).toContain('学费更高的 312 个'))
+    expect(find(box, '[id="tuition-usual"]').getAttribute('aria-checked')).toBe('true')
+    press(find(box, '[id="tuition-30000"]'))
+    press(find(box, '[id="also-cooperation"]'))
+    await eventually(() =>
+      expect(asked(app, 'Wish/RecommendStat').at(-1)?.data.Preferences).toEqual({
+        MaxTuition: 30_000,
+        AlsoList: ['cooperation'],
+        Risk: 'balanced',
+      }),
+    )
+  })
+
   it('says which preference to give up when nothing is left, and gives it up by the one button', async () => {
     fakeApp({
       ...ANSWERS,
@@ -244,6 +263,25 @@ describe('the proposed table', () => {
     })
     await eventually(() => find(box, '#export-xlsx'))
     expect(box.querySelector('#take-proposed')).toBeNull()
+  })
+
+  it('says from where on the list is safe, what it keeps to, and takes over the shorter one where that is chosen', async () => {
+    const { box, store } = openTable({
+      ...ANSWERS,
+      'Wish/Recommend': recommendation(25, { SafeAfter: 12, ShortList: [...Array(12).keys(), 24].map((at) => at + 1) }),
+    })
+    await eventually(() => find(box, '#safe-after'))
+    expect(text(box, '#safe-after')).toContain('前 12 个已经够稳')
+    expect(text(box, '#kept-text')).toContain('同一所院校最多占一成')
+    press(find(box, '#short-list', '只要前 12 个，加最后 1 个保底'))
+    expect(box.querySelectorAll('.recommend-row')).toHaveLength(13)
+    press(find(box, '#take-proposed'))
+    await eventually(() => find(box, '#save-wish'))
+    expect(draftOf(store)?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual(
+      [...Array(12).keys(), 24].map((at) => unitId(at + 1)),
+    )
+    press(find(box, '#short-list', '还是要全部 25 个'))
+    await eventually(() => find(box, '#take-proposed'))
   })
 
   it('sends a guest who saves it to sign in; the list waits on the device', async () => {

@@ -1,13 +1,16 @@
 // What a family wants: read back from a device, asked for, and said in words.
 import { parse } from 'valibot'
 import {
+  ANY_TUITION,
   callPreferences,
+  keptText,
   NO_PREFERENCES,
   preferencesText,
   StoredPreferences,
   toggleWord,
   withoutPreference,
 } from '@/features/recommend/model/preferences'
+import { safeAfterText, shortened, shortListText } from '@/features/recommend/model/short-list'
 import { boundText, MEASURE_ROWS, measures } from '@/features/recommend/model/measure'
 import { chanceText } from '@/shared/lib/number-format/number-format'
 import {
@@ -96,6 +99,54 @@ describe('preferences', () => {
         name,
       ),
     ).toBe('地区 上海 · 想学 计算机 · 不学 护理 · 学费 15,000 元以内 · 更看重院校 · 落空不超过 8%')
+  })
+})
+
+describe('what a proposal keeps to by itself', () => {
+  it('is said in words, and follows what was chosen', () => {
+    expect(keptText(NO_PREFERENCES)).toBe(
+      '学费公办常见的 10,000 元以内；同一所院校最多占一成；没有算进中外合作、境外校区，西藏、青海、新疆',
+    )
+    const asked = {
+      ...NO_PREFERENCES,
+      MaxTuition: ANY_TUITION,
+      AlsoList: ['cooperation' as const],
+      ProvinceIdList: ['540000'],
+    }
+    expect(keptText(asked)).toBe('学费不限；同一所院校最多占一成')
+    expect(callPreferences(asked)).toMatchObject({ MaxTuition: 1_000_000, AlsoList: ['cooperation'] })
+  })
+})
+
+describe('the shorter list', () => {
+  const answer = recommendation(10, {
+    SafeAfter: 4,
+    ShortList: [1, 2, 3, 4, 9, 10],
+    Forecast: {
+      AdmitProbability: 0.98,
+      NoneProbability: 0.02,
+      MostLikelyIndex: 2,
+      PerWish: [0.3, 0.5, 0.1, 0.0795, 0.0001, 0.0001, 0.0001, 0.0001, 0.0001, 0],
+    },
+  })
+
+  it('is offered in one line that says what the rest is for', () => {
+    expect(safeAfterText(answer)).toBe(
+      '前 4 个已经够稳，轮到后面的机会不到 0.1%；后面 6 个按不同的城市和专业多留选择。',
+    )
+    expect(shortListText(answer)).toBe('只要前 4 个，加最后 2 个保底')
+    expect(safeAfterText(recommendation(10))).toBe('')
+    expect(shortListText(recommendation(10))).toBe('')
+  })
+
+  it('holds its places only, with the chances that go with them', () => {
+    const short = shortened(answer)
+    expect(short.Items.map(({ UnitId }) => UnitId)).toEqual([0, 1, 2, 3, 8, 9].map((at) => answer.Items[at]?.UnitId))
+    expect(short.Forecast.NoneProbability).toBeCloseTo(0.0204, 9)
+    expect(short.Forecast.MostLikelyIndex).toBe(2)
+    expect(short.Forecast.PerWish).toHaveLength(6)
+    expect(Object.values(short.TierCounts).reduce((sum, count) => sum + count, 0)).toBe(6)
+    expect(shortened(recommendation(3))).toEqual(recommendation(3))
   })
 })
 

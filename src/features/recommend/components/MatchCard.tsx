@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
-import { othersText, reachText } from '../model/match'
+import { leftOutText, othersText, reachText } from '../model/match'
 import { RelaxList } from './RelaxList'
 import './recommend.scss'
 
@@ -35,6 +35,11 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
       {!stat && error === undefined && <Skeleton rows={5} />}
       {stat && stat.MatchCount > 0 && <TierStack counts={stat.TierCounts} />}
       {stat && othersText(stat) && <View className='recommend-note'>{othersText(stat)}</View>}
+      {stat && leftOutText(stat) && (
+        <View id='left-out' className='recommend-note'>
+          {leftOutText(stat)}
+        </View>
+      )}
       {stat && stat.MatchCount === 0 && <View>这些条件合起来一个志愿都不剩。去掉一条就有了：</View>}
       {stat && stat.MatchCount > 0 && stat.Relax.length > 0 && (
         <View>

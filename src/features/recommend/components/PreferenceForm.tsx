@@ -1,17 +1,16 @@
-import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
-import { FOCUSES, RISKS, TUITION_LIMITS, type Preferences } from '../model/preferences'
+import { ALSO, FOCUSES, RISKS, TUITION_LIMITS, tuitionText, type Also, type Preferences } from '../model/preferences'
 import type { SuggestContext } from '../model/suggest'
 import { MajorWords } from './MajorWords'
 
-const ANY = 'any'
-const TUITIONS: readonly ChipOption[] = [
-  { value: ANY, label: '不限' },
-  ...TUITION_LIMITS.map((yuan) => ({ value: String(yuan), label: `${formatNumber(yuan)} 元以内` })),
-]
+const USUAL = 'usual'
+const TUITIONS: readonly ChipOption[] = [null, ...TUITION_LIMITS].map((yuan) => ({
+  value: yuan === null ? USUAL : String(yuan),
+  label: tuitionText(yuan),
+}))
 
 /** What there is to choose from in this batch, with how many units each holds. */
 export interface PreferenceOptions {
@@ -124,12 +123,24 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
           value={value.StrengthTagIdList}
           onChange={(StrengthTagIdList) => set({ StrengthTagIdList })}
         />
-        <Field label='每年学费'>
+        <Field
+          label='每年学费'
+          message='没有公布学费的公办志愿会留下，并标出来；民办和中外合作没有公布的，按一般较高算。'
+        >
           <Chips
             id='tuition'
             options={TUITIONS}
-            value={[value.MaxTuition === null ? ANY : String(value.MaxTuition)]}
-            onChange={([limit]) => set({ MaxTuition: limit === undefined || limit === ANY ? null : Number(limit) })}
+            value={[value.MaxTuition === null ? USUAL : String(value.MaxTuition)]}
+            onChange={([limit]) => set({ MaxTuition: limit === undefined || limit === USUAL ? null : Number(limit) })}
+          />
+        </Field>
+        <Field label='这些也要吗' message='不选就不推荐；只有别的都不够稳时，才放在最后兜底并写明。'>
+          <Chips
+            id='also'
+            multiple
+            options={[...ALSO]}
+            value={value.AlsoList}
+            onChange={(chosen) => set({ AlsoList: chosen as Also[] })}
           />
         </Field>
       </Card>

@@ -18,6 +18,16 @@ export function othersText(counts: Counts): string {
   return parts.length > 0 ? `符合条件的另有 ${parts.join('，')}` : ''
 }
 
+/** 没有算进来的：学费更高的 312 个、中外合作 40 个; '' when nothing is. */
+export function leftOutText({ LeftOut }: Pick<ResponseOf<'Wish/RecommendStat'>, 'LeftOut'>): string {
+  const parts = [
+    LeftOut.Tuition > 0 && `学费更高的 ${formatNumber(LeftOut.Tuition)} 个`,
+    LeftOut.Cooperation > 0 && `中外合作、境外校区 ${formatNumber(LeftOut.Cooperation)} 个`,
+    LeftOut.Far > 0 && `西藏、青海、新疆 ${formatNumber(LeftOut.Far)} 个`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `够得上但没有算进来的：${parts.join('，')}。想要就在下面选上。` : ''
+}
+
 /** The contract's names of what one piece of advice gives up. */
 export const relaxed = ({ Preference, With = [] }: { Preference: string; With?: readonly string[] }): string[] => [
   Preference,

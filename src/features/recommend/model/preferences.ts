@@ -1,6 +1,6 @@
 // What the family wants, as the form holds it, as the call takes it, and in words.
 import * as v from 'valibot'
-import type { RiskBounds } from 'contract/recommend'
+import type { ProposalBounds, RiskBounds } from 'contract/recommend'
 import type { RequestOf } from 'contract/registry'
 import { orNull, whole } from '@/shared/lib/stored/stored'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
@@ -9,6 +9,7 @@ export type RecommendRequest = RequestOf<'Wish/Recommend'>
 type CallPreferences = RecommendRequest['Preferences']
 export type Risk = NonNullable<CallPreferences['Risk']>
 export type Focus = NonNullable<CallPreferences['Focus']>
+export type Also = NonNullable<CallPreferences['AlsoList']>[number]
 
 export interface Preferences {
   /** Provinces the college may lie in; empty for anywhere. */
@@ -20,8 +21,10 @@ export interface Preferences {
   AvoidMajorList: string[]
   NatureIdList: string[]
   StrengthTagIdList: string[]
-  /** Yuan a year; null for any. */
+  /** Yuan a year; null for what public colleges usually take. */
   MaxTuition: number | null
+  /** Proposed by wish only. */
+  AlsoList: Also[]
   Risk: Risk
   /** What counts most among what meets the rest. */
   Focus: Focus
@@ -35,6 +38,7 @@ export const NO_PREFERENCES: Preferences = {
   NatureIdList: [],
   StrengthTagIdList: [],
   MaxTuition: null,
+  AlsoList: [],
   Risk: 'balanced',
   Focus: 'balanced',
 }
@@ -55,7 +59,36 @@ export const FOCUSES: readonly { value: Focus; label: string }[] = [
   { value: 'home', label: '离家近' },
 ]
 
-export const TUITION_LIMITS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000]
+/** The contract's own numbers, or this does not compile. */
+const BOUNDS: ProposalBounds = { usualTuition: 10_000, collegeShare: 0.1 }
+
+/** The most the call takes: no limit at all. */
+export const ANY_TUITION = 1_000_000
+export const TUITION_LIMITS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000, ANY_TUITION]
+
+/** 公办常见的 10,000 元以内; 15,000 元以内; 不限. */
+export function tuitionText(limit: number | null): string {
+  if (limit === null) return `公办常见的 ${formatNumber(BOUNDS.usualTuition)} 元以内`
+  return limit >= ANY_TUITION ? '不限' : `${formatNumber(limit)} 元以内`
+}
+
+export const ALSO: readonly { value: Also; label: string }[] = [
+  { value: 'cooperation', label: '中外合作、境外校区' },
+  { value: 'far', label: '西藏、青海、新疆' },
+]
+
+/** 同一所院校最多占一成; what a proposal keeps to that was not said. */
+export function keptText({ MaxTuition, AlsoList, ProvinceIdList }: Preferences): string {
+  const out = ALSO.filter(({ value }) => !AlsoList.includes(value) && !(value === 'far' && ProvinceIdList.length > 0))
+  const share = ['', '一', '两', '三'][Math.round(BOUNDS.collegeShare * 10)] ?? ''
+  return [
+    `学费${tuitionText(MaxTuition)}`,
+    `同一所院校最多占${share}成`,
+    out.length > 0 && `没有算进${out.map(({ label }) => label).join('，')}`,
+  ]
+    .filter(Boolean)
+    .join('；')
+}
 
 const MAX_NAMES = 60
 const MAX_NAME = 40
@@ -87,6 +120,7 @@ const Known = v.object({
   NatureIdList: Names,
   StrengthTagIdList: Names,
   MaxTuition: orNull(whole(1, 1_000_000)),
+  AlsoList: v.fallback(v.array(v.picklist(ALSO.map(({ value }) => value))), () => []),
   Risk: v.fallback(v.picklist(RISKS.map(({ value }) => value)), NO_PREFERENCES.Risk),
   Focus: v.fallback(v.picklist(FOCUSES.map(({ value }) => value)), NO_PREFERENCES.Focus),
 }) satisfies v.GenericSchema<unknown, Preferences>
@@ -96,11 +130,12 @@ export const StoredPreferences = v.fallback(Known, NO_PREFERENCES)
 
 /** The preferences as the calls take them: what was not said is left out. */
 export function callPreferences(preferences: Preferences): CallPreferences {
-  const { MaxTuition, Risk, Focus } = preferences
+  const { MaxTuition, AlsoList, Risk, Focus } = preferences
   const lists = LISTS.filter((name) => preferences[name].length > 0).map((name) => [name, preferences[name]] as const)
   return {
     ...Object.fromEntries(lists),
     ...(MaxTuition === null ? {} : { MaxTuition }),
+    ...(AlsoList.length === 0 ? {} : { AlsoList }),
     Risk,
     ...(Focus === 'balanced' ? {} : { Focus }),
   }
@@ -136,7 +171,11 @@ export function preferencesText(preferences: Preferences, provinceName: (id: str
     AvoidMajorList.length > 0 && `不学 ${joined(AvoidMajorList)}`,
     NatureIdList.length > 0 && joined(NatureIdList),
     StrengthTagIdList.length > 0 && joined(StrengthTagIdList),
-    preferences.MaxTuition !== null && `学费 ${formatNumber(preferences.MaxTuition)} 元以内`,
+    preferences.MaxTuition !== null && `学费 ${tuitionText(preferences.MaxTuition)}`,
+    preferences.AlsoList.length > 0 &&
+      `也要 ${ALSO.filter(({ value }) => preferences.AlsoList.includes(value))
+        .map(({ label }) => label)
+        .join('，')}`,
     preferences.Focus !== 'balanced' && focus && `更看重${focus.label}`,
     risk && `落空不超过 ${Math.round(risk.maxNone * 100)}%`,
   ]

@@ -1,0 +1,65 @@
+// Which units are proposed only to families that ask for them, and why one is kept out.
+import { FAR_PROVINCES, USUAL_PRIVATE_TUITION, USUAL_TUITION } from '../../engine/policy'
+import { FEATURES } from '../../engine/rules/kind-words'
+import type { SliceUnit } from '../../engine/slice/data'
+import type { Slice } from '../../engine/slice/slice'
+import { perSlice } from './per-slice'
+import { isStated, type Preferences } from './preferences'
+
+/** Why a unit is kept out of what is proposed to everybody. */
+export type ByWish = 'Far' | 'Cooperation' | 'Tuition'
+
+const PRIVATE = 1
+const COOPERATION = 2
+const FAR = 4
+
+const SPECIAL_FEATURES = FEATURES.filter(({ feature }) => feature !== 'nursing' && feature !== 'joint-training')
+const isSpecial = (name: string): boolean => SPECIAL_FEATURES.some(({ says }) => says.test(name))
+
+function isCooperation({ nature, collegeName, majorName, majorNames }: SliceUnit): boolean {
+  if (nature !== null && /合作办学|境外/u.test(nature)) return true
+  if (isSpecial(collegeName) || (majorName !== null && isSpecial(majorName))) return true
+  // a group that is mostly co-operation is one: adjustment leads there
+  return majorNames.filter(isSpecial).length * 2 > majorNames.length
+}
+
+/** Bits of each unit of a slice. */
+const marksOf = perSlice(({ data: { units, provinceId } }) =>
+  Uint8Array.from(
+    units,
+    (unit) =>
+      (unit.nature !== null && /民办|独立学院/u.test(unit.nature) ? PRIVATE : 0) |
+      (isCooperation(unit) ? COOPERATION : 0) |
+      (unit.collegeProvinceId !== provinceId && FAR_PROVINCES.includes(unit.collegeProvinceId ?? '') ? FAR : 0),
+  ),
+)
+
+/** Tells units that a stated limit rules out, and why one that is not ruled out is proposed by wish only; null where it is for everybody. */
+export function wishesOf(
+  slice: Slice,
+  { MaxTuition, AlsoList, NatureIdList, ProvinceIdList, MajorList }: Preferences,
+): { isTooDear: (unit: number) => boolean; byWish: (unit: number) => ByWish | null } {
+  const marks = marksOf(slice)
+  const { tuition } = slice.data
+  const byNature = isStated(NatureIdList)
+  const wantsFar = isStated(ProvinceIdList) || (AlsoList?.includes('far') ?? false)
+  const wantsCooperation =
+    (AlsoList?.includes('cooperation') ?? false) || (MajorList?.some((word) => word.includes('合作')) ?? false)
+  /** Yuan a year; 0 where nobody published it and nothing speaks for a high one. */
+  const costOf = (unit: number): number => {
+    const known = tuition[unit] as number
+    if (known >= 0) return known
+    return ((marks[unit] as number) & (PRIVATE | COOPERATION)) === 0 ? 0 : USUAL_PRIVATE_TUITION
+  }
+  return {
+    isTooDear: (unit) => MaxTuition !== undefined && costOf(unit) > MaxTuition,
+    byWish(unit) {
+      const mark = marks[unit] as number
+      if ((mark & FAR) !== 0 && !wantsFar) return 'Far'
+      const isWanted = wantsCooperation || (byNature && /合作办学|境外/u.test(slice.data.units[unit]?.nature ?? ''))
+      if ((mark & COOPERATION) !== 0) return isWanted ? null : 'Cooperation'
+      if (MaxTuition !== undefined || ((mark & PRIVATE) !== 0 && byNature)) return null
+      return costOf(unit) > USUAL_TUITION ? 'Tuition' : null
+    },
+  }
+}

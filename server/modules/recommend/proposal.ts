@@ -1,0 +1,93 @@
+// The best list of a pool, and what is added to it that nobody asked for where it would not be safe.
+import type { LineForecast } from '../../engine/forecast/line-forecast'
+import { worthAsking, type Choice } from '../../engine/list/choice'
+import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../engine/list/optimise'
+import { utilitiesOf } from '../../engine/list/utility'
+import { majorsIn } from '../../engine/major-index'
+import { IDLE_SHARE, TIER_FLOOR } from '../../engine/policy'
+import type { SliceUnit } from '../../engine/slice/data'
+import { intern } from '../../engine/slice/intern'
+import { tierOf } from '../../engine/tier'
+import { perSlice } from './per-slice'
+import type { Pool } from './pool'
+import { wantedOf, worthOf } from './worth'
+
+/** A best list with the units of the slice it was chosen from. */
+export interface Best extends OptimisedList {
+  choices: Choice[]
+  unitOf: number[]
+}
+
+/** Cities of a slice's units, by number. */
+const citiesOf = perSlice((slice) => intern(slice.data.units.map(({ city }) => city)).index)
+
+/** Units that can be in a best list, with what they are worth. */
+function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'choices' | 'unitOf'> {
+  const { slice, candidate } = pool.where
+  const all = slice.probabilitiesFor(candidate)
+  const utility = utilitiesOf(worthOf(slice), units, wantedOf(pool))
+  const probability = new Float64Array(units.length)
+  for (let at = 0; at < probability.length; at += 1) {
+    const unit = units[at] as number
+    // who plans no places takes nobody, whatever the lines were
+    probability[at] = slice.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
+  }
+  const kept = worthAsking(probability, utility, DEPTH_OF_SPREAD * count)
+  const cities = citiesOf(slice)
+  const unitOf = kept.map((at) => units[at] as number)
+  const choices = kept.map((at, place): Choice => {
+    const unit = unitOf[place] as number
+    return {
+      key: (slice.data.units[unit] as SliceUnit).unitId,
+      forecast: slice.forecastOf(unit) as LineForecast,
+      probability: probability[at] as number,
+      utility: utility[at] as number,
+      traits: {
+        college: slice.colleges.index[unit] as number,
+        city: cities[unit] as number,
+        majors: majorsIn(slice.majors, unit),
+      },
+    }
+  })
+  return { choices, unitOf }
+}
+
+function bestOf(pool: Pool, units: Int32Array, options: OptimiseOptions): Best {
+  const from = choicesOf(pool, units, options.count)
+  return { ...from, ...optimise(pool.where.slice.model, from.choices, pool.where.candidate, options) }
+}
+
+/**
+ * Of what nobody asked for, as much as a list needs to sleep by: the safe units worth most, and half as many likely ones, so that the chances do not fall off
+ * between what was asked for and them; more of these where safe ones are missing.
+ */
+function backstopOf(pool: Pool, most: number): Int32Array {
+  const { slice, candidate } = pool.where
+  const all = slice.probabilitiesFor(candidate)
+  const likely = pool.heldBack.filter((unit) => (all[unit] as number) >= TIER_FLOOR.稳 && slice.data.plan[unit] !== 0)
+  const utility = utilitiesOf(worthOf(slice), likely, wantedOf(pool))
+  const best = Array.from(likely, (unit, at) => ({ unit, worth: utility[at] as number }))
+  best.sort((a, b) => b.worth - a.worth || a.unit - b.unit)
+  const isSafe = ({ unit }: { unit: number }): boolean => tierOf(all[unit] as number) === '保'
+  const safe = best.filter(isSafe).slice(0, most)
+  const others = best.filter((one) => !isSafe(one)).slice(0, Math.max(Math.ceil(most / 2), most - safe.length))
+  return Int32Array.from([...safe, ...others], ({ unit }) => unit)
+}
+
+/**
+ * The best list of what was asked for. Where nothing of it takes the file in more than one year of a thousand, with a few safe units that are proposed by
+ * wish only; where not even those are enough, with all of them.
+ */
+export function proposalOf(pool: Pool, options: OptimiseOptions & { minSafe: number }): Best {
+  const { units, heldBack } = pool
+  let best = bestOf(pool, units, options)
+  const isSafe = (): boolean => best.isWithinBound && (best.none <= IDLE_SHARE || best.order.length === options.count)
+  if (heldBack.length === 0 || isSafe()) return best
+  const together = (others: Int32Array): Int32Array => Int32Array.from([...units, ...others])
+  for (const others of [backstopOf(pool, options.minSafe), heldBack]) {
+    const wider = bestOf(pool, together(others), options)
+    if (wider.none < best.none) best = wider
+    if (best.isWithinBound && best.none <= IDLE_SHARE) break
+  }
+  return best
+}

@@ -1,0 +1,30 @@
+import type { ResponseOf } from 'contract/registry'
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { safeAfterText, shortListText } from '../model/short-list'
+import './recommend.scss'
+
+export interface ShortListOfferProps {
+  whole: ResponseOf<'Wish/Recommend'>
+  isShort: boolean
+  onChange: (isShort: boolean) => void
+}
+
+/** From where on the list is safe, what the rest is for, and the shorter one to choose instead. */
+export function ShortListOffer({ whole, isShort, onChange }: ShortListOfferProps) {
+  const text = safeAfterText(whole)
+  const offer = shortListText(whole)
+  if (text === '') return null
+  return (
+    <View>
+      <View id='safe-after' className='wish-gap'>
+        {isShort ? `只留了够用的 ${whole.ShortList.length} 个，落空机会几乎不变。` : text}
+      </View>
+      {offer !== '' && (
+        <Button id='short-list' kind='text' size='sm' onClick={() => onChange(!isShort)}>
+          {isShort ? `还是要全部 ${whole.Items.length} 个` : offer}
+        </Button>
+      )}
+    </View>
+  )
+}
