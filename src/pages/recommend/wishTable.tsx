@@ -60,8 +60,6 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const request = useMemo(() => question && recommendRequest(question), [question])
   const result = useGetRecommendationQuery(request ?? skipToken)
   const whole = result.currentData
-  const [isShort, setShort] = useState(false)
-  const proposed = useMemo(() => (whole && isShort ? shortened(whole) : whole), [whole, isShort])
   const rule = useProvince(question?.form.ProvinceId)?.Rule
   const [shown, setShown] = useState(ROWS)
 
@@ -78,6 +76,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   )
   const handle = useDraft(place)
   const { draft, undo, undoText } = handle
+  // The shorter list where it was chosen, now or when it was taken over.
+  const [choice, setShort] = useState<boolean | null>(null)
+  const short = useMemo(() => (whole && whole.ShortList.length > 0 ? shortened(whole) : undefined), [whole])
+  const isShort = choice ?? (short !== undefined && isSameList(draft?.selectedSchool ?? [], proposedWishes(short)))
+  const proposed = isShort && short ? short : whole
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
   const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
   const saving = useSaveList(handle, onSaved)
