@@ -297,6 +297,27 @@ describe('what a folder is good for', () => {
   })
 })
 
+describe('a control line that the years before contradict', () => {
+  test('stands in the verdict, with both values, and is reference only', async () => {
+    const table = SCORES['score_rank.csv']
+    const report = await load({
+      'score_rank.csv': `${table}${table
+        .split('\n')
+        .slice(1)
+        .map((row) => row.replace('2024', '2026'))
+        .join('\n')}`,
+      'batch_lines.csv': `${CONTROL['batch_lines.csv']}江苏,2026,本科批,物理类,562\n`,
+      ...groups(group('甲大学', '1101', '01', 600, 10_100)),
+    })
+    const found = report.verdicts.find(({ track }) => track === '物理类')!
+    expect(found.shortcomings.find(({ text }) => text.includes('控制线存疑'))).toEqual({
+      verdict: 'reference',
+      file: 'batch_lines',
+      text: '控制线存疑：导入的2026 年本科批控制线是 562 分，按 2024 年上线的人数推算约 462 分，请核对；两个数之间的考生先不拦',
+    })
+  })
+})
+
 describe('a file that was read before by other rules', () => {
   test('leaves nothing where it is read otherwise now, and what other files brought stays', async () => {
     const other = group('乙大学', '1102', '01', 590, 11_100).replace('江苏,2024', '江苏,2023')

@@ -2,8 +2,11 @@
 import { sql } from 'kysely'
 import { unitKindOf } from '../../engine/province-rule'
 import { lineOfBatch } from '../../engine/rules/batch-gate'
+import { jumpOfLine } from '../../engine/rules/line-jump'
+import { jumpText } from '../../engine/rules/line-jump-text'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { ordinaryStagesOf } from '../../engine/rules/province-stages'
+import { scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
 import { loadProvinces, type ProvinceFact } from '../seeds/facts'
 import type { Connection } from './bulk-write'
 import { batchOfUnit, VOCATIONAL_BATCH } from './normalise'
@@ -91,6 +94,22 @@ async function importedProvinces(db: Connection): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Score-rank tables that a control line is held against: of the year planned and the two before. */
+const recentScores = (db: Connection, provinceId: string, wishYear: number) =>
+  db
+    .selectFrom('score_rank')
+    .select(['year', 'track', 'score', 'count', 'cumulative'])
+    .where('province_id', '=', provinceId)
+    .where('year', '>=', wishYear - 2)
+    .where('year', '<=', wishYear)
+    .where('basis', '=', 'imported')
+    .execute()
+
+function tableOf(scores: Awaited<ReturnType<typeof recentScores>>, track: string, year: number): ScoreRankTable | null {
+  const rows = scores.filter((row) => row.track === track && row.year === year)
+  return rows.length === 0 ? null : scoreRankTable(rows)
+}
+
 /** Verdicts on the tracks of one province, whether or not anything of it is in. */
 export async function provinceVerdicts(
   db: Connection,
@@ -98,6 +117,7 @@ export async function provinceVerdicts(
   wishYear: number,
 ): Promise<TrackVerdict[]> {
   const { provinceId, name, rule } = province
+  const scores = await recentScores(db, provinceId, wishYear)
   const [facts, special, vocational, doubtful, tables, lines] = [
     await factsOf(db, province, wishYear),
     await countsOf(db, provinceId, 'special'),
@@ -137,6 +157,21 @@ export async function provinceVerdicts(
     const line = lineOfBatch({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed)
     if (line === null || line.score === null)
       lack('reference', 'batch_lines', `缺 ${wishYear} 年${rule.MainBatch}的控制线，不到线的考生不会被提醒`)
+    const jump = jumpOfLine({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed, (year) =>
+      tableOf(scores, track, year),
+    )
+    if (jump !== null)
+      lack(
+        'reference',
+        'batch_lines',
+        `${jumpText(`${wishYear} 年${rule.MainBatch}`, jump)}，请核对；两个数之间的考生先不拦`,
+      )
+    else if (line !== null && line.score !== null && line.contradictedBy.length > 0)
+      lack(
+        'ready',
+        'batch_lines',
+        `${wishYear} 年${rule.MainBatch}的控制线按“${line.printed}”取 ${line.score} 分，“${line.contradictedBy[0]!.printed}”写的是 ${line.contradictedBy[0]!.score} 分`,
+      )
     if (known && known.planned === 0)
       lack('reference', 'plans', `缺 ${wishYear} 年的招生计划，停招、改代码和新增都看不出来`)
     if (known && rule.WishUnit !== 'major+college' && known.with_majors < known.units * MANY)

@@ -1,5 +1,6 @@
 // Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
 import { lineFor, stagesForScore, type ControlLine, type LineAnswer } from './control-line'
+import { jumpText, type LineJump } from './line-jump-text'
 import { ordinaryStagesOf, type Stage } from './province-stages'
 import { besideBatch, kindOfBatch } from './special-batch'
 
@@ -60,8 +61,29 @@ function namedSo(
     : null
 }
 
-/** Whether a score may file in a batch, and what to say of it. */
-export function gateOf(question: GateQuestion, lines: readonly ControlLine[]): BatchGate {
+/** How much lower than where it is estimated a line is still taken to be possible, points. */
+const ESTIMATE_ERROR = 20
+
+/** What contradicts a line so that the score may reach the right one: lines printed beside it, or where the years before put it. In words; null where nothing does. */
+function doubtOf(score: number, name: string, line: LineAnswer, jump: LineJump | null): string | null {
+  if (line.score === null) return null
+  const other = line.contradictedBy.find((one) => score >= one.score)
+  if (other) return `控制线存疑：导入的${name}控制线有 ${line.score} 分和 ${other.score} 分（${other.printed}）两个数`
+  return jump !== null && jump.expected < line.score && score >= jump.expected - ESTIMATE_ERROR
+    ? jumpText(name, jump)
+    : null
+}
+
+/**
+ * Whether a score may file in a batch, and what to say of it. A line that something contradicts shuts nobody out who may reach the other value: the batch stays
+ * open, with both values said.
+ * @param jumpOf what the years before say against the line of a stage, see `jumpOfLine`
+ */
+export function gateOf(
+  question: GateQuestion,
+  lines: readonly ControlLine[],
+  jumpOf: (batch: string) => LineJump | null = () => null,
+): BatchGate {
   const { province, year, track, batch, score } = question
   const stages = stagesOfBatch(province, year, batch)
   const kind = kindOfBatch(batch)
@@ -87,6 +109,15 @@ export function gateOf(question: GateQuestion, lines: readonly ControlLine[]): B
   if (lowest === null || known.length < answers.length) {
     const [first] = answers
     return { state: 'unknown', line: lowest, sentence: first?.line.score === null ? first.line.sentence : '' }
+  }
+  for (const { batch: name, line } of answers) {
+    const doubt = doubtOf(score, name, line, jumpOf(name))
+    if (doubt !== null)
+      return {
+        state: 'unknown',
+        line: lowest,
+        sentence: `${doubt}。先按可以填报列出，${score} 分够不够线请以省考试院公布的为准`,
+      }
   }
   return {
     state: 'closed',

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Province as ProvinceSchema } from '../../../contract/admission'
 import { lineOfBatch } from '../../engine/rules/batch-gate'
 import type { ControlLine } from '../../engine/rules/control-line'
+import { jumpOfLine } from '../../engine/rules/line-jump'
+import type { LineJump } from '../../engine/rules/line-jump-text'
 import type { ProvinceRule, Track } from '../../engine/province-rule'
 import { scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
 import { ProductError } from '../../errors'
@@ -148,7 +150,17 @@ export function createAdmissionData(repository: AdmissionRepository) {
     return lineOfBatch({ province: ProvinceName, year, track, batch: Rule.MainBatch }, lines)?.score ?? null
   }
 
-  return { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }
+  /** What the years before say against the line of a batch or stage, to be asked by its name. */
+  async function jumpsOf(provinceId: string, year: number, track: Track): Promise<(batch: string) => LineJump | null> {
+    const { ProvinceName: province } = await getProvince(provinceId)
+    const lines = await linesOf(provinceId, track)
+    const years = [year, year - 1, year - 2]
+    const known = await Promise.all(years.map((of) => getTable(provinceId, of, track)))
+    const tableOf = (of: number) => known[years.indexOf(of)]?.table ?? null
+    return (batch) => jumpOfLine({ province, year, track, batch }, lines, tableOf)
+  }
+
+  return { jumpsOf, dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine }
 }
 
 export type AdmissionData = ReturnType<typeof createAdmissionData>

@@ -18,7 +18,8 @@ type BatchLine = Type.Static<typeof BatchLineSchema>
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   const data = createAdmissionData(repository)
-  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine } = data
+  const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine, jumpsOf } =
+    data
   const { rankResult, resolveScore } = createCandidateRank(data)
   const dataStatus = createDataStatus(db, data)
 
@@ -30,6 +31,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     getTable,
     linesOf,
     mainLine,
+    jumpsOf,
     tableFor,
     resolveScore,
     dataStatus,

@@ -104,7 +104,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     if (isForecast) return null
     const lines = await admission.linesOf(province.ProvinceId, track)
     const asked = { province: province.ProvinceName, year, track, score }
-    const { state, sentence } = gateOf({ ...asked, batch }, lines)
+    const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
+    const { state, sentence } = gateOf({ ...asked, batch }, lines, jumpOf)
     return state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null
   }
 

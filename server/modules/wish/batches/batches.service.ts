@@ -84,9 +84,10 @@ export function createBatches({ repository, admission, situations, slices, wishY
   async function listBatches(form: PlacingForm): Promise<ResponseOf<'Wish/BatchList'>> {
     const who = await situations.person(form)
     const rule = who.province.Rule
-    const [known, lines] = await Promise.all([
+    const [known, lines, jumpOf] = await Promise.all([
       factsOf(form.ProvinceId, who.track, rule),
       admission.linesOf(form.ProvinceId, who.track),
+      admission.jumpsOf(form.ProvinceId, form.Year, who.track),
     ])
     const asked = { province: who.province.ProvinceName, year: form.Year, track: who.track, score: form.Score }
     const byBatch = new Map(known.map((row) => [row.batch, row]))
@@ -98,7 +99,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
     const items = await Promise.all(
       names.map(async (name): Promise<Batch> => {
         const isMock = (form.WishType ?? 0) !== 0
-        const gate = gateOf({ ...asked, batch: name }, lines)
+        const gate = gateOf({ ...asked, batch: name }, lines, jumpOf)
         const line = lineToShow(name, gate, asked, lines)
         // against a line of an earlier year only the score that had the same rank that year is comparable
         let score: number | null = form.Score

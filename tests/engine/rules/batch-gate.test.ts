@@ -1,0 +1,65 @@
+import { gateOf } from '../../../server/engine/rules/batch-gate'
+import type { ControlLine } from '../../../server/engine/rules/control-line'
+import { jumpOfLine } from '../../../server/engine/rules/line-jump'
+import { scoreRankTable } from '../../../server/engine/score-rank'
+
+const asked = { province: '江苏', year: 2026, track: '物理类', batch: '本科批' }
+const line = (year: number, score: number, batch = '本科批'): ControlLine => ({
+  province: '江苏',
+  track: '物理类',
+  year,
+  batch,
+  score,
+  source: '测试',
+})
+/** A hundred people a point from 700 down. */
+const table = scoreRankTable(
+  Array.from({ length: 500 }, (_, at) => ({ score: 700 - at, count: 100, cumulative: 100 * (at + 1) })),
+)
+const tables = () => table
+const jumpIn = (lines: readonly ControlLine[]) => (batch: string) => jumpOfLine({ ...asked, batch }, lines, tables)
+const gate = (score: number, lines: readonly ControlLine[]) => gateOf({ ...asked, score }, lines, jumpIn(lines))
+
+describe('a control line', () => {
+  test('that moves as lines do closes its batch to who does not reach it', () => {
+    const lines = [line(2026, 470), line(2025, 455)]
+    expect(jumpIn(lines)('本科批')).toBeNull()
+    expect(gate(469, lines)).toMatchObject({ state: 'closed', line: { score: 470 } })
+    expect(gate(470, lines).state).toBe('open')
+  })
+
+  test('that far fewer reach than in the year before leaves the batch open between the two values, and says both', () => {
+    const lines = [line(2026, 562), line(2025, 462)]
+    expect(jumpIn(lines)('本科批')).toEqual({ score: 562, expected: 462, year: 2025 })
+    const between = gate(480, lines)
+    expect(between.state).toBe('unknown')
+    expect(between.sentence).toContain('控制线存疑')
+    expect(between.sentence).toContain('562 分')
+    expect(between.sentence).toContain('约 462 分')
+    expect(gate(443, lines).state).toBe('unknown')
+    expect(gate(441, lines).state).toBe('closed')
+    expect(gate(562, lines).state).toBe('open')
+  })
+
+  test('is held against two years before where the year before is not known, and against nothing further back', () => {
+    expect(jumpIn([line(2026, 562), line(2024, 462)])('本科批')).toMatchObject({ year: 2024 })
+    expect(jumpIn([line(2026, 562), line(2023, 462)])('本科批')).toBeNull()
+    const lines = [line(2026, 562), line(2025, 462)]
+    expect(jumpOfLine(asked, lines, (year) => (year === 2025 ? null : table))).toBeNull()
+  })
+
+  test('that is far too low is told apart, and closes nothing to who reaches neither', () => {
+    const lines = [line(2026, 300), line(2025, 462)]
+    expect(jumpIn(lines)('本科批')).toMatchObject({ score: 300, expected: 462 })
+    expect(gate(299, lines).state).toBe('closed')
+  })
+
+  test('beside which a lower one is printed leaves the batch open to who reaches that', () => {
+    const lines = [line(2026, 480), line(2026, 462, '本科院校')]
+    expect(gate(470, lines)).toMatchObject({ state: 'unknown' })
+    expect(gate(470, lines).sentence).toContain('480 分和 462 分（本科院校）两个数')
+    expect(gate(461, lines).state).toBe('closed')
+    // 广东 2026: what is printed beside is higher, and of another kind
+    expect(gate(470, [line(2026, 480), line(2026, 509, '本科院校')]).state).toBe('closed')
+  })
+})
