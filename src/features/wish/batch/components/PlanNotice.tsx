@@ -28,6 +28,7 @@ export function PlanNotice({ handle }: { handle: Pick<DraftHandle, 'form' | 'wis
         form={form}
         batches={data}
         unit={wishUnitText(data.Items[0]?.WishUnit ?? '') || '志愿'}
+        of={batchId}
         open={isShown}
         onClose={() => setIsShown(false)}
       />

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { Switch } from '@/shared/ui/switch/Switch'
 import { useEntitled } from '../hooks/use-entitled'
-import { absentText, needsText } from '../model/special-plans'
+import { absentText, heldPlans, needsText } from '../model/special-plans'
 import '@/features/wish/style/wish-atoms.scss'
 import './SpecialPlansSheet.scss'
 
@@ -15,15 +15,17 @@ export interface SpecialPlansSheetProps {
   batches: ResponseOf<'Wish/BatchList'>
   /** What one wish names: 院校专业组. */
   unit: string
+  /** The batch that was asked for: its kinds come first. */
+  of?: string
   open: boolean
   onClose: () => void
 }
 
 /** The special plans the province's data hold, each with who may file it and a switch; all of them off until the family says so. */
-export function SpecialPlansSheet({ form, batches, unit, open, onClose }: SpecialPlansSheetProps) {
+export function SpecialPlansSheet({ form, batches, unit, of = '', open, onClose }: SpecialPlansSheetProps) {
   const { said, say } = useEntitled(form)
   const { SpecialPlans, OtherPlans, Track } = batches
-  const held = SpecialPlans.filter(({ BatchIds }) => BatchIds.length > 0)
+  const held = heldPlans(SpecialPlans, of)
   const absent = absentText(SpecialPlans)
   return (
     <Sheet
@@ -45,8 +47,8 @@ export function SpecialPlansSheet({ form, batches, unit, open, onClose }: Specia
         <View key={Kind} className='special-plan'>
           <Switch id={`special-${Kind}`} label={Name} checked={said.includes(Kind)} onChange={(on) => say(Kind, on)} />
           <View>谁能报：{Entitled}</View>
-          {Needs.length > 0 && <View>{needsText({ Needs })}</View>}
-          <View className='wish-note wish-gap'>{Sentence}</View>
+          {Needs.length > 0 && <View className='special-plan__needs'>{needsText({ Needs })}</View>}
+          <View className='wish-note'>{Sentence}</View>
           <View className='wish-note'>
             有录取数据的{unit} {formatNumber(UnitCount)} 个 · 依据：{RuleSource}
           </View>

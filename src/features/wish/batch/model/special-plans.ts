@@ -12,6 +12,12 @@ export const isSpecialBatch = (plans: readonly SpecialPlan[] | undefined, batchI
 export const missingPlans = (plans: readonly SpecialPlan[] | undefined, batchId: string): SpecialPlan[] =>
   plans?.filter(({ BatchIds, IsSaid }) => BatchIds.includes(batchId) && !IsSaid) ?? []
 
+/** The kinds there are data of, those of one batch first. */
+export const heldPlans = (plans: readonly SpecialPlan[], of: string): SpecialPlan[] =>
+  plans
+    .filter(({ BatchIds }) => BatchIds.length > 0)
+    .sort((one, other) => Number(other.BatchIds.includes(of)) - Number(one.BatchIds.includes(of)))
+
 const names = (plans: readonly SpecialPlan[]): string => plans.map(({ Name }) => Name).join('、')
 
 /** 已打开：国家专项、公安; what there is where nothing is said; that there is nothing. */
