@@ -132,6 +132,11 @@ export const FacetCount = Type.Object({
   Value: Type.String(),
   Label: Type.String(),
   Count: Type.Integer({ description: 'rows this choice would leave' }),
+  Unknown: Type.Optional(
+    Type.Integer({
+      description: 'further rows that stay because what is asked is not known of them; missing where there are none',
+    }),
+  ),
 })
 export type FacetCount = Type.Static<typeof FacetCount>
 
@@ -261,6 +266,12 @@ export const Candidate = Type.Object({
   PlanSource: Type.Union([Source, Type.Null()]),
   Lines: Type.Array(Line, { description: 'past lines, latest year first' }),
   Prediction: Type.Union([Prediction, Type.Null()], { description: 'null where no history supports a number' }),
+  Unknown: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'what was asked for and nobody knows of this unit, in words with the reason: 学费没有导入 ...; missing where everything asked is known',
+    }),
+  ),
 })
 
 export const College = Type.Object({

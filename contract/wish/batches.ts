@@ -65,6 +65,11 @@ const BatchResult = Type.Object({
     { description: 'kinds there are data of that cannot be filled in by score and rank' },
   ),
   Rank: Nullable(Type.Integer()),
+  RankWithin: Type.Optional(
+    Type.Integer({
+      description: 'worst rank it can be, where only a range is published and Rank is its middle; else missing',
+    }),
+  ),
   Track,
 })
 

@@ -21,6 +21,17 @@ const CandidateFilter = {
         'leave out units whose subject requirement the candidate does not meet: true where it is missing, but false for calls that show all units (MySelf, lines of one college)',
     }),
   ),
+  OnlyKnown: Type.Optional(
+    Type.Boolean({
+      description:
+        'leave out units of which something asked is unknown (tuition, majors, the college); where it is missing they stay, after those that are known',
+    }),
+  ),
+  ShowGone: Type.Optional(
+    Type.Boolean({
+      description: 'show units, too, that had lines of late and none in ListYear: they stand at the end',
+    }),
+  ),
   Sort: Type.Optional(
     Type.Union(
       [
@@ -44,12 +55,36 @@ export const CandidateQuery = Type.Object({
   ...CandidateFilter,
   ...Paging,
 })
+/** What a count of units holds besides those that are known to pass. */
+const NotSure = {
+  Unknown: Type.Optional(
+    Type.Integer({
+      description: 'how many of Total stay because something asked is unknown of them; missing where none',
+    }),
+  ),
+  ListYear: Type.Optional(
+    Type.Integer({
+      description:
+        "year whose units stand for this year's while its plan is not imported; missing where the plan decides",
+    }),
+  ),
+  GoneCount: Type.Optional(
+    Type.Integer({ description: 'further units that would pass and had no line in ListYear; missing where none' }),
+  ),
+}
 export const CandidateList = Paged(Candidate, {
   TierCounts,
   CandidateRank: Type.Integer({ description: 'rank the answer was computed for' }),
   RankSource: Nullable(Source),
   DataSource: Source,
   LineYears: Type.Array(Year, { description: 'years of lines used, latest first' }),
+  ...NotSure,
+  RankWithin: Type.Optional(
+    Type.Integer({
+      description:
+        'worst rank it can be, where only a range is published and CandidateRank is its middle; else missing',
+    }),
+  ),
 })
 export const CandidateStat = Type.Object({
   Total: Type.Integer(),
@@ -63,6 +98,7 @@ export const CandidateStat = Type.Object({
     Level: Type.Array(FacetCount),
   }),
   CandidateRank: Type.Integer(),
+  ...NotSure,
 })
 const SelfSearchResult = Type.Object({
   Colleges: Type.Array(

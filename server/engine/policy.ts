@@ -191,6 +191,14 @@ export const LOW_TUITION = 8000
 /** Tuition that deserves a look when the family stated no limit, yuan a year. */
 export const HIGH_TUITION = 25_000
 
+// ---- what stands for a plan that is not in
+
+/**
+ * Where this year's plan is not imported, the units of the newest year of lines stand for it, when that year has at least this share of the lines of the
+ * fullest year there is: a file that was begun does not hide a province.
+ */
+export const WHOLE_YEAR = 0.25
+
 // ---- where ranks are published as a range
 
 /**

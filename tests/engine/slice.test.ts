@@ -193,7 +193,7 @@ describe('a candidate list', () => {
     expect(slice.predictionOf(slice.query(ask()).order.at(-1) as number, candidate)?.Tier ?? '难').toBe('难')
   })
 
-  test('shows units with a plan this year; without any plans, units that enrolled in the last three years', () => {
+  test('shows units with a plan this year; without any plans, units that enrolled in the newest year of lines', () => {
     const bare = new Slice(sliceData(400, false))
     expect(bare.hasPlans).toBe(false)
     const listed = new Set(bare.query(ask({ onlyEligible: false })).order)
@@ -201,6 +201,67 @@ describe('a candidate list', () => {
     expect(listed.has(19)).toBe(false)
     expect(new Set(slice.query(ask({ onlyEligible: false })).order).has(13)).toBe(false)
     expect(new Set(slice.query(ask({ onlyEligible: false }, { isForecast: true })).order).has(13)).toBe(true)
+  })
+
+  test('without any plans, units without a line in the newest whole year are shown on demand alone, at the end', () => {
+    const data = sliceData(400, false)
+    const wipe = (unit: number): void => void (data.lineSource[unit * LINE_YEARS] = -1)
+    for (let unit = 1; unit < 40; unit += 1) wipe(unit)
+    const by = new Slice(data)
+    expect(by.listingYear).toBe(WISH_YEAR - 1)
+    const plain = by.query(ask({ onlyEligible: false }))
+    expect([...plain.order].some((unit) => unit < 40 && unit > 0)).toBe(false)
+    // of 39 units two are new (17, 34) and two were last seen four years ago (19, 38)
+    expect(plain.goneCount).toBe(35)
+    expect(by.stat(ask({ onlyEligible: false })).gone).toBe(35)
+    expect(by.countShown(false)).toBe(plain.order.length)
+    const all = by.query(ask({ onlyEligible: false, withGone: true }))
+    expect(all.goneCount).toBe(0)
+    expect(all.order.length).toBe(plain.order.length + 35)
+    expect([...all.order.subarray(0, plain.order.length)]).toEqual([...plain.order])
+    // a year of which a few lines alone are in is no year to list by
+    for (let unit = 40; unit < 390; unit += 1) wipe(unit)
+    expect(new Slice(data).listingYear).toBe(WISH_YEAR - 2)
+  })
+
+  test('keeps units of which nobody knows what was asked, after those that are known, and counts them apart', () => {
+    const data = sliceData(600)
+    data.units.forEach((unit, at) => {
+      if (at % 5 === 1) data.units[at] = { ...unit, majorNames: [], nature: null, collegeId: null }
+    })
+    const by = new Slice(data)
+    const isNoneUnknown = (filter: SliceFilter): void => {
+      const known = by.query(ask(filter))
+      expect(known.unknownCount).toBe(0)
+      const both = by.query(ask({ ...filter, withUnknown: true }))
+      expect(both.unknownCount).toBeGreaterThan(0)
+      expect(both.order.length).toBe(known.order.length + both.unknownCount)
+      expect([...both.order.subarray(0, known.order.length)]).toEqual([...known.order])
+      expect([...both.order.subarray(known.order.length)].every((unit) => both.unknown[unit] !== 0)).toBe(true)
+      const stat = by.stat(ask({ ...filter, withUnknown: true }))
+      expect(stat.total).toBe(both.order.length)
+      expect(stat.unknown).toBe(both.unknownCount)
+    }
+    isNoneUnknown({ maxTuition: 8000 })
+    isNoneUnknown({ majors: ['法学'] })
+    isNoneUnknown({ majors: [] })
+    isNoneUnknown({ natures: ['公办'], strengths: ['985'] })
+    isNoneUnknown({ features: ['学费低'] })
+    // what a choice would leave is told in the same two numbers
+    const { facets } = by.stat(ask({ maxTuition: 8000, withUnknown: true }))
+    for (const { Value, Count, Unknown = 0 } of facets.Nature) {
+      const left = by.query(ask({ maxTuition: 8000, natures: [Value], withUnknown: true }))
+      expect([Count, Unknown]).toEqual([left.order.length - left.unknownCount, left.unknownCount])
+    }
+    for (const { Value, Count, Unknown = 0 } of facets.Strength) {
+      const left = by.query(ask({ maxTuition: 8000, strengths: [Value], withUnknown: true }))
+      expect([Count, Unknown]).toEqual([left.order.length - left.unknownCount, left.unknownCount])
+    }
+    const { Feature } = by.stat(ask({ features: ['学费低'], withUnknown: true })).facets
+    for (const { Value, Count, Unknown = 0 } of Feature) {
+      const left = by.query(ask({ features: ['学费低', Value], withUnknown: true }))
+      expect([Count, Unknown]).toEqual([left.order.length - left.unknownCount, left.unknownCount])
+    }
   })
 
   test('who can reach nothing begins with what is nearest, never with the hardest, and numbers come before none', () => {

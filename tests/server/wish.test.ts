@@ -154,7 +154,7 @@ describe('candidates', () => {
     const stat = kept('Wish/SchoolFirstStat', await calls['Wish/SchoolFirstStat'](query, as(null)))
     for (const facet of stat.Facets.Province) {
       const filtered = await calls['Wish/SchoolFirstList']({ ...query, ProvinceIdList: [facet.Value] }, as(null))
-      expect(filtered.Total).toBe(facet.Count)
+      expect([filtered.Total, filtered.Unknown]).toEqual([facet.Count + (facet.Unknown ?? 0), facet.Unknown])
       expect(filtered.Items.every((unit) => unit.CollegeProvince === facet.Label)).toBe(true)
     }
     const safe = await calls['Wish/SchoolFirstList']({ ...query, TierList: ['保'] }, as(null))
@@ -486,5 +486,44 @@ describe('saving a list', () => {
       ObeyAdjustment: false,
       Unit: { UnitKind: 'major', MajorName: '法学', MajorCount: 1 },
     })
+  })
+})
+
+describe('where the plan of the year is not in', () => {
+  const later = () => createWishHandlers(createServices({ db: open.db, wishYear: 2027, now: () => time }).wish)
+  const asked = { ...form, Year: 2027, Rank: rank }
+
+  test('the batch and its candidates say by which year they are listed, and count the same units', async () => {
+    const gone = unitIdOf('a', 1)
+    await open.db.deleteFrom('unit_line').where('unit_id', '=', gone).where('year', '=', 2025).execute()
+    const calls = later()
+    const { Items } = kept('Wish/BatchList', await calls['Wish/BatchList'](asked, as(null)))
+    expect(Items[0]!.Note).toContain('今年的招生计划还没有导入；下面按 2025 年的院校组列出')
+    const question = { ...asked, BatchId: '本科批', OnlyEligible: false }
+    const list = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
+    expect([list.Total, list.ListYear, list.GoneCount]).toEqual([Items[0]!.UnitCount, 2025, 1])
+    const stat = kept('Wish/SchoolFirstStat', await calls['Wish/SchoolFirstStat'](question, as(null)))
+    expect([stat.Total, stat.ListYear, stat.GoneCount]).toEqual([list.Total, 2025, 1])
+    const all = await calls['Wish/SchoolFirstList'](
+      { ...question, ShowGone: true, PageIndex: list.Total + 1, PageSize: 1 },
+      as(null),
+    )
+    expect(all.Items).toMatchObject([{ UnitId: gone, Unknown: ['2025 年没有招生，今年不一定还有'] }])
+    const now = createServices({ db: open.db, wishYear: 2026, now: () => time })
+    expect((await createWishHandlers(now.wish)['Wish/SchoolFirstList'](query, as(null))).ListYear).toBeUndefined()
+  })
+
+  test('a limit of the tuition leaves what nobody knows the tuition of, marked and last, unless the known alone are asked for', async () => {
+    await open.db.updateTable('unit_plan').set({ tuition: null }).execute()
+    const calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)
+    const free = await calls['Wish/SchoolFirstList'](query, as(null))
+    const limited = kept(
+      'Wish/SchoolFirstList',
+      await calls['Wish/SchoolFirstList']({ ...query, MaxTuition: 8000 }, as(null)),
+    )
+    expect([limited.Total, limited.Unknown]).toEqual([free.Total, free.Total])
+    expect(limited.Items[0]!.Unknown).toEqual(['学费未知：没有导入'])
+    const known = await calls['Wish/SchoolFirstList']({ ...query, MaxTuition: 8000, OnlyKnown: true }, as(null))
+    expect([known.Total, known.Unknown]).toEqual([0, undefined])
   })
 })

@@ -1,11 +1,24 @@
 // What one (province, track, batch, kind) is made of, as it is read: units with their lines and plans in typed arrays.
+import { WHOLE_YEAR } from '../policy'
 import type { Track, UnitKind } from '../province-rule'
 import type { UnsureLines } from './unsure-lines'
 
 /** Years of lines a slice holds: the five before the year planned. */
 export const LINE_YEARS = 5
-/** A unit that had a line this many years back is shown while this year's plans are unknown. */
+/** A unit that had a line this many years back can be shown while this year's plans are unknown, or in forecast mode. */
 export const SHOWN_YEARS = 3
+
+/**
+ * The year whose units stand for those of this year while its plans are unknown: the newest of the last SHOWN_YEARS that is whole. The units of the other
+ * years are gone, or nobody knows.
+ * @param lines lines of each year, of one slice
+ * @returns null where there are none
+ */
+export function listingYearOf(lines: ReadonlyMap<number, number>, wishYear: number): number | null {
+  const recent = [...lines].filter(([year, count]) => count > 0 && year >= wishYear - SHOWN_YEARS && year < wishYear)
+  const most = Math.max(0, ...recent.map(([, count]) => count))
+  return Math.max(0, ...recent.flatMap(([year, count]) => (count >= most * WHOLE_YEAR ? [year] : []))) || null
+}
 
 export interface SliceUnit {
   unitId: string

@@ -9,7 +9,10 @@ import { NO_TIER } from './order'
 export interface FacetCount {
   Value: string
   Label: string
+  /** Rows that are known to pass. */
   Count: number
+  /** Further rows that stay because what is asked is not known of them; missing where there are none. */
+  Unknown?: number
 }
 
 export interface SliceFacets {
@@ -22,8 +25,12 @@ export interface SliceFacets {
 }
 
 export interface SliceStat {
-  /** Units that pass every filter. */
+  /** Units that pass every filter, those that nobody knows enough of among them. */
   total: number
+  /** How many of them stay because something asked is unknown of them. */
+  unknown: number
+  /** Further units that would pass and are shown on demand only. */
+  gone: number
   tierCounts: TierCounts
   facets: SliceFacets
 }
@@ -58,69 +65,102 @@ export function provinceNamesOf({ units }: SliceData): ReadonlyMap<string, strin
   return names
 }
 
-const zeros = (column: { values: readonly string[] }): Int32Array => new Int32Array(column.values.length)
+/** Rows of one choice, by value: known to pass, and those that stay because something is unknown. */
+class Tally {
+  private readonly known: Int32Array
+  private readonly unsure: Int32Array
+  /** Rows of which the attribute itself is unknown: they stay whatever value is chosen. */
+  private blank = 0
 
-/** Values with their counts, the most frequent first. */
-const listed = (
-  values: readonly string[],
-  counts: Int32Array,
-  label: (value: string) => string = (value) => value,
-): FacetCount[] =>
-  values
-    .map((value, index) => ({ Value: value, Label: label(value), Count: counts[index] as number }))
-    .sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
+  constructor(private readonly values: readonly string[]) {
+    this.known = new Int32Array(values.length)
+    this.unsure = new Int32Array(values.length)
+  }
+
+  add(at: number, isKnown: boolean): void {
+    const counts = isKnown ? this.known : this.unsure
+    counts[at] = (counts[at] as number) + 1
+  }
+
+  addBlank(): void {
+    this.blank += 1
+  }
+
+  listed(label: (value: string) => string = (value) => value): FacetCount[] {
+    return this.values.map((value, at) => {
+      const unknown = (this.unsure[at] as number) + this.blank
+      const row = { Value: value, Label: label(value), Count: this.known[at] as number }
+      return unknown > 0 ? { ...row, Unknown: unknown } : row
+    })
+  }
+
+  /** The most frequent first. */
+  sorted(label?: (value: string) => string): FacetCount[] {
+    return this.listed(label).sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
+  }
+}
 
 /** Counts per filter choice: the rows each choice would leave, all other filters kept. */
 export function facetsOf(
-  { fails, featureBits, wantedFeatures }: Failures,
+  { fails, featureBits, wantedFeatures, unknown, unknownFeatures, goneCount }: Failures,
   traits: UnitTraits,
-  strengthBits: Uint8Array,
+  register: { strengthBits: Uint8Array; isRegistered: Uint8Array; isPlaced: Uint8Array },
   provinceNames: ReadonlyMap<string, string>,
-): { total: number; facets: SliceFacets } {
-  const count = {
-    province: zeros(traits.province),
-    category: zeros(traits.category),
-    nature: zeros(traits.nature),
-    level: zeros(traits.level),
-  }
-  const strength = new Int32Array(STRENGTHS.length)
-  const feature = new Int32Array(FEATURES.length)
+  keepsUnknown: boolean,
+): Omit<SliceStat, 'tierCounts'> {
+  const columns = (['province', 'category', 'nature', 'level'] as const).map((name) => ({
+    bit: DIMENSION[name],
+    index: traits[name].index,
+    tally: new Tally(traits[name].values),
+  }))
+  const strengths = new Tally(STRENGTHS)
+  const features = new Tally(FEATURES)
   let total = 0
-  const add = (counts: Int32Array, at: number): void => {
-    if (at >= 0) counts[at] = (counts[at] as number) + 1
-  }
+  let unsure = 0
   for (let unit = 0; unit < fails.length; unit += 1) {
     const fail = fails[unit] as number
     if (fail < 0) continue
-    if (fail === 0) total += 1
-    if ((fail & ~DIMENSION.province) === 0) add(count.province, traits.province.index[unit] as number)
-    if ((fail & ~DIMENSION.category) === 0) add(count.category, traits.category.index[unit] as number)
-    if ((fail & ~DIMENSION.nature) === 0) add(count.nature, traits.nature.index[unit] as number)
-    if ((fail & ~DIMENSION.level) === 0) add(count.level, traits.level.index[unit] as number)
+    const blank = unknown[unit] as number
+    if (fail === 0) {
+      total += 1
+      if (blank !== 0) unsure += 1
+    }
+    for (const { bit, index, tally } of columns) {
+      if ((fail & ~bit) !== 0) continue
+      const at = index[unit] as number
+      if (at >= 0) tally.add(at, (blank & ~bit) === 0)
+      else if (keepsUnknown && (bit !== DIMENSION.province || register.isPlaced[unit] === 0)) tally.addBlank()
+    }
     if ((fail & ~DIMENSION.strength) === 0) {
-      const bits = strengthBits[unit] as number
-      for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) add(strength, bit)
+      const bits = register.strengthBits[unit] as number
+      const isKnown = (blank & ~DIMENSION.strength) === 0
+      for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) strengths.add(bit, isKnown)
+      if (keepsUnknown && register.isRegistered[unit] === 0) strengths.addBlank()
     }
     // features narrow each other: a choice leaves the rows that have it as well as every feature chosen before
     if ((fail & ~DIMENSION.feature) === 0) {
       const bits = featureBits[unit] as number
-      if ((bits & wantedFeatures) === wantedFeatures)
-        for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits & (1 << bit)) !== 0) add(feature, bit)
+      const possible = bits | (unknownFeatures[unit] as number)
+      const isKnown = (blank & ~DIMENSION.feature) === 0
+      if ((possible & wantedFeatures) === wantedFeatures)
+        for (let bit = 0; possible >> bit > 0; bit += 1) {
+          const wanted = wantedFeatures | (1 << bit)
+          if ((possible & (1 << bit)) !== 0) features.add(bit, isKnown && (bits & wanted) === wanted)
+        }
     }
   }
+  const [province, category, nature, level] = columns.map(({ tally }) => tally) as [Tally, Tally, Tally, Tally]
   return {
     total,
+    unknown: unsure,
+    gone: goneCount,
     facets: {
-      Province: listed(traits.province.values, count.province, (value) => provinceNames.get(value) ?? value),
-      Category: listed(traits.category.values, count.category),
-      Nature: listed(traits.nature.values, count.nature),
-      Level: listed(traits.level.values, count.level),
-      Strength: STRENGTHS.map((value, index) => ({ Value: value, Label: value, Count: strength[index] as number })),
-      Feature: FEATURES.map((value, index) => ({
-        Value: value,
-        Label: FEATURE_LABELS[value],
-        Count: feature[index] as number,
-      })),
+      Province: province.sorted((value) => provinceNames.get(value) ?? value),
+      Category: category.sorted(),
+      Nature: nature.sorted(),
+      Level: level.sorted(),
+      Strength: strengths.listed(),
+      Feature: features.listed((value) => FEATURE_LABELS[value as (typeof FEATURES)[number]]),
     },
   }
 }

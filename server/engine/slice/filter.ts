@@ -20,6 +20,10 @@ export interface SliceFilter {
   /** Enrolment name of one college. */
   college?: string
   maxTuition?: number
+  /** Units of which nobody knows what was asked stay in, after those that are known; without it they are left out. */
+  withUnknown?: boolean
+  /** Units that had a line of late and none in the year that stands for this one, see listingYearOf. */
+  withGone?: boolean
   onlyEligible?: boolean
 }
 
@@ -52,13 +56,28 @@ export const DIMENSION = {
   other: 128,
 } as const
 
+/** What may be unknown of a unit that was asked about; bits. */
+export const UNKNOWN = {
+  province: DIMENSION.province,
+  category: DIMENSION.category,
+  nature: DIMENSION.nature,
+  level: DIMENSION.level,
+  strength: DIMENSION.strength,
+  feature: DIMENSION.feature,
+  tuition: 64,
+  majors: 128,
+} as const
+
+/** What `UnitMarks.shown` says of a unit that is shown on demand only. */
+export const GONE = 2
+
 /** What is known of each unit for one question. */
 export interface UnitMarks {
   /** Index into TIERS; another number where there is no prediction. */
   tier: Uint8Array
   /** 1 for each distinct requirement that the candidate's subjects meet, at the end one more for an unknown requirement. */
   eligible: Uint8Array
-  /** 1 for a unit listed in the mode asked for. */
+  /** 1 for a unit listed in the mode asked for, GONE for one that is listed on demand. */
   shown: Uint8Array
 }
 
@@ -68,6 +87,12 @@ export interface Failures {
   /** Features each row has, by bit of FEATURES. */
   featureBits: Uint8Array
   wantedFeatures: number
+  /** Bits of UNKNOWN: what was asked of a row and is not known of it; with SliceFilter.withUnknown only. */
+  unknown: Uint8Array
+  /** Bits of FEATURES that nobody knows of a row; 0 without withUnknown. */
+  unknownFeatures: Uint8Array
+  /** Units that pass everything and are shown on demand only. */
+  goneCount: number
 }
 
 /** Bits of the names asked for; a name nobody knows is a bit that no unit has. */
@@ -84,7 +109,12 @@ const chosen = (values: readonly string[], wanted: readonly string[] | undefined
 /** The units of a slice, ready to be filtered. */
 export class UnitFilter {
   readonly strengthBits: Uint8Array
+  /** 1 for a unit of which it is known where its college lies. */
+  readonly isPlaced: Uint8Array
+  /** 1 for a unit whose college is in the register: what is not there is not so. */
+  readonly isRegistered: Uint8Array
   private readonly fixedFeatureBits: Uint8Array
+  private readonly unknownFeatureBits: Uint8Array
   private haystacks: string[] | null = null
 
   constructor(
@@ -96,6 +126,8 @@ export class UnitFilter {
     this.strengthBits = Uint8Array.from(units, (unit) =>
       STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0),
     )
+    this.isPlaced = Uint8Array.from(units, ({ collegeProvince }) => (collegeProvince === null ? 0 : 1))
+    this.isRegistered = Uint8Array.from(units, ({ collegeId }) => (collegeId === null ? 0 : 1))
     this.fixedFeatureBits = Uint8Array.from(units, (unit, index) => {
       const last = data.linePlans[index * LINE_YEARS] as number
       const grown = last > 0 && (plan[index] as number) >= last * PLAN_CHANGE.more
@@ -104,6 +136,15 @@ export class UnitFilter {
       const isOpen = unit.subjectReq !== null && unit.subjectReq.includes('不限')
       return (grown ? 2 : 0) | (isNew ? 4 : 0) | (tuition >= 0 && tuition <= LOW_TUITION ? 8 : 0) | (isOpen ? 16 : 0)
     })
+    this.unknownFeatureBits = Uint8Array.from(units, (_, unit) => this.unknownFeatureBitsOf(unit))
+  }
+
+  /** Features that nobody knows of a unit. */
+  private unknownFeatureBitsOf(unit: number): number {
+    const { units, plan, linePlans, tuition } = this.data
+    const isPlanUnknown = (plan[unit] as number) < 0 || (linePlans[unit * LINE_YEARS] as number) < 0
+    const isOpenUnknown = (units[unit] as SliceUnit).subjectReq === null
+    return (isPlanUnknown ? 2 : 0) | ((tuition[unit] as number) < 0 ? 8 : 0) | (isOpenUnknown ? 16 : 0)
   }
 
   /** What a keyword is looked for in; written on first use. */
@@ -153,8 +194,19 @@ export class UnitFilter {
     const size = units.length
     const fails = new Int16Array(size)
     const featureBits = new Uint8Array(size)
+    const unknown = new Uint8Array(size)
+    const keeps = filter.withUnknown === true
+    const unknownFeatures = keeps ? this.unknownFeatureBits : new Uint8Array(size)
+    let goneCount = 0
+    let fail = 0
+    let blank = 0
+    const among = (wanted: Uint8Array | null, at: number, bit: number, isUnknown = at < 0): void => {
+      if (!wanted || wanted[at] === 1) return
+      if (isUnknown && keeps) blank |= bit
+      else fail |= bit
+    }
     for (let unit = 0; unit < size; unit += 1) {
-      if (shown[unit] !== 1) {
+      if (shown[unit] === 0) {
         fails[unit] = -1
         continue
       }
@@ -163,28 +215,46 @@ export class UnitFilter {
       const unitTier = tier[unit] as number
       const features = (fixedFeatureBits[unit] as number) | (unitTier === 3 && isEligible === 1 ? 1 : 0)
       featureBits[unit] = features
-      let fail = 0
-      if (provinces && provinces[traits.province.index[unit] as number] !== 1) fail |= DIMENSION.province
-      if (categories && categories[traits.category.index[unit] as number] !== 1) fail |= DIMENSION.category
-      if (natures && natures[traits.nature.index[unit] as number] !== 1) fail |= DIMENSION.nature
-      if (levels && levels[traits.level.index[unit] as number] !== 1) fail |= DIMENSION.level
-      if (wantedStrengths !== 0 && ((strengthBits[unit] as number) & wantedStrengths) === 0) fail |= DIMENSION.strength
-      if ((features & wantedFeatures) !== wantedFeatures) fail |= DIMENSION.feature
+      fail = 0
+      blank = 0
+      among(provinces, traits.province.index[unit] as number, DIMENSION.province, this.isPlaced[unit] === 0)
+      among(categories, traits.category.index[unit] as number, DIMENSION.category)
+      among(natures, traits.nature.index[unit] as number, DIMENSION.nature)
+      among(levels, traits.level.index[unit] as number, DIMENSION.level)
+      if (wantedStrengths !== 0 && ((strengthBits[unit] as number) & wantedStrengths) === 0) {
+        // a college that is not in the register may be anything
+        if (keeps && this.isRegistered[unit] === 0) blank |= UNKNOWN.strength
+        else fail |= DIMENSION.strength
+      }
+      if ((features & wantedFeatures) !== wantedFeatures) {
+        if (((features | (unknownFeatures[unit] as number)) & wantedFeatures) === wantedFeatures)
+          blank |= UNKNOWN.feature
+        else fail |= DIMENSION.feature
+      }
       if (wantedTiers && !wantedTiers.has(unitTier)) fail |= DIMENSION.tier
       const cost = tuition[unit] as number
+      if (filter.maxTuition !== undefined && (cost < 0 || cost > filter.maxTuition)) {
+        // a tuition nobody knows cannot be promised to stay below a limit, nor to lie above it
+        if (cost < 0 && keeps) blank |= UNKNOWN.tuition
+        else fail |= DIMENSION.other
+      }
+      if (offersWanted !== null && offersWanted[unit] !== 1) {
+        if (keeps && this.majors.from[unit] === this.majors.from[unit + 1]) blank |= UNKNOWN.majors
+        else fail |= DIMENSION.other
+      }
       if (
         (filter.onlyEligible !== false && isEligible !== 1) ||
-        // a tuition nobody knows cannot be promised to stay below a limit
-        (filter.maxTuition !== undefined && (cost < 0 || cost > filter.maxTuition)) ||
-        (offersWanted !== null && offersWanted[unit] !== 1) ||
         (filter.college !== undefined && (units[unit] as SliceUnit).collegeName !== filter.college) ||
         (words.length > 0 && !words.every((word) => this.haystackOf(unit).includes(word)))
       ) {
         fail |= DIMENSION.other
       }
-      fails[unit] = fail
+      const isHidden = shown[unit] === GONE && filter.withGone !== true
+      if (isHidden && fail === 0) goneCount += 1
+      fails[unit] = isHidden ? -1 : fail
+      unknown[unit] = blank
     }
-    return { fails, featureBits, wantedFeatures }
+    return { fails, featureBits, wantedFeatures, unknown, unknownFeatures, goneCount }
   }
 }
 

@@ -8,9 +8,9 @@ import type { ResidualModel } from '../forecast/residuals'
 import type { MajorIndex } from '../major-index'
 import { meetsRequirement } from '../province-rule'
 import { tierIndexOf, type TierCounts } from '../tier'
-import { hasLineIn, LINE_YEARS, SHOWN_YEARS, type SliceData, type SliceUnit } from './data'
+import { hasLineIn, LINE_YEARS, listingYearOf, SHOWN_YEARS, type SliceData, type SliceUnit } from './data'
 import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
-import { rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
+import { GONE, rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
 import type { Interned } from './intern'
 import { learnSlice, type LearnedSlice, type UnitTraits } from './learning'
 import { NO_TIER, UnitOrder, type Predictions, type SliceSort } from './order'
@@ -28,6 +28,12 @@ export interface SliceAnswer {
   order: Int32Array
   /** As tierCountsOf. */
   tierCounts: TierCounts
+  /** Of every unit: bits of UNKNOWN, what was asked and nobody knows of it. */
+  unknown: Uint8Array
+  /** Rows of the order of which something asked is unknown: they stand after those that are known. */
+  unknownCount: number
+  /** Further units that would pass and are shown on demand only, see SliceFilter.withGone. */
+  goneCount: number
 }
 
 /** A question's answer, kept while it is among the last `max` asked. */
@@ -62,6 +68,8 @@ export class Slice {
   readonly lineYears: number[]
   /** Whether plans of the year planned exist for this slice. */
   readonly hasPlans: boolean
+  /** The year whose units stand for those of this year while its plans are unknown, see listingYearOf; null where plans decide. */
+  readonly listingYear: number | null
   private readonly traits: UnitTraits
   private readonly filter: UnitFilter
   private readonly order: UnitOrder
@@ -89,18 +97,26 @@ export class Slice {
     this.traits = learned.traits
     this.colleges = learned.traits.college
     const recent = new Uint8Array(size)
-    const yearsSeen = new Set<number>()
+    const linesOfYear = new Map<number, number>()
     for (let unit = 0; unit < size; unit += 1) {
       for (let column = 0; column < LINE_YEARS; column += 1) {
         if (!this.hasLine(unit, column)) continue
-        yearsSeen.add(wishYear - 1 - column)
+        const year = wishYear - 1 - column
+        linesOfYear.set(year, (linesOfYear.get(year) ?? 0) + 1)
         if (column < SHOWN_YEARS) recent[unit] = 1
       }
     }
-    this.lineYears = [...yearsSeen].sort((a, b) => b - a)
+    this.lineYears = [...linesOfYear.keys()].sort((a, b) => b - a)
     this.hasPlans = hasPlan.includes(1)
-    const forecastShown = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
-    this.isShown = { forecast: forecastShown, normal: this.hasPlans ? hasPlan : forecastShown }
+    this.listingYear = this.hasPlans ? null : listingYearOf(linesOfYear, wishYear)
+    if (this.hasPlans) {
+      const either = Uint8Array.from(recent, (value, unit) => (value === 1 || hasPlan[unit] === 1 ? 1 : 0))
+      this.isShown = { forecast: either, normal: hasPlan }
+    } else {
+      const column = wishYear - 1 - (this.listingYear ?? 0)
+      const listed = Uint8Array.from(recent, (value, unit) => (value === 0 ? 0 : this.hasLine(unit, column) ? 1 : GONE))
+      this.isShown = { forecast: listed, normal: listed }
+    }
     const unknown = learned.byHardness.findIndex((unit) => Number.isNaN(this.forecasts.center[unit]))
     this.hardestFirst = unknown < 0 ? learned.byHardness : learned.byHardness.subarray(0, unknown)
 
@@ -154,10 +170,10 @@ export class Slice {
   /** Units shown in this mode. */
   countShown(isForecast: boolean): number {
     const shown = isForecast ? this.isShown.forecast : this.isShown.normal
-    return shown.reduce((sum, value) => sum + value, 0)
+    return shown.reduce((sum, value) => sum + (value === 1 ? 1 : 0), 0)
   }
 
-  /** Whether a unit is listed in this mode: planned this year, or, in forecast mode and where no plans are known, enrolled lately. */
+  /** Whether a unit is listed in this mode: planned this year, in forecast mode also enrolled lately; where no plans are known, enrolled in the listing year. */
   isShownIn(unit: number, isForecast: boolean): boolean {
     return (isForecast ? this.isShown.forecast : this.isShown.normal)[unit] === 1
   }
@@ -223,14 +239,28 @@ export class Slice {
   }
 
   private answered(query: SliceQuery): SliceAnswer {
-    const { rows, tierCounts } = this.select(query)
-    return { order: this.order.sorted(rows, query.sort, this.predictionsFor(query.candidate)), tierCounts }
+    const { found, marks } = this.failures(query)
+    const { unknown, goneCount } = found
+    const rows = rowsOf(found)
+    const predictions = this.predictionsFor(query.candidate)
+    // what is known before what is not, and what may no longer be offered at the end: each in the order asked for
+    const place = (unit: number): number => (marks.shown[unit] === GONE ? 2 : unknown[unit] === 0 ? 0 : 1)
+    const order = new Int32Array(rows.length)
+    let filled = 0
+    for (const wanted of [0, 1, 2]) {
+      const part = rows.filter((unit) => place(unit) === wanted)
+      if (part.length === 0) continue
+      order.set(this.order.sorted(part, query.sort, predictions), filled)
+      filled += part.length
+    }
+    const unknownCount = rows.reduce((sum, unit) => sum + (unknown[unit] === 0 ? 0 : 1), 0)
+    return { order, tierCounts: tierCountsOf(found.fails, marks.tier), unknown, unknownCount, goneCount }
   }
 
   private counted(query: SliceQuery): SliceStat {
     const { found, marks } = this.failures(query)
     return {
-      ...facetsOf(found, this.traits, this.filter.strengthBits, this.provinceNames),
+      ...facetsOf(found, this.traits, this.filter, this.provinceNames, query.filter.withUnknown === true),
       tierCounts: tierCountsOf(found.fails, marks.tier),
     }
   }

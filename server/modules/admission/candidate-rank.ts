@@ -28,6 +28,8 @@ export interface ResolvedScore {
   rank: number
   /** Standard deviation of log rank, where only a range is known; else 0. */
   rankError: number
+  /** The worst rank it can be, where only a range is known; else null. */
+  rankWithin: number | null
   rankSource: Source
   rankResult: RankResult
 }
@@ -152,6 +154,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
         track,
         rank: question.rank,
         rankError: 0,
+        rankWithin: null,
         rankSource: { Year: question.year, Source: '考生填写的位次', Basis: 'imported' },
         rankResult: result,
       }
@@ -167,6 +170,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
           track,
           rank,
           rankError: 0,
+          rankWithin: null,
           rankSource: { Year: loaded.year, Source, Basis: basis },
           rankResult: result,
         }
@@ -182,6 +186,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
       track,
       rank: range ? middleRankOf(range) : result.Rank,
       rankError: range?.error ?? 0,
+      rankWithin: range?.worst ?? null,
       rankSource: { Year: loaded.year, Source: `${loaded.source.Source} 一分一段表${among}`, Basis: basis },
       rankResult: result,
     }

@@ -22,11 +22,13 @@ export interface Situation {
   /** Why this family may not file here, by its score or for want of what a special plan asks, in words; null where it may or nobody knows. */
   closed: string | null
   rankSource: Source
+  /** The worst rank it can be, where only a range is known and the candidate's rank is its middle; else null. */
+  rankWithin: number | null
   table: LoadedTable | null
 }
 
 /** The situation of a saved list, whose rank is stored with it. */
-export type ListSituation = Omit<Situation, 'rankSource' | 'table'>
+export type ListSituation = Omit<Situation, 'rankSource' | 'rankWithin' | 'table'>
 
 export const sameId = (id: string) => id.toLowerCase()
 

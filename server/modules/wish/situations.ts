@@ -53,6 +53,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     track: Track
     rank: number
     rankSource: Source
+    rankWithin: number | null
     table: LoadedTable | null
     rankError: number
   }> {
@@ -78,6 +79,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       track: resolved.track,
       rank: resolved.rank,
       rankSource: resolved.rankSource,
+      rankWithin: resolved.rankWithin,
       table,
       rankError: Math.hypot(resolved.rankError, mockError(province.Rule, form, form.WishType ?? 0, table)),
     }
@@ -137,6 +139,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       isForecast,
       closed,
       rankSource: who.rankSource,
+      rankWithin: who.rankWithin,
       table: who.table,
     }
   }

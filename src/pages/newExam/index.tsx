@@ -100,6 +100,7 @@ export default definePage('pages/newExam/index', function NewExamPage({ params }
           handle={handle}
           track={track}
           rank={first?.CandidateRank}
+          within={first?.RankWithin}
           onPress={() => void navigate('pages/newExam/batch')}
         />
       </CandidateHead>

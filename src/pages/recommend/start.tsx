@@ -108,13 +108,13 @@ function StartPage() {
       }
     >
       <QueryView result={batches} skeleton={<Skeleton card rows={6} />}>
-        {({ Items, Track, Rank }) => (
+        {({ Items, Track, Rank, RankWithin }) => (
           <View>
             <Card>
               {form && (
                 <Cell
                   id='edit-score'
-                  title={scoreFormText(form, Track, Rank)}
+                  title={scoreFormText(form, Track, Rank, RankWithin)}
                   note={wishType === 0 ? '正式填报 · 点这里修改' : '模拟预测 · 点这里修改'}
                   arrow
                   onClick={() => void navigate('pages/query/scoreForm', { wishType, next: 'recommend' })}

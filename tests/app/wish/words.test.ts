@@ -176,6 +176,7 @@ describe('the filter of the candidates', () => {
       ProvinceIdList: ['320000'],
       MaxTuition: 8000,
       OnlyEligible: false,
+      OnlyKnown: true,
       Sort: 'plan' as const,
     }
     expect(withSheetValue(NO_FILTER, sheetValue(filter))).toEqual(filter)
@@ -199,6 +200,8 @@ describe('the filter of the candidates', () => {
       Facets: { ...none, Province: [{ Value: '320000', Label: '江苏', Count: 7 }] },
     }
     expect(filterGroups('region', stat)[0]?.options).toEqual([{ value: '320000', label: '江苏', count: 7 }])
+    const unsure = { ...stat, Facets: { ...none, Nature: [{ Value: '公办', Label: '公办', Count: 7, Unknown: 2 }] } }
+    expect(filterGroups('nature', unsure)[0]?.options).toEqual([{ value: '公办', label: '公办', count: 7, unknown: 2 }])
   })
 })
 

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../engine/province-rule'
-import { LINE_YEARS, SHOWN_YEARS } from '../../../engine/slice/data'
+import { LINE_YEARS, listingYearOf, SHOWN_YEARS } from '../../../engine/slice/data'
 
 export interface BatchFacts {
   batch: string
@@ -10,6 +10,10 @@ export interface BatchFacts {
   planned: number
   /** Units with such a plan or a line of late. */
   enrolled: number
+  /** The year whose units stand for this year's while no plan of it is known, see listingYearOf; null where there is none. */
+  listingYear: number | null
+  /** Units with a line of that year. */
+  listed: number
   /** Publishers of lines, then of plans. */
   sources: { source: string; basis: string }[]
   latestLineYear: number | null
@@ -43,7 +47,7 @@ export function createBatchRepository(db: Kysely<Database>) {
      */
     async batchFacts(provinceId: string, track: string, kind: UnitKind, wishYear: number): Promise<BatchFacts[]> {
       const inProvince = sql`unit.province_id = ${provinceId} and unit.track = ${track} and unit.kind = ${kind}`
-      const [counts, published, printed] = await Promise.all([
+      const [counts, lines, published, printed] = await Promise.all([
         sql<{ batch: string; planned: number; enrolled: number }>`
           select batch, count(*) filter (where is_planned)::int as planned, count(*) filter (where is_planned or is_recent)::int as enrolled
           from (
@@ -56,6 +60,11 @@ export function createBatchRepository(db: Kysely<Database>) {
             from unit where ${inProvince}
           ) as units
           group by batch`.execute(db),
+        sql<{ batch: string; year: number; count: number }>`
+          select unit.batch, unit_line.year, count(*)::int as count
+          from unit join unit_line on unit_line.unit_id = unit.unit_id
+          where ${inProvince} and unit_line.year >= ${wishYear - SHOWN_YEARS} and unit_line.year < ${wishYear}
+          group by unit.batch, unit_line.year`.execute(db),
         // lines before plans, each by the publisher's name
         sql<{ batch: string; what: string; source: string; basis: string; year: number }>`
           select unit.batch, 'line' as what, unit_line.source, unit_line.basis, max(unit_line.year)::int as year
@@ -75,11 +84,15 @@ export function createBatchRepository(db: Kysely<Database>) {
       ])
       return counts.rows.map(({ batch, planned, enrolled }) => {
         const own = published.rows.filter((row) => row.batch === batch)
+        const linesOf = new Map(lines.rows.flatMap((row) => (row.batch === batch ? [[row.year, row.count]] : [])))
+        const listingYear = listingYearOf(linesOf, wishYear)
         const years = own.flatMap(({ what, year }) => (what === 'line' ? [year] : []))
         return {
           batch,
           planned,
           enrolled,
+          listingYear,
+          listed: linesOf.get(listingYear ?? 0) ?? 0,
           sources: own.map(({ source, basis }) => ({ source, basis })),
           printedAs: printed.rows.flatMap((row) => (row.batch === batch ? [row.name] : [])),
           latestLineYear: years.length === 0 ? null : Math.max(...years),

@@ -57,6 +57,9 @@ export interface BatchDependencies {
   wishYear: number
 }
 
+/** What a batch's units are called where those of another year are listed. */
+const LISTED_NOUN = { group: '院校组', major: '院校专业', college: '院校' } as const
+
 /** Provinces and tracks whose facts are remembered: all there are, nearly. */
 const FACTS_KEPT = 200
 
@@ -109,8 +112,8 @@ export function createBatches({ repository, admission, situations, slices, wishY
         }
         const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
         const behind = byBatch.get(name)
-        // without this year's plans, what was enrolled lately stands in for them
-        const isForecast = isMock || behind?.planned === 0
+        // without this year's plans, the units of the newest year of lines stand for them
+        const hasPlan = (behind?.planned ?? 0) > 0
         const special = specialOf(name, rule, behind?.printedAs ?? [])
         const countNote = `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`
         const notes = [
@@ -122,6 +125,9 @@ export function createBatches({ repository, admission, situations, slices, wishY
               gate.state === 'closed' && line
               ? ''
               : gate.sentence,
+          behind && !hasPlan && behind.listingYear !== null
+            ? `今年的招生计划还没有导入；下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
+            : '',
           behind ? '' : '这个批次还没有数据',
         ]
         return {
@@ -131,7 +137,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           WishCount: rule.WishCount,
           MajorsPerUnit: rule.MajorsPerUnit,
           HasAdjustment: rule.HasAdjustment,
-          UnitCount: (isForecast ? behind?.enrolled : behind?.planned) ?? 0,
+          UnitCount: (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0,
           Line: line && { ...line, Rank: await rankOfLine(form.ProvinceId, who.track, line) },
           LineDifference: difference,
           IsOpen: difference === null || difference >= 0,
@@ -150,11 +156,13 @@ export function createBatches({ repository, admission, situations, slices, wishY
         batch: rule.MainBatch,
         kind: unitKindOf(rule),
       })
+    const within = who.rankWithin === null ? {} : { RankWithin: who.rankWithin }
     return {
       Items: items,
       SpecialPlans: specialPlansOf(known, form.EntitledKinds),
       OtherPlans: otherPlansOf(known),
       Rank: who.rank,
+      ...within,
       Track: who.track,
     }
   }

@@ -7,7 +7,7 @@ import { forecastLine, type LineForecast } from '../../../engine/forecast/line-f
 import { predict } from '../../../engine/forecast/predict'
 import { meetsRequirement, shownRequirement, type UnitKind } from '../../../engine/province-rule'
 import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
-import type { SliceCandidate } from '../../../engine/slice/filter'
+import { UNKNOWN, type SliceCandidate, type SliceFilter } from '../../../engine/slice/filter'
 import type { Slice } from '../../../engine/slice/slice'
 import { basisOf, type Source } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
@@ -77,6 +77,35 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
     Lines: linesOf(slice, unit),
     Prediction: slice.predictionOf(unit, candidate),
   }
+}
+
+/** What a family asked for and nobody knows of a unit, with the reason; and that the unit may be gone. */
+export function unknownWords(slice: Slice, unit: number, unknown: number, { features = [] }: SliceFilter): string[] {
+  const { data, listingYear } = slice
+  const words: string[] = []
+  if (unknown & UNKNOWN.tuition) words.push('学费未知：没有导入')
+  if (unknown & UNKNOWN.majors) words.push('专业未知：组内专业没有导入')
+  const college = [
+    unknown & UNKNOWN.province ? '所在地' : '',
+    unknown & UNKNOWN.category ? '类型' : '',
+    unknown & UNKNOWN.nature ? '办学性质' : '',
+    unknown & UNKNOWN.level ? '层次' : '',
+    unknown & UNKNOWN.strength ? '院校实力' : '',
+  ].filter(Boolean)
+  if (college.length > 0)
+    words.push(
+      `${college.join('、')}未知：${(data.units[unit] as SliceUnit).collegeId === null ? '校名不在院校名单里' : '院校名单没有写'}`,
+    )
+  if (unknown & UNKNOWN.feature) {
+    const { subjectReq } = data.units[unit] as SliceUnit
+    if (features.includes('计划增加') && ((data.plan[unit] as number) < 0 || slice.lastPlanOf(unit) < 0))
+      words.push('计划变化未知：缺一年的计划')
+    if (features.includes('学费低') && (data.tuition[unit] as number) < 0) words.push('学费未知：没有导入')
+    if (features.includes('不限选科') && subjectReq === null) words.push('选科要求未知：没有导入')
+  }
+  if (listingYear !== null && !slice.hasLine(unit, data.wishYear - 1 - listingYear))
+    words.push(`${listingYear} 年没有招生，今年不一定还有`)
+  return words
 }
 
 /** Words that name a unit in a message: college, group, major. */

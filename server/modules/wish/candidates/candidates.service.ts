@@ -9,7 +9,7 @@ import { pagingOf } from '../../../paging'
 import type { AdmissionService } from '../../admission/admission.service'
 import { unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
-import { candidateOf, dataSourceOf } from './candidate-view'
+import { candidateOf, dataSourceOf, unknownWords } from './candidate-view'
 import type { MajorFirst, MajorFirstRequest } from './major-first'
 
 type CandidateRequest = RequestOf<'Wish/SchoolFirstList'>
@@ -35,6 +35,26 @@ function filterOf(request: CandidateRequest, codes: ReadonlyMap<string, string>)
     keyword: request.Keyword?.trim() || undefined,
     maxTuition: request.MaxTuition,
     onlyEligible: request.OnlyEligible ?? true,
+    withUnknown: request.OnlyKnown !== true,
+    withGone: request.ShowGone,
+  }
+}
+
+/** What an answer says of units that are not known to pass, and of those that may be gone. */
+const notSure = ({ slice }: Situation, unknown: number, gone: number) => ({
+  ...(unknown > 0 ? { Unknown: unknown } : {}),
+  ...(slice.listingYear === null ? {} : { ListYear: slice.listingYear }),
+  ...(gone > 0 ? { GoneCount: gone } : {}),
+})
+
+function statAnswer(where: Situation, query: SliceQuery): ResponseOf<'Wish/SchoolFirstStat'> {
+  const { total, unknown, gone, tierCounts, facets } = where.slice.stat(query)
+  return {
+    Total: total,
+    TierCounts: tierCounts,
+    Facets: facets,
+    CandidateRank: where.candidate.rank,
+    ...notSure(where, unknown, gone),
   }
 }
 
@@ -54,7 +74,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
 
   /** One page of the units that a query leaves. */
   function candidatePage(where: Situation, query: SliceQuery, request: CandidateRequest): CandidateList {
-    const { order, tierCounts } = where.slice.query(query)
+    const { order, tierCounts, unknown, unknownCount, goneCount } = where.slice.query(query)
     const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
     const page = order.subarray(offset, offset + PageSize)
     return {
@@ -62,11 +82,17 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       TierCounts: tierCounts,
       PageIndex,
       PageSize,
-      Items: Array.from(page, (unit) => candidateOf(where.slice, unit, where.kind, where.candidate)),
+      Items: Array.from(page, (unit) => {
+        const view = candidateOf(where.slice, unit, where.kind, where.candidate)
+        const words = unknownWords(where.slice, unit, unknown[unit] as number, query.filter)
+        return words.length > 0 ? { ...view, Unknown: words } : view
+      }),
       CandidateRank: where.candidate.rank,
       RankSource: where.rankSource,
       DataSource: dataSourceOf(where.slice),
       LineYears: where.slice.lineYears,
+      ...notSure(where, unknownCount, goneCount),
+      ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
     }
   }
 
@@ -92,8 +118,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
   async function statByMajor(request: MajorFirstRequest): Promise<ResponseOf<'Wish/SpecialtyFirstStat'>> {
     const { where, query } = await question(request)
     const filter = await majorFirst.filterOf(where.slice, request, query.filter)
-    const { total, tierCounts, facets } = where.slice.stat({ ...query, filter })
-    return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
+    return statAnswer(where, { ...query, filter })
   }
 
   /** All units of the college of one unit. */
@@ -141,8 +166,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
 
   async function statCandidates(request: CandidateRequest): Promise<ResponseOf<'Wish/SchoolFirstStat'>> {
     const { where, query } = await question(request)
-    const { total, tierCounts, facets } = where.slice.stat(query)
-    return { Total: total, TierCounts: tierCounts, Facets: facets, CandidateRank: where.candidate.rank }
+    return statAnswer(where, query)
   }
 
   return {

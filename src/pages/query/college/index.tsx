@@ -53,7 +53,13 @@ export default definePage('pages/query/college/index', function CollegePage({ pa
       }
     >
       <CandidateHead search={search} tierCounts={first?.TierCounts}>
-        <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
+        <ScoreLine
+          handle={handle}
+          track={batches.data?.Track}
+          rank={first?.CandidateRank}
+          within={first?.RankWithin}
+          onPress={toBatches}
+        />
       </CandidateHead>
       <CandidateResults list={list} handle={handle} search={search} onMajors={openMajors} />
     </Page>

@@ -61,7 +61,13 @@ export default definePage('pages/query/self/index', function SelfPage({ params }
         placeholder='搜任何院校或专业'
         hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
       >
-        <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
+        <ScoreLine
+          handle={handle}
+          track={batches.data?.Track}
+          rank={first?.CandidateRank}
+          within={first?.RankWithin}
+          onPress={toBatches}
+        />
       </CandidateHead>
       <CandidateResults
         list={list}

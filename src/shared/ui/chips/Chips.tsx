@@ -12,6 +12,8 @@ export interface ChipOption {
   label: string
   /** Rows that this choice would leave. */
   count?: number
+  /** Further rows of which nobody knows whether they are of this kind: they would stay. */
+  unknown?: number
   disabled?: boolean
 }
 
@@ -28,6 +30,9 @@ export interface ChipsProps {
   /** Name of the group for screen readers where no Field gives one. */
   label?: string
 }
+
+const countText = ({ count, unknown }: ChipOption): string =>
+  unknown ? `${formatNumber(count)}，未知 ${formatNumber(unknown)}` : formatNumber(count)
 
 export function Chips({ options, value, onChange, multiple, max, clearable, id, label }: ChipsProps) {
   const field = useContext(FieldContext)
@@ -64,7 +69,7 @@ export function Chips({ options, value, onChange, multiple, max, clearable, id, 
                 </Text>
               )}
               <Text>{option.label}</Text>
-              {option.count !== undefined && <Text className='ui-chips__count num'>{formatNumber(option.count)}</Text>}
+              {option.count !== undefined && <Text className='ui-chips__count num'>{countText(option)}</Text>}
             </View>
           )
         })}

@@ -44,7 +44,7 @@ export function BatchChoice(props: BatchChoiceProps) {
       <Card>
         <Cell
           id='edit-score'
-          title={scoreFormText(form, data?.Track ?? '', data?.Rank)}
+          title={scoreFormText(form, data?.Track ?? '', data?.Rank, data?.RankWithin)}
           note={wishType === 0 ? '正式填报 · 点这里修改' : '模拟预测 · 点这里修改'}
           arrow
           onClick={onEditScore}

@@ -12,13 +12,15 @@ export interface ScoreLineProps {
   track: string | undefined
   /** The rank the candidates were worked out for. */
   rank: number | undefined
+  /** The worst rank it can be, where only a range is known. */
+  within?: number
   /** To another batch, way or score. */
   onPress: () => void
 }
 
 /** Whose candidates these are: score, rank, batch and mode on one line; a press leads to another. */
-export function ScoreLine({ id = 'score-line', handle, track, rank, onPress }: ScoreLineProps) {
-  const text = scoreLineText(handle, track, rank)
+export function ScoreLine({ id = 'score-line', handle, track, rank, within, onPress }: ScoreLineProps) {
+  const text = scoreLineText(handle, track, rank, within)
   if (!text) return null
   return (
     <>

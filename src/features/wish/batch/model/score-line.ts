@@ -6,8 +6,9 @@ export function scoreLineText(
   { form, wishType, draft }: { form?: ScoreForm; wishType: number; draft?: WishBatch },
   track: string | undefined,
   rank: number | undefined,
+  within?: number,
 ): string {
   if (!form) return ''
   const mode = wishType === 0 ? '' : '模拟预测'
-  return [scoreFormText(form, track ?? '', rank), draft?.rule?.BatchName, mode].filter(Boolean).join(' · ')
+  return [scoreFormText(form, track ?? '', rank, within), draft?.rule?.BatchName, mode].filter(Boolean).join(' · ')
 }

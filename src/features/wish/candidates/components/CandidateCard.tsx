@@ -30,8 +30,9 @@ const WRAPPED_LINES = 3
  * Height of a card with the gap under it, design px: the list draws rows of one height.
  * @param lines what some cards of the list say on a line of their own
  */
-export function candidateHeight(lines: { major: boolean; elder: boolean }): number {
-  const count = Number(lines.major) + (lines.elder ? WRAPPED_LINES : 0)
+export function candidateHeight(lines: { major: boolean; unknown?: boolean; elder: boolean }): number {
+  const unknown = lines.unknown ? 1 + Number(lines.elder) : 0
+  const count = Number(lines.major) + unknown + (lines.elder ? WRAPPED_LINES : 0)
   return BASE_HEIGHT + count * LINE_HEIGHT
 }
 
@@ -96,6 +97,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       </View>
       {major && <View className='wish-line'>{major}</View>}
       <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
+      {unit.Unknown && <View className='wish-line candidate__unknown'>{unit.Unknown.join('；')}</View>}
       <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
       <YearTable years={years} rows={lineRows(unit.Lines, years)} source={source} />

@@ -13,6 +13,7 @@ import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/features/wish/draft/model/draft'
 import { isFiltered } from '../model/filters'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
+import { isAnyUnknown, KnownLines } from './KnownLines'
 import { CandidateCard, candidateHeight } from './CandidateCard'
 import { EvidenceSheet } from './EvidenceSheet'
 import '@/features/wish/style/wish-atoms.scss'
@@ -57,7 +58,11 @@ export function CandidateResults(props: CandidateResultsProps) {
         id='candidates'
         list={{ ...rows, isLoading: rows.isLoading || !search.question }}
         keyOf={(unit) => unit.UnitId}
-        rowHeight={candidateHeight({ major: isOfMajor || draft?.rule?.WishUnit === 'major+college', elder })}
+        rowHeight={candidateHeight({
+          major: isOfMajor || draft?.rule?.WishUnit === 'major+college',
+          unknown: isAnyUnknown(first, search.filter),
+          elder,
+        })}
         isFixedHeight
         skeletonRows={6}
         resetKey={JSON.stringify([search.search, batchId, wishType])}
@@ -73,10 +78,13 @@ export function CandidateResults(props: CandidateResultsProps) {
         }
         endText='已经到底了'
         header={
-          <View className='wish-count'>
-            <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
-            {first && <SourceNote source={first.DataSource} />}
-          </View>
+          <>
+            <View className='wish-count'>
+              <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
+              {first && <SourceNote source={first.DataSource} />}
+            </View>
+            {first && <KnownLines answer={first} filter={search.filter} onChange={search.setFilter} />}
+          </>
         }
         row={(unit) => (
           <CandidateCard

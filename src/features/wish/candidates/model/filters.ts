@@ -20,6 +20,10 @@ export interface CandidateFilter {
   /** Yuan a year; null for any. */
   MaxTuition: number | null
   OnlyEligible: boolean
+  /** Leaves out units of which something asked is unknown. */
+  OnlyKnown: boolean
+  /** Shows units, too, that enrolled nobody in the year that stands for this one. */
+  ShowGone: boolean
   Sort: CandidateSort
 }
 
@@ -34,6 +38,8 @@ export const NO_FILTER: CandidateFilter = {
   Keyword: '',
   MaxTuition: null,
   OnlyEligible: true,
+  OnlyKnown: false,
+  ShowGone: false,
   Sort: 'fit',
 }
 
@@ -71,7 +77,12 @@ export const FILTER_TOPICS: readonly { topic: FilterTopic; label: string }[] = [
 ]
 
 const options = (facet: Facet | undefined) =>
-  (facet ?? []).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count }))
+  (facet ?? []).map(({ Value, Label, Count, Unknown }) => ({
+    value: Value,
+    label: Label,
+    count: Count,
+    ...(Unknown ? { unknown: Unknown } : {}),
+  }))
 
 /** The groups of one topic with the rows each choice leaves; while the counts are unknown there is nothing to choose from. */
 export function filterGroups(
@@ -98,6 +109,7 @@ export function filterGroups(
           label: '选科',
           options: [{ value: 'all', label: '也显示选科不符合的' }],
         },
+        { key: 'Known', label: '没有收录的条件', options: [{ value: 'only', label: '只看已知' }] },
       ]
     case 'tuition':
       return [
@@ -122,6 +134,7 @@ export function sheetValue(filter: CandidateFilter): Record<string, string[]> {
     StrengthTagIdList: filter.StrengthTagIdList,
     FeatureTagIdList: filter.FeatureTagIdList,
     Eligible: filter.OnlyEligible ? [] : ['all'],
+    Known: filter.OnlyKnown ? ['only'] : [],
     MaxTuition: filter.MaxTuition === null ? [] : [String(filter.MaxTuition)],
     Sort: [filter.Sort],
   }
@@ -140,6 +153,7 @@ export function withSheetValue(filter: CandidateFilter, value: Readonly<Record<s
     StrengthTagIdList: value.StrengthTagIdList ?? [],
     FeatureTagIdList: value.FeatureTagIdList ?? [],
     OnlyEligible: value.Eligible?.[0] !== 'all',
+    OnlyKnown: value.Known?.[0] === 'only',
     MaxTuition: Number.isFinite(tuition) && tuition > 0 ? tuition : null,
     Sort: sort?.value ?? NO_FILTER.Sort,
   }
@@ -161,12 +175,15 @@ export function topicLabel(topic: FilterTopic, filter: CandidateFilter, sorts: r
   return count > 0 ? `${name} ${count}` : name
 }
 
-/** Choices made in a topic. Showing what cannot be applied for narrows nothing, so it does not count. */
+/** Groups that say which rows to show beside the conditions: no conditions themselves. */
+const SHOWS: readonly string[] = ['Eligible', 'Known']
+
+/** Choices made in a topic. What is shown besides narrows nothing by itself, so it does not count. */
 export function topicCount(topic: FilterTopic, filter: CandidateFilter): number {
   if (topic === 'sort') return filter.Sort === NO_FILTER.Sort ? 0 : 1
   const value = sheetValue(filter)
   return filterGroups(topic, undefined).reduce(
-    (sum, { key }) => (key === 'Eligible' ? sum : sum + (value[key]?.length ?? 0)),
+    (sum, { key }) => (SHOWS.includes(key) ? sum : sum + (value[key]?.length ?? 0)),
     0,
   )
 }

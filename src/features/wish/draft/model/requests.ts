@@ -27,6 +27,8 @@ function filterFields(filter: CandidateFilter): Partial<CandidateRequest> {
   if (keyword) fields.Keyword = keyword
   if (filter.MaxTuition !== null) fields.MaxTuition = filter.MaxTuition
   if (!filter.OnlyEligible) fields.OnlyEligible = false
+  if (filter.OnlyKnown) fields.OnlyKnown = true
+  if (filter.ShowGone) fields.ShowGone = true
   return fields
 }
 

@@ -1,0 +1,69 @@
+import { Text, View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import type { CandidateFilter } from '../model/filters'
+import './known-lines.scss'
+
+type Answer = Pick<ResponseOf<'Wish/SchoolFirstList'>, 'Total' | 'Unknown' | 'ListYear' | 'GoneCount'>
+
+export interface KnownLinesProps {
+  answer: Answer
+  filter: CandidateFilter
+  onChange: (filter: CandidateFilter) => void
+}
+
+/** Whether some card of an answer may say what is unknown of it, or that it may be gone. */
+export const isAnyUnknown = (answer: Answer | undefined, filter?: Pick<CandidateFilter, 'ShowGone'>): boolean =>
+  (answer?.Unknown ?? 0) > 0 || (filter?.ShowGone === true && answer?.ListYear !== undefined)
+
+interface LineProps {
+  id: string
+  text: string
+  action: string
+  onPress: () => void
+}
+
+const Line = ({ id, text, action, onPress }: LineProps) => (
+  <View className='known-lines__line'>
+    <Text className='known-lines__text num'>{text}</Text>
+    <View id={id} className='known-lines__action press' {...pressable({ onPress })}>
+      {action}
+    </View>
+  </View>
+)
+
+/** What the list rests on where something is not known: units of an earlier year for those of this one, and conditions that nobody can judge. */
+export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
+  const { Total, Unknown = 0, ListYear, GoneCount = 0 } = answer
+  const gone = filter.ShowGone
+    ? `${ListYear ?? '往'} 年没有招生的排在最后`
+    : `${formatNumber(GoneCount)} 个 ${ListYear ?? ''} 年没有招生的没有列出`
+  return (
+    <>
+      {ListYear !== undefined && (
+        <View className='wish-note num'>今年的招生计划还没有导入；下面按 {ListYear} 年招过生的列出。</View>
+      )}
+      {(GoneCount > 0 || (filter.ShowGone && ListYear !== undefined)) && (
+        <Line
+          id='show-gone'
+          text={gone}
+          action={filter.ShowGone ? '收起' : '也看看'}
+          onPress={() => onChange({ ...filter, ShowGone: !filter.ShowGone })}
+        />
+      )}
+      {(Unknown > 0 || filter.OnlyKnown) && (
+        <Line
+          id='only-known'
+          text={
+            filter.OnlyKnown
+              ? '没有收录的不列出'
+              : `已知 ${formatNumber(Total - Unknown)} 个，未知 ${formatNumber(Unknown)} 个排在后面`
+          }
+          action={filter.OnlyKnown ? '未知的也看' : '只看已知'}
+          onPress={() => onChange({ ...filter, OnlyKnown: !filter.OnlyKnown })}
+        />
+      )}
+    </>
+  )
+}
