@@ -56,7 +56,7 @@ export function DataNotes() {
   const status = useGetDataStatusQuery({ ProvinceId }, { skip: !ProvinceId })
   return (
     <>
-      <Card>
+      <Card title='数据说明'>
         <ProvinceCell />
       </Card>
       <QueryView result={status}>
