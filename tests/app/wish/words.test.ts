@@ -13,7 +13,7 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
-import { lineText } from '@/features/wish/batch/model/batch-words'
+import { lineText, noteText } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/features/wish/draft/model/draft'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
@@ -148,6 +148,13 @@ describe('the rank of a score', () => {
     expect(rankParts({ ...rank, Rank: null, TableYear: 2026 }).rank).toBe(
       '分数低于 2026 年一分一段表的最低分，请填写自己的位次',
     )
+  })
+})
+
+describe('the note of a batch', () => {
+  it('tells what follows a note of the rule that is not written for families', () => {
+    expect(noteText({ Note: '45 groups, since 2024；今年的招生计划还没有导入' })).toBe('今年的招生计划还没有导入')
+    expect(noteText({ Note: '45 groups' })).toBe('')
   })
 })
 

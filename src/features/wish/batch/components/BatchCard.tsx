@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { hostOf, ruleNote } from '@/entities/province/rule-words'
+import { hostOf } from '@/entities/province/rule-words'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { Batch } from '../hooks/use-batches'
-import { lineText, ruleText } from '../model/batch-words'
+import { lineText, noteText, ruleText } from '../model/batch-words'
 import '@/features/wish/style/wish-atoms.scss'
 
 export interface BatchCardProps {
@@ -41,7 +41,7 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
       ) : (
         ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>
       )}
-      {ruleNote({ Note }) && <View className='wish-note'>{Note}</View>}
+      {noteText({ Note }) && <View className='wish-note'>{noteText({ Note })}</View>}
       <View className='wish-note wish-gap'>
         有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
       </View>

@@ -1,4 +1,5 @@
 import { wishUnitText } from '@/entities/candidate/candidate'
+import { ruleNote } from '@/entities/province/rule-words'
 import type { ResponseOf } from 'contract/registry'
 
 type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
@@ -28,4 +29,11 @@ export function yearSpan(years: readonly number[]): string {
   const first = Math.min(...years)
   const last = Math.max(...years)
   return last - first + 1 === years.length && last > first ? `${first}–${last}` : years.join('、')
+}
+
+/** What is said of a batch, without the parts of the rule's note that only its editors can read: they never hide what follows them. */
+export function noteText({ Note }: Pick<Batch, 'Note'>): string {
+  return Note.split('；')
+    .filter((part) => ruleNote({ Note: part }))
+    .join('；')
 }
