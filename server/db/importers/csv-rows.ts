@@ -1,10 +1,8 @@
 // Streams a CSV file, plain or gzip, as rows; every way a file can be broken has its own sentence.
-import { parse } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { PassThrough, Transform } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { csvLines, type Encoding, type Line } from './csv-lines'
 import { Row, RowRefused } from './row'
 
 export type FileFailureCode =
@@ -13,8 +11,6 @@ export type FileFailureCode =
   | 'HEADER_WRONG'
   | 'GZIP_BROKEN'
   | 'ENCODING_NOT_UTF8'
-  | 'QUOTE_NOT_CLOSED'
-  | 'RECORD_TOO_LONG'
   | 'NO_ROW_ACCEPTED'
   | 'DATABASE_FAILED'
 
@@ -41,95 +37,161 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-interface Parsed {
-  info: { lines: number; bytes: number }
-  record: string[]
-}
-
-/** A record this long is a quote that was never closed, not data. */
-const MAX_RECORD_BYTES = 64 * 1024
+/** A quoted cell that goes on over more lines than this is a quote that was never closed. */
+const MAX_LINES = 20
 
 export interface CsvOptions {
   /** Columns the header must have; further ones are allowed and their order is free. */
   columns: readonly string[]
   /** Called with the number of bytes read from disk so far. */
   onBytes?: (bytes: number) => void
-  /** Called for a row that is not one: a wrong number of cells. */
+  /** Called once, before the first row. */
+  onEncoding?: (encoding: Encoding) => void
+  /** Called for a row that is not one: a wrong number of cells, a stray quote, bytes that are no text. */
   onRefused: (line: number, refusal: RowRefused, cells: readonly string[]) => void
 }
 
 /**
- * Rows of a CSV file in order. One `Row` object is used again for every record.
- * Throws FileFailed when the file as a whole is unusable: empty, wrong header, torn gzip, a quote that never closes.
+ * Rows of a CSV file in order. One `Row` object is used again for every record; its line is the one that the record ends on.
+ * A record that cannot be told from its neighbours is refused alone, line by line, so that none takes another with it.
+ * Throws FileFailed when the file as a whole is unusable: empty, wrong header, torn gzip.
  */
 export async function* csvRows(file: string, options: CsvOptions): AsyncGenerator<Row, void, void> {
-  let bytes = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      options.onBytes?.(bytes)
-      done(null, chunk)
-    },
-  })
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD_BYTES,
-  })
-  const unpack = file.endsWith('.gz') ? createGunzip() : new PassThrough()
-  let failure: unknown = null
-  const piping = pipeline(createReadStream(file), counter, unpack, parser).catch((error: unknown) => {
-    failure = error
-  })
-
-  let row: Row | null = null
-  let width = 0
-  let previousLine = 0
+  const ahead = new LinesAhead(csvLines(file, options))
   try {
-    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-      if (!row) {
-        row = new Row(readHeader(record, options.columns))
-        width = record.length
-        previousLine = info.lines
+    const first = await headerLine(ahead)
+    const header = recordOf(first.text.replace(/^\ufeff/u, ''))
+    if (header === null) throw new FileFailed('HEADER_WRONG', '表头的引号不成对，请修正后重新导入')
+    const row = new Row(readHeader(header, options.columns))
+    const width = header.length
+    for (let line = await ahead.next(); line !== null; line = await ahead.next()) {
+      if (line.fault === null && isBlank(line.text)) continue
+      const read = line.fault === null ? ((await recordFrom(line, width, ahead)) ?? strayQuote) : REFUSED[line.fault]
+      if (read instanceof RowRefused) {
+        options.onRefused(line.number, read, line.text.split(','))
         continue
       }
-      const span = info.lines - previousLine
-      previousLine = info.lines
-      if (record.length === 1 && record[0]!.trim() === '') continue
-      if (record.length !== width) {
-        // a stray quote swallows the lines up to the next one: how many rows are lost in there cannot be told
-        if (span > 1)
-          throw new FileFailed(
-            'QUOTE_NOT_CLOSED',
-            `第 ${info.lines - span + 1} 行到第 ${info.lines} 行的引号不成对，请修正后重新导入`,
-          )
-        options.onRefused(
-          info.lines,
-          new RowRefused('COLUMN_COUNT', `应有 ${width} 列，这一行有 ${record.length} 列`),
-          record,
-        )
+      const { cells, lastLine } = read
+      if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '')) {
+        const refusal = new RowRefused('COLUMN_COUNT', `应有 ${width} 列，这一行有 ${cells.length} 列`)
+        options.onRefused(lastLine, refusal, cells)
         continue
       }
-      row.cells = record
-      row.line = info.lines
+      row.cells = cells
+      row.line = lastLine
       yield row
     }
   } catch (error) {
-    throw readableFailure(failure ?? error, previousLine)
+    throw readableFailure(error)
   } finally {
-    parser.destroy()
-    await piping
+    await ahead.close()
   }
-  if (failure) throw readableFailure(failure, previousLine)
-  if (!row) throw new FileFailed('FILE_EMPTY', '文件是空的，没有表头')
 }
+
+const strayQuote = new RowRefused('QUOTE_NOT_CLOSED', '引号不成对，这一行读不出来，请修正后重新导入')
+const REFUSED = {
+  encoding: new RowRefused('ENCODING_BROKEN', '有不是 UTF-8 的字节，读不出来，请用原文件另存为 UTF-8 后重新导入'),
+  length: new RowRefused('RECORD_TOO_LONG', '一行过长，不是一条数据，请修正后重新导入'),
+} as const
+
+/** Nothing stands in it, with or without commas. */
+const isBlank = (text: string): boolean => /^[\s,]*$/u.test(text)
+
+/** Lines that may be looked at before they are taken. */
+class LinesAhead {
+  private readonly waiting: Line[] = []
+
+  constructor(private readonly lines: AsyncGenerator<Line, void, void>) {}
+
+  async next(): Promise<Line | null> {
+    return this.waiting.shift() ?? this.read()
+  }
+
+  /** The line `at` places on from the next one (0), which stays where it is. */
+  async peek(at: number): Promise<Line | null> {
+    while (this.waiting.length <= at) {
+      const line = await this.read()
+      if (line === null) return null
+      this.waiting.push(line)
+    }
+    return this.waiting[at]!
+  }
+
+  take(count: number): void {
+    this.waiting.splice(0, count)
+  }
+
+  async close(): Promise<void> {
+    await this.lines.return()
+  }
+
+  private async read(): Promise<Line | null> {
+    const { value, done } = await this.lines.next()
+    return done ? null : value
+  }
+}
+
+async function headerLine(ahead: LinesAhead): Promise<Line> {
+  for (let line = await ahead.next(); line !== null; line = await ahead.next()) {
+    if (line.fault === 'encoding') throw new FileFailed('ENCODING_NOT_UTF8', NOT_UTF8)
+    if (line.fault === 'length') throw new FileFailed('HEADER_WRONG', '第 1 行过长，不是表头')
+    if (line.text.replace(/^\ufeff/u, '').trim() !== '') return line
+  }
+  throw new FileFailed('FILE_EMPTY', '文件是空的，没有表头')
+}
+
+/** Cells of a text that is one record; null where its quotes are not in order. */
+function recordOf(text: string): string[] | null {
+  if (!text.includes('"')) return text.split(',')
+  // quotes that begin no cell are part of what is written: 计算机"卓越班"
+  if (!/(?:^|,)\s*"/u.test(text)) return quotesIn(text) % 2 === 0 ? text.split(',') : null
+  try {
+    const records = parse(text, { relax_column_count: true, ltrim: true }) as string[][]
+    return records.length === 1 ? records[0]! : null
+  } catch {
+    return null
+  }
+}
+
+const quotesIn = (text: string): number => text.split('"').length - 1
+
+interface ReadRecord {
+  cells: readonly string[]
+  lastLine: number
+}
+
+/**
+ * The record that begins on a line. A quoted cell may go on over further lines, but only where that makes exactly a row and none of those lines is a
+ * row by itself: a stray quote must not make one row of two. Null where it cannot be told; the next line is then read by itself.
+ */
+async function recordFrom(line: Line, width: number, ahead: LinesAhead): Promise<ReadRecord | null> {
+  let quotes = line.text.includes('"') ? quotesIn(line.text) : 0
+  if (quotes % 2 === 0) {
+    const cells = recordOf(line.text)
+    return cells && { cells, lastLine: line.number }
+  }
+  let text = line.text
+  let end = line.end
+  for (let count = 1; count < MAX_LINES; count += 1) {
+    const more = await ahead.peek(count - 1)
+    if (more === null || more.fault !== null || more.text.split(',').length >= width) return null
+    text += end + more.text
+    end = more.end
+    quotes += quotesIn(more.text)
+    if (quotes % 2 !== 0) continue
+    const cells = recordOf(text)
+    if (cells?.length !== width) return null
+    ahead.take(count)
+    return { cells, lastLine: more.number }
+  }
+  return null
+}
+
+const NOT_UTF8 = '文件不是 UTF-8 编码，请另存为 UTF-8 后重新导入'
 
 function readHeader(header: readonly string[], required: readonly string[]): Map<string, number> {
   const names = header.map((name) => name.trim())
-  if (names.some((name) => name.includes('\ufffd')))
-    throw new FileFailed('ENCODING_NOT_UTF8', '文件不是 UTF-8 编码，请另存为 UTF-8 后重新导入')
+  if (names.some((name) => name.includes('\ufffd'))) throw new FileFailed('ENCODING_NOT_UTF8', NOT_UTF8)
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new FileFailed('HEADER_WRONG', `表头缺少这些列：${missing.join('、')}`)
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
@@ -137,18 +199,12 @@ function readHeader(header: readonly string[], required: readonly string[]): Map
   return new Map(names.map((name, index) => [name, index]))
 }
 
-/** What csv-parse and zlib report, for the operator. After a broken quote the parser cannot tell where the next row begins. */
-function readableFailure(error: unknown, lastGoodLine: number): FileFailed {
+/** What streams and zlib report, for the operator. */
+function readableFailure(error: unknown): FileFailed {
   if (error instanceof FileFailed) return error
-  const { code, message, lines } = error as { code?: string; message: string; lines?: number }
+  const { code, message } = error as { code?: string; message: string }
   const fail = (failure: FileFailureCode, text: string) => new FileFailed(failure, text, { cause: error })
   if (code === 'Z_BUF_ERROR') return fail('GZIP_BROKEN', '压缩文件不完整（可能没有下载完），请换一份完整的文件')
   if (code?.startsWith('Z_')) return fail('GZIP_BROKEN', '不是有效的 gzip 文件，或者文件已经损坏')
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return fail('RECORD_TOO_LONG', `第 ${lastGoodLine + 1} 行以后有一条记录过长，多半是引号没有闭合，请修正后重新导入`)
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return fail('QUOTE_NOT_CLOSED', `第 ${lastGoodLine + 1} 行以后有一个引号直到文件结尾都没有闭合，请修正后重新导入`)
-  if (code?.startsWith('CSV_'))
-    return fail('QUOTE_NOT_CLOSED', `第 ${lines ?? lastGoodLine + 1} 行的引号用法不对，请修正后重新导入`)
   return fail('FILE_NOT_READABLE', `文件读不出来：${message}`)
 }

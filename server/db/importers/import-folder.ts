@@ -166,6 +166,9 @@ async function readInto(
       onBytes: (count) => {
         bytes = count
       },
+      onEncoding: (encoding) => {
+        if (encoding !== 'UTF-8') context.note(`文件不是 UTF-8 编码，按 ${encoding} 读出`)
+      },
       onRefused: (line, refusal, cells) => {
         report.read += 1
         countRefusal(report, line, refusal, cells)

@@ -82,6 +82,9 @@ const STATUS_TEXT: Readonly<Record<FileStatus, string>> = {
 }
 export const REFUSAL_TEXT: Readonly<Record<RefusalCode, string>> = {
   COLUMN_COUNT: '列数不对',
+  QUOTE_NOT_CLOSED: '引号不成对',
+  ENCODING_BROKEN: '有不是 UTF-8 的字节',
+  RECORD_TOO_LONG: '一行过长',
   VALUE_MISSING: '缺少必填内容',
   VALUE_TOO_LONG: '内容过长',
   VALUE_UNKNOWN: '内容不认识',

@@ -80,8 +80,10 @@ export const collegeKey = (text: string): string => comparable(collegeDisplayNam
 /** Name of a major as shown: full-width brackets become half-width ones, as most tables print them. */
 export const majorDisplayName = (text: string): string => text.trim().replaceAll('（', '(').replaceAll('）', ')')
 
-/** （03） -> 03, 第3组 -> 03, 803(3) stays what it says. */
+/** （03） -> 03, 第3组 -> 03, 803(3) stays what it says. Refuses the row where a spreadsheet has made a date of it. */
 export function groupCode(text: string): string {
+  if (/^\d{1,2}月\d{1,2}日$/u.test(text) || /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/u.test(text))
+    throw new RowRefused('VALUE_UNKNOWN', `专业组被表格软件改成了日期：${shorten(text)}`)
   const bare = comparable(text)
     .replace(/^\((.*)\)$/u, '$1')
     .replace(/^第?(.*?)(?:专业)?组$/u, '$1')

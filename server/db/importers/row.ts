@@ -1,8 +1,12 @@
 // One row of a file, read with checks: a value that cannot be right refuses the row with a reason.
+import { DEFAULT_WISH_YEAR } from '../../settings'
 
 /** Why a row was refused: a code that programs count, and a sentence for the operator. */
 export type RefusalCode =
   | 'COLUMN_COUNT'
+  | 'QUOTE_NOT_CLOSED'
+  | 'ENCODING_BROKEN'
+  | 'RECORD_TOO_LONG'
   | 'VALUE_MISSING'
   | 'VALUE_TOO_LONG'
   | 'VALUE_UNKNOWN'
@@ -26,6 +30,23 @@ export class RowRefused extends Error {
 }
 
 const MAX_TEXT = 300
+/** NUL, which PostgreSQL's text cannot hold, further control characters and what has no width. */
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u2060\ufeff]/u
+const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu')
+/** What spreadsheets calculate; no name begins so. */
+const FORMULA = /^[=+@-]/u
+/** How tables print that there is no number. */
+const NOTHING = /^(?:[-‐-―－/／~～*]+|无|暂无|未知|不详|未公布)$/u
+/** Signs that say nothing a number does not: 2024年, 612分, 5人, 第103名. */
+const UNIT = /^第?(.*\d)\s*[年分人名位]$/u
+const GROUPS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u
+
+/** A number as programs write it: no wide digits, groups or unit. */
+function plainNumber(text: string): string {
+  if (/^-?\d+$/u.test(text)) return text
+  const bare = text.normalize('NFKC').replace(UNIT, '$1')
+  return GROUPS.test(bare) ? bare.replaceAll(',', '') : bare
+}
 
 export class Row {
   /** Cells in file order; set for each record, so that one object serves a whole file. */
@@ -44,9 +65,8 @@ export class Row {
   text(column: string): string {
     const place = this.places.get(column)
     const value = place === undefined ? '' : (this.cells[place] ?? '').trim()
-    // NUL is not storable in PostgreSQL text
     if (value.length > MAX_TEXT) throw new RowRefused('VALUE_TOO_LONG', `“${column}”超过 ${MAX_TEXT} 个字`)
-    return value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+    return UNSEEN.test(value) ? value.replace(EVERY_UNSEEN, '').trim() : value
   }
 
   textOrNull(column: string): string | null {
@@ -56,13 +76,16 @@ export class Row {
   required(column: string): string {
     const value = this.text(column)
     if (value === '') throw new RowRefused('VALUE_MISSING', `“${column}”为空`)
+    if (FORMULA.test(value)) throw new RowRefused('VALUE_UNKNOWN', `“${column}”像表格软件的公式：${shorten(value)}`)
     return value
   }
 
-  /** A number within limits (both inclusive), or null where the cell is empty. */
+  /** A number within limits (both inclusive), or null where the cell is empty or says that nothing is known. */
   numberOrNull(column: string, min: number, max: number): number | null {
-    const value = this.text(column)
-    if (value === '') return null
+    const printed = this.text(column)
+    if (printed === '') return null
+    const value = plainNumber(printed)
+    if (NOTHING.test(value)) return null
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RowRefused('NUMBER_INVALID', `“${column}”不是数字：${shorten(value)}`)
     const number = Number(value)
     if (number < min || number > max)
@@ -90,7 +113,7 @@ export class Row {
   }
 
   year(): number {
-    return this.integer('year', 2000, 2100)
+    return this.integer('year', 2000, LAST_YEAR)
   }
 
   /** A mark: 1, 是, true, Y against 0, 否, false, N and empty. */
@@ -101,5 +124,8 @@ export class Row {
     throw new RowRefused('VALUE_UNKNOWN', `“${column}”应为 1 或 0，文件中是 ${shorten(value)}`)
   }
 }
+
+/** Nothing is published of a year further ahead. */
+const LAST_YEAR = Math.max(new Date().getFullYear(), DEFAULT_WISH_YEAR) + 1
 
 export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -4,8 +4,9 @@ import { refreshDemonstrationAccount } from '../seeds/demonstration-account'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { sourceOf, type ImportContext, type Importer } from './importer'
 import { controlLineTrack, trackOfRow } from './normalise'
-import { RowRefused } from './row'
+import { RowRefused, type Row } from './row'
 import { readScoreTable, scoreAtRank } from './score-tables'
+import { rowsOutOfOrder, type TableRow } from './table-order'
 
 const scoreRankColumns = {
   province_id: 'text',
@@ -101,6 +102,21 @@ async function alignDemonstrationLines(context: ImportContext, provinceIds: read
   }
 }
 
+interface SurveyedRow extends TableRow {
+  line: number
+}
+
+/** Lines of the rows that their tables speak against. Of several rows with one score the first counts. */
+function linesOutOfOrder(tables: ReadonlyMap<string, readonly SurveyedRow[]>): Set<number> {
+  const lines = new Set<number>()
+  for (const rows of tables.values()) {
+    const first = new Map<number, SurveyedRow>()
+    for (const row of rows) if (!first.has(row.score)) first.set(row.score, row)
+    for (const { line } of rowsOutOfOrder([...first.values()])) lines.add(line)
+  }
+  return lines
+}
+
 export const scoreRankImporter: Importer = {
   kind: 'score_rank',
   title: '一分一段表',
@@ -108,28 +124,42 @@ export const scoreRankImporter: Importer = {
   async open(context) {
     const buffer = new BulkBuffer(context.db, scoreRankTable)
     const cleaner = new DemonstrationCleaner(context, 'score_rank')
+    const read = (row: Row) => {
+      const province = context.provinces.find(row.required('province'))
+      const year = row.year()
+      const track = trackOfRow(row.text('track'))
+      const score = row.number('score', 0, Math.max(750, province.rule.FullScore))
+      const count = row.integer('count', 0, MOST_CANDIDATES)
+      const cumulative = row.integer('cumulative', 1, MOST_CANDIDATES)
+      if (cumulative < count) throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比本段人数 ${count} 还少`)
+      return {
+        province,
+        year,
+        track,
+        score,
+        count,
+        cumulative,
+        table: `${province.provinceId}\u001f${year}\u001f${track}`,
+      }
+    }
     const seen = new Map<string, number>()
-    let slice = ''
-    let previous = { score: Infinity, cumulative: 0 }
+    const tables = new Map<string, SurveyedRow[]>()
+    let outOfOrder: Set<number> | null = null
     return {
+      survey(row) {
+        const { table, score, count, cumulative } = read(row)
+        const rows = tables.get(table) ?? []
+        tables.set(table, rows)
+        rows.push({ line: row.line, score, count, cumulative })
+      },
       accept(row) {
-        const province = context.provinces.find(row.required('province'))
-        const year = row.year()
-        const track = trackOfRow(row.text('track'))
-        const score = row.number('score', 0, Math.max(750, province.rule.FullScore))
-        const count = row.integer('count', 0, MOST_CANDIDATES)
-        const cumulative = row.integer('cumulative', 1, MOST_CANDIDATES)
-        if (cumulative < count) throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比本段人数 ${count} 还少`)
-        const table = `${province.provinceId}\u001f${year}\u001f${track}`
+        const { province, year, track, score, count, cumulative, table } = read(row)
+        outOfOrder ??= linesOutOfOrder(tables)
         const key = `${table}\u001f${score}`
         const line = seen.get(key)
         if (line !== undefined) throw new RowRefused('DUPLICATE_ROW', `与第 ${line} 行是同一个分数`)
-        if (table !== slice) previous = { score: Infinity, cumulative: 0 }
-        const isInOrder = score < previous.score
-        if (isInOrder && cumulative < previous.cumulative)
-          throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 比更高分数的 ${previous.cumulative} 还少`)
-        slice = table
-        if (isInOrder) previous = { score, cumulative }
+        if (outOfOrder.has(row.line))
+          throw new RowRefused('ORDER_BROKEN', `累计人数 ${cumulative} 与更高、更低分数的累计人数矛盾`)
         seen.set(key, row.line)
         cleaner.meet(province.provinceId)
         buffer.put(key, [
