@@ -1,0 +1,102 @@
+// What became of a planted row, strictly: only what is set aside, refused, said to be unknown or mended to exactly the clean value is found.
+import { isUnreadable } from '../../../server/engine/province-rule'
+import { enrolCodeKey } from '../../../server/db/importers/college-names'
+import { besideBatch } from '../../../server/engine/rules/special-batch'
+import type { Expectation, Planted } from './planted'
+import type { StoredRow } from './stored'
+
+export type Outcome =
+  | 'refused row'
+  | 'refused file'
+  | 'quarantined'
+  /** In a batch of special plans. */
+  | 'folded'
+  /** Stored without the doubtful value. */
+  | 'unknown'
+  /** Stored exactly as the clean row is. */
+  | 'as the clean row'
+  /** Stored with a value that the clean row does not have. */
+  | 'believed'
+  /** Neither stored nor spoken of. */
+  | 'lost'
+
+/** What counts as found, by what was expected: setting more aside than expected is right where a row is wrong, not where it is only written otherwise. */
+export const FOUND: Readonly<Record<Expectation, readonly Outcome[]>> = {
+  quarantined: ['quarantined', 'refused row', 'as the clean row'],
+  'refused row': ['refused row', 'quarantined', 'as the clean row'],
+  folded: ['folded', 'as the clean row', 'quarantined', 'refused row'],
+  unknown: ['unknown', 'as the clean row'],
+  'refused file': ['refused file', 'as the clean row'],
+  'accepted as it is': ['as the clean row'],
+}
+
+const NO_VALUE: readonly unknown[] = [null, undefined, '']
+
+function isSame(column: string, one: string | number | null | undefined, other: string | number | null): boolean {
+  if (column === 'code') return enrolCodeKey(one?.toString() ?? null) === enrolCodeKey(other?.toString() ?? null)
+  return one === other || (NO_VALUE.includes(one) && NO_VALUE.includes(other))
+}
+
+/** Values that a kind of dirt changes by design, and what they then are. */
+function meant(planted: Planted, clean: StoredRow['values']): StoredRow['values'] {
+  switch (planted.kind) {
+    case 'above-top-segment':
+      return { ...clean, score: Number(planted.is), rank: null }
+    case 'group-renumbered':
+      return { ...clean, group: planted.is }
+    case 'score-with-tie-break':
+      return { ...clean, score: Number(planted.is) }
+    case 'rank-with-half':
+      return { ...clean, rank: Math.ceil(Number(planted.is)) }
+    case 'control-line-long-name':
+      return { ...clean, batch: planted.is }
+    case 'code-in-scientific-form':
+      return { ...clean, code: null }
+    default:
+      return clean
+  }
+}
+
+/** What a stored row is beside the clean one. */
+function compared(planted: Planted, { state, values }: StoredRow, clean: StoredRow['values']): Outcome {
+  if (state === 'aside') return 'quarantined'
+  const expected = meant(planted, clean)
+  const differing = Object.keys(clean).filter((column) => !isSame(column, values[column], expected[column] ?? null))
+  if (differing.length === 0) return 'as the clean row'
+  const batch = String(values.batch ?? '')
+  if (differing.includes('batch') && batch.includes('·') && besideBatch(batch) === besideBatch(String(clean.batch)))
+    return /没看懂|未写明/u.test(batch) ? 'quarantined' : 'folded'
+  const isUnknown = (column: string): boolean =>
+    NO_VALUE.includes(values[column]) || (column === 'requirement' && isUnreadable(String(values[column])))
+  return differing.every(isUnknown) ? 'unknown' : 'believed'
+}
+
+const WORST: readonly Outcome[] = [
+  'believed',
+  'lost',
+  'unknown',
+  'folded',
+  'as the clean row',
+  'quarantined',
+  'refused row',
+]
+
+/**
+ * What became of a row.
+ * @param isRefused whether the report refuses the line
+ * @param clean what the import stores of the clean row; nothing where the planted row has no clean one
+ */
+export function outcomeOf(
+  planted: Planted,
+  isRefused: boolean,
+  stored: readonly StoredRow[],
+  clean: readonly StoredRow[],
+): Outcome {
+  if (isRefused) return 'refused row'
+  const values = clean[0]?.values
+  // a row that nothing but a comma or blanks stands in
+  if (values === undefined) return stored.length === 0 ? 'as the clean row' : 'believed'
+  if (stored.length === 0) return 'lost'
+  const outcomes = stored.map((row) => compared(planted, row, values))
+  return WORST.find((outcome) => outcomes.includes(outcome))!
+}

@@ -1,0 +1,104 @@
+// What became of dirt that is no single row: a file, its form, or what a whole province lacks.
+import type { FileReport, ImportReport } from '../../../server/db/importers/import-report'
+import { enrolCodeKey } from '../../../server/db/importers/college-names'
+import { loadProvinces } from '../../../server/db/seeds/facts'
+import { DIRT_KINDS } from '../dirty-folder'
+import type { Outcome } from './outcome'
+import type { Planted } from './planted'
+import type { StoredRow } from './stored'
+
+const ids = new Map(loadProvinces().map(({ name, provinceId }) => [name, provinceId]))
+
+/** Six-digit code of a province. */
+export const provinceIdOf = (name: string): string => ids.get(name)!
+
+/** What the verdict on the province has to say, by kind; the file it names and words of the sentence. */
+const SAID: Readonly<Record<string, { file: RegExp; text: RegExp }>> = {
+  'score-rank-missing': { file: /^score_rank$/u, text: /一分一段表/u },
+  'control-lines-missing': { file: /^batch_lines$/u, text: /控制线/u },
+  'groups-without-majors': { file: /^plans$/u, text: /不知道含哪些专业|招生计划/u },
+  'plans-of-last-year': { file: /^plans$/u, text: /招生计划/u },
+  'vocational-batch-missing': { file: /_lines$/u, text: /专科/u },
+  'majors-in-place-of-groups': { file: /_lines$/u, text: /./u },
+  'majors-without-groups': { file: /_lines$/u, text: /./u },
+}
+
+const scopes = new Map(DIRT_KINDS.map(({ name, scope }) => [name, scope]))
+
+/** Outcome of what was planted without a line. */
+export function sliceOutcome(
+  planted: Planted,
+  report: ImportReport,
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+  clean: ReadonlyMap<string, readonly StoredRow[]>,
+): Outcome {
+  const file = report.files.find(({ fileName }) => fileName === planted.file)
+  const scope = scopes.get(planted.kind)
+  if (scope === 'form') return file?.status === 'imported' ? 'as the clean row' : 'lost'
+  if (scope === 'file') return outcomeOfFile(planted, file, stored, clean)
+  return outcomeOfSlice(planted, report, stored, clean)
+}
+
+function outcomeOfFile(
+  { file: name }: Planted,
+  file: FileReport | undefined,
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+  clean: ReadonlyMap<string, readonly StoredRow[]>,
+): Outcome {
+  if (!file) return 'lost'
+  if (file.failure) return 'refused file'
+  const table = name.split('.')[0]!
+  const own = [...clean].filter(([row]) => row.startsWith(`${table}#`))
+  const isWhole = own.every(([row, [before]]) => {
+    const now = stored.get(row)?.[0]
+    return (
+      now !== undefined && Object.keys(before!.values).every((column) => now.values[column] === before!.values[column])
+    )
+  })
+  return isWhole && Object.keys(file.notes).some((note) => note.includes('编码')) ? 'as the clean row' : 'believed'
+}
+
+/** Rows of a slice that stand somewhere else than the clean ones: at most this share may, where nothing printed says where they belong. */
+const MISPLACED = 0
+
+function outcomeOfSlice(
+  planted: Planted,
+  report: ImportReport,
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+  clean: ReadonlyMap<string, readonly StoredRow[]>,
+): Outcome {
+  const { kind, province, year } = planted
+  const said = SAID[kind]
+  if (said) {
+    const isSaid = report.verdicts.some(
+      (verdict) =>
+        verdict.province === province &&
+        verdict.shortcomings.some(
+          ({ file, text }) =>
+            said.file.test(file) &&
+            said.text.test(text) &&
+            (year === null || kind === 'plans-of-last-year' || text.includes(`${year}`)),
+        ),
+    )
+    return isSaid ? 'unknown' : 'lost'
+  }
+  const id = provinceIdOf(province!)
+  let wrong = 0
+  let all = 0
+  for (const [name, [before]] of clean) {
+    const { values } = before!
+    if (values.province !== id || !('college' in values) || (year !== null && values.year !== year)) continue
+    if (planted.file.split('.')[0] !== name.split('#')[0]) continue
+    const now = stored.get(name)?.[0]
+    all += 1
+    if (!now || now.state === 'aside') continue
+    const isElsewhere = now.values.batch !== values.batch && !String(now.values.batch).includes('·')
+    const isOther = ['college', 'group', 'major', 'score', 'rank'].some(
+      (column) => now.values[column] !== values[column],
+    )
+    const hasOldCode = enrolCodeKey(String(now.values.code)) === null
+    if (isElsewhere || isOther || hasOldCode) wrong += 1
+  }
+  if (wrong > all * MISPLACED) return 'believed'
+  return kind === 'codes-of-last-years' ? 'as the clean row' : 'unknown'
+}

@@ -1,0 +1,186 @@
+// Dirty folders through the real import, seed by seed: what was planted, what was found, what clean rows it cost.
+import { sql, type Kysely } from 'kysely'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { importFolder } from '../../../server/db/importers/import-folder'
+import { printableReport, type ImportReport } from '../../../server/db/importers/import-report'
+import type { Database } from '../../../server/db/schema'
+import { makeDirtyFolder, writeDirtyFolder, type DirtyFolder } from '../dirty-folder'
+import { FOUND, outcomeOf, type Outcome } from './outcome'
+import type { Planted } from './planted'
+import { provinceIdOf, sliceOutcome } from './slice-outcome'
+import { rowNameIn, storedRows, type StoredRow } from './stored'
+import { cleanWorld, worldOfSeed } from './trial-world'
+
+export interface Judged {
+  seed: number
+  planted: Planted
+  outcome: Outcome
+  isFound: boolean
+  /** Codes the row was refused with. */
+  codes: string[]
+  /** What is stored of it, for who looks into a miss. */
+  stored: readonly StoredRow[]
+}
+
+export interface SeedResult {
+  seed: number
+  judged: Judged[]
+  /** Why there is no report; null where there is one, complete, on disk and printable. */
+  noReport: string | null
+  /** Clean rows by file, and those of them that were set aside, refused or changed. */
+  clean: Record<string, { rows: number; aside: number; changed: number }>
+  /** Names of the clean rows set aside or changed, the first few. */
+  lostClean: string[]
+  seconds: number
+}
+
+const TABLES = ['unit', 'college', 'college_name', 'major', 'score_rank', 'batch_line', 'data_import'] as const
+/** Dirty rows as a share; small folders keep every refusal among the samples of their report. */
+const SHARE = 0.07
+
+/** The text of a file as far as names of rows can be read in it, whatever it is written in. */
+function legible(name: string, bytes: Buffer): string {
+  try {
+    const plain = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
+    return plain.toString('latin1').replaceAll('\u0000', '')
+  } catch {
+    return ''
+  }
+}
+
+export class Trial {
+  private readonly clean = new Map<number, Map<string, StoredRow[]>>()
+
+  constructor(private readonly db: Kysely<Database>) {}
+
+  private async importOf(folder: DirtyFolder): Promise<{ report: ImportReport; noReport: string | null }> {
+    const at = mkdtempSync(path.join(tmpdir(), 'dirty-trial-'))
+    const reportDir = path.join(at, 'reports')
+    mkdirSync(reportDir)
+    try {
+      await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} cascade`.execute(this.db)
+      writeDirtyFolder(path.join(at, 'facts'), folder)
+      const report = await importFolder(this.db, path.join(at, 'facts'), { reportDir })
+      const [written] = readdirSync(reportDir)
+      const kept = written ? (JSON.parse(readFileSync(path.join(reportDir, written), 'utf8')) as ImportReport) : null
+      const isWhole = kept?.files.length === report.files.length && printableReport(kept).includes('共接受')
+      return { report, noReport: isWhole ? null : 'the report is not on disk as it was returned' }
+    } finally {
+      rmSync(at, { recursive: true, force: true })
+    }
+  }
+
+  private async cleanRows(world: number): Promise<Map<string, StoredRow[]>> {
+    let rows = this.clean.get(world)
+    if (!rows) {
+      await this.importOf(makeDirtyFolder({ clean: cleanWorld(world), seed: 0, kinds: [] }))
+      rows = await storedRows(this.db)
+      this.clean.set(world, rows)
+    }
+    return rows
+  }
+
+  /** Plants by a seed, imports, and judges. */
+  async run(seed: number): Promise<SeedResult> {
+    const world = worldOfSeed(seed)
+    const clean = await this.cleanRows(world)
+    const from = performance.now()
+    const folder = makeDirtyFolder({ clean: cleanWorld(world), seed, share: SHARE })
+    const result: SeedResult = { seed, judged: [], noReport: null, clean: {}, lostClean: [], seconds: 0 }
+    try {
+      const { report, noReport } = await this.importOf(folder)
+      result.noReport = noReport
+      const stored = await storedRows(this.db)
+      this.judge(result, folder, report, stored, clean)
+    } catch (error) {
+      result.noReport = (error as Error).stack ?? String(error)
+    }
+    result.seconds = (performance.now() - from) / 1000
+    return result
+  }
+
+  private judge(
+    result: SeedResult,
+    folder: DirtyFolder,
+    report: ImportReport,
+    stored: ReadonlyMap<string, StoredRow[]>,
+    clean: ReadonlyMap<string, StoredRow[]>,
+  ): void {
+    const texts = new Map([...folder.files].map(([name, bytes]) => [name, legible(name, bytes)]))
+    const lines = new Map([...texts].map(([name, text]) => [name, text.split('\n')]))
+    const dirty = new Set<string>()
+    const refusals = new Map<string, string[]>()
+    for (const file of report.files)
+      for (const { line, code } of file.samples)
+        refusals.set(`${file.fileName}/${line}`, [...(refusals.get(`${file.fileName}/${line}`) ?? []), code])
+    for (const planted of folder.planted) {
+      const { kind, expectation, file, line, alsoLines } = planted
+      const nameAt = (at: number): string | null =>
+        rowNameIn(lines.get(file)?.[at - 1] ?? '') ?? rowNameIn(lines.get(file)?.[at - 2] ?? '')
+      const isInserted = line !== null && planted.was === '' && kind !== 'control-line-of-another-kind'
+      // a row that was cut short says its name in what it was
+      const name = line === null || isInserted ? null : (rowNameIn(planted.was) ?? nameAt(line))
+      if (name !== null) dirty.add(name)
+      const codes = line === null ? [] : [line, ...alsoLines].flatMap((at) => refusals.get(`${file}/${at}`) ?? [])
+      const own = name === null ? [] : (stored.get(name) ?? [])
+      const outcome =
+        line === null
+          ? sliceOutcome(planted, report, stored, clean)
+          : report.files.some(({ fileName, failure }) => fileName === file && failure)
+            ? 'refused file'
+            : outcomeOf(planted, codes.length > 0, own, name === null ? [] : (clean.get(name) ?? []))
+      result.judged.push({
+        seed: result.seed,
+        planted,
+        outcome,
+        isFound: FOUND[expectation].includes(outcome),
+        codes,
+        stored: own,
+      })
+    }
+    this.countClean(result, folder, texts, dirty, stored, clean)
+  }
+
+  private countClean(
+    result: SeedResult,
+    { planted }: DirtyFolder,
+    texts: ReadonlyMap<string, string>,
+    dirty: ReadonlySet<string>,
+    stored: ReadonlyMap<string, StoredRow[]>,
+    clean: ReadonlyMap<string, StoredRow[]>,
+  ): void {
+    const damaged = new Set(
+      planted.filter(({ expectation }) => expectation === 'refused file').map(({ file }) => file.split('.')[0]),
+    )
+    const slices = planted.filter(({ line, province }) => line === null && province !== null)
+    const provinceIds = new Map(slices.map(({ province }) => [province, provinceIdOf(province!)]))
+    const isInSlice = ({ province, year }: StoredRow['values']): boolean =>
+      slices.some(
+        (slice) => provinceIds.get(slice.province) === province && (slice.year === null || slice.year === year),
+      )
+    for (const [file, text] of texts) {
+      const table = file.split('.')[0]!
+      if (damaged.has(table)) continue
+      for (const [name] of text.matchAll(new RegExp(`${table}#\\d+`, 'gu'))) {
+        const before = clean.get(name)?.[0]
+        if (dirty.has(name) || !before || isInSlice(before.values)) continue
+        const count = (result.clean[table] ??= { rows: 0, aside: 0, changed: 0 })
+        count.rows += 1
+        const now = stored.get(name)?.[0]
+        const isAside = !now || now.state === 'aside' || now.values.batch !== before.values.batch
+        const isChanged =
+          !isAside &&
+          ['score', 'rank', 'plan', 'college', 'group'].some((column) => now.values[column] !== before.values[column])
+        if (isAside) count.aside += 1
+        else if (isChanged) count.changed += 1
+        if ((isAside || isChanged) && result.lostClean.length < 20)
+          result.lostClean.push(
+            `${name} ${JSON.stringify(before.values)} -> ${now ? `${now.state} ${JSON.stringify(now.values)}` : 'gone'}`,
+          )
+      }
+    }
+  }
+}
