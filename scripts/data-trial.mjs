@@ -13,6 +13,8 @@ await build(
     outdir,
   ),
 )
+// Ctrl+C reaches the child as well, which then says what it has
+process.on('SIGINT', () => {})
 const run = spawnSync(process.execPath, [path.join(outdir, 'data-trial.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { OpenDatabase } from '../../server/db/database'
 import { emptyReport } from '../../server/db/importers/import-report'
 import { DIRT_KINDS, makeDirtyFolder, writeDirtyFolder, type DirtyFolder } from '../support/dirty-folder'
 import { makeCleanFacts, PLAN_YEAR } from '../support/dirty/clean-facts'
@@ -11,6 +12,9 @@ import { findingsOfReport, FoundTally, type Finding } from '../support/dirty/com
 import { csvRow, readFacts, type Facts } from '../support/dirty/facts'
 import { gbkBytes } from '../support/dirty/gbk'
 import { readRows } from '../support/dirty/read-rows'
+import { Trial } from '../support/dirty/trial'
+import { printableSummary, summaryOf } from '../support/dirty/trial-summary'
+import { testDatabase } from '../support/database'
 import { realDataDir, testOnRealData } from '../support/real-data'
 
 const clean = makeCleanFacts({ seed: 1 })
@@ -306,6 +310,28 @@ describe('the comparison', () => {
       ['group_lines.csv', null, 'refused file'],
       ['batch_lines.csv', null, 'unknown'],
     ])
+  })
+})
+
+describe('the real import of dirty folders', () => {
+  let open: OpenDatabase
+  beforeAll(async () => {
+    open = await testDatabase()
+  })
+  afterAll(() => open.close())
+
+  // seeds of worlds of groups, majors and colleges; `npm run data:trial` takes 200
+  test('finds what was planted, costs no clean row, and never ends without a report', async () => {
+    const trial = new Trial(open.db)
+    const results = []
+    for (const seed of [3, 13, 15]) results.push(await trial.run(seed))
+    const summary = summaryOf(results)
+    expect(summary.withoutReport).toEqual([])
+    expect(summary.missed.map(({ seed, planted, outcome }) => [seed, planted.kind, outcome])).toEqual([])
+    expect(summary.planted).toBeGreaterThan(100)
+    expect([summary.cleanAside, results.flatMap(({ lostClean }) => lostClean)]).toEqual([0, []])
+    expect(summary.cleanRows).toBeGreaterThan(3000)
+    expect(printableSummary(summary)).toContain('without a report 0')
   })
 })
 

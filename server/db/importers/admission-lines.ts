@@ -2,7 +2,7 @@
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { judgeStoredLines } from './doubtful-lines'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
-import { groupCode } from './normalise'
+import { groupCode, majorOfRow } from './normalise'
 import { requirementOf } from './requirements'
 import type { Row } from './row'
 import { resolveColleges } from './resolve-colleges'
@@ -89,7 +89,7 @@ class LineSink implements RowSink {
         ...common,
         kind: 'major',
         groupCode: null,
-        majorName: row.required('major'),
+        majorName: majorOfRow(row),
       })
     } else if (row.text('group') === '' && province.rule.WishUnit === 'college') {
       unitId = this.units.add(row, province, track, { ...common, kind: 'college', groupCode: null, majorName: null })

@@ -11,6 +11,7 @@ export type FileFailureCode =
   | 'HEADER_WRONG'
   | 'GZIP_BROKEN'
   | 'ENCODING_NOT_UTF8'
+  | 'FILE_TWICE'
   | 'NO_ROW_ACCEPTED'
   | 'DATABASE_FAILED'
 

@@ -193,6 +193,7 @@ async function readInto(
     }
     await sink.flush()
     await sink.finish?.()
+    if (report.read === 0 && !importer.isOptional) throw new FileFailed('FILE_EMPTY', '文件里只有表头，没有一行数据')
     if (report.accepted === 0 && report.refused > 0)
       throw new FileFailed('NO_ROW_ACCEPTED', '没有一行可以接受，请检查文件内容和编码（应为 UTF-8）')
     report.status = 'imported'
@@ -248,6 +249,17 @@ export async function importFile(
   return report
 }
 
+/** A second file of a kind: nobody can know which of the two is meant. */
+function notRead(importer: Importer, file: string): FileReport {
+  const fileName = path.basename(file)
+  const message = `目录里同时有 ${importer.kind}.csv，只读了那一个。请只留下要用的一个文件`
+  return {
+    ...emptyReport(importer.kind, importer.title, fileName),
+    status: 'failed',
+    failure: { code: 'FILE_TWICE', message },
+  }
+}
+
 /**
  * Imports every file of the layout that the folder holds, plain or gzip; the others are named in the report.
  * Throws FolderMissing when there is no such folder. Interrupted, it leaves whole files only, and the next run goes on.
@@ -279,6 +291,8 @@ export async function importFolder(
       const own = await importFile(db, importer, file, { ...options, hasOtherNames })
       report.files.push(own)
       isToldNames ||= importer === collegeNamesImporter && own.status === 'imported'
+      const twin = path.join(folder, `${importer.kind}.csv.gz`)
+      if (file !== twin && existsSync(twin)) report.files.push(notRead(importer, twin))
     } else if (importer.isOptional) continue
     else report.missing.push(`${importer.kind}.csv`)
   }

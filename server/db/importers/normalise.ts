@@ -1,7 +1,7 @@
 // Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
 import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
-import { RowRefused, shorten } from './row'
+import { RowRefused, shorten, type Row } from './row'
 
 export const TRACKS: readonly string[] = ['综合', '物理类', '历史类', '理科', '文科']
 
@@ -76,6 +76,13 @@ export function collegeDisplayName(text: string): string {
 
 /** Name of a college as compared. */
 export const collegeKey = (text: string): string => comparable(collegeDisplayName(text))
+
+/** Major of a row as printed; refuses a number, which is the code of the next column. */
+export function majorOfRow(row: Row): string {
+  const name = row.required('major')
+  if (!/\p{L}/u.test(name)) throw new RowRefused('VALUE_UNKNOWN', `“major”不是专业名：${shorten(name)}`)
+  return name
+}
 
 /** Name of a major as shown: full-width brackets become half-width ones, as most tables print them. */
 export const majorDisplayName = (text: string): string => text.trim().replaceAll('（', '(').replaceAll('）', ')')

@@ -1,10 +1,10 @@
 // Enrolment plans: places, tuition and majors of a unit in a year.
 import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
-import { groupCode, majorDisplayName } from './normalise'
+import { groupCode, majorDisplayName, majorOfRow } from './normalise'
 import { requirementOf } from './requirements'
 import { resolveColleges } from './resolve-colleges'
-import { RowRefused, shorten, type Row } from './row'
+import type { Row } from './row'
 import { RowsOfFile } from './stale-rows'
 import { UnitWriter } from './units'
 
@@ -56,15 +56,29 @@ interface MajorEntry extends PlanEntry {
   code: string | null
 }
 
-/** Yuan a year; 免费 is 0; undefined where the text is no amount in yuan (待定, 港币 ...). */
+/** More than the dearest course of the country costs, in yuan a year, and more than any college has places in a major of a province. */
+const MOST_TUITION = 1_000_000
+const MOST_PLACES = 10_000
+
+/** Yuan a year; 免费 is 0; undefined where the text is no amount in yuan (待定, 港币 ...) or none that can be. */
 function tuitionOf(row: Row): number | null | undefined {
-  const text = row.text('tuition').replace(/[,，]|元.*$/gu, '')
+  const text = row
+    .text('tuition')
+    .normalize('NFKC')
+    .replace(/^[¥￥]|,|元.*$|\/?(?:学年|年)$/gu, '')
   if (text === '') return null
   if (/^(?:免费|免学费|公费)$/u.test(text)) return 0
   if (!/^\d+(\.\d+)?$/.test(text)) return undefined
   const value = Math.round(Number(text))
-  if (value > 1_000_000) throw new RowRefused('NUMBER_OUT_OF_RANGE', `“tuition”超过 100 万元：${shorten(text)}`)
-  return value
+  return value > MOST_TUITION ? undefined : value
+}
+
+/** Places; undefined where a plan is said and not how large (若干, 待定), or a number that cannot be. */
+function placesOf(row: Row): number | null | undefined {
+  const text = row.text('plan')
+  if (/^(?:若干|待定|未定|不限|不定|另行公布|以公布为准)$/u.test(text)) return undefined
+  const places = row.integerOrNull('plan', 0, 1_000_000_000)
+  return places === 0 || (places ?? 0) > MOST_PLACES ? undefined : places
 }
 
 const sum = (one: number | null, other: number | null): number | null =>
@@ -91,16 +105,18 @@ export const plansImporter: Importer = {
     const plans = new Map<string, PlanEntry>()
     const majors = new Map<string, MajorEntry>()
     const named = new RowsOfFile()
+    const rows = new Set<string>()
     return {
       survey: (row) => units.survey(row),
       accept(row) {
         const { province, track } = units.slice(row)
         const year = row.year()
-        const majorName = row.required('major')
+        const majorName = majorOfRow(row)
         const duration = row.textOrNull('years')
         const tuition = tuitionOf(row)
+        const places = placesOf(row)
         const entry = {
-          plan: row.integerOrNull('plan', 0, 100_000),
+          plan: places ?? null,
           tuition: tuition ?? null,
           duration,
           subjectReq: requirementOf(row, context.note),
@@ -122,6 +138,16 @@ export const plansImporter: Importer = {
                   majorName: null,
                 })
         named.add(province.provinceId, track, year, unitId)
+        // rows without a code may be two classes of one name and size; with one they are the same row
+        if (row.text('major_code') !== '') {
+          const whole = row.cells.join('\u001f')
+          if (rows.has(whole)) {
+            context.note('完全相同的行，只算一次')
+            return
+          }
+          rows.add(whole)
+        }
+        if (places === undefined) context.note('计划数不是可信的人数，未记录')
         if (tuition === undefined) context.note('学费不是以人民币元计的数字，未记录')
         const planKey = `${unitId}${year}`
         const plan = plans.get(planKey)

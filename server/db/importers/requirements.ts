@@ -79,12 +79,19 @@ export function readRequirement(text: string): RequirementReading {
   return { known: false, text: stripped }
 }
 
+/** A first choice of the other track is a slip in one of the two, and nobody can say in which. */
+function ofTrack(reading: RequirementReading, track: string): RequirementReading {
+  const first = reading.known ? (/^首选(?:科目)?[:：]?(物理|历史)(?!或)/u.exec(reading.text)?.[1] ?? null) : null
+  const other = /^物理/u.test(track) ? '历史' : /^历史/u.test(track) ? '物理' : null
+  return first !== null && first === other ? { known: false, text: reading.text } : reading
+}
+
 /**
  * Requirement of a row as it is kept: as read, marked where it is printed and cannot be read, null where nothing is printed. What was mended or not read is
  * counted for the report.
  */
 export function requirementOf(row: Row, note: ImportContext['note']): string | null {
-  const reading = readRequirement(row.text('subject_req'))
+  const reading = ofTrack(readRequirement(row.text('subject_req')), row.text('track'))
   if (reading.known) {
     if (reading.isMended) note('去掉多余的字读出的选科要求', 1)
     return reading.text

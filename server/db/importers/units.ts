@@ -91,6 +91,14 @@ export class UnitWriter {
     if (!isOldModel && !province.rule.Tracks.includes(track as ProvinceFact['rule']['Tracks'][number])) {
       throw new RowRefused('TRACK_NOT_OF_PROVINCE', `${province.name}没有“${track}”这个科类`)
     }
+    const { FirstExamYear, Tracks } = province.rule
+    if (
+      isOldModel &&
+      FirstExamYear !== null &&
+      row.year() >= FirstExamYear &&
+      !Tracks.includes(track as (typeof Tracks)[number])
+    )
+      throw new RowRefused('TRACK_NOT_OF_PROVINCE', `${province.name}从 ${FirstExamYear} 年起没有“${track}”这个科类`)
     return { province, track }
   }
 
@@ -137,7 +145,7 @@ export class UnitWriter {
         details.kind,
         college.id,
         college.name,
-        row.textOrNull('college_code'),
+        this.names.codeOf(row),
         details.groupCode,
         majorName,
         details.subjectReq,

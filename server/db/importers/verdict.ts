@@ -154,7 +154,18 @@ export async function provinceVerdicts(
     if (tableYears.length === 0) lack('unusable', 'score_rank', '没有一分一段表，分数换不成位次')
     else if (!tableYears.includes(wishYear))
       lack('reference', 'score_rank', `缺 ${wishYear} 年的一分一段表，位次按 ${Math.max(...tableYears)} 年的表估计`)
-    const line = lineOfBatch({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed)
+    const withoutTable = lineYears.filter((year) => !tableYears.includes(year))
+    if (tableYears.length > 0 && withoutTable.length > 0)
+      lack('ready', 'score_rank', `缺 ${withoutTable.join('、')} 年的一分一段表，那时的录取线没有位次可以核对`)
+    const ofBatch = (year: number) => lineOfBatch({ province: name, year, track, batch: rule.MainBatch }, printed)
+    const withoutLine = lineYears.filter((year) => (ofBatch(year)?.score ?? null) === null)
+    if (withoutLine.length > 0)
+      lack(
+        'ready',
+        'batch_lines',
+        `缺 ${withoutLine.join('、')} 年${rule.MainBatch}的控制线，那时低于控制线的录取线查不出来`,
+      )
+    const line = ofBatch(wishYear)
     if (line === null || line.score === null)
       lack('reference', 'batch_lines', `缺 ${wishYear} 年${rule.MainBatch}的控制线，不到线的考生不会被提醒`)
     const jump = jumpOfLine({ province: name, year: wishYear, track, batch: rule.MainBatch }, printed, (year) =>

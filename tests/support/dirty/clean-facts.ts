@@ -57,7 +57,7 @@ function makeColleges(count: number): MadeCollege[] {
   const names: [string, CollegeKind][] = [
     ['重庆科技大学', 'ordinary'],
     ['海南医科大学', 'ordinary'],
-    ['江陵陆军工程大学', 'army'],
+    ['陆军江陵工程大学', 'army'],
     ['云梦警察学院', 'police'],
   ]
   for (let at = 0; names.length < count; at += 1) {

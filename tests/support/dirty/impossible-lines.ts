@@ -5,6 +5,8 @@ import type { World } from './world'
 
 /** Ranks this many times apart contradict each other whatever the table's steps. */
 const CONTRADICTION = 3
+/** Lines of a college that one of them can be far from, itself among them: of fewer nobody can say which is the odd one. */
+const FEWEST_BESIDE = 3
 
 /** Gives a row another score with the rank that belongs to it; false where the table does not hold it. */
 function moveTo(row: DraftRow, score: number, world: World): boolean {
@@ -91,7 +93,7 @@ export const impossibleLineKinds: readonly DirtKind[] = [
     const table = world.table(row)
     const control = world.control(row)
     const others = world.scoresOfCollege(row)
-    if (!table || control === null || others.length < 2 || !world.isOrdinary(row)) return false
+    if (!table || control === null || others.length < FEWEST_BESIDE || !world.isOrdinary(row)) return false
     const highest = others.at(-1)!
     const target = highest + random.integer(90, 150)
     return target <= table.scores[0]! && moveTo(row, target, world)

@@ -187,14 +187,8 @@ export const misreadTextKinds: readonly DirtKind[] = [
     ['subject_req'],
     (text) => `${text})(中外合作办学`,
   ),
-  cellKind(
-    'code-in-scientific-form',
-    '代码成了科学计数',
-    'accepted as it is',
-    LINES_AND_PLANS,
-    ['college_code'],
-    (code) =>
-      /^\d{4,}$/.test(code) ? `${code[0]!}.${code.slice(1, 3)}E+${`${code.length - 1}`.padStart(2, '0')}` : null,
+  cellKind('code-in-scientific-form', '代码成了科学计数', 'unknown', LINES_AND_PLANS, ['college_code'], (code) =>
+    /^\d{4,}$/.test(code) ? `${code[0]!}.${code.slice(1, 3)}E+${`${code.length - 1}`.padStart(2, '0')}` : null,
   ),
   cellKind(
     'code-without-zeros',

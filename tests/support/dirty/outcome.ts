@@ -38,8 +38,13 @@ function isSame(column: string, one: string | number | null | undefined, other: 
 }
 
 /** Values that a kind of dirt changes by design, and what they then are. */
-function meant(planted: Planted, clean: StoredRow['values']): StoredRow['values'] {
+function meant(planted: Planted, row: StoredRow['values']): StoredRow['values'] {
+  // a province whose plans are those of last year has them under that year
+  const clean = 'plan' in row && planted.year !== null ? { ...row, year: planted.year } : row
   switch (planted.kind) {
+    case 'control-line-of-another-kind':
+      // a line of its own beside the ordinary one
+      return { ...clean, batch: planted.is }
     case 'above-top-segment':
       return { ...clean, score: Number(planted.is), rank: null }
     case 'group-renumbered':
@@ -50,8 +55,6 @@ function meant(planted: Planted, clean: StoredRow['values']): StoredRow['values'
       return { ...clean, rank: Math.ceil(Number(planted.is)) }
     case 'control-line-long-name':
       return { ...clean, batch: planted.is }
-    case 'code-in-scientific-form':
-      return { ...clean, code: null }
     default:
       return clean
   }
@@ -61,13 +64,22 @@ function meant(planted: Planted, clean: StoredRow['values']): StoredRow['values'
 function compared(planted: Planted, { state, values }: StoredRow, clean: StoredRow['values']): Outcome {
   if (state === 'aside') return 'quarantined'
   const expected = meant(planted, clean)
-  const differing = Object.keys(clean).filter((column) => !isSame(column, values[column], expected[column] ?? null))
+  const isUnknown = (column: string): boolean =>
+    NO_VALUE.includes(values[column]) || (column === 'requirement' && isUnreadable(String(values[column])))
+  const differing = Object.keys(clean).filter(
+    (column) =>
+      !isSame(column, values[column], expected[column] ?? null) &&
+      !(planted.kind === 'control-line-of-another-kind' && column === 'score') &&
+      // a unit's requirement is said by all its rows: another one may have made it unknown
+      !(column === 'requirement' && 'rank' in clean && !planted.kind.startsWith('requirement') && isUnknown(column)),
+  )
   if (differing.length === 0) return 'as the clean row'
+  // the former name is kept as printed where no plan says the present one; the register ties the two
+  const isTied = values.register !== null && values.register === clean.register
+  if (differing.every((column) => column === 'college') && isTied) return 'folded'
   const batch = String(values.batch ?? '')
   if (differing.includes('batch') && batch.includes('·') && besideBatch(batch) === besideBatch(String(clean.batch)))
     return /没看懂|未写明/u.test(batch) ? 'quarantined' : 'folded'
-  const isUnknown = (column: string): boolean =>
-    NO_VALUE.includes(values[column]) || (column === 'requirement' && isUnreadable(String(values[column])))
   return differing.every(isUnknown) ? 'unknown' : 'believed'
 }
 

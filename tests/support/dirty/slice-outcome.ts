@@ -1,6 +1,7 @@
 // What became of dirt that is no single row: a file, its form, or what a whole province lacks.
 import type { FileReport, ImportReport } from '../../../server/db/importers/import-report'
 import { enrolCodeKey } from '../../../server/db/importers/college-names'
+import { besideBatch } from '../../../server/engine/rules/special-batch'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import { DIRT_KINDS } from '../dirty-folder'
 import type { Outcome } from './outcome'
@@ -58,47 +59,45 @@ function outcomeOfFile(
   return isWhole && Object.keys(file.notes).some((note) => note.includes('编码')) ? 'as the clean row' : 'believed'
 }
 
-/** Rows of a slice that stand somewhere else than the clean ones: at most this share may, where nothing printed says where they belong. */
-const MISPLACED = 0
-
 function outcomeOfSlice(
   planted: Planted,
   report: ImportReport,
   stored: ReadonlyMap<string, readonly StoredRow[]>,
   clean: ReadonlyMap<string, readonly StoredRow[]>,
 ): Outcome {
-  const { kind, province, year } = planted
+  const { kind, province, year, expectation } = planted
   const said = SAID[kind]
   if (said) {
     const isSaid = report.verdicts.some(
       (verdict) =>
         verdict.province === province &&
-        verdict.shortcomings.some(
-          ({ file, text }) =>
-            said.file.test(file) &&
-            said.text.test(text) &&
-            (year === null || kind === 'plans-of-last-year' || text.includes(`${year}`)),
-        ),
+        // of a province that has no lines at all nothing can be doubtful
+        (verdict.verdict === 'unusable' ||
+          verdict.shortcomings.some(
+            ({ file, text }) =>
+              said.file.test(file) &&
+              said.text.test(text) &&
+              (year === null || kind === 'plans-of-last-year' || text.includes(`${year}`)),
+          )),
     )
-    return isSaid ? 'unknown' : 'lost'
+    return isSaid ? (expectation === 'folded' ? 'quarantined' : 'unknown') : 'lost'
   }
   const id = provinceIdOf(province!)
   let wrong = 0
-  let all = 0
   for (const [name, [before]] of clean) {
     const { values } = before!
     if (values.province !== id || !('college' in values) || (year !== null && values.year !== year)) continue
     if (planted.file.split('.')[0] !== name.split('#')[0]) continue
     const now = stored.get(name)?.[0]
-    all += 1
     if (!now || now.state === 'aside') continue
-    const isElsewhere = now.values.batch !== values.batch && !String(now.values.batch).includes('·')
+    // where no row says what it is, a special plan that looks like an ordinary one is one to everybody; its stage can be told
+    const isElsewhere = besideBatch(String(now.values.batch)) !== besideBatch(String(values.batch))
     const isOther = ['college', 'group', 'major', 'score', 'rank'].some(
       (column) => now.values[column] !== values[column],
     )
     const hasOldCode = enrolCodeKey(String(now.values.code)) === null
     if (isElsewhere || isOther || hasOldCode) wrong += 1
   }
-  if (wrong > all * MISPLACED) return 'believed'
+  if (wrong > 0) return 'believed'
   return kind === 'codes-of-last-years' ? 'as the clean row' : 'unknown'
 }

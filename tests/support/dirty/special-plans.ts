@@ -4,6 +4,10 @@ import { DraftRow, pick, type DirtKind } from './planted'
 import type { World } from './world'
 
 const SPECIAL = /专项|提前|军队|公安|预科|民族班|定向|公费/u
+/** Nearer to the college's own lines, or beside fewer of them, nobody can tell it from a hard or an easy year. */
+const FEWEST_BESIDE = 3
+const FAR_UNDER = 100
+const CIVILIAN = /警察|公安/u
 const FORCES = /陆军|海军|空军|武警|国防|警察|公安/u
 /** Kinds of plan as exam authorities print them behind the batch. */
 const SLASHED = [
@@ -27,7 +31,7 @@ function isFarUnderCollege(row: DraftRow, ordinary: string, world: World): boole
   row.put('batch', ordinary)
   const scores = world.scoresOfCollege(row)
   row.put('batch', printed)
-  return scores.length > 0 && row.number('min_score') <= scores[0]! - 30
+  return scores.length >= FEWEST_BESIDE && row.number('min_score') <= scores[0]! - FAR_UNDER
 }
 
 /** Batch of the ordinary rows in the same slice of the file. */
@@ -89,6 +93,8 @@ export const specialPlanKinds: readonly DirtKind[] = [
   }),
   rowKind('force-college-in-ordinary', '军队、公安院校混在普通批', 'quarantined', LINES_AND_PLANS, (row, { world }) => {
     const ordinary = ordinaryBatch(row, world)
+    // colleges of the police have ordinary majors as well: where one is printed the row is none of theirs
+    if (CIVILIAN.test(row.text('college')) && row.text('major') !== '') return false
     if (!FORCES.test(row.text('college')) || ordinary === null || row.text('batch') === ordinary) return false
     row.put('batch', ordinary)
     return true

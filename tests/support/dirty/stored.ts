@@ -36,7 +36,7 @@ export interface StoredRow {
 export async function storedRows(db: Kysely<Database>): Promise<Map<string, StoredRow[]>> {
   const stored = new Map<string, StoredRow[]>()
   const unit = sql.raw(
-    'unit.province_id as province, unit.track, unit.batch, unit.college_name as college, unit.enrol_code as code, unit.group_code as "group", unit.major_name as major',
+    'unit.province_id as province, unit.track, unit.batch, unit.college_name as college, unit.college_id as register, unit.enrol_code as code, unit.group_code as "group", unit.major_name as major',
   )
   const line = sql.raw('line.year, line.min_score as score, line.min_rank as rank, unit.subject_req as requirement')
   const plan = sql.raw('year, plan, tuition, duration')
@@ -59,7 +59,7 @@ export async function storedRows(db: Kysely<Database>): Promise<Map<string, Stor
   )
   await read(
     'taken',
-    sql`select unit.province_id as province, unit.track, unit.batch, unit.college_name as college, unit.enrol_code as code, unit.group_code as "group",
+    sql`select unit.province_id as province, unit.track, unit.batch, unit.college_name as college, unit.college_id as register, unit.enrol_code as code, unit.group_code as "group",
       unit_major.major_name as major, ${plan}, unit_major.subject_req as requirement, unit_major.source from unit_major join unit using (unit_id)`,
   )
   await read(

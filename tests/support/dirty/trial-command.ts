@@ -9,7 +9,7 @@ import { printableSummary, summaryOf } from './trial-summary'
 const FOUND_AT_LEAST = 0.99
 const CLEAN_AT_MOST = 0.005
 
-/** Exit codes: 0 what was planted is found, 1 it is not or a clean row too many is set aside, 2 the command could not run. */
+/** Ctrl+C ends it after the running seed, with the summary of those that ran. Exit codes: 0 what was planted is found, 1 it is not or a clean row too many is set aside, 2 the command could not run. */
 runCommand({
   usage: 'npm run data:trial -- [--seeds 200] [--from 1] [--json FILE]',
   unfinished: 'the trial did not end',
@@ -20,7 +20,9 @@ runCommand({
       await migrate(open.db)
       const trial = new Trial(open.db)
       const results: SeedResult[] = []
-      for (let seed = Number(from); seed < Number(from) + Number(seeds); seed += 1) {
+      let isStopped = false
+      process.once('SIGINT', () => (isStopped = true))
+      for (let seed = Number(from); !isStopped && seed < Number(from) + Number(seeds); seed += 1) {
         const result = await trial.run(seed)
         results.push(result)
         const missed = result.judged.filter(({ isFound }) => !isFound).length

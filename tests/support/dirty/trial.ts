@@ -45,11 +45,28 @@ const SHARE = 0.07
 function legible(name: string, bytes: Buffer): string {
   try {
     const plain = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
+    if (plain[0] === 0xff && plain[1] === 0xfe) return plain.toString('utf16le')
     return plain.toString('latin1').replaceAll('\u0000', '')
   } catch {
     return ''
   }
 }
+
+/** Of a control line that was copied with its name both stand there: the one that was planted, or the one that was changed. */
+function ownRows(
+  { kind, is }: Planted,
+  stored: readonly StoredRow[],
+  clean: readonly StoredRow[],
+): readonly StoredRow[] {
+  if (stored.length < 2) return stored
+  const batch = /^control-line-(?:of-another-kind|long-name)$/u.test(kind) ? is : clean[0]?.values.batch
+  const own = stored.filter(({ values }) => values.batch === batch)
+  return own.length > 0 ? own : stored
+}
+
+/** A group of majors in its year. */
+const groupOf = ({ values }: StoredRow): string =>
+  ['province', 'year', 'track', 'college', 'group'].map((column) => values[column] ?? '').join('/')
 
 export class Trial {
   private readonly clean = new Map<number, Map<string, StoredRow[]>>()
@@ -112,6 +129,7 @@ export class Trial {
     const texts = new Map([...folder.files].map(([name, bytes]) => [name, legible(name, bytes)]))
     const lines = new Map([...texts].map(([name, text]) => [name, text.split('\n')]))
     const dirty = new Set<string>()
+    const specialGroups = new Set<string>()
     const refusals = new Map<string, string[]>()
     for (const file of report.files)
       for (const { line, code } of file.samples)
@@ -125,13 +143,16 @@ export class Trial {
       const name = line === null || isInserted ? null : (rowNameIn(planted.was) ?? nameAt(line))
       if (name !== null) dirty.add(name)
       const codes = line === null ? [] : [line, ...alsoLines].flatMap((at) => refusals.get(`${file}/${at}`) ?? [])
-      const own = name === null ? [] : (stored.get(name) ?? [])
+      const before = name === null ? [] : (clean.get(name) ?? [])
+      const own = ownRows(planted, name === null ? [] : (stored.get(name) ?? []), before)
       const outcome =
         line === null
           ? sliceOutcome(planted, report, stored, clean)
           : report.files.some(({ fileName, failure }) => fileName === file && failure)
             ? 'refused file'
-            : outcomeOf(planted, codes.length > 0, own, name === null ? [] : (clean.get(name) ?? []))
+            : outcomeOf(planted, codes.length > 0, own, before)
+      // what one of its majors says of a group holds for the others as well
+      if (outcome === 'folded') for (const row of own) specialGroups.add(groupOf(row))
       result.judged.push({
         seed: result.seed,
         planted,
@@ -141,14 +162,14 @@ export class Trial {
         stored: own,
       })
     }
-    this.countClean(result, folder, texts, dirty, stored, clean)
+    this.countClean(result, folder, texts, { dirty, specialGroups }, stored, clean)
   }
 
   private countClean(
     result: SeedResult,
     { planted }: DirtyFolder,
     texts: ReadonlyMap<string, string>,
-    dirty: ReadonlySet<string>,
+    { dirty, specialGroups }: Readonly<Record<'dirty' | 'specialGroups', ReadonlySet<string>>>,
     stored: ReadonlyMap<string, StoredRow[]>,
     clean: ReadonlyMap<string, StoredRow[]>,
   ): void {
@@ -167,9 +188,10 @@ export class Trial {
       for (const [name] of text.matchAll(new RegExp(`${table}#\\d+`, 'gu'))) {
         const before = clean.get(name)?.[0]
         if (dirty.has(name) || !before || isInSlice(before.values)) continue
+        const now = stored.get(name)?.[0]
+        if (now?.values.group && specialGroups.has(groupOf(now))) continue
         const count = (result.clean[table] ??= { rows: 0, aside: 0, changed: 0 })
         count.rows += 1
-        const now = stored.get(name)?.[0]
         const isAside = !now || now.state === 'aside' || now.values.batch !== before.values.batch
         const isChanged =
           !isAside &&

@@ -1,6 +1,9 @@
 // The college names of one file, read together: what stands behind a code or a slip is only seen beside the others.
 import type { ImportContext } from '../importer'
 import { RowRefused, type Row } from '../row'
+import { REGISTER_NAMES } from '../college-renames'
+import { collegeDisplayName, collegeKey } from '../normalise'
+import { CodeOwners } from './code-owners'
 import { KnownNames, type RegisterCollege } from './known-names'
 import { printedKey, readNames, sentenceOfName, type NameReading, type PrintedName } from './read-names'
 
@@ -18,6 +21,9 @@ const MENDED_BY = {
 export class NamesOfFile {
   private readonly printed = new Map<string, Map<string, PrintedName>>()
   private readonly readings = new Map<string, Map<string, NameReading>>()
+  /** Rows of each name and code by province and year. */
+  private readonly seen = new Map<string, { slice: string; province: string; entry: PrintedName; rows: number }>()
+  private owners: CodeOwners | null = null
   private readonly known: KnownNames | null
 
   /**
@@ -40,6 +46,46 @@ export class NamesOfFile {
     const names = this.printed.get(province) ?? new Map<string, PrintedName>()
     this.printed.set(province, names)
     names.set(printedKey(entry), entry)
+    if (entry.code === null) return
+    const slice = sliceOf(row)
+    const key = `${slice}/${printedKey(entry)}`
+    const seen = this.seen.get(key)
+    if (seen) seen.rows += 1
+    else this.seen.set(key, { slice, province, entry, rows: 1 })
+  }
+
+  /**
+   * Enrolment code of a row's college; null where there is none, or none that can be used: a spreadsheet has made a number of it, or the same year
+   * prints it for another college while this one has its own.
+   */
+  codeOf(row: Row): string | null {
+    const entry = printedIn(row)
+    const { code } = entry
+    if (this.known === null || code === null) return code
+    const own = this.codeOwners().codeOf({ slice: sliceOf(row), name: this.meant(row.text('province'), entry) }, code)
+    if (own !== code)
+      this.note(
+        '招生代码是另一所院校的，没有采用',
+        1,
+        `第 ${row.line} 行 ${entry.name} ${code}${own === null ? '' : ` → ${own}`}`,
+      )
+    return own
+  }
+
+  private codeOwners(): CodeOwners {
+    if (this.owners === null) {
+      this.owners = new CodeOwners()
+      for (const { slice, province, entry, rows } of this.seen.values())
+        this.owners.count({ slice, name: this.meant(province, entry) }, entry.code!, rows)
+    }
+    return this.owners
+  }
+
+  /** Name as compared: a misread one is that of the college it means, a former one that of the present. */
+  private meant(province: string, entry: PrintedName): string {
+    const reading = this.known && this.readingsOf(province, this.known).get(printedKey(entry))
+    const name = collegeDisplayName(reading?.kind === 'mended' ? reading.name : entry.name)
+    return collegeKey(REGISTER_NAMES.get(name) ?? name)
   }
 
   /** Name of a row's college as meant; refuses the row where nobody can know. */
@@ -64,4 +110,12 @@ export class NamesOfFile {
   }
 }
 
-const printedIn = (row: Row): PrintedName => ({ name: row.required('college'), code: row.textOrNull('college_code') })
+const printedIn = (row: Row): PrintedName => ({ name: row.required('college'), code: codeIn(row) })
+
+/** 1.23E+03 is what spreadsheets leave of many codes at once. */
+function codeIn(row: Row): string | null {
+  const code = row.textOrNull('college_code')
+  return code !== null && /^\d(?:\.\d+)?E\+\d+$/iu.test(code) ? null : code
+}
+
+const sliceOf = (row: Row): string => `${row.text('province')}/${row.text('year')}`
