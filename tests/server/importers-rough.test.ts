@@ -226,6 +226,20 @@ describe('names of colleges', () => {
     expect(fileOf(report, 'group_lines').status).toBe('imported')
     expect(await lines()).toEqual([`${first}01 600`, `${third}01 570`].sort())
   })
+
+  test('told by a run that ended before it came to the lines are read by in the next', async () => {
+    const files = {
+      ...REGISTER,
+      ...groups(group('院校18213', '1109', '01', 570, 13_100), group(first, '1101', '01', 600, 10_100)),
+    }
+    await load(files)
+    const names = { 'college_names.csv': `printed,meant\n院校18213,${third}\n` }
+    await load(names)
+    expect(await lines()).toEqual([`${first}01 600`])
+    await load({ ...files, ...names })
+    expect(await lines()).toEqual([`${first}01 600`, `${third}01 570`].sort())
+    expect(fileOf(await load({ ...files, ...names }), 'group_lines').status).toBe('unchanged')
+  })
 })
 
 describe('subject requirements', () => {

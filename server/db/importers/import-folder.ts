@@ -45,7 +45,7 @@ export const importers: readonly Importer[] = [
 ]
 
 /** Raised when a change of the importers makes an unchanged file worth reading again. */
-const IMPORTER_VERSION = 3
+const IMPORTER_VERSION = 4
 const ROWS_PER_FLUSH = 10_000
 
 export interface ImportProgress {
@@ -62,8 +62,6 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Reads files again that did not change since their last import. */
   force?: boolean
-  /** What printed names of colleges mean has changed: a file that did not is read again. */
-  hasOtherNames?: boolean
   /** The year planned, for what the facts are good for. */
   wishYear?: number
   /** Folder the report is written to as JSON; none is written without it. */
@@ -91,21 +89,31 @@ function fileOf(folder: string, kind: string): string | null {
   return null
 }
 
-/** How a file of this kind was read last: never, the same content by the same rules, or otherwise. */
+/**
+ * How a file of this kind was read last: never, the same content by the same rules and names of colleges, or otherwise. Names are those that stood when
+ * it was read: a run that ended between the two leaves them newer.
+ */
 async function lastReading(
   db: Kysely<Database>,
+  importer: Importer,
   report: FileReport,
 ): Promise<'never' | 'same' | 'other-content' | 'other-rules'> {
-  const last = await db
-    .selectFrom('data_import')
-    .select(['sha256', 'report'])
-    .where('kind', '=', report.kind)
-    .orderBy('finished_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const lastOf = (kind: string) =>
+    db
+      .selectFrom('data_import')
+      .select(['sha256', 'report', 'finished_at'])
+      .where('kind', '=', kind)
+      .orderBy('finished_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const last = await lastOf(report.kind)
   if (!last) return 'never'
+  const names = importer.readsNames ? await lastOf(collegeNamesImporter.kind) : undefined
+  // other names mean other colleges
+  const isSame = last.sha256 === report.sha256
+  if (isSame && names && names.finished_at > last.finished_at) return 'other-rules'
   if ((last.report as { importerVersion?: number } | null)?.importerVersion !== IMPORTER_VERSION) return 'other-rules'
-  return last.sha256 === report.sha256 ? 'same' : 'other-content'
+  return isSame ? 'same' : 'other-content'
 }
 
 /** Shows every readable row to a sink that has to have seen them all before it takes the first. */
@@ -230,8 +238,8 @@ export async function importFile(
   const report = emptyReport(importer.kind, importer.title, path.basename(file))
   try {
     report.sha256 = await hashFile(file)
-    const last = await lastReading(db, report)
-    const isReread = last === 'other-rules' || (last === 'same' && options.hasOtherNames === true)
+    const last = await lastReading(db, importer, report)
+    const isReread = last === 'other-rules'
     if (last === 'same' && !options.force && !isReread) report.status = 'unchanged'
     else await readInto(db, importer, file, report, isReread, options)
   } catch (error) {
@@ -282,15 +290,10 @@ export async function importFolder(
     startedAt: startedAt.toISOString(),
     verdicts: [],
   }
-  let isToldNames = false
   for (const importer of importers) {
     const file = fileOf(folder, importer.kind)
     if (file) {
-      // other names mean other colleges: what was read by the old ones is read again
-      const hasOtherNames = isToldNames && importer.readsNames === true
-      const own = await importFile(db, importer, file, { ...options, hasOtherNames })
-      report.files.push(own)
-      isToldNames ||= importer === collegeNamesImporter && own.status === 'imported'
+      report.files.push(await importFile(db, importer, file, options))
       const twin = path.join(folder, `${importer.kind}.csv.gz`)
       if (file !== twin && existsSync(twin)) report.files.push(notRead(importer, twin))
     } else if (importer.isOptional) continue
