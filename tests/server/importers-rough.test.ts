@@ -304,7 +304,16 @@ describe('what a folder is good for', () => {
       ...plans(plan('01', '法学'), plan('02', '法学'), plan('03', '法学')),
     })
     expect(of(report)).toMatchObject({ verdict: 'ready', units: 3, lineYears: [2025, 2024], specialUnits: 1 })
-    expect(of(report).shortcomings).toEqual([{ verdict: 'ready', file: 'group_lines', text: '专科批没有数据' }])
+    expect(of(report).shortcomings).toEqual([
+      // the lines of these years stand without anything that could speak against them
+      { verdict: 'ready', file: 'score_rank', text: '缺 2025、2024 年的一分一段表，那时的录取线没有位次可以核对' },
+      {
+        verdict: 'ready',
+        file: 'batch_lines',
+        text: '缺 2025、2024 年本科批的控制线，那时低于控制线的录取线查不出来',
+      },
+      { verdict: 'ready', file: 'group_lines', text: '专科批没有数据' },
+    ])
     expect(printableVerdicts(report.verdicts)).toContain(
       '江苏 物理类：可以填报。普通志愿 3 个，录取线 2025、2024 年；特殊类型 1 个，不进普通志愿表',
     )
