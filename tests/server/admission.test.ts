@@ -206,7 +206,10 @@ describe('control lines and plans', () => {
     const [science, arts] = Tracks
     const units = 52
     expect(science).toMatchObject({ Verdict: 'ready', IsDemonstration: false, DoubtfulLineCount: 0 })
-    expect(science!.Missing).toEqual([{ Text: '专科批没有数据' }])
+    expect(science!.Missing).toEqual([
+      { Text: '缺 2024、2023 年本科批的控制线，那时低于控制线的录取线查不出来' },
+      { Text: '专科批没有数据' },
+    ])
     const source = { Source: '测试数据', Basis: 'imported' }
     expect(science!.Held.filter(({ Kind }) => Kind === 'group-lines' || Kind === 'majors')).toEqual([
       ...[2025, 2024, 2023].map((Year) => ({
