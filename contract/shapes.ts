@@ -7,10 +7,16 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 const text = (description: string, maxLength = 200) => Type.String({ description, maxLength })
 
 export const Basis = Type.Union(
-  [Type.Literal('official'), Type.Literal('imported'), Type.Literal('lookup'), Type.Literal('demonstration')],
+  [
+    Type.Literal('official'),
+    Type.Literal('imported'),
+    Type.Literal('lookup'),
+    Type.Literal('derived'),
+    Type.Literal('demonstration'),
+  ],
   {
     description:
-      'where a number comes from: official publication, operator import, looked up in a score-rank table, generated demonstration data',
+      'where a number comes from: official publication, operator import, looked up in a score-rank table, made from lines of single majors, generated demonstration data',
   },
 )
 export const Source = Type.Object(
@@ -172,6 +178,9 @@ export const Flag = Type.Union(
     }),
     Type.Literal('选科要求未知', {
       description: 'no subject requirement was published with the plan: look it up before filing',
+    }),
+    Type.Literal('按专业线推算', {
+      description: 'the last line is the lowest of the majors in the unit, not one printed for it: the range is wider',
     }),
     Type.Literal('位次存疑', {
       description: 'a past rank contradicts the score it was published with and was left out',

@@ -4,7 +4,7 @@ import { defineContract } from '../define'
 import { Candidate, Nullable, Prediction, ProvinceId, Source, UnitId, Year } from '../shapes'
 import { CandidateList, CandidateQuery } from './candidates'
 import { SpecialtyQuery } from './majors'
-import { candidateErrors, UnitMajor } from './shapes'
+import { candidateErrors, MajorsSource, UnitMajor } from './shapes'
 
 const LineQuery = Type.Object({
   ...CandidateQuery.properties,
@@ -16,6 +16,7 @@ const LineQuery = Type.Object({
 const SpecialtyLineResult = Type.Object({
   Unit: Candidate,
   Majors: Type.Array(UnitMajor),
+  MajorsSource,
   LineYears: Type.Array(Year),
   DataSource: Source,
 })

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from '../define'
 import { Candidate, FacetCount, Nullable, Paged, ScoreForm, Source, TierCounts, UnitId, Year } from '../shapes'
 import { CandidateQuery, CandidateStat } from './candidates'
-import { BatchIdField, candidateErrors, Keywords, UnitMajor, WishType } from './shapes'
+import { BatchIdField, candidateErrors, Keywords, MajorsSource, UnitMajor, WishType } from './shapes'
 
 export const SpecialtyQuery = Type.Object({
   ...ScoreForm.properties,
@@ -16,6 +16,7 @@ const SpecialtyResult = Type.Object({
   MajorsPerUnit: Type.Integer(),
   HasAdjustment: Type.Boolean(),
   Majors: Type.Array(UnitMajor),
+  MajorsSource,
   SiblingUnits: Type.Array(Candidate, { description: 'other units of the same college in this batch' }),
 })
 const SpecialtyFirstQuery = Type.Object({

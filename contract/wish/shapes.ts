@@ -1,6 +1,17 @@
 // What the calls of wish filling share: names, one wish and one row of a list, the errors of every question about a candidate.
 import Type from 'typebox'
-import { Candidate, Line, Nullable, Prediction, ProvinceId, RequirementState, ScoreForm, UnitId, Year } from '../shapes'
+import {
+  Candidate,
+  Line,
+  Nullable,
+  Prediction,
+  ProvinceId,
+  RequirementState,
+  ScoreForm,
+  Source,
+  UnitId,
+  Year,
+} from '../shapes'
 
 export const WishId = Type.String({ format: 'uuid', description: 'wish list' })
 export const BatchIdField = Type.String({
@@ -25,6 +36,11 @@ export const candidateErrors = [
   'RANK_CONTRADICTS_SCORE',
   'SCORE_RANK_MISSING',
 ] as const
+export const MajorsSource = Type.Union([Source, Type.Null()], {
+  description:
+    'year the majors inside the unit are known of, and from what; null where no file names them and where the unit is one major',
+})
+/** One major of a unit. */
 export const UnitMajor = Type.Object({
   MajorName: Type.String({ description: 'major as enrolled' }),
   MajorCode: Nullable(Type.String({ description: "the province's code, or the catalogue's" })),

@@ -11,6 +11,7 @@ import * as wishReportWords from './migrations/0008-wish-report-words'
 import * as acceptedNone from './migrations/0009-accepted-none'
 import * as doubtfulLines from './migrations/0010-doubtful-lines'
 import * as entitledKinds from './migrations/0011-entitled-kinds'
+import * as printedMajors from './migrations/0012-printed-majors'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-accepted-none': acceptedNone,
   '0010-doubtful-lines': doubtfulLines,
   '0011-entitled-kinds': entitledKinds,
+  '0012-printed-majors': printedMajors,
 }
 
 /**

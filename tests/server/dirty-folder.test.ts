@@ -299,6 +299,7 @@ describe('the comparison', () => {
         { ...emptyReport('plans', '招生计划', 'plans.csv'), samples: [sample] },
         { ...emptyReport('group_lines', '院校专业组录取线', 'group_lines.csv'), failure },
       ],
+      derived: null,
       missing: ['batch_lines.csv'],
       verdicts: [],
       hasFailed: true,

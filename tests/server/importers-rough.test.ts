@@ -399,3 +399,112 @@ describe('the commands of an operator', () => {
     expect(run('data-doubtful', dataDir).stdout).toContain('共 0 条录取线没有采用')
   })
 })
+
+describe('lines by major where wishes name groups', () => {
+  const MAJORS = 'province,year,batch,track,college,group,major,subject_req,min_score,min_rank,source'
+  const major = (
+    name: string,
+    score: number,
+    more: { group?: string; year?: number; req?: string; college?: string; batch?: string } = {},
+  ) =>
+    [
+      '湖南',
+      more.year ?? 2024,
+      more.batch ?? '',
+      '物理类',
+      more.college ?? '甲大学',
+      more.group ?? '',
+      name,
+      more.req ?? '',
+      score,
+      (750 - score) * 100,
+      '整理',
+    ].join()
+  const majors = (...rows: string[]) => ({ 'major_lines.csv': `${[MAJORS, ...rows].join('\n')}\n` })
+  const hunanGroups = (...rows: string[]) => ({ 'group_lines.csv': `${[GROUPS, ...rows].join('\n')}\n` })
+  const units = async (): Promise<unknown[]> =>
+    (
+      await open.db
+        .selectFrom('unit')
+        .leftJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+        .select(['group_code', 'unit.batch', 'year', 'min_score', 'unit_line.basis', 'unit.line_spread'])
+        .where('kind', '=', 'group')
+        .orderBy('group_code')
+        .orderBy('year', 'desc')
+        .execute()
+    ).map((row) => [row.group_code, row.batch, row.year, row.min_score, row.basis, row.line_spread !== null])
+  const inside = async (): Promise<unknown[]> =>
+    (
+      await open.db.selectFrom('unit_major').select(['year', 'major_name', 'basis']).orderBy('major_name').execute()
+    ).map(({ year, major_name, basis }) => [year, major_name, basis])
+
+  test('make a unit for each requirement, and the same ones again', async () => {
+    const files = majors(
+      major('数学', 650, { req: '首选物理，再选化学' }),
+      major('护理学', 560, { req: '首选物理，再选化学' }),
+      major('法学', 600, { req: '首选物理，再选不限' }),
+    )
+    const report = await load(files)
+    expect(report.derived!.notes).toEqual({ '湖南物理类：按专业线推算的组': 2 })
+    expect(report.verdicts.find(({ track }) => track === '物理类')).toMatchObject({ units: 2, lineYears: [2024] })
+    const made = [
+      ['按专业线推算的组（再选不限）', '本科批', 2024, 600, 'derived', true],
+      ['按专业线推算的组（再选化学）', '本科批', 2024, 560, 'derived', true],
+    ]
+    expect(await units()).toEqual(made)
+    expect(await inside()).toEqual([
+      [2024, '护理学', 'derived'],
+      [2024, '数学', 'derived'],
+      [2024, '法学', 'derived'],
+    ])
+    expect((await load(files)).derived).toBeNull()
+    expect(await units()).toEqual(made)
+  })
+
+  test('that a newer file corrects, or whose groups are printed, leave nothing behind', async () => {
+    await load(majors(major('数学', 650, { group: '01' }), major('护理学', 560, { group: '02' })))
+    expect((await units()).map((unit) => (unit as unknown[]).slice(0, 4))).toEqual([
+      ['01', '本科批', 2024, 650],
+      ['02', '本科批', 2024, 560],
+    ])
+    await load(majors(major('数学', 648, { group: '01' }), major('护理学', 560, { group: '01' })))
+    expect((await units()).map((unit) => (unit as unknown[]).slice(0, 4))).toEqual([['01', '本科批', 2024, 560]])
+    await load(hunanGroups('湖南,2024,本科批,物理类,甲大学,4101,01,560,19000,,考试院'))
+    expect(await units()).toEqual([['01', '本科批', 2024, 560, 'imported', false]])
+    expect(await inside()).toEqual([
+      [2024, '护理学', 'derived'],
+      [2024, '数学', 'derived'],
+    ])
+  })
+
+  test('take no line that is not believed', async () => {
+    const control = { 'batch_lines.csv': 'province,year,batch,track,score\n湖南,2024,本科批,物理类,422\n' }
+    await load({ ...control, ...majors(major('数学', 650, { group: '01' }), major('护理学', 260, { group: '01' })) })
+    expect((await units()).map((unit) => (unit as unknown[])[3])).toEqual([650])
+  })
+
+  test('are told apart by level where the file has no batch or one word for all', async () => {
+    const register = {
+      'colleges.csv':
+        'code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n10001,甲大学,湖南,长沙,本科,综合,公办,0,0,0\n12001,乙学院,湖南,长沙,专科,综合,公办,0,0,0\n',
+    }
+    const control = {
+      'batch_lines.csv': 'province,year,batch,track,score\n湖南,2024,本科批,物理类,422\n湖南,2024,专科批,物理类,200\n',
+    }
+    const report = await load({
+      ...register,
+      ...control,
+      ...majors(major('数学', 500, { batch: '普通批' }), major('护理', 480, { college: '乙学院', batch: '普通批' })),
+    })
+    expect((await units()).map((unit) => (unit as unknown[]).slice(1, 4))).toEqual(
+      expect.arrayContaining([
+        ['本科批', 2024, 500],
+        ['专科批', 2024, 480],
+      ]),
+    )
+    expect(fileOf(report, 'major_lines').notes).toMatchObject({
+      '批次没有印、按院校层次和分数分出的行：本科批': 1,
+      '批次没有印、按院校层次和分数分出的行：专科批': 1,
+    })
+  })
+})

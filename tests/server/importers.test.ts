@@ -409,11 +409,16 @@ describe('lines and plans', () => {
       (cells) => `江苏,2024,,物理类,甲大学,1,,法学（涉外）,,不限,${cells},source,,,x`,
     )
     const file = only(await load({ 'major_lines.csv': `${MAJORS}${rows.join('\n')}\n` }))
-    expect(file.notes).toEqual({ '同一年同名的录取线，保留较难的一条': 2 })
+    expect(file.notes).toEqual({
+      '同一年同名的录取线，保留较难的一条': 2,
+      '批次没有印、按院校层次和分数分出的行：本科批': 3,
+    })
     const line = await open.db
       .selectFrom('unit_line')
       .innerJoin('unit', 'unit.unit_id', 'unit_line.unit_id')
       .select(['kind', 'major_name', 'min_score', 'min_rank'])
+      // a group of it is made besides
+      .where('kind', '=', 'major')
       .executeTakeFirstOrThrow()
     expect(line).toEqual({ kind: 'major', major_name: '法学(涉外)', min_score: 605, min_rank: 150 })
   })

@@ -3,7 +3,9 @@ import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
 import { judgeStoredLines } from './doubtful-lines'
 import { sourceOf, type ImportContext, type Importer, type RowSink } from './importer'
 import { groupCode, majorOfRow } from './normalise'
+import { PrintedMajorWriter } from './printed-majors'
 import { requirementOf } from './requirements'
+import type { ProvinceFact } from '../seeds/facts'
 import type { Row } from './row'
 import { resolveColleges } from './resolve-colleges'
 import { rankAtScore, readScoreTable, type ScoreTable } from './score-tables'
@@ -29,6 +31,8 @@ const lineTable: BulkTable = {
 }
 
 interface LineDraft {
+  /** '' where none is printed. */
+  requirement: string
   unitId: string
   provinceId: string
   track: string
@@ -44,6 +48,8 @@ interface LineDraft {
   printedBatch: string | null
 }
 
+const isTrackOf = ({ rule }: ProvinceFact, track: string): boolean => rule.Tracks.some((own) => own === track)
+
 /** Harder first: the better rank, or the higher score where a rank is missing. */
 function isHarder(one: LineDraft, other: LineDraft): boolean {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) return one.rank < other.rank
@@ -55,6 +61,9 @@ class LineSink implements RowSink {
   private readonly buffer: BulkBuffer
   private readonly named = new RowsOfFile()
   private readonly tables = new Map<string, ScoreTable | null>()
+  private readonly majors: PrintedMajorWriter
+  /** Rows of majors in provinces whose wishes name more than one. */
+  private inside: { draft: LineDraft; group: string; majorCode: string | null }[] = []
   /** The hardest line so far by unit and year: its rank and score. */
   private readonly hardest = new Map<string, LineDraft>()
   private drafts = new Map<string, LineDraft>()
@@ -65,6 +74,7 @@ class LineSink implements RowSink {
   ) {
     this.units = new UnitWriter(context, 'line')
     this.buffer = new BulkBuffer(context.db, lineTable)
+    this.majors = new PrintedMajorWriter(context)
   }
 
   survey(row: Row): void {
@@ -82,7 +92,7 @@ class LineSink implements RowSink {
     const rank = isCapped || printedRank === 0 ? null : printedRank
     const plan = row.integerOrNull('plan', 0, 100_000)
     const admitted = row.integerOrNull('admitted', 0, 100_000)
-    const common = { batch: row.text('batch'), year, subjectReq: requirementOf(row, this.context.note) }
+    const common = { batch: row.text('batch'), year, score, subjectReq: requirementOf(row, this.context.note) }
     let unitId: string
     if (this.form === 'major') {
       unitId = this.units.add(row, province, track, {
@@ -102,6 +112,7 @@ class LineSink implements RowSink {
       })
     }
     const draft: LineDraft = {
+      requirement: common.subjectReq ?? '',
       unitId,
       provinceId: province.provinceId,
       track,
@@ -117,6 +128,9 @@ class LineSink implements RowSink {
     }
     if (isCapped) this.context.note('分数封顶、位次未知的录取线')
     this.named.add(province.provinceId, track, year, unitId)
+    // nobody files in a track that the province has given up
+    if (this.form === 'major' && province.rule.WishUnit !== 'major+college' && isTrackOf(province, track))
+      this.inside.push({ draft, group: groupCode(row.text('group')), majorCode: row.textOrNull('major_code') })
     const key = `${unitId}${year}`
     const known = this.hardest.get(key)
     if (known) {
@@ -147,12 +161,24 @@ class LineSink implements RowSink {
       ])
     }
     await this.buffer.flush()
+    const inside = this.inside
+    this.inside = []
+    for (const { draft, group, majorCode } of inside) {
+      // the line of a major that stands alone was looked up above, and counted
+      if (draft.rank === null && !draft.isCapped) await this.placeByTable(draft)
+      this.majors.add({ ...draft, group, majorCode })
+    }
+    await this.majors.flush()
   }
 
   async finish(): Promise<void> {
     if (this.context.isReread) {
       const kinds = this.form === 'major' ? (['major'] as const) : (['group', 'college'] as const)
-      const dropped = await this.named.dropOthers(this.context.db, ['unit_line', 'doubtful_line'], kinds)
+      const dropped = await this.named.dropOthers(
+        this.context.db,
+        ['unit_line', 'doubtful_line', 'printed_major'],
+        kinds,
+      )
       this.context.note('以前读法不同留下的录取线，已清除', dropped)
     }
     await resolveColleges(this.context, this.units.provinceIds)
@@ -160,6 +186,11 @@ class LineSink implements RowSink {
   }
 
   private async lookUp(draft: LineDraft): Promise<void> {
+    await this.placeByTable(draft)
+    this.context.note(draft.rank === null ? '没有位次、也查不到位次的录取线' : '位次由一分一段表查得的录取线')
+  }
+
+  private async placeByTable(draft: LineDraft): Promise<void> {
     const key = `${draft.provinceId}${draft.year}${draft.track}`
     let table = this.tables.get(key)
     if (table === undefined) {
@@ -168,7 +199,6 @@ class LineSink implements RowSink {
     }
     draft.rank = table ? rankAtScore(table, draft.score) : null
     draft.rankBasis = draft.rank === null ? null : 'lookup'
-    this.context.note(draft.rank === null ? '没有位次、也查不到位次的录取线' : '位次由一分一段表查得的录取线')
   }
 }
 

@@ -69,7 +69,8 @@ async function storedLines(db: Connection, provinceId: string): Promise<StoredLi
   return rows[0]?.packed ?? []
 }
 
-async function controlLines(db: Connection, province: ProvinceFact): Promise<ControlLine[]> {
+/** Control lines of a province as imported. */
+export async function controlLines(db: Connection, province: ProvinceFact): Promise<ControlLine[]> {
   const rows = await db
     .selectFrom('batch_line')
     .select(['year', 'batch', 'track', 'score', 'source'])
@@ -79,7 +80,8 @@ async function controlLines(db: Connection, province: ProvinceFact): Promise<Con
   return rows.map((row) => ({ ...row, province: province.name }))
 }
 
-async function scoreTables(db: Connection, provinceId: string): Promise<Map<string, ScoreRankTable>> {
+/** Its score-rank tables, by `year/track`. */
+export async function scoreTables(db: Connection, provinceId: string): Promise<Map<string, ScoreRankTable>> {
   const rows = await db
     .selectFrom('score_rank')
     .select(['year', 'track', 'score', 'count', 'cumulative'])

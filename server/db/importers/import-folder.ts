@@ -13,6 +13,8 @@ import { csvRows, FileFailed, hashFile } from './csv-rows'
 import { countRefusal, emptyReport, type FileReport, type ImportReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { ProvinceBook } from './normalise'
+import { deriveUnits } from './derived-units'
+import { readLevels } from './level-of-row'
 import { plansImporter } from './plans'
 import {
   disciplineGradesImporter,
@@ -160,6 +162,7 @@ async function readInto(
           row.meant,
         ]),
       ),
+      levels: await readLevels(transaction),
       isReread,
       fileName: report.fileName,
       note: (text, count = 1, example) => {
@@ -284,6 +287,7 @@ export async function importFolder(
   const report: ImportReport = {
     folder: path.basename(path.resolve(folder)),
     files: [],
+    derived: null,
     missing: [],
     hasFailed: false,
     seconds: 0,
@@ -299,8 +303,9 @@ export async function importFolder(
     } else if (importer.isOptional) continue
     else report.missing.push(`${importer.kind}.csv`)
   }
+  if (report.files.some(({ status }) => status === 'imported')) report.derived = await deriveUnits(db)
   report.verdicts = await verdictsOf(db, options.wishYear ?? DEFAULT_WISH_YEAR)
-  report.hasFailed = report.files.some((file) => file.status === 'failed')
+  report.hasFailed = [...report.files, report.derived].some((part) => part?.status === 'failed')
   report.seconds = (performance.now() - from) / 1000
   if (options.reportDir) writeReport(report, options.reportDir, startedAt)
   return report

@@ -36,6 +36,8 @@ export interface FileReport {
 export interface ImportReport {
   folder: string
   files: FileReport[]
+  /** What followed from lines of majors once all files were in; null where nothing did. */
+  derived: FileReport | null
   /** Names of files of the layout that the folder lacks. */
   missing: string[]
   /** Whether a whole file failed. */
@@ -109,7 +111,7 @@ export function printableReport(report: ImportReport): string {
   const lines = [
     `${pad('文件', 34)}${padStart('读到', 9)}${padStart('接受', 9)}${padStart('拒绝', 8)}${padStart('用时', 8)}  结果`,
   ]
-  for (const file of report.files) {
+  for (const file of [...report.files, ...(report.derived ? [report.derived] : [])]) {
     lines.push(
       `${pad(file.fileName, 34)}${padStart(String(file.read), 9)}${padStart(String(file.accepted), 9)}${padStart(String(file.refused), 8)}${padStart(`${file.seconds.toFixed(1)}s`, 8)}  ${STATUS_TEXT[file.status]}`,
     )

@@ -1,6 +1,8 @@
 // What an importer of one kind of file is, and what it is given.
 import type { Connection } from './bulk-write'
+import type { BatchLevel } from '../../engine/rules/batch-name'
 import { REGISTER_NAMES } from './college-renames'
+import type { LevelsOfRows } from './level-of-row'
 import { collegeDisplayName, collegeKey, looksVocational, type ProvinceBook } from './normalise'
 import type { RegisterCollege } from './names/known-names'
 import type { Row } from './row'
@@ -9,6 +11,9 @@ export interface CollegeEntry {
   collegeId: string
   level: string
 }
+
+/** Of fewer colleges a register is a sample, which says nothing of a name that it lacks. */
+export const WHOLE_REGISTER = 2000
 
 /** Forces colleges are called with and without it. */
 const ARMY = /^中国人民解放军(?=.)/u
@@ -35,10 +40,26 @@ export class CollegeBook {
     return this.byKey.get(collegeKey(display)) ?? this.byKey.get(collegeKey(other)) ?? null
   }
 
-  /** Whether a college admits on the vocational level; by its name where the register lacks it: a former name was of its own level. */
-  isVocational(name: string): boolean {
+  /**
+   * Level a college admits on; where the register lacks it by its name, a former name being of its own level. Null where a whole register does not know it: of a
+   * sample every other name is taken for an undergraduate one.
+   */
+  levelOf(name: string): BatchLevel | null {
     const entry = this.byKey.get(collegeKey(name))
-    return entry ? entry.level === '专科' : looksVocational(collegeDisplayName(name))
+    if (entry) return entry.level === '专科' ? 'vocational' : 'undergraduate'
+    if (looksVocational(collegeDisplayName(name))) return 'vocational'
+    if (this.find(name) || this.names.length < WHOLE_REGISTER) return 'undergraduate'
+    const part = this.ofWhole(collegeKey(name))
+    return part && (part.level === '专科' ? 'vocational' : 'undergraduate')
+  }
+
+  /** The college whose name a longer one begins with: 东北大学秦皇岛分校 is part of 东北大学. */
+  private ofWhole(key: string): CollegeEntry | null {
+    for (let end = key.length - 1; end > 3; end -= 1) {
+      const whole = this.byKey.get(key.slice(0, end))
+      if (whole) return whole
+    }
+    return null
   }
 }
 
@@ -49,6 +70,8 @@ export interface ImportContext {
   colleges: CollegeBook
   /** What the operator said printed names mean: as printed to as meant. */
   collegeNames: ReadonlyMap<string, string>
+  /** Says of which batch a row is whose file does not. */
+  levels: LevelsOfRows
   /** The file has been read before, by other rules or other names. */
   isReread: boolean
   /** Source of a row that names none: the file. */

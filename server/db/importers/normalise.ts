@@ -1,4 +1,5 @@
 // Brings the many spellings of official tables to one: provinces, batches, colleges, group codes, requirements.
+import { stagesToday } from '../../engine/rules/province-stages'
 import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
 import { RowRefused, shorten, type Row } from './row'
@@ -99,8 +100,6 @@ export function groupCode(text: string): string {
 
 /** The vocational batch, in provinces that have one of its own. */
 export const VOCATIONAL_BATCH = '专科批'
-/** Main batch of provinces that admit both levels in one batch, by sections. */
-const JOINT_BATCH = '普通批'
 
 const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|专科学校|职工大学|技师学院)(?:（[^（）]*）)?$/u
 
@@ -108,10 +107,10 @@ const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|�
 export const looksVocational = (collegeName: string): boolean =>
   VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
-/** Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one. */
-export function batchOfUnit(province: Pick<ProvinceFact, 'rule'>, isVocational: boolean): string {
-  const main = province.rule.MainBatch
-  return isVocational && main !== JOINT_BATCH ? VOCATIONAL_BATCH : main
+/** Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one today, whatever it calls the main one (河北 普通批). */
+export function batchOfUnit({ name, rule }: Pick<ProvinceFact, 'name' | 'rule'>, isVocational: boolean): string {
+  const isApart = stagesToday(name).some(({ batch }) => batch === VOCATIONAL_BATCH)
+  return isVocational && isApart ? VOCATIONAL_BATCH : rule.MainBatch
 }
 
 /** A requirement without the remarks that broken brackets glued to it: `不限)(中外合作办学` -> 不限. */

@@ -124,7 +124,7 @@ export const plansImporter: Importer = {
           year,
         }
         const isVocational = duration === '三年' || duration === '二年' || duration === '两年'
-        const common = { batch: row.text('batch'), year, subjectReq: entry.subjectReq, isVocational }
+        const common = { batch: row.text('batch'), year, score: null, subjectReq: entry.subjectReq, isVocational }
         const unit = province.rule.WishUnit
         const unitId =
           unit === 'major+college'

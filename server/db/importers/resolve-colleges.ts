@@ -101,5 +101,15 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
       plan = excluded.plan, admitted = excluded.admitted, basis = excluded.basis, source = excluded.source, printed_batch = excluded.printed_batch
     where unit_line.basis = 'demonstration' or position(${MARK} in unit_line.source) > 0
   `.execute(db)
+  // a college with lines of its own that year is never moved to: what stands there came from an earlier move
+  await sql`
+    delete from printed_major as known using printed_major as moved join ${file} on moved.unit_id = old_id
+    where known.unit_id = new_id and known.year = moved.year
+  `.execute(db)
+  await sql`
+    insert into printed_major (unit_id, year, group_code, subject_req, major_code, min_score, min_rank, rank_basis, plan, basis, source)
+    select distinct on (new_id, year, group_code, subject_req) new_id, year, group_code, subject_req, major_code, min_score, min_rank, rank_basis, plan, basis, source
+    from printed_major join ${file} on printed_major.unit_id = old_id order by new_id, year, group_code, subject_req, min_score, old_id
+  `.execute(db)
   await sql`delete from unit using ${file} where unit.unit_id = old_id`.execute(db)
 }

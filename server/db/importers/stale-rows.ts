@@ -32,7 +32,7 @@ export class RowsOfFile {
    */
   async dropOthers(
     db: Connection,
-    tables: readonly ('unit_line' | 'doubtful_line' | 'unit_plan' | 'unit_major')[],
+    tables: readonly ('unit_line' | 'doubtful_line' | 'printed_major' | 'unit_plan' | 'unit_major')[],
     kinds: readonly UnitKind[],
   ): Promise<number> {
     let dropped = 0

@@ -1,8 +1,10 @@
 // What lines and plans have in common: the units they belong to.
+import { saysBatch } from '../../engine/rules/row-stage'
 import { batchOfKind } from '../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
-import type { ImportContext } from './importer'
+import type { BatchLevel } from '../../engine/rules/batch-name'
+import { firstOf, type ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
 import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
 import { NamesOfFile } from './names/names-of-file'
@@ -46,6 +48,12 @@ export interface UnitOfRow {
   track: string
 }
 
+interface CollegeOfRow {
+  name: string
+  id: string | null
+  level: BatchLevel | null
+}
+
 interface UnitDetails {
   kind: UnitKind
   groupCode: string | null
@@ -54,9 +62,14 @@ interface UnitDetails {
   batch: string
   year: number
   subjectReq: string | null
+  /** Lowest score admitted, points; null in a plan. */
+  score: number | null
   /** Known from the row itself, e.g. a course of three years. */
   isVocational?: boolean
 }
+
+/** Rows of a count that the report names. */
+const EXAMPLES = 10
 
 /** Collects the units of a file, and takes demonstration units away before the first real ones of a province arrive. */
 export class UnitWriter {
@@ -66,7 +79,8 @@ export class UnitWriter {
   private readonly cleanedProvinces = new Set<string>()
   private readonly kinds: KindsOfRows
   private readonly names: NamesOfFile
-  private readonly collegeNames = new Map<string, { name: string; id: string | null; isVocational: boolean }>()
+  private readonly collegeNames = new Map<string, CollegeOfRow>()
+  private readonly note: ReturnType<typeof firstOf>
 
   constructor(
     private readonly context: ImportContext,
@@ -74,6 +88,7 @@ export class UnitWriter {
   ) {
     this.buffer = new BulkBuffer(context.db, tableFor(origin))
     this.kinds = new KindsOfRows(context.note)
+    this.note = firstOf(context.note, EXAMPLES)
     this.names = new NamesOfFile(context.colleges.register, context.collegeNames, context.note)
   }
 
@@ -102,13 +117,13 @@ export class UnitWriter {
     return { province, track }
   }
 
-  college(text: string): { name: string; id: string | null; isVocational: boolean } {
+  college(text: string): CollegeOfRow {
     let entry = this.collegeNames.get(text)
     if (!entry) {
       entry = {
         name: collegeDisplayName(text),
         id: this.context.colleges.find(text)?.collegeId ?? null,
-        isVocational: this.context.colleges.isVocational(text),
+        level: this.context.colleges.levelOf(text),
       }
       this.collegeNames.set(text, entry)
     }
@@ -118,13 +133,11 @@ export class UnitWriter {
   /** Registers the unit of a row and returns its identifier. */
   add(row: Row, province: ProvinceFact, track: string, details: UnitDetails): string {
     const college = this.college(this.names.of(row))
-    const isVocational =
-      details.isVocational ||
-      /专科|高职/u.test(details.batch) ||
-      (!details.batch.includes('本科') && college.isVocational)
-    const planKind = this.kinds.of(row, province, details.kind !== 'major')
-    const batch = batchOfKind(batchOfUnit(province, isVocational), planKind)
     const majorName = details.majorName === null ? null : majorDisplayName(details.majorName)
+    const { isVocational, isDoubtful } = this.levelOf(row, province, track, college, { ...details, majorName })
+    const read = this.kinds.of(row, province, details.kind !== 'major')
+    const planKind = isDoubtful && read.kind === 'ordinary' ? { kind: 'unknown' as const, also: [] } : read
+    const batch = batchOfKind(batchOfUnit(province, isVocational), planKind)
     const id = unitId({
       provinceId: province.provinceId,
       track,
@@ -154,6 +167,37 @@ export class UnitWriter {
     }
     if (!this.cleanedProvinces.has(province.provinceId)) this.waitingProvinces.add(province.provinceId)
     return id
+  }
+
+  /** What is printed decides; a word for all batches, or none, leaves it to the levels of college and major and to the score. */
+  private levelOf(
+    row: Row,
+    province: ProvinceFact,
+    track: string,
+    college: CollegeOfRow,
+    details: UnitDetails,
+  ): { isVocational: boolean; isDoubtful: boolean } {
+    const { batch, year, score, majorName: major } = details
+    if (details.isVocational || /专科|高职/u.test(batch)) return { isVocational: true, isDoubtful: false }
+    if (saysBatch(batch))
+      return { isVocational: !batch.includes('本科') && college.level === 'vocational', isDoubtful: false }
+    const read = this.context.levels.of({
+      province,
+      year,
+      track,
+      score,
+      college: college.level,
+      collegeName: college.name,
+      major,
+    })
+    // a plan of a college that the register lacks is of the ordinary batch, as it says of no other
+    if (read.level === null && score === null) return { isVocational: false, isDoubtful: false }
+    if (read.level === null) {
+      this.note(`批次没有印、也推断不出，不进普通志愿表的行：${read.why}`, () => `第 ${row.line} 行 ${college.name}`)
+      return { isVocational: false, isDoubtful: true }
+    }
+    if (read.stage?.stage) this.context.note(`批次没有印、按院校层次和分数分出的行：${read.stage.stage.batch}`)
+    return { isVocational: read.level === 'vocational', isDoubtful: false }
   }
 
   /** Provinces of the units written so far. */

@@ -65,8 +65,8 @@ async function factsOf(db: Connection, province: JudgedProvince, wishYear: numbe
       count(*) filter (where exists (select 1 from unit_major where unit_major.unit_id = unit.unit_id))::int as with_majors,
       (select array_agg(distinct unit_line.year) from unit_line join unit as own on own.unit_id = unit_line.unit_id
         where own.province_id = ${province.provinceId} and own.track = unit.track and own.batch = ${province.rule.MainBatch} and own.kind = ${kind}
-          and own.basis = 'imported') as line_years
-    from unit where unit.province_id = ${province.provinceId} and unit.batch = ${province.rule.MainBatch} and unit.kind = ${kind} and unit.basis = 'imported'
+          and own.basis <> 'demonstration') as line_years
+    from unit where unit.province_id = ${province.provinceId} and unit.batch = ${province.rule.MainBatch} and unit.kind = ${kind} and unit.basis <> 'demonstration'
     group by unit.track`.execute(db)
   return new Map(rows.map((row) => [row.track, row]))
 }
@@ -79,7 +79,7 @@ async function countsOf(db: Connection, provinceId: string, what: 'special' | 'v
         ? sql`unit where position('·' in unit.batch) > 0`
         : sql`unit where unit.batch = ${VOCATIONAL_BATCH}`
   const { rows } = await sql<{ track: string; count: number }>`
-    select unit.track, count(*)::int as count from ${counted} and unit.province_id = ${provinceId} and unit.basis = 'imported' group by unit.track`.execute(
+    select unit.track, count(*)::int as count from ${counted} and unit.province_id = ${provinceId} and unit.basis <> 'demonstration' group by unit.track`.execute(
     db,
   )
   return new Map(rows.map(({ track, count }) => [track, count]))

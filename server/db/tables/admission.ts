@@ -56,7 +56,27 @@ interface UnitTable {
   group_code: string | null
   major_name: string | null
   subject_req: string | null
+  /** `derived` for a unit that only lines of its majors speak of. */
   basis: string
+  /** How uncertain a line made from those of the majors is, standard deviation of log rank; null where lines are printed. */
+  line_spread: Optional<number>
+}
+
+/** A major's line as its file prints it; unit_id is that of the major. */
+interface PrintedMajorTable {
+  unit_id: string
+  year: number
+  /** Group it is printed in, '' where the file names none. */
+  group_code: string
+  /** '' where none is printed. */
+  subject_req: string
+  major_code: string | null
+  min_score: number
+  min_rank: number | null
+  rank_basis: string | null
+  plan: number | null
+  basis: string
+  source: string
 }
 
 interface UnitLineTable {
@@ -130,6 +150,7 @@ export interface AdmissionTables {
   score_rank: ScoreRankTable
   batch_line: BatchLineTable
   unit: UnitTable
+  printed_major: PrintedMajorTable
   unit_line: UnitLineTable
   doubtful_line: DoubtfulLineTable
   unit_plan: UnitPlanTable

@@ -1,6 +1,6 @@
 /** Values by key, keys in the order they first came. */
-export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
+export function groupBy<T, Key>(values: readonly T[], keyOf: (value: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
   for (const value of values) {
     const key = keyOf(value)
     const group = groups.get(key)

@@ -107,6 +107,13 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
       To: null,
     })
   }
+  if (wish.majorCount === 0)
+    add(
+      'MAJORS_UNKNOWN',
+      'warning',
+      '还不知道它有哪些专业，选不了专业，也看不出有没有不想读的；填报前请查招生计划',
+      null,
+    )
   if (rule.HasAdjustment && wish.majorCount > 1) {
     if (wish.majorsChosen === 0 && !wish.obeysAdjustment) {
       add(

@@ -33,7 +33,9 @@ export function stagesOfBatch(province: string, year: number, batch: string): re
   const base = besideBatch(batch)
   const exact = stages.filter((stage) => stage.batch === base)
   if (exact.length > 0) return exact
-  if (base === JOINT_BATCH) return stages.filter(({ level }) => level === 'both')
+  const joint = stages.filter(({ level }) => level === 'both')
+  // 河北 calls its undergraduate batch so, and has a vocational one beside it
+  if (base === JOINT_BATCH && joint.length > 0) return joint
   if (base.includes('专科')) return stages.filter(({ level, stage }) => level === 'vocational' && stage === null)
   return stages.filter(({ level }) => level === 'undergraduate')
 }

@@ -131,6 +131,9 @@ export function stagesOf(province: string, year: number): readonly Stage[] {
   return reform ? PATTERNS[reform.pattern] : []
 }
 
+/** Stages of a province as they are since its last change. */
+export const stagesToday = (province: string): readonly Stage[] => stagesOf(province, Number.POSITIVE_INFINITY)
+
 /** Stages in which ordinary wishes are filed: what a province's data must hold to be whole (row by row: 本科批 and 专科批, or 一段 and 二段). */
 export const ordinaryStagesOf = (province: string, year: number): readonly Stage[] =>
   stagesOf(province, year).filter((stage) => stage.isOrdinary)

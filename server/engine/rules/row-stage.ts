@@ -26,6 +26,12 @@ export function stageOf(province: string, year: number, printed: string): Printe
   return { stage: fits[0]!, isRead: 'printed', isOrdinaryPart: part }
 }
 
+/** Whether a printed name says which batch a row is of: 普通批 is a word for all, and so is none. */
+export function saysBatch(printed: string): boolean {
+  const { level, stage, rest } = readBatch(printed)
+  return level !== null || stage !== null || rest !== ''
+}
+
 export interface RowToPlace {
   province: string
   year: number

@@ -72,11 +72,25 @@ export interface SliceData {
   planSource: Int32Array
   /** Yuan a year, -1 where unknown. */
   tuition: Int32Array
+  /** How uncertain a unit's line is that was made from those of its majors, standard deviation of log rank; 0 where lines are printed. */
+  spread?: Float64Array
+  /** Year the majors of a unit are of, and what said them; null where none are known. */
+  majorsFrom?: (MajorsFrom | null)[]
   sources: { source: string; basis: string }[]
   bases: string[]
   /** Lines whose rank is a range; missing where every line has its rank. */
   unsure?: UnsureLines
 }
+
+export interface MajorsFrom {
+  year: number
+  source: string
+  /** `derived` for majors that a file of lines puts into the unit. */
+  basis: string
+}
+
+/** Basis of a line, or of a unit's majors, that follows from lines of majors. */
+export const DERIVED = 'derived'
 
 /** The columns of `size` units of which nothing is known yet; the units themselves, what else names the slice, and what is known are to be filled in. */
 export function emptySliceData(wishYear: number, track: Track, size = 0): SliceData {
@@ -102,6 +116,10 @@ export function emptySliceData(wishYear: number, track: Track, size = 0): SliceD
 /** Whether a unit has a line in column k (the year `wishYear - 1 - k`), with or without a rank. */
 export const hasLineIn = ({ lineSource }: SliceData, unit: number, column: number): boolean =>
   (lineSource[unit * LINE_YEARS + column] as number) >= 0
+
+/** Whether the line in column k was made from those of the unit's majors. */
+export const isDerivedIn = ({ lineSource, sources }: SliceData, unit: number, column: number): boolean =>
+  sources[lineSource[unit * LINE_YEARS + column] as number]?.basis === DERIVED
 
 export function hasAnyLine(data: SliceData, unit: number): boolean {
   for (let column = 0; column < LINE_YEARS; column += 1) if (hasLineIn(data, unit, column)) return true

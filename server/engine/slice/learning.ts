@@ -7,7 +7,7 @@ import { forecastNewUnits } from '../forecast/new-units'
 import { forecastUnsureLines } from '../forecast/unsure-line'
 import { learnResiduals, type ResidualModel } from '../forecast/residuals'
 import { indexMajors, type MajorIndex } from '../major-index'
-import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import { hasAnyLine, isDerivedIn, LINE_YEARS, type SliceData, type SliceUnit } from './data'
 import { intern, type Interned } from './intern'
 
 /** What a slice's lines teach: plain data, so that it can be kept between two starts of the server. */
@@ -47,7 +47,8 @@ const traitsOf = (units: readonly SliceUnit[]): UnitTraits => {
 }
 
 /** Ranks without those that contradict the score they stand beside; year by year. */
-function trustedRanks({ units, ranks, scores }: SliceData): { trusted: Int32Array; isSuspect: Uint8Array } {
+function trustedRanks(data: SliceData): { trusted: Int32Array; isSuspect: Uint8Array; isDerived: Uint8Array } {
+  const { units, ranks, scores } = data
   const size = units.length
   const trusted = ranks.slice()
   const isSuspect = new Uint8Array(size)
@@ -60,7 +61,29 @@ function trustedRanks({ units, ranks, scores }: SliceData): { trusted: Int32Arra
       isSuspect[unit] = 1
     })
   }
-  return { trusted, isSuspect }
+  const isDerived = dropOlderDerived(data, trusted)
+  return { trusted, isSuspect, isDerived }
+}
+
+/**
+ * A line made from those of the majors says nothing of how a printed one moves: older ones than a printed line are not learned from.
+ * @param ranks changed in place
+ * @returns 1 for a unit whose newest line is such a one
+ */
+function dropOlderDerived(data: SliceData, ranks: Int32Array): Uint8Array {
+  return Uint8Array.from(data.units, (_, unit) => {
+    let newest: 'printed' | 'derived' | null = null
+    let hasPrinted = false
+    for (let column = 0; column < LINE_YEARS; column += 1) {
+      const cell = unit * LINE_YEARS + column
+      if ((ranks[cell] as number) <= 0) continue
+      const isDerived = isDerivedIn(data, unit, column)
+      newest ??= isDerived ? 'derived' : 'printed'
+      if (isDerived && hasPrinted) ranks[cell] = 0
+      hasPrinted ||= !isDerived
+    }
+    return newest === 'derived' ? 1 : 0
+  })
 }
 
 /** Learns how lines move and what to expect of each: the expensive part of a slice. */
@@ -68,7 +91,7 @@ export function learnSlice(data: SliceData): LearnedSlice {
   const { units, plan, hasPlan } = data
   const size = units.length
   const kind = data.kind ?? 'group'
-  const { trusted, isSuspect } = trustedRanks(data)
+  const { trusted, isSuspect, isDerived } = trustedRanks(data)
   const traits = traitsOf(units)
   const past = new PastLines({
     size,
@@ -83,6 +106,12 @@ export function learnSlice(data: SliceData): LearnedSlice {
   const model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
   const known = forecastHistory(model, past)
   if (data.unsure) forecastUnsureLines(model, known, past.history, data.unsure)
+  known.forecasts.forEach((forecast, unit) => {
+    const spread = isDerived[unit] === 1 ? (data.spread?.[unit] ?? 0) : 0
+    if (!forecast || spread === 0) return
+    forecast.own = Math.hypot(forecast.own, spread)
+    forecast.centerError = Math.hypot(forecast.centerError, spread)
+  })
   const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
   if (!data.ownLinesOnly) forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
   const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)

@@ -8,7 +8,7 @@ import type { ResidualModel } from '../forecast/residuals'
 import type { MajorIndex } from '../major-index'
 import { meetsRequirement } from '../province-rule'
 import { tierIndexOf, type TierCounts } from '../tier'
-import { hasLineIn, LINE_YEARS, listingYearOf, SHOWN_YEARS, type SliceData, type SliceUnit } from './data'
+import { hasLineIn, isDerivedIn, LINE_YEARS, listingYearOf, SHOWN_YEARS, type SliceData, type SliceUnit } from './data'
 import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
 import { GONE, rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
 import type { Interned } from './intern'
@@ -219,6 +219,7 @@ export class Slice {
     const requirement = (this.data.units[unit] as SliceUnit).subjectReq
     const isOldModel = this.data.track === '理科' || this.data.track === '文科'
     if (requirement === null && !isOldModel) prediction.Flags.push('选科要求未知')
+    if (forecast.lag > 0 && isDerivedIn(this.data, unit, forecast.lag - 1)) prediction.Flags.unshift('按专业线推算')
     if (this.isSuspect[unit] === 1) prediction.Flags.push('位次存疑')
     return prediction
   }

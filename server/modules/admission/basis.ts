@@ -5,6 +5,6 @@ import type { Basis as BasisSchema, Source as SourceSchema } from '../../../cont
 export type Source = Type.Static<typeof SourceSchema>
 export type Basis = Type.Static<typeof BasisSchema>
 
-const BASES: readonly string[] = ['official', 'imported', 'lookup', 'demonstration']
+const BASES: readonly string[] = ['official', 'imported', 'lookup', 'derived', 'demonstration']
 /** Basis of a stored row; anything unforeseen counts as imported. */
 export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as Basis) : 'imported')

@@ -65,6 +65,7 @@ export const dictionary: Record<string, { Key: string; Title: string }[]> = {
     { Key: 'official', Title: '官方公布' },
     { Key: 'imported', Title: '导入数据' },
     { Key: 'lookup', Title: '由一分一段表查得' },
+    { Key: 'derived', Title: '按专业线推算' },
     { Key: 'demonstration', Title: '演示数据' },
   ],
   EducationLevel: ['本科', '专科'].map((name) => ({ Key: name, Title: name })),

@@ -1,6 +1,7 @@
 // Notices, news, cities, colleges to choose from, and which admission data is there.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import type { UnitKind } from '../../engine/province-rule'
 
 export interface Page {
   offset: number
@@ -13,6 +14,8 @@ export interface HeldData {
   basis: string
   year: number
   count: number
+  /** Tracks that lines are of; null for the other kinds. */
+  tracks: string[] | null
 }
 
 const likePattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
@@ -132,15 +135,17 @@ export function createSiteRepository(db: Kysely<Database>) {
     },
 
     /** What is there for a province, by kind, basis and year. */
-    async heldData(provinceId: string): Promise<HeldData[]> {
+    async heldData(provinceId: string, kind: UnitKind, tracks: readonly string[]): Promise<HeldData[]> {
+      // lines that no wish of today names are history of something else, and not counted
+      const isWish = sql`province_id = ${provinceId} and unit.kind = ${kind} and unit.track = any(${tracks}::text[])`
       const { rows } = await sql<HeldData>`
-        select 'score-rank' as kind, basis, year, count(distinct track) as count from score_rank where province_id = ${provinceId} group by basis, year
+        select 'score-rank' as kind, basis, year, count(distinct track) as count, null::text[] as tracks from score_rank where province_id = ${provinceId} group by basis, year
         union all
-        select 'batch-line', basis, year, count(*) from batch_line where province_id = ${provinceId} group by basis, year
+        select 'batch-line', basis, year, count(*), null from batch_line where province_id = ${provinceId} group by basis, year
         union all
-        select 'line', unit_line.basis, unit_line.year, count(*) from unit_line join unit using (unit_id) where province_id = ${provinceId} group by unit_line.basis, unit_line.year
+        select 'line', unit_line.basis, unit_line.year, count(*), array_agg(distinct unit.track) from unit_line join unit using (unit_id) where ${isWish} group by unit_line.basis, unit_line.year
         union all
-        select 'plan', unit_plan.basis, unit_plan.year, count(*) from unit_plan join unit using (unit_id) where province_id = ${provinceId} group by unit_plan.basis, unit_plan.year
+        select 'plan', unit_plan.basis, unit_plan.year, count(*), null from unit_plan join unit using (unit_id) where province_id = ${provinceId} group by unit_plan.basis, unit_plan.year
       `.execute(db)
       return rows
     },

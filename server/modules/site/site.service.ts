@@ -10,6 +10,7 @@ import { isJsonObject } from '../../lib/json-object/json-object'
 import { pageOf, pagingOf } from '../../paging'
 import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
+import { unitKindOf } from '../../engine/province-rule'
 import { basisOf } from '../admission/basis'
 import { countdown, examCalendar } from './exam-calendar'
 import type { Messages } from './messages'
@@ -74,13 +75,15 @@ function yearRange(years: number[]): string {
 }
 
 /** Held data in a family's words, one line for each kind and basis. */
-function statusOf(held: readonly HeldData[]): ResponseOf<'Web/HomeData'>['DataStatus'] {
+function statusOf(held: readonly HeldData[], tracks: readonly string[]): ResponseOf<'Web/HomeData'>['DataStatus'] {
   const groups = new Map<string, HeldData[]>()
   for (const row of held) {
     const key = `${row.kind} ${row.basis}`
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   const order = Object.keys(kinds)
+  const withLines = new Set(held.flatMap((row) => row.tracks ?? []))
+  const missing = tracks.filter((track) => !withLines.has(track))
   return [...groups.values()]
     .sort(([a], [b]) => order.indexOf(a!.kind) - order.indexOf(b!.kind))
     .map((rows) => {
@@ -88,7 +91,7 @@ function statusOf(held: readonly HeldData[]): ResponseOf<'Web/HomeData'>['DataSt
       const total = rows.reduce((sum, row) => sum + row.count, 0)
       return {
         Title: kinds[kind].title,
-        Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}`,
+        Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}${kind === 'line' && missing.length > 0 ? `；${missing.join('、')}的还没有导入` : ''}`,
         Basis: basisOf(basis),
       }
     })
@@ -139,16 +142,21 @@ export function createSiteService(dependencies: SiteDependencies) {
     }
   }
 
+  async function heldData(provinceId: string): Promise<HeldData[]> {
+    const { Rule } = await admission.getProvince(provinceId)
+    return repository.heldData(provinceId, unitKindOf(Rule), Rule.Tracks)
+  }
+
   /** A message about what an import changed in the data of the user's province since they last looked. */
   async function tellOfNewData(userId: string): Promise<void> {
     const exam = await messages.examProvince(userId)
     if (!exam) return
     const { provinceId, provinceName, lists } = exam
     const changed = await messages.noteHeldData(userId, provinceId, await repository.revision(), () =>
-      repository.heldData(provinceId),
+      heldData(provinceId),
     )
     if (changed.length === 0) return
-    const lines = statusOf(changed).map(
+    const lines = statusOf(changed, []).map(
       ({ Title, Detail, Basis }) => `${Title}：${Detail}${Basis === 'demonstration' ? '（演示数据）' : ''}`,
     )
     const check = lists ? `您有 ${lists} 份${provinceName}的志愿表，档位会按新数据重新计算，请再看一遍。` : ''
@@ -164,7 +172,8 @@ export function createSiteService(dependencies: SiteDependencies) {
     const revision = await repository.revision()
     const cached = statusCache.get(provinceId)
     if (cached?.revision === revision) return cached.status
-    const status = statusOf(await repository.heldData(provinceId))
+    const { Rule } = await admission.getProvince(provinceId)
+    const status = statusOf(await heldData(provinceId), Rule.Tracks)
     statusCache.set(provinceId, { revision, status })
     return status
   }

@@ -1,7 +1,7 @@
 // Reads what a slice is built of.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../db/schema'
-import { emptySliceData, LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import { emptySliceData, LINE_YEARS, type MajorsFrom, type SliceData, type SliceUnit } from '../../engine/slice/data'
 import type { Track, UnitKind } from '../../engine/province-rule'
 import { MAJOR_YEARS } from './candidates/majors.repository'
 
@@ -24,6 +24,19 @@ class Pool {
     this.values.push(value)
     return this.values.length - 1
   }
+}
+
+/** Majors of a unit in the latest year that knows them. */
+interface MajorsInside {
+  from: MajorsFrom
+  names: string[]
+  requirements: Set<string | null>
+}
+
+/** The requirement that all majors of a unit say; null where they differ or say none. */
+function commonOf(inside: MajorsInside | undefined): string | null {
+  const [first, ...others] = inside?.requirements ?? []
+  return others.length === 0 ? (first ?? null) : null
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -67,6 +80,7 @@ export function createSliceRepository(db: Kysely<Database>) {
               'unit.group_code',
               'unit.major_name',
               'unit.subject_req',
+              'unit.line_spread',
               'college.province',
               'college.city',
               'college.nature',
@@ -114,7 +128,14 @@ export function createSliceRepository(db: Kysely<Database>) {
           : packed(
               inSlice(key)
                 .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
-                .select(['unit_major.unit_id', 'unit_major.year', 'unit_major.major_name'])
+                .select([
+                  'unit_major.unit_id',
+                  'unit_major.year',
+                  'unit_major.major_name',
+                  'unit_major.subject_req',
+                  'unit_major.basis',
+                  'unit_major.source',
+                ])
                 .where('unit_major.year', '>', wishYear - MAJOR_YEARS)
                 .where('unit_major.year', '<=', wishYear),
             ),
@@ -158,12 +179,22 @@ export function createSliceRepository(db: Kysely<Database>) {
           if ((data.linePlans[cell] as number) < 0) data.linePlans[cell] = plan.plan ?? -1
         }
       }
-      const majorNames = new Map<string, { year: number; names: string[] }>()
+      const inside = new Map<string, MajorsInside>()
       for (const major of majors) {
-        const known = majorNames.get(major.unit_id)
-        if (!known) majorNames.set(major.unit_id, { year: major.year, names: [major.major_name] })
-        else if (known.year === major.year) known.names.push(major.major_name)
+        const known = inside.get(major.unit_id)
+        if (!known)
+          inside.set(major.unit_id, {
+            from: { year: major.year, source: major.source, basis: major.basis },
+            names: [major.major_name],
+            requirements: new Set([major.subject_req]),
+          })
+        else if (known.from.year === major.year) {
+          known.names.push(major.major_name)
+          known.requirements.add(major.subject_req)
+        }
       }
+      data.spread = Float64Array.from(units, (row) => row.line_spread ?? 0)
+      data.majorsFrom = units.map((row) => inside.get(row.unit_id)?.from ?? null)
       data.units = units.map((row, index): SliceUnit => ({
         unitId: row.unit_id,
         collegeId: row.college_id,
@@ -183,8 +214,8 @@ export function createSliceRepository(db: Kysely<Database>) {
         enrolCode: row.enrol_code,
         groupCode: row.group_code,
         majorName: row.major_name,
-        subjectReq: requirements.get(index) ?? (row.subject_req || null),
-        majorNames: majorNames.get(row.unit_id)?.names ?? [],
+        subjectReq: requirements.get(index) ?? (row.subject_req || commonOf(inside.get(row.unit_id))),
+        majorNames: inside.get(row.unit_id)?.names ?? [],
       }))
       return data
     },

@@ -16,8 +16,9 @@ export function unitTitle(unit: UnitName): string {
 }
 
 /** 05 组, or '' for a unit that is not a group. */
-export function groupText(unit: Pick<Candidate, 'GroupCode'>): string {
-  return unit.GroupCode ? `${unit.GroupCode} 组` : ''
+export function groupText(unit: Pick<Candidate, 'GroupCode'>, noun = '组'): string {
+  // one made from lines of majors has a name, no code
+  return unit.GroupCode ? (/^\w/.test(unit.GroupCode) ? `${unit.GroupCode} ${noun}` : unit.GroupCode) : ''
 }
 
 /** Where and what the college is: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */

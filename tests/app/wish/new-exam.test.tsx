@@ -219,6 +219,7 @@ const ANSWERS: Answers = {
   'Wish/NewExamScoreLineSpecialty': {
     Unit: candidate(1),
     Majors: ['软件工程', '通信工程', '自动化', '数学'].map(unitMajor),
+    MajorsSource: { Year: 2026, Source: '考试院', Basis: 'official' },
     LineYears: [2025, 2024],
     DataSource: SOURCE,
   },
@@ -509,6 +510,7 @@ describe('the table of college-major groups', () => {
       'Wish/NewExamScoreLineSpecialty': {
         Unit: candidate(2),
         Majors: ['数学', '统计学'].map(unitMajor),
+        MajorsSource: { Year: 2026, Source: '考试院', Basis: 'official' },
         LineYears: [2025],
         DataSource: SOURCE,
       },

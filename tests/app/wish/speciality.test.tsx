@@ -226,6 +226,7 @@ describe('the units that offer a major', () => {
             Prediction: null,
           },
         ],
+        MajorsSource: { Year: 2026, Source: '考试院', Basis: 'official' },
         LineYears: [2025],
         DataSource: SOURCE,
       },

@@ -5,6 +5,7 @@ import type { Connection } from '../../../server/db/importers/bulk-write'
 import { csvRows, FileFailed, type FileFailureCode } from '../../../server/db/importers/csv-rows'
 import { importers } from '../../../server/db/importers/import-folder'
 import { CollegeBook, type ImportContext } from '../../../server/db/importers/importer'
+import { LevelsOfRows } from '../../../server/db/importers/level-of-row'
 import { ProvinceBook } from '../../../server/db/importers/normalise'
 import { RowRefused, type RefusalCode } from '../../../server/db/importers/row'
 import { loadProvinces } from '../../../server/db/seeds/facts'
@@ -58,6 +59,7 @@ export async function readRows(folder: string): Promise<ReadFile[]> {
     const context: ImportContext = {
       db: noDatabase,
       collegeNames: new Map(),
+      levels: new LevelsOfRows([], new Map()),
       isReread: false,
       provinces: new ProvinceBook(loadProvinces()),
       colleges,

@@ -1,14 +1,11 @@
 // The college names of one file, read together: what stands behind a code or a slip is only seen beside the others.
-import type { ImportContext } from '../importer'
+import { WHOLE_REGISTER, type ImportContext } from '../importer'
 import { RowRefused, type Row } from '../row'
 import { REGISTER_NAMES } from '../college-renames'
 import { collegeDisplayName, collegeKey } from '../normalise'
 import { CodeOwners } from './code-owners'
 import { KnownNames, type RegisterCollege } from './known-names'
 import { printedKey, readNames, sentenceOfName, type NameReading, type PrintedName } from './read-names'
-
-/** Of fewer colleges a register is a sample, which says nothing of a name that it lacks. */
-const WHOLE_REGISTER = 2000
 
 const MENDED_BY = {
   operator: '按校名对照表改正的校名',

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../db/schema'
 import type { Track, UnitKind } from '../../../engine/province-rule'
+import { saysBatch } from '../../../engine/rules/row-stage'
 import { LINE_YEARS, listingYearOf, SHOWN_YEARS } from '../../../engine/slice/data'
 
 export interface BatchFacts {
@@ -19,6 +20,8 @@ export interface BatchFacts {
   latestLineYear: number | null
   /** Names under which its lines were printed, the most frequent first; '' where a file printed none. */
   printedAs: string[]
+  /** Whether rows are there whose file does not say the batch. */
+  isReadByScore: boolean
 }
 
 export function createBatchRepository(db: Kysely<Database>) {
@@ -66,13 +69,21 @@ export function createBatchRepository(db: Kysely<Database>) {
           where ${inProvince} and unit_line.year >= ${wishYear - SHOWN_YEARS} and unit_line.year < ${wishYear}
           group by unit.batch, unit_line.year`.execute(db),
         // lines before plans, each by the publisher's name
-        sql<{ batch: string; what: string; source: string; basis: string; year: number }>`
-          select unit.batch, 'line' as what, unit_line.source, unit_line.basis, max(unit_line.year)::int as year
+        sql<{
+          batch: string
+          what: string
+          source: string
+          basis: string
+          year: number
+          names: (string | null)[] | null
+        }>`
+          select unit.batch, 'line' as what, unit_line.source, unit_line.basis, max(unit_line.year)::int as year,
+            array_agg(distinct unit_line.printed_batch) filter (where unit_line.basis = 'imported') as names
           from unit join unit_line on unit_line.unit_id = unit.unit_id
           where ${inProvince} and unit_line.year >= ${wishYear - LINE_YEARS} and unit_line.year < ${wishYear}
           group by unit.batch, unit_line.source, unit_line.basis
           union all
-          select unit.batch, 'plan', unit_plan.source, unit_plan.basis, ${wishYear}::int
+          select unit.batch, 'plan', unit_plan.source, unit_plan.basis, ${wishYear}::int, null
           from unit join unit_plan on unit_plan.unit_id = unit.unit_id
           where ${inProvince} and unit_plan.year = ${wishYear}
           group by unit.batch, unit_plan.source, unit_plan.basis
@@ -95,6 +106,7 @@ export function createBatchRepository(db: Kysely<Database>) {
           listed: linesOf.get(listingYear ?? 0) ?? 0,
           sources: own.map(({ source, basis }) => ({ source, basis })),
           printedAs: printed.rows.flatMap((row) => (row.batch === batch ? [row.name] : [])),
+          isReadByScore: own.some(({ names }) => names?.some((name) => !saysBatch(name ?? '')) ?? false),
           latestLineYear: years.length === 0 ? null : Math.max(...years),
         }
       })

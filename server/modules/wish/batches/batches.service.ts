@@ -7,6 +7,7 @@ import { unitKindOf, type ProvinceRule, type Track } from '../../../engine/provi
 import { gateOf, lineOfBatch, stagesOfBatch, type BatchGate, type GateQuestion } from '../../../engine/rules/batch-gate'
 import { ordinaryStagesOf } from '../../../engine/rules/province-stages'
 import { kindOfBatch } from '../../../engine/rules/special-batch'
+import { DERIVED } from '../../../engine/slice/data'
 import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import type { LoadedLine } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
@@ -46,6 +47,26 @@ function lineToShow(batch: string, gate: BatchGate, asked: Asked, lines: readonl
     if (line && line.score !== null) return shown(year, line.printed, line.score)
   }
   return null
+}
+
+/** What a batch lacks to be filled, for whom, and which file brings it. */
+function missingText(province: string, track: Track, batch: string, { WishUnit }: ProvinceRule): string {
+  const files = {
+    'college-major-group': '院校专业组录取线（group_lines）、专业录取线（major_lines）或招生计划（plans）',
+    'major+college': '专业录取线（major_lines）或招生计划（plans）',
+    college: '院校录取线（group_lines）、专业录取线（major_lines）或招生计划（plans）',
+  }[WishUnit]
+  return `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有导入，列不出志愿。需要数据管理员导入${files}`
+}
+
+/** What a family should know of where the units of a batch come from. */
+function behindNote({ sources, isReadByScore }: BatchFacts): string {
+  return [
+    sources.some(({ basis }) => basis === DERIVED) ? '这里有按专业线推算的组：没有公布的组线，取所含专业的最低线' : '',
+    isReadByScore ? '录取线原表没有印批次，本科和专科是按院校层次和控制线分开的' : '',
+  ]
+    .filter(Boolean)
+    .join('；')
 }
 
 export interface BatchDependencies {
@@ -128,7 +149,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           behind && !hasPlan && behind.listingYear !== null
             ? `今年的招生计划还没有导入；下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
-          behind ? '' : '这个批次还没有数据',
+          behind ? behindNote(behind) : missingText(who.province.ProvinceName, who.track, name, rule),
         ]
         return {
           BatchId: name,

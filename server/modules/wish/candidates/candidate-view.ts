@@ -1,4 +1,5 @@
 // Turns units of a slice into the contract's shapes.
+import { groupName } from '../../../engine/derived/group-name'
 import type Type from 'typebox'
 import type { Candidate as CandidateSchema, Line as LineSchema } from '../../../../contract/shapes'
 import type { UnitMajor as UnitMajorSchema } from '../../../../contract/wish/shapes'
@@ -110,7 +111,7 @@ export function unknownWords(slice: Slice, unit: number, unknown: number, { feat
 
 /** Words that name a unit in a message: college, group, major. */
 export function labelOf(info: Pick<SliceUnit, 'collegeName' | 'groupCode' | 'majorName'>): string {
-  return [info.collegeName, info.groupCode ? `${info.groupCode} 组` : '', info.majorName ?? '']
+  return [info.collegeName, info.groupCode ? groupName(info.groupCode) : '', info.majorName ?? '']
     .filter(Boolean)
     .join(' ')
 }

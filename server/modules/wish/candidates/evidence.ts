@@ -1,4 +1,5 @@
 // Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
+import { groupName } from '../../../engine/derived/group-name'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { wholeChance } from '../../../engine/chance-text'
 import { explainLine, movesOf, rankAt, type LineMove, type LineSum } from '../../../engine/forecast/explain'
@@ -42,7 +43,7 @@ const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b
 
 /** What a new unit's predecessors are called among the units of one college. */
 function shortName(info: SliceUnit): string {
-  return info.groupCode ? `${info.groupCode} 组` : (info.majorName ?? info.collegeName)
+  return info.groupCode ? groupName(info.groupCode) : (info.majorName ?? info.collegeName)
 }
 
 interface Explained {
@@ -71,13 +72,14 @@ function startOf({ where, unit, forecast, sum, view }: Explained): NonNullable<E
     const line = view.Lines.find((own) => own.Year === Year)
     const Score = line?.MinScore ?? null
     const among = where.slice.rankRangeOf(unit, Year)
+    const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
     const looked =
       among !== null
         ? `（分数在一分一段表的最高一段，位次只知道在前 ${count(among)} 名以内，按中间估计，范围放宽了）`
         : line?.RankBasis === 'lookup'
           ? '（位次按一分一段表查得）'
           : ''
-    const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}`
+    const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
     return { Origin: sum.origin, Text, Rank, Score, Year }
   }
   const Text = {
@@ -226,6 +228,8 @@ function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidenc
     Reasons.push(
       `有 ${forecast.years} 年录取位次，起落和位次相近的志愿差不多，本省有 ${count(learned)} 次同类变化可参照`,
     )
+  if (Prediction.Flags.includes('按专业线推算'))
+    Reasons.push('按专业线推算：没有公布的组线，取所含专业的最低线，各专业相差多少也算进了范围')
   if (Prediction.Flags.includes('位次存疑')) Reasons.push('位次存疑：往年公布的位次里有和分数对不上的，没有采用')
   if (Prediction.Flags.includes('选科要求未知')) Reasons.push('选科要求未知：没有公布的选科要求，填报前请查招生章程')
   return { Level: Prediction.Confidence, Reasons }

@@ -2,6 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../engine/major-index'
 import type { SliceUnit } from '../../../engine/slice/data'
+import { basisOf, type Source } from '../../admission/basis'
 import { unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
@@ -14,6 +15,12 @@ export interface UnitMajorDependencies {
   repository: MajorRepository
   situations: Situations
   wishYear: number
+}
+
+/** Of which year the majors of a unit are known, and from what; null where they are not, or where the unit is one major. */
+function majorsSourceOf({ slice }: Pick<Situation, 'slice'>, unit: number): Source | null {
+  const from = slice.data.majorsFrom?.[unit]
+  return from ? { Year: from.year, Source: from.source, Basis: basisOf(from.basis) } : null
 }
 
 export function createUnitMajors({ repository, situations, wishYear }: UnitMajorDependencies) {
@@ -79,6 +86,7 @@ export function createUnitMajors({ repository, situations, wishYear }: UnitMajor
       MajorsPerUnit: where.rule.MajorsPerUnit,
       HasAdjustment: where.rule.HasAdjustment,
       Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      MajorsSource: majorsSourceOf(where, unit),
       SiblingUnits: siblings,
     }
   }
@@ -89,6 +97,7 @@ export function createUnitMajors({ repository, situations, wishYear }: UnitMajor
     return {
       Unit: candidateOf(where.slice, unit, where.kind, where.candidate),
       Majors: (await majorsOf(where, [unit])).get(unit) ?? [],
+      MajorsSource: majorsSourceOf(where, unit),
       LineYears: where.slice.lineYears,
       DataSource: dataSourceOf(where.slice),
     }

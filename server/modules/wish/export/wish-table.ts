@@ -1,4 +1,5 @@
 // A wish list as a table: the same rows for the spreadsheet and the printable page.
+import { groupName } from '../../../engine/derived/group-name'
 import { chanceText, wholeChance } from '../../../engine/chance-text'
 import type { WishDetail } from '../lists/lists.service'
 
@@ -17,6 +18,7 @@ const BASIS_WORDS: Readonly<Record<string, string>> = {
   official: '官方公布',
   imported: '导入',
   lookup: '按一分一段表查得',
+  derived: '按专业线推算',
   demonstration: '演示数据',
 }
 /** Years of lines printed; more do not fit a page. */
@@ -43,7 +45,7 @@ function unitWords(row: WishDetail['Items'][number]): string {
   const unit = row.Unit
   if (!unit) return '未知志愿'
   if (unit.MajorName) return unit.MajorName
-  return unit.GroupCode ? `${unit.GroupCode} 专业组` : '全校'
+  return unit.GroupCode ? groupName(unit.GroupCode, '专业组') : '全校'
 }
 
 /** As the screen's table says it; null where the exam has no chosen subjects. */

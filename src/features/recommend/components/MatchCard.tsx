@@ -40,7 +40,13 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
           {leftOutText(stat)}
         </View>
       )}
-      {stat && stat.MatchCount === 0 && <View>这些条件合起来一个志愿都不剩。去掉一条就有了：</View>}
+      {stat && stat.MatchCount === 0 && (
+        <View>
+          {stat.Relax.length > 0
+            ? '这些条件合起来一个志愿都不剩。去掉一条就有了：'
+            : '这个批次现在一个志愿也列不出来，和这些条件无关：缺什么数据，选批次的页面有说明。'}
+        </View>
+      )}
       {stat && stat.MatchCount > 0 && stat.Relax.length > 0 && (
         <View>
           {stat.ReachCount === 0 ? '这些都很难录取，排不出有把握的表。' : '可选的比志愿表的位置少，表会填不满。'}

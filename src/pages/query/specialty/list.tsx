@@ -6,6 +6,7 @@ import { useGetSpecialtiesQuery } from '@/features/wish/majors/api'
 import { CandidateCard } from '@/features/wish/candidates/components/CandidateCard'
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import { MajorRow } from '@/features/wish/majors/components/MajorRow'
+import { majorsSourceText } from '@/features/wish/majors/model/majors'
 import { useMajorChoice } from '@/features/wish/majors/hooks/use-major-choice'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
@@ -66,8 +67,9 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
       }
     >
       <QueryView result={{ ...result, isLoading: result.isFetching || !isReady }} skeleton={<Skeleton card rows={8} />}>
-        {({ Unit, MajorsPerUnit, Majors, SiblingUnits }) => {
-          const takesMajors = Unit.UnitKind !== 'major' && MajorsPerUnit > 0
+        {({ Unit, MajorsPerUnit, Majors, MajorsSource, SiblingUnits }) => {
+          const takesMajors = Unit.UnitKind !== 'major' && MajorsPerUnit > 0 && Majors.length > 0
+          const inside = Unit.UnitKind === 'major' ? '' : majorsSourceText(MajorsSource, form?.Year)
           const limit = Math.min(MajorsPerUnit, Math.max(Majors.length, 1))
           return (
             <View>
@@ -82,7 +84,7 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
                 title={takesMajors ? `专业（已选 ${chosen.length}/${limit}）` : '招生专业'}
                 extra={takesMajors ? '按志愿顺序点选' : undefined}
               >
-                {Majors.length === 0 && <View className='wish-note'>分专业的计划还没有公布。</View>}
+                {inside && <View className='wish-note'>{inside}</View>}
                 {Majors.map((major, index) => (
                   <MajorRow
                     key={`${major.MajorCode ?? ''}-${major.MajorName}`}

@@ -5,5 +5,6 @@ export const BASIS_WORDS: Readonly<Record<Source['Basis'], string>> = {
   official: '官方公布',
   imported: '整理导入',
   lookup: '查阅所得',
+  derived: '按专业线推算',
   demonstration: '演示数据',
 }

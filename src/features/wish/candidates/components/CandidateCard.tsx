@@ -105,7 +105,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         {hasMajors && onMajors && (
           <View className='candidate__action'>
             <Button id={`majors-${unit.UnitId}`} size='sm' kind='plain' onClick={() => onMajors(unit)}>
-              选专业 {majorCount}/{majorLimit}
+              {unit.MajorCount === 0 ? '看专业' : `选专业 ${majorCount}/${Math.min(majorLimit, unit.MajorCount)}`}
             </Button>
           </View>
         )}

@@ -215,7 +215,13 @@ export function changeText(batch: WishBatch, change: ListChange): string {
   const unit =
     change.kind === 'add' ? change.wish.Unit : batch.selectedSchool.find((wish) => wish.UnitId === unitId)?.Unit
   const name = unit
-    ? [unit.CollegeName, unit.GroupCode && `${unit.GroupCode} 组`, unit.MajorName].filter(Boolean).join(' ')
+    ? [
+        unit.CollegeName,
+        unit.GroupCode && (/^\w/.test(unit.GroupCode) ? `${unit.GroupCode} 组` : unit.GroupCode),
+        unit.MajorName,
+      ]
+        .filter(Boolean)
+        .join(' ')
     : '这个志愿'
   switch (change.kind) {
     case 'add':

@@ -11,6 +11,7 @@ import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useMajorChoice } from '../hooks/use-major-choice'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
 import { CollegeUnits } from './CollegeUnits'
+import { majorsSourceText } from '../model/majors'
 import { MajorRow } from './MajorRow'
 import '@/features/wish/style/wish-atoms.scss'
 
@@ -42,9 +43,10 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
       }
     >
       <QueryView result={currentOf(result)}>
-        {({ Unit, Majors, DataSource }) => {
+        {({ Unit, Majors, MajorsSource, DataSource }) => {
           const limit = Math.min(allowed, Math.max(Majors.length, 1))
-          const takesMajors = Unit.UnitKind !== 'major' && allowed > 0
+          const takesMajors = Unit.UnitKind !== 'major' && allowed > 0 && Majors.length > 0
+          const inside = Unit.UnitKind === 'major' ? '' : majorsSourceText(MajorsSource, form?.Year)
           return (
             <View>
               <View className='wish-row__name'>{unitTitle(Unit)}</View>
@@ -54,7 +56,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
                   按想读的先后点选，最多 {limit} 个，已选 {chosen.length} 个
                 </View>
               )}
-              {Majors.length === 0 && <View className='wish-note'>分专业的计划还没有公布。</View>}
+              {inside && <View className='wish-note'>{inside}</View>}
               {Majors.map((major, index) => (
                 <MajorRow
                   key={`${major.MajorCode ?? ''}-${major.MajorName}`}

@@ -2,7 +2,7 @@
 import { formatMinute } from '@/shared/lib/date/date-time'
 import type { ResponseOf } from 'contract/registry'
 import type { Source } from 'contract/shapes'
-import { requirementCell } from '@/entities/candidate/candidate'
+import { groupText, requirementCell } from '@/entities/candidate/candidate'
 import { examKey, scoreFormFrom, type ScoreForm } from '@/entities/exam/exam'
 import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
 import type { LoadedList } from '@/features/wish/draft/slice'
@@ -52,7 +52,7 @@ const UNKNOWN = '—'
 /** What of a college the wish names, as the exported file says it. */
 function unitWords(unit: NonNullable<WishRow['Unit']>): string {
   if (unit.MajorName) return unit.MajorName
-  return unit.GroupCode ? `${unit.GroupCode} 专业组` : '全校'
+  return groupText(unit, '专业组') || '全校'
 }
 
 function obeyText(row: WishRow, hasAdjustment: boolean): string {

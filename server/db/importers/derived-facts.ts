@@ -1,0 +1,168 @@
+// Reads what units are made from: lines of majors that are believed, and the groups that are known without them.
+import { sql } from 'kysely'
+import { groupBy } from '../../engine/line-check/group-by'
+import { judgeLine } from '../../engine/line-check/judge-lines'
+import { lineOfRow } from '../../engine/rules/line-of-row'
+import { besideBatch } from '../../engine/rules/special-batch'
+import type { MajorRow, PrintedLine } from '../../engine/derived/major-rows'
+import type { CollegeRows } from '../../engine/derived/units-of-majors'
+import type { UnitKind } from '../unit-id'
+import type { ProvinceFact } from '../seeds/facts'
+import type { Connection } from './bulk-write'
+import { controlLines, scoreTables } from './doubtful-lines'
+
+export interface CollegeFacts extends CollegeRows {
+  track: string
+  batch: string
+  collegeName: string
+  collegeId: string | null
+  enrolCode: string | null
+}
+
+interface StoredMajor {
+  track: string
+  batch: string
+  college_id: string | null
+  college_name: string
+  enrol_code: string | null
+  major_name: string
+  major_code: string | null
+  year: number
+  group_code: string
+  subject_req: string
+  min_score: number
+  min_rank: number | null
+  rank_basis: string | null
+  plan: number | null
+  source: string
+  /** The line that stands for the major alone: another one of the same name was not judged. */
+  is_judged: boolean
+}
+
+async function packed<Row>(db: Connection, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<{
+    packed: Row[] | null
+  }>`select json_agg(row_to_json(one)) as packed from (${query}) as one`.execute(db)
+  return rows[0]?.packed ?? []
+}
+
+/** Rows whose line is not set aside; the rank is that which judging has left. */
+const storedMajors = (db: Connection, provinceId: string): Promise<StoredMajor[]> =>
+  packed(
+    db,
+    sql`
+      select unit.track, unit.batch, unit.college_id, unit.college_name, unit.enrol_code, unit.major_name, own.major_code, own.year, own.group_code, own.subject_req,
+        own.min_score, own.plan, own.source, line.unit_id is not null as is_judged,
+        case when line.unit_id is null then own.min_rank else line.min_rank end as min_rank,
+        case when line.unit_id is null then own.rank_basis else line.rank_basis end as rank_basis
+      from printed_major as own join unit on unit.unit_id = own.unit_id
+        left join unit_line as line on line.unit_id = own.unit_id and line.year = own.year and line.min_score = own.min_score and line.basis = 'imported'
+        left join doubtful_line as doubt on doubt.unit_id = own.unit_id and doubt.year = own.year and doubt.min_score = own.min_score and doubt.released_at is null
+      where unit.province_id = ${provinceId} and doubt.unit_id is null
+      order by unit.college_name, own.unit_id, own.year, own.group_code, own.subject_req`,
+  )
+
+/** Whether nothing speaks against a line that no other line stands for. */
+async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: StoredMajor) => boolean> {
+  const [lines, tables] = [await controlLines(db, province), await scoreTables(db, province.provinceId)]
+  return ({ track, year, batch, college_name, major_name, min_score, min_rank, rank_basis }) => {
+    const ofYear = lines.filter((line) => line.year === year && line.track === track)
+    const doubts = judgeLine(
+      {
+        college: college_name,
+        unit: major_name,
+        score: min_score,
+        rank: min_rank,
+        isRankPrinted: rank_basis === 'imported',
+        isCapped: false,
+        controlLine: lineOfRow({ province: province.name, year, track, batch, printed: '' }, ofYear),
+      },
+      {
+        fullScore: province.rule.FullScore,
+        table: tables.get(`${year}/${track}`) ?? null,
+        lowestLine: ofYear.length === 0 ? null : Math.min(...ofYear.map(({ score }) => score)),
+      },
+    )
+    return doubts.length === 0
+  }
+}
+
+interface StoredGroup {
+  unit_id: string
+  track: string
+  batch: string
+  college_name: string
+  group_code: string | null
+  year: number
+  min_score: number
+}
+
+const printedGroups = (db: Connection, provinceId: string, kind: UnitKind): Promise<StoredGroup[]> =>
+  packed(
+    db,
+    sql`
+      select unit.unit_id, track, batch, college_name, group_code, unit_line.year, unit_line.min_score
+      from unit join unit_line on unit_line.unit_id = unit.unit_id
+      where unit.province_id = ${provinceId} and unit.kind = ${kind} and unit_line.basis = 'imported' and unit_line.min_score is not null`,
+  )
+
+/** Tracks and ordinary batches whose groups are known from plans, as `track/batch`. */
+async function plannedSlices(db: Connection, provinceId: string, kind: UnitKind): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('unit')
+    .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
+    .select(['track', 'batch'])
+    .distinct()
+    .where('province_id', '=', provinceId)
+    .where('kind', '=', kind)
+    .where('unit_plan.basis', '=', 'imported')
+    .execute()
+  return new Set(rows.map(({ track, batch }) => `${track}/${besideBatch(batch)}`))
+}
+
+/** Facts of every college of a province, by track and batch; what cannot be true is left out. */
+export async function collegesWithMajors(
+  db: Connection,
+  province: ProvinceFact,
+  kind: UnitKind,
+): Promise<CollegeFacts[]> {
+  const stored = await storedMajors(db, province.provinceId)
+  if (stored.length === 0) return []
+  const isBelieved = await judgeOf(db, province)
+  const keyOf = (row: Pick<StoredMajor, 'track' | 'batch' | 'college_name'>): string =>
+    [row.track, row.batch, row.college_name].join('\u001f')
+  const printed = groupBy(await printedGroups(db, province.provinceId, kind), keyOf)
+  const planned = await plannedSlices(db, province.provinceId, kind)
+  const believed = stored.filter((row) => row.is_judged || isBelieved(row))
+  return [...groupBy(believed, keyOf)].map(([key, rows]): CollegeFacts => {
+    const { track, batch, college_name: collegeName, college_id: collegeId } = rows[0]!
+    return {
+      track,
+      batch,
+      collegeName,
+      collegeId,
+      enrolCode: rows.reduce((newest, row) => (row.year > newest.year ? row : newest)).enrol_code,
+      rows: rows.map(majorRow),
+      printed: (printed.get(key) ?? []).map((line): PrintedLine => ({
+        unitId: line.unit_id,
+        group: line.group_code ?? '',
+        year: line.year,
+        score: line.min_score,
+      })),
+      isPlanned: planned.has(`${track}/${besideBatch(batch)}`),
+    }
+  })
+}
+
+const majorRow = (row: StoredMajor): MajorRow => ({
+  major: row.major_name,
+  majorCode: row.major_code,
+  year: row.year,
+  group: row.group_code,
+  requirement: row.subject_req,
+  score: row.min_score,
+  rank: row.min_rank,
+  rankBasis: row.rank_basis,
+  plan: row.plan,
+  source: row.source,
+})

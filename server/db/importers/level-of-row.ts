@@ -1,0 +1,84 @@
+// Whether a row whose batch is not printed is of the undergraduate or the vocational batch: by the college's level, the major's, and the control line.
+import type { BatchLevel } from '../../engine/rules/batch-name'
+import type { ControlLine } from '../../engine/rules/control-line'
+import { catalogueName } from '../../engine/major-index'
+import { levelOfPlaces, stageByScore, type PlacedStage } from '../../engine/rules/row-stage'
+import { loadProvinces, type ProvinceFact } from '../seeds/facts'
+import type { Connection } from './bulk-write'
+
+export interface RowWithoutBatch {
+  province: ProvinceFact
+  year: number
+  track: string
+  /** Lowest score admitted; null in a plan. */
+  score: number | null
+  /** Level of the college, null where nothing says it. */
+  college: BatchLevel | null
+  collegeName: string
+  /** null where the row is a whole group or college. */
+  major: string | null
+}
+
+export type LevelOfRow = { level: BatchLevel; stage: PlacedStage | null } | { level: null; why: string }
+
+/** The catalogue of vocational universities is theirs alone: an ordinary college offers its names as vocational places. */
+const VOCATIONAL_UNIVERSITY = /职业(?:技术)?大学/u
+
+export class LevelsOfRows {
+  private readonly linesOf = new Map<string, ControlLine[]>()
+
+  /**
+   * @param lines control lines as imported
+   * @param levels under which the catalogues list a name: 本科（普通教育）, 高职（专科）...
+   */
+  constructor(
+    lines: readonly ControlLine[],
+    private readonly levels: ReadonlyMap<string, readonly string[]>,
+  ) {
+    for (const line of lines) {
+      const key = keyOf(line.province, line.year, line.track)
+      const known = this.linesOf.get(key)
+      if (known) known.push(line)
+      else this.linesOf.set(key, [line])
+    }
+  }
+
+  of(row: RowWithoutBatch): LevelOfRow {
+    if (row.college === null) return { level: null, why: '名录里没有这所院校，不知道是本科还是专科' }
+    const level =
+      levelOfPlaces(row.college, row.major === null ? [] : this.levelsOf(row.major, row.collegeName)) ?? row.college
+    if (row.score === null) return { level, stage: null }
+    const asked = { province: row.province.name, year: row.year, track: row.track, score: row.score }
+    const lines = this.linesOf.get(keyOf(asked.province, asked.year, asked.track)) ?? []
+    if (level === row.college) return { level, stage: stageByScore({ ...asked, level }, lines) }
+    // a name is a weaker witness than a score that reaches the undergraduate line
+    const stage = stageByScore({ ...asked, level: row.college }, lines)
+    const reaches = stage.stage !== null && stage.line !== null
+    return reaches ? { level: row.college, stage } : { level, stage: stageByScore({ ...asked, level }, lines) }
+  }
+
+  private levelsOf(major: string, college: string): BatchLevel[] {
+    const isUniversity = VOCATIONAL_UNIVERSITY.test(college)
+    return (this.levels.get(catalogueName(major)) ?? []).map((level) =>
+      level.includes('专科') || (level.includes('职业') && !isUniversity) ? 'vocational' : 'undergraduate',
+    )
+  }
+}
+
+const keyOf = (province: string, year: number, track: string): string => `${province}/${year}/${track}`
+
+export async function readLevels(db: Connection): Promise<LevelsOfRows> {
+  const provinces = new Map(loadProvinces().map(({ provinceId, name }) => [provinceId, name]))
+  const lines = await db
+    .selectFrom('batch_line')
+    .select(['province_id', 'year', 'batch', 'track', 'score', 'source'])
+    .where('basis', '<>', 'demonstration')
+    .execute()
+  const levels = new Map<string, string[]>()
+  for (const { name, level } of await db.selectFrom('major').select(['name', 'level']).execute())
+    levels.set(name, [...(levels.get(name) ?? []), level])
+  return new LevelsOfRows(
+    lines.map((line) => ({ ...line, province: provinces.get(line.province_id) ?? '' })),
+    levels,
+  )
+}

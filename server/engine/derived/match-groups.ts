@@ -1,0 +1,60 @@
+// Which printed group a set of majors is: sources number a college's groups by different years, so that a code alone may mean another group.
+import { easiest, type MajorRow, type PrintedLine } from './major-rows'
+
+/** A code and its line may differ by this much and still mean one group: some majors were left out, or a rank was looked up. Points. */
+const SAME_BELOW = 2
+const SAME_ABOVE = 8
+
+export interface MatchedGroups {
+  /** Rows of each printed group, by its unit. */
+  matched: Map<string, readonly MajorRow[]>
+  /** Of `matched`, those found by their line under another code. */
+  renumbered: number
+  /** Codes that are printed as well, but with a line that these majors cannot have. */
+  contradicted: readonly string[]
+  /** Codes that are not printed. */
+  unprinted: readonly string[]
+}
+
+/**
+ * Matches the coded majors of one college, track, batch and year with the groups printed there: by code where the lines agree to a point, then by the one line that
+ * is the same to a point under another code, then by code where the lines nearly agree and no group of the college was found under another code.
+ * @param sets rows by group code
+ */
+export function matchGroups(
+  sets: ReadonlyMap<string, readonly MajorRow[]>,
+  printed: readonly PrintedLine[],
+): MatchedGroups {
+  const matched = new Map<string, readonly MajorRow[]>()
+  const byCode = new Map(printed.map((line) => [line.group, line]))
+  const lines = new Map([...sets].map(([code, rows]) => [code, easiest(rows).score]))
+  const open = new Set(sets.keys())
+  const take = (code: string, { unitId }: PrintedLine): void => {
+    matched.set(unitId, sets.get(code)!)
+    open.delete(code)
+  }
+  for (const code of [...open]) {
+    const same = byCode.get(code)
+    if (same && same.score === lines.get(code)) take(code, same)
+  }
+  let renumbered = 0
+  for (const code of [...open]) {
+    const score = lines.get(code)
+    const fits = printed.filter((line) => line.score === score && !matched.has(line.unitId))
+    const rivals = [...open].filter((other) => lines.get(other) === score)
+    if (fits.length !== 1 || rivals.length !== 1) continue
+    take(code, fits[0]!)
+    renumbered += 1
+  }
+  const contradicted: string[] = []
+  const unprinted: string[] = []
+  for (const code of [...open]) {
+    const same = byCode.get(code)
+    const above = same ? lines.get(code)! - same.score : Number.NaN
+    if (!same) unprinted.push(code)
+    else if (renumbered === 0 && !matched.has(same.unitId) && above >= -SAME_BELOW && above <= SAME_ABOVE)
+      take(code, same)
+    else contradicted.push(code)
+  }
+  return { matched, renumbered, contradicted, unprinted }
+}

@@ -1,0 +1,140 @@
+// Groups from lines of majors: which printed group some majors are, and what is made where none is printed.
+import type { MajorRow, PrintedLine } from '../../server/engine/derived/major-rows'
+import { matchGroups } from '../../server/engine/derived/match-groups'
+import {
+  areCodesTrusted,
+  LEAST_SPREAD,
+  majorsOfPrinted,
+  unitsOfMajors,
+  type CollegeRows,
+} from '../../server/engine/derived/units-of-majors'
+import { groupBy } from '../../server/engine/line-check/group-by'
+
+const row = (major: string, group: string, score: number, change: Partial<MajorRow> = {}): MajorRow => ({
+  major,
+  majorCode: null,
+  year: 2024,
+  group,
+  requirement: '',
+  score,
+  rank: (750 - score) * 100,
+  rankBasis: 'imported',
+  plan: 2,
+  source: '整理',
+  ...change,
+})
+const printed = (group: string, score: number, year = 2024): PrintedLine => ({
+  unitId: `unit-${group}`,
+  group,
+  year,
+  score,
+})
+const college = (change: Partial<CollegeRows>): CollegeRows => ({ rows: [], printed: [], isPlanned: false, ...change })
+const match = (rows: MajorRow[], lines: PrintedLine[]) => {
+  const { matched, ...rest } = matchGroups(
+    groupBy(rows, ({ group }) => group),
+    lines,
+  )
+  return { ...rest, matched: [...matched].map(([unit, own]) => [unit, own.map(({ major }) => major)]) }
+}
+
+describe('majors with codes and printed groups', () => {
+  test('meet by code where the lines agree', () => {
+    expect(
+      match(
+        [row('法学', '01', 600), row('历史学', '01', 590), row('护理学', '02', 560)],
+        [printed('01', 590), printed('02', 560)],
+      ),
+    ).toEqual({
+      matched: [
+        ['unit-01', ['法学', '历史学']],
+        ['unit-02', ['护理学']],
+      ],
+      renumbered: 0,
+      contradicted: [],
+      unprinted: [],
+    })
+  })
+
+  test('meet by the line where a source numbers them by another year, and never by a code whose line they cannot have', () => {
+    const rows = [
+      row('数学', '202', 630),
+      row('物理学', '203', 642),
+      row('化学', '204', 645),
+      row('护理学', '205', 603),
+    ]
+    const lines = [printed('204', 630), printed('205', 642), printed('206', 645), printed('207', 603)]
+    expect(match(rows, lines)).toMatchObject({
+      matched: [
+        ['unit-204', ['数学']],
+        ['unit-205', ['物理学']],
+        ['unit-206', ['化学']],
+        ['unit-207', ['护理学']],
+      ],
+      renumbered: 4,
+    })
+    expect(match([row('数学', '01', 600)], [printed('01', 640)])).toMatchObject({ matched: [], contradicted: ['01'] })
+  })
+
+  test('stay apart where two groups have the same line', () => {
+    expect(match([row('数学', '05', 600)], [printed('01', 600), printed('02', 600)])).toMatchObject({
+      matched: [],
+      unprinted: ['05'],
+    })
+  })
+
+  test('say whether codes of other years can be believed', () => {
+    expect(areCodesTrusted({ matched: 0, renumbered: 0, contradicted: 0, unprinted: 5 })).toBe(true)
+    expect(areCodesTrusted({ matched: 10, renumbered: 0, contradicted: 1, unprinted: 0 })).toBe(true)
+    expect(areCodesTrusted({ matched: 10, renumbered: 6, contradicted: 1, unprinted: 0 })).toBe(false)
+  })
+})
+
+describe('units made from lines of majors', () => {
+  test('are the groups of their codes, with the line of the last major each year', () => {
+    const rows = [row('法学', '01', 600), row('历史学', '01', 590), row('法学', '01', 580, { year: 2023 })]
+    const [unit, ...others] = unitsOfMajors(college({ rows }), 'group', true)
+    expect(others).toEqual([])
+    expect(unit).toMatchObject({
+      group: '01',
+      lines: [
+        { year: 2024, score: 590, rank: 16_000, plan: 4 },
+        { year: 2023, score: 580, rank: 17_000, plan: 2 },
+      ],
+    })
+  })
+
+  test('are one for each requirement where no row has a code, as wide as the majors lie apart', () => {
+    const chemistry = { requirement: '首选物理，再选化学' }
+    const rows = [row('数学', '', 650, chemistry), row('护理学', '', 550, chemistry), row('法学', '', 600)]
+    const units = unitsOfMajors(college({ rows }), 'group', true)
+    expect(units.map(({ group, requirement, lines }) => [group, requirement, lines[0]!.score])).toEqual([
+      ['按专业线推算的组（再选化学）', '首选物理，再选化学', 550],
+      ['按专业线推算的组', null, 600],
+    ])
+    expect(units[0]!.spread).toBeCloseTo(Math.log(2) / 2)
+    expect(units[1]!.spread).toBe(LEAST_SPREAD)
+  })
+
+  test('are the college itself where a wish names one', () => {
+    expect(unitsOfMajors(college({ rows: [row('数学', '', 600)] }), 'college', true)).toMatchObject([
+      { group: null, lines: [{ score: 600 }] },
+    ])
+  })
+
+  test('give way to printed groups: the year by codes that are believed, all of it by codes that are not, and what has no code always', () => {
+    const rows = [row('法学', '01', 600), row('法学', '01', 590, { year: 2023 })]
+    const lines = [printed('01', 600)]
+    const years = (areTrusted: boolean) =>
+      unitsOfMajors(college({ rows, printed: lines }), 'group', areTrusted).flatMap((unit) =>
+        unit.lines.map(({ year }) => year),
+      )
+    expect([years(true), years(false)]).toEqual([[2023], []])
+    expect(majorsOfPrinted(college({ rows, printed: lines })).majorsOfPrinted.get('unit-01')).toMatchObject([
+      { year: 2024 },
+    ])
+    const plain = [row('法学', '', 600, { year: 2023 })]
+    expect(unitsOfMajors(college({ rows: plain, printed: lines }), 'group', true)).toEqual([])
+    expect(unitsOfMajors(college({ rows: plain, isPlanned: true }), 'group', true)).toEqual([])
+  })
+})
