@@ -44,13 +44,48 @@ const sound = (): AuditWish[] =>
 const codes = (findings: readonly Finding[]): string[] => findings.map((finding) => finding.Code)
 const check = (
   wishes: readonly AuditWish[],
-  more: { forecast?: ListForecast; maxTuition?: number; acceptedNone?: number } = {},
+  more: Partial<Omit<Parameters<typeof audit>[1], 'rule'>> = {},
   rule = jiangsuRule,
 ): Finding[] => audit(wishes, { rule, forecast: calm, ...more })
 
 describe('the audit', () => {
   test('has nothing to say about a sound list', () => {
     expect(check(sound())).toEqual([])
+  })
+
+  describe('where the batch has no safe wish for the candidate', () => {
+    const justAbove = (): AuditWish[] => Array.from({ length: 12 }, (_, n) => wish(0.2 + n * 0.03, { plan: 2 }))
+    const findings = (more: Parameters<typeof check>[1]): Finding[] =>
+      check(justAbove(), { safeOffered: 0, batch: '本科批', forecast: { ...calm, NoneProbability: 0.2 }, ...more })
+
+    test('warns in words and demands nothing: no error, no button that could add nothing', () => {
+      const found = findings({ laterBatches: ['专科批'] })
+      expect(found.filter(({ Severity }) => Severity === 'error')).toEqual([])
+      expect(found.filter(({ Fix }) => Fix?.Kind === 'add-safe')).toEqual([])
+      expect(found.find(({ Code }) => Code === 'NO_SAFE_HERE')).toMatchObject({
+        Severity: 'warning',
+        Message: '这个分数在本科批里没有“保”的志愿，整张表可能一个都录不上，请把专科批的志愿也填好',
+        Fix: null,
+      })
+      expect(codes(found)).not.toContain('NO_MATCH')
+    })
+
+    test('names no other batch where none follows', () => {
+      expect(findings({}).find(({ Code }) => Code === 'NO_SAFE_HERE')?.Message).toMatch(/一个都录不上$/)
+    })
+
+    test('is an error as ever where there is one to add', () => {
+      expect(findings({ safeOffered: 1 }).find(({ Code }) => Code === 'NO_SAFE')).toMatchObject({
+        Severity: 'error',
+        Fix: { Kind: 'add-safe' },
+      })
+    })
+
+    test('asks for no more safe wishes than there are', () => {
+      const two = [0.3, 0.5, 0.7, 0.92, 0.95].map((probability) => wish(probability))
+      expect(codes(check(two, { safeOffered: 2 }))).not.toContain('FEW_SAFE')
+      expect(codes(check(two, { safeOffered: 3 }))).toContain('FEW_SAFE')
+    })
   })
 
   test('says why in Chinese and offers a fix for everything that has one', () => {

@@ -284,6 +284,19 @@ describe('a list that is safe early', () => {
     chances.forEach((chance, at) => expect(chance - (chances[at - 1] ?? chance)).toBeLessThanOrEqual(0.2))
   })
 
+  test('takes whatever college it is as long as the list is not safe', () => {
+    const risky = choicesAt(
+      model,
+      real,
+      Array.from({ length: 60 }, (_, at) => ({ rank: 9300 + at * 2, utility: wished(9300 + at * 2, 0) })),
+    ).map((choice, at): Choice => ({ ...choice, traits: { college: at % 3, city: 0, majors: [] } }))
+    expect(risky.every(({ probability }) => tierOf(probability) === '冲')).toBe(true)
+    const list = optimise(model, risky, real, { ...options, maxNone: 0.5, spread })
+    // four of each of the three colleges are not enough
+    expect(list.order.length).toBeGreaterThan(12)
+    expect(list.none).toBeLessThanOrEqual(0.001)
+  })
+
   test('takes more of one college only where the family itself left few', () => {
     const few = choices.map((choice, at): Choice => ({ ...choice, traits: { college: at % 3, city: 0, majors: [] } }))
     expect(optimise(model, few, real, { ...options, spread }).order).toHaveLength(12)

@@ -106,6 +106,21 @@ describe('a recommended list', () => {
     20_000,
   )
 
+  test('carries no error of the audit at the top, in the middle and just above the line', async () => {
+    for (const form of [jiangsu, zhejiang]) {
+      const { Items } = await server.call('Wish/BatchList', form).then(({ Data }) => Data)
+      let lowest = Items[0]?.Line?.Score ?? 0
+      // the table of scores may begin above the line
+      while ((await server.call('Wish/RecommendStat', { ...form, Score: lowest, Preferences: {} })).Code !== 0)
+        lowest += 1
+      for (const Score of [690, form.Score, lowest + 3, lowest]) {
+        const { Findings, Items: wishes } = await recommend({ ...form, Score })
+        expect(wishes.length).toBeGreaterThan(0)
+        expect([Score, Findings.filter(({ Severity }) => Severity === 'error')]).toEqual([Score, []])
+      }
+    }
+  })
+
   test('is the same for the same question, and can be saved as it is', async () => {
     const first = await recommend(jiangsu, { FieldList: ['工学'] })
     expect(await recommend(jiangsu, { FieldList: ['工学'] })).toEqual(first)

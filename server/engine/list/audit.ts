@@ -23,6 +23,8 @@ export type Finding = Type.Static<typeof FindingSchema>
 /** 32,000 元 */
 const yuan = (value: number): string => `${value.toLocaleString('en-US')} 元`
 
+const adding = (Label: string): NonNullable<Finding['Fix']> => ({ Kind: 'add-safe', Label, To: null })
+
 /** One wish as the audit sees it. */
 export interface AuditWish {
   unitId: string
@@ -59,6 +61,12 @@ export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
   /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
   closed?: string | null
+  /** Units of the batch that are 保 for this candidate, chosen or not; not counted where missing. */
+  safeOffered?: number
+  /** Name of the batch, as a family knows it. */
+  batch?: string
+  /** Ordinary batches that follow it, by name. */
+  laterBatches?: readonly string[]
   /** Kinds of special plan that the batch holds. */
   special?: readonly PlanKind[]
   forecast: ListForecast
@@ -142,11 +150,12 @@ function perWish(wish: AuditWish, index: number, context: AuditContext): Finding
     }
   }
   if (wish.plan !== null && wish.plan > 0 && wish.plan <= SMALL_PLAN)
-    add('SMALL_PLAN', 'hint', `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`, {
-      Kind: 'add-safe',
-      Label: '再加一个保底',
-      To: null,
-    })
+    add(
+      'SMALL_PLAN',
+      'hint',
+      `今年只招 ${wish.plan} 人，录取线容易大起大落，不要当作保底`,
+      context.safeOffered === 0 ? null : adding('再加一个保底'),
+    )
   const demanding = wish.enrolledNames.find((name) => CONDITIONS.test(name))
   if (demanding !== undefined)
     add('CONDITION', 'hint', `“${demanding.slice(0, 60)}”另有报考条件，请对照招生章程确认孩子符合`, remove)
@@ -224,7 +233,6 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
       Fix,
     })
   }
-  const addSafe = { Kind: 'add-safe' as const, Label: '添加保底志愿', To: null }
   if (wishes.length > rule.WishCount) {
     add(
       'TOO_MANY',
@@ -235,7 +243,7 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
     )
   }
   if (wishes.length === 0) {
-    add('EMPTY', 'hint', '志愿表还是空的，先从候选院校里添加', addSafe)
+    add('EMPTY', 'hint', '志愿表还是空的，先从候选院校里添加', adding('添加保底志愿'))
     return found
   }
   if (context.closed) {
@@ -257,9 +265,15 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
   const count = (tier: Prediction['Tier']): number => known.filter((wish) => wish.prediction?.Tier === tier).length
   const safe = count('保')
-  if (safe === 0) {
+  const { safeOffered = Number.POSITIVE_INFINITY, batch = '这一批', laterBatches = [] } = context
+  // a button that could add nothing is none
+  const addSafe: Finding['Fix'] = safeOffered > safe ? adding('添加保底志愿') : null
+  if (safe === 0 && safeOffered === 0) {
+    const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
+    add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
+  } else if (safe === 0) {
     add('NO_SAFE', 'error', '没有一个“保”的志愿，分数线稍有变化就可能滑档', addSafe)
-  } else if (safe < fewestSafe(rule.WishCount)) {
+  } else if (safe < fewestSafe(rule.WishCount) && addSafe !== null) {
     add('FEW_SAFE', 'warning', `只有 ${safe} 个“保”的志愿，建议至少 ${fewestSafe(rule.WishCount)} 个`, addSafe)
   }
   const lastIndex = wishes.length - 1
@@ -275,39 +289,42 @@ function wholeList(wishes: readonly AuditWish[], context: AuditContext): Finding
   }
   const none = forecast.NoneProbability
   if (safe > 0 && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
-    add('MAY_MISS', 'warning', `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档），建议再加保底`, addSafe)
+    add(
+      'MAY_MISS',
+      'warning',
+      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : ''}`,
+      addSafe,
+    )
   }
   if (wishes.length >= SHORTEST_MIXED) {
     const reach = count('冲') + count('难')
     if (reach > wishes.length * CROWDED_SHARE)
       add('TOO_MANY_REACH', 'warning', `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上`, addSafe)
-    if (count('稳') === 0)
-      add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', {
-        Kind: 'add-safe',
-        Label: '添加稳妥志愿',
-        To: null,
-      })
+    if (count('稳') === 0 && safe + safeOffered > 0)
+      add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', adding('添加稳妥志愿'))
     if (safe > wishes.length * CROWDED_SHARE && reach === 0) {
-      add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', {
-        Kind: 'add-safe',
-        Label: '添加冲刺志愿',
-        To: null,
-      })
+      add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', adding('添加冲刺志愿'))
     }
     const byCollege = new Map<string, number>()
     for (const wish of wishes) byCollege.set(wish.collegeName, (byCollege.get(wish.collegeName) ?? 0) + 1)
     const [college, most] = [...byCollege].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
     if (most > Math.max(ONE_COLLEGE.count, wishes.length * ONE_COLLEGE.share)) {
-      add('ONE_COLLEGE', 'hint', `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`, {
-        Kind: 'add-safe',
-        Label: '添加其他院校',
-        To: null,
-      })
+      add(
+        'ONE_COLLEGE',
+        'hint',
+        `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`,
+        adding('添加其他院校'),
+      )
     }
   }
   const thin = known.filter((wish) => wish.prediction?.Confidence === '低').length
   if (known.length >= THIN_DATA.count && thin > known.length * THIN_DATA.share)
-    add('THIN_DATA', 'hint', `有 ${thin} 个志愿的历史数据不足或波动大，概率仅供参考，请多留保底`, addSafe)
+    add(
+      'THIN_DATA',
+      'hint',
+      `有 ${thin} 个志愿的历史数据不足或波动大，概率仅供参考${addSafe ? '，请多留保底' : ''}`,
+      addSafe,
+    )
   return found
 }
 

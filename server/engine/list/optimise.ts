@@ -96,15 +96,16 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
       return (list.counts[tier] as number) >= (limits[tier] as number)
     }
   }
-  const addByGain = (isOut: (unit: number) => boolean, least?: number): void => {
+  const isNever = (): boolean => false
+  const addByGain = (isOut: (unit: number) => boolean, least?: number, isDone = isNever): void => {
     if (list.chosen.length >= count) return
-    const skip = (unit: number): boolean => isOut(unit) || isCrowded(unit) || list.isDominated(unit)
+    const skip = (unit: number): boolean => isOut(unit) || list.isDominated(unit)
     const held = new Set(list.chosen)
     const gains = new Gains(
       all.filter((unit) => !held.has(unit) && !list.isDominated(unit)),
       gain,
     )
-    while (list.chosen.length < count) {
+    while (list.chosen.length < count && !isDone()) {
       const unit = gains.take(skip, least)
       if (unit === undefined) break
       list.add(unit)
@@ -115,7 +116,7 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
   const barred = TIERS.filter((tier) => most[tier] === 0)
   const isBarred = limitsOf(Object.fromEntries(barred.map((tier) => [tier, 0])))
   if (spread) complete(spread)
-  else for (const isOut of [isFull, isBarred, () => false]) addByGain(isOut)
+  else for (const isOut of [isFull, isBarred, isNever]) addByGain(isOut)
 
   /** What adds to the expectation, then the steps between, then more 冲 as long as they add, then variety. */
   function complete({ mostReach, mayExceed }: Spread): void {
@@ -133,15 +134,15 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
       isOut: (unit: number) => isOut(unit) || isUseless(unit),
     })
     const orCrowded = (isOut: (unit: number) => boolean) => (unit: number) => isOut(unit) || isCrowded(unit)
-    addByGain(isFull, LEAST_GAIN)
+    const isSafeEnough = (): boolean => list.none() <= IDLE_SHARE
+    addByGain(orCrowded(isFull), LEAST_GAIN)
     fillGaps(completion(orCrowded(isFullWhenSafe)))
-    if (list.none() > IDLE_SHARE) {
-      // not safe yet: every place still counts
-      for (const isOut of [isFull, isBarred, () => false]) addByGain(isOut)
-    } else {
-      addByGain(isFullWhenSafe, LEAST_GAIN)
+    // not safe yet: every place counts, whichever college it is of
+    for (const isOut of [isFull, isBarred, isNever]) if (!isSafeEnough()) addByGain(isOut, undefined, isSafeEnough)
+    if (isSafeEnough()) {
+      addByGain(orCrowded(isFullWhenSafe), LEAST_GAIN)
       fillGaps(completion(orCrowded(isFullWhenSafe)))
-      for (const isOut of [isFullWhenSafe, isBarred, () => false]) fillByVariety(completion(orCrowded(isOut)))
+      for (const isOut of [isFullWhenSafe, isBarred, isNever]) fillByVariety(completion(orCrowded(isOut)))
     }
     if (mayExceed) fillByVariety(completion(isBarred))
   }

@@ -40,6 +40,13 @@ export function stagesOfBatch(province: string, year: number, batch: string): re
   return stages.filter(({ level }) => level === 'undergraduate')
 }
 
+/** Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. */
+export function batchesAfter(province: string, year: number, batch: string): string[] {
+  const stages = ordinaryStagesOf(province, year)
+  const last = stagesOfBatch(province, year, batch).at(-1)
+  return last ? stages.slice(stages.indexOf(last) + 1).map((stage) => stage.batch) : []
+}
+
 /**
  * Control line of a batch in a year: of its first stage. A line printed under the very name of the batch counts where the province's names are not known.
  * @param lines of any provinces and years

@@ -4,7 +4,7 @@ import { worthAsking, type Choice } from '../../engine/list/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../engine/list/optimise'
 import { utilitiesOf } from '../../engine/list/utility'
 import { majorsIn } from '../../engine/major-index'
-import { IDLE_SHARE, TIER_FLOOR } from '../../engine/policy'
+import { IDLE_SHARE, SAFE_BY_BACKSTOP, TIER_FLOOR } from '../../engine/policy'
 import type { SliceUnit } from '../../engine/slice/data'
 import { intern } from '../../engine/slice/intern'
 import { tierOf } from '../../engine/tier'
@@ -74,20 +74,23 @@ function backstopOf(pool: Pool, most: number): Int32Array {
   return Int32Array.from([...safe, ...others], ({ unit }) => unit)
 }
 
+/** How many of a list are 保. */
+const safeOnes = ({ choices, order }: Best): number =>
+  order.reduce((sum, at) => sum + (tierOf((choices[at] as Choice).probability) === '保' ? 1 : 0), 0)
+
 /**
- * The best list of what was asked for. Where nothing of it takes the file in more than one year of a thousand, with a few safe units that are proposed by
- * wish only; where not even those are enough, with all of them.
+ * The best list of what was asked for. Where it holds no 保, or nothing of it takes the file in more than one year of a thousand, with a few safe units that are
+ * proposed by wish only; where not even those are enough, with all of them.
  */
 export function proposalOf(pool: Pool, options: OptimiseOptions & { minSafe: number }): Best {
   const { units, heldBack } = pool
   let best = bestOf(pool, units, options)
-  const isSafe = (): boolean => best.isWithinBound && (best.none <= IDLE_SHARE || best.order.length === options.count)
-  if (heldBack.length === 0 || isSafe()) return best
+  if (heldBack.length === 0 || (best.isWithinBound && best.none <= IDLE_SHARE && safeOnes(best) > 0)) return best
   const together = (others: Int32Array): Int32Array => Int32Array.from([...units, ...others])
   for (const others of [backstopOf(pool, options.minSafe), heldBack]) {
     const wider = bestOf(pool, together(others), options)
-    if (wider.none < best.none) best = wider
-    if (best.isWithinBound && best.none <= IDLE_SHARE) break
+    if (wider.none < best.none || (safeOnes(best) === 0 && safeOnes(wider) > 0)) best = wider
+    if (best.isWithinBound && best.none <= SAFE_BY_BACKSTOP) break
   }
   return best
 }

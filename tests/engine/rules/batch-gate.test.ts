@@ -1,4 +1,4 @@
-import { gateOf } from '../../../server/engine/rules/batch-gate'
+import { batchesAfter, gateOf } from '../../../server/engine/rules/batch-gate'
 import type { ControlLine } from '../../../server/engine/rules/control-line'
 import { jumpOfLine } from '../../../server/engine/rules/line-jump'
 import { scoreRankTable } from '../../../server/engine/score-rank'
@@ -62,4 +62,12 @@ describe('a control line', () => {
     // 广东 2026: what is printed beside is higher, and of another kind
     expect(gate(470, [line(2026, 480), line(2026, 509, '本科院校')]).state).toBe('closed')
   })
+})
+
+test('the batches after a batch are those that ordinary wishes are filed in; none after the last, or where a batch holds all sections', () => {
+  expect(batchesAfter('江苏', 2026, '本科批')).toEqual(['专科批'])
+  expect(batchesAfter('江苏', 2026, '专科批')).toEqual([])
+  expect(batchesAfter('浙江', 2026, '普通批')).toEqual([])
+  expect(batchesAfter('新疆', 2026, '本科一批')).toEqual(['本科二批', '专科批'])
+  expect(batchesAfter('无此省', 2026, '本科批')).toEqual([])
 })

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../../../../contract/wish/shapes'
+import { batchesAfter } from '../../../engine/rules/batch-gate'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
+import { besideBatch } from '../../../engine/rules/special-batch'
 import { audit, type AuditWanted, type AuditWish, type Finding } from '../../../engine/list/audit'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { Slice } from '../../../engine/slice/slice'
-import { noTierCounts, type TierCounts } from '../../../engine/tier'
+import { noTierCounts, TIERS, type TierCounts } from '../../../engine/tier'
 import { candidateOf, labelOf, majorForecast } from '../candidates/candidate-view'
 import type { UnitMajors } from '../candidates/unit-majors.service'
 import { sameId, type ListSituation, type Situation } from '../situation'
@@ -20,6 +22,8 @@ type WishRow = Type.Static<typeof WishRowSchema>
 /** Memory for the evaluated lists that are kept, all families together, in characters: a wish takes some 3,000 and what the family wrote. */
 const EDITED_SIZE = 30_000_000
 const WISH_SIZE = 3_000
+
+const SAFE = TIERS.indexOf('保')
 
 /** What a list is, whatever the family wants of it. */
 interface AssessedList {
@@ -34,15 +38,6 @@ export interface EvaluatedList extends Omit<AssessedList, 'wishes'> {
   findings: Finding[]
 }
 
-const audited = (
-  { wishes, ...list }: AssessedList,
-  { rule, closed, batch }: Pick<Situation, 'rule' | 'closed' | 'batch'>,
-  wanted: AuditWanted,
-): EvaluatedList => {
-  const context = { rule, closed, forecast: list.forecast, special: specialKindsOf(batch), ...wanted }
-  return { ...list, findings: audit(wishes, context) }
-}
-
 /** Whether this year's plans are known and a unit is not among them. */
 const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'>, unit: number): boolean =>
   !isForecast && slice.hasPlans && slice.data.hasPlan[unit] !== 1
@@ -50,6 +45,39 @@ const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'
 /** Whether a unit takes anybody of this score this year, as far as that is known: a wish that does not is worth nothing, whatever its lines were. */
 const enrols = (where: Pick<Situation, 'slice' | 'isForecast' | 'closed'>, unit: number): boolean =>
   where.closed === null && !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
+
+/** Units that would be 保 for the candidate and can be filed. */
+function safeOfferedIn(where: ListSituation): number {
+  const { slice, candidate, isForecast } = where
+  const tiers = slice.tiersFor(candidate)
+  let count = 0
+  for (let unit = 0; unit < slice.size; unit += 1)
+    if (
+      tiers[unit] === SAFE &&
+      slice.isShownIn(unit, isForecast) &&
+      slice.isEligible(unit, candidate.subjects) &&
+      enrols(where, unit)
+    )
+      count += 1
+  return count
+}
+
+const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted: AuditWanted): EvaluatedList => {
+  const { rule, closed, batch, province, slice } = where
+  const special = specialKindsOf(batch)
+  const context = {
+    rule,
+    closed,
+    forecast: list.forecast,
+    special,
+    safeOffered: safeOfferedIn(where),
+    batch: besideBatch(batch),
+    // where a special plan stands among the batches is not known
+    laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),
+    ...wanted,
+  }
+  return { ...list, findings: audit(wishes, context) }
+}
 
 /** Lines of chosen majors, for what happens when adjustment is refused. */
 function simulatedWishes(
