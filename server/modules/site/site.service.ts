@@ -91,7 +91,7 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
       const total = rows.reduce((sum, row) => sum + row.count, 0)
       return {
         Title: kinds[kind].title,
-        Detail: `${yearRange(rows.map((row) => row.year))}，${total} ${kinds[kind].unit}${kind === 'line' && missing.length > 0 ? `；${missing.join('、')}的还没有导入` : ''}`,
+        Detail: `${yearRange(rows.map((row) => row.year))}，${total.toLocaleString('en-US')} ${kinds[kind].unit}${kind === 'line' && missing.length > 0 ? `；${missing.join('、')}的还没有导入` : ''}`,
         Basis: basisOf(basis),
       }
     })

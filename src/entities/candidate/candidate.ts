@@ -70,11 +70,28 @@ const UNKNOWN_REQUIREMENT: Readonly<Partial<Record<Requirement['RequirementState
   'not-imported': '选科要求没有收录',
 }
 
+const SUBJECTS: Readonly<Record<string, string>> = {
+  物: '物理',
+  化: '化学',
+  生: '生物',
+  政: '政治',
+  史: '历史',
+  地: '地理',
+  技: '技术',
+}
+const ABBREVIATED = /^[物化生政史地技]([+、和或/]?[物化生政史地技]){0,2}$/
+
+/** 选科要求 化学、生物 for 化生: tables print initials, which alone on a line say nothing. */
+const spelledOut = (printed: string): string =>
+  ABBREVIATED.test(printed)
+    ? `选科要求 ${printed.replace(/[物化生政史地技](?=[物化生政史地技])/g, '$&、').replace(/[物化生政史地技]/g, (initial) => SUBJECTS[initial] ?? initial)}`
+    : printed
+
 /** The published requirement; an unknown one is said to be unknown, never taken for 不限. '' where the exam has no chosen subjects. */
 export function requirementText(of: Requirement): string {
   const printed = printedRequirement(of)
   if (printed === '不限') return '选科不限'
-  return printed || (UNKNOWN_REQUIREMENT[of.RequirementState] ?? '')
+  return spelledOut(printed) || (UNKNOWN_REQUIREMENT[of.RequirementState] ?? '')
 }
 
 /** The same for a table's column: 未知 where it is unknown, `none` where the exam has no chosen subjects. */

@@ -68,6 +68,8 @@ function StartPage() {
   const facets = useCandidateStat(base).data?.Facets
   const fields = useListMajorsInfiniteQuery(base ? { ...base, PageSize: 1 } : skipToken)
   const match = useMatchCount(question)
+  // nothing is asked of a batch of which nothing can be listed whatever the answers
+  const isEmptyBatch = items?.find((batch) => batch.BatchId === batchId)?.UnitCount === 0
 
   if (isReady && !form) {
     return (
@@ -102,7 +104,9 @@ function StartPage() {
                   label: helpful.Label,
                   onClick: () => change(relaxed(helpful).reduce(withoutPreference, preferences)),
                 }
-              : { id: 'recommend-make', label: '生成志愿表', disabled: !question || isNothing, onClick: propose }
+              : isEmptyBatch
+                ? { id: 'to-batches', label: '看批次缺什么', onClick: () => void navigate('pages/query/college/batch') }
+                : { id: 'recommend-make', label: '生成志愿表', disabled: !question || isNothing, onClick: propose }
           }
         />
       }
@@ -151,17 +155,19 @@ function StartPage() {
                   onRelax={(names) => change(names.reduce(withoutPreference, preferences))}
                   onStatistics={() => void navigate('pages/recommend/statistics')}
                 />
-                <PreferenceForm
-                  value={preferences}
-                  options={{
-                    provinces: chips(facets?.Province),
-                    fields: chips(fields.data?.pages[0]?.Fields),
-                    natures: chips(facets?.Nature),
-                    strengths: chips(facets?.Strength),
-                  }}
-                  context={base}
-                  onChange={change}
-                />
+                {!isEmptyBatch && (
+                  <PreferenceForm
+                    value={preferences}
+                    options={{
+                      provinces: chips(facets?.Province),
+                      fields: chips(fields.data?.pages[0]?.Fields),
+                      natures: chips(facets?.Nature),
+                      strengths: chips(facets?.Strength),
+                    }}
+                    context={base}
+                    onChange={change}
+                  />
+                )}
               </>
             )}
           </View>

@@ -14,6 +14,7 @@ import { boundText } from '@/features/recommend/model/measure'
 import { keptText, preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
 import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
+import { sharedReasons } from '@/features/recommend/model/reasons'
 import { backstopText, shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
@@ -81,6 +82,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const short = useMemo(() => (whole && whole.ShortList.length > 0 ? shortened(whole) : undefined), [whole])
   const isShort = choice ?? (short !== undefined && isSameList(draft?.selectedSchool ?? [], proposedWishes(short)))
   const proposed = isShort && short ? short : whole
+  const shared = useMemo(() => sharedReasons(proposed?.Items ?? []), [proposed])
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
   const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
   const saving = useSaveList(handle, onSaved)
@@ -268,9 +270,14 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
                   />
                   <Card title='志愿和理由'>
+                    {shared.length > 0 && (
+                      <View id='shared-reasons' className='recommend-note'>
+                        每个志愿都是：{shared.join('；')}
+                      </View>
+                    )}
                     <View id='proposed-list' {...{ role: 'list' }}>
                       {answer.Items.slice(0, shown).map((row, index) => (
-                        <ProposalRow key={row.UnitId} row={row} place={index + 1} />
+                        <ProposalRow key={row.UnitId} row={row} place={index + 1} shared={shared} />
                       ))}
                     </View>
                     {answer.Items.length > shown && (

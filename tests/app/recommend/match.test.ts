@@ -1,3 +1,4 @@
+import { sharedReasons } from '@/features/recommend/model/reasons'
 import { leftOutText, othersText, reachText, relaxed } from '@/features/recommend/model/match'
 
 describe('how many wishes the preferences leave', () => {
@@ -27,4 +28,22 @@ it('gives up together what must be given up together', () => {
     'ProvinceIdList',
     'StrengthTagIdList',
   ])
+})
+
+describe('reasons of the rows of a proposal', () => {
+  const rows = (...reasons: string[][]) => reasons.map((Reasons) => ({ Reasons }))
+
+  test('what every row says is said once', () => {
+    expect(
+      sharedReasons(rows(['学费没有公布', '双高院校'], ['学费没有公布', '在想去的地方'], ['机会较大', '学费没有公布'])),
+    ).toEqual(['学费没有公布'])
+  })
+
+  test('no row is left without a reason of its own, and a few rows say it themselves', () => {
+    expect(sharedReasons(rows(['学费没有公布'], ['学费没有公布', '双高院校'], ['学费没有公布', '机会较大']))).toEqual(
+      [],
+    )
+    expect(sharedReasons(rows(['学费没有公布', '双高院校'], ['学费没有公布', '机会较大']))).toEqual([])
+    expect(sharedReasons([])).toEqual([])
+  })
 })

@@ -158,6 +158,19 @@ describe('saying what is wanted', () => {
     expect(find(box, '[id="strength-985"]').getAttribute('aria-checked')).toBe('false')
   })
 
+  it('asks nothing of a batch without data, and leads to what it lacks', async () => {
+    const answer = batches()
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/NewExamBatchList': { ...answer, Items: answer.Items.map((batch) => ({ ...batch, UnitCount: 0 })) },
+      'Wish/RecommendStat': statistics(0),
+    })
+    const { box } = renderInApp(<StartPage />, withScore)
+    press(await eventually(() => find(box, '#to-batches', '看批次缺什么')))
+    expect(box.querySelector('[id="tuition-usual"]')).toBeNull()
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch']))
+  })
+
   it('takes a typed major as a wish and opens the proposal of exactly these wishes', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<StartPage />, withScore)

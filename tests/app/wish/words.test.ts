@@ -96,6 +96,10 @@ describe('a unit in words', () => {
     ['unpublished', null, '选科要求未公布', '未知'],
     ['not-imported', null, '选科要求没有收录', '未知'],
     ['unreadable', '招化', '看不清（原表写作“招化”）', '看不清（原表写作“招化”）'],
+    ['known', '化生', '选科要求 化学、生物', '化生'],
+    ['known', '化', '选科要求 化学', '化'],
+    ['known', '物+化', '选科要求 物理+化学', '物+化'],
+    ['known', '物理+化学', '物理+化学', '物理+化学'],
     ['none-in-this-model', null, '', '—'],
   ] as const)('a requirement that is %s has words of its own', (RequirementState, SubjectReq, text, cell) => {
     const of = { RequirementState, SubjectReq }
@@ -346,9 +350,45 @@ describe('the rest of the words', () => {
           { label: '本科批', values: [463, 462] },
           { label: '专科批', values: [220, null] },
         ],
+        limited: [],
         source,
       },
     )
+  })
+
+  it('keeps the lines of special plans, arts and sports apart from those that hold for everybody', () => {
+    const line = (Batch: string) => ({
+      Year: 2026,
+      Batch,
+      Track: '物理类',
+      Score: 400,
+      Rank: null,
+      Source: { Year: 2026, Source: '江苏省教育考试院', Basis: 'official' as const },
+    })
+    const names = (batches: string[]) => {
+      const { rows, limited } = controlLineTable(batches.map(line))
+      return [rows, limited].map((part) => part.map(({ label }) => label))
+    }
+    expect(
+      names([
+        '普通类本科录取控制分数线',
+        '艺术类（本科）-舞蹈类',
+        '军队提前本科批',
+        '特殊类型招生控制线',
+        '本科院校卫生专项计划',
+        '边防军人子女预科班（指定院校）本科预科录取最低分数线',
+        '专科批',
+      ]),
+    ).toEqual([
+      ['普通类本科录取控制分数线', '特殊类型招生控制线', '专科批'],
+      [
+        '艺术类（本科）-舞蹈类',
+        '军队提前本科批',
+        '本科院校卫生专项计划',
+        '边防军人子女预科班（指定院校）本科预科录取最低分数线',
+      ],
+    ])
+    expect(names(['艺术类（本科）-舞蹈类'])).toEqual([['艺术类（本科）-舞蹈类'], []])
   })
 
   it('chooses majors in order and says when no more may be chosen', () => {

@@ -49,14 +49,9 @@ function lineToShow(batch: string, gate: BatchGate, asked: Asked, lines: readonl
   return null
 }
 
-/** What a batch lacks to be filled, for whom, and which file brings it. */
-function missingText(province: string, track: Track, batch: string, { WishUnit }: ProvinceRule): string {
-  const files = {
-    'college-major-group': '院校专业组录取线（group_lines）、专业录取线（major_lines）或招生计划（plans）',
-    'major+college': '专业录取线（major_lines）或招生计划（plans）',
-    college: '院校录取线（group_lines）、专业录取线（major_lines）或招生计划（plans）',
-  }[WishUnit]
-  return `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有导入，列不出志愿。需要数据管理员导入${files}`
+/** What a batch lacks to be filled, and for whom; which file brings it is told to the operator by the check of the data. */
+function missingText(province: string, track: Track, batch: string): string {
+  return `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有，列不出志愿`
 }
 
 /** What a family should know of where the units of a batch come from. */
@@ -149,7 +144,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           behind && !hasPlan && behind.listingYear !== null
             ? `今年的招生计划还没有导入；下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
-          behind ? behindNote(behind) : missingText(who.province.ProvinceName, who.track, name, rule),
+          behind ? behindNote(behind) : missingText(who.province.ProvinceName, who.track, name),
         ]
         return {
           BatchId: name,

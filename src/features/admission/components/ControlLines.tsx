@@ -1,9 +1,23 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { Button } from '@/shared/ui/button/Button'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import { controlLineTable } from '../model/control-lines'
+import './control-lines.scss'
 
-/** The control lines of a track, years across, one row for each batch. */
+/** The control lines of a track, years across, one row for each batch; those of special plans, arts and sports by a press. */
 export function ControlLines({ lines }: { lines: ResponseOf<'Public/LineBatchList'>['Items'] }) {
-  const { years, rows, source } = controlLineTable(lines)
-  return <YearTable years={years} rows={rows} source={source} />
+  const [isWhole, setIsWhole] = useState(false)
+  const { years, rows, limited, source } = controlLineTable(lines)
+  return (
+    <View className='control-lines'>
+      <YearTable years={years} rows={isWhole ? [...rows, ...limited] : rows} source={source} />
+      {limited.length > 0 && (
+        <Button id='limited-lines' kind='text' size='sm' onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? '收起专项、艺术和体育等的线' : `还有专项、艺术和体育等的 ${limited.length} 条`}
+        </Button>
+      )}
+    </View>
+  )
 }

@@ -44,7 +44,7 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
         <View>
           {stat.Relax.length > 0
             ? '这些条件合起来一个志愿都不剩。去掉一条就有了：'
-            : '这个批次现在一个志愿也列不出来，和这些条件无关：缺什么数据，选批次的页面有说明。'}
+            : '这个批次现在一个志愿也列不出来，不是因为您选的条件：缺什么数据，选批次的页面有说明。'}
         </View>
       )}
       {stat && stat.MatchCount > 0 && stat.Relax.length > 0 && (
@@ -69,7 +69,7 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
           看地区、门类和学费分布（会员）›
         </Button>
       )}
-      {stat && <SourceNote source={stat.DataSource} />}
+      {stat && stat.MatchCount > 0 && <SourceNote source={stat.DataSource} />}
     </Card>
   )
 }

@@ -44,6 +44,8 @@ interface ManyOfProps {
 
 /** A preference of which several may be chosen, or none. */
 function ManyOf({ id, label, message, options, value, onChange }: ManyOfProps) {
+  // where the data of a batch knows nothing to choose from, nothing is asked
+  if (options.length === 0 && value.length === 0) return null
   return (
     <Field label={label} message={message}>
       <Chips id={id} multiple options={withChosen(options, value)} value={value} onChange={onChange} />

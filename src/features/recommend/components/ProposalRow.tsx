@@ -10,10 +10,12 @@ export interface ProposalRowProps {
   row: ResponseOf<'Wish/Recommend'>['Items'][number]
   /** From 1. */
   place: number
+  /** Reasons said once above the rows. */
+  shared: readonly string[]
 }
 
 /** One proposed wish: what it is, the chance, and why it stands here. */
-export const ProposalRow = memo(function ProposalRow({ row, place }: ProposalRowProps) {
+export const ProposalRow = memo(function ProposalRow({ row, place, shared }: ProposalRowProps) {
   const { Unit, Majors, Reasons } = row
   const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
   return (
@@ -27,7 +29,7 @@ export const ProposalRow = memo(function ProposalRow({ row, place }: ProposalRow
         </View>
         {Unit && <View className='recommend-note'>{shortPlaceText(Unit)}</View>}
         {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}
-        {Reasons.map((reason) => (
+        {Reasons.filter((reason) => !shared.includes(reason)).map((reason) => (
           <View key={reason} className='recommend-row__reason'>
             {reason}
           </View>

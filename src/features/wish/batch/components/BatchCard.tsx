@@ -42,10 +42,14 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
         ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>
       )}
       {noteText({ Note }) && <View className='wish-note'>{noteText({ Note })}</View>}
-      <View className='wish-note wish-gap'>
-        有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
-      </View>
-      <SourceNote source={Source} />
+      {UnitCount > 0 && (
+        <>
+          <View className='wish-note wish-gap'>
+            有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
+          </View>
+          <SourceNote source={Source} />
+        </>
+      )}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ export interface WishTypeChoiceProps {
 }
 
 const MESSAGES = {
-  normal: '用真实的高考成绩。今年的招生计划导入之后按计划列院校，导入之前按最近一年招过生的列。',
+  normal: '用真实的高考成绩。有今年的招生计划就按计划列院校，还没有就列最近一年招过生的。',
   early: '今年的一分一段表还没有公布，正式填报先按最近一年的表估算位次。',
   forecast: '用模考成绩或估分提前演练：概率的范围会放宽，志愿表另外保存。',
 } as const

@@ -49,6 +49,8 @@ export interface CandidateCardProps {
   isFree?: boolean
   majorCount: number
   majorLimit: number
+  /** As high as what is in it, nothing on one line by force: for readers whose setting enlarges text. */
+  isTextLarge?: boolean
   onToggle: (unit: Candidate) => void
   onMajors?: (unit: Candidate) => void
   /** What else the college offers, where a wish is one major of it. */
@@ -82,21 +84,23 @@ function Chance({ unit, isFree, onEvidence }: Pick<CandidateCardProps, 'unit' | 
 /** A unit in the candidate list: what it is, my chance, past lines, and the way into the list. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings, onEvidence } = props
-  const { addText = '+ 加入', isFree = false } = props
+  const { addText = '+ 加入', isFree = false, isTextLarge = false } = props
   const years = props.years ?? lineYears(unit.Lines)
   const source = unitSource(unit)
   const limits = unit.Prediction ? confidenceText(unit.Prediction) : ''
   const major = unit.MajorName ?? unit.MatchedMajors?.join('、')
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
   return (
-    <View className='candidate'>
+    <View className={cx('candidate', isTextLarge && 'candidate--large')}>
       <View className='candidate__head'>
         {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
         <Text className='candidate__name'>{[unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')}</Text>
-        {limits && <Text className='candidate__limits'>{limits}</Text>}
       </View>
       {major && <View className='wish-line'>{major}</View>}
-      <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
+      <View className='candidate__place'>
+        <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
+        {limits && <Text className='candidate__limits'>{limits}</Text>}
+      </View>
       {unit.Unknown && <View className='wish-line candidate__unknown'>{unit.Unknown.join('；')}</View>}
       <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>

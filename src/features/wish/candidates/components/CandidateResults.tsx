@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { View } from '@tarojs/components'
 import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { endlessList, type EndlessResult } from '@/shared/screens/list-result'
 import { RowsView } from '@/shared/screens/RowsView'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { CandidateSearch } from '../hooks/use-candidate-search'
@@ -45,6 +46,7 @@ export function CandidateResults(props: CandidateResultsProps) {
   const { list, handle, search, onMajors, onSiblings, addText, isFree, isOfMajor } = props
   const { form, wishType, batchId, draft } = handle
   const { elder } = useUiSettings()
+  const isTextLarge = useMemo(isTextEnlarged, [])
   const toggle = useWishToggle(handle)
   const onToggle = props.onToggle ?? toggle
   const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
@@ -63,7 +65,7 @@ export function CandidateResults(props: CandidateResultsProps) {
           unknown: isAnyUnknown(first, search.filter),
           elder,
         })}
-        isFixedHeight
+        isFixedHeight={!isTextLarge}
         skeletonRows={6}
         resetKey={JSON.stringify([search.search, batchId, wishType])}
         empty={
@@ -96,6 +98,7 @@ export function CandidateResults(props: CandidateResultsProps) {
             isFree={isFree}
             majorCount={majorsOf(unit.UnitId)}
             majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
+            isTextLarge={isTextLarge}
             onToggle={onToggle}
             onMajors={onMajors}
             onSiblings={onSiblings}

@@ -42,7 +42,7 @@ export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
   return (
     <>
       {ListYear !== undefined && (
-        <View className='wish-note num'>今年的招生计划还没有导入；下面按 {ListYear} 年招过生的列出。</View>
+        <View className='wish-note num'>今年的招生计划还没有，下面是 {ListYear} 年招过生的。</View>
       )}
       {(GoneCount > 0 || (filter.ShowGone && ListYear !== undefined)) && (
         <Line
