@@ -58,6 +58,15 @@ describe('a line alone', () => {
     expect(judgeLine(line(735, { rank: 12 }), facts)).toEqual([])
     expect(codesOf(judgeLine(line(735, { rank: 4000 }), facts))).toEqual(['RANK_CONTRADICTS_SCORE'])
   })
+  test('far above a merged top segment is of another list, with a rank, without one or as a lower bound', () => {
+    for (const more of [{ rank: null, isRankPrinted: false }, { rank: 12 }, { rank: null, isCapped: true }])
+      expect(judgeLine(line(741, more), facts)).toEqual([
+        { code: 'ABOVE_TABLE', score: 741, tableTop: 690, people: 60 },
+      ])
+    const of660 = { ...facts, fullScore: 660, table: inventedTable(600) }
+    expect(codesOf(judgeLine(line(645, { rank: null }), of660))).toEqual(['ABOVE_TABLE'])
+    expect(judgeLine(line(644, { rank: null }), of660)).toEqual([])
+  })
   test('above a top that is not merged is doubted beyond what bonus points explain', () => {
     const whole = scoreRankTable([
       { score: 593, count: 1, cumulative: 1 },
@@ -257,6 +266,7 @@ test('every reason has a title and a sentence with its numbers', () => {
     { code: 'ABOVE_FULL_SCORE', score: 760, fullScore: 750 },
     { code: 'UNDER_CONTROL_LINE', score: 251, controlLine: 426, controlLineName: '本科批控制线' },
     { code: 'ABOVE_TABLE', score: 680, tableTop: 593 },
+    { code: 'ABOVE_TABLE', score: 739, tableTop: 654, people: 51 },
     { code: 'BELOW_TABLE', score: 140, tableEnd: 150, rank: null, candidates: 120_000 },
     { code: 'RANK_CONTRADICTS_SCORE', score: 489, rank: 32_700, bestRank: 81_697, worstRank: 82_695 },
     { code: 'RANK_OF_ANOTHER_LIST', score: 181, rank: 10_149, lines: 964 },

@@ -3,7 +3,8 @@
 export type Doubt =
   | { code: 'ABOVE_FULL_SCORE'; score: number; fullScore: number }
   | { code: 'UNDER_CONTROL_LINE'; score: number; controlLine: number; controlLineName: string }
-  | { code: 'ABOVE_TABLE'; score: number; tableTop: number }
+  /** `people` stand in the merged segment that the table begins with; without them its first row is one score. */
+  | { code: 'ABOVE_TABLE'; score: number; tableTop: number; people?: number }
   | { code: 'BELOW_TABLE'; score: number; tableEnd: number; rank: number | null; candidates: number }
   | { code: 'RANK_CONTRADICTS_SCORE'; score: number; rank: number; bestRank: number; worstRank: number }
   | { code: 'RANK_OF_ANOTHER_LIST'; score: number; rank: number; lines: number }
@@ -47,7 +48,9 @@ export function sentenceOf(doubt: Doubt): string {
     case 'UNDER_CONTROL_LINE':
       return `最低分 ${doubt.score} 低于${doubt.controlLineName} ${doubt.controlLine}，不到线不能录取，请核对分数或批次`
     case 'ABOVE_TABLE':
-      return `最低分 ${doubt.score} 高于当年一分一段表的最高分 ${doubt.tableTop}，全省没有人考到这个分数`
+      return doubt.people === undefined
+        ? `最低分 ${doubt.score} 高于当年一分一段表的最高分 ${doubt.tableTop}，全省没有人考到这个分数`
+        : `最低分 ${doubt.score} 比当年一分一段表最高一段（${doubt.tableTop} 分及以上，共 ${doubt.people} 人）还高 ${doubt.score - doubt.tableTop} 分，不像这张表里的分数，多半是艺术、体育类的综合分`
     case 'BELOW_TABLE':
       return doubt.rank === null
         ? `最低分 ${doubt.score} 低于当年一分一段表的最低分 ${doubt.tableEnd}，表里查不到这个分数`

@@ -8,7 +8,7 @@ import { farFromOthers, scaleOf, scoreFarFromOthers } from './far'
 import { groupBy } from './group-by'
 import type { LineToJudge, OtherYears, SliceFacts } from './line'
 import { medianOfSorted } from './neighbourhood'
-import { rankIntervalOf, reachesTheEnd } from './rank-interval'
+import { isFarAboveHead, rankIntervalOf, reachesTheEnd } from './rank-interval'
 
 /** What one line alone, its control line and the table say against it. */
 export function judgeLine(line: LineToJudge, facts: SliceFacts): Doubt[] {
@@ -23,8 +23,14 @@ export function judgeLine(line: LineToJudge, facts: SliceFacts): Doubt[] {
       controlLine: controlLine.score,
       controlLineName: controlLine.name,
     })
-  if (table === null || table.scores.length === 0 || line.isCapped || score > fullScore) return doubts
+  if (table === null || table.scores.length === 0 || score > fullScore) return doubts
   const tableTop = table.scores[0] as number
+  // a lower bound so far up is as impossible as a score
+  if (isFarAboveHead(table, score, fullScore)) {
+    doubts.push({ code: 'ABOVE_TABLE', score, tableTop, people: table.cumulative[0] as number })
+    return doubts
+  }
+  if (line.isCapped) return doubts
   const tableEnd = table.scores[table.scores.length - 1] as number
   const interval = rankIntervalOf(table, score)
   const printed = line.isRankPrinted ? rank : null

@@ -12,6 +12,11 @@ export interface RankInterval {
 
 /** Bonus points a province may add to the score that admits and not to the score that is tabled (ministry's limit). */
 export const MOST_BONUS = 20
+/**
+ * Points of an exam of 750 above a merged top segment from which on a score is not of this table. Of 365 real lines above one the farthest ordinary one lies
+ * 35 above (天津 2022, a segment of 1,255 people; elsewhere 24), composite scores of arts entered as scores of the exam 70 to 105 above; between 38 and 70 there is none.
+ */
+const FAR_ABOVE_HEAD = 50
 /** A table that ends under this share of the full score goes down to the last line of its year. */
 const WHOLE_TABLE_SHARE = 0.4
 
@@ -37,6 +42,12 @@ export function rankIntervalOf(table: ScoreRankTable, score: number): RankInterv
   // nobody stands between two rows: the next place is that of the row above
   if ((table.scores[row] as number) !== points) return { best: worst, worst: worst + 1, place: 'gap' }
   return { best: Math.min(worst, (table.cumulative[row - 1] as number) + 1), worst, place: 'row' }
+}
+
+/** Whether a score lies so far above a merged top segment that it is of another list. False for a table whose top is not merged. */
+export function isFarAboveHead(table: ScoreRankTable, score: number, fullScore: number): boolean {
+  const top = table.scores[0]
+  return top !== undefined && score > top + (FAR_ABOVE_HEAD * fullScore) / 750 && hasMergedTop(table)
 }
 
 /**
