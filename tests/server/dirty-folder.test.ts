@@ -29,7 +29,6 @@ function onDisk(folder: DirtyFolder): string {
   writeDirtyFolder(made, folder)
   return made
 }
-const withoutDirt = (facts: Facts = clean): DirtyFolder => makeDirtyFolder({ clean: facts, seed: 1, kinds: [] })
 const digest = (folder: DirtyFolder): string => {
   const hash = createHash('sha256')
   for (const [name, bytes] of folder.files) hash.update(name).update(bytes)
@@ -40,7 +39,9 @@ const textOf = (folder: DirtyFolder, file: string): string => {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString(isWide ? 'utf16le' : 'utf8')
 }
-const few = makeCleanFacts({ seed: 1, provinces: ['上海', '浙江', '新疆', '湖北'], colleges: 20 })
+/** A province of each kind of wish: what needs no more is shown on these. */
+const FEW = { provinces: ['上海', '浙江', '新疆', '湖北'], colleges: 20 }
+const few = makeCleanFacts({ seed: 1, ...FEW })
 const fewWithoutDirt = makeDirtyFolder({ clean: few, seed: 1, kinds: [] })
 const only = (kind: string, seed = 3): DirtyFolder => makeDirtyFolder({ clean: few, seed, kinds: [kind], share: 0.004 })
 
@@ -48,7 +49,7 @@ const byScope = (scope: string): string[] => DIRT_KINDS.filter((kind) => kind.sc
 
 describe('the clean invented folder', () => {
   test('is read by the row readers of the import without a refused row', async () => {
-    for (const file of await readRows(onDisk(withoutDirt()))) {
+    for (const file of await readRows(onDisk(fewWithoutDirt))) {
       expect([file.fileName, file.failure]).toEqual([file.fileName, null])
       const refused = [...file.rows].filter(([, row]) => row.refusal !== null)
       expect([file.fileName, refused]).toEqual([file.fileName, []])
@@ -77,58 +78,61 @@ describe('the clean invented folder', () => {
       ]),
     )
     let lines = 0
+    const wrong: unknown[] = []
     for (const name of ['group_lines', 'major_lines'] as const) {
       const { columns, rows } = clean[name]!
       const at = (column: string) => columns.indexOf(column)
       for (const row of rows) {
         const key = [row[at('province')], row[at('year')], row[at('track')], row[at('min_score')]].join('/')
-        expect([key, ranks.get(key)]).toEqual([key, row[at('min_rank')]])
+        if (ranks.get(key) !== row[at('min_rank')]) wrong.push([key, ranks.get(key), row[at('min_rank')]])
         const control = controls.get(
           [row[at('province')], row[at('year')], row[at('batch')], row[at('track')]].join('/'),
         )
-        if (control !== undefined) expect(Number(row[at('min_score')])).toBeGreaterThanOrEqual(control)
+        if (control !== undefined && Number(row[at('min_score')]) < control) wrong.push([key, control])
         lines += 1
       }
     }
+    expect(wrong).toEqual([])
     expect(lines).toBeGreaterThan(1000)
   })
 
   test('follows its seed', () => {
-    expect(makeCleanFacts({ seed: 1 })).toEqual(clean)
-    expect(makeCleanFacts({ seed: 2 })).not.toEqual(clean)
+    expect(makeCleanFacts({ seed: 1, ...FEW })).toEqual(few)
+    expect(makeCleanFacts({ seed: 2, ...FEW })).not.toEqual(few)
   })
 })
 
 describe('a dirty folder', () => {
   test('is the same bytes for the same seed and others for another', () => {
-    expect(digest(makeDirtyFolder({ clean, seed: 5 }))).toBe(digest(makeDirtyFolder({ clean, seed: 5 })))
-    expect(digest(makeDirtyFolder({ clean, seed: 5 }))).not.toBe(digest(makeDirtyFolder({ clean, seed: 6 })))
+    const digestOf = (seed: number): string => digest(makeDirtyFolder({ clean: few, seed }))
+    expect(digestOf(5)).toBe(digestOf(5))
+    expect(digestOf(5)).not.toBe(digestOf(6))
   })
 
   test('without kinds is the clean folder, and making a dirty one leaves the clean facts alone', () => {
-    const before = JSON.stringify(clean)
-    makeDirtyFolder({ clean, seed: 9, share: 0.1 })
-    expect(JSON.stringify(clean)).toBe(before)
-    for (const [file, bytes] of withoutDirt().files) {
-      const table = clean[file.replace('.csv', '') as keyof Facts]!
+    const before = JSON.stringify(few)
+    makeDirtyFolder({ clean: few, seed: 9, share: 0.1 })
+    expect(JSON.stringify(few)).toBe(before)
+    for (const [file, bytes] of fewWithoutDirt.files) {
+      const table = few[file.replace('.csv', '') as keyof Facts]!
       expect(bytes.toString()).toBe([table.columns, ...table.rows].map((row) => `${csvRow(row)}\n`).join(''))
     }
   })
 
   test('has as many dirty rows as its share says', () => {
     const rows = (['group_lines', 'major_lines', 'plans', 'batch_lines'] as const).reduce(
-      (sum, name) => sum + clean[name]!.rows.length,
+      (sum, name) => sum + few[name]!.rows.length,
       0,
     )
     for (const share of [0.01, 0.05]) {
-      const { planted } = makeDirtyFolder({ clean, seed: 4, share, slices: 0, forms: 0, damages: 0 })
+      const { planted } = makeDirtyFolder({ clean: few, seed: 4, share, slices: 0, forms: 0, damages: 0 })
       expect(planted).toHaveLength(Math.round(rows * share))
     }
   })
 
   test('plants no two things in one row, and takes at most the slices, forms and damages it was allowed', () => {
     for (const seed of [1, 2, 3]) {
-      const { planted } = makeDirtyFolder({ clean, seed, slices: 1, forms: 3, damages: 1 })
+      const { planted } = makeDirtyFolder({ clean: few, seed, slices: 1, forms: 3, damages: 1 })
       const places = planted.flatMap(({ file, line }) => (line === null ? [] : [`${file}:${line}`]))
       expect(new Set(places).size).toBe(places.length)
       const scopes = planted.map(({ kind }) => DIRT_KINDS.find(({ name }) => name === kind)!.scope)
@@ -139,7 +143,7 @@ describe('a dirty folder', () => {
   })
 
   test('of a kind that nobody knows is refused', () => {
-    expect(() => makeDirtyFolder({ clean, seed: 1, kinds: ['moths'] })).toThrow('moths')
+    expect(() => makeDirtyFolder({ clean: few, seed: 1, kinds: ['moths'] })).toThrow('moths')
   })
 
   test('plants every kind within twenty seeds', () => {
@@ -182,6 +186,13 @@ describe('what was planted is in the bytes', () => {
     }
   })
 
+  const parsed = new Map<string, string[][]>()
+  const cleanRowsOf = (file: string): string[][] => {
+    const rows = parsed.get(file) ?? (parse(textOf(fewWithoutDirt, file)) as string[][])
+    parsed.set(file, rows)
+    return rows
+  }
+
   test.each(byScope('slice'))('%s: changes rows of its province and of no other', (kind) => {
     const folder = only(kind)
     expect(folder.planted).toHaveLength(1)
@@ -191,7 +202,7 @@ describe('what was planted is in the bytes', () => {
       [...from.files.keys()]
         .filter((file) => !file.startsWith('score_rank') || kind.startsWith('score'))
         .flatMap((file) =>
-          (parse(textOf(from, file)) as string[][])
+          (from === fewWithoutDirt ? cleanRowsOf(file) : (parse(textOf(from, file)) as string[][]))
             .slice(1)
             .filter(() => file !== 'colleges.csv' && file !== 'majors.csv')
             .filter((row) => isOfSlice === (row[0] === province && (year === null || row[1] === `${year}`))),
@@ -226,7 +237,7 @@ describe('what was planted is in the bytes', () => {
 
   test('lines are those that the import counts, whatever the form of the file', async () => {
     const kinds = ['track-misread', 'blank-line', 'quoted-line-break', 'line-ends-of-windows', 'byte-order-mark']
-    const folder = makeDirtyFolder({ clean, seed: 8, kinds, share: 0.02 })
+    const folder = makeDirtyFolder({ clean: few, seed: 8, kinds, share: 0.05 })
     const refused = (await readRows(onDisk(folder))).flatMap((file) =>
       [...file.rows].flatMap(([line, row]) => (row.refusal === 'TRACK_UNKNOWN' ? [`${file.fileName}:${line}`] : [])),
     )
@@ -321,11 +332,11 @@ describe('the real import of dirty folders', () => {
   })
   afterAll(() => open.close())
 
-  // seeds of worlds of groups, majors and colleges; `npm run data:trial` takes 200
+  // worlds of groups, majors and colleges; `npm run data:trial` takes 200
   test('finds what was planted, costs no clean row, and never ends without a report', async () => {
     const trial = new Trial(open.db)
     const results = []
-    for (const seed of [3, 13, 15]) results.push(await trial.run(seed))
+    for (const seed of [1, 6]) results.push(await trial.run(seed))
     const summary = summaryOf(results)
     expect(summary.withoutReport).toEqual([])
     expect(summary.missed.map(({ seed, planted, outcome }) => [seed, planted.kind, outcome])).toEqual([])

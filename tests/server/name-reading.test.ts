@@ -41,6 +41,13 @@ describe('a printed name', () => {
   ])('%s is a name: %s', (name, by) => {
     expect(reading(name, 'A1')).toEqual(expect.objectContaining({ kind: 'known', by }))
   })
+  test('one slip from a forces college of the register is that college, and another force is none', () => {
+    const withArmy = new KnownNames([...REGISTER, { name: '陆军江陵工程大学', code5: '' }])
+    const read = (name: string) =>
+      readNames([{ name, code: null }], withArmy, new Map()).get(printedKey({ name, code: null }))
+    expect(read('陆军江陵工程太学')).toEqual(expect.objectContaining({ kind: 'mended', name: '陆军江陵工程大学' }))
+    expect(read('海军江陵工程大学')).toEqual(expect.objectContaining({ kind: 'known', by: 'outside' }))
+  })
   test('with a watermark before it is the college its code stands for elsewhere', () => {
     expect(reading('公西安外国语大学', 'K621', [['西安外国语大学', 'K621']])).toEqual({
       kind: 'mended',

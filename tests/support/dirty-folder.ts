@@ -64,9 +64,13 @@ const COUNTED: readonly TableName[] = ['group_lines', 'major_lines', 'plans', 'b
 const ofScope = (kinds: readonly DirtKind[], scope: DirtScope): DirtKind[] =>
   kinds.filter((kind) => kind.scope === scope)
 
-/** From another kind on for each seed, so that a run of seeds plants each about as often. */
+/**
+ * From another kind on for each seed, so that a run of seeds plants each about as often; one further each time round, so that no kind is tied to the seeds of
+ * one clean folder, which may have no place for it.
+ */
 function turned(kinds: readonly DirtKind[], seed: number, most: number): DirtKind[] {
-  const from = kinds.length === 0 ? 0 : (Math.abs(seed) * most) % kinds.length
+  const steps = Math.abs(seed - 1) * most
+  const from = kinds.length === 0 ? 0 : (steps + Math.floor(steps / kinds.length)) % kinds.length
   return [...kinds.slice(from), ...kinds.slice(0, from)]
 }
 

@@ -30,10 +30,11 @@ const withoutDigit = (text: string, at: number): string => text.slice(0, at) + t
 const isWhole = (text: string): boolean => /^[1-9]\d+$/.test(text)
 
 export const impossibleLineKinds: readonly DirtKind[] = [
-  rowKind('under-control-line', '低于控制线的录取线', 'quarantined', LINES, (row, { random, world }) => {
+  rowKind('under-control-line', '低于控制线的录取线', 'quarantined', LINES, (row, { random, world, controlRows }) => {
     const control = world.control(row)
-    if (control === null || !world.isOrdinary(row)) return false
-    return moveTo(row, control - random.integer(25, 120), world)
+    const witnesses = controlRows(row)
+    if (control === null || !world.isOrdinary(row) || witnesses === null) return false
+    return moveTo(row, control - random.integer(25, 120), world) && { witnesses }
   }),
   cellKind(
     'above-full-score',

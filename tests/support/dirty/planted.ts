@@ -39,6 +39,8 @@ export interface Draft {
   raw: Buffer | null
   /** No further dirt may be planted here, so that each is found by itself. */
   isTaken: boolean
+  /** Taken because other dirt is seen by it: as it was. */
+  isWitness?: boolean
 }
 
 /** How a file is written. */

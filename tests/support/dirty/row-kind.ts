@@ -1,12 +1,24 @@
 // Makes a kind of dirt that is planted in one row: looks for rows that it fits and tells what changed.
 import type { Random } from '../../../server/db/seeds/random'
 import { csvRow, type TableName } from './facts'
-import { DraftRow, pick, type DirtKind, type Draft, type DraftTable, type Expectation } from './planted'
+import {
+  DraftRow,
+  pick,
+  type DirtKind,
+  type Draft,
+  type DraftFolder,
+  type DraftTable,
+  type Expectation,
+} from './planted'
 import type { World } from './world'
+
+const WHERE = ['province', 'year', 'track'] as const
 
 export interface RowTools {
   random: Random
   world: World
+  /** Rows of the folder that print the ordinary control line of a row; null where there is none left, or none that is as it was. */
+  controlRows(row: DraftRow): readonly Draft[] | null
 }
 
 /** What a change did where the cells of the row itself do not tell. */
@@ -14,6 +26,8 @@ export interface RowChange {
   /** The row that is dirty now, e.g. an inserted one. */
   draft?: Draft
   also?: readonly Draft[]
+  /** Rows that must stay as they are for this dirt to be seen. */
+  witnesses?: readonly Draft[]
   column?: string | null
   was?: string
   is?: string
@@ -43,6 +57,15 @@ function* candidates(tables: readonly DraftTable[], random: Random): Generator<{
   }
 }
 
+function controlRows(folder: DraftFolder, of: DraftRow): readonly Draft[] | null {
+  const table = folder.tables.get('batch_lines')
+  const own = (table?.drafts ?? []).filter((draft) => {
+    const row = new DraftRow(table!, draft)
+    return WHERE.every((column) => row.text(column) === of.text(column)) && folder.world.isOrdinary(row)
+  })
+  return own.length === 0 || own.some((draft) => draft.isTaken && !draft.isWitness) ? null : own
+}
+
 export function rowKind(
   name: string,
   title: string,
@@ -61,7 +84,7 @@ export function rowKind(
         if (draft.isTaken) continue
         const row = new DraftRow(table, draft)
         const before = [...draft.cells]
-        const result = change(row, { random, world: folder.world })
+        const result = change(row, { random, world: folder.world, controlRows: (of) => controlRows(folder, of) })
         if (result === false) {
           draft.cells = before
           continue
@@ -70,6 +93,7 @@ export function rowKind(
         const dirty = told.draft ?? draft
         dirty.isTaken = true
         for (const other of told.also ?? []) other.isTaken = true
+        for (const other of told.witnesses ?? []) Object.assign(other, { isTaken: true, isWitness: true })
         const changed = table.columns.filter((_, at) => before[at] !== draft.cells[at])
         const column = told.column ?? (changed.length === 1 ? changed[0]! : null)
         const place = column === null ? -1 : table.columns.indexOf(column)

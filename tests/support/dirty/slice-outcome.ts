@@ -20,8 +20,6 @@ const SAID: Readonly<Record<string, { file: RegExp; text: RegExp }>> = {
   'groups-without-majors': { file: /^plans$/u, text: /不知道含哪些专业|招生计划/u },
   'plans-of-last-year': { file: /^plans$/u, text: /招生计划/u },
   'vocational-batch-missing': { file: /_lines$/u, text: /专科/u },
-  'majors-in-place-of-groups': { file: /_lines$/u, text: /./u },
-  'majors-without-groups': { file: /_lines$/u, text: /./u },
 }
 
 const scopes = new Map(DIRT_KINDS.map(({ name, scope }) => [name, scope]))
@@ -65,7 +63,10 @@ function outcomeOfSlice(
   stored: ReadonlyMap<string, readonly StoredRow[]>,
   clean: ReadonlyMap<string, readonly StoredRow[]>,
 ): Outcome {
-  const { kind, province, year, expectation } = planted
+  const { kind, province, year } = planted
+  if (kind === 'majors-without-groups') return hasDerivedGroups(province!, report) ? 'folded' : 'lost'
+  if (kind === 'majors-in-place-of-groups')
+    return hasDerivedGroups(province!, report) ? derivedAsPrinted(province!, stored, clean) : 'lost'
   const said = SAID[kind]
   if (said) {
     const isSaid = report.verdicts.some(
@@ -80,7 +81,7 @@ function outcomeOfSlice(
               (year === null || kind === 'plans-of-last-year' || text.includes(`${year}`)),
           )),
     )
-    return isSaid ? (expectation === 'folded' ? 'quarantined' : 'unknown') : 'lost'
+    return isSaid ? 'unknown' : 'lost'
   }
   const id = provinceIdOf(province!)
   let wrong = 0
@@ -100,4 +101,27 @@ function outcomeOfSlice(
   }
   if (wrong > 0) return 'believed'
   return kind === 'codes-of-last-years' ? 'as the clean row' : 'unknown'
+}
+
+const hasDerivedGroups = (province: string, { derived }: ImportReport): boolean =>
+  Object.keys(derived?.notes ?? {}).some((note) => note.startsWith(province) && note.endsWith('按专业线推算的组'))
+
+/** Lines by major that carry the codes of their groups must make the very groups, with their lines. */
+function derivedAsPrinted(
+  province: string,
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+  clean: ReadonlyMap<string, readonly StoredRow[]>,
+): Outcome {
+  const id = provinceIdOf(province)
+  for (const [name, [before]] of clean) {
+    const { values } = before!
+    if (!name.startsWith('group_lines#') || values.province !== id) continue
+    const made = (stored.get(name) ?? []).filter((row) => row.values.major === null)
+    if (made.length === 0) return 'lost'
+    const isSame = made.every((row) =>
+      ['batch', 'college', 'group', 'score', 'rank'].every((column) => row.values[column] === values[column]),
+    )
+    if (!isSame) return 'believed'
+  }
+  return 'folded'
 }

@@ -36,6 +36,9 @@ function reserve(folder: DraftFolder, slice: Slice): void {
 const yearsOf = (table: DraftTable, province: string): number[] =>
   [...new Set(rowsOf(table, { province, year: null }).map((draft) => Number(cellOf(table, draft, 'year'))))].sort()
 
+/** What is done to a damaged file would not be found, or would undo the damage. Damage comes before slices, forms after. */
+const isDamaged = ({ form }: DraftTable): boolean => form.spoil !== null
+
 /** What was changed of how many rows; null where the slice does not fit. */
 type ChangeSlice = (
   table: DraftTable,
@@ -88,6 +91,7 @@ function linesByMajor(withGroups: boolean): ChangeSlice {
     const plans = folder.tables.get('plans')
     const majors = folder.tables.get('major_lines')
     if (unitOf(slice.province) !== 'college-major-group' || !plans || !majors) return null
+    if (isDamaged(majors)) return null
     const keyOf = (from: DraftTable, draft: Draft): string =>
       ['track', 'college', 'group', 'batch'].map((column) => cellOf(from, draft, column)).join('/')
     const names = new Map<string, string[]>()
@@ -114,7 +118,7 @@ const setBatch =
     const printed = new Set(rows.map((draft) => cellOf(table, draft, 'batch')))
     if (printed.size < 2) return null
     for (const other of folder.tables.values())
-      if (['group_lines', 'major_lines', 'plans'].includes(other.name))
+      if (['group_lines', 'major_lines', 'plans'].includes(other.name) && !isDamaged(other))
         for (const draft of rowsOf(other, slice)) put(other, draft, 'batch', text)
     return { was: [...printed].join('、'), is: text }
   }
@@ -163,7 +167,7 @@ export const sliceKinds: readonly DirtKind[] = [
     drop(table, gone)
     for (const name of TABLE_NAMES) {
       const other = folder.tables.get(name)
-      if (other && name !== 'group_lines' && other.columns.includes('batch'))
+      if (other && name !== 'group_lines' && other.columns.includes('batch') && !isDamaged(other))
         drop(
           other,
           rowsOf(other, slice).filter((draft) => cellOf(other, draft, 'batch') === '专科批'),

@@ -99,12 +99,14 @@ export const specialPlanKinds: readonly DirtKind[] = [
     row.put('batch', ordinary)
     return true
   }),
-  rowKind('vocational-in-undergraduate', '专科院校写成本科批', 'quarantined', LINES, (row, { world }) => {
+  rowKind('vocational-in-undergraduate', '专科院校写成本科批', 'quarantined', LINES, (row, { world, controlRows }) => {
     const ordinary = ordinaryBatch(row, world)
+    const witnesses = controlRows(row)
     if (world.levelOf(row.text('college')) !== '专科' || ordinary === null || row.text('batch') === ordinary)
       return false
+    if (witnesses === null) return false
     row.put('batch', ordinary)
-    return true
+    return { witnesses }
   }),
 ]
 

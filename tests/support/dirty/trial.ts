@@ -41,6 +41,9 @@ const TABLES = ['unit', 'college', 'college_name', 'major', 'score_rank', 'batch
 /** Dirty rows as a share; small folders keep every refusal among the samples of their report. */
 const SHARE = 0.07
 
+/** Some kinds change a province in all its files at once, which must be whole: two folders of five have no damaged one. In no step with the worlds. */
+const damagesOf = (seed: number): number => (seed % 5 < 2 ? 0 : 1)
+
 /** The text of a file as far as names of rows can be read in it, whatever it is written in. */
 function legible(name: string, bytes: Buffer): string {
   try {
@@ -105,7 +108,7 @@ export class Trial {
     const world = worldOfSeed(seed)
     const clean = await this.cleanRows(world)
     const from = performance.now()
-    const folder = makeDirtyFolder({ clean: cleanWorld(world), seed, share: SHARE })
+    const folder = makeDirtyFolder({ clean: cleanWorld(world), seed, share: SHARE, damages: damagesOf(seed) })
     const result: SeedResult = { seed, judged: [], noReport: null, clean: {}, lostClean: [], seconds: 0 }
     try {
       const { report, noReport } = await this.importOf(folder)

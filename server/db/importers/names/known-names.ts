@@ -2,6 +2,7 @@
 import { REGISTER_NAMES } from '../college-renames'
 import { abbreviates } from '../college-names'
 import { collegeKey } from '../normalise'
+import { editDistance } from './edit-distance'
 
 export interface RegisterCollege {
   name: string
@@ -41,6 +42,8 @@ export class KnownNames {
   private readonly byCode5 = new Map<string, RegisterCollege>()
   /** Every whole name that a misread one may be mended to, as compared. */
   readonly whole: ReadonlySet<string>
+  /** Names of forces colleges that the register does have: one slip from them is no college of its own. */
+  private readonly army: readonly string[]
 
   constructor(colleges: readonly RegisterCollege[]) {
     for (const college of colleges) {
@@ -48,6 +51,7 @@ export class KnownNames {
       if (college.code5 !== '') this.byCode5.set(college.code5, college)
     }
     this.whole = new Set([...this.register.keys(), ...[...REGISTER_NAMES.keys()].map(collegeKey)])
+    this.army = [...this.whole].filter((name) => ARMY.test(name))
   }
 
   /** Why the name is one; null where it is not understood. */
@@ -56,7 +60,7 @@ export class KnownNames {
     if (this.register.has(key)) return 'register'
     if (this.whole.has(key)) return 'alias'
     if (isNoName(text)) return null
-    if (ARMY.test(key) || BEYOND.test(key)) return 'outside'
+    if (BEYOND.test(key) || (ARMY.test(key) && !this.isSlipOfArmy(key))) return 'outside'
     if (this.isPart(key)) return 'part'
     if (!WHOLE_NAME.test(key) && key.length <= 8)
       for (const name of this.register.keys()) if (abbreviates(key, name)) return 'abbreviation'
@@ -65,6 +69,11 @@ export class KnownNames {
 
   byMinistryCode(code5: string): RegisterCollege | null {
     return this.byCode5.get(code5) ?? null
+  }
+
+  /** 海军工程大学 beside 空军工程大学 is none. */
+  private isSlipOfArmy(key: string): boolean {
+    return this.army.some((name) => name.slice(0, 2) === key.slice(0, 2) && editDistance(key, name, 1) === 1)
   }
 
   private isPart(key: string): boolean {
