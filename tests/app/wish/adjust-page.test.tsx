@@ -166,6 +166,18 @@ describe('the wish table', () => {
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
   })
 
+  it('does not ask to choose among majors that nobody knows', () => {
+    serve({})
+    const { store, box } = openPage()
+    const { Unit, ...other } = wish(3)
+    act(() => {
+      const unknown = { ...other, Unit: Unit && { ...Unit, MajorCount: 0 } }
+      store.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: unknown } }))
+    })
+    expect(find(box, `#majors-${unitId(3)}`).textContent).toContain('还不知道有哪些专业')
+    expect(box.textContent).not.toContain('共 0 个')
+  })
+
   it('takes a removal back', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()

@@ -36,6 +36,7 @@ export interface WishRowCardProps {
 
 function majorsText({ Majors, Unit }: SelectedSchool, limit: number): string {
   if (Majors.length > 0) return `专业 ${Majors.length}/${limit}：${Majors.join('、')}`
+  if (Unit?.MajorCount === 0) return '还不知道有哪些专业，点这里看'
   return `还没有选专业${Unit ? `（共 ${Unit.MajorCount} 个）` : ''}，点这里选`
 }
 
