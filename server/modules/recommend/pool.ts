@@ -83,6 +83,8 @@ export function createPools({ candidates, majorFirst }: Pick<WishServices, 'cand
     const { Preferences: wanted, Count: _count, ...form } = request
     const { where, query } = await candidates.question({
       ...form,
+      // a proposal keeps to what was said: what nobody knows of a unit is the family's to look at among the candidates
+      OnlyKnown: true,
       ProvinceIdList: wanted.ProvinceIdList,
       NatureIdList: wanted.NatureIdList,
       StrengthTagIdList: wanted.StrengthTagIdList,
