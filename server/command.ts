@@ -1,6 +1,6 @@
 // What the programs that an operator types have in common: arguments read with a usage, failures told in a sentence, exit codes.
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { FileFailed } from './db/importers/csv-rows'
+import { FileFailed } from './db/importers/csv/csv-rows'
 import { FolderMissing } from './db/importers/import-folder'
 import { DataDirLockedError } from './db/lock'
 

@@ -5,7 +5,7 @@ import { openDatabase } from './db/database'
 import { importFolder, needFolder } from './db/importers/import-folder'
 import { printableReport } from './db/importers/import-report'
 import { progressLine } from './db/importers/progress-line'
-import { printableVerdicts } from './db/importers/verdict'
+import { printableVerdicts } from './db/importers/verdict/verdict'
 import { migrate } from './db/migrate'
 import { readWishYear } from './settings'
 

@@ -1,7 +1,7 @@
 // The lines, score-rank tables and control lines of a folder, in memory, by the importers' own reading of rows.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { csvRows, FileFailed } from '../db/importers/csv-rows'
+import { csvRows, FileFailed } from '../db/importers/csv/csv-rows'
 import { FolderMissing } from '../db/importers/import-folder'
 import {
   collegeDisplayName,
@@ -12,7 +12,7 @@ import {
   trackOfRow,
 } from '../db/importers/normalise'
 import { KindsOfRows } from '../db/importers/kinds-of-rows'
-import { RowRefused, type RefusalCode, type Row } from '../db/importers/row'
+import { RowRefused, type RefusalCode, type Row } from '../db/importers/csv/row'
 import { loadProvinces } from '../db/seeds/facts'
 import { lineOfBatch } from '../engine/rules/batch-gate'
 import type { ControlLine } from '../engine/rules/control-line'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { csvRows, FileFailed } from '../../server/db/importers/csv-rows'
-import { rowsOutOfOrder } from '../../server/db/importers/table-order'
+import { csvRows, FileFailed } from '../../server/db/importers/csv/csv-rows'
+import { rowsOutOfOrder } from '../../server/db/importers/tables/table-order'
 import { gbkBytes } from '../support/dirty/gbk'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'csv-rows-'))

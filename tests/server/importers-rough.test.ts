@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../server/db/database'
 import { releaseLine, waitingLines } from '../../server/db/importers/doubtful-lines'
 import { importFolder } from '../../server/db/importers/import-folder'
 import type { FileReport, ImportReport } from '../../server/db/importers/import-report'
-import { printableVerdicts } from '../../server/db/importers/verdict'
+import { printableVerdicts } from '../../server/db/importers/verdict/verdict'
 import { meetsRequirement } from '../../server/engine/province-rule'
 import { emptyDataDir, testDatabase } from '../support/database'
 

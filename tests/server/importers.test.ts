@@ -15,7 +15,7 @@ import {
   subjectRequirement,
 } from '../../server/db/importers/normalise'
 import { progressLine } from '../../server/db/importers/progress-line'
-import { rankAtScore, scoreAtRank } from '../../server/db/importers/score-tables'
+import { rankAtScore, scoreAtRank } from '../../server/db/importers/tables/score-tables'
 import { lineOfBatch } from '../../server/engine/rules/batch-gate'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { seedDemonstration } from '../../server/db/seeds/seed'

@@ -9,11 +9,11 @@ import type { Database } from '../schema'
 import { loadProvinces } from '../seeds/facts'
 import { seedProvinces } from '../seeds/seed-facts'
 import { groupLinesImporter, majorLinesImporter } from './admission-lines'
-import { csvRows, FileFailed, hashFile } from './csv-rows'
+import { csvRows, FileFailed, hashFile } from './csv/csv-rows'
 import { countRefusal, emptyReport, type FileReport, type ImportReport } from './import-report'
 import { CollegeBook, type ImportContext, type Importer } from './importer'
 import { ProvinceBook } from './normalise'
-import { deriveUnits } from './derived-units'
+import { deriveUnits } from './derived/derived-units'
 import { readLevels } from './level-of-row'
 import { plansImporter } from './plans'
 import {
@@ -22,12 +22,12 @@ import {
   interestsImporter,
   majorOccupationsImporter,
   occupationsImporter,
-} from './reference-tables'
+} from './tables/reference-tables'
 import { collegeNamesImporter } from './names/mapping-file'
-import { collegesImporter, majorsImporter } from './registers'
-import { RowRefused, type Row } from './row'
-import { batchLinesImporter, scoreRankImporter } from './score-rank'
-import { verdictsOf } from './verdict'
+import { collegesImporter, majorsImporter } from './tables/registers'
+import { RowRefused, type Row } from './csv/row'
+import { batchLinesImporter, scoreRankImporter } from './tables/score-rank'
+import { verdictsOf } from './verdict/verdict'
 
 /** In the order of their dependencies: colleges name the level of lines, score-rank tables give them ranks. */
 export const importers: readonly Importer[] = [

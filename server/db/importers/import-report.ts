@@ -1,7 +1,7 @@
 // What an import did, for the operator: counts, refused rows by reason, samples.
-import type { FileFailureCode } from './csv-rows'
-import type { RefusalCode, RowRefused } from './row'
-import type { TrackVerdict } from './verdict'
+import type { FileFailureCode } from './csv/csv-rows'
+import type { RefusalCode, RowRefused } from './csv/row'
+import type { TrackVerdict } from './verdict/verdict'
 
 export type FileStatus = 'imported' | 'unchanged' | 'missing' | 'failed'
 

@@ -2,7 +2,7 @@
 import { planKindOf, readingName, type PlanKindReading } from '../../engine/rules/plan-kind'
 import type { ProvinceFact } from '../seeds/facts'
 import { firstOf, type ImportContext } from './importer'
-import type { Row } from './row'
+import type { Row } from './csv/row'
 
 /** Rows of a kind that the report names. */
 const EXAMPLES = 10

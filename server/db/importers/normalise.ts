@@ -2,7 +2,7 @@
 import { stagesToday } from '../../engine/rules/province-stages'
 import type { ProvinceFact } from '../seeds/facts'
 import { comparable } from '../unit-id'
-import { RowRefused, shorten, type Row } from './row'
+import { RowRefused, shorten, type Row } from './csv/row'
 
 export const TRACKS: readonly string[] = ['综合', '物理类', '历史类', '理科', '文科']
 

@@ -2,7 +2,7 @@
 import { parseRequirement, unreadableRequirement } from '../../engine/province-rule'
 import type { ImportContext } from './importer'
 import { subjectRequirement } from './normalise'
-import type { Row } from './row'
+import type { Row } from './csv/row'
 
 export type RequirementReading =
   /** `text` is as the engine reads it; `isMended` where characters that are none of it were taken off. */

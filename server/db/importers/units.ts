@@ -8,7 +8,7 @@ import { firstOf, type ImportContext } from './importer'
 import { KindsOfRows } from './kinds-of-rows'
 import { batchOfUnit, collegeDisplayName, majorDisplayName, trackOfRow } from './normalise'
 import { NamesOfFile } from './names/names-of-file'
-import { RowRefused, type Row } from './row'
+import { RowRefused, type Row } from './csv/row'
 import type { ProvinceFact } from '../seeds/facts'
 
 const unitColumns = {

@@ -1,5 +1,5 @@
 // Demonstration score-rank tables and control lines: how many candidates a province has and how their scores spread.
-import type { ScoreTable } from '../importers/score-tables'
+import type { ScoreTable } from '../importers/tables/score-tables'
 import type { ProvinceFact } from './facts'
 import { randomOf } from './random'
 

@@ -1,6 +1,6 @@
 // The account that the start of the server prints, and the rank its score stands for in the tables of the database.
 import type { Connection } from '../importers/bulk-write'
-import { rankAtScore } from '../importers/score-tables'
+import { rankAtScore } from '../importers/tables/score-tables'
 
 export const DEMONSTRATION_ACCOUNT = {
   loginName: 'demo',

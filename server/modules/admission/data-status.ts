@@ -2,8 +2,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Kysely } from 'kysely'
 import type { ResponseOf } from '../../../contract/registry'
-import { holdingsOf, type Holding } from '../../db/importers/holdings'
-import { provinceVerdicts } from '../../db/importers/verdict'
+import { holdingsOf, type Holding } from '../../db/importers/verdict/holdings'
+import { provinceVerdicts } from '../../db/importers/verdict/verdict'
 import type { Database } from '../../db/schema'
 import type { AdmissionData, Province } from './admission-data'
 

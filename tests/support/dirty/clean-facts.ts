@@ -1,6 +1,6 @@
 // Invented admission facts without a flaw: a province of each kind of wish, colleges and majors that exist nowhere else.
 import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
-import { rankAtScore, scoreAtRank, type ScoreTable } from '../../../server/db/importers/score-tables'
+import { rankAtScore, scoreAtRank, type ScoreTable } from '../../../server/db/importers/tables/score-tables'
 import { randomOf, type Random } from '../../../server/db/seeds/random'
 import type { Facts, FactTable, TableName } from './facts'
 

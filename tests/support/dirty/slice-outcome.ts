@@ -1,6 +1,6 @@
 // What became of dirt that is no single row: a file, its form, or what a whole province lacks.
 import type { FileReport, ImportReport } from '../../../server/db/importers/import-report'
-import { enrolCodeKey } from '../../../server/db/importers/college-names'
+import { enrolCodeKey } from '../../../server/db/importers/colleges/college-names'
 import { besideBatch } from '../../../server/engine/rules/special-batch'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import { DIRT_KINDS } from '../dirty-folder'

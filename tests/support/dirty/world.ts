@@ -1,6 +1,6 @@
 // What the clean facts say, for dirt that must contradict them: ranks of scores, control lines, colleges' usual scores.
 import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
-import { rankAtScore, type ScoreTable } from '../../../server/db/importers/score-tables'
+import { rankAtScore, type ScoreTable } from '../../../server/db/importers/tables/score-tables'
 import type { Facts } from './facts'
 import type { DraftRow } from './planted'
 import { undergraduateLineQuality } from '../undergraduate-line'

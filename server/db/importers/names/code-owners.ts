@@ -1,5 +1,5 @@
 // Whose an enrolment code is where one file prints it for two colleges: a code typed in the wrong row must not reach a family's list.
-import { enrolCodeKey } from '../college-names'
+import { enrolCodeKey } from '../colleges/college-names'
 
 export interface CodeOwner {
   /** Province and year: codes are given anew each year. */

@@ -1,6 +1,6 @@
 // Which printed names are names of colleges: those of the register, and what stands beside it by rule.
-import { REGISTER_NAMES } from '../college-renames'
-import { abbreviates } from '../college-names'
+import { REGISTER_NAMES } from '../colleges/college-renames'
+import { abbreviates } from '../colleges/college-names'
 import { collegeKey } from '../normalise'
 import { editDistance } from './edit-distance'
 

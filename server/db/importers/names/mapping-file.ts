@@ -1,7 +1,7 @@
 // college_names.csv: what the operator says that printed names of colleges mean.
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import type { Importer } from '../importer'
-import { RowRefused, shorten } from '../row'
+import { RowRefused, shorten } from '../csv/row'
 
 const columns = { printed: 'text', meant: 'text' } as const
 const table: BulkTable = { table: 'college_name', columns, onConflict: takeOver({ columns }, ['printed']) }

@@ -1,5 +1,5 @@
 // Which college a printed name means: by the operator's word, its enrolment code, the register, one slip of a character; else it is set aside with proposals.
-import { enrolCodeKey } from '../college-names'
+import { enrolCodeKey } from '../colleges/college-names'
 import { collegeDisplayName, collegeKey } from '../normalise'
 import { editDistance } from './edit-distance'
 import { isNoName, type KnownBy, type KnownNames } from './known-names'

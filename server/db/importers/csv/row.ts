@@ -1,5 +1,5 @@
 // One row of a file, read with checks: a value that cannot be right refuses the row with a reason.
-import { DEFAULT_WISH_YEAR } from '../../settings'
+import { DEFAULT_WISH_YEAR } from '../../../settings'
 
 /** Why a row was refused: a code that programs count, and a sentence for the operator. */
 export type RefusalCode =

@@ -6,17 +6,17 @@ import {
   unitsOfMajors,
   type DerivedCounts,
   type DerivedMajors,
-} from '../../engine/derived/units-of-majors'
-import { groupBy } from '../../engine/line-check/group-by'
-import { DERIVED } from '../../engine/slice/data'
-import { unitKindOf } from '../../engine/province-rule'
-import { bumpDataRevision } from '../data-revision'
-import type { Database } from '../schema'
-import { loadProvinces, type ProvinceFact } from '../seeds/facts'
-import { unitId } from '../unit-id'
-import { bulkWrite, type BulkTable, type Cell, type Connection } from './bulk-write'
+} from '../../../engine/derived/units-of-majors'
+import { groupBy } from '../../../engine/line-check/group-by'
+import { DERIVED } from '../../../engine/slice/data'
+import { unitKindOf } from '../../../engine/province-rule'
+import { bumpDataRevision } from '../../data-revision'
+import type { Database } from '../../schema'
+import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
+import { unitId } from '../../unit-id'
+import { bulkWrite, type BulkTable, type Cell, type Connection } from '../bulk-write'
 import { collegesWithMajors, type CollegeFacts } from './derived-facts'
-import { emptyReport, type FileReport } from './import-report'
+import { emptyReport, type FileReport } from '../import-report'
 
 const unitTable: BulkTable = {
   table: 'unit',

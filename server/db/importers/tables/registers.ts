@@ -1,10 +1,10 @@
 // Colleges and majors: the register and the catalogue.
 import { sql } from 'kysely'
-import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
-import { sourceOf, type Importer } from './importer'
-import { REGISTER_NAMES } from './college-renames'
-import { collegeKey } from './normalise'
-import { RowRefused, shorten } from './row'
+import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
+import { sourceOf, type Importer } from '../importer'
+import { REGISTER_NAMES } from '../colleges/college-renames'
+import { collegeKey } from '../normalise'
+import { RowRefused, shorten } from '../csv/row'
 
 const collegeColumns = {
   college_id: 'text',

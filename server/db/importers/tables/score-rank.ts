@@ -1,10 +1,10 @@
 // Score-rank tables and control lines.
 import { sql } from 'kysely'
-import { refreshDemonstrationAccount } from '../seeds/demonstration-account'
-import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
-import { sourceOf, type ImportContext, type Importer } from './importer'
-import { controlLineTrack, trackOfRow } from './normalise'
-import { RowRefused, type Row } from './row'
+import { refreshDemonstrationAccount } from '../../seeds/demonstration-account'
+import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
+import { sourceOf, type ImportContext, type Importer } from '../importer'
+import { controlLineTrack, trackOfRow } from '../normalise'
+import { RowRefused, type Row } from '../csv/row'
 import { readScoreTable, scoreAtRank } from './score-tables'
 import { rowsOutOfOrder, type TableRow } from './table-order'
 

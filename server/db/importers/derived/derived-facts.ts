@@ -1,15 +1,15 @@
 // Reads what units are made from: lines of majors that are believed, and the groups that are known without them.
 import { sql } from 'kysely'
-import { groupBy } from '../../engine/line-check/group-by'
-import { judgeLine } from '../../engine/line-check/judge-lines'
-import { lineOfRow } from '../../engine/rules/line-of-row'
-import { besideBatch } from '../../engine/rules/special-batch'
-import type { MajorRow, PrintedLine } from '../../engine/derived/major-rows'
-import type { CollegeRows } from '../../engine/derived/units-of-majors'
-import type { UnitKind } from '../unit-id'
-import type { ProvinceFact } from '../seeds/facts'
-import type { Connection } from './bulk-write'
-import { controlLines, scoreTables } from './doubtful-lines'
+import { groupBy } from '../../../engine/line-check/group-by'
+import { judgeLine } from '../../../engine/line-check/judge-lines'
+import { lineOfRow } from '../../../engine/rules/line-of-row'
+import { besideBatch } from '../../../engine/rules/special-batch'
+import type { MajorRow, PrintedLine } from '../../../engine/derived/major-rows'
+import type { CollegeRows } from '../../../engine/derived/units-of-majors'
+import type { UnitKind } from '../../unit-id'
+import type { ProvinceFact } from '../../seeds/facts'
+import type { Connection } from '../bulk-write'
+import { controlLines, scoreTables } from '../doubtful-lines'
 
 export interface CollegeFacts extends CollegeRows {
   track: string

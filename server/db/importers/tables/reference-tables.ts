@@ -1,8 +1,8 @@
 // Tables that are copied as they are: occupations, interests, disciplines. A row of the same key takes the place of the older one.
-import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from './bulk-write'
-import { sourceOf, type ImportContext, type Importer } from './importer'
+import { BulkBuffer, takeOver, type BulkTable, type Cell, type SqlType } from '../bulk-write'
+import { sourceOf, type ImportContext, type Importer } from '../importer'
 import { educationLevel } from './registers'
-import { RowRefused, shorten, type Row } from './row'
+import { RowRefused, shorten, type Row } from '../csv/row'
 
 interface ReferenceTable {
   kind: string

@@ -1,7 +1,7 @@
 // Keeps lines of majors as printed, with the group they stand in: from them groups are made at the end of a folder.
 import { sql } from 'kysely'
-import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
-import type { ImportContext } from './importer'
+import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
+import type { ImportContext } from '../importer'
 
 const columns = {
   unit_id: 'text',

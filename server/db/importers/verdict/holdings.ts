@@ -1,6 +1,6 @@
 // What is in of a province, by kind and year: how many rows, from whom, and whether they are demonstration data.
 import { sql } from 'kysely'
-import type { Connection } from './bulk-write'
+import type { Connection } from '../bulk-write'
 
 export type HoldingKind = 'score-rank' | 'control-lines' | 'group-lines' | 'major-lines' | 'plans' | 'majors'
 

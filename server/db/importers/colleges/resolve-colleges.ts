@@ -1,8 +1,8 @@
 // Brings lines and plans of one college together where their files print its name differently.
 import { sql } from 'kysely'
-import { unitId, type UnitKind } from '../unit-id'
+import { unitId, type UnitKind } from '../../unit-id'
 import { matchCollegeNames, type NameMatch } from './college-names'
-import type { ImportContext } from './importer'
+import type { ImportContext } from '../importer'
 
 /** Marks a line that was printed under another name; the name follows. */
 const MARK = '（原表校名：'
