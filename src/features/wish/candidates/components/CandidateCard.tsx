@@ -97,15 +97,13 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
         <Text className='candidate__name'>{[unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')}</Text>
       </View>
       {major && <View className='wish-line'>{major}</View>}
-      <View className='candidate__place'>
-        <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
-        {limits && <Text className='candidate__limits'>{limits}</Text>}
-      </View>
+      <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
       {unit.Unknown && <View className='wish-line candidate__unknown'>{unit.Unknown.join('；')}</View>}
       <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
       <View className='wish-line'>{unitText(unit, wishYear)}</View>
       <YearTable years={years} rows={lineRows(unit.Lines, years)} source={source} />
       <View className='candidate__actions'>
+        {limits && <Text className='candidate__limits'>{limits}</Text>}
         {hasMajors && onMajors && (
           <View className='candidate__action'>
             <Button id={`majors-${unit.UnitId}`} size='sm' kind='plain' onClick={() => onMajors(unit)}>
