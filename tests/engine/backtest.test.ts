@@ -325,16 +325,16 @@ describe('a folder from somebody else', () => {
     expect(json).toBe(await plain())
   })
 
-  test('in another encoding is told apart from one with unknown names', async () => {
+  test('in no encoding that is read is told apart from one with unknown names', async () => {
     const { facts } = await figures((folder) => {
-      const line = Buffer.concat([Buffer.from([0xd5, 0xe3, 0xbd, 0xad]), Buffer.from(',2023,zh,a,b,500,1000\n')])
+      const line = Buffer.concat([Buffer.from([0xff, 0xd5, 0xe3]), Buffer.from(',2023,zh,a,b,500,1000\n')])
       const header = Buffer.from('province,year,track,college,major,min_score,min_rank\n')
       writeFileSync(
         fileIn(folder, 'major_lines.csv'),
         Buffer.concat([header, line, Buffer.from('Atlantis,2023,zh,a,b,500,1000\n')]),
       )
     })
-    expect(Object.fromEntries(facts.refused)).toEqual({ ENCODING_NOT_UTF8: 1, PROVINCE_UNKNOWN: 1 })
+    expect(Object.fromEntries(facts.refused)).toEqual({ ENCODING_BROKEN: 1, PROVINCE_UNKNOWN: 1 })
   })
 
   test('with a year missing says which years it did not predict', async () => {

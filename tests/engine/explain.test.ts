@@ -199,8 +199,10 @@ describe('the words beside a number', () => {
     for (const world of [groups, majors])
       for (const forecast of world.forecasts) if (forecast) for (const flag of flagsOf(forecast)) emitted.add(flag)
     expect([...emitted].filter((flag) => !listed.includes(flag))).toEqual([])
-    // the other two are the slice's own: tests/engine/slice.test.ts makes them
-    expect([...emitted].sort()).toEqual(listed.filter((flag) => !['选科要求未知', '位次存疑'].includes(flag)).sort())
+    // the others are the slice's own: tests/engine/slice.test.ts makes them
+    expect([...emitted].sort()).toEqual(
+      listed.filter((flag) => !['选科要求未知', '位次存疑', '按专业线推算'].includes(flag)).sort(),
+    )
   })
 
   test('for the confidence have a reason whenever it is not high, and a grave one whenever it is low', () => {

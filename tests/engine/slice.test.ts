@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { meetsRequirement } from '../../server/engine/province-rule'
 import { FEATURES } from '../../server/engine/slice/filter'
-import { LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
+import { DERIVED, LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
 import type { SliceFilter } from '../../server/engine/slice/filter'
 import { Slice, type SliceQuery } from '../../server/engine/slice/slice'
 import { unsureLinesOf } from '../../server/engine/slice/unsure-lines'
@@ -345,6 +345,21 @@ describe('a candidate list', () => {
     expect(Math.abs((by.forecastOf(wrong)?.center ?? Number.NaN) - honest)).toBeLessThan(0.5)
     expect(by.predictionOf(wrong, candidate)?.Flags).toEqual(expect.arrayContaining(['位次存疑', '数据较旧']))
     expect(new Slice(data).predictionOf(wrong, candidate)?.Flags).not.toContain('位次存疑')
+  })
+
+  test('says of a unit whose latest line was made from those of its majors that it was', () => {
+    const data = sliceData(400)
+    const made = 8
+    const source = data.sources.length
+    const lineSource = data.lineSource.slice()
+    for (let column = 0; column < LINE_YEARS; column += 1) {
+      const cell = made * LINE_YEARS + column
+      if ((lineSource[cell] as number) >= 0) lineSource[cell] = source
+    }
+    const sources = [...data.sources, { ...(data.sources[0] as (typeof data.sources)[number]), basis: DERIVED }]
+    const flags = (of: typeof data) => new Slice(of).predictionOf(made, candidate)?.Flags
+    expect(flags({ ...data, sources, lineSource })).toContain('按专业线推算')
+    expect(flags(data)).not.toContain('按专业线推算')
   })
 
   test('marks a new unit and an unknown requirement', () => {
