@@ -34,19 +34,6 @@ export function countCalls(page: Page): void {
 const comesToRest = (page: Page): Promise<boolean> =>
   page.evaluate(
     async ([every, looks, limit]) => {
-      /** What is on screen in short, or null while something moves or says that it loads. */
-      const look = (known: string | null): string | null => {
-        const moves = document.getAnimations().some((animation) => {
-          const end = animation.effect?.getComputedTiming().endTime
-          return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
-        })
-        if (moves || document.querySelector('.ui-skeleton, #skeleton, #page-loading')) return null
-        // reading all the words lays the page out: only when something has changed
-        if (known !== null && !isChanged) return known
-        isChanged = false
-        const words = document.body.innerText
-        return `${document.body.getElementsByTagName('*').length} ${words.length} ${words.slice(0, 2000)}`
-      }
       let isChanged = true
       const watch = new MutationObserver(() => (isChanged = true))
       watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -54,7 +41,21 @@ const comesToRest = (page: Page): Promise<boolean> =>
       let place = ''
       let same = 0
       for (const end = Date.now() + limit!; Date.now() < end && same < looks!;) {
-        const now = look(before)
+        // no function with a name in here: a program that keeps names would call its own helper, which the page does not have
+        const moves = document.getAnimations().some((animation) => {
+          const end = animation.effect?.getComputedTiming().endTime
+          return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+        })
+        /** What is on screen in short, or null while something moves or says that it loads. */
+        let now: string | null = null
+        if (!moves && !document.querySelector('.ui-skeleton, #skeleton, #page-loading')) {
+          // reading all the words lays the page out: only when something has changed
+          if (before === null || isChanged) {
+            isChanged = false
+            const words = document.body.innerText
+            now = `${document.body.getElementsByTagName('*').length} ${words.length} ${words.slice(0, 2000)}`
+          } else now = before
+        }
         same = now !== null && now === before && window.location.hash === place ? same + 1 : 0
         before = now
         place = window.location.hash
