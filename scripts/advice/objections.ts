@@ -1,5 +1,7 @@
 // What an adviser who read over the family's shoulder would object to: held against the answers behind the screens.
 import type { ResponseOf } from '../../contract/registry'
+import { WIDEST_GAP } from '../../server/engine/policy'
+import { figuresOf } from '../list-figures'
 import type { Place } from './families'
 
 type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
@@ -30,50 +32,9 @@ const SPECIAL =
   /国家专项|地方专项|高校专项|民族班|预科|定向|公费师范|优师|免费医学|军队|公安|司法|航海|飞行|艺术|体育类|援疆|单列|联合培养.{0,4}专项/
 const TYPOS = /NaN|undefined|\[object|null/
 const FALSE_CERTAINTY = /(?<![\d.])(?:100|0)\s?%(?!\s*的?(?:学费|以上))/
-/** Largest gap of two neighbours' chances that a family can act on. */
-const GAP = 0.2
-const DEAR = 20_000
-const PADDING = 0.001
-
-export interface ListFigures {
-  count: number
-  allowed: number
-  none: number
-  /** Share of wishes that take the file in less than one year of a thousand. */
-  padding: number
-  /** Largest share of one college. */
-  college: number
-  gap: number
-  dear: number
-  cities: number
-  first: number | null
-}
 
 const titleOf = (unit: Unit): string =>
   [unit.CollegeName, unit.GroupCode, unit.MajorName].filter((part) => part !== null).join(' ')
-
-/** Figures of a proposed list by which a family would judge it. */
-export function figuresOf({ Items, WishCount, Forecast }: Proposal): ListFigures {
-  const units = Items.flatMap(({ Unit }) => (Unit ? [Unit] : []))
-  const share = (is: (unit: Unit) => boolean) => units.filter(is).length / Math.max(1, units.length)
-  const colleges = new Map<string, number>()
-  for (const { CollegeName } of units) colleges.set(CollegeName, (colleges.get(CollegeName) ?? 0) + 1)
-  const chances = units
-    .flatMap(({ Prediction }) => (Prediction ? [Prediction.Probability] : []))
-    .sort((a, b) => a - b)
-    .map((chance) => Math.min(0.95, Math.max(0.05, chance)))
-  return {
-    count: Items.length,
-    allowed: WishCount,
-    none: Forecast.NoneProbability,
-    padding: Forecast.PerWish.filter((share_) => share_ < PADDING).length / Math.max(1, Items.length),
-    college: Math.max(0, ...colleges.values()) / Math.max(1, units.length),
-    gap: Math.max(0, ...chances.slice(1).map((chance, at) => chance - (chances[at] as number))),
-    dear: share(({ Tuition }) => Tuition !== null && Tuition > DEAR),
-    cities: new Set(units.map(({ City }) => City)).size,
-    first: units[0]?.Prediction?.Probability ?? null,
-  }
-}
 
 /** Units of a list that an ordinary list of this batch never holds: of a special plan. */
 const special = (units: readonly Unit[]): string[] =>
@@ -132,7 +93,7 @@ export function objectionsTo(told: Told): string[] {
   const figures = figuresOf(proposal)
   if (figures.none > proposal.MaxNone && proposal.IsWithinBound)
     found.push('the bound on 落空 is said to hold and does not')
-  if (figures.count >= 10 && figures.gap > GAP) found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
+  if (figures.count >= 10 && figures.gap > WIDEST_GAP) found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
   if (figures.count >= 10 && figures.college > 0.25)
     found.push(`${Math.round(figures.college * 100)} % of the wishes are of one college`)
   if (figures.dear > 0) found.push(`${Math.round(figures.dear * 100)} % cost more than 20,000 yuan, unasked`)

@@ -9,7 +9,8 @@ import { browserDriver } from '../../tests/support/walk/browser-driver'
 import type { Driver } from '../../tests/support/walk/driver'
 import { fillScore, seeChecked } from '../../tests/support/walk/filling'
 import { familiesOf, type Family } from './families'
-import { figuresOf, objectionsTo, type Told } from './objections'
+import { figuresOf } from '../list-figures'
+import { objectionsTo, type Told } from './objections'
 
 const args = process.argv.slice(2)
 const option = (name: string): string | undefined => {
@@ -142,7 +143,7 @@ function rowOf(province: string, family: Family, told: Told, objections: readonl
     figures ? `${figures.count}/${figures.allowed}` : '—',
     figures ? percent(figures.none) : '—',
     figures
-      ? `${percent(figures.padding)} / ${percent(figures.college)} / ${percent(figures.gap)} / ${percent(figures.dear)}`
+      ? `${percent(figures.idle)} / ${percent(figures.college)} / ${percent(figures.gap)} / ${percent(figures.dear)}`
       : '—',
     objections.length === 0 ? 'yes' : `no: ${objections.join('; ')}`,
   ]

@@ -3,15 +3,17 @@
 import type { RequestOf, ResponseOf } from '../../contract/registry'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
+import { WIDEST_GAP } from '../../server/engine/policy'
 import type { Track } from '../../server/engine/province-rule'
 import { randomFrom } from '../../server/engine/random'
 import { scoreAtRank, totalOf } from '../../server/engine/score-rank'
 import { ProductError } from '../../server/errors'
-import type { RequestContext } from '../../server/handlers'
 import type { Province } from '../../server/modules/admission/admission-data'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { someSubjects, SUBJECT_TYPE } from '../../server/modules/recommend/warm-up'
 import { createServices } from '../../server/services'
+import { anybody } from '../../tests/support/anybody'
+import { figuresOf, type ListFigures } from '../list-figures'
 
 type Answer = ResponseOf<'Wish/Recommend'>
 
@@ -20,39 +22,14 @@ const wishYear = Number(process.env.WISH_YEAR || 2026)
 const RANKS = Number(process.env.BENCH_RANKS || 100)
 /** Ranks drawn for each that may file: below the control line there is no list. */
 const MOST_DRAWS = 20
-/** A wish that adds less to the chance of the file being taken changes nothing. */
-const NOTHING = 0.001
-/** Chances between which neighbours should not lie far apart. */
-const BAND = [0.05, 0.95] as const
-const DEAR = 20_000
 const isFar = (province: string | null): boolean => ['西藏', '新疆', '青海'].includes(province ?? '')
 
-const anybody = {
-  orgCode: 'demo',
-  ip: '127.0.0.1',
-  origin: '',
-  user: null,
-  requireUser(): never {
-    throw new Error('nobody is signed in')
-  },
-} as unknown as RequestContext
-
 /** One recommended list in figures, each 0..1 unless said otherwise. */
-interface Row {
-  wishes: number
-  /** Share of wishes that take the file in less than one year of a thousand. */
-  idle: number
-  /** Largest share of one college. */
-  college: number
-  /** Largest distance between neighbouring chances from 5 to 95 %. */
-  gap: number
-  /** Share whose tuition is above 20,000 yuan a year, and share whose tuition nobody published. */
-  dear: number
+interface Row extends Omit<ListFigures, 'allowed' | 'first'> {
+  /** Share whose tuition nobody published. */
   tuitionUnknown: number
   /** Share in 西藏, 新疆 or 青海 outside the home province. */
   far: number
-  none: number
-  cities: number
   firstChance: number
   utility: number
   /** Mean log of the expected line's rank against the candidate's own, by who takes the file: the lower, the harder the place. Of what is taken. */
@@ -64,33 +41,19 @@ interface Row {
 function rowOf(answer: Answer, home: string, ms: number): Row {
   const { Items, Forecast } = answer
   const size = Math.max(1, Items.length)
-  const colleges = new Map<string, number>()
-  const cities = new Set<string>()
-  const chances: number[] = []
-  let [dear, unknown, far, harder] = [0, 0, 0, 0]
+  const { allowed: _allowed, first, ...figures } = figuresOf(answer)
+  let [unknown, far, harder] = [0, 0, 0]
   Items.forEach(({ Unit }, at) => {
     if (!Unit) return
-    colleges.set(Unit.CollegeName, (colleges.get(Unit.CollegeName) ?? 0) + 1)
-    if (Unit.City) cities.add(Unit.City)
     if (Unit.Tuition === null) unknown += 1
-    else if (Unit.Tuition > DEAR) dear += 1
     if (isFar(Unit.CollegeProvince) && Unit.CollegeProvince !== home) far += 1
-    if (!Unit.Prediction) return
-    chances.push(Math.min(BAND[1], Math.max(BAND[0], Unit.Prediction.Probability)))
-    harder += (Forecast.PerWish[at] ?? 0) * Math.log(Unit.Prediction.ExpectedRank ?? 1)
+    if (Unit.Prediction) harder += (Forecast.PerWish[at] ?? 0) * Math.log(Unit.Prediction.ExpectedRank ?? 1)
   })
-  chances.sort((a, b) => a - b)
   return {
-    wishes: Items.length,
-    idle: Forecast.PerWish.filter((share) => share < NOTHING).length / size,
-    college: Math.max(0, ...colleges.values()) / size,
-    gap: chances.reduce((most, chance, at) => Math.max(most, at > 0 ? chance - (chances[at - 1] as number) : 0), 0),
-    dear: dear / size,
+    ...figures,
     tuitionUnknown: unknown / size,
     far: far / size,
-    none: Forecast.NoneProbability,
-    cities: cities.size,
-    firstChance: Items[0]?.Unit?.Prediction?.Probability ?? 0,
+    firstChance: first ?? 0,
     utility: answer.ExpectedUtility,
     hardness: Forecast.AdmitProbability > 0 ? harder / Forecast.AdmitProbability : 0,
     ms,
@@ -106,13 +69,13 @@ function summaryOf(rows: readonly Row[]): object {
   const of = (name: keyof Row): number[] => rows.map((row) => row[name])
   return {
     ranks: rows.length,
-    wishes: mean(of('wishes')),
-    short: rows.filter(({ wishes }) => wishes === 0).length,
+    wishes: mean(of('count')),
+    short: rows.filter(({ count }) => count === 0).length,
     idle: mean(of('idle')),
     college: mean(of('college')),
     collegeMost: Math.max(...of('college')),
     gap: mean(of('gap')),
-    wideGaps: rows.filter(({ gap }) => gap > 0.2).length / rows.length,
+    wideGaps: rows.filter(({ gap }) => gap > WIDEST_GAP).length / rows.length,
     dear: mean(of('dear')),
     tuitionUnknown: mean(of('tuitionUnknown')),
     far: mean(of('far')),

@@ -7,11 +7,11 @@ import type { RequestOf } from '../../contract/registry'
 import { openDatabase } from '../../server/db/database'
 import { migrate } from '../../server/db/migrate'
 import { seedDemonstration } from '../../server/db/seeds/seed'
-import type { RequestContext } from '../../server/handlers'
 import { createSliceFiles } from '../../server/modules/wish/slice-files'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
+import { anybody } from '../../tests/support/anybody'
 
 /** More ranks than a slice keeps, so that each call is one for a rank it does not know. */
 const WARM_UP = 20
@@ -19,15 +19,6 @@ const CALLS = 100
 const { DATA_DIR, BENCH_COLD, BENCH_FOLDER = '' } = process.env
 /** Imported facts end with the lines of one year; the year after it is planned. Demonstration data plans 2026. */
 const wishYear = Number(process.env.WISH_YEAR || (DATA_DIR ? 2025 : 2026))
-const anybody = {
-  orgCode: 'demo',
-  ip: '127.0.0.1',
-  origin: '',
-  user: null,
-  requireUser(): never {
-    throw new Error('nobody is signed in')
-  },
-} as unknown as RequestContext
 
 type Request = RequestOf<'Wish/Recommend'>
 type Form = Omit<Request, 'Preferences'>

@@ -1,5 +1,6 @@
 // What the walk of an operator's data objects to, on answers made for it.
-import { figuresOf, objectionsTo, type Told } from '../../scripts/advice/objections'
+import { objectionsTo, type Told } from '../../scripts/advice/objections'
+import { figuresOf } from '../../scripts/list-figures'
 
 type Proposal = NonNullable<Told['proposal']>
 type Unit = NonNullable<Proposal['Items'][number]['Unit']>
@@ -131,6 +132,6 @@ it('measures a list by shares, and the gap between a twentieth and nineteen twen
       Forecast: { NoneProbability: 0.4, PerWish: [0.6, 0.0001] } as unknown as Proposal['Forecast'],
     }),
   )
-  expect(figures).toMatchObject({ count: 2, none: 0.4, padding: 0.5, college: 1, dear: 0, cities: 2, first: 0.2 })
+  expect(figures).toMatchObject({ count: 2, none: 0.4, idle: 0.5, college: 1, dear: 0, cities: 2, first: 0.2 })
   expect(figures.gap).toBeCloseTo(0.07)
 })
