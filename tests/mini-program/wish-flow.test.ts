@@ -115,7 +115,10 @@ describe('on real admission facts', () => {
   beforeAll(async () => {
     if (!realDataDir) return
     buildServer()
-    server = await startBuiltServer({ dataDir: await importedDataDir() })
+    server = await startBuiltServer({
+      dataDir: await importedDataDir(),
+      env: { SEED_PROVINCES: [JIANGSU, ZHEJIANG].map(({ provinceId }) => provinceId).join() },
+    })
   }, 1_800_000)
   afterAll(async () => {
     await server?.stop()

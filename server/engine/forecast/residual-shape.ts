@@ -98,38 +98,75 @@ function learned(residuals: Float64Array): Float64Array {
   return own
 }
 
+/** Middles of the coarse bins, rising. */
+const MIDDLES = Float64Array.from(
+  { length: Math.ceil(SIZE / COARSE) },
+  (_, bin) => -EDGE + (bin * COARSE + (COARSE - 2) / 2) * STEP,
+)
+
+/** What a normal variable of one ratio makes of each coarse bin's mass, for every point of the grid. */
+interface Blend {
+  /** How many bins lie so far below a point of the grid that all of their mass is reached. */
+  whole: Int32Array
+  /** Where the shares of a point's further bins begin in `shares`; one more entry ends the last. */
+  from: Int32Array
+  shares: Float64Array
+}
+
+function blendOf(ratio: number): Blend {
+  const width = Math.sqrt(1 + ratio * ratio)
+  const whole = new Int32Array(SIZE)
+  const from = new Int32Array(SIZE + 1)
+  const shares: number[] = []
+  for (let index = 0; index < SIZE; index += 1) {
+    const x = (-EDGE + index * STEP) * width
+    let bin = 0
+    while (bin < MIDDLES.length && (x - (MIDDLES[bin] as number)) / ratio > NOTHING_BEYOND) bin += 1
+    whole[index] = bin
+    for (; bin < MIDDLES.length; bin += 1) {
+      const distance = (x - (MIDDLES[bin] as number)) / ratio
+      // beyond this one the normal adds nothing any more
+      if (distance < -NOTHING_BEYOND) break
+      shares.push(normalDistribution(distance))
+    }
+    from[index + 1] = shares.length
+  }
+  return { whole, from, shares: Float64Array.from(shares) }
+}
+
+// Grid and ratios are the same for every shape: a server that learns a hundred slices asks a million normal values once.
+let blends: readonly (Blend | null)[] | undefined
+const blendsOnce = () =>
+  (blends ??= RATIOS.map((ratio) => (ratio === 0 || ratio >= NORMAL_FROM ? null : blendOf(ratio))))
+
 /**
  * Shape learned from standardised residuals (residual by scale, about 0.7 in mean size), mixed with a built-in one that takes over where there are few.
  */
 export function shapeOf(residuals: Float64Array): ResidualShape {
   const own = learned(residuals)
   // mass of the shape in coarse bins: against a normal of a fifth of its width or more they are as good as the fine ones
-  const masses: [x: number, mass: number][] = []
+  const masses = new Float64Array(MIDDLES.length)
+  /** Mass of the bins before one. */
+  const before = new Float64Array(MIDDLES.length + 1)
   let variance = 0
-  for (let from = 0; from < SIZE; from += COARSE) {
-    const before = from === 0 ? 0 : (own[from - 1] as number)
-    const last = from + COARSE >= SIZE
-    const mass = (last ? 1 : (own[from + COARSE - 1] as number)) - before
-    const x = -EDGE + (from + (COARSE - 2) / 2) * STEP
-    masses.push([x, mass])
+  MIDDLES.forEach((x, bin) => {
+    const from = bin * COARSE
+    const below = from === 0 ? 0 : (own[from - 1] as number)
+    const mass = (from + COARSE >= SIZE ? 1 : (own[from + COARSE - 1] as number)) - below
+    masses[bin] = mass
+    before[bin + 1] = (before[bin] as number) + mass
     variance += mass * x * x
-  }
-  const tables = RATIOS.map((ratio) => {
+  })
+  const tables = blendsOnce().map((blend, place) => {
+    const ratio = RATIOS[place] as number
     if (ratio === 0) return own
     const width = Math.sqrt(1 + ratio * ratio)
     const table = new Float64Array(SIZE)
     let reached = 0
     for (let index = 0; index < SIZE; index += 1) {
-      const x = (-EDGE + index * STEP) * width
-      let sum = 0
-      if (ratio >= NORMAL_FROM) sum = normalDistribution(x / Math.sqrt(ratio * ratio + variance))
-      else
-        for (const [z, mass] of masses) {
-          const distance = (x - z) / ratio
-          // the masses rise in z: beyond this one the normal adds nothing any more
-          if (distance < -NOTHING_BEYOND) break
-          sum += distance > NOTHING_BEYOND ? mass : mass * normalDistribution(distance)
-        }
+      const sum = blend
+        ? blended(blend, index, masses, before)
+        : normalDistribution(((-EDGE + index * STEP) * width) / Math.sqrt(ratio * ratio + variance))
       // rounding must not let a worse rank look the more probable one
       reached = Math.max(reached, Math.min(1, sum))
       table[index] = reached
@@ -137,6 +174,16 @@ export function shapeOf(residuals: Float64Array): ResidualShape {
     return table
   })
   return { tables }
+}
+
+/** What is reached of the masses at a point of the grid. */
+function blended({ whole, from, shares }: Blend, index: number, masses: Float64Array, before: Float64Array): number {
+  let bin = whole[index] as number
+  let sum = before[bin] as number
+  const end = from[index + 1] as number
+  for (let at = from[index] as number; at < end; at += 1, bin += 1)
+    sum += (masses[bin] as number) * (shares[at] as number)
+  return sum
 }
 
 /** Standard normal distribution (Abramowitz and Stegun 26.2.17, error below 1e-7). */
