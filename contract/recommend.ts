@@ -152,6 +152,13 @@ export const recommend = defineContract({
       Backstop: Type.Integer({
         description: 'wishes nobody asked for (as LeftOut), added because without them the list would not be safe',
       }),
+      NoneWithout: Type.Union([Share, Type.Null()], {
+        description: 'chance of admitting nowhere of the best list without them; null where nothing was added',
+      }),
+      Gaps: Type.Array(Type.Object({ From: Share, To: Share, HeldBack: Type.Integer() }), {
+        description:
+          'neighbouring chances of the list, from 5 to 95 %, that lie more than 20 points apart because nothing worth asking for lies between; HeldBack counts what does and nobody asked for (as LeftOut)',
+      }),
       LeftOut,
       MatchCount,
       ReachCount,

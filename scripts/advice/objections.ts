@@ -27,9 +27,16 @@ export interface Told {
   stoppedAt: string | null
 }
 
-/** Words of a unit that belong to a special plan: such a unit stands in a batch of its own. */
+/**
+ * Words of a unit that belong to a special plan: such a unit stands in a batch of its own. A second opinion beside the importers' own reading; majors that are
+ * ordinary by their names (艺术管理, 航海技术, 飞行器设计与工程, 司法警官学院's 司法会计) say nothing.
+ */
 const SPECIAL =
-  /国家专项|地方专项|高校专项|民族班|预科|定向|公费师范|优师|免费医学|军队|公安|司法|航海|飞行|艺术|体育类|援疆|单列|联合培养.{0,4}专项/
+  /国家专项|地方专项|高校专项|民族班|预科|定向|公费师范|优师|免费医学|军队|公安(?:专项|类|提前)|司法(?:专项|提前)|飞行技术|艺术类|体育类|援疆|单列|联合培养.{0,4}专项/
+/** A batch of fewer units is a remnant of an import: nothing can be put first there, and the screen must say that the data is thin. */
+const FEW_UNITS = 10
+/** Dear, far or co-operation wishes that nobody asked for: what they are for is on the screen. */
+const TOLD_BACKSTOP = /有 \d+ 个是学费较高、中外合作或很远的：没有它们/
 const TYPOS = /NaN|undefined|\[object|null/
 const FALSE_CERTAINTY = /(?<![\d.])(?:100|0)\s?%(?!\s*的?(?:学费|以上))/
 
@@ -53,7 +60,10 @@ export function objectionsTo(told: Told): string[] {
 
   const main = told.batches.find(({ BatchName }) => BatchName === told.mainBatch)
   if (!main) found.push(`the main batch ${told.mainBatch} is not in the list`)
-  if (main && told.line !== null && main.State === 'open' && told.score < told.line) found.push('open below its line')
+  // a batch of stages is open below the line of the first where the second takes the score: then the screen says so
+  const isLaterStage = all.includes('没有达到，可以在')
+  if (main && told.line !== null && main.State === 'open' && told.score < told.line && !isLaterStage)
+    found.push('open below its line')
   if (main && told.line !== null && main.State === 'closed' && told.score >= told.line)
     found.push('closed above its line')
   if (told.batch === null) {
@@ -65,7 +75,8 @@ export function objectionsTo(told: Told): string[] {
   const first = told.candidates?.Items.slice(0, 10) ?? []
   if (told.batch.UnitCount > 0 && first.length === 0) found.push('no candidate although the batch has units')
   const chances = first.map(({ Prediction }) => Prediction)
-  if (first.length > 0 && chances.every((own) => own === null || own.Tier === '难'))
+  const isThin = told.batch.UnitCount < FEW_UNITS && all.includes('数据不足')
+  if (first.length > 0 && !isThin && chances.every((own) => own === null || own.Tier === '难'))
     found.push('the first ten candidates are out of reach or without a number')
   const unknown = chances.findIndex((own) => own === null)
   if (unknown >= 0 && chances.slice(unknown).some((own) => own !== null))
@@ -93,10 +104,13 @@ export function objectionsTo(told: Told): string[] {
   const figures = figuresOf(proposal)
   if (figures.none > proposal.MaxNone && proposal.IsWithinBound)
     found.push('the bound on 落空 is said to hold and does not')
-  if (figures.count >= 10 && figures.gap > WIDEST_GAP) found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
-  if (figures.count >= 10 && figures.college > 0.25)
+  // what could not be kept to stands on the screen, with the reason; what is not said there is objected to
+  if (figures.count >= 10 && figures.gap > WIDEST_GAP && !all.includes('录取概率从 '))
+    found.push(`a gap of ${Math.round(figures.gap * 100)} points`)
+  if (figures.count >= 10 && figures.college > 0.25 && !all.includes('，超过一成：'))
     found.push(`${Math.round(figures.college * 100)} % of the wishes are of one college`)
-  if (figures.dear > 0) found.push(`${Math.round(figures.dear * 100)} % cost more than 20,000 yuan, unasked`)
+  if (figures.dear > 0 && !(proposal.Backstop > 0 && TOLD_BACKSTOP.test(all)))
+    found.push(`${Math.round(figures.dear * 100)} % cost more than 20,000 yuan, unasked`)
   const errors = (told.check ?? proposal).Findings.filter(({ Severity }) => Severity === 'error')
   if (errors.length > 0) found.push(`the audit finds errors in our own proposal: ${errors[0]?.Message}`)
   return found

@@ -172,6 +172,9 @@ export const AWAY = 0.5
 /** Any place is worth more than none. */
 export const LEAST_UTILITY = 0.02
 
+/** Expected utility that a list may give up for more colleges, cities and steps: a quarter of what nobody can tell apart. */
+export const PRICE_OF_SPREAD = UTILITY_STEP / 4
+
 // ---- what is proposed by wish only
 
 /**

@@ -3,6 +3,7 @@ import { worthAsking, type Choice } from '../../server/engine/list/choice'
 import { forecastList } from '../../server/engine/list/list-forecast'
 import { optimise, valueOf, type OptimiseOptions } from '../../server/engine/list/optimise'
 import type { CandidateRank } from '../../server/engine/forecast/probability'
+import { randomFrom } from '../../server/engine/random'
 import { tierOf } from '../../server/engine/tier'
 import { chanceModel, choicesAt } from '../support/engine-world'
 
@@ -295,6 +296,51 @@ describe('a list that is safe early', () => {
     // four of each of the three colleges are not enough
     expect(list.order.length).toBeGreaterThan(12)
     expect(list.none).toBeLessThanOrEqual(0.001)
+  })
+
+  // worlds in which what adds most leaves a step out and fills the list
+  test.each([2, 6, 13, 17])(
+    'that is full lets the wish go that is missed least, where another closes a step (%i)',
+    (seed) => {
+      const random = randomFrom(seed)
+      const size = 60 + Math.floor(random.share() * 200)
+      const taste = random.share() * 0.1
+      const world = choicesAt(
+        model,
+        real,
+        Array.from({ length: size }, () => {
+          const rank = Math.round(7000 + random.share() ** 1.5 * 14_000)
+          return { rank, utility: wished(rank, (random.share() - 0.5) * taste) }
+        }),
+      ).map((choice, at): Choice => ({ ...choice, traits: { college: at, city: at, majors: [at] } }))
+      const six = { count: 6, maxNone: 0.03, minSafe: 1, most: { 难: 0, 冲: 2, 保: 3 } }
+      const list = optimise(model, world, real, {
+        ...six,
+        spread: { mostOfOneCollege: 2, mayExceed: false, mostReach: 2 },
+      })
+      expect(list.order).toHaveLength(6)
+      const chances = pick(world, list.order)
+        .map(({ probability }) => Math.min(0.95, Math.max(0.05, probability)))
+        .sort((a, b) => a - b)
+      chances.forEach((chance, at) => expect(chance - (chances[at - 1] ?? chance)).toBeLessThanOrEqual(0.2))
+      expect(list.expectedUtility).toBeGreaterThan(optimise(model, world, real, six).expectedUtility - 0.01)
+    },
+  )
+
+  test('that stays short holds no more of one college than so short a list should', () => {
+    // of fifteen units five are of one college
+    const short = choicesAt(
+      model,
+      real,
+      Array.from({ length: 15 }, (_, at) => ({ rank: 8500 + at * 500, utility: wished(8500 + at * 500, 0) })),
+    ).map((choice, at): Choice => ({ ...choice, traits: { college: at % 3 === 0 ? 0 : at, city: at, majors: [at] } }))
+    const most = (order: readonly number[]): number => order.filter((at) => at % 3 === 0).length
+    const wide = { ...options, count: 45, minSafe: 1 }
+    const list = optimise(model, short, real, { ...wide, spread: { ...spread, mostOfOneCollege: 5 } })
+    expect(most(optimise(model, short, real, wide).order)).toBeGreaterThan(2)
+    expect(list.order.length).toBeGreaterThanOrEqual(8)
+    expect(most(list.order)).toBeLessThanOrEqual(2)
+    expect(list.none).toBeLessThan(0.001)
   })
 
   test('takes more of one college only where the family itself left few', () => {

@@ -118,6 +118,31 @@ describe('what an adviser objects to', () => {
     expect(objectionsTo(told(over)).join('\n')).toMatch(objection)
   })
 
+  it('is not what the screen says of itself: a later stage, a gap, a college too often, dear ones that make it safe', () => {
+    const jumps = ten.map((_, at) =>
+      unit(at, {
+        CollegeName: at < 4 ? '大学 0' : `大学 ${at}`,
+        Tuition: at === 9 ? 66_000 : 5500,
+        Prediction: { Probability: at < 5 ? 0.1 : 0.9, Tier: '稳' } as Unit['Prediction'],
+      }),
+    )
+    const words = [
+      '普通类一段线 450 分没有达到，可以在普通类二段填报（线 266 分）',
+      '大学 0有 4 个，超过一成：够得上又合条件的院校不多。',
+      '录取概率从 10% 跳到 90%：这一段没有更值得填的志愿。',
+      '有 1 个是学费较高、中外合作或很远的：没有它们，落空机会是 62%。',
+    ]
+    const of = { score: 440, proposal: proposal(jumps, { Backstop: 1 } as Partial<Proposal>) }
+    expect(objectionsTo(told({ ...of, words }))).toEqual([])
+    expect(objectionsTo(told(of))).toHaveLength(4)
+  })
+
+  it('is not a major whose name only sounds special', () => {
+    const majors = ['艺术管理', '艺术史论', '航海技术', '飞行器设计与工程', '司法会计']
+    const Items = majors.map((MajorName, at) => unit(at, { MajorName }))
+    expect(objectionsTo(told({ candidates: { Items } as unknown as Told['candidates'] }))).toEqual([])
+  })
+
   it('is not that a family below every line has nowhere to go', () => {
     const closed = batch({ State: 'closed' })
     expect(

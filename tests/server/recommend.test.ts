@@ -252,6 +252,20 @@ describe('what nobody asked for', () => {
     }
   })
 
+  test('leaves no step out without saying so, and what lies there that nobody asked for is counted', async () => {
+    for (const form of [jiangsu, zhejiang, xinjiang, { ...jiangsu, Score: 470 }]) {
+      const { Items, Gaps, Backstop, NoneWithout } = await recommend(form)
+      const chances = Items.map(({ Unit }) => Math.min(0.95, Math.max(0.05, Unit?.Prediction?.Probability ?? 0)))
+      chances.sort((a, b) => a - b)
+      const wide = chances.flatMap((To, at) => {
+        const From = chances[at - 1] ?? To
+        return To - From > 0.2 ? [{ From, To }] : []
+      })
+      expect(Gaps.map(({ From, To }) => ({ From, To }))).toEqual(wide)
+      expect(NoneWithout === null).toBe(Backstop === 0)
+    }
+  })
+
   test('comes in by wish: a stated limit, a named province or kind, nearness', async () => {
     const [plain, dear, named, also] = await Promise.all([
       statistics(jiangsu),

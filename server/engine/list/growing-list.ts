@@ -116,6 +116,12 @@ export class GrowingList {
     return pool.weights.reduce((sum, weight, year) => sum + weight * (reach[year * width + chosen.length] as number), 0)
   }
 
+  /** Expected utility of the chosen, with the worth of being admitted at all. */
+  worth(): number {
+    const { pool, rest, width } = this
+    return pool.weights.reduce((sum, weight, year) => sum + weight * (rest[year * width] as number), 0)
+  }
+
   /** Wishes of the unit's college that are chosen. */
   sameCollege(unit: number): number {
     const college = this.pool.traits[unit]?.college
@@ -176,6 +182,12 @@ export class GrowingList {
     const kept = this.chosen.filter((other) => !this.isDisplacedBy(other, unit))
     this.chosen = kept
     kept.splice(this.placeOf(unit), 0, unit)
+    this.weigh()
+  }
+
+  /** Takes other units instead of the chosen; they stand in the pool's order. */
+  replace(units: readonly number[]): void {
+    this.chosen = [...units]
     this.weigh()
   }
 

@@ -1,11 +1,13 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
-import { IDLE_SHARE, LEAST_GAIN, USUAL_MIX } from '../policy'
+import { IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, USUAL_MIX } from '../policy'
 import { tierIndexOf, TIERS, type Tier } from '../tier'
 import { byWish, worthAsking, type Choice } from './choice'
+import { exchangeForGaps, thinOneCollege } from './exchange'
+import { fillGaps } from './gaps'
 import { Gains, GrowingList, Pool } from './growing-list'
-import { fillByVariety, fillGaps } from './variety'
+import { fillByVariety } from './variety'
 import { chanceIn, yearNodes } from './year-world'
 
 export interface OptimiseOptions {
@@ -115,25 +117,26 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
   const isFull = limitsOf(most)
   const barred = TIERS.filter((tier) => most[tier] === 0)
   const isBarred = limitsOf(Object.fromEntries(barred.map((tier) => [tier, 0])))
+  /** Of what adds nothing: useless beside what stands there, taking a chosen one's place, or behind the last safe wish. */
+  const isUseless = (unit: number): boolean =>
+    list.chosen[list.placeOf(unit)] === unit ||
+    list.isDominated(unit) ||
+    list.displaces(unit) ||
+    (!isSafe(unit) && list.counts[SAFE] !== 0 && list.placeOf(unit) > list.chosen.findLastIndex(isSafe))
+  const completion = (isOut: (unit: number) => boolean) => ({
+    pool,
+    list,
+    count,
+    isOut: (unit: number) => isOut(unit) || isUseless(unit),
+  })
+  const orCrowded = (isOut: (unit: number) => boolean) => (unit: number) => isOut(unit) || isCrowded(unit)
+  const fullWhenSafe = (mostReach: number) => limitsOf({ ...most, 冲: Math.max(mostReach, most.冲 ?? mostReach) })
   if (spread) complete(spread)
   else for (const isOut of [isFull, isBarred, isNever]) addByGain(isOut)
 
   /** What adds to the expectation, then the steps between, then more 冲 as long as they add, then variety. */
   function complete({ mostReach, mayExceed }: Spread): void {
-    const isFullWhenSafe = limitsOf({ ...most, 冲: Math.max(mostReach, most.冲 ?? mostReach) })
-    /** Of what adds nothing: useless beside what stands there, taking a chosen one's place, or behind the last safe wish. */
-    const isUseless = (unit: number): boolean =>
-      list.chosen[list.placeOf(unit)] === unit ||
-      list.isDominated(unit) ||
-      list.displaces(unit) ||
-      (!isSafe(unit) && list.counts[SAFE] !== 0 && list.placeOf(unit) > list.chosen.findLastIndex(isSafe))
-    const completion = (isOut: (unit: number) => boolean) => ({
-      pool,
-      list,
-      count,
-      isOut: (unit: number) => isOut(unit) || isUseless(unit),
-    })
-    const orCrowded = (isOut: (unit: number) => boolean) => (unit: number) => isOut(unit) || isCrowded(unit)
+    const isFullWhenSafe = fullWhenSafe(mostReach)
     const isSafeEnough = (): boolean => list.none() <= IDLE_SHARE
     addByGain(orCrowded(isFull), LEAST_GAIN)
     fillGaps(completion(orCrowded(isFullWhenSafe)))
@@ -155,6 +158,17 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
       if (list.chosen.length >= count) break
       if (unit > lowest && !isCrowded(unit) && !list.isDominated(unit)) list.add(unit)
     }
+  }
+  if (spread) {
+    const exchange = {
+      ...completion(orCrowded(fullWhenSafe(spread.mostReach))),
+      isUseless: (unit: number) => isBarred(unit) || isCrowded(unit) || isUseless(unit),
+      mustStay: (unit: number) =>
+        isSafe(unit) &&
+        ((list.counts[SAFE] as number) <= minSafe || unit === list.chosen[list.chosen.findLastIndex(isSafe)]),
+    }
+    exchangeForGaps(exchange)
+    if (!spread.mayExceed) thinOneCollege(exchange)
   }
   return list.chosen
 }
@@ -196,7 +210,8 @@ function quotaList(
  * Choice: the expected utility of a set is then the expectation of a maximum, a monotone submodular function of the set; adding the unit that
  * gains most, again and again, reaches at least 1 - 1/e of the best set (Nemhauser, Wolsey and Fisher, 1978). The bound on the chance of none
  * is met by a worth of being admitted at all, raised until the bound holds; where it does not hold, the limits of tiers give way to it.
- * The answer is never worse, by this measure, than the usual quota list of the same units: that list is compared and taken when it is better.
+ * The answer is never worse, by this measure, than the usual quota list of the same units: that list is compared and taken when it is better; where the
+ * list is spread, better by more than anybody could tell.
  */
 export function optimise(
   model: ResidualModel,
@@ -249,7 +264,8 @@ export function optimise(
     if (best.none > maxNone) consider(listed(safest.sort((a, b) => a - b)))
   }
   const quota = valued(quotaList(choices, kept, options))
-  // The usual list in the better order is the last resort: unlike ours it holds wishes that are never reached in time.
-  const answer = isBetter(quota, best) ? valued([...quota.order].sort(byWorth)) : best
+  // The usual list in the better order is the last resort: unlike ours it holds wishes that are never reached in time, and as much of one college as there is.
+  const usual = { ...quota, expectedUtility: quota.expectedUtility - (options.spread ? PRICE_OF_SPREAD : 0) }
+  const answer = isBetter(usual, best) ? valued([...quota.order].sort(byWorth)) : best
   return { ...answer, isWithinBound: answer.none <= maxNone, quota }
 }

@@ -4,7 +4,7 @@ import { worthAsking, type Choice } from '../../engine/list/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../engine/list/optimise'
 import { utilitiesOf } from '../../engine/list/utility'
 import { majorsIn } from '../../engine/major-index'
-import { IDLE_SHARE, SAFE_BY_BACKSTOP, TIER_FLOOR } from '../../engine/policy'
+import { fewestSafe, IDLE_SHARE, SAFE_BY_BACKSTOP, TIER_FLOOR } from '../../engine/policy'
 import type { SliceUnit } from '../../engine/slice/data'
 import { intern } from '../../engine/slice/intern'
 import { tierOf } from '../../engine/tier'
@@ -78,19 +78,33 @@ function backstopOf(pool: Pool, most: number): Int32Array {
 const safeOnes = ({ choices, order }: Best): number =>
   order.reduce((sum, at) => sum + (tierOf((choices[at] as Choice).probability) === '保' ? 1 : 0), 0)
 
+/** How much of what nobody asked for is tried, the least first; all of it at last. */
+function* backstopsOf(pool: Pool, count: number): Generator<Int32Array> {
+  for (let most = 2 * fewestSafe(count); most < count && most < pool.heldBack.length; most *= 2)
+    yield backstopOf(pool, most)
+  yield pool.heldBack
+}
+
+/** A best list, and what it rests on that nobody asked for. */
+export interface Proposed extends Best {
+  /** Chance of admitting nowhere of the best list without it; null where nothing was added. */
+  noneWithout: number | null
+}
+
 /**
- * The best list of what was asked for. Where it holds no 保, or nothing of it takes the file in more than one year of a thousand, with a few safe units that are
- * proposed by wish only; where not even those are enough, with all of them.
+ * The best list of what was asked for. Where it holds no 保, or nothing of it takes the file in more than one year of a thousand, with as few units that are
+ * proposed by wish only as make it safe; with all of them where nothing less does.
  */
-export function proposalOf(pool: Pool, options: OptimiseOptions & { minSafe: number }): Best {
+export function proposalOf(pool: Pool, options: OptimiseOptions): Proposed {
   const { units, heldBack } = pool
-  let best = bestOf(pool, units, options)
-  if (heldBack.length === 0 || (best.isWithinBound && best.none <= IDLE_SHARE && safeOnes(best) > 0)) return best
-  const together = (others: Int32Array): Int32Array => Int32Array.from([...units, ...others])
-  for (const others of [backstopOf(pool, options.minSafe), heldBack]) {
-    const wider = bestOf(pool, together(others), options)
+  const plain = bestOf(pool, units, options)
+  let best = plain
+  if (heldBack.length === 0 || (plain.isWithinBound && plain.none <= IDLE_SHARE && safeOnes(plain) > 0))
+    return { ...plain, noneWithout: null }
+  for (const others of backstopsOf(pool, options.count)) {
+    const wider = bestOf(pool, Int32Array.from([...units, ...others]), options)
     if (wider.none < best.none || (safeOnes(best) === 0 && safeOnes(wider) > 0)) best = wider
     if (best.isWithinBound && best.none <= SAFE_BY_BACKSTOP) break
   }
-  return best
+  return { ...best, noneWithout: best === plain ? null : plain.none }
 }

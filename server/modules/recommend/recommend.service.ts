@@ -15,6 +15,7 @@ import { simulateItems } from '../wish/evaluate/evaluation'
 import type { WishServices } from '../wish/wish.services'
 import { majorsToPropose } from './majors-to-propose'
 import type { PoolOf } from './pool'
+import { gapsIn } from './gaps-in'
 import { isNarrow, type RecommendRequest } from './preferences'
 import { proposalOf } from './proposal'
 import { reasonsOf } from './reasons'
@@ -87,6 +88,8 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       IsWithinBound: best.isWithinBound,
       ...shorterOf(list.forecast.PerWish, list.forecast.NoneProbability, list.rows, fewestSafe(rule.WishCount)),
       Backstop: best.order.filter((at) => heldBack.has(unitOf[at] as number)).length,
+      NoneWithout: best.noneWithout === null ? null : Math.max(0, Math.min(1, best.noneWithout)),
+      Gaps: gapsIn(list.rows, pool),
       LeftOut: pool.leftOut,
       MatchCount: pool.units.length,
       ReachCount: reachOf(pool.tierCounts),

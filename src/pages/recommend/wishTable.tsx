@@ -15,7 +15,8 @@ import { keptText, preferencesText, withoutPreference } from '@/features/recomme
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
 import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
 import { sharedReasons } from '@/features/recommend/model/reasons'
-import { backstopText, shortened } from '@/features/recommend/model/short-list'
+import { listNotes } from '@/features/recommend/model/list-notes'
+import { shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { SimulationCard } from '@/features/wish/check/components/SimulationCard'
@@ -193,6 +194,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
       >
         {(full) => {
           const answer = proposed ?? full
+          const notes = listNotes(answer)
           return (
             <View>
               <Card
@@ -223,11 +225,11 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     <Clauses text={boundText(answer)} />
                   </View>
                 )}
-                {backstopText(answer) && (
-                  <View id='backstop-text' className='wish-gap'>
-                    {backstopText(answer)}
+                {notes.map(([id, text]) => (
+                  <View key={id} id={id} className='wish-gap'>
+                    {text}
                   </View>
-                )}
+                ))}
                 <ShortListOffer whole={full} isShort={isShort} onChange={setShort} />
                 <TierStack counts={answer.TierCounts} />
                 <Button

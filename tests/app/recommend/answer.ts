@@ -44,6 +44,8 @@ export function recommendation(
     SafeAfter: 0,
     ShortList: [],
     Backstop: 0,
+    NoneWithout: null,
+    Gaps: [],
     LeftOut: { Tuition: 0, Cooperation: 0, Far: 0 },
     MatchCount: 120,
     ReachCount: 90,

@@ -1,5 +1,7 @@
 import { sharedReasons } from '@/features/recommend/model/reasons'
+import { listNotes } from '@/features/recommend/model/list-notes'
 import { leftOutText, othersText, reachText, relaxed } from '@/features/recommend/model/match'
+import type { recommendation } from './answer'
 
 describe('how many wishes the preferences leave', () => {
   const tiers = { 冲: 20, 稳: 17, 保: 389, 难: 315 }
@@ -28,6 +30,42 @@ it('gives up together what must be given up together', () => {
     'ProvinceIdList',
     'StrengthTagIdList',
   ])
+})
+
+describe('what a list could not keep to', () => {
+  const NOTHING = { Backstop: 0, NoneWithout: null, Gaps: [], Items: [] }
+  const of = (...colleges: string[]) =>
+    colleges.map((CollegeName) => ({ Unit: { CollegeName } })) as unknown as ReturnType<typeof recommendation>['Items']
+
+  it('is nothing where it kept to everything', () => {
+    expect(listNotes(NOTHING)).toEqual([])
+    expect(listNotes({ ...NOTHING, Items: of('甲大学', '甲大学', '乙大学') })).toEqual([])
+  })
+
+  it('says what the dear and far ones are for: how the list would stand without them', () => {
+    expect(listNotes({ ...NOTHING, Backstop: 3, NoneWithout: 0.62 })).toEqual([
+      ['backstop-text', '有 3 个是学费较高、中外合作或很远的：没有它们，落空机会是 62%。理由里写明了，不想要可以删。'],
+    ])
+  })
+
+  it('says where the chances jump, and what lies there that nobody asked for', () => {
+    const Gaps = [
+      { From: 0.12, To: 0.38, HeldBack: 0 },
+      { From: 0.38, To: 0.84, HeldBack: 1449 },
+    ]
+    expect(listNotes({ ...NOTHING, Gaps })).toEqual([
+      ['gap-text', '录取概率从 38% 跳到 84%：这一段有 1,449 个学费较高、中外合作或很远，没有算进来；想要就改条件。'],
+    ])
+    expect(listNotes({ ...NOTHING, Gaps: Gaps.slice(0, 1) })).toEqual([
+      ['gap-text', '录取概率从 12% 跳到 38%：这一段没有更值得填的志愿。'],
+    ])
+  })
+
+  it('names the college that takes more of the list than is said above it', () => {
+    expect(listNotes({ ...NOTHING, Items: of('甲大学', '甲大学', '甲大学', '乙大学') })).toEqual([
+      ['crowd-text', '甲大学有 3 个，超过一成：够得上又合条件的院校不多。'],
+    ])
+  })
 })
 
 describe('reasons of the rows of a proposal', () => {

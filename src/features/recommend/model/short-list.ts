@@ -17,10 +17,6 @@ export function shortListText({ SafeAfter, ShortList }: Pick<Result, 'SafeAfter'
   return added > 0 ? `只要前 ${SafeAfter} 个，加最后 ${added} 个保底` : `只要前 ${SafeAfter} 个`
 }
 
-/** 最后 7 个是学费较高…; '' where everything was asked for. */
-export const backstopText = ({ Backstop }: Pick<Result, 'Backstop'>): string =>
-  Backstop > 0 ? `有 ${Backstop} 个是学费较高、中外合作或很远的，因为没有它们不够稳，理由里写明了；不想要可以删。` : ''
-
 /** The answer with the places of its shorter list only. What the places left out would have taken goes to nobody: less than one year of a thousand. */
 export function shortened(answer: Result): Result {
   const { ShortList, Items, Forecast, Simulation, ExpectedUtility } = answer
@@ -45,6 +41,7 @@ export function shortened(answer: Result): Result {
     Items: only(Items),
     SafeAfter: 0,
     ShortList: [],
+    Gaps: [],
     TierCounts: tierCounts,
     ExpectedUtility: Math.max(0, ExpectedUtility - lost),
     Forecast: {

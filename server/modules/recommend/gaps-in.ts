@@ -1,0 +1,23 @@
+// Which steps a proposed list leaves out, and what lies there that nobody asked for.
+import type { ResponseOf } from '../../../contract/registry'
+import { gapsOf, inOrder } from '../../engine/list/gaps'
+import type { Pool } from './pool'
+
+type Row = { Unit: { Prediction: { Probability: number } | null } | null }
+
+/** Chances that lie too far apart in the list, the harder first. */
+export function gapsIn(
+  rows: readonly Row[],
+  pool: Pick<Pool, 'heldBack' | 'where'>,
+): ResponseOf<'Wish/Recommend'>['Gaps'] {
+  const { slice, candidate } = pool.where
+  const all = slice.probabilitiesFor(candidate)
+  const chances = inOrder(rows.flatMap(({ Unit }) => (Unit?.Prediction ? [Unit.Prediction.Probability] : [])))
+  return gapsOf(chances).map(({ low, high }) => ({
+    From: low,
+    To: high,
+    HeldBack: pool.heldBack.filter(
+      (unit) => (all[unit] as number) > low && (all[unit] as number) < high && slice.data.plan[unit] !== 0,
+    ).length,
+  }))
+}

@@ -1,0 +1,48 @@
+// What a proposed list could not keep to, in words: what nobody asked for, steps that are missing, more of one college than a tenth.
+import type { ResponseOf } from 'contract/registry'
+import type { ProposalBounds } from 'contract/recommend'
+import { chanceText, formatNumber } from '@/shared/lib/number-format/number-format'
+
+type Result = ResponseOf<'Wish/Recommend'>
+
+/** The contract's own number, or this does not compile. */
+const COLLEGE_SHARE: ProposalBounds['collegeShare'] = 0.1
+/** Two wishes of a college are no crowd, however short the list. */
+const FEW = 2
+
+/** 有 7 个是学费较高…; '' where everything was asked for. */
+export function backstopText({ Backstop, NoneWithout }: Pick<Result, 'Backstop' | 'NoneWithout'>): string {
+  if (Backstop === 0) return ''
+  const without = NoneWithout === null ? '没有它们不够稳' : `没有它们，落空机会是 ${chanceText(NoneWithout)}`
+  return `有 ${Backstop} 个是学费较高、中外合作或很远的：${without}。理由里写明了，不想要可以删。`
+}
+
+/** 把握从 38% 直接到 84%…, the widest gap; '' where there is none. */
+export function gapText({ Gaps }: Pick<Result, 'Gaps'>): string {
+  const [widest] = [...Gaps].sort((a, b) => b.To - b.From - (a.To - a.From))
+  if (!widest) return ''
+  const why =
+    widest.HeldBack > 0
+      ? `这一段有 ${formatNumber(widest.HeldBack)} 个学费较高、中外合作或很远，没有算进来；想要就改条件。`
+      : '这一段没有更值得填的志愿。'
+  return `录取概率从 ${chanceText(widest.From)} 跳到 ${chanceText(widest.To)}：${why}`
+}
+
+/** 广东工业大学华立学院有 11 个…; '' where no college has more than its share. */
+export function crowdText({ Items }: Pick<Result, 'Items'>): string {
+  const counts = new Map<string, number>()
+  for (const { Unit } of Items) if (Unit) counts.set(Unit.CollegeName, (counts.get(Unit.CollegeName) ?? 0) + 1)
+  const [first] = [...counts].sort((a, b) => b[1] - a[1])
+  if (!first || first[1] <= Math.max(FEW, Math.ceil(Items.length * COLLEGE_SHARE))) return ''
+  return `${first[0]}有 ${first[1]} 个，超过一成：够得上又合条件的院校不多。`
+}
+
+/** Everything of it, by the place on screen where it stands. */
+export const listNotes = (
+  answer: Pick<Result, 'Backstop' | 'NoneWithout' | 'Gaps' | 'Items'>,
+): [id: string, text: string][] =>
+  [
+    ['backstop-text', backstopText(answer)] as [string, string],
+    ['crowd-text', crowdText(answer)] as [string, string],
+    ['gap-text', gapText(answer)] as [string, string],
+  ].filter(([, text]) => text !== '')
