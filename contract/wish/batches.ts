@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { BatchLine } from '../admission'
 import { defineContract } from '../define'
 import { Basis, Empty, Nullable, ProvinceId, ScoreForm, Source, SpecialKind, Track, Year } from '../shapes'
-import { BatchIdField, candidateErrors, WishType } from './shapes'
+import { BatchIdField, candidateErrors, RankWithin, WishType } from './shapes'
 
 /** A kind of plan that asks for more than a score, and what there is of it for a province and track. */
 export const SpecialPlan = Type.Object({
@@ -65,11 +65,7 @@ const BatchResult = Type.Object({
     { description: 'kinds there are data of that cannot be filled in by score and rank' },
   ),
   Rank: Nullable(Type.Integer()),
-  RankWithin: Type.Optional(
-    Type.Integer({
-      description: 'worst rank it can be, where only a range is published and Rank is its middle; else missing',
-    }),
-  ),
+  RankWithin,
   Track,
 })
 

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Candidate, FacetCount, Nullable, Paged, Paging, ScoreForm, Source, Tier, TierCounts, Year } from '../shapes'
-import { BatchIdField, candidateErrors, Keywords, WishType } from './shapes'
+import { BatchIdField, candidateErrors, Keywords, RankWithin, WishType } from './shapes'
 
 /** The college list filter of the product, with tier, keyword and order. */
 const CandidateFilter = {
@@ -79,12 +79,7 @@ export const CandidateList = Paged(Candidate, {
   DataSource: Source,
   LineYears: Type.Array(Year, { description: 'years of lines used, latest first' }),
   ...NotSure,
-  RankWithin: Type.Optional(
-    Type.Integer({
-      description:
-        'worst rank it can be, where only a range is published and CandidateRank is its middle; else missing',
-    }),
-  ),
+  RankWithin,
 })
 export const CandidateStat = Type.Object({
   Total: Type.Integer(),

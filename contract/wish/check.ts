@@ -1,8 +1,8 @@
 // A list as it is edited: what is wrong with it, what it is likely to bring, next years drawn for it.
 import Type from 'typebox'
 import { defineContract } from '../define'
-import { Nullable, Source, TierCounts, UnitId } from '../shapes'
-import { candidateErrors, WishInput, WishRow } from './shapes'
+import { Nullable, Source, Tier, TierCounts, UnitId } from '../shapes'
+import { candidateErrors, RankWithin, WishInput, WishRow } from './shapes'
 
 export const Finding = Type.Object({
   Code: Type.String({ description: 'kind of finding, e.g. ORDER_INVERSION' }),
@@ -21,6 +21,11 @@ export const Finding = Type.Object({
       ]),
       Label: Type.String({ description: 'words on the button' }),
       To: Nullable(Type.Integer({ description: 'position to move to, from 1' })),
+      Tier: Type.Optional(
+        Type.Union([Tier, Type.Null()], {
+          description: 'tier of the candidates that add-safe leads to, null for all of them; 保 where it is missing',
+        }),
+      ),
     }),
   ),
 })
@@ -69,6 +74,8 @@ export const checkCalls = defineContract({
       Forecast: ListForecast,
       Items: Type.Array(WishRow),
       TierCounts,
+      Rank: Type.Integer({ description: 'rank the chances were computed for' }),
+      RankWithin,
       WishCount: Type.Integer(),
       HasAdjustment: Type.Boolean(),
       MajorsPerUnit: Type.Integer(),

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from '../define'
 import { Empty, Paged, Paging, ProvinceId, ScoreForm, Source, TierCounts, Track, UnitId, Year } from '../shapes'
 import { Finding, ListForecast } from './check'
-import { AcceptedNone, BatchIdField, candidateErrors, WishId, WishInput, WishRow, WishType } from './shapes'
+import { AcceptedNone, BatchIdField, candidateErrors, RankWithin, WishId, WishInput, WishRow, WishType } from './shapes'
 
 const SaveWishInput = Type.Object({
   WishId: Type.Optional(WishId),
@@ -40,6 +40,7 @@ export const WishSummary = Type.Object({
   WishType,
   Score: Type.Number(),
   Rank: Type.Integer(),
+  RankWithin,
   Count: Type.Integer(),
   WishCount: Type.Integer({ description: 'wishes the province allows' }),
   TierCounts,

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from '../define'
 import { Candidate, FacetCount, Nullable, Paged, ScoreForm, Source, TierCounts, UnitId, Year } from '../shapes'
 import { CandidateQuery, CandidateStat } from './candidates'
-import { BatchIdField, candidateErrors, Keywords, MajorsSource, UnitMajor, WishType } from './shapes'
+import { BatchIdField, candidateErrors, Keywords, MajorsSource, RankWithin, UnitMajor, WishType } from './shapes'
 
 export const SpecialtyQuery = Type.Object({
   ...ScoreForm.properties,
@@ -52,6 +52,7 @@ const SpecialtyFirstResult = Paged(MajorCandidate, {
   Fields: Type.Array(FacetCount),
   Classes: Type.Array(FacetCount),
   CandidateRank: Type.Integer(),
+  RankWithin,
   DataSource: Source,
 })
 

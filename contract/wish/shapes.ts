@@ -40,6 +40,12 @@ export const MajorsSource = Type.Union([Source, Type.Null()], {
   description:
     'year the majors inside the unit are known of, and from what; null where no file names them and where the unit is one major',
 })
+export const RankWithin = Type.Optional(
+  Type.Integer({
+    description:
+      'worst rank it can be, where only a range is published and the rank beside it is the middle; else missing',
+  }),
+)
 /** One major of a unit. */
 export const UnitMajor = Type.Object({
   MajorName: Type.String({ description: 'major as enrolled' }),

@@ -1,4 +1,5 @@
-import { audit, type AuditWish, type Finding } from '../../server/engine/list/audit'
+import { audit } from '../../server/engine/list/audit'
+import type { AuditWish, Finding } from '../../server/engine/list/audit-input'
 import type { ListForecast } from '../../server/engine/list/list-forecast'
 import type { Prediction } from '../../server/engine/forecast/predict'
 import { tierOf } from '../../server/engine/tier'
@@ -85,6 +86,27 @@ describe('the audit', () => {
       const two = [0.3, 0.5, 0.7, 0.92, 0.95].map((probability) => wish(probability))
       expect(codes(check(two, { safeOffered: 2 }))).not.toContain('FEW_SAFE')
       expect(codes(check(two, { safeOffered: 3 }))).toContain('FEW_SAFE')
+    })
+  })
+
+  describe('of a list that is 保 alone', () => {
+    const cautious = () => [0.91, 0.93, 0.95, 0.96, 0.97, 0.98].map((probability) => wish(probability))
+    const find = (found: readonly Finding[], code: string) => found.find(({ Code }) => Code === code)
+
+    test('misses no 稳, for there is no 冲 that could fail, and is told where 冲 are to be had', () => {
+      const found = check(cautious(), { safeOffered: 50, offered: { 冲: 3, 稳: 3 } })
+      expect(codes(found)).not.toContain('NO_MATCH')
+      expect(find(found, 'TOO_CAUTIOUS')?.Fix).toMatchObject({ Label: '添加冲刺志愿', Tier: '冲' })
+    })
+
+    test('says nothing to the best candidate, who has nothing to reach for', () => {
+      expect(codes(check(cautious(), { safeOffered: 50, offered: { 冲: 0, 稳: 0 } }))).toEqual([])
+    })
+
+    test('is sent to 稳 where it has 冲 and there are 稳, and to none where there are none', () => {
+      const torn = [wish(0.3), ...cautious()]
+      expect(find(check(torn, { offered: { 冲: 9, 稳: 3 } }), 'NO_MATCH')?.Fix).toMatchObject({ Tier: '稳' })
+      expect(codes(check(torn, { offered: { 冲: 9, 稳: 0 } }))).not.toContain('NO_MATCH')
     })
   })
 

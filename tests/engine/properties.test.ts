@@ -1,6 +1,7 @@
 // The audit against planted errors: a list nobody could object to, one error put into it, and the error named where it stands.
 import fc from 'fast-check'
-import { audit, type AuditWish, type Finding } from '../../server/engine/list/audit'
+import { audit } from '../../server/engine/list/audit'
+import type { AuditWish, Finding } from '../../server/engine/list/audit-input'
 import type { ListForecast } from '../../server/engine/list/list-forecast'
 import type { Prediction } from '../../server/engine/forecast/predict'
 import type { ProvinceRule } from '../../server/engine/province-rule'

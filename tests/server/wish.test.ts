@@ -6,6 +6,7 @@ import type { RequestOf } from '../../contract/registry'
 import type { OpenDatabase } from '../../server/db/database'
 import { meetsRequirement } from '../../server/engine/province-rule'
 import type { RequestContext } from '../../server/handlers'
+import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import {
@@ -527,5 +528,28 @@ describe('where the plan of the year is not in', () => {
     expect(limited.Items[0]!.Unknown).toEqual(['学费未知：没有导入'])
     const known = await calls['Wish/SchoolFirstList']({ ...query, MaxTuition: 8000, OnlyKnown: true }, as(null))
     expect([known.Total, known.Unknown]).toEqual([0, undefined])
+  })
+})
+
+describe('where only a range is known of a rank', () => {
+  test('a list tells it wherever it tells the rank: while it is made, saved, among others, and on paper', async () => {
+    await open.db.deleteFrom('score_rank').where('year', '=', 2026).where('score', '>', 640).execute()
+    const calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)
+    const request = list([item(24), item(28)])
+    const best = { ...request, ScoreForm: { ...request.ScoreForm, Score: 645 } }
+    const check = kept('Wish/CheckRules', await calls['Wish/CheckRules'](best, as(null)))
+    const worst = fixtureCumulative(640, 2026)
+    expect(check.RankWithin).toBe(worst)
+    expect(check.Rank).toBeLessThan(worst)
+    const { WishId } = await calls['User/SaveWish'](best, as(fixture.userId))
+    const saved = kept('User/WishDetail', await calls['User/WishDetail']({ WishId }, as(fixture.userId)))
+    expect([saved.Rank, saved.RankWithin]).toEqual([check.Rank, worst])
+    const { Items } = await calls['User/GetWishList']({}, as(fixture.userId))
+    expect(Items.find((summary) => summary.WishId === WishId)?.RankWithin).toBe(worst)
+    const version = await calls['Wish/WishRevision']({ WishId, Revision: 1 }, as(fixture.userId))
+    expect(version.RankWithin).toBe(worst)
+    expect(wishTable(saved, time).facts).toContainEqual(['位次', `前 ${worst} 名以内`])
+    const sure = await calls['Wish/CheckRules'](request, as(null))
+    expect(sure.RankWithin).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ export interface Situation {
 }
 
 /** The situation of a saved list, whose rank is stored with it. */
-export type ListSituation = Omit<Situation, 'rankSource' | 'rankWithin' | 'table'>
+export type ListSituation = Omit<Situation, 'rankSource' | 'table'>
 
 export const sameId = (id: string) => id.toLowerCase()
 

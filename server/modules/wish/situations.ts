@@ -3,7 +3,7 @@ import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
 import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
 import { logRankError } from '../../engine/score-rank'
-import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
+import { middleRankOf, rankInTopSegment, type UnsureRank } from '../../engine/top-segment'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
 import type { LoadedTable, Province } from '../admission/admission-data'
@@ -41,10 +41,13 @@ function mockError(
   return table ? logRankError(table.table, Score, (points * rule.FullScore) / FULL_SCORE) : DEFAULT_RANK_ERROR
 }
 
-/** How far the stored rank of a list may be off: it is the middle of a range where it was looked up in the merged head of a table. */
-function rangeError({ rank, scoreForm }: Pick<WishList, 'rank' | 'scoreForm'>, table: LoadedTable | null): number {
+/** The range that the stored rank of a list is the middle of: it was looked up in the merged head of a table; else null. */
+function rangeOf(
+  { rank, scoreForm }: Pick<WishList, 'rank' | 'scoreForm'>,
+  table: LoadedTable | null,
+): UnsureRank | null {
   const range = table && rankInTopSegment(table.table, scoreForm.Score)
-  return range && middleRankOf(range) === rank ? range.error : 0
+  return range && middleRankOf(range) === rank ? range : null
 }
 
 export function createSituations({ admission, slices }: SituationDependencies) {
@@ -156,6 +159,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ??
         closedTo(province, track, list.batch, list.scoreForm, isForecast),
     ])
+    const range = rangeOf(list, table)
     return {
       province,
       rule: province.Rule,
@@ -167,13 +171,22 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       closed,
       candidate: {
         rank: list.rank,
-        rankError: Math.hypot(rangeError(list, table), mockError(province.Rule, list.scoreForm, list.wishType, table)),
+        rankError: Math.hypot(range?.error ?? 0, mockError(province.Rule, list.scoreForm, list.wishType, table)),
         subjects: list.scoreForm.SelectSubjectList,
       },
+      rankWithin: range?.worst ?? null,
     }
   }
 
-  return { person, situation, savedSituation }
+  /** The worst rank that of a saved list can be, where it is the middle of a range; else null. */
+  async function rankWithinOf(
+    list: Pick<WishList, 'provinceId' | 'year' | 'track' | 'rank' | 'scoreForm'>,
+  ): Promise<number | null> {
+    const table = await admission.tableFor(list.provinceId, list.year, list.track as Track)
+    return rangeOf(list, table)?.worst ?? null
+  }
+
+  return { person, situation, savedSituation, rankWithinOf }
 }
 
 export type Situations = ReturnType<typeof createSituations>

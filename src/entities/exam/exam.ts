@@ -29,19 +29,21 @@ export function scoreFormFrom(asked: AskedScore): ScoreForm {
 }
 
 /**
+ * 位次 19,234; 前 110 名以内 where no more than that is published; '' where nothing is known.
+ * @param within worst rank it can be, where `rank` is the middle of a range
+ */
+export function rankText(rank: number | null | undefined, within?: number): string {
+  if (within) return `前 ${formatNumber(within)} 名以内`
+  return rank ? `位次 ${formatNumber(rank)}` : ''
+}
+
+/**
  * 江苏 物理类 · 598 分 · 位次 19,234; 前 110 名以内 where no more than that is published.
  * @param within worst rank it can be, where `rank` is the middle of a range
  */
 export function scoreFormText(form: AskedScore, track: string, rank?: number | null, within?: number): string {
-  const known = rank ?? form.Rank
   const where = [form.ProvinceName, track].filter(Boolean).join(' ')
-  return [
-    where,
-    `${form.Score} 分`,
-    within ? `前 ${formatNumber(within)} 名以内` : known ? `位次 ${formatNumber(known)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return [where, `${form.Score} 分`, rankText(rank ?? form.Rank, within)].filter(Boolean).join(' · ')
 }
 
 /** The same form without fields that are not set: what the calls take. */

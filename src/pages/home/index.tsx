@@ -67,7 +67,12 @@ function HomePage() {
   const rankOf = form ? rank.currentData : undefined
   const track = form ? (rankOf?.Track ?? subjectTypeName(form.SubjectType)) : ''
   const who = form
-    ? scoreFormText({ ...form, ProvinceName: place }, track, rankOf?.Rank)
+    ? scoreFormText(
+        { ...form, ProvinceName: place },
+        track,
+        rankOf?.Rank,
+        (rankOf?.IsAboveTable && rankOf.Rank) || undefined,
+      )
     : `${place || '选择省份'} · 还没有填分数`
   // Until a score says where it is from, the family says which province it looks at, where there is a choice.
   const isPlaceOpen = !form && config?.ProvinceList.length !== 1

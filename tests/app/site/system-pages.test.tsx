@@ -3,6 +3,7 @@ import OpenInBrowserPage from '@/pages/home/system/defultpage'
 import RefreshPage from '@/pages/home/system/refresh'
 import { summaryText, verdictSentence, verdictText } from '@/features/admission/model/data-status'
 import ContentPage from '@/pages/personal/service/content'
+import Taro from '@tarojs/taro'
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import { refreshTarget } from '@/features/site/content/model/refresh-target'
@@ -175,8 +176,10 @@ describe('内容', () => {
   }
 
   test('of the data says what it is good for, what is missing, what is in and from whom, and what was set aside', async () => {
+    const title = jest.spyOn(Taro, 'setNavigationBarTitle')
     const { box } = showData([TRACK])
     const notes = await eventually(() => find(box, '#data-notes'))
+    expect(title.mock.calls.at(-1)?.[0].title).toContain('数据说明')
     for (const words of [
       '只能参考',
       '结果请只作参考',

@@ -76,6 +76,7 @@ const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRul
     MajorDetails: [],
   })),
   TierCounts: { 难: 0, 冲: 0, 稳: request.Items.length, 保: 0 },
+  Rank: 19234,
   WishCount: RULE.WishCount,
   HasAdjustment: true,
   MajorsPerUnit: 2,
@@ -164,6 +165,12 @@ describe('the wish table', () => {
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
     press(find(box, '.wish-finding .ui-button', '移到第 1 位'))
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
+  })
+
+  it('tells whose list it is, with the range where no more than that is known of the rank', async () => {
+    serve({ 'Wish/CheckRules': (request) => ({ ...check(request), Rank: 41, RankWithin: 110 }) })
+    const { box } = openPage()
+    await until(() => (box.textContent ?? '').includes('分 · 前 110 名以内'))
   })
 
   it('does not ask to choose among majors that nobody knows', () => {

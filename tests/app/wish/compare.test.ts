@@ -78,6 +78,9 @@ describe('two lists side by side', () => {
     expect(saferText(right, left)).toBe('乙更稳：滑档机会 3.0%，甲是 9.0%。')
     expect(saferText(left, left)).toBe('两份的滑档机会一样，都是 3.0%。')
     expect(saferText(left, side(rows, { score: 610, rank: 15_000 }))).toContain('概率不能直接比')
+    expect(saferText(left, side(rows, { rank: 41, within: 110 }))).toBe(
+      '两份用的位次不同（甲位次 19,234，乙前 110 名以内），概率不能直接比。',
+    )
   })
 
   it('does not look for common wishes across provinces', () => {

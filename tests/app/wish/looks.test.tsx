@@ -86,6 +86,7 @@ it('two findings that one button mends show it once', () => {
     Forecast: { AdmitProbability: 0.94, NoneProbability: 0.06, MostLikelyIndex: 1, PerWish: [] },
     Items: [],
     TierCounts: { 难: 0, 冲: 0, 稳: 2, 保: 1 },
+    Rank: 19234,
     WishCount: 40,
     HasAdjustment: true,
     MajorsPerUnit: 6,

@@ -67,6 +67,13 @@ describe('my lists', () => {
     find(box, '#compare-lists')
   })
 
+  test('tell the range where no more than that is known of the rank', async () => {
+    const { box } = start([{ ...list(1), Rank: 41, RankWithin: 110 }])
+    const card = await eventually(() => find(box, `#wish-${list(1).WishId}`))
+    expect(card.textContent).toContain('598 分 · 前 110 名以内')
+    expect(card.textContent).not.toContain('位次')
+  })
+
   test('one that is deleted can be brought back', async () => {
     const { box } = start([list(1), list(2)])
     press(await eventually(() => find(box, `#delete-${list(1).WishId}`)))

@@ -189,6 +189,7 @@ const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRul
   Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [] },
   Items: request.Items.map((item) => ({ ...item, Unit: null, MajorDetails: [] })),
   TierCounts: { ...NO_TIERS, 稳: request.Items.length },
+  Rank: 19234,
   WishCount: 40,
   HasAdjustment: true,
   MajorsPerUnit: 3,

@@ -239,6 +239,7 @@ describe('the simulation on the adjust page', () => {
       Forecast: { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1, PerWish: Items.map(() => 0.5) },
       Items: [],
       TierCounts: { 难: 0, 冲: 0, 稳: 2, 保: 0 },
+      Rank: 19234,
       WishCount: 40,
       HasAdjustment: true,
       MajorsPerUnit: 6,

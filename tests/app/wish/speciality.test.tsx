@@ -117,6 +117,38 @@ describe('the majors on offer', () => {
     expect(asked(app, 'Wish/SpecialtyFirstList').some(({ Keyword }) => Keyword === '没有这个专业')).toBe(true)
   })
 
+  it('says that no file names the majors, offers nothing to search or to narrow, and leads on to colleges first', async () => {
+    const app = fakeApp({ ...ANSWERS, 'Wish/SpecialtyFirstList': { ...majors([]), Fields: [], Classes: [] } })
+    const { box } = renderInApp(<SpecialityPage />, withScore())
+    const missing = await eventually(() => find(box, '#majors-missing'))
+    expect(missing.textContent).toContain('缺分专业的招生计划')
+    expect(box.querySelector('#search')).toBeNull()
+    press(find(missing, '.ui-button', '用院校优先挑'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/index']))
+  })
+
+  it('leads a family to another batch where nothing of this one is known', async () => {
+    const nothing = batches()
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/NewExamBatchList': { ...nothing, Items: nothing.Items.map((batch) => ({ ...batch, UnitCount: 0 })) },
+      'Wish/SpecialtyFirstList': { ...majors([]), Fields: [], Classes: [] },
+    })
+    const { box } = renderInApp(<SpecialityPage />, withScore())
+    press(find(await eventually(() => find(box, '#batch-empty')), '.ui-button', '换批次'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?way=speciality']))
+  })
+
+  it('tells the range where no more than that is known of the rank', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'Wish/SpecialtyFirstList': { ...majors([major(MAJOR)]), CandidateRank: 41, RankWithin: 110 },
+    })
+    const { box } = renderInApp(<SpecialityPage />, withScore())
+    await eventually(() => find(box, '#major-0'))
+    expect(find(box, '#score-line').textContent).toContain('前 110 名以内')
+  })
+
   it('asks the forecast calls in forecast mode and says so', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/SpecialtyFirstList': 'offline', 'Wish/SpecialtyFirstStat': 'offline' })
     const { box } = renderInApp(<SpecialityPage />, withScore(FORM, RULE, 1))

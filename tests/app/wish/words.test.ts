@@ -241,6 +241,19 @@ describe('findings', () => {
     })
   })
 
+  it('a button for more wishes leads to the tier it names', () => {
+    const add = (Tier?: '冲' | null) =>
+      fixStep(
+        finding({ Fix: { Kind: 'add-safe', Label: '添加', To: null, ...(Tier === undefined ? {} : { Tier }) } }),
+        wishes,
+      )
+    expect([add(), add('冲'), add(null)]).toEqual([
+      { kind: 'add', tier: '保' },
+      { kind: 'add', tier: '冲' },
+      { kind: 'add', tier: null },
+    ])
+  })
+
   it('has no button for a wish that has gone', () => {
     expect(
       fixStep(finding({ UnitId: unitId(9), Fix: { Kind: 'obey', Label: '服从', To: null } }), wishes),
@@ -389,6 +402,52 @@ describe('the rest of the words', () => {
       ],
     ])
     expect(names(['艺术类（本科）-舞蹈类'])).toEqual([['艺术类（本科）-舞蹈类'], []])
+  })
+
+  it('folds one line under several names, and keeps names apart that tell different scores', () => {
+    const line = (Year: number, Batch: string, Score: number) => ({
+      Year,
+      Batch,
+      Track: '物理类',
+      Score,
+      Rank: null,
+      Source: { Year, Source: '考试院', Basis: 'imported' as const },
+    })
+    const table = (lines: ReturnType<typeof line>[]) => {
+      const { rows, limited } = controlLineTable(lines)
+      return { rows: rows.map(({ label, values }) => [label, ...values]), limited: limited.map(({ label }) => label) }
+    }
+    expect(
+      table([
+        line(2026, '本科特殊招生线', 529),
+        line(2026, '特殊类型招生', 529),
+        line(2025, '特殊类型招生', 516),
+        line(2024, '特殊类型招生控制线', 525),
+        line(2026, '本科院校', 435),
+        line(2025, '本科院校', 426),
+        line(2026, '本科控制线（一分一段表所载）', 435),
+        line(2026, '普通类本科', 435),
+        line(2024, '本科批', 437),
+        line(2026, '专科院校', 200),
+        line(2026, '普通类高职高专', 200),
+        line(2024, '专科批（独立学院、民办、省属高职除武汉）', 150),
+        line(2026, '财会类本科录取控制分数线', 480),
+        line(2026, '技能高考高职高专', 180),
+      ]),
+    ).toEqual({
+      rows: [
+        ['特殊类型招生控制线', 529, 516, 525],
+        ['本科批', 435, 426, 437],
+        ['专科批', 200, null, null],
+        ['专科批（独立学院、民办、省属高职除武汉）', null, null, 150],
+      ],
+      limited: ['财会类本科录取控制分数线', '技能高考高职高专'],
+    })
+    // 广东 2026: the colleges' line is that of rural plans, and no name hides it
+    expect(table([line(2026, '普通类本科', 440), line(2026, '本科院校', 516)]).rows).toEqual([
+      ['普通类本科', 440],
+      ['本科院校', 516],
+    ])
   })
 
   it('chooses majors in order and says when no more may be chosen', () => {

@@ -245,6 +245,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
       Items: rows.slice(offset, offset + limit),
       ...(await facets(slice, request, entries, tally)),
       CandidateRank: where.candidate.rank,
+      ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
       DataSource: dataSourceOf(slice),
     }
   }

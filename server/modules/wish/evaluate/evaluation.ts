@@ -6,7 +6,8 @@ import type { WishItem as WishItemSchema, WishRow as WishRowSchema } from '../..
 import { batchesAfter } from '../../../engine/rules/batch-gate'
 import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { besideBatch } from '../../../engine/rules/special-batch'
-import { audit, type AuditWanted, type AuditWish, type Finding } from '../../../engine/list/audit'
+import { audit } from '../../../engine/list/audit'
+import type { AuditWanted, AuditWish, Finding } from '../../../engine/list/audit-input'
 import { forecastList, type ListForecast } from '../../../engine/list/list-forecast'
 import { simulate, type SimulatedWish, type Simulation } from '../../../engine/list/simulate'
 import type { SliceUnit } from '../../../engine/slice/data'
@@ -22,8 +23,6 @@ type WishRow = Type.Static<typeof WishRowSchema>
 /** Memory for the evaluated lists that are kept, all families together, in characters: a wish takes some 3,000 and what the family wrote. */
 const EDITED_SIZE = 30_000_000
 const WISH_SIZE = 3_000
-
-const SAFE = TIERS.indexOf('保')
 
 /** What a list is, whatever the family wants of it. */
 interface AssessedList {
@@ -46,31 +45,35 @@ const isDropped = ({ slice, isForecast }: Pick<Situation, 'slice' | 'isForecast'
 const enrols = (where: Pick<Situation, 'slice' | 'isForecast' | 'closed'>, unit: number): boolean =>
   where.closed === null && !isDropped(where, unit) && where.slice.data.plan[unit] !== 0
 
-/** Units that would be 保 for the candidate and can be filed. */
-function safeOfferedIn(where: ListSituation): number {
+/** Units of each tier that can be filed, chosen or not. */
+function offeredIn(where: ListSituation): TierCounts {
   const { slice, candidate, isForecast } = where
   const tiers = slice.tiersFor(candidate)
-  let count = 0
-  for (let unit = 0; unit < slice.size; unit += 1)
+  const counts = noTierCounts()
+  for (let unit = 0; unit < slice.size; unit += 1) {
+    const tier = TIERS[tiers[unit] as number]
     if (
-      tiers[unit] === SAFE &&
+      tier !== undefined &&
       slice.isShownIn(unit, isForecast) &&
       slice.isEligible(unit, candidate.subjects) &&
       enrols(where, unit)
     )
-      count += 1
-  return count
+      counts[tier] += 1
+  }
+  return counts
 }
 
 const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted: AuditWanted): EvaluatedList => {
   const { rule, closed, batch, province, slice } = where
   const special = specialKindsOf(batch)
+  const offered = offeredIn(where)
   const context = {
     rule,
     closed,
     forecast: list.forecast,
     special,
-    safeOffered: safeOfferedIn(where),
+    safeOffered: offered.保,
+    offered,
     batch: besideBatch(batch),
     // where a special plan stands among the batches is not known
     laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),

@@ -24,6 +24,8 @@ export function createListCheck({ situations, evaluation }: ListCheckDependencie
       Forecast: list.forecast,
       Items: list.rows,
       TierCounts: list.tierCounts,
+      Rank: where.candidate.rank,
+      ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
       WishCount: where.rule.WishCount,
       HasAdjustment: where.rule.HasAdjustment,
       MajorsPerUnit: where.rule.MajorsPerUnit,

@@ -100,7 +100,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
       ['科类', [detail.Track, detail.ScoreForm.SelectSubjectList.join('、')].filter(Boolean).join(' ')],
       ['批次', `${detail.BatchId}${detail.WishType === 0 ? '' : '（模拟成绩）'}`],
       ['分数', String(detail.Score)],
-      ['位次', String(detail.Rank)],
+      ['位次', detail.RankWithin === undefined ? String(detail.Rank) : `前 ${detail.RankWithin} 名以内`],
       ['年份', String(detail.Year)],
       ['志愿数', `${detail.Count} / ${detail.WishCount}`],
       [

@@ -119,6 +119,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
 
   async function summaryOf(list: Omit<ListEntry, 'kept'>, counts: ListCounts): Promise<WishSummary> {
     const { ProvinceName, Rule } = await admission.getProvince(list.provinceId)
+    const within = await situations.rankWithinOf(list)
     return {
       WishId: list.wishId,
       Name: list.name,
@@ -130,6 +131,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       WishType: list.wishType,
       Score: list.scoreForm.Score,
       Rank: list.rank,
+      ...(within === null ? {} : { RankWithin: within }),
       Count: list.size,
       WishCount: Rule.WishCount,
       TierCounts: counts.TierCounts,

@@ -56,7 +56,7 @@ export function DataNotes() {
   const status = useGetDataStatusQuery({ ProvinceId }, { skip: !ProvinceId })
   return (
     <>
-      <Card title='数据说明'>
+      <Card>
         <ProvinceCell />
       </Card>
       <QueryView result={status}>

@@ -2,12 +2,56 @@ import type { ResponseOf } from 'contract/registry'
 
 type ControlLine = ResponseOf<'Public/LineBatchList'>['Items'][number]
 
-// Names of lines that hold for some candidates or colleges only; provinces print dozens of them.
+// Names of lines that hold for some candidates, colleges or examinations only; provinces print dozens of them.
 const LIMITED =
-  /专项|预科|少数民族|定向|军|消防|公安|艺术|体育|戏|音乐|美术|舞蹈|书法|播音|表演|表（导）演|省统考|限定院校|指定院校/
+  /专项|预科|少数民族|定向|军|消防|公安|司法|艺术|体育|戏|音乐|美术|舞蹈|书法|播音|编导|表演|表（导）演|省统考|限定院校|指定院校|高水平|单独|单招|单考|对口|技能|三校|职教|中职|职高(?!专)|职业|提前|总分|民族语言|双语|体检|面试|测试|[-－]|[^通史理合模]类(?=本科|专科|高职)/
+
+// What is around the meaning of a name; it differs from file to file and from year to year.
+const PADDING =
+  /（一分一[段档]表所载）|普通|历史类|物理类|招生|院校|录取|最低|控制|参考|资格|投档|分数|文化课|批次|[批类线（）()]/g
+
+const NAMES: Readonly<Record<string, string>> = {
+  特殊类型: '特殊类型招生控制线',
+  本科: '本科批',
+  本科一: '本科一批',
+  本科二: '本科二批',
+  专科: '专科批',
+}
+
+/** 普通类本科, 本科院校, 本科控制线（一分一段表所载） -> 本科. */
+function meaningOf(name: string): string {
+  if (/特殊|特控/.test(name)) return '特殊类型'
+  return name.replace(PADDING, '').replace(/高职高专|高职专科|高职/, '专科')
+}
+
+interface Row {
+  label: string
+  values: (number | null)[]
+}
+
+/** Rows of one line under several names as one row; names that tell different scores for a year stay apart. */
+function folded(rows: readonly Row[]): Row[] {
+  const kept: (Row & { meaning: string })[] = []
+  for (const row of rows) {
+    const meaning = meaningOf(row.label)
+    const twin = kept.find(
+      (other) =>
+        other.meaning === meaning &&
+        other.values.every((value, at) => value === null || row.values[at] === null || value === row.values[at]),
+    )
+    if (!twin) kept.push({ ...row, meaning })
+    else {
+      twin.values = twin.values.map((value, at) => value ?? row.values[at] ?? null)
+      // not twice, where names that differ stay apart
+      const name = NAMES[meaning]
+      if (name && kept.every(({ label }) => label !== name)) twin.label = name
+    }
+  }
+  return kept.map(({ label, values }) => ({ label, values }))
+}
 
 /**
- * The control lines as a table of the latest years: one row for each batch, null where a year has no such line.
+ * The control lines as a table of the latest years: one row for each batch under whatever names, null where a year has no such line.
  * `limited` holds the rows that are for some candidates or colleges only, unless there are no others.
  */
 export function controlLineTable(lines: readonly ControlLine[], count = 3) {
@@ -17,8 +61,9 @@ export function controlLineTable(lines: readonly ControlLine[], count = 3) {
     label: batch,
     values: years.map((year) => lines.find((line) => line.Year === year && line.Batch === batch)?.Score ?? null),
   }))
-  const ordinary = all.filter(({ label }) => !LIMITED.test(label))
+  const ordinary = folded(all.filter(({ label }) => !LIMITED.test(label)))
   const source = lines.find((line) => line.Year === years[0])?.Source
   const rows = ordinary.length > 0 ? ordinary : all
-  return { years, rows, limited: all.filter((row) => !rows.includes(row)), source }
+  const limited = ordinary.length > 0 ? all.filter(({ label }) => LIMITED.test(label)) : []
+  return { years, rows, limited, source }
 }

@@ -27,7 +27,7 @@ function GroupTablePage() {
       onScore={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
       onBatches={() => void navigate('pages/newExam/batch')}
       onAdd={() => void navigate('pages/newExam/index')}
-      onAddSafe={() => void navigate('pages/newExam/index', { tier: '保' })}
+      onAddOf={(tier) => void navigate('pages/newExam/index', tier ? { tier } : {})}
       onMajors={setChoosing}
       onSaved={(wishId) => void navigate('pages/personal/volunteer/newExamWishDetails', { wishId, kind: 'group' })}
     >

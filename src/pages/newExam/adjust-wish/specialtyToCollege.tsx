@@ -35,7 +35,7 @@ function MajorTablePage() {
       onScore={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}
       onBatches={() => void navigate('pages/newExam/batch')}
       onAdd={() => void navigate('pages/newExam/index')}
-      onAddSafe={() => void navigate('pages/newExam/index', { tier: '保' })}
+      onAddOf={(tier) => void navigate('pages/newExam/index', tier ? { tier } : {})}
       onMajors={setAsked}
       onSaved={(wishId) => void navigate('pages/personal/volunteer/newExamWishDetails', { wishId, kind: 'major' })}
     >

@@ -47,7 +47,7 @@ function Article({ id }: { id: string | undefined }) {
 export default definePage('pages/personal/service/content', function ContentPage({ params }) {
   if (params.id !== DATA_NOTES) return <Article id={params.id} />
   return (
-    <Page>
+    <Page title='数据说明'>
       <DataNotes />
     </Page>
   )

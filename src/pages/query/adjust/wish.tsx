@@ -18,7 +18,7 @@ export default definePage('pages/query/adjust/wish', function WishPage({ params 
       onScore={() => void navigate('pages/query/scoreForm')}
       onBatches={() => void navigate('pages/query/college/batch')}
       onAdd={() => void openWay(wayOf(params.way))}
-      onAddSafe={() => void navigate('pages/query/college/index', { tier: '保' })}
+      onAddOf={(tier) => void navigate('pages/query/college/index', tier ? { tier } : {})}
       onMajors={(unitId) => void navigate('pages/query/specialty/list', { unitId })}
       onSaved={(wishId) => void navigate('pages/personal/volunteer/volunteerdetail', { wishId })}
     />

@@ -8,6 +8,7 @@ import { MajorCard, majorHeight } from '@/features/wish/majors/components/MajorC
 import { MajorFields } from '@/features/wish/majors/components/MajorFields'
 import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
+import { openWay } from '@/features/wish/batch/open-way'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
@@ -29,6 +30,22 @@ import '@/features/wish/candidates/components/list-head.scss'
 const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/speciality/index', { major: MajorName })
 
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'speciality' })
+
+const NOTHING_IN_BATCH = {
+  id: 'batch-empty',
+  text: '这个批次还没有招生数据',
+  reason: '录取线和招生计划都没有，列不出专业。',
+  action: '换批次',
+  onAction: toBatches,
+}
+
+const MAJORS_MISSING = {
+  id: 'majors-missing',
+  text: '还不知道各院校专业组里有哪些专业',
+  reason: '导入的录取线只到专业组，缺分专业的招生计划，所以列不出专业。院校优先照样能按概率挑院校。',
+  action: '用院校优先挑',
+  onAction: () => void openWay('college'),
+}
 
 /** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
 export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality/index'>) {
@@ -62,18 +79,29 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
     )
   }
   const isNarrowed = isFiltered(search.search) || field !== ''
+  // no file says which majors the groups hold: there is nothing to search or to narrow, and another way to fill
+  const isUnknown = !isNarrowed && first?.Total === 0
+  const chosen = batches.data?.Items.find(({ BatchId }) => BatchId === handle.batchId)
   return (
     <Page fill bottom={<FillingBar handle={handle} way='speciality' />}>
-      <ScoreLine handle={handle} track={batches.data?.Track} rank={first?.CandidateRank} onPress={toBatches} />
-      <View className='wish-search'>
-        <SearchBox
-          id='search'
-          value={search.keyword}
-          onChange={search.setKeyword}
-          onSearch={search.setKeyword}
-          placeholder='搜专业名称或专业代码'
-        />
-      </View>
+      <ScoreLine
+        handle={handle}
+        track={batches.data?.Track}
+        rank={first?.CandidateRank}
+        within={first?.RankWithin}
+        onPress={toBatches}
+      />
+      {!isUnknown && (
+        <View className='wish-search'>
+          <SearchBox
+            id='search'
+            value={search.keyword}
+            onChange={search.setKeyword}
+            onSearch={search.setKeyword}
+            placeholder='搜专业名称或专业代码'
+          />
+        </View>
+      )}
       {facets && (
         <MajorFields
           fields={facets.Fields}
@@ -83,7 +111,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
           onChange={(nextField, nextClass) => setField({ field: nextField, majorClass: nextClass })}
         />
       )}
-      {search.question && (
+      {search.question && !isUnknown && (
         <CandidateFilters
           filter={search.filter}
           stat={search.stat}
@@ -111,7 +139,9 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
                   search.clear()
                 },
               }
-            : { text: '这个批次还没有分专业的招生数据', reason: '可以先用院校优先挑院校。' }
+            : chosen?.UnitCount === 0
+              ? NOTHING_IN_BATCH
+              : MAJORS_MISSING
         }
         endText='已经到底了'
         header={

@@ -56,7 +56,9 @@ export function OfferingView({ major, params }: { major: string } & DeclaredPage
           开“{major}”的院校
         </View>
         {handle.form && (
-          <View className='wish-note num'>{scoreLineText(handle, batches.data?.Track, first?.CandidateRank)}</View>
+          <View className='wish-note num'>
+            {scoreLineText(handle, batches.data?.Track, first?.CandidateRank, first?.RankWithin)}
+          </View>
         )}
       </CandidateHead>
       <CandidateResults

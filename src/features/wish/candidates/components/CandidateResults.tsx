@@ -110,6 +110,7 @@ export function CandidateResults(props: CandidateResultsProps) {
         question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
         title={asked ? `${unitTitle(asked)} 的概率依据` : ''}
         rank={first?.CandidateRank}
+        within={first?.RankWithin}
         onClose={() => setAsked(undefined)}
       />
     </>

@@ -9,6 +9,7 @@ import { YearTable } from '@/shared/ui/year-table/YearTable'
 import { useGetEvidenceQuery } from '../api'
 import {
   changeShareText,
+  myRankText,
   ranksText,
   scoreChangeText,
   typicalChangeText,
@@ -25,6 +26,8 @@ export interface EvidenceSheetProps {
   title: string
   /** The candidate's rank, to stand beside the past lines. */
   rank: number | undefined
+  /** The worst rank it can be, where only a range is known. */
+  within?: number
   onClose: () => void
 }
 
@@ -82,7 +85,7 @@ function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evide
 }
 
 /** Why the number is what it is: how the expected line came about, my rank against it, how sure that is, past lines, and five points more or less. */
-export function EvidenceSheet({ question, title, rank, onClose }: EvidenceSheetProps) {
+export function EvidenceSheet({ question, title, rank, within, onClose }: EvidenceSheetProps) {
   const result = useGetEvidenceQuery(question ?? skipToken)
   return (
     <Sheet id='evidence-sheet' open={question !== undefined} title={title} onClose={onClose}>
@@ -98,7 +101,7 @@ export function EvidenceSheet({ question, title, rank, onClose }: EvidenceSheetP
               <Standing {...evidence} />
               <View className='wish-heading'>历年录取线和我的位次</View>
               {myRank !== null && (
-                <View className='wish-note'>我的位次 {formatNumber(myRank)}，不大于哪年的最低位次，那年就够线。</View>
+                <View className='wish-note'>{myRankText(myRank, within)}，不大于哪年的最低位次，那年就够线。</View>
               )}
               <YearTable
                 years={years}

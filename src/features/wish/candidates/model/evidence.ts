@@ -10,6 +10,13 @@ export function scoreChangeText(change: number): string {
   return change > 0 ? `如果多 ${change} 分` : `如果少 ${-change} 分`
 }
 
+/** 我的位次 19,234; 我的位次在前 110 名以内（按第 41 名左右算）where no more than that is published. */
+export function myRankText(rank: number, within: number | undefined): string {
+  return within
+    ? `我的位次在前 ${formatNumber(within)} 名以内（按第 ${formatNumber(rank)} 名左右算）`
+    : `我的位次 ${formatNumber(rank)}`
+}
+
 /** A change of a line as a share of a rank, in words. The rank of a line that grows is one that became easier. */
 export function changeShareText(change: number): string {
   const percent = Math.round(Math.abs(change) * 100)

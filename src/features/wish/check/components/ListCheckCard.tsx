@@ -19,7 +19,9 @@ export interface ListCheckCardProps {
 
 /** Two findings that one button mends show it once. */
 const isFirstWithFix = (findings: readonly Finding[], index: number): boolean =>
-  findings.findIndex(({ Fix }) => Fix?.Kind === findings[index]?.Fix?.Kind) === index
+  findings.findIndex(
+    ({ Fix }) => Fix?.Kind === findings[index]?.Fix?.Kind && Fix?.Tier === findings[index]?.Fix?.Tier,
+  ) === index
 
 /** What will happen with this list, and what is wrong with it as a whole. */
 export function ListCheckCard({ check, findings, onFix, hasFix }: ListCheckCardProps) {

@@ -1,6 +1,7 @@
 // Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
 import type { ResponseOf } from 'contract/registry'
 import { chanceText, spaced, wholePercent } from '@/shared/lib/number-format/number-format'
+import type { Tier } from '@/shared/ui/tier-tag/tier'
 import type { ListChange, SelectedSchool } from '@/features/wish/draft/model/draft'
 
 export type CheckResult = ResponseOf<'Wish/CheckRules'>
@@ -9,13 +10,15 @@ export type ListForecast = CheckResult['Forecast']
 
 /** What a fix button leads to: a change of the list, or a page where the family decides. */
 export type FixStep =
-  { kind: 'change'; change: ListChange } | { kind: 'add-safe' } | { kind: 'choose-majors'; unitId: string }
+  | { kind: 'change'; change: ListChange }
+  | { kind: 'add'; tier: Tier | null }
+  | { kind: 'choose-majors'; unitId: string }
 
 /** The step behind a finding's button; undefined when it has none, or the wish it speaks of has gone. */
 export function fixStep(finding: Finding, wishes: readonly SelectedSchool[]): FixStep | undefined {
   const { Fix, Index } = finding
   if (!Fix) return undefined
-  if (Fix.Kind === 'add-safe') return { kind: 'add-safe' }
+  if (Fix.Kind === 'add-safe') return { kind: 'add', tier: Fix.Tier === undefined ? '保' : Fix.Tier }
   const unitId = finding.UnitId ?? (Index === null ? undefined : wishes[Index - 1]?.UnitId)
   if (!unitId || !wishes.some((wish) => wish.UnitId === unitId)) return undefined
   switch (Fix.Kind) {

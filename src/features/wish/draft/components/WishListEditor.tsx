@@ -13,6 +13,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { MoveSheet } from '@/shared/ui/sortable/MoveSheet'
 import { Sortable } from '@/shared/ui/sortable/Sortable'
+import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import type { DraftHandle } from '../hooks/use-drafts'
 import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
@@ -37,8 +38,8 @@ export interface EditorWays {
   onScore: () => void
   onBatches: () => void
   onAdd: () => void
-  /** To candidates that are safe. */
-  onAddSafe: () => void
+  /** To candidates of a tier; of all where it is null. */
+  onAddOf: (tier: Tier | null) => void
   onMajors: (unitId: string) => void
   onSaved: (wishId: string) => void
 }
@@ -60,7 +61,7 @@ export interface WishListEditorProps extends EditorWays {
 /** The list that is being made: its forecast, what is wrong with it, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
   const { handle, track, note, nameOf, rowBody, children } = props
-  const { onScore, onBatches, onAdd, onAddSafe, onMajors, onSaved } = props
+  const { onScore, onBatches, onAdd, onAddOf, onMajors, onSaved } = props
   const dispatch = useDispatch()
   const { isReady, form, wishType, draft, ref, change, undo, undoText, replacedElsewhere } = handle
   const check = useListCheck(handle)
@@ -97,7 +98,7 @@ export function WishListEditor(props: WishListEditorProps) {
     const step = fixStep(finding, wishes)
     if (!step) return
     if (step.kind === 'change') change(step.change)
-    else if (step.kind === 'add-safe') onAddSafe()
+    else if (step.kind === 'add') onAddOf(step.tier)
     else onMajors(step.unitId)
   }
   const hasFix = (finding: Finding) => fixStep(finding, wishes) !== undefined
@@ -137,7 +138,7 @@ export function WishListEditor(props: WishListEditorProps) {
       <Card>
         <Cell
           title={[batchName, wishType === 0 ? '' : '模拟预测'].filter(Boolean).join(' · ')}
-          note={scoreFormText(form, track)}
+          note={scoreFormText(form, track, check.result?.Rank, check.result?.RankWithin)}
           value='换批次'
           arrow
           onClick={onBatches}

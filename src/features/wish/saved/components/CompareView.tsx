@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { chanceText, formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { rankText } from '@/entities/exam/exam'
+import { chanceText, wholePercent } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
 import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
@@ -15,7 +16,7 @@ const tiersText = ({ tierCounts }: Side): string =>
 
 const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
   { label: '名称', of: ({ name }) => name },
-  { label: '分数', of: ({ score, rank }) => `${score} 分${rank === null ? '' : `\n位次 ${formatNumber(rank)}`}` },
+  { label: '分数', of: ({ score, rank, within }) => `${score} 分\n${rankText(rank, within)}` },
   { label: '志愿数', of: ({ rows }) => String(rows.length) },
   { label: '会被录取', of: ({ forecast }) => admitText(forecast.AdmitProbability) },
   { label: '滑档', of: ({ forecast }) => chanceText(forecast.NoneProbability) },

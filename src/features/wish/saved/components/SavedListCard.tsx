@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { rankText } from '@/entities/exam/exam'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
@@ -18,7 +18,7 @@ export interface SavedListCardProps {
 
 /** A saved list: whose score it is for, how it stands, what can be done with it. */
 export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: SavedListCardProps) {
-  const { WishId, Name, ProvinceName, Track, BatchId, Score, Rank, TierCounts, UpdatedAt, WishType } = summary
+  const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType } = summary
   return (
     <Card id={`wish-${WishId}`}>
       {/* The card's text opens the list as its button does; the card itself is no control, for it holds three. */}
@@ -28,7 +28,7 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: 
           <View className='ui-card__extra'>{WishType === 0 ? '正式' : '模拟'}</View>
         </View>
         <View className='wish-note num'>
-          {ProvinceName} {Track} · {BatchId} · {Score} 分 · 位次 {formatNumber(Rank)}
+          {ProvinceName} {Track} · {BatchId} · {Score} 分 · {rankText(summary.Rank, summary.RankWithin)}
         </View>
         <TierStack counts={TierCounts} />
         <View>{summaryText(summary)}</View>

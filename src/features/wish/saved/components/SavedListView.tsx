@@ -24,7 +24,14 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
   return (
     <View>
       <Card id='wish-head' title={list.Name} extra={list.WishType === 0 ? '正式' : '模拟'}>
-        <View>{scoreFormText({ ...list.ScoreForm, ProvinceName: list.ProvinceName }, list.Track, list.Rank)}</View>
+        <View>
+          {scoreFormText(
+            { ...list.ScoreForm, ProvinceName: list.ProvinceName },
+            list.Track,
+            list.Rank,
+            list.RankWithin,
+          )}
+        </View>
         <View className='wish-note num'>
           {list.BatchId} · {list.Count}/{list.WishCount} 个志愿
         </View>

@@ -35,6 +35,6 @@ export function useSide(
   if (side.kind === 'saved') return { ...saved, data: saved.data && sideOfSaved(saved.data) }
   if (!form || !draft || !question) return { isLoading: !isReady }
   const track = trackOf(form.ProvinceId, form.SubjectType) ?? subjectTypeName(form.SubjectType)
-  const exam = { provinceId: form.ProvinceId, track, score: form.Score, rank: form.Rank }
+  const exam = { provinceId: form.ProvinceId, track, score: form.Score }
   return { ...check, data: check.data && sideOfDraft(draft, exam, check.data) }
 }

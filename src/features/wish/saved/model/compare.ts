@@ -1,5 +1,6 @@
 // Two lists side by side: what only one of them has, what stands elsewhere, what is asked differently.
 import { unitTitle } from '@/entities/candidate/candidate'
+import { rankText } from '@/entities/exam/exam'
 import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { draftTierCounts, type SelectedSchool, type WishBatch } from '@/features/wish/draft/model/draft'
@@ -22,7 +23,9 @@ export interface Side {
   /** Province, track, batch, mode: lists of different ones have no wish in common. */
   exam: string
   score: number
-  rank: number | null
+  rank: number
+  /** Worst rank it can be, where `rank` is the middle of a range. */
+  within?: number
   rows: SideRow[]
   forecast: ListForecast
   tierCounts: Readonly<Record<Tier, number>>
@@ -58,6 +61,7 @@ export function sideOfSaved(detail: WishDetail): Side {
     exam: [detail.ProvinceId, detail.Track, detail.BatchId].join(),
     score: detail.Score,
     rank: detail.Rank,
+    within: detail.RankWithin,
     rows: detail.Items.map(rowOf),
     forecast: detail.Forecast,
     tierCounts: detail.TierCounts,
@@ -69,14 +73,15 @@ export function sideOfSaved(detail: WishDetail): Side {
 /** A draft with what the check of it says. `track` is the province's name for its subject type. */
 export function sideOfDraft(
   draft: WishBatch,
-  exam: { provinceId: string; track: string; score: number; rank: number | undefined },
+  exam: { provinceId: string; track: string; score: number },
   check: CheckResult,
 ): Side {
   return {
     name: draft.name || '没保存的志愿表',
     exam: [exam.provinceId, exam.track, draft.batchId].join(),
     score: exam.score,
-    rank: exam.rank ?? null,
+    rank: check.Rank,
+    within: check.RankWithin,
     rows: check.Items.map(rowOf),
     forecast: check.Forecast,
     tierCounts: check.TierCounts ?? draftTierCounts(draft.selectedSchool),
@@ -171,7 +176,11 @@ export function differenceText(left: Side, right: Side, difference: Difference):
 export function saferText(left: Side, right: Side): string {
   if (left.exam !== right.exam) return ''
   if (left.score !== right.score || left.rank !== right.rank) {
-    return `两份用的分数不同（甲 ${left.score} 分，乙 ${right.score} 分），概率不能直接比。`
+    const [what, one, other] =
+      left.score === right.score
+        ? ['位次', rankText(left.rank, left.within), rankText(right.rank, right.within)]
+        : ['分数', `${left.score} 分`, `${right.score} 分`]
+    return `两份用的${what}不同（甲${spaced(one)}，乙${spaced(other)}），概率不能直接比。`
   }
   const [one, other] = [left.forecast.NoneProbability, right.forecast.NoneProbability]
   const [ofLeft, ofRight] = [spaced(chanceText(one)), spaced(chanceText(other))]

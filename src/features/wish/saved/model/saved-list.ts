@@ -37,7 +37,9 @@ export function loadedList(detail: WishDetail, wishUnit: string): LoadedList {
 
 /** The score a saved list goes on with: the family's present one where it is of the same exam, else that of the list. */
 export function formOfList(detail: WishDetail, present: ScoreForm | null | undefined): ScoreForm {
-  const own = scoreFormFrom({ ...detail.ScoreForm, ProvinceName: detail.ProvinceName })
+  const { ProvinceName, ScoreForm, RankWithin } = detail
+  // the middle of a range was never the family's own rank: it is looked up again
+  const own = scoreFormFrom({ ...ScoreForm, ProvinceName, Rank: RankWithin === undefined ? ScoreForm.Rank : undefined })
   return present && examKey(present) === examKey(own) ? present : own
 }
 

@@ -1,0 +1,67 @@
+// What the audit of a list reads, and the finding it writes.
+import type Type from 'typebox'
+import type { Finding as FindingSchema } from '../../../contract/wish/check'
+import type { Prediction } from '../forecast/predict'
+import type { ProvinceRule } from '../province-rule'
+import type { PlanKind } from '../rules/plan-kinds'
+import type { TierCounts } from '../tier'
+import type { ListForecast } from './list-forecast'
+
+export type Finding = Type.Static<typeof FindingSchema>
+
+/** A button that leads to candidates; `tier` of one tier, null of any. */
+export const adding = (Label: string, tier: '冲' | '稳' | '保' | null = '保'): NonNullable<Finding['Fix']> => ({
+  Kind: 'add-safe',
+  Label,
+  To: null,
+  ...(tier === '保' ? {} : { Tier: tier }),
+})
+
+/** One wish as the audit sees it. */
+export interface AuditWish {
+  unitId: string
+  /** Name for a message: college and group or major. */
+  label: string
+  collegeName: string
+  /** The unit is not in this province, track and batch. */
+  isKnown: boolean
+  isEligible: boolean
+  subjectReq: string | null
+  prediction: Prediction | null
+  plan: number | null
+  /** The unit has no plan this year though plans of this year are known. */
+  isDropped: boolean
+  tuition: number | null
+  majorsChosen: number
+  /** Majors in the unit; 0 where unknown. */
+  majorCount: number
+  unknownMajors: readonly string[]
+  obeysAdjustment: boolean
+  /** Names as enrolled, of the unit's major or of the majors chosen: a plan writes conditions into them. */
+  enrolledNames: readonly string[]
+}
+
+/** What a family said of the list it wants, as far as the audit judges by it. */
+export interface AuditWanted {
+  /** Yuan a year the family can pay; undefined when not stated. */
+  maxTuition?: number
+  /** Chance of admitting nowhere the family said it accepts, 0..1; undefined when not stated. */
+  acceptedNone?: number
+}
+
+export interface AuditContext extends AuditWanted {
+  rule: ProvinceRule
+  /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
+  closed?: string | null
+  /** Units of the batch that are 保 for this candidate, chosen or not; not counted where missing. */
+  safeOffered?: number
+  /** The same of the other tiers. */
+  offered?: Pick<TierCounts, '冲' | '稳'>
+  /** Name of the batch, as a family knows it. */
+  batch?: string
+  /** Ordinary batches that follow it, by name. */
+  laterBatches?: readonly string[]
+  /** Kinds of special plan that the batch holds. */
+  special?: readonly PlanKind[]
+  forecast: ListForecast
+}

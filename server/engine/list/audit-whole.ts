@@ -1,0 +1,122 @@
+// What is wrong with a list as a whole.
+import { chanceText, wholeChance } from '../chance-text'
+import type { Prediction } from '../forecast/predict'
+import { CROWDED_SHARE, fewestSafe, ONE_COLLEGE, SHORTEST_MIXED, THIN_DATA, WARN_NONE } from '../policy'
+import { PLAN_KINDS } from '../rules/plan-kinds'
+import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
+
+/** Findings about the list as a whole: how long, how mixed, how safe. */
+export function auditWhole(wishes: readonly AuditWish[], context: AuditContext): Finding[] {
+  const { rule, forecast } = context
+  const found: Finding[] = []
+  const add = (
+    Code: string,
+    Severity: Finding['Severity'],
+    Message: string,
+    Fix: Finding['Fix'],
+    index: number | null = null,
+  ): void => {
+    found.push({
+      Code,
+      Severity,
+      UnitId: index === null ? null : (wishes[index]?.unitId ?? null),
+      Index: index === null ? null : index + 1,
+      Message,
+      Fix,
+    })
+  }
+  if (wishes.length > rule.WishCount) {
+    add(
+      'TOO_MANY',
+      'error',
+      `填了 ${wishes.length} 个志愿，本省最多 ${rule.WishCount} 个，第 ${rule.WishCount + 1} 个起无效`,
+      { Kind: 'remove', Label: '移除最后一个', To: null },
+      wishes.length - 1,
+    )
+  }
+  if (wishes.length === 0) {
+    add('EMPTY', 'hint', '志愿表还是空的，先从候选院校里添加', adding('添加保底志愿'))
+    return found
+  }
+  if (context.closed) {
+    add('BATCH_CLOSED', 'error', context.closed, null)
+    return found
+  }
+  if (context.special && context.special.length > 0) {
+    const facts = context.special.map((kind) => PLAN_KINDS[kind])
+    const needs = [...new Set(facts.flatMap((fact) => fact.needs))]
+    const asked = needs.length > 0 ? `要先完成${needs.join('、')}；` : ''
+    const names = facts.map(({ name }) => name).join('、')
+    add(
+      'SPECIAL_PLAN',
+      'warning',
+      `这是${names}的志愿表：${asked}这里能填几个志愿、是平行还是顺序志愿，没有查到公布的规定，请按省考试院的通知核对`,
+      null,
+    )
+  }
+  const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
+  const count = (tier: Prediction['Tier']): number => known.filter((wish) => wish.prediction?.Tier === tier).length
+  const safe = count('保')
+  const { safeOffered = Number.POSITIVE_INFINITY, offered, batch = '这一批', laterBatches = [] } = context
+  // a button that could add nothing is none
+  const addSafe: Finding['Fix'] = safeOffered > safe ? adding('添加保底志愿') : null
+  if (safe === 0 && safeOffered === 0) {
+    const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
+    add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
+  } else if (safe === 0) {
+    add('NO_SAFE', 'error', '没有一个“保”的志愿，分数线稍有变化就可能滑档', addSafe)
+  } else if (safe < fewestSafe(rule.WishCount) && addSafe !== null) {
+    add('FEW_SAFE', 'warning', `只有 ${safe} 个“保”的志愿，建议至少 ${fewestSafe(rule.WishCount)} 个`, addSafe)
+  }
+  const lastIndex = wishes.length - 1
+  const last = wishes[lastIndex]
+  if (safe > 0 && last && (last.prediction === null || last.prediction.Tier !== '保')) {
+    add(
+      'LAST_NOT_SAFE',
+      'warning',
+      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥`,
+      addSafe,
+      lastIndex,
+    )
+  }
+  const none = forecast.NoneProbability
+  if (safe > 0 && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
+    add(
+      'MAY_MISS',
+      'warning',
+      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : ''}`,
+      addSafe,
+    )
+  }
+  if (wishes.length >= SHORTEST_MIXED) {
+    const reach = count('冲') + count('难')
+    if (reach > wishes.length * CROWDED_SHARE)
+      add('TOO_MANY_REACH', 'warning', `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上`, addSafe)
+    // a list of 保 alone misses nothing between: there is no 冲 that could fail
+    if (count('稳') === 0 && reach > 0 && safe + safeOffered > 0 && offered?.稳 !== 0)
+      add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', adding('添加稳妥志愿', '稳'))
+    if (safe > wishes.length * CROWDED_SHARE && reach === 0 && offered?.冲 !== 0) {
+      add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', adding('添加冲刺志愿', '冲'))
+    }
+    const byCollege = new Map<string, number>()
+    for (const wish of wishes) byCollege.set(wish.collegeName, (byCollege.get(wish.collegeName) ?? 0) + 1)
+    const [college, most] = [...byCollege].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+    if (most > Math.max(ONE_COLLEGE.count, wishes.length * ONE_COLLEGE.share)) {
+      add(
+        'ONE_COLLEGE',
+        'hint',
+        `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`,
+        adding('添加其他院校', null),
+      )
+    }
+  }
+  const thin = known.filter((wish) => wish.prediction?.Confidence === '低').length
+  if (known.length >= THIN_DATA.count && thin > known.length * THIN_DATA.share)
+    add(
+      'THIN_DATA',
+      'hint',
+      `有 ${thin} 个志愿的历史数据不足或波动大，概率仅供参考${addSafe ? '，请多留保底' : ''}`,
+      addSafe,
+    )
+  return found
+}
