@@ -236,6 +236,18 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
     if (dropped > 0) refused.set('DOUBTFUL', (refused.get('DOUBTFUL') ?? 0) + dropped)
   }
 
+  // asked for anew for every line that is predicted
+  const mainLines = new Map<string, number | null>()
+  const mainLine = (province: string, year: number, track: string) => {
+    const key = tableKey(province, year, track)
+    const known = mainLines.get(key)
+    if (known !== undefined) return known
+    const batch = provinces.find(province).rule.MainBatch
+    const line = lineOfBatch({ province, year, track, batch }, controlLines(province, year, track))?.score ?? null
+    mainLines.set(key, line)
+    return line
+  }
+
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
   return {
     slices: [...slices]
@@ -246,10 +258,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
         return lines.slice()
       }),
     scoreTable,
-    controlLine(province, year, track) {
-      const batch = provinces.find(province).rule.MainBatch
-      return lineOfBatch({ province, year, track, batch }, controlLines(province, year, track))?.score ?? null
-    },
+    controlLine: mainLine,
     files,
     refused,
     warnings,

@@ -25,17 +25,20 @@ export function eachRow(
   const isPlain = existsSync(plain)
   if (!isPlain && !existsSync(`${plain}.gz`)) return
   const text = (isPlain ? readFileSync(plain) : gunzipSync(readFileSync(`${plain}.gz`))).toString('utf8')
-  if (text.includes('"')) {
-    for (const row of parse(text, { columns: true }) as Record<string, string>[])
-      if (!provinces || provinces.includes(row.province!)) use(row)
-    return
-  }
-  // without quotes a line is a row: many times as fast on half a million of them
+  // without quotes a line is split in a tenth of the time
+  const cellsOf = (line: string) => (line.includes('"') ? (parse(line) as string[][])[0]! : line.split(','))
   const [head, ...lines] = text.split(/\r?\n/u)
-  const columns = head!.split(',')
+  const columns = cellsOf(head!)
+  let begun = ''
   for (const line of lines) {
-    if (line === '' || (provinces && !provinces.some((province) => line.startsWith(`${province},`)))) continue
-    const cells = line.split(',')
-    use(Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])))
+    const whole = begun === '' ? line : `${begun}\n${line}`
+    // a quoted cell goes on in the next line
+    begun = whole.includes('"') && whole.split('"').length % 2 === 0 ? whole : ''
+    if (begun !== '' || whole === '') continue
+    if (provinces && !provinces.some((province) => whole.startsWith(`${province},`))) continue
+    const cells = cellsOf(whole)
+    const row: Record<string, string> = {}
+    for (let index = 0; index < columns.length; index += 1) row[columns[index]!] = cells[index] ?? ''
+    use(row)
   }
 }
