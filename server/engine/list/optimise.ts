@@ -1,7 +1,7 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
-import { IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, USUAL_MIX } from '../policy'
+import { fewestSafe, IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, proposedSafe, USUAL_MIX } from '../policy'
 import { tierIndexOf, TIERS, type Tier } from '../tier'
 import { byWish, worthAsking, type Choice } from './choice'
 import { exchangeForGaps, thinOneCollege } from './exchange'
@@ -160,12 +160,15 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     }
   }
   if (spread) {
+    // a list that stays short needs as many 保 as one of its length, not of the length it might have had
+    const safeOnes = (): number =>
+      Math.min(minSafe, Math.max(fewestSafe(count), proposedSafe(list.chosen.length).least))
     const exchange = {
       ...completion(orCrowded(fullWhenSafe(spread.mostReach))),
       isUseless: (unit: number) => isBarred(unit) || isCrowded(unit) || isUseless(unit),
       mustStay: (unit: number) =>
         isSafe(unit) &&
-        ((list.counts[SAFE] as number) <= minSafe || unit === list.chosen[list.chosen.findLastIndex(isSafe)]),
+        ((list.counts[SAFE] as number) <= safeOnes() || unit === list.chosen[list.chosen.findLastIndex(isSafe)]),
     }
     exchangeForGaps(exchange)
     if (!spread.mayExceed) thinOneCollege(exchange)
