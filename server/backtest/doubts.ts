@@ -7,6 +7,7 @@ import type { LineToJudge } from '../engine/line-check/line'
 import type { Track } from '../engine/province-rule'
 import type { ControlLine } from '../engine/rules/control-line'
 import { lineOfRow } from '../engine/rules/line-of-row'
+import { kindOfBatch } from '../engine/rules/special-batch'
 import { rankAtScore, type ScoreRankTable } from '../engine/score-rank'
 import type { LineTable } from './line-table'
 
@@ -67,6 +68,7 @@ export function dropDoubtful(
           rank,
           isRankPrinted,
           isCapped: false,
+          isSpecial: kindOfBatch(batch) !== 'ordinary',
           controlLine,
         })
       }),

@@ -29,7 +29,13 @@ const printed = (group: string, score: number, year = 2024): PrintedLine => ({
   year,
   score,
 })
-const college = (change: Partial<CollegeRows>): CollegeRows => ({ rows: [], printed: [], isPlanned: false, ...change })
+const college = (change: Partial<CollegeRows>): CollegeRows => ({
+  rows: [],
+  printed: [],
+  isPlanned: false,
+  planned: [],
+  ...change,
+})
 const match = (rows: MajorRow[], lines: PrintedLine[]) => {
   const { matched, ...rest } = matchGroups(
     groupBy(rows, ({ group }) => group),
@@ -119,6 +125,40 @@ describe('units made from lines of majors', () => {
   test('are the college itself where a wish names one', () => {
     expect(unitsOfMajors(college({ rows: [row('数学', '', 600)] }), 'college', true)).toMatchObject([
       { group: null, lines: [{ score: 600 }] },
+    ])
+  })
+
+  test('are the groups of the plan where rows have no code: by their majors, those of several groups left out', () => {
+    const planned = [
+      { group: '01', majors: ['法学', '历史学', '英语'] },
+      { group: '02', majors: ['护理学', '英语'] },
+      { group: '03', majors: ['数学', '物理学', '化学'] },
+    ]
+    const rows = [
+      row('法学', '', 600),
+      row('历史学', '', 590),
+      row('英语', '', 500),
+      row('护理学', '', 560),
+      row('护理学', '', 555, { year: 2023 }),
+      // one of three majors does not say where the last of the group was
+      row('数学', '', 640),
+    ]
+    const units = unitsOfMajors(college({ rows, isPlanned: true, planned }), 'group', true)
+    expect(units.map(({ group, lines }) => [group, lines.map(({ year, score }) => [year, score])])).toEqual([
+      ['01', [[2024, 590]]],
+      [
+        '02',
+        [
+          [2024, 560],
+          [2023, 555],
+        ],
+      ],
+    ])
+    // a college that is in no plan is gone this year
+    expect(unitsOfMajors(college({ rows, isPlanned: true }), 'group', true)).toEqual([])
+    const itself = [{ group: '', majors: ['法学'] }]
+    expect(unitsOfMajors(college({ rows, isPlanned: true, planned: itself }), 'college', true)).toMatchObject([
+      { group: null, lines: [{ score: 500 }, { score: 555 }] },
     ])
   })
 

@@ -29,6 +29,7 @@ function line(score: number, more: Partial<LineToJudge> = {}): LineToJudge {
     rank: rankAtScore(table, score).rank,
     isRankPrinted: true,
     isCapped: false,
+    isSpecial: false,
     controlLine: CONTROL,
     ...more,
   }
@@ -127,6 +128,13 @@ describe('a line among others', () => {
   test('is believed where another line of the college stands beside it', () => {
     const lines = [...college('工业大学', 640), ...[468, 474].map((score) => line(score, { college: '工业大学' }))]
     expect(judgeLines(lines, facts, none)).toEqual([])
+  })
+  test('far under it is where the line of a special plan lies, far above it is not', () => {
+    const lines = (score: number) => [...college('甲大学', 600), line(score, { unit: '甲大学/专项', isSpecial: true })]
+    expect(codeOf(lines(470), 8)).toEqual([])
+    expect(codeOf([...college('甲大学', 470), line(640, { unit: '甲大学/专项', isSpecial: true })], 8)).toContain(
+      'FAR_FROM_COLLEGE',
+    )
   })
   test('is not judged by fewer than three others', () => {
     const lines = [...college('工业大学', 640, 2), line(470, { college: '工业大学' })]

@@ -104,6 +104,8 @@ export function realSlices(folder: string, only?: readonly string[]): RealSlice[
         rank,
         isRankPrinted: printed !== null && !isLookedUp,
         isCapped,
+        // printed batches are not read here: the share set aside is what it would be at most
+        isSpecial: false,
         controlLine: isUndergraduate && undergraduate ? { name: '本科批控制线', score: undergraduate.score } : null,
       })
       if (rank !== null) {

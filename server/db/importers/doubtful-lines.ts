@@ -6,6 +6,7 @@ import { judgeLines } from '../../engine/line-check/judge-lines'
 import type { LineToJudge } from '../../engine/line-check/line'
 import type { ControlLine } from '../../engine/rules/control-line'
 import { lineOfRow } from '../../engine/rules/line-of-row'
+import { kindOfBatch } from '../../engine/rules/special-batch'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
 import { bumpDataRevision } from '../data-revision'
 import type { ProvinceFact } from '../seeds/facts'
@@ -158,6 +159,7 @@ function toJudge(stored: StoredLine, table: ScoreRankTable | null, controlLine: 
     isRankPrinted: stored.rank_basis === 'imported',
     // a line that the table could place and that has no rank was printed as a lower bound
     isCapped: rank === null && table !== null && rankAtScore(table, score).rank !== null,
+    isSpecial: kindOfBatch(stored.batch) !== 'ordinary',
     controlLine,
   }
 }

@@ -3,6 +3,7 @@ import { groupBy } from '../line-check/group-by'
 import { DERIVED_NAME } from './group-name'
 import { matchGroups } from './match-groups'
 import { easiest, type MajorRow, type PrintedLine } from './major-rows'
+import { rowsOfPlanned, type PlannedGroup } from './planned-groups'
 
 /**
  * Least standard deviation of such a line, log rank: where both are printed (广东 2023 and 2024, 2,276 groups) eight of ten lines made from majors lie within a
@@ -17,8 +18,10 @@ export interface CollegeRows {
   rows: readonly MajorRow[]
   /** Lines of its groups as printed. */
   printed: readonly PrintedLine[]
-  /** Whether groups of it are known from plans. */
+  /** Whether plans name groups in its province, track and batch. */
   isPlanned: boolean
+  /** Its own groups, or itself without a code, as plans name them. */
+  planned: readonly PlannedGroup[]
 }
 
 export interface DerivedLine {
@@ -143,17 +146,21 @@ export function majorsOfPrinted(college: CollegeRows): Pick<DerivedCollege, 'maj
 
 /**
  * Units of a college that only lines of its majors speak of. A year whose groups are printed has none; a college whose groups are known from lines, plans or codes
- * has none made up beside them.
+ * has none made up beside them. Rows without codes give a planned group the line of its majors.
  * @param areTrusted whether codes mean the groups printed under them where both are known; else a college with printed groups has no unit by code
  */
 export function unitsOfMajors(college: CollegeRows, wishUnit: 'group' | 'college', areTrusted: boolean): DerivedUnit[] {
   const printedYears = new Set(college.printed.map(({ year }) => year))
   const rows = college.rows.filter(({ year }) => !printedYears.has(year))
-  if (wishUnit === 'college') return rows.length === 0 || college.isPlanned ? [] : [unitOf(null, rows)]
+  const isPlannedAlone = college.planned.length > 0 && college.printed.length === 0
+  if (wishUnit === 'college')
+    return rows.length === 0 || (college.isPlanned && !isPlannedAlone) ? [] : [unitOf(null, rows)]
   const coded = rows.filter(({ group }) => group !== '')
   const isKnown = college.printed.length > 0 || college.isPlanned
   if (coded.length > 0 && (!isKnown || areTrusted))
     return [...groupBy(coded, ({ group }) => group)].map(([group, own]) => unitOf(group, own))
-  if (isKnown || college.rows.some(({ group }) => group !== '')) return []
+  if (college.rows.some(({ group }) => group !== '')) return []
+  if (isPlannedAlone) return [...rowsOfPlanned(rows, college.planned)].map(([group, own]) => unitOf(group, own))
+  if (isKnown) return []
   return [...groupBy(rows, ({ requirement }) => nameOf(requirement))].map(([name, own]) => unitOf(name, own))
 }

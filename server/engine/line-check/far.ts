@@ -41,8 +41,16 @@ export const scaleOf = (rank: number): number => Math.log(rank + HEAD)
 
 const rankOf = (place: number): number => Math.max(1, Math.round(Math.exp(place) - HEAD))
 
-/** Holds one line of a college, all sorted by log rank, against the others and against its own other years. */
-export function farFromOthers(scale: readonly number[], at: number, otherYears: readonly number[]): Doubt | null {
+/**
+ * Holds one line of a college, all sorted by log rank, against the others and against its own other years.
+ * @param mayLieUnder whether far under the others is where such a line lies
+ */
+export function farFromOthers(
+  scale: readonly number[],
+  at: number,
+  otherYears: readonly number[],
+  mayLieUnder: boolean,
+): Doubt | null {
   const own = scale[at] as number
   const past = ascending(otherYears.filter((rank) => rank > 0).map(scaleOf))
   const usual = past.length > 0 ? medianOfSorted(past) : null
@@ -52,6 +60,7 @@ export function farFromOthers(scale: readonly number[], at: number, otherYears: 
   if (
     others !== null &&
     others.count >= FAR.lines &&
+    !(mayLieUnder && own > others.centre) &&
     !isUsualFor &&
     Math.abs(own - others.centre) > Math.max(FAR.fromCollege, FAR.spreads * others.spread) &&
     Math.abs(own - others.nearest) > FAR.fromNearest
@@ -79,6 +88,7 @@ export function farFromOthers(scale: readonly number[], at: number, otherYears: 
  * @param place log rank of the line, null where unknown
  * @param usualPlace log rank the college's lines stand around, null where unknown
  * @param fullScore of the exam, points
+ * @param mayLieUnder whether far under the others is where such a line lies
  */
 export function scoreFarFromOthers(
   scores: readonly number[],
@@ -87,10 +97,12 @@ export function scoreFarFromOthers(
   usualPlace: number | null,
   otherYears: readonly number[],
   fullScore: number,
+  mayLieUnder: boolean,
 ): Doubt | null {
   const others = neighbourhoodOf(scores, at)
   if (others === null || others.count < FAR.lines) return null
   const own = scores[at] as number
+  if (mayLieUnder && own < others.centre) return null
   const unit = fullScore / 750
   if (
     Math.abs(own - others.centre) <=

@@ -112,7 +112,7 @@ export function judgeLines<Line extends LineToJudge>(
     const ranked = group.filter((line) => places.has(line)).sort((one, other) => placeIn(one) - placeIn(other))
     const scale = ranked.map(placeIn)
     ranked.forEach((line, at) => {
-      const doubt = farFromOthers(scale, at, otherYears(line.unit))
+      const doubt = farFromOthers(scale, at, otherYears(line.unit), line.isSpecial)
       if (doubt !== null) add(line, doubt)
     })
     const scored = group.filter((line) => !line.isCapped).sort((one, other) => one.score - other.score)
@@ -120,7 +120,15 @@ export function judgeLines<Line extends LineToJudge>(
     const usualPlace = scale.length > 0 ? medianOfSorted(scale) : null
     scored.forEach((line, at) => {
       const place = places.get(line) ?? null
-      const doubt = scoreFarFromOthers(scores, at, place, usualPlace, otherYears(line.unit), facts.fullScore)
+      const doubt = scoreFarFromOthers(
+        scores,
+        at,
+        place,
+        usualPlace,
+        otherYears(line.unit),
+        facts.fullScore,
+        line.isSpecial,
+      )
       if (doubt !== null) add(line, doubt)
     })
   }

@@ -14,6 +14,8 @@ export interface LineToJudge {
   isRankPrinted: boolean
   /** The printed score is a lower bound (580 and more). */
   isCapped: boolean
+  /** Of a kind of plan for which few apply (国家专项, 预科): far under the college's other lines is where such a line lies. */
+  isSpecial: boolean
   /**
    * Control line that this very line must reach, with its name; null where none is known. Plans that may stay below the
    * batch's line (预科, 定向) come with their own.

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { groupBy } from '../../../engine/line-check/group-by'
 import { judgeLine } from '../../../engine/line-check/judge-lines'
 import { lineOfRow } from '../../../engine/rules/line-of-row'
-import { besideBatch } from '../../../engine/rules/special-batch'
+import { besideBatch, kindOfBatch } from '../../../engine/rules/special-batch'
 import type { MajorRow, PrintedLine } from '../../../engine/derived/major-rows'
+import type { PlannedGroup } from '../../../engine/derived/planned-groups'
 import type { CollegeRows } from '../../../engine/derived/units-of-majors'
 import type { UnitKind } from '../../unit-id'
 import type { ProvinceFact } from '../../seeds/facts'
@@ -75,6 +76,7 @@ async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: St
         rank: min_rank,
         isRankPrinted: rank_basis === 'imported',
         isCapped: false,
+        isSpecial: kindOfBatch(batch) !== 'ordinary',
         controlLine: lineOfRow({ province: province.name, year, track, batch, printed: '' }, ofYear),
       },
       {
@@ -85,6 +87,15 @@ async function judgeOf(db: Connection, province: ProvinceFact): Promise<(row: St
     )
     return doubts.length === 0
   }
+}
+
+interface StoredPlan {
+  track: string
+  batch: string
+  college_name: string
+  group_code: string
+  year: number
+  majors: string[]
 }
 
 interface StoredGroup {
@@ -120,6 +131,17 @@ async function plannedSlices(db: Connection, provinceId: string, kind: UnitKind)
   return new Set(rows.map(({ track, batch }) => `${track}/${besideBatch(batch)}`))
 }
 
+/** Groups that plans name, with their majors, latest year first. */
+const plannedGroups = (db: Connection, provinceId: string, kind: UnitKind): Promise<StoredPlan[]> =>
+  packed(
+    db,
+    sql`
+      select unit.track, unit.batch, unit.college_name, coalesce(unit.group_code, '') as group_code, own.year, array_agg(distinct own.major_name) as majors
+      from unit join unit_major as own on own.unit_id = unit.unit_id
+      where unit.province_id = ${provinceId} and unit.kind = ${kind} and own.basis = 'imported'
+      group by unit.unit_id, own.year order by own.year desc, unit.unit_id`,
+  )
+
 /** Facts of every college of a province, by track and batch; what cannot be true is left out. */
 export async function collegesWithMajors(
   db: Connection,
@@ -133,6 +155,7 @@ export async function collegesWithMajors(
     [row.track, row.batch, row.college_name].join('\u001f')
   const printed = groupBy(await printedGroups(db, province.provinceId, kind), keyOf)
   const planned = await plannedSlices(db, province.provinceId, kind)
+  const groups = groupBy(await plannedGroups(db, province.provinceId, kind), keyOf)
   const believed = stored.filter((row) => row.is_judged || isBelieved(row))
   return [...groupBy(believed, keyOf)].map(([key, rows]): CollegeFacts => {
     const { track, batch, college_name: collegeName, college_id: collegeId } = rows[0]!
@@ -150,9 +173,14 @@ export async function collegesWithMajors(
         score: line.min_score,
       })),
       isPlanned: planned.has(`${track}/${besideBatch(batch)}`),
+      planned: newestOf(groups.get(key) ?? []),
     }
   })
 }
+
+/** Each group as its newest plan has it; plans in order, latest first. */
+const newestOf = (plans: readonly StoredPlan[]): PlannedGroup[] =>
+  [...groupBy(plans, (plan) => plan.group_code)].map(([group, own]) => ({ group, majors: own[0]!.majors }))
 
 const majorRow = (row: StoredMajor): MajorRow => ({
   major: row.major_name,
