@@ -49,6 +49,8 @@ export interface DirtyOptions {
   slices?: number
   forms?: number
   damages?: number
+  /** Names of kinds that are planted once before all others: those that few rows fit, which the others would take. */
+  first?: readonly string[]
 }
 
 export interface DirtyFolder {
@@ -76,7 +78,7 @@ function turned(kinds: readonly DirtKind[], seed: number, most: number): DirtKin
 
 /** Plants dirt of the chosen kinds. Throws where a kind's name is unknown. */
 export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
-  const { clean, seed, share = 0.03, slices = 2, forms = 2, damages = 1 } = options
+  const { clean, seed, share = 0.03, slices = 2, forms = 2, damages = 1, first = [] } = options
   const names = options.kinds ?? DIRT_KINDS.map((kind) => kind.name)
   const kinds = names.map((name) => {
     const kind = DIRT_KINDS.find((candidate) => candidate.name === name)
@@ -108,7 +110,9 @@ export function makeDirtyFolder(options: DirtyOptions): DirtyFolder {
   }
   const rowCount = COUNTED.reduce((sum, name) => sum + (clean[name]?.rows.length ?? 0), 0)
   let open = turned(ofScope(kinds, 'row'), seed, 7)
-  for (let count = Math.round(rowCount * share); count > 0 && open.length > 0;) {
+  let count = Math.round(rowCount * share)
+  for (const kind of open) if (first.includes(kind.name) && plant(kind)) count -= 1
+  while (count > 0 && open.length > 0) {
     const fitting: DirtKind[] = []
     for (const kind of open)
       if (count > 0 && plant(kind)) {

@@ -109,12 +109,12 @@ function stagesOf(fact: ProvinceFact): MadeProvince {
 }
 
 /** Share of candidates at or above a score of a bell curve (logistic in place of normal). */
-function scoreTable(full: number, year: number, candidates: number, bottom: number): ScoreTable {
+function scoreTable(full: number, year: number, candidates: number, bottom: number, step: number): ScoreTable {
   const middle = full * 0.55 + (year % 3) * 3
   const width = full * 0.045
   const above = (score: number): number => Math.round(candidates / (1 + Math.exp((score - middle) / width)))
   const scores: number[] = []
-  for (let score = full; score >= bottom; score -= 1) if (above(score) >= 20) scores.push(score)
+  for (let score = full; score >= bottom; score -= step) if (above(score) >= 20) scores.push(score)
   return { scores, cumulative: scores.map(above) }
 }
 
@@ -177,10 +177,13 @@ export interface CleanOptions {
   provinces?: readonly string[]
   /** Colleges of the register, at most 60. */
   colleges?: number
+  /** Points between two rows of a score-rank table; 1 without it. Lines stand at its rows. */
+  step?: number
 }
 
 /** Facts of an invented register for real provinces' rules. Same options, same facts. */
-export function makeCleanFacts({ seed, provinces = DEFAULT_PROVINCES, colleges: count = 30 }: CleanOptions): Facts {
+export function makeCleanFacts(options: CleanOptions): Facts {
+  const { seed, provinces = DEFAULT_PROVINCES, colleges: count = 30, step = 1 } = options
   const colleges = makeColleges(count)
   const tables = Object.fromEntries(
     Object.keys(COLUMNS).map((name) => [name, { columns: columnsOf(name as TableName), rows: [] }]),
@@ -225,7 +228,7 @@ export function makeCleanFacts({ seed, provinces = DEFAULT_PROVINCES, colleges: 
     const fact = loadProvinces().find((province) => province.name === name)
     if (!fact) throw new Error(`no province is called ${name}`)
     for (const track of fact.rule.Tracks)
-      addTrack(tables, stagesOf(fact), track, colleges, randomOf(`${seed}/${name}/${track}`))
+      addTrack(tables, stagesOf(fact), track, colleges, { random: randomOf(`${seed}/${name}/${track}`), step })
   }
   return tables
 }
@@ -235,14 +238,14 @@ function addTrack(
   province: MadeProvince,
   track: string,
   colleges: readonly MadeCollege[],
-  random: Random,
+  { random, step }: { random: Random; step: number },
 ): void {
   const { fact, undergraduate, vocational } = province
   const name = fact.name
   const candidates = 120_000 + random.integer(0, 60_000)
   const years = [...LINE_YEARS, PLAN_YEAR]
   const scores = new Map(
-    years.map((year) => [year, scoreTable(fact.rule.FullScore, year, candidates, vocational.control - 20)]),
+    years.map((year) => [year, scoreTable(fact.rule.FullScore, year, candidates, vocational.control - 20, step)]),
   )
   for (const [year, table] of scores) {
     table.scores.forEach((score, at) => {

@@ -221,6 +221,8 @@ function spoiltRow(name: string, title: string, spoil: (row: string) => string):
       const was = csvRow(draft.cells)
       const is = spoil(was)
       Object.assign(draft, { raw: Buffer.from(is), isTaken: true })
+      // no damage is put on top of it, which would take the file with the row
+      table.form.spoil ??= (bytes) => bytes
       const at = (column: string): string => draft.cells[table.columns.indexOf(column)] ?? ''
       return { table, draft, province: at('province'), year: Number(at('year')), column: null, was, is }
     },

@@ -5,8 +5,10 @@ import type { World } from './world'
 
 /** Ranks this many times apart contradict each other whatever the table's steps. */
 const CONTRADICTION = 3
-/** Lines of a college that one of them can be far from, itself among them: of fewer nobody can say which is the odd one. */
+/** Lines of a college that one of them can be far from: of fewer nobody can say which is the odd one ... */
 const FEWEST_BESIDE = 3
+/** ... unless the line's own other years say so as well; these many of each must be as they were. */
+const FEWEST_WITH_YEARS = 2
 
 /** Gives a row another score with the rank that belongs to it; false where the table does not hold it. */
 function moveTo(row: DraftRow, score: number, world: World): boolean {
@@ -90,15 +92,25 @@ export const impossibleLineKinds: readonly DirtKind[] = [
       return all === undefined ? null : `${Math.min(1_999_999, all * random.integer(3, 5))}`
     },
   ),
-  rowKind('far-from-college', '与本校其他录取线相差极远', 'quarantined', LINES, (row, { random, world }) => {
-    const table = world.table(row)
-    const control = world.control(row)
-    const others = world.scoresOfCollege(row)
-    if (!table || control === null || others.length < FEWEST_BESIDE || !world.isOrdinary(row)) return false
-    const highest = others.at(-1)!
-    const target = highest + random.integer(90, 150)
-    return target <= table.scores[0]! && moveTo(row, target, world)
-  }),
+  rowKind(
+    'far-from-college',
+    '与本校其他录取线相差极远',
+    'quarantined',
+    LINES,
+    (row, { random, world, rowsBeside }) => {
+      const table = world.table(row)
+      if (!table || world.control(row) === null || !world.isOrdinary(row)) return false
+      const ofCollege = ['province', 'track', 'college', 'batch']
+      const others = rowsBeside(row, [...ofCollege, 'year'])
+      const years = rowsBeside(row, [...ofCollege, 'group', row.has('major') ? 'major' : 'group'])
+      const isPlain =
+        others.length >= FEWEST_BESIDE || (others.length >= FEWEST_WITH_YEARS && years.length >= FEWEST_WITH_YEARS)
+      if (!isPlain) return false
+      const target = Math.max(...[row, ...others].map((line) => line.number('min_score'))) + random.integer(90, 150)
+      if (target > table.scores[0]! || !moveTo(row, target, world)) return false
+      return { witnesses: [...others, ...years].map(({ draft }) => draft) }
+    },
+  ),
   cellKind(
     'score-digits-swapped',
     '分数的数字颠倒',

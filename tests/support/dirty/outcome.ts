@@ -32,7 +32,11 @@ export const FOUND: Readonly<Record<Expectation, readonly Outcome[]>> = {
 
 const NO_VALUE: readonly unknown[] = [null, undefined, '']
 
-function isSame(column: string, one: string | number | null | undefined, other: string | number | null): boolean {
+export function isSame(
+  column: string,
+  one: string | number | null | undefined,
+  other: string | number | null,
+): boolean {
   if (column === 'code') return enrolCodeKey(one?.toString() ?? null) === enrolCodeKey(other?.toString() ?? null)
   return one === other || (NO_VALUE.includes(one) && NO_VALUE.includes(other))
 }
@@ -71,7 +75,9 @@ function compared(planted: Planted, { state, values }: StoredRow, clean: StoredR
       !isSame(column, values[column], expected[column] ?? null) &&
       !(planted.kind === 'control-line-of-another-kind' && column === 'score') &&
       // a unit's requirement is said by all its rows: another one may have made it unknown
-      !(column === 'requirement' && 'rank' in clean && !planted.kind.startsWith('requirement') && isUnknown(column)),
+      !(column === 'requirement' && 'rank' in clean && !planted.kind.startsWith('requirement') && isUnknown(column)) &&
+      // and its code, which is that of its newest row
+      !(column === 'code' && !/code/u.test(planted.kind)),
   )
   if (differing.length === 0) return 'as the clean row'
   // the former name is kept as printed where no plan says the present one; the register ties the two

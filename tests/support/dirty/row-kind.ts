@@ -19,6 +19,8 @@ export interface RowTools {
   world: World
   /** Rows of the folder that print the ordinary control line of a row; null where there is none left, or none that is as it was. */
   controlRows(row: DraftRow): readonly Draft[] | null
+  /** Rows of the same file that agree with a row in these columns, itself left out, and are still as they were. */
+  rowsBeside(row: DraftRow, columns: readonly string[]): readonly DraftRow[]
 }
 
 /** What a change did where the cells of the row itself do not tell. */
@@ -63,7 +65,16 @@ function controlRows(folder: DraftFolder, of: DraftRow): readonly Draft[] | null
     const row = new DraftRow(table!, draft)
     return WHERE.every((column) => row.text(column) === of.text(column)) && folder.world.isOrdinary(row)
   })
-  return own.length === 0 || own.some((draft) => draft.isTaken && !draft.isWitness) ? null : own
+  return own.length === 0 || !own.every(isAsItWas) ? null : own
+}
+
+const isAsItWas = (draft: Draft): boolean => !draft.isTaken || draft.isWitness === true
+
+function rowsBeside(of: DraftRow, columns: readonly string[]): readonly DraftRow[] {
+  return of.table.drafts
+    .filter((draft) => draft !== of.draft && draft.raw === null && isAsItWas(draft))
+    .map((draft) => new DraftRow(of.table, draft))
+    .filter((other) => columns.every((column) => other.text(column) === of.text(column)))
 }
 
 export function rowKind(
@@ -84,7 +95,12 @@ export function rowKind(
         if (draft.isTaken) continue
         const row = new DraftRow(table, draft)
         const before = [...draft.cells]
-        const result = change(row, { random, world: folder.world, controlRows: (of) => controlRows(folder, of) })
+        const result = change(row, {
+          random,
+          world: folder.world,
+          controlRows: (of) => controlRows(folder, of),
+          rowsBeside,
+        })
         if (result === false) {
           draft.cells = before
           continue

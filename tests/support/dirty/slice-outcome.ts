@@ -4,7 +4,7 @@ import { enrolCodeKey } from '../../../server/db/importers/colleges/college-name
 import { besideBatch } from '../../../server/engine/rules/special-batch'
 import { loadProvinces } from '../../../server/db/seeds/facts'
 import { DIRT_KINDS } from '../dirty-folder'
-import type { Outcome } from './outcome'
+import { isSame, type Outcome } from './outcome'
 import type { Planted } from './planted'
 import type { StoredRow } from './stored'
 
@@ -51,7 +51,13 @@ function outcomeOfFile(
   const isWhole = own.every(([row, [before]]) => {
     const now = stored.get(row)?.[0]
     return (
-      now !== undefined && Object.keys(before!.values).every((column) => now.values[column] === before!.values[column])
+      now !== undefined &&
+      Object.keys(before!.values).every(
+        (column) =>
+          isSame(column, now.values[column], before!.values[column] ?? null) ||
+          // said by all rows of a unit, those of other files among them
+          (column === 'requirement' && 'rank' in before!.values),
+      )
     )
   })
   return isWhole && Object.keys(file.notes).some((note) => note.includes('编码')) ? 'as the clean row' : 'believed'
@@ -64,8 +70,9 @@ function outcomeOfSlice(
   clean: ReadonlyMap<string, readonly StoredRow[]>,
 ): Outcome {
   const { kind, province, year } = planted
-  if (kind === 'majors-without-groups') return hasDerivedGroups(province!, report) ? 'folded' : 'lost'
-  if (kind === 'majors-in-place-of-groups')
+  if (kind === 'majors-without-groups' && !hasPlans(province!, stored))
+    return hasDerivedGroups(province!, report) ? 'folded' : 'lost'
+  if (kind.startsWith('majors-'))
     return hasDerivedGroups(province!, report) ? derivedAsPrinted(province!, stored, clean) : 'lost'
   const said = SAID[kind]
   if (said) {
@@ -106,7 +113,15 @@ function outcomeOfSlice(
 const hasDerivedGroups = (province: string, { derived }: ImportReport): boolean =>
   Object.keys(derived?.notes ?? {}).some((note) => note.startsWith(province) && note.endsWith('按专业线推算的组'))
 
-/** Lines by major that carry the codes of their groups must make the very groups, with their lines. */
+/** Plans say which majors are in which group. */
+function hasPlans(province: string, stored: ReadonlyMap<string, readonly StoredRow[]>): boolean {
+  const id = provinceIdOf(province)
+  return [...stored].some(
+    ([name, rows]) => name.startsWith('plans#') && rows.some(({ values }) => values.province === id),
+  )
+}
+
+/** Lines by major that carry the codes of their groups, or that plans have the groups of, must make the very groups, with their lines. */
 function derivedAsPrinted(
   province: string,
   stored: ReadonlyMap<string, readonly StoredRow[]>,

@@ -167,10 +167,11 @@ export const sliceKinds: readonly DirtKind[] = [
     drop(table, gone)
     for (const name of TABLE_NAMES) {
       const other = folder.tables.get(name)
-      if (other && name !== 'group_lines' && other.columns.includes('batch') && !isDamaged(other))
+      // of a damaged file as well: read all the same, it would still speak of the batch; the one row that is its damage stays
+      if (other && name !== 'group_lines' && other.columns.includes('batch'))
         drop(
           other,
-          rowsOf(other, slice).filter((draft) => cellOf(other, draft, 'batch') === '专科批'),
+          rowsOf(other, slice).filter((draft) => draft.raw === null && cellOf(other, draft, 'batch') === '专科批'),
         )
     }
     return removed(gone)

@@ -1,10 +1,13 @@
 // Dirt: special plans, early batches, arts and vocational places among the rows of the ordinary batch.
-import { cellKind, LINES, LINES_AND_PLANS, rowKind } from './row-kind'
-import { DraftRow, pick, type DirtKind } from './planted'
+import { cellKind, LINES, LINES_AND_PLANS, rowKind, type RowTools } from './row-kind'
+import { DraftRow, pick, type DirtKind, type Draft } from './planted'
 import type { World } from './world'
 
 const SPECIAL = /专项|提前|军队|公安|预科|民族班|定向|公费/u
-/** Nearer to the college's own lines, or beside fewer of them, nobody can tell it from a hard or an easy year. */
+/**
+ * Nearer to the college's own lines, or beside fewer of them, nobody can tell it from a hard or an easy year. They must stay as they are: once one of them is dirty
+ * itself, nothing that is printed tells the row from the college's easiest major.
+ */
 const FEWEST_BESIDE = 3
 const FAR_UNDER = 100
 const CIVILIAN = /警察|公安/u
@@ -25,13 +28,23 @@ const SLASHED = [
 ]
 const REMARKS = ['地方专项', '国家专项计划', '预科班', '公费师范', '定向就业', '民族班', '优师专项', '免费医学生']
 
-/** Makes a special row's score that of the batch it now claims to be of: far under the college's own, above the line. */
-function isFarUnderCollege(row: DraftRow, ordinary: string, world: World): boolean {
-  const printed = row.text('batch')
-  row.put('batch', ordinary)
-  const scores = world.scoresOfCollege(row)
-  row.put('batch', printed)
-  return scores.length >= FEWEST_BESIDE && row.number('min_score') <= scores[0]! - FAR_UNDER
+/**
+ * The college's lines in the batch that a special row now claims to be of, where it lies far under all of them; null where it does not, and where the same plan claims
+ * so in another year as well: two years that agree are what the line of an unpopular major looks like.
+ */
+function linesFarAbove(row: DraftRow, { rowsBeside }: RowTools): readonly Draft[] | null {
+  const ofCollege = ['province', 'track', 'college', 'batch']
+  const unit = [...ofCollege, 'group', row.has('major') ? 'major' : 'group']
+  const isAgain = row.table.drafts.some(
+    (draft) =>
+      draft !== row.draft && unit.every((column) => new DraftRow(row.table, draft).text(column) === row.text(column)),
+  )
+  if (isAgain) return null
+  const own = rowsBeside(row, [...ofCollege, 'year'])
+  const lowest = Math.min(...own.map((other) => other.number('min_score')))
+  return own.length >= FEWEST_BESIDE && row.number('min_score') <= lowest - FAR_UNDER
+    ? own.map(({ draft }) => draft)
+    : null
 }
 
 /** Batch of the ordinary rows in the same slice of the file. */
@@ -84,12 +97,13 @@ export const specialPlanKinds: readonly DirtKind[] = [
     (group, row, { random, world }) =>
       isOrdinaryUndergraduate(row, world) ? `${group}（${pick(random, REMARKS)}）` : null,
   ),
-  rowKind('special-unmarked', '没有任何标记的专项', 'quarantined', LINES, (row, { world }) => {
-    const ordinary = ordinaryBatch(row, world)
+  rowKind('special-unmarked', '没有任何标记的专项', 'quarantined', LINES, (row, tools) => {
+    const ordinary = ordinaryBatch(row, tools.world)
     if (!SPECIAL.test(row.text('batch')) || FORCES.test(row.text('college')) || ordinary === null) return false
-    if (!isFarUnderCollege(row, ordinary, world)) return false
+    const was = row.text('batch')
     row.put('batch', ordinary)
-    return true
+    const witnesses = linesFarAbove(row, tools)
+    return witnesses !== null && { witnesses, column: 'batch', was }
   }),
   rowKind('force-college-in-ordinary', '军队、公安院校混在普通批', 'quarantined', LINES_AND_PLANS, (row, { world }) => {
     const ordinary = ordinaryBatch(row, world)
@@ -123,7 +137,8 @@ export const controlLineKinds: readonly DirtKind[] = [
       const other = row.repeat()
       other.put('batch', pick(random, ART_NAMES))
       other.put('score', `${row.number('score') + pick(random, [-190, -120, -60, 55, 76, 84])}`)
-      return { draft: other.draft, column: 'batch', was: '', is: other.text('batch') }
+      // once the ordinary line is dirty as well, nobody can say which of the two it was
+      return { draft: other.draft, witnesses: [row.draft], column: 'batch', was: '', is: other.text('batch') }
     },
   ),
   rowKind('control-line-twice', '同名控制线有几个分数', 'folded', ['batch_lines'], (row, { random }) => {

@@ -13,6 +13,8 @@ export interface KindSummary {
 
 export interface TrialSummary {
   seeds: number
+  /** Folders imported. */
+  imports: number
   /** Seeds that ended without a report. */
   withoutReport: { seed: number; why: string }[]
   kinds: KindSummary[]
@@ -47,6 +49,7 @@ export function summaryOf(results: readonly SeedResult[]): TrialSummary {
     Object.values(counts).reduce((sum, { aside }) => sum + aside, 0)
   return {
     seeds: results.length,
+    imports: results.reduce((sum, { imports }) => sum + imports, 0),
     withoutReport: results.flatMap(({ seed, noReport }) => (noReport === null ? [] : [{ seed, why: noReport }])),
     kinds,
     planted: judged.length,
@@ -91,7 +94,7 @@ export function printableSummary(summary: TrialSummary): string {
     ),
     '',
     `worst seeds: ${summary.worst.map(({ seed, missed, cleanAside }) => `${seed} (${missed} missed, ${cleanAside} clean)`).join(', ')}`,
-    `${summary.seeds} seeds, ${summary.planted} planted, ${summary.found} found (${percent(summary.found, summary.planted)});` +
+    `${summary.seeds} seeds, ${summary.imports} imports, ${summary.planted} planted, ${summary.found} found (${percent(summary.found, summary.planted)});` +
       ` clean rows set aside ${summary.cleanAside} of ${summary.cleanRows} (${percent(summary.cleanAside, summary.cleanRows)});` +
       ` without a report ${summary.withoutReport.length}`,
   ].join('\n')

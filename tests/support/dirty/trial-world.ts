@@ -1,4 +1,5 @@
-// The clean folders that trials make dirty: few provinces, a register as large as a whole one.
+// The clean folders that trials make dirty: few provinces, a register as large as a whole one where names are held against it.
+import type { DirtyOptions } from '../dirty-folder'
 import { makeCleanFacts } from './clean-facts'
 import type { Facts } from './facts'
 import { withRowNames } from './stored'
@@ -10,9 +11,71 @@ const PROVINCES = [
   ['湖南', '河北'],
 ] as const
 const VARIANTS = 2
+/** Points between two rows of a table of what no row is planted in: what becomes of the folder needs no more. */
+const STEP = 5
+/** Many with groups, which most slices are of, and the others. */
+const SLICED = ['湖北', '上海', '浙江', '天津', '山东', '北京', '湖南', '海南'] as const
+const DAMAGED = ['上海', '浙江'] as const
 /** From here on a register counts as whole, and names are held against it. */
 const REGISTER = 2050
 const SYLLABLES = [...'天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏闰余成岁律吕调阳']
+
+/** Kinds that few rows of a folder fit. */
+const NARROW = [
+  'special-unmarked',
+  'special-in-group-text',
+  'control-line-long-name',
+  'group-as-date',
+  'group-written-otherwise',
+  'group-renumbered',
+  'requirement-of-other-track',
+  'track-of-old-model',
+  'far-from-college',
+]
+/** Dirty rows as a share; small folders keep every refusal among the samples of their report. */
+const SHARE = 0.085
+
+/**
+ * What is planted of a seed, folder by folder: rows of every kind, with slices, forms and now and then damage among them; slices, of which a small folder holds few;
+ * damage, which leaves little of a file to plant anything else in.
+ */
+export const PARTS = ['rows', 'slices', 'damage'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface TrialFolder {
+  world: string
+  clean: Facts
+  options: Omit<DirtyOptions, 'clean'>
+}
+
+/** Some kinds change a province in all its files at once, which must be whole: two folders of five have no damaged one. In no step with the worlds. */
+const damagesOf = (seed: number): number => (seed % 5 < 2 ? 0 : 1)
+
+/** The folders of a seed. Same seed and part, same folders. */
+export function foldersOf(seed: number, part: Part): TrialFolder[] {
+  if (part === 'slices') {
+    const options = { seed, share: 0, slices: SLICED.length, forms: 2, damages: 0 }
+    return [{ world: part, clean: worldOf(part, slicedWorld), options }]
+  }
+  if (part === 'damage')
+    return [1, 2, 3].map((nth) => ({
+      world: part,
+      clean: worldOf(part, damagedWorld),
+      options: { seed: (seed - 1) * 3 + nth, share: 0, slices: 0, forms: 0, damages: 3 },
+    }))
+  const world = seed % (PROVINCES.length * VARIANTS)
+  const options = { seed, share: SHARE, damages: damagesOf(seed), first: NARROW }
+  return [{ world: `${part}/${world}`, clean: worldOf(`${part}/${world}`, () => rowsWorld(world)), options }]
+}
+
+const made = new Map<string, Facts>()
+
+/** Rows named. The same object each time. */
+function worldOf(name: string, make: () => Facts): Facts {
+  const known = made.get(name) ?? withRowNames(make())
+  made.set(name, known)
+  return known
+}
 
 /** Colleges that appear in no line, so that the register is one. */
 function fillers(width: number): string[][] {
@@ -25,19 +88,12 @@ function fillers(width: number): string[][] {
   })
 }
 
-const made = new Map<number, Facts>()
-
-/** Which of the few worlds a seed is planted in. */
-export const worldOfSeed = (seed: number): number => seed % (PROVINCES.length * VARIANTS)
-
-/** Clean facts of a world, rows named. The same object each time. */
-export function cleanWorld(world: number): Facts {
-  const known = made.get(world)
-  if (known) return known
-  const provinces = PROVINCES[world % PROVINCES.length]!
-  const facts = makeCleanFacts({ seed: 1 + world, provinces, colleges: 24 })
+function rowsWorld(world: number): Facts {
+  const facts = makeCleanFacts({ seed: 1 + world, provinces: PROVINCES[world % PROVINCES.length]!, colleges: 24 })
   const { columns, rows } = facts.colleges!
-  const named = withRowNames({ ...facts, colleges: { columns, rows: [...rows, ...fillers(columns.length)] } })
-  made.set(world, named)
-  return named
+  return { ...facts, colleges: { columns, rows: [...rows, ...fillers(columns.length)] } }
 }
+
+const slicedWorld = (): Facts => makeCleanFacts({ seed: 7, provinces: SLICED, colleges: 10, step: STEP })
+
+const damagedWorld = (): Facts => makeCleanFacts({ seed: 8, provinces: DAMAGED, colleges: 8, step: STEP })

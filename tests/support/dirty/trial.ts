@@ -8,11 +8,12 @@ import { importFolder } from '../../../server/db/importers/import-folder'
 import { printableReport, type ImportReport } from '../../../server/db/importers/import-report'
 import type { Database } from '../../../server/db/schema'
 import { makeDirtyFolder, writeDirtyFolder, type DirtyFolder } from '../dirty-folder'
+import { isLineAsClean } from './chosen-line'
 import { FOUND, outcomeOf, type Outcome } from './outcome'
 import type { Planted } from './planted'
 import { provinceIdOf, sliceOutcome } from './slice-outcome'
 import { rowNameIn, storedRows, type StoredRow } from './stored'
-import { cleanWorld, worldOfSeed } from './trial-world'
+import { foldersOf, PARTS, type Part, type TrialFolder } from './trial-world'
 
 export interface Judged {
   seed: number
@@ -27,6 +28,8 @@ export interface Judged {
 
 export interface SeedResult {
   seed: number
+  /** Folders imported. */
+  imports: number
   judged: Judged[]
   /** Why there is no report; null where there is one, complete, on disk and printable. */
   noReport: string | null
@@ -38,12 +41,6 @@ export interface SeedResult {
 }
 
 const TABLES = ['unit', 'college', 'college_name', 'major', 'score_rank', 'batch_line', 'data_import'] as const
-/** Dirty rows as a share; small folders keep every refusal among the samples of their report. */
-const SHARE = 0.07
-
-/** Some kinds change a province in all its files at once, which must be whole: two folders of five have no damaged one. In no step with the worlds. */
-const damagesOf = (seed: number): number => (seed % 5 < 2 ? 0 : 1)
-
 /** The text of a file as far as names of rows can be read in it, whatever it is written in. */
 function legible(name: string, bytes: Buffer): string {
   try {
@@ -63,7 +60,7 @@ function ownRows(
 ): readonly StoredRow[] {
   if (stored.length < 2) return stored
   const batch = /^control-line-(?:of-another-kind|long-name)$/u.test(kind) ? is : clean[0]?.values.batch
-  const own = stored.filter(({ values }) => values.batch === batch)
+  const own = stored.filter(({ values }) => values.batch === batch && values.track === clean[0]?.values.track)
   return own.length > 0 ? own : stored
 }
 
@@ -72,7 +69,7 @@ const groupOf = ({ values }: StoredRow): string =>
   ['province', 'year', 'track', 'college', 'group'].map((column) => values[column] ?? '').join('/')
 
 export class Trial {
-  private readonly clean = new Map<number, Map<string, StoredRow[]>>()
+  private readonly clean = new Map<string, Map<string, StoredRow[]>>()
 
   constructor(private readonly db: Kysely<Database>) {}
 
@@ -93,10 +90,10 @@ export class Trial {
     }
   }
 
-  private async cleanRows(world: number): Promise<Map<string, StoredRow[]>> {
+  private async cleanRows({ world, clean }: TrialFolder): Promise<Map<string, StoredRow[]>> {
     let rows = this.clean.get(world)
     if (!rows) {
-      await this.importOf(makeDirtyFolder({ clean: cleanWorld(world), seed: 0, kinds: [] }))
+      await this.importOf(makeDirtyFolder({ clean, seed: 0, kinds: [] }))
       rows = await storedRows(this.db)
       this.clean.set(world, rows)
     }
@@ -104,21 +101,23 @@ export class Trial {
   }
 
   /** Plants by a seed, imports, and judges. */
-  async run(seed: number): Promise<SeedResult> {
-    const world = worldOfSeed(seed)
-    const clean = await this.cleanRows(world)
-    const from = performance.now()
-    const folder = makeDirtyFolder({ clean: cleanWorld(world), seed, share: SHARE, damages: damagesOf(seed) })
-    const result: SeedResult = { seed, judged: [], noReport: null, clean: {}, lostClean: [], seconds: 0 }
-    try {
-      const { report, noReport } = await this.importOf(folder)
-      result.noReport = noReport
-      const stored = await storedRows(this.db)
-      this.judge(result, folder, report, stored, clean)
-    } catch (error) {
-      result.noReport = (error as Error).stack ?? String(error)
+  async run(seed: number, parts: readonly Part[] = PARTS): Promise<SeedResult> {
+    const result: SeedResult = { seed, imports: 0, judged: [], noReport: null, clean: {}, lostClean: [], seconds: 0 }
+    for (const planned of parts.flatMap((part) => foldersOf(seed, part))) {
+      const clean = await this.cleanRows(planned)
+      const from = performance.now()
+      const folder = makeDirtyFolder({ clean: planned.clean, ...planned.options })
+      result.imports += 1
+      try {
+        const { report, noReport } = await this.importOf(folder)
+        result.noReport ??= noReport
+        const stored = await storedRows(this.db)
+        this.judge(result, folder, report, stored, clean)
+      } catch (error) {
+        result.noReport ??= (error as Error).stack ?? String(error)
+      }
+      result.seconds += (performance.now() - from) / 1000
     }
-    result.seconds = (performance.now() - from) / 1000
     return result
   }
 
@@ -148,12 +147,16 @@ export class Trial {
       const codes = line === null ? [] : [line, ...alsoLines].flatMap((at) => refusals.get(`${file}/${at}`) ?? [])
       const before = name === null ? [] : (clean.get(name) ?? [])
       const own = ownRows(planted, name === null ? [] : (stored.get(name) ?? []), before)
-      const outcome =
+      const read =
         line === null
           ? sliceOutcome(planted, report, stored, clean)
           : report.files.some(({ fileName, failure }) => fileName === file && failure)
             ? 'refused file'
             : outcomeOf(planted, codes.length > 0, own, before)
+      const isUsurped =
+        kind === 'control-line-of-another-kind' &&
+        !isLineAsClean(planted, String(before[0]?.values.track), stored, clean)
+      const outcome = isUsurped ? 'believed' : read
       // what one of its majors says of a group holds for the others as well
       if (outcome === 'folded') for (const row of own) specialGroups.add(groupOf(row))
       result.judged.push({

@@ -1,4 +1,4 @@
-// What the clean facts say, for dirt that must contradict them: ranks of scores, control lines, colleges' usual scores.
+// What the clean facts say, for dirt that must contradict them: ranks of scores, control lines, levels of colleges.
 import { loadProvinces, type ProvinceFact } from '../../../server/db/seeds/facts'
 import { rankAtScore, type ScoreTable } from '../../../server/db/importers/tables/score-tables'
 import type { Facts } from './facts'
@@ -20,7 +20,6 @@ export class World {
   private readonly provinces = new Map(loadProvinces().map((province) => [province.name, province]))
   private readonly tables = new Map<string, { scores: number[]; cumulative: number[] }>()
   private readonly controls = new Map<string, { score: number; quality: number }>()
-  private readonly collegeScores = new Map<string, number[]>()
   private readonly levels = new Map<string, string>()
 
   constructor(facts: Facts) {
@@ -28,7 +27,7 @@ export class World {
     const cell = (name: keyof Facts, row: string[], column: string): string => row[at(name, column)] ?? ''
     for (const row of facts.colleges?.rows ?? [])
       this.levels.set(cell('colleges', row, 'name'), cell('colleges', row, 'level'))
-    for (const name of ['score_rank', 'batch_lines', 'group_lines', 'major_lines'] as const)
+    for (const name of ['score_rank', 'batch_lines'] as const)
       for (const row of facts[name]?.rows ?? []) {
         const province = cell(name, row, 'province')
         const key = sliceKey(province, cell(name, row, 'year'), cell(name, row, 'track'))
@@ -37,17 +36,12 @@ export class World {
           table.scores.push(Number(cell(name, row, 'score')))
           table.cumulative.push(Number(cell(name, row, 'cumulative')))
           this.tables.set(key, table)
-        } else if (name === 'batch_lines') {
+        } else {
           const main = this.rule(province)?.rule.MainBatch
           const quality = main ? undergraduateLineQuality(cell(name, row, 'batch'), main) : null
           const known = this.controls.get(key)
           if (quality !== null && (!known || quality < known.quality))
             this.controls.set(key, { score: Number(cell(name, row, 'score')), quality })
-        } else {
-          const college = `${key}/${cell(name, row, 'college')}/${cell(name, row, 'batch')}`
-          const scores = this.collegeScores.get(college) ?? []
-          scores.push(Number(cell(name, row, 'min_score')))
-          this.collegeScores.set(college, scores)
         }
       }
   }
@@ -79,12 +73,6 @@ export class World {
   isOrdinary(row: DraftRow): boolean {
     const main = this.rule(row.text('province'))?.rule.MainBatch
     return main !== undefined && undergraduateLineQuality(row.text('batch'), main) !== null
-  }
-
-  /** Scores of the row's college in its year, track and batch, ascending. */
-  scoresOfCollege(row: DraftRow): number[] {
-    const key = `${this.keyOf(row)}/${row.text('college')}/${row.text('batch')}`
-    return [...(this.collegeScores.get(key) ?? [])].sort((one, other) => one - other)
   }
 
   levelOf(college: string): string | null {

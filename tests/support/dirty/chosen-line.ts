@@ -1,0 +1,36 @@
+// Which control line speaks for a province's main batch after an import: another kind's must not take its place.
+import { lineOfBatch } from '../../../server/engine/rules/batch-gate'
+import type { ControlLine } from '../../../server/engine/rules/control-line'
+import { loadProvinces } from '../../../server/db/seeds/facts'
+import type { Planted } from './planted'
+import type { StoredRow } from './stored'
+
+const provinces = new Map(loadProvinces().map((province) => [province.name, province]))
+
+function controlLines(stored: ReadonlyMap<string, readonly StoredRow[]>, province: string): ControlLine[] {
+  const id = provinces.get(province)!.provinceId
+  return [...stored]
+    .filter(([name]) => name.startsWith('batch_lines#'))
+    .flatMap(([, rows]) => rows)
+    .filter(({ values }) => values.province === id)
+    .map(({ values: { year, batch, track, score } }) => ({
+      province,
+      year: Number(year),
+      batch: String(batch),
+      track: String(track),
+      score: Number(score),
+      source: '',
+    }))
+}
+
+/** Whether the line of the main batch is that of the clean folder, in the province and year of what was planted. */
+export function isLineAsClean(
+  { province, year }: Pick<Planted, 'province' | 'year'>,
+  track: string,
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+  clean: ReadonlyMap<string, readonly StoredRow[]>,
+): boolean {
+  const question = { province: province!, year: year!, track, batch: provinces.get(province!)!.rule.MainBatch }
+  const [now, before] = [stored, clean].map((rows) => lineOfBatch(question, controlLines(rows, province!)))
+  return now?.score === before?.score
+}
