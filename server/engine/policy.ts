@@ -46,6 +46,8 @@ export const MOST_REACH_WHEN_SAFE: Readonly<Record<Risk, number>> = { steady: 0.
 export const IDLE_SHARE = 0.001
 /** What nobody asked for is added until the list is this safe: whoever is shown a dear or far place to sleep by shall sleep by it. */
 export const SAFE_BY_BACKSTOP = IDLE_SHARE / 4
+/** Where what was asked for comes to nothing in more years than this, the choice is among what nobody asked for. */
+export const LIKELIER_THAN_NOT = 0.5
 /** Neighbouring chances of a proposal that lie farther apart leave a step out: a family would miss the places in between. Percents, 0..1. */
 export const WIDEST_GAP = 0.2
 /** Chances within which gaps are looked for: beyond them it is all but certain either way. */

@@ -4,7 +4,7 @@ import { worthAsking, type Choice } from '../../engine/list/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../engine/list/optimise'
 import { utilitiesOf } from '../../engine/list/utility'
 import { majorsIn } from '../../engine/major-index'
-import { fewestSafe, IDLE_SHARE, SAFE_BY_BACKSTOP, TIER_FLOOR } from '../../engine/policy'
+import { fewestSafe, IDLE_SHARE, LIKELIER_THAN_NOT, SAFE_BY_BACKSTOP, TIER_FLOOR } from '../../engine/policy'
 import type { SliceUnit } from '../../engine/slice/data'
 import { intern } from '../../engine/slice/intern'
 import { tierOf } from '../../engine/tier'
@@ -78,10 +78,14 @@ function backstopOf(pool: Pool, most: number): Int32Array {
 const safeOnes = ({ choices, order }: Best): number =>
   order.reduce((sum, at) => sum + (tierOf((choices[at] as Choice).probability) === '保' ? 1 : 0), 0)
 
-/** How much of what nobody asked for is tried, the least first; all of it at last. */
-function* backstopsOf(pool: Pool, count: number): Generator<Int32Array> {
-  for (let most = 2 * fewestSafe(count); most < count && most < pool.heldBack.length; most *= 2)
-    yield backstopOf(pool, most)
+/**
+ * How much of what nobody asked for is tried, the least first; all of it at last, and all of it at once where what was asked for will more likely than not come to
+ * nothing: then the choice is among the others, and a few safe ones of them are no choice.
+ */
+function* backstopsOf(pool: Pool, count: number, none: number): Generator<Int32Array> {
+  if (none <= LIKELIER_THAN_NOT)
+    for (let most = 2 * fewestSafe(count); most < count && most < pool.heldBack.length; most *= 2)
+      yield backstopOf(pool, most)
   yield pool.heldBack
 }
 
@@ -101,7 +105,7 @@ export function proposalOf(pool: Pool, options: OptimiseOptions): Proposed {
   let best = plain
   if (heldBack.length === 0 || (plain.isWithinBound && plain.none <= IDLE_SHARE && safeOnes(plain) > 0))
     return { ...plain, noneWithout: null }
-  for (const others of backstopsOf(pool, options.count)) {
+  for (const others of backstopsOf(pool, options.count, plain.none)) {
     const wider = bestOf(pool, Int32Array.from([...units, ...others]), options)
     if (wider.none < best.none || (safeOnes(best) === 0 && safeOnes(wider) > 0)) best = wider
     if (best.isWithinBound && best.none <= SAFE_BY_BACKSTOP) break
