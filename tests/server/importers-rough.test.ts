@@ -461,6 +461,26 @@ describe('lines by major where wishes name groups', () => {
     expect(await units()).toEqual(made)
   })
 
+  test('without codes give the groups of a plan the lines of their majors', async () => {
+    const planned = (group: string, name: string, batch = '本科批') =>
+      `湖南,2026,${batch},物理类,甲大学,4101,${group},${name},5,四年,5000,考试院`
+    const report = await load({
+      ...majors(major('数学', 650), major('护理学', 560), major('法学', 600), major('法学', 590, { year: 2023 })),
+      ...plans(planned('01', '数学'), planned('01', '法学'), planned('02', '护理学'), planned('03', '化学')),
+    })
+    expect(report.derived!.notes).toEqual({ '湖南物理类：按专业线推算的组': 2 })
+    expect(await units()).toEqual([
+      ['01', '本科批', 2024, 600, 'derived', true],
+      ['01', '本科批', 2023, 590, 'derived', true],
+      ['02', '本科批', 2024, 560, 'derived', true],
+      ['03', '本科批', null, null, null, false],
+    ])
+    const again = await load(plans(planned('09', '数学', '专科批')))
+    expect(again.verdicts.find(({ track }) => track === '物理类')!.shortcomings.map(({ text }) => text)).toContain(
+      '专科批只有计划，没有往年录取线',
+    )
+  })
+
   test('that a newer file corrects, or whose groups are printed, leave nothing behind', async () => {
     await load(majors(major('数学', 650, { group: '01' }), major('护理学', 560, { group: '02' })))
     expect((await units()).map((unit) => (unit as unknown[]).slice(0, 4))).toEqual([

@@ -71,13 +71,19 @@ async function factsOf(db: Connection, province: JudgedProvince, wishYear: numbe
   return new Map(rows.map((row) => [row.track, row]))
 }
 
-async function countsOf(db: Connection, provinceId: string, what: 'special' | 'vocational' | 'doubtful') {
+async function countsOf(
+  db: Connection,
+  provinceId: string,
+  what: 'special' | 'vocational' | 'vocational with lines' | 'doubtful',
+) {
   const counted =
     what === 'doubtful'
       ? sql`doubtful_line join unit on unit.unit_id = doubtful_line.unit_id where doubtful_line.released_at is null`
       : what === 'special'
         ? sql`unit where position('·' in unit.batch) > 0`
-        : sql`unit where unit.batch = ${VOCATIONAL_BATCH}`
+        : what === 'vocational'
+          ? sql`unit where unit.batch = ${VOCATIONAL_BATCH}`
+          : sql`unit where unit.batch = ${VOCATIONAL_BATCH} and exists (select 1 from unit_line where unit_line.unit_id = unit.unit_id)`
   const { rows } = await sql<{ track: string; count: number }>`
     select unit.track, count(*)::int as count from ${counted} and unit.province_id = ${provinceId} and unit.basis <> 'demonstration' group by unit.track`.execute(
     db,
@@ -118,10 +124,11 @@ export async function provinceVerdicts(
 ): Promise<TrackVerdict[]> {
   const { provinceId, name, rule } = province
   const scores = await recentScores(db, provinceId, wishYear)
-  const [facts, special, vocational, doubtful, tables, lines] = [
+  const [facts, special, vocational, vocationalLines, doubtful, tables, lines] = [
     await factsOf(db, province, wishYear),
     await countsOf(db, provinceId, 'special'),
     await countsOf(db, provinceId, 'vocational'),
+    await countsOf(db, provinceId, 'vocational with lines'),
     await countsOf(db, provinceId, 'doubtful'),
     await db
       .selectFrom('score_rank')
@@ -188,6 +195,8 @@ export async function provinceVerdicts(
     if (known && rule.WishUnit !== 'major+college' && known.with_majors < known.units * MANY)
       lack('reference', 'plans', `${known.units} 个志愿里有 ${known.units - known.with_majors} 个不知道含哪些专业`)
     if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), '专科批没有数据')
+    else if (hasVocational && !vocationalLines.has(track))
+      lack('ready', linesFile(province), '专科批只有计划，没有往年录取线')
     return {
       province: name,
       track,
