@@ -5,10 +5,11 @@ import { HISTORY_KEY } from '@/features/site/search/history-key'
 import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
 import { request } from '@/shared/api/request'
 import { signsPages } from '@/shared/platform/js-sdk/signer'
+import { QUIZ_KEY } from '@/shared/screens/quiz/quiz-key'
 import { CHOICE_KEY } from '@/shared/session/profile-gate/score-form'
 import { goesWithOwner, keepsForOwner } from '@/shared/session/account/device-owner'
 
-keepsForOwner(DRAFTS_KEY, RECOMMEND_KEY)
+keepsForOwner(DRAFTS_KEY, RECOMMEND_KEY, QUIZ_KEY)
 goesWithOwner(CHOICE_KEY, HISTORY_KEY, IDENTITY_KEY, LAST_KEY, MOBILE_KEY)
 signsPages((addresses) =>
   request('OpenAuth/JsSdkSignature', addresses, { silent: true, quiet: true }).catch(() => null),

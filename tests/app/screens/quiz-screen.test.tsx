@@ -1,5 +1,7 @@
+import '@/store/wiring'
 import { storage } from '@/shared/platform/storage/storage'
-import { keptAnswers } from '@/shared/screens/kept-answers'
+import { claimDevice, leaveDevice } from '@/shared/session/account/device-owner'
+import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
 import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
@@ -170,12 +172,38 @@ describe('a test that is declared', () => {
     expect(mbti.read()).toEqual({ q1: ['yes'] })
     expect(keptAnswers('holland').read()).toEqual({})
     for (const stored of [null, 'text', [['yes']], { q1: 'yes', q2: [1, 'no'] }]) {
-      storage.set('quiz:mbti', stored)
+      storage.set('quiz:answers', { mbti: stored })
       expect(mbti.read()).toEqual(
         stored !== null && typeof stored === 'object' && 'q2' in stored ? { q1: [], q2: ['no'] } : {},
       )
     }
     mbti.keep({})
-    expect(storage.get('quiz:mbti')).toBeFalsy()
+    expect(mbti.read()).toEqual({})
+    expect(storage.get('quiz:answers')).toBeFalsy()
+    for (const stored of [null, 'text', 7, [{ q1: ['yes'] }]]) {
+      storage.set('quiz:answers', stored)
+      expect(mbti.read()).toEqual({})
+    }
+    storage.remove('quiz:answers')
+  })
+
+  test('its answers are the account’s: nobody else on the phone sees them, and they are there again when it comes back', () => {
+    const [mbti, holland] = [keptAnswers('mbti'), keptAnswers('holland')]
+    claimDevice('u1')
+    mbti.keep({ q1: ['yes'] })
+    claimDevice('u2')
+    expect(mbti.read()).toEqual({})
+    mbti.keep({ q1: ['no'] })
+    claimDevice('u1')
+    expect(mbti.read()).toEqual({ q1: ['yes'] })
+    leaveDevice()
+    expect(mbti.read()).toEqual({})
+    holland.keep({ q2: ['both'] })
+    // what was begun as a guest is joined with what was left here before
+    claimDevice('u2')
+    expect([mbti.read(), holland.read()]).toEqual([{ q1: ['no'] }, { q2: ['both'] }])
+    claimDevice('u1')
+    expect([mbti.read(), holland.read()]).toEqual([{ q1: ['yes'] }, {}])
+    leaveDevice()
   })
 })
