@@ -127,6 +127,10 @@ export const recommend = defineContract({
           }),
         }),
       ),
+      TierReasons: Type.Object(
+        { 难: Type.String(), 冲: Type.String(), 稳: Type.String(), 保: Type.String() },
+        { description: 'of Reasons, the one that wishes of a tier share: for a page that says it once' },
+      ),
       WishCount: Type.Integer({ description: 'wishes the province allows' }),
       MajorsPerUnit: Type.Integer(),
       HasAdjustment: Type.Boolean(),

@@ -110,6 +110,22 @@ describe('the audit', () => {
     })
   })
 
+  test('says once of the list that most of its majors are not known, and of a wish where it is the exception', () => {
+    const unknown = (count: number) =>
+      check(sound().map((item, at) => (at < count ? { ...item, majorsChosen: 0, majorCount: 0 } : item)))
+    expect(unknown(12)).toMatchObject([
+      { Code: 'MAJORS_UNKNOWN', UnitId: null, Message: expect.stringMatching(/^这些/) },
+    ])
+    expect(unknown(10)).toMatchObject([
+      {
+        Code: 'MAJORS_UNKNOWN',
+        Index: null,
+        Message: expect.stringContaining('12 个志愿里有 10 个还不知道有哪些专业'),
+      },
+    ])
+    expect(unknown(2).map(({ Index }) => Index)).toEqual([1, 2])
+  })
+
   test('says why in Chinese and offers a fix for everything that has one', () => {
     const findings = check([wish(0.95), wish(0.3, { isEligible: false }), wish(0.2, { obeysAdjustment: false })])
     for (const finding of findings) expect(finding.Message).toMatch(/[\u4e00-\u9fff]/)

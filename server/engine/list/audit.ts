@@ -50,6 +50,27 @@ function inversions(wishes: readonly AuditWish[]): Finding[] {
   return found
 }
 
+/** From how many wishes on what most of them have is said once of the list. */
+const MANY = 3
+
+/** That majors are not known is a fact of the data where it holds for most of a list: said once, and of single wishes only where it is the exception. */
+function saidOnce(perWish: readonly Finding[], wishes: readonly AuditWish[]): Finding[] {
+  const count = perWish.filter(({ Code }) => Code === 'MAJORS_UNKNOWN').length
+  if (count < MANY || count * 2 <= wishes.length) return [...perWish]
+  const which = count === wishes.length ? '这些志愿' : `${wishes.length} 个志愿里有 ${count} 个`
+  return [
+    {
+      Code: 'MAJORS_UNKNOWN',
+      Severity: 'warning',
+      UnitId: null,
+      Index: null,
+      Message: `${which}还不知道有哪些专业，选不了专业，也看不出有没有不想读的；填报前请逐个查招生计划`,
+      Fix: null,
+    },
+    ...perWish.filter(({ Code }) => Code !== 'MAJORS_UNKNOWN'),
+  ]
+}
+
 const WEIGHT: Readonly<Record<Finding['Severity'], number>> = { error: 0, warning: 1, hint: 2 }
 
 /** Findings about a list, errors first, then in the order of the wishes. */
@@ -57,7 +78,10 @@ export function audit(wishes: readonly AuditWish[], context: AuditContext): Find
   const found = [
     ...auditWhole(wishes, context),
     ...duplicates(wishes),
-    ...wishes.flatMap((wish, index) => auditWish(wish, index, context)),
+    ...saidOnce(
+      wishes.flatMap((wish, index) => auditWish(wish, index, context)),
+      wishes,
+    ),
     ...inversions(wishes),
   ]
   return found

@@ -15,6 +15,14 @@ const MOST_MAJORS = 2
 
 const yuan = (tuition: number): string => `${tuition.toLocaleString('en-US')} 元`
 
+/** Why wishes of a tier stand in a list at all: the last reason of a row, the same for every row of the tier. */
+export const TIER_REASONS = {
+  难: '机会很小，落空不影响后面的志愿',
+  冲: '放在前面搏一把，落空不影响后面的志愿',
+  稳: '机会较大，是这张表的主力',
+  保: '把握大，防止滑档',
+} as const
+
 /** What a family did not ask for and gets because nothing else is as safe. */
 const unaskedText = (why: ByWish, tuition: number | null): string =>
   ({
@@ -61,14 +69,6 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   if (isStated(places)) {
     if (places.length > 1 && unit?.CollegeProvince) reasons.push(`在想去的${unit.CollegeProvince}`)
   } else if (wantsNearness(pool.preferences) && worthOf(slice).isHome[at] === 1) reasons.push('在本省，离家近')
-  if (prediction && place !== lastSafe)
-    reasons.push(
-      {
-        难: '机会很小，落空不影响后面的志愿',
-        冲: '放在前面搏一把，落空不影响后面的志愿',
-        稳: '机会较大，是这张表的主力',
-        保: '把握大，防止滑档',
-      }[prediction.Tier],
-    )
+  if (prediction && place !== lastSafe) reasons.push(TIER_REASONS[prediction.Tier])
   return reasons.slice(0, MOST_REASONS)
 }

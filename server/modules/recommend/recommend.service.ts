@@ -18,7 +18,7 @@ import type { PoolOf } from './pool'
 import { gapsIn } from './gaps-in'
 import { isNarrow, type RecommendRequest } from './preferences'
 import { proposalOf } from './proposal'
-import { reasonsOf } from './reasons'
+import { reasonsOf, TIER_REASONS } from './reasons'
 import { relaxations } from './relaxations'
 import { shorterOf } from './short-list'
 
@@ -74,6 +74,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
           Reasons: reasonsOf(row, unitOf[at] as number, pool, place, lastSafe),
         }
       }),
+      TierReasons: TIER_REASONS,
       WishCount: rule.WishCount,
       MajorsPerUnit: rule.MajorsPerUnit,
       HasAdjustment: rule.HasAdjustment,

@@ -14,7 +14,7 @@ import { boundText } from '@/features/recommend/model/measure'
 import { keptText, preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
 import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
-import { sharedReasons } from '@/features/recommend/model/reasons'
+import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
 import { listNotes } from '@/features/recommend/model/list-notes'
 import { shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
@@ -84,6 +84,8 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const isShort = choice ?? (short !== undefined && isSameList(draft?.selectedSchool ?? [], proposedWishes(short)))
   const proposed = isShort && short ? short : whole
   const shared = useMemo(() => sharedReasons(proposed?.Items ?? []), [proposed])
+  const ofTiers = useMemo(() => (proposed ? tierReasons(proposed.Items, proposed.TierReasons) : []), [proposed])
+  const said = useMemo(() => [...shared, ...ofTiers.map(({ reason }) => reason)], [shared, ofTiers])
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
   const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
   const saving = useSaveList(handle, onSaved)
@@ -277,9 +279,14 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                         每个志愿都是：{shared.join('；')}
                       </View>
                     )}
+                    {ofTiers.map(({ text }) => (
+                      <View key={text} className='recommend-note'>
+                        {text}
+                      </View>
+                    ))}
                     <View id='proposed-list' {...{ role: 'list' }}>
                       {answer.Items.slice(0, shown).map((row, index) => (
-                        <ProposalRow key={row.UnitId} row={row} place={index + 1} shared={shared} />
+                        <ProposalRow key={row.UnitId} row={row} place={index + 1} shared={said} />
                       ))}
                     </View>
                     {answer.Items.length > shown && (

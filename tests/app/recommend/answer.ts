@@ -20,6 +20,7 @@ export function recommendation(
       Utility: 0.6,
       Reasons: [`理由${index + 1}`],
     })),
+    TierReasons: { 难: '机会很小', 冲: '搏一把', 稳: '主力', 保: '防滑档' },
     WishCount: 40,
     MajorsPerUnit: 6,
     HasAdjustment: true,

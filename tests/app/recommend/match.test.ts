@@ -1,4 +1,4 @@
-import { sharedReasons } from '@/features/recommend/model/reasons'
+import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
 import { listNotes } from '@/features/recommend/model/list-notes'
 import { leftOutText, othersText, reachText, relaxed } from '@/features/recommend/model/match'
 import type { recommendation } from './answer'
@@ -75,6 +75,14 @@ describe('reasons of the rows of a proposal', () => {
     expect(
       sharedReasons(rows(['学费没有公布', '双高院校'], ['学费没有公布', '在想去的地方'], ['机会较大', '学费没有公布'])),
     ).toEqual(['学费没有公布'])
+  })
+
+  test('what every row of a tier says is said once for the tier, in the order of the list', () => {
+    const tiers = { 难: '机会很小', 冲: '搏一把', 稳: '主力', 保: '防滑档' }
+    expect(tierReasons(rows(['搏一把'], ['双高院校', '搏一把'], ['主力'], ['防滑档'], ['防滑档']), tiers)).toEqual([
+      { text: '冲：搏一把', reason: '搏一把' },
+      { text: '保：防滑档', reason: '防滑档' },
+    ])
   })
 
   test('no row is left without a reason of its own, and a few rows say it themselves', () => {
