@@ -91,6 +91,10 @@ describe('batches, years and provinces', () => {
     expect(Items[1]!.Note).toContain('这个批次还没有数据')
     // words of editors in it would keep the screen from showing it
     expect(Items[1]!.Note).not.toMatch(/[A-Za-z]{2}/)
+    // it is there, and empty: nobody is told that there is no such batch
+    const question = { ...query, BatchId: '专科批' }
+    const list = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
+    expect([list.Total, list.Items]).toEqual([0, []])
   })
   test('tell the years of lines, the provinces with data and the year planned', async () => {
     expect(await calls['Wish/TableHeadYear']({ ProvinceId: JIANGSU }, as(null))).toEqual({ Years: [2025, 2024, 2023] })

@@ -2,6 +2,7 @@
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
 import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
+import { stagesToday } from '../../engine/rules/province-stages'
 import { logRankError } from '../../engine/score-rank'
 import { middleRankOf, rankInTopSegment, type UnsureRank } from '../../engine/top-segment'
 import type { Slice } from '../../engine/slice/slice'
@@ -91,7 +92,9 @@ export function createSituations({ admission, slices }: SituationDependencies) {
   async function batchSlice(province: Province, track: Track, batch: string): Promise<Slice> {
     const kind = unitKindOf(province.Rule)
     const slice = await slices.get({ provinceId: province.ProvinceId, track, batch, kind })
-    if (slice.size === 0 && batch !== province.Rule.MainBatch) throw new ProductError('BATCH_UNKNOWN')
+    // a batch of the province that nothing is imported for is there, and empty
+    const isThere = () => stagesToday(province.ProvinceName).some((stage) => stage.batch === batch)
+    if (slice.size === 0 && batch !== province.Rule.MainBatch && !isThere()) throw new ProductError('BATCH_UNKNOWN')
     return slice
   }
 

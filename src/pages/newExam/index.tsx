@@ -26,6 +26,8 @@ import { cx } from '@/shared/ui/class-name/class-name'
 import { Page } from '@/shared/ui/page/Page'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 
+const toBatches = () => void navigate('pages/newExam/batch')
+
 export default definePage('pages/newExam/index', function NewExamPage({ params }) {
   const handle = useDraft()
   const { isReady, form, draft } = handle
@@ -101,10 +103,17 @@ export default definePage('pages/newExam/index', function NewExamPage({ params }
           track={track}
           rank={first?.CandidateRank}
           within={first?.RankWithin}
-          onPress={() => void navigate('pages/newExam/batch')}
+          onPress={toBatches}
         />
       </CandidateHead>
-      <CandidateResults list={list} handle={handle} search={search} onMajors={setInside} onSiblings={setInside} />
+      <CandidateResults
+        list={list}
+        handle={handle}
+        search={search}
+        onMajors={setInside}
+        onSiblings={setInside}
+        onBatches={toBatches}
+      />
       <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />
     </Page>
   )

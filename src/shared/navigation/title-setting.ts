@@ -14,10 +14,11 @@ let waiting: ReturnType<typeof setTimeout> | undefined
  * come. That is asked for every millisecond, five thousand times at most; the next title ends the waiting for this one. Where the
  * link asks for no title, a mini-program's bar, which cannot be taken away, has no words; the browser's tab keeps its name.
  * @param text the page's own words, for a site that does not name the page
+ * @param isOwn the words name what the page shows now: the site's name for the page does not stand for them
  */
-export function setPageTitle(text: string): void {
+export function setPageTitle(text: string, isOwn = false): void {
   clearTimeout(waiting)
-  const path = currentPath()
+  const path = isOwn ? '' : currentPath()
   const apply = () => {
     const state = sessionStore().getState()
     const isHidden = state.site.isTitleHidden && !environment.isH5

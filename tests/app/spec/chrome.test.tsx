@@ -279,6 +279,9 @@ describe('titles', () => {
     expect(titled('pages/query/index')).toBe('城南升学 - 报志愿')
     expect(titled('pages/query/contrast')).toBe('城南升学 - 三种填法')
     expect(titled('pages/query/scoreForm')).toBe('城南升学 - 页面自己的话')
+    at('/pages/query/contrast')
+    setPageTitle('数据说明', true)
+    expect(set.mock.lastCall?.[0]?.title).toBe('城南升学 - 数据说明')
   })
   test('[2.21] Page titles are the site name plus the menu name or page title, from the stored site SEO configuration and the bottom menu list. - stored by the last start, before the server answers', async () => {
     await start({ ...CONFIG, BottomMenuList_H5: MENU })

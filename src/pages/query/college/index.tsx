@@ -61,7 +61,7 @@ export default definePage('pages/query/college/index', function CollegePage({ pa
           onPress={toBatches}
         />
       </CandidateHead>
-      <CandidateResults list={list} handle={handle} search={search} onMajors={openMajors} />
+      <CandidateResults list={list} handle={handle} search={search} onMajors={openMajors} onBatches={toBatches} />
     </Page>
   )
 })

@@ -74,6 +74,7 @@ export default definePage('pages/query/self/index', function SelfPage({ params }
         handle={handle}
         search={search}
         onMajors={setLookedInto}
+        onBatches={toBatches}
         onSiblings={setLookedInto}
         onToggle={toggle}
         isFree

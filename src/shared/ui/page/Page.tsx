@@ -42,7 +42,7 @@ export function Page({ title, bottom, fill, flush, children, className }: PagePr
       )}
       style={brand === DEFAULT_UI_SETTINGS.brand ? {} : brandVariables(brand)}
     >
-      {name !== '' && <PageTitle title={name} />}
+      {name !== '' && <PageTitle title={name} isOwn={title !== undefined} />}
       <View
         className={cx(
           'ui-page__body',

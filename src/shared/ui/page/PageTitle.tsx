@@ -5,11 +5,16 @@ import { NavBar } from '@/shared/ui/nav-bar/NavBar'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 
-/** Sets the page's title; on H5, which has no native bar, draws it. Tab pages have no way back, custom pages their own bar. */
-export function PageTitle({ title }: { title: string }) {
+/**
+ * Sets the page's title; on H5, which has no native bar, draws it. Tab pages have no way back, custom pages their own bar.
+ * @param isOwn the title names what the page shows now, which the site's name for the page does not
+ */
+export function PageTitle({ title, isOwn = false }: { title: string; isOwn?: boolean }) {
   const { titleOf, setTitle, goBack } = useUiSettings()
   const { path, tab, custom } = usePageFrame()
-  useEffect(() => setTitle(title), [setTitle, title])
-  useDidShow(() => setTitle(title))
-  return isWeb() && !custom ? <NavBar title={titleOf(path, title)} onBack={tab ? undefined : goBack} /> : null
+  useEffect(() => setTitle(title, isOwn), [setTitle, title, isOwn])
+  useDidShow(() => setTitle(title, isOwn))
+  return isWeb() && !custom ? (
+    <NavBar title={isOwn ? title : titleOf(path, title)} onBack={tab ? undefined : goBack} />
+  ) : null
 }

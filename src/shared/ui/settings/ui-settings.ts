@@ -13,7 +13,7 @@ export interface UiSettings {
   /** A page's title as the site names it, else `title`. */
   titleOf: (path: string, title: string) => string
   /** Shows the title outside the page: the native bar of a mini-program, the browser's tab. */
-  setTitle: (title: string) => void
+  setTitle: (title: string, isOwn?: boolean) => void
   goBack: () => void
 }
 

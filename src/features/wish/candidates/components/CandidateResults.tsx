@@ -27,6 +27,8 @@ export interface CandidateResultsProps {
   handle: DraftHandle
   search: CandidateSearch
   onMajors: (unit: Candidate) => void
+  /** To another batch, where this one is empty. */
+  onBatches?: () => void
   /** What the button of a card does; puts the unit in or takes it out by default. */
   onToggle?: (unit: Candidate) => void
   /** Whether a card's wish is in the list; by default, whether its unit is. */
@@ -43,7 +45,7 @@ export interface CandidateResultsProps {
 
 /** The candidates that a search finds, endless, each with its way into the list. */
 export function CandidateResults(props: CandidateResultsProps) {
-  const { list, handle, search, onMajors, onSiblings, addText, isFree, isOfMajor } = props
+  const { list, handle, search, onMajors, onSiblings, onBatches, addText, isFree, isOfMajor } = props
   const { form, wishType, batchId, draft } = handle
   const { elder } = useUiSettings()
   const isTextLarge = useMemo(isTextEnlarged, [])
@@ -76,7 +78,13 @@ export function CandidateResults(props: CandidateResultsProps) {
                 action: '清空条件',
                 onAction: search.clear,
               }
-            : { text: '这个批次还没有招生数据', reason: '换一个批次，或等数据导入之后再看。' }
+            : {
+                id: 'batch-empty',
+                text: '这个批次还没有招生数据',
+                reason: '录取线和招生计划都没有导入，列不出志愿。',
+                action: '换批次',
+                onAction: onBatches,
+              }
         }
         endText='已经到底了'
         header={
