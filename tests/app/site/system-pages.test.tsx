@@ -2,6 +2,7 @@ import PlanPage from '@/pages/home/system/NavIndex-plan'
 import OpenInBrowserPage from '@/pages/home/system/defultpage'
 import RefreshPage from '@/pages/home/system/refresh'
 import { summaryText, verdictSentence, verdictText } from '@/features/admission/model/data-status'
+import { DataWarning } from '@/features/admission/components/DataWarning'
 import ContentPage from '@/pages/personal/service/content'
 import Taro from '@tarojs/taro'
 import { Current } from '@tarojs/runtime'
@@ -191,6 +192,21 @@ describe('内容', () => {
       '40 个志愿是专项、预科、提前批等特殊类型',
     ])
       expect(notes.textContent).toContain(words)
+  })
+
+  test('of the data warns above the batches where it is not enough to file by, demonstration data among it', async () => {
+    const warningOf = async (change: Partial<typeof TRACK>) => {
+      fakeApp({ 'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks: [{ ...TRACK, ...change }] } })
+      const { box } = renderInApp(<DataWarning provinceId='320000' track='物理类' />, start)
+      const warning = await eventually(() => find(box, '#data-warning'))
+      cleanUp()
+      return warning.textContent
+    }
+    expect(await warningOf({})).toBe('江苏物理类的数据：只能参考缺 2026 年的招生计划，停招、改代码和新增都看不出来')
+    // what is generated stays so where tables of ranks and control lines are real
+    expect(await warningOf({ IsDemonstration: true, Verdict: 'unusable' })).toBe(
+      '江苏物理类的数据：演示数据录取线和计划是程序生成的，不能照着填报',
+    )
   })
 
   test('of the data tells demonstration data and none at all apart from data that is not enough', () => {
