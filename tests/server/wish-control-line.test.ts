@@ -1,12 +1,12 @@
 // A score under the control line of a batch: told first, with what is open; nothing else is told of that batch.
 import type { OpenDatabase } from '../../server/db/database'
-import { ProductError } from '../../server/errors'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { createServices } from '../../server/services'
 import { insertAdmissionFixture, JIANGSU, ZHEJIANG, unitIdOf } from '../support/admission-fixture'
 import { anybody } from '../support/anybody'
 import { testDatabase } from '../support/database'
+import { refusalOf } from '../support/refusal'
 
 let open: OpenDatabase
 let recommend: ReturnType<typeof createRecommendHandlers>
@@ -49,15 +49,6 @@ beforeAll(async () => {
   recommend = createRecommendHandlers(wish)
 })
 afterAll(() => open.close())
-
-const refusalOf = async (asking: Promise<unknown>): Promise<ProductError> => {
-  const refusal = await asking.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  expect(refusal).toBeInstanceOf(ProductError)
-  return refusal as ProductError
-}
 
 describe('a score under the control line', () => {
   test('is told so beside the batch, and which batch is open to it', async () => {

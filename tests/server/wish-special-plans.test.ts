@@ -5,7 +5,6 @@ import { contract } from '../../contract/registry'
 import type { OpenDatabase } from '../../server/db/database'
 import { PLAN_KINDS, SAYABLE_KINDS } from '../../server/engine/rules/plan-kinds'
 import { batchOfKind, besideBatch, kindsOfBatch } from '../../server/engine/rules/special-batch'
-import { ProductError } from '../../server/errors'
 import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
 import { requestChecker } from '../../server/plugins/validation'
@@ -13,6 +12,7 @@ import { createServices } from '../../server/services'
 import { insertAdmissionFixture, JIANGSU, unitIdOf } from '../support/admission-fixture'
 import { anybody } from '../support/anybody'
 import { testDatabase } from '../support/database'
+import { refusalOf } from '../support/refusal'
 
 const RURAL = '本科批·国家专项'
 const BOTH = '本科批·国家专项·公费师范'
@@ -95,14 +95,6 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const refusalOf = async (asking: Promise<unknown>): Promise<ProductError> => {
-  const refusal = await asking.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  expect(refusal).toBeInstanceOf(ProductError)
-  return refusal as ProductError
-}
 const batchesOf = async (asked: Parameters<(typeof calls)['Wish/BatchList']>[0]) =>
   (await calls['Wish/BatchList'](asked, anybody)).Items.map(({ BatchId }) => BatchId)
 

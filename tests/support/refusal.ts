@@ -1,0 +1,11 @@
+// The refusal that a handler called without a server ends in; fails where it answers, or breaks otherwise.
+import { ProductError } from '../../server/errors'
+
+export async function refusalOf(asking: Promise<unknown>): Promise<ProductError> {
+  const refusal = await asking.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(ProductError)
+  return refusal as ProductError
+}
