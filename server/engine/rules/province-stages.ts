@@ -117,6 +117,10 @@ const ORDINARY_PARTS: Readonly<Record<string, readonly string[]>> = {
   天津: ['A', 'B'],
 }
 
+/** Provinces in sections that open vocational places to the second section alone, however high the line of a place. */
+const VOCATIONAL_IN_SECOND: ReadonlySet<string> = new Set(['山东'])
+export const isVocationalInSecond = (province: string): boolean => VOCATIONAL_IN_SECOND.has(province)
+
 /** Whether a part of a province's undergraduate batch holds ordinary plans; null where nothing is known of its parts. */
 export function isOrdinaryPart(province: string, part: string): boolean | null {
   return ORDINARY_PARTS[province]?.includes(part) ?? null

@@ -1,7 +1,7 @@
 // Which batch and stage a row belongs to: as printed, else told apart by its score, the control lines and the college's level.
 import { readBatch, type BatchLevel } from './batch-name'
 import { lineFor, type ControlLine } from './control-line'
-import { fittingStages, isOrdinaryPart, stagesOf, type Stage } from './province-stages'
+import { fittingStages, isOrdinaryPart, isVocationalInSecond, stagesOf, type Stage } from './province-stages'
 
 /** `not-of-year` = the province had no such batch that year; `several` = the name fits more than one stage. */
 export type NoStage = 'says-nothing' | 'not-understood' | 'not-of-year' | 'province-unknown' | 'several'
@@ -68,8 +68,7 @@ export function stageByScore(row: RowToPlace, lines: readonly ControlLine[]): Pl
   const vocational = stages.find(({ level }) => level === 'vocational')
   if (vocational && row.level === 'vocational') return placed(vocational, null)
   const rest = stages.filter(({ level }) => level !== 'vocational')
-  // 山东 opens vocational places only to the second section, however high their line
-  if (row.province === '山东' && !vocational && row.level === 'vocational') return placed(rest[1]!, null)
+  if (!vocational && row.level === 'vocational' && isVocationalInSecond(row.province)) return placed(rest[1]!, null)
   let lowest: number | null = null
   for (const [index, stage] of rest.entries()) {
     const line = lineFor({ ...row, batch: stage.batch, kind: 'ordinary' }, lines)
