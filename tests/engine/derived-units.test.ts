@@ -3,7 +3,6 @@ import type { MajorRow, PrintedLine } from '../../server/engine/derived/major-ro
 import { matchGroups } from '../../server/engine/derived/match-groups'
 import {
   areCodesTrusted,
-  LEAST_SPREAD,
   majorsOfPrinted,
   unitsOfMajors,
   type CollegeRows,
@@ -110,6 +109,11 @@ describe('units made from lines of majors', () => {
     })
   })
 
+  test('have no number of places where one of the majors has none', () => {
+    const rows = [row('法学', '01', 600), row('历史学', '01', 590, { plan: null })]
+    expect(unitsOfMajors(college({ rows }), 'group', true)[0]!.lines).toMatchObject([{ score: 590, plan: null }])
+  })
+
   test('are one for each requirement where no row has a code, as wide as the majors lie apart', () => {
     const chemistry = { requirement: '首选物理，再选化学' }
     const rows = [row('数学', '', 650, chemistry), row('护理学', '', 550, chemistry), row('法学', '', 600)]
@@ -119,7 +123,7 @@ describe('units made from lines of majors', () => {
       ['按专业线推算的组', null, 600],
     ])
     expect(units[0]!.spread).toBeCloseTo(Math.log(2) / 2)
-    expect(units[1]!.spread).toBe(LEAST_SPREAD)
+    expect(units[1]!.spread).toBe(0.2)
   })
 
   test('are the college itself where a wish names one', () => {
@@ -154,6 +158,9 @@ describe('units made from lines of majors', () => {
         ],
       ],
     ])
+    // codes that are not believed elsewhere are not overruled by the majors either
+    const coded = rows.map((one) => ({ ...one, group: '09' }))
+    expect(unitsOfMajors(college({ rows: coded, isPlanned: true, planned }), 'group', false)).toEqual([])
     // a college that is in no plan is gone this year
     expect(unitsOfMajors(college({ rows, isPlanned: true }), 'group', true)).toEqual([])
     const itself = [{ group: '', majors: ['法学'] }]

@@ -97,8 +97,9 @@ describe('a line alone', () => {
   test('whose rank was looked up in the table is not held against it', () => {
     expect(judgeLine(line(550, { rank: 30, isRankPrinted: false }), facts)).toEqual([])
   })
-  test('whose score is a lower bound is not held against the table', () => {
+  test('whose score is a lower bound is held neither against the table nor against the control line', () => {
     expect(judgeLine(line(580, { rank: null, isCapped: true }), facts)).toEqual([])
+    expect(judgeLine(line(400, { rank: null, isCapped: true }), facts)).toEqual([])
   })
   test('with digits behind the point stands in the row of its points', () => {
     expect(rankIntervalOf(table, 550.118)).toEqual(rankIntervalOf(table, 550))

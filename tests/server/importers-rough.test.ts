@@ -110,6 +110,14 @@ describe('special plans among ordinary ones', () => {
     ])
   })
 
+  test('are told by the remark of a row where nothing else says so', async () => {
+    await load({ 'plans.csv': `${PLANS},remark\n${plan('08', '法学')},国家专项计划\n${plan('09', '法学')},\n` })
+    expect(await batches()).toEqual([
+      ['08', '本科批·国家专项'],
+      ['09', '本科批'],
+    ])
+  })
+
   test('of a batch that nobody can read are never ordinary', async () => {
     await load(
       groups(group('甲大学', '1101', '01', 600, 10_100, '某某特别甲段'), group('甲大学', '1101', '02', 600, 10_100)),

@@ -9,7 +9,7 @@ import { rowsOfPlanned, type PlannedGroup } from './planned-groups'
  * Least standard deviation of such a line, log rank: where both are printed (广东 2023 and 2024, 2,276 groups) eight of ten lines made from majors lie within a
  * quarter of the printed rank, either way.
  */
-export const LEAST_SPREAD = 0.2
+const LEAST_SPREAD = 0.2
 /** From this share of codes on that mean the printed group where both are known, codes of other years are believed. */
 const TRUSTED_CODES = 0.8
 

@@ -64,6 +64,15 @@ describe('a control line', () => {
   })
 })
 
+test('a batch of two sections is closed by no line of the first alone: the second may be lower', () => {
+  const sections = { province: '浙江', year: 2026, track: '综合', batch: '普通批' }
+  const first = { ...line(2026, 492, '普通类第一段'), province: '浙江', track: '综合' }
+  const second = { ...first, batch: '普通类第二段', score: 269 }
+  expect(gateOf({ ...sections, score: 480 }, [first]).state).toBe('unknown')
+  expect(gateOf({ ...sections, score: 480 }, [first, second]).state).toBe('open')
+  expect(gateOf({ ...sections, score: 268 }, [first, second]).state).toBe('closed')
+})
+
 test('the batches after a batch are those that ordinary wishes are filed in; none after the last, or where a batch holds all sections', () => {
   expect(batchesAfter('江苏', 2026, '本科批')).toEqual(['专科批'])
   expect(batchesAfter('江苏', 2026, '专科批')).toEqual([])

@@ -1,5 +1,12 @@
+import {
+  COLLEGES_OF_A_KIND,
+  MAJORS_OF_A_KIND,
+  WORDS_ANYWHERE,
+  WORDS_OF_A_BATCH,
+} from '../../../server/engine/rules/kind-words'
 import { mayFile, planKindOf, readingName } from '../../../server/engine/rules/plan-kind'
 import { PLAN_KINDS, type PlanKind } from '../../../server/engine/rules/plan-kinds'
+import { batchOfKind, kindsOfBatch } from '../../../server/engine/rules/special-batch'
 
 describe('the kind of plan of a row', () => {
   test.each<[string, PlanKind]>([
@@ -139,6 +146,15 @@ describe('the kind of plan of a row', () => {
     expect(planKindOf({ college: '南京信息工程大学', major: '软件工程' }).kind).toBe('ordinary')
   })
 
+  test('is what the remark states where nothing else of the row says so', () => {
+    const row = { batch: '本科批', college: '三峡大学', major: '法学' }
+    expect(planKindOf({ ...row, remark: '国家专项计划' })).toMatchObject({
+      kind: 'national-special',
+      sureness: 'stated',
+      from: 'remark',
+    })
+  })
+
   test('of an early batch that names no kind is a special one that is not named, so that ordinary lists leave it out', () => {
     expect(planKindOf({ batch: '本科提前批', college: '三峡大学', major: '法学' })).toMatchObject({
       kind: 'unnamed-special',
@@ -164,6 +180,17 @@ describe('the kind of plan of a row', () => {
     expect(mayFile(read, new Set(['national-special']))).toBe(false)
     expect(mayFile(read, new Set(['national-special', 'teacher']))).toBe(true)
     expect(mayFile({ kind: 'ordinary', also: [] }, new Set())).toBe(true)
+  })
+
+  test('can be told by some word, college or major for every special kind, and read back from the name of its batch', () => {
+    const told = new Set(
+      [WORDS_ANYWHERE, WORDS_OF_A_BATCH, COLLEGES_OF_A_KIND, MAJORS_OF_A_KIND].flat().map(({ kind }) => kind),
+    )
+    for (const kind of Object.keys(PLAN_KINDS) as PlanKind[]) {
+      if (kind === 'ordinary') continue
+      if (kind !== 'unknown') expect([...told]).toContain(kind)
+      expect(kindsOfBatch(batchOfKind('本科批', { kind, also: [] }))).toEqual({ kind, also: [] })
+    }
   })
 
   test('has a name, a condition, a sentence and a source for every kind', () => {
