@@ -63,12 +63,15 @@ function fieldMessages(errors: Iterable<SchemaError>): FieldMessage[] {
   return [...messages].map(([Field, Message]) => ({ Field: Field || 'Body', Message }))
 }
 
-/** PostgreSQL has no NUL in text and jsonb: such a string is refused here with its field, not by a failing statement. */
-function fieldWithNul(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : null
+/** NUL and half a character: PostgreSQL has neither in text and jsonb. */
+const UNSTORABLE = /\u0000|\p{Surrogate}/u
+
+/** A string that cannot be stored is refused here with its field, not by a failing statement. */
+function fieldWithUnstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null
   if (value === null || typeof value !== 'object') return null
   for (const [key, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, path ? `${path}.${key}` : key)
+    const found = fieldWithUnstorable(inner, path ? `${path}.${key}` : key)
     if (found !== null) return found
   }
   return null
@@ -108,9 +111,9 @@ export function requestChecker(schema: TSchema, coerce: boolean): (body: unknown
     if (!compiled.Check(value)) {
       throw new ProductError('INVALID_REQUEST', undefined, fieldMessages(compiled.Errors(value) as SchemaError[]))
     }
-    const nul = fieldWithNul(value, '')
-    if (nul !== null)
-      throw new ProductError('INVALID_REQUEST', undefined, [{ Field: nul, Message: '含有不能使用的字符' }])
+    const unstorable = fieldWithUnstorable(value, '')
+    if (unstorable !== null)
+      throw new ProductError('INVALID_REQUEST', undefined, [{ Field: unstorable, Message: '含有不能使用的字符' }])
     return value
   }
 }

@@ -133,6 +133,8 @@ describe('an exported xlsx file', () => {
       "'\t=1",
       "'\r=1",
     ])
+    // as Chinese and Japanese keyboards write them; spreadsheets there read them alike
+    expect(['＝1+1', '＋1', '－1', '＠x'].map(plainText)).toEqual(["'＝1+1", "'＋1", "'－1", "'＠x"])
     expect(plainText('南京大学-医学院')).toBe('南京大学-医学院')
     const table: WishTable = {
       title: '=HYPERLINK("http://x")',

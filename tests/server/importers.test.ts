@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -199,6 +208,16 @@ describe('a file that cannot be used', () => {
     })
   })
 
+  test('is a device or a pipe under the name of a file: said, as reading it might never end', async () => {
+    const made = dataFolder(good)
+    symlinkSync('/dev/null', path.join(made, 'score_rank.csv'))
+    const report = await importFolder(open.db, made)
+    expect(report.files.find((entry) => entry.kind === 'score_rank')!.failure).toEqual({
+      code: 'FILE_NOT_READABLE',
+      message: '这不是文件（是目录、设备或管道），读不出来',
+    })
+  })
+
   test('a folder that is not there is refused with its name', async () => {
     await expect(importFolder(open.db, '/no/such/folder')).rejects.toThrow(FolderMissing)
     await expect(importFolder(open.db, '/no/such/folder')).rejects.toThrow('/no/such/folder')
@@ -244,6 +263,18 @@ describe('a row that cannot be right', () => {
     expect(written.files[0]!.samples).toEqual(file.samples)
     expect(written.missing).toHaveLength(importers.filter(({ isOptional }) => !isOptional).length - 1)
     expect(printableReport(report)).toContain('第 5 行')
+  })
+
+  test('is told without what a terminal would obey, and without lines of its own making', async () => {
+    const rows = ['火\u009b2J\u001b[2J星,2024,物理类,590,1,200,', '江苏,2024,"物理\n结论：\u202e可以填报",590,1,200,']
+    const report = await load({
+      'score_rank.csv': `${scores}${rows.join('\n')}\n`,
+      'batch_lines.csv': 'province,year,batch,track,score,source,a\u001b[2J\u009b,a\u001b[2J\u009b\n',
+    })
+    expect(report.files.map(({ status }) => status)).toEqual(['imported', 'failed'])
+    const told = [printableReport(report), ...report.files.flatMap(({ samples }) => samples.map(({ row }) => row))]
+    expect(told.join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/u)
+    expect(told[0]).not.toMatch(/^结论/mu)
   })
 
   test('only the first fifty are kept as samples, all are counted', async () => {

@@ -88,6 +88,24 @@ describe('a score under the control line', () => {
     expect(Forecast.NoneProbability).toBe(1)
   })
 
+  test('hears of no chance of a chosen major either', async () => {
+    const told = async (Score: number) => {
+      const asked = { ...form, Score }
+      const { Majors } = await calls['Wish/SpecialtyList'](
+        { ...asked, Score: 490, BatchId: '本科批', UnitId: unitIdOf('a', 0) },
+        anybody,
+      )
+      const items = [{ UnitId: unitIdOf('a', 0), Majors: Majors.map((one) => one.MajorName), ObeyAdjustment: true }]
+      const { Items } = await calls['Wish/CheckRules'](
+        { ScoreForm: asked, ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, Items: items },
+        anybody,
+      )
+      return Items[0]!.MajorDetails.map(({ Prediction }) => Prediction !== null)
+    }
+    expect(await told(490)).toContain(true)
+    expect(await told(489)).not.toContain(true)
+  })
+
   test('at the line itself may file', async () => {
     const { Items } = await calls['Wish/BatchList']({ ...form, Score: 490 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'open', LineDifference: 0 })

@@ -240,6 +240,9 @@ export async function importFile(
   const from = performance.now()
   const report = emptyReport(importer.kind, importer.title, path.basename(file))
   try {
+    // a device or a pipe may have no end
+    if (!statSync(file).isFile())
+      throw new FileFailed('FILE_NOT_READABLE', '这不是文件（是目录、设备或管道），读不出来')
     report.sha256 = await hashFile(file)
     const last = await lastReading(db, importer, report)
     const isReread = last === 'other-rules'

@@ -1,6 +1,6 @@
 // What an import did, for the operator: counts, refused rows by reason, samples.
 import type { FileFailureCode } from './csv/csv-rows'
-import type { RefusalCode, RowRefused } from './csv/row'
+import { seen, type RefusalCode, type RowRefused } from './csv/row'
 import type { TrackVerdict } from './verdict/verdict'
 
 export type FileStatus = 'imported' | 'unchanged' | 'missing' | 'failed'
@@ -73,7 +73,7 @@ export function countRefusal(report: FileReport, line: number, refusal: RowRefus
   report.refused += 1
   report.refusedByCode[refusal.code] = (report.refusedByCode[refusal.code] ?? 0) + 1
   if (report.samples.length < MAX_SAMPLES)
-    report.samples.push({ line, code: refusal.code, reason: refusal.message, row: cells.join(',').slice(0, 200) })
+    report.samples.push({ line, code: refusal.code, reason: refusal.message, row: seen(cells.join(',').slice(0, 200)) })
 }
 
 const STATUS_TEXT: Readonly<Record<FileStatus, string>> = {
@@ -106,6 +106,9 @@ const widthOf = (text: string): number =>
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 const padStart = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text
 
+/** What a file says, as one line: a cell may hold line ends. */
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ')
+
 /** The summary as a table, with reasons and samples below it. */
 export function printableReport(report: ImportReport): string {
   const lines = [
@@ -115,14 +118,15 @@ export function printableReport(report: ImportReport): string {
     lines.push(
       `${pad(file.fileName, 34)}${padStart(String(file.read), 9)}${padStart(String(file.accepted), 9)}${padStart(String(file.refused), 8)}${padStart(`${file.seconds.toFixed(1)}s`, 8)}  ${STATUS_TEXT[file.status]}`,
     )
-    if (file.failure) lines.push(`    ${file.failure.message}（${file.failure.code}），这个文件没有任何内容写入`)
+    if (file.failure)
+      lines.push(`    ${oneLine(file.failure.message)}（${file.failure.code}），这个文件没有任何内容写入`)
     for (const [code, count] of Object.entries(file.refusedByCode))
       lines.push(`    拒绝 ${count} 行：${REFUSAL_TEXT[code as RefusalCode]}（${code}）`)
-    for (const sample of file.samples.slice(0, 3)) lines.push(`      第 ${sample.line} 行：${sample.reason}`)
+    for (const sample of file.samples.slice(0, 3)) lines.push(`      第 ${sample.line} 行：${oneLine(sample.reason)}`)
     if (file.samples.length > 3) lines.push('      ……更多见导入报告')
     for (const [note, count] of Object.entries(file.notes)) {
       const examples = file.examples[note] ?? []
-      const shown = examples.slice(0, 3).join('；')
+      const shown = oneLine(examples.slice(0, 3).join('；'))
       lines.push(
         `    ${note}：${count}${shown === '' ? '' : `（${shown}${examples.length > 3 ? '；……更多见导入报告' : ''}）`}`,
       )

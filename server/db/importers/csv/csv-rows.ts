@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { csvLines, type Encoding, type Line } from './csv-lines'
-import { Row, RowRefused } from './row'
+import { Row, RowRefused, seen } from './row'
 
 export type FileFailureCode =
   | 'FILE_NOT_READABLE'
@@ -191,7 +191,7 @@ async function recordFrom(line: Line, width: number, ahead: LinesAhead): Promise
 const NOT_UTF8 = '文件不是 UTF-8 编码，请另存为 UTF-8 后重新导入'
 
 function readHeader(header: readonly string[], required: readonly string[]): Map<string, number> {
-  const names = header.map((name) => name.trim())
+  const names = header.map((name) => seen(name).trim())
   if (names.some((name) => name.includes('\ufffd'))) throw new FileFailed('ENCODING_NOT_UTF8', NOT_UTF8)
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new FileFailed('HEADER_WRONG', `表头缺少这些列：${missing.join('、')}`)

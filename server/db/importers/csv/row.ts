@@ -30,9 +30,12 @@ export class RowRefused extends Error {
 }
 
 const MAX_TEXT = 300
-/** NUL, which PostgreSQL's text cannot hold, further control characters and what has no width. */
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u2060\ufeff]/u
+/** NUL, which PostgreSQL's text cannot hold, further control characters (a terminal obeys them), what has no width and what turns the direction of a text. */
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu')
+
+/** A text without characters that nobody sees. */
+export const seen = (text: string): string => (UNSEEN.test(text) ? text.replace(EVERY_UNSEEN, '') : text)
 /** What spreadsheets calculate; no name begins so. */
 const FORMULA = /^[=+@-]/u
 /** How tables print that there is no number. */
@@ -66,7 +69,7 @@ export class Row {
     const place = this.places.get(column)
     const value = place === undefined ? '' : (this.cells[place] ?? '').trim()
     if (value.length > MAX_TEXT) throw new RowRefused('VALUE_TOO_LONG', `“${column}”超过 ${MAX_TEXT} 个字`)
-    return UNSEEN.test(value) ? value.replace(EVERY_UNSEEN, '').trim() : value
+    return UNSEEN.test(value) ? seen(value).trim() : value
   }
 
   textOrNull(column: string): string | null {

@@ -145,7 +145,8 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
       // who may not file has no chance that could be told
       const view = seen && where.closed !== null ? { ...seen, Prediction: null } : seen
       const known = unit === undefined ? [] : (majors.get(unit) ?? [])
-      const details = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
+      const chosen = item.Majors.flatMap((name) => known.find((major) => major.MajorName === name) ?? [])
+      const details = where.closed === null ? chosen : chosen.map((major) => ({ ...major, Prediction: null }))
       if (view?.Prediction) tierCounts[view.Prediction.Tier] += 1
       rows.push({
         UnitId: item.UnitId,

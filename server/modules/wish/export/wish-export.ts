@@ -7,7 +7,7 @@ import type { TableCell, WishTable } from './wish-table'
  * characters would run as a formula once the sheet is saved as CSV and opened again.
  */
 export function plainText(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return /^[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text
 }
 
 // XML 1.0 has no place for most control characters: a file that holds one does not open
