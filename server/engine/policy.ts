@@ -57,7 +57,7 @@ export const GAP_BAND = { from: 0.05, to: 0.95 } as const
  * Share of a proposal that one college may take. Its lines move together, and a family that reads a tenth of its list as one name has seen that college:
  * more of it is for those who ask. Two where the list is short.
  */
-export const MOST_OF_ONE_COLLEGE: { share: ProposalBounds['collegeShare']; least: number } = { share: 0.1, least: 2 }
+const MOST_OF_ONE_COLLEGE: { share: ProposalBounds['collegeShare']; least: number } = { share: 0.1, least: 2 }
 
 /** Wishes of one college in a proposal of so many, at most. */
 export const proposedOfOneCollege = (count: number): number =>

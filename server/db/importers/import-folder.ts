@@ -231,7 +231,7 @@ async function readInto(
  * Imports one file of the layout. A file that cannot be used gives a report with `failure`, and nothing of it is stored.
  * The same content as at its last import is skipped unless `force`.
  */
-export async function importFile(
+async function importFile(
   db: Kysely<Database>,
   importer: Importer,
   file: string,

@@ -48,7 +48,7 @@ export interface ImportReport {
   verdicts: TrackVerdict[]
 }
 
-export const MAX_SAMPLES = 50
+const MAX_SAMPLES = 50
 
 export function emptyReport(kind: string, title: string, fileName: string): FileReport {
   return {

@@ -42,12 +42,6 @@ const tableFor = (origin: 'line' | 'plan'): BulkTable => ({
   }),
 })
 
-export interface UnitOfRow {
-  id: string
-  province: ProvinceFact
-  track: string
-}
-
 interface CollegeOfRow {
   name: string
   id: string | null

@@ -25,7 +25,7 @@ export const FAR = {
 } as const
 
 /** The same in points of an exam of 750: where many share a score, a slip of a digit moves the rank by a factor of two or three alone. */
-export const FAR_IN_POINTS = {
+const FAR_IN_POINTS = {
   fromCollege: 80,
   spreads: 6,
   fromNearest: 50,

@@ -10,7 +10,7 @@ export function medianOfSorted(sorted: readonly number[]): number {
 export const ascending = (values: Iterable<number>): number[] => [...values].sort((a, b) => a - b)
 
 /** Median distance from the median, scaled to the standard deviation of a normal distribution. */
-export function spreadOfSorted(sorted: readonly number[], centre: number): number {
+function spreadOfSorted(sorted: readonly number[], centre: number): number {
   return 1.4826 * medianOfSorted(ascending(sorted.map((value) => Math.abs(value - centre))))
 }
 

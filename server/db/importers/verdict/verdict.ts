@@ -40,7 +40,7 @@ export interface TrackVerdict {
   shortcomings: Shortcoming[]
 }
 
-export const VERDICT_TEXT: Readonly<Record<Verdict, string>> = {
+const VERDICT_TEXT: Readonly<Record<Verdict, string>> = {
   ready: '可以填报',
   reference: '只能参考',
   unusable: '不能用',
