@@ -149,6 +149,24 @@ describe('an exported xlsx file', () => {
 })
 
 describe('an exported page', () => {
+  test('of a list that may not be filed says so, and no chance of the whole', async () => {
+    const { WishId } = await calls['User/SaveWish'](
+      {
+        ProvinceId: JIANGSU,
+        Year: 2026,
+        BatchId: '本科批',
+        WishType: 0,
+        ScoreForm: { ...form, Score: 489 },
+        Items: [{ UnitId: unitIdOf('a', 20), Majors: [], ObeyAdjustment: true }],
+      },
+      as(fixture.userId),
+    )
+    const { Url } = await calls['Wish/ExportWish']({ WishId, Format: 'html' }, as(fixture.userId))
+    const page = await (await fetch(origin + Url)).text()
+    expect(page).toContain('<dt>不能填报</dt><dd>489 分没有达到江苏 2026 年物理类本科批控制线 490 分')
+    expect(page).not.toContain('滑档')
+  })
+
   test('is one self-contained page that escapes what it prints and runs nothing', async () => {
     const { Url, FileName } = await calls['Wish/ExportWish']({ WishId: wishId, Format: 'html' }, as(fixture.userId))
     expect(FileName).toMatch(/\.html$/)

@@ -92,6 +92,8 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
     ]
   })
   const { Forecast: forecast } = detail
+  // on paper there is no audit beside the table
+  const closed = detail.FindingList.find(({ Code }) => Code === 'BATCH_CLOSED')
   return {
     title: detail.Name,
     isDemonstration,
@@ -102,10 +104,11 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
       ['分数', String(detail.Score)],
       ['位次', detail.RankWithin === undefined ? String(detail.Rank) : `前 ${detail.RankWithin} 名以内`],
       ['年份', String(detail.Year)],
+      ...(closed ? [['不能填报', closed.Message] satisfies [string, string]] : []),
       ['志愿数', `${detail.Count} / ${detail.WishCount}`],
       [
         '整表预测',
-        detail.Count === 0
+        detail.Count === 0 || closed
           ? '暂无'
           : `录取 ${chanceText(forecast.AdmitProbability)}，滑档 ${chanceText(forecast.NoneProbability)}`,
       ],
