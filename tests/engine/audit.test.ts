@@ -183,6 +183,13 @@ describe('the audit', () => {
       'choose-majors',
     ],
     [
+      'no majors chosen and adjustment refused: sent back for certain',
+      () => check([...sound(), wish(0.99, { majorsChosen: 0, obeysAdjustment: false })]),
+      'NO_MAJORS',
+      'error',
+      'choose-majors',
+    ],
+    [
       'a wish that refuses adjustment',
       () => check([...sound(), wish(0.99, { obeysAdjustment: false })]),
       'NO_ADJUSTMENT',
