@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineContract } from './define'
 import { Nullable, ScoreForm, Source, TierCounts } from './shapes'
 import { Finding, ListForecast, Simulation } from './wish/check'
-import { AcceptedNone, BatchIdField, candidateErrors, WishRow, WishType } from './wish/shapes'
+import { AcceptedNone, BatchIdField, candidateErrors, RankWithin, WishRow, WishType } from './wish/shapes'
 
 const Names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description }))
@@ -184,6 +184,7 @@ export const recommend = defineContract({
       LeftOut,
       Relax: Type.Array(Relax),
       CandidateRank: Type.Integer(),
+      RankWithin,
       DataSource: Source,
     }),
     errors: [...candidateErrors],

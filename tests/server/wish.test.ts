@@ -8,6 +8,7 @@ import { meetsRequirement } from '../../server/engine/province-rule'
 import type { RequestContext } from '../../server/handlers'
 import { wishTable } from '../../server/modules/wish/export/wish-table'
 import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
 import { createServices } from '../../server/services'
 import {
   fixtureCumulative,
@@ -553,6 +554,10 @@ describe('where only a range is known of a rank', () => {
     const version = await calls['Wish/WishRevision']({ WishId, Revision: 1 }, as(fixture.userId))
     expect(version.RankWithin).toBe(worst)
     expect(wishTable(saved, time).facts).toContainEqual(['位次', `前 ${worst} 名以内`])
+    const services = createServices({ db: open.db, wishYear: 2026, now: () => time })
+    const asked = { ...best.ScoreForm, BatchId: request.BatchId, WishType: 0 as const, Preferences: {} }
+    const counted = await createRecommendHandlers(services.wish)['Wish/RecommendStat'](asked, as(null))
+    expect([counted.CandidateRank, counted.RankWithin]).toEqual([check.Rank, worst])
     const sure = await calls['Wish/CheckRules'](request, as(null))
     expect(sure.RankWithin).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
+import { rankText } from '@/entities/exam/exam'
 import { provinceName } from '@/entities/province/provinces'
 import { useGetRecommendReportQuery, useGetRecommendStatQuery } from '@/features/recommend/api'
 import { ReportCards } from '@/features/recommend/components/ReportCards'
@@ -12,7 +13,6 @@ import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -42,7 +42,7 @@ function Counts({ params }: Props) {
       {(stat) => (
         <Card id='statistics-head' title={reachText(stat)}>
           <View className='recommend-note'>
-            位次 {formatNumber(stat.CandidateRank)}
+            {rankText(stat.CandidateRank, stat.RankWithin)}
             {question ? ` · ${preferencesText(question.preferences, provinceName)}` : ''}
           </View>
           <TierStack counts={stat.TierCounts} />

@@ -199,6 +199,14 @@ describe('saying what is wanted', () => {
 })
 
 describe('the statistics', () => {
+  it('tell no place where only a range of it is published', async () => {
+    fakeApp({ ...ANSWERS, 'Wish/RecommendStat': statistics(120, { CandidateRank: 41, RankWithin: 110 }) })
+    params({})
+    const { box } = renderInApp(<StatisticsPage />, withScore)
+    await eventually(() => expect(text(box, '#statistics-head')).toContain('前 110 名以内'))
+    expect(text(box, '#statistics-head')).not.toContain('位次 41')
+  })
+
   it('tell the tiers, the places and the chart in words', async () => {
     fakeApp(ANSWERS)
     params({})

@@ -194,6 +194,15 @@ describe('内容', () => {
       expect(notes.textContent).toContain(words)
   })
 
+  test('of the data says of generated rows that they are what stands here now, and that the real ones are missing', async () => {
+    const { box } = showData([{ ...TRACK, Verdict: 'unusable', IsDemonstration: true }])
+    const heads = await eventually(() => {
+      find(box, '#data-notes')
+      return [...box.querySelectorAll('.data-notes__head')].map(({ textContent }) => textContent)
+    })
+    expect(heads.slice(0, 2)).toEqual(['真实数据缺什么', '现在有的'])
+  })
+
   test('of the data warns above the batches where it is not enough to file by, demonstration data among it', async () => {
     const warningOf = async (change: Partial<typeof TRACK>) => {
       fakeApp({ 'Public/DataStatus': { ProvinceName: '江苏', WishYear: 2026, Tracks: [{ ...TRACK, ...change }] } })

@@ -54,6 +54,20 @@ describe('filling by oneself', () => {
     expect(refused).toEqual([false, true, false])
   })
 
+  it('where nobody with the score may file, the way to another batch stands under the refusal, and nothing to search or to narrow above it', async () => {
+    const closed = { Code: 1313, Error: 'BATCH_CLOSED' as const, Message: '不能填报本科批。这个分数可以填报：专科批' }
+    const app = fakeApp({ ...ANSWERS, 'Wish/MySelf': closed, 'Wish/SchoolFirstStat': closed })
+    const { box } = renderInApp(<SelfPage />, withScore())
+    const wayOn = await eventually(() => find(box, '#refused-to-batches', '换批次'))
+    expect(box.textContent).toContain(closed.Message)
+    expect(box.querySelector('#query-retry')).toBeNull()
+    await eventually(() => expect(box.querySelector('.ui-tier-stack')).toBeNull())
+    expect(box.querySelector('#search')).toBeNull()
+    expect(find(box, '#score-line').textContent).toContain('更换')
+    press(wayOn)
+    expect(app.opened.at(-1)).toContain('/batch')
+  })
+
   it('adds a unit whose requirement is not met only after a warning that names the requirement', async () => {
     fakeApp(ANSWERS)
     const { box, store } = renderInApp(<SelfPage />, withScore())

@@ -5,12 +5,21 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { Tag } from '@/shared/ui/tag/Tag'
 import { useGetDataStatusQuery } from '../api'
-import { asideTexts, heldRows, verdictSentence, verdictText, type TrackStatus } from '../model/data-status'
+import {
+  asideTexts,
+  heldRows,
+  isOnlyDemonstration,
+  verdictSentence,
+  verdictText,
+  type TrackStatus,
+} from '../model/data-status'
 import { ProvinceCell } from './ProvinceCell'
 import './data-notes.scss'
 
 function TrackCard({ status }: { status: TrackStatus }) {
   const aside = asideTexts(status)
+  // what is generated is in and missing at once: the real thing is what the list of the missing speaks of
+  const isGenerated = isOnlyDemonstration(status)
   return (
     <Card
       className='data-notes'
@@ -20,7 +29,7 @@ function TrackCard({ status }: { status: TrackStatus }) {
       <View>{verdictSentence(status)}</View>
       {status.Missing.length > 0 && (
         <>
-          <View className='data-notes__head'>缺什么</View>
+          <View className='data-notes__head'>{isGenerated ? '真实数据缺什么' : '缺什么'}</View>
           {status.Missing.map(({ Text }) => (
             <View key={Text} className='data-notes__missing num'>
               {Text}
@@ -28,7 +37,7 @@ function TrackCard({ status }: { status: TrackStatus }) {
           ))}
         </>
       )}
-      <View className='data-notes__head'>有什么</View>
+      <View className='data-notes__head'>{isGenerated ? '现在有的' : '有什么'}</View>
       {heldRows(status).map(({ name, text, source }) => (
         <View key={name} className='data-notes__held'>
           <View className='data-notes__name'>{name}</View>

@@ -23,6 +23,8 @@ export interface QueryViewProps<T> {
   /** Null is empty; so are empty arrays by default. */
   isEmpty?: (data: NonNullable<T>) => boolean
   empty?: EmptyStateProps
+  /** The way on from a refusal that another try would meet again. */
+  wayOn?: { id: string; label: string; onPress: () => void }
   children: (data: NonNullable<T>) => ReactNode
 }
 
@@ -31,7 +33,7 @@ function isNothing(data: unknown): boolean {
 }
 
 /** Loading, failure with retry, empty, content. What was loaded before stays on screen when a refresh fails. */
-export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, children }: QueryViewProps<T>) {
+export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, wayOn, children }: QueryViewProps<T>) {
   const { data, isLoading, isError, error, refetch } = result
   const failed = Boolean(isError ?? error)
   useEffect(() => shownInPage(error), [error])
@@ -48,6 +50,11 @@ export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, chi
           {refetch && finalTitle(error) === null && (
             <Button id='query-retry' kind='plain' loading={isLoading} onClick={retry}>
               重试
+            </Button>
+          )}
+          {wayOn && finalTitle(error) !== null && (
+            <Button id={wayOn.id} kind='plain' onClick={wayOn.onPress}>
+              {wayOn.label}
             </Button>
           )}
         </View>

@@ -31,8 +31,9 @@ export function CandidateHead({
   hints,
   children,
 }: CandidateHeadProps) {
-  const { filter, setFilter, keyword, setKeyword, stat, questionOf, question } = search
+  const { filter, setFilter, keyword, setKeyword, stat, questionOf, question, isRefused } = search
   const tier = filter.TierList[0]
+  if (isRefused) return <>{children}</>
   return (
     <>
       {children}

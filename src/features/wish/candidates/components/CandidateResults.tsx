@@ -27,7 +27,7 @@ export interface CandidateResultsProps {
   handle: DraftHandle
   search: CandidateSearch
   onMajors: (unit: Candidate) => void
-  /** To another batch, where this one is empty. */
+  /** To another batch, where this one is empty or may not be filed in. */
   onBatches?: () => void
   /** What the button of a card does; puts the unit in or takes it out by default. */
   onToggle?: (unit: Candidate) => void
@@ -86,6 +86,7 @@ export function CandidateResults(props: CandidateResultsProps) {
                 onAction: onBatches,
               }
         }
+        wayOn={onBatches && { id: 'refused-to-batches', label: '换批次', onPress: onBatches }}
         endText='已经到底了'
         header={
           <>

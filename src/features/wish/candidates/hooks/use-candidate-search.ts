@@ -3,6 +3,7 @@ import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { useCandidateStat } from './use-candidate-stat'
 import { NO_FILTER, type CandidateFilter } from '../model/filters'
 import { candidateRequest, type MajorRequest } from '@/features/wish/draft/model/requests'
+import { finalTitle } from '@/shared/ui/query-view/failure-text'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 
 export type CandidateSearch = ReturnType<typeof useCandidateSearch>
@@ -38,6 +39,8 @@ export function useCandidateSearch(
     questionOf: (next: CandidateFilter) => questionOf({ ...next, Keyword: keyword }),
     // counts of the question before are none of one that is refused
     stat: stat.isError ? undefined : stat.data,
+    /** Nobody with this score files here: there is nothing to search, count or narrow. */
+    isRefused: finalTitle(stat.error) !== null,
     filter,
     setFilter,
     /** What is typed. */
