@@ -402,6 +402,8 @@ describe('the commands of an operator', () => {
     const listed = run('data-doubtful', dataDir).stdout
     expect(listed).toContain('最低分 251 低于2024 年本科批控制线 462')
     const [id] = /[0-9a-f]{16}\/2024/.exec(listed)!
+    expect(run('data-doubtful', dataDir, '--province', '江苏省').stdout).toContain(id)
+    expect(run('data-doubtful', dataDir, '--province', '江舒')).toMatchObject({ status: 2, stdout: '' })
     expect(run('data-doubtful', dataDir, '--release', id!).stdout).toContain(`${id} 已采用`)
     expect(run('data-doubtful', dataDir, '--release', id!).status).toBe(1)
     expect(run('data-doubtful', dataDir).stdout).toContain('共 0 条录取线没有采用')
