@@ -521,6 +521,14 @@ describe('where the plan of the year is not in', () => {
     expect((await createWishHandlers(now.wish)['Wish/SchoolFirstList'](query, as(null))).ListYear).toBeUndefined()
   })
 
+  test('a batch whose lines are all too old for this year is empty, and says why instead of how its groups were made', async () => {
+    const years = createWishHandlers(createServices({ db: open.db, wishYear: 2029, now: () => time }).wish)
+    const { Items } = kept('Wish/BatchList', await years['Wish/BatchList']({ ...asked, Year: 2029 }, as(null)))
+    expect(Items[0]!.UnitCount).toBe(0)
+    expect(Items[0]!.Note).toContain('最近的录取线是 2025 年的，太旧，看不出今年还招不招')
+    expect(Items[0]!.Note).not.toContain('下面按')
+  })
+
   test('a limit of the tuition leaves what nobody knows the tuition of, marked and last, unless the known alone are asked for', async () => {
     await open.db.updateTable('unit_plan').set({ tuition: null }).execute()
     const calls = createWishHandlers(createServices({ db: open.db, wishYear: 2026, now: () => time }).wish)

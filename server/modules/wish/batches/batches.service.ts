@@ -54,6 +54,11 @@ function missingText(province: string, track: Track, batch: string): string {
   return `这个批次还没有数据：${province}${track}${batch}的录取线和招生计划都没有，列不出志愿`
 }
 
+/** What a batch lacks whose lines are all too old to stand for this year. */
+function outdatedText(year: number): string {
+  return `最近的录取线是 ${year} 年的，太旧，看不出今年还招不招；今年的招生计划也没有导入，列不出志愿`
+}
+
 /** What a family should know of where the units of a batch come from. */
 function behindNote({ sources, isReadByScore }: BatchFacts): string {
   return [
@@ -130,6 +135,8 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const behind = byBatch.get(name)
         // without this year's plans, the units of the newest year of lines stand for them
         const hasPlan = (behind?.planned ?? 0) > 0
+        const UnitCount = (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0
+        const outdated = UnitCount === 0 ? (behind?.latestLineYear ?? null) : null
         const special = specialOf(name, rule, behind?.printedAs ?? [])
         const countNote = `志愿数按${rule.MainBatch}的规定显示，以省考试院当年公布为准`
         const notes = [
@@ -144,7 +151,11 @@ export function createBatches({ repository, admission, situations, slices, wishY
           behind && !hasPlan && behind.listingYear !== null
             ? `今年的招生计划还没有导入；下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
-          behind ? behindNote(behind) : missingText(who.province.ProvinceName, who.track, name),
+          outdated !== null
+            ? outdatedText(outdated)
+            : behind
+              ? behindNote(behind)
+              : missingText(who.province.ProvinceName, who.track, name),
         ]
         return {
           BatchId: name,
@@ -153,7 +164,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           WishCount: rule.WishCount,
           MajorsPerUnit: rule.MajorsPerUnit,
           HasAdjustment: rule.HasAdjustment,
-          UnitCount: (hasPlan ? (isMock ? behind?.enrolled : behind?.planned) : behind?.listed) ?? 0,
+          UnitCount,
           Line: line && { ...line, Rank: await rankOfLine(form.ProvinceId, who.track, line) },
           LineDifference: difference,
           IsOpen: difference === null || difference >= 0,

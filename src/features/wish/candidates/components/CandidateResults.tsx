@@ -81,7 +81,7 @@ export function CandidateResults(props: CandidateResultsProps) {
             : {
                 id: 'batch-empty',
                 text: '这个批次还没有招生数据',
-                reason: '录取线和招生计划都没有导入，列不出志愿。',
+                reason: '没有近年的录取线，也没有今年的招生计划，列不出志愿。',
                 action: '换批次',
                 onAction: onBatches,
               }
