@@ -207,16 +207,6 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 {question && (
                   <View>{scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')}</View>
                 )}
-                {question && (
-                  <View className='recommend-note'>
-                    {question.batchId} · {preferencesText(question.preferences, provinceName)}
-                  </View>
-                )}
-                {question && (
-                  <View id='kept-text' className='recommend-note'>
-                    {keptText(question.preferences)}
-                  </View>
-                )}
                 {answer.Items.length > 0 && (
                   <View id='list-forecast' className='wish-forecast wish-gap'>
                     <Clauses text={admitSentence(answer.Forecast)} />
@@ -227,13 +217,23 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     <Clauses text={boundText(answer)} />
                   </View>
                 )}
+                <TierStack counts={answer.TierCounts} />
                 {notes.map(([id, text]) => (
                   <View key={id} id={id} className='wish-gap'>
                     {text}
                   </View>
                 ))}
                 <ShortListOffer whole={full} isShort={isShort} onChange={setShort} />
-                <TierStack counts={answer.TierCounts} />
+                {question && (
+                  <View className='recommend-note wish-gap'>
+                    {question.batchId} · {preferencesText(question.preferences, provinceName)}
+                  </View>
+                )}
+                {question && (
+                  <View id='kept-text' className='recommend-note'>
+                    {keptText(question.preferences)}
+                  </View>
+                )}
                 <Button
                   id='to-statistics'
                   kind='text'

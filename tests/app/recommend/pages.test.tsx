@@ -294,6 +294,10 @@ describe('the proposed table', () => {
     await eventually(() => find(box, '#safe-after'))
     expect(text(box, '#safe-after')).toContain('前 12 个已经够稳')
     expect(text(box, '#kept-text')).toContain('同一所院校最多占一成')
+    // what happens first, then what there is to decide, then what was asked
+    const head = [...find(box, '#proposed-head').querySelectorAll('[id]')].map(({ id }) => id)
+    const order = ['list-forecast', 'bound-text', 'safe-after', 'short-list', 'kept-text']
+    expect(head.filter((id) => order.includes(id))).toEqual(order)
     press(find(box, '#short-list', '只要前 12 个，加最后 1 个保底'))
     expect(box.querySelectorAll('.recommend-row')).toHaveLength(13)
     press(find(box, '#take-proposed'))

@@ -16,7 +16,7 @@ export function ShortListOffer({ whole, isShort, onChange }: ShortListOfferProps
   const offer = shortListText(whole)
   if (text === '') return null
   return (
-    <View>
+    <>
       <View id='safe-after' className='wish-gap'>
         {isShort ? `只留了够用的 ${whole.ShortList.length} 个，落空机会几乎不变。` : text}
       </View>
@@ -25,6 +25,6 @@ export function ShortListOffer({ whole, isShort, onChange }: ShortListOfferProps
           {isShort ? `还是要全部 ${whole.Items.length} 个` : offer}
         </Button>
       )}
-    </View>
+    </>
   )
 }
