@@ -10,6 +10,10 @@ import { listChanged } from '@/features/wish/draft/slice'
 import { candidate, FORM, RULE, unitId, wish } from './fixture'
 import { batches, candidates, openedWith, refOf, SOURCE, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
 
+/** What the reader's own setting is: no test's document draws text. */
+let mockIsEnlarged = false
+jest.mock('@/shared/platform/text-size/text-size', () => ({ isTextEnlarged: () => mockIsEnlarged }))
+
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
 const MAJOR = '计算机科学与技术'
@@ -66,6 +70,7 @@ const asked = (app: ReturnType<typeof fakeApp>, path: string) =>
 
 beforeEach(() => storage.remove('wish:drafts'))
 afterEach(() => {
+  mockIsEnlarged = false
   cleanUp()
   jest.restoreAllMocks()
 })
@@ -81,6 +86,14 @@ describe('the majors on offer', () => {
     expect(card.textContent).toContain('冲20稳30保96难10')
     expect(card.textContent).toContain('2025 年投档最低位次 1,203～98,400')
     expect(find(box, '.wish-count').textContent).toContain('演示数据')
+  })
+
+  it('cards are as high as what is in them where the reader’s setting enlarges text', async () => {
+    mockIsEnlarged = true
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<SpecialityPage />, withScore())
+    const card = await eventually(() => find(box, '#major-0'))
+    expect(card.className).toContain('major-card--large')
   })
 
   it('narrows by field and class, shows the classes of the chosen field only, and opens the major that is pressed', async () => {

@@ -14,6 +14,7 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import type { MajorCandidate } from '@/features/wish/majors/model/major-choice'
 import { navigate } from '@/shared/navigation/navigate'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { endlessList } from '@/shared/screens/list-result'
@@ -50,6 +51,7 @@ const MAJORS_MISSING = {
 /** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
 export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality/index'>) {
   const { elder } = useUiSettings()
+  const isTextLarge = useMemo(isTextEnlarged, [])
   const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
@@ -126,7 +128,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
         list={{ ...rows, isLoading: rows.isLoading || !search.question }}
         keyOf={(major) => major.MajorName}
         rowHeight={majorHeight(elder)}
-        isFixedHeight
+        isFixedHeight={!isTextLarge}
         resetKey={JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])}
         empty={
           isNarrowed
@@ -151,7 +153,13 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
           </View>
         }
         row={(major, index) => (
-          <MajorCard id={`major-${index}`} major={major} wishUnit={draft?.rule?.WishUnit} onOpen={openMajor} />
+          <MajorCard
+            id={`major-${index}`}
+            major={major}
+            wishUnit={draft?.rule?.WishUnit}
+            isTextLarge={isTextLarge}
+            onOpen={openMajor}
+          />
         )}
       />
     </Page>

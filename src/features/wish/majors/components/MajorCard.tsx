@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { majorPlaceText, majorRankText, offerText, type MajorCandidate } from '../model/major-choice'
 import '@/features/wish/style/wish-atoms.scss'
@@ -14,14 +15,20 @@ export interface MajorCardProps {
   major: MajorCandidate
   /** What one wish names by the rule of the batch. */
   wishUnit: string | undefined
+  /** As high as what is in it, nothing on one line by force: for readers whose setting enlarges text. */
+  isTextLarge?: boolean
   onOpen: (major: MajorCandidate) => void
 }
 
 /** A major on offer: how many units offer it and how many of them are within reach. */
-export const MajorCard = memo(function MajorCard({ id, major, wishUnit, onOpen }: MajorCardProps) {
+export const MajorCard = memo(function MajorCard({ id, major, wishUnit, isTextLarge = false, onOpen }: MajorCardProps) {
   const ranks = majorRankText(major)
   return (
-    <View id={id} className='major-card press' {...pressable({ role: 'link', onPress: () => onOpen(major) })}>
+    <View
+      id={id}
+      className={cx('major-card press', isTextLarge && 'major-card--large')}
+      {...pressable({ role: 'link', onPress: () => onOpen(major) })}
+    >
       <View className='major-card__head'>
         <Text className='major-card__name'>{major.MajorName}</Text>
         <Text className='major-card__more'>看院校 ›</Text>
