@@ -1,4 +1,5 @@
 import {
+  cardTitle,
   confidenceText,
   lineRows,
   lineYears,
@@ -123,6 +124,21 @@ describe('a unit in words', () => {
     expect(confidenceText({ ...prediction, Confidence: '低', Flags: ['数据不足', '波动大', '新增'] })).toBe(
       '数据不足 · 波动大',
     )
+  })
+
+  it('does not say twice on a card that the requirement is not known', () => {
+    const prediction = { ...candidate(1).Prediction!, Confidence: '低' as const, Flags: ['选科要求未知' as const] }
+    expect(confidenceText(prediction, 'not-imported')).toBe('把握低')
+    expect(confidenceText(prediction, 'known')).toBe('把握低 · 选科要求未知')
+  })
+
+  it.each([
+    ['05', '湖南大学 05 组'],
+    ['按专业线推算的组（首选物理，再选化学）', '湖南大学（首选物理，再选化学）'],
+    ['按专业线推算的组', '湖南大学 按专业线推算的组'],
+    [null, '湖南大学'],
+  ])('the head of the card of group %s fits on a line and still tells it from the others: %s', (GroupCode, title) => {
+    expect(cardTitle({ CollegeName: '湖南大学', GroupCode })).toBe(title)
   })
 })
 
@@ -337,6 +353,7 @@ describe('the rest of the words', () => {
     expect(changeShareText(1.93)).toBe('后移到 2.9 倍')
     expect(ranksText(1265)).toBe('+1,265 名')
     expect(ranksText(-20)).toBe('−20 名')
+    expect(ranksText(0)).toBe('0 名')
     expect([0.1, 0.25, 0.5, 0.75, 0.9].map(yearKindText)).toEqual([
       '10 年里最难的一年',
       '4 年里最难的一年',

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import {
+  cardTitle,
   confidenceText,
   feeText,
   groupText,
@@ -87,14 +88,14 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
   const { addText = '+ 加入', isFree = false, isTextLarge = false } = props
   const years = props.years ?? lineYears(unit.Lines)
   const source = unitSource(unit)
-  const limits = unit.Prediction ? confidenceText(unit.Prediction) : ''
+  const limits = unit.Prediction ? confidenceText(unit.Prediction, unit.RequirementState) : ''
   const major = unit.MajorName ?? unit.MatchedMajors?.join('、')
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
   return (
     <View className={cx('candidate', isTextLarge && 'candidate--large')}>
       <View className='candidate__head'>
         {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
-        <Text className='candidate__name'>{[unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')}</Text>
+        <Text className='candidate__name'>{cardTitle(unit)}</Text>
       </View>
       {major && <View className='wish-line'>{major}</View>}
       <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>

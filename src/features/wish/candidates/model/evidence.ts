@@ -26,9 +26,10 @@ export function changeShareText(change: number): string {
   return change > 0 ? `后移 ${percent}%` : `前移 ${percent}%`
 }
 
-/** +1,265 名; −3,502 名. */
+/** +1,265 名; −3,502 名; 0 名, which has no sign. */
 export function ranksText(ranks: number): string {
-  return `${ranks > 0 ? '+' : '−'}${formatNumber(Math.abs(ranks))} 名`
+  const sign = ranks === 0 ? '' : ranks > 0 ? '+' : '−'
+  return `${sign}${formatNumber(Math.abs(ranks))} 名`
 }
 
 /** What kind of year it is in which a line stays below its expected place with this probability. */
