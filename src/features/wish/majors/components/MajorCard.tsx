@@ -8,7 +8,7 @@ import '@/features/wish/style/wish-atoms.scss'
 import './MajorCard.scss'
 
 /** Height of a card with the gap under it, design px; in elder mode a long name takes a second line. */
-export const majorHeight = (elder: boolean): number => (elder ? 192 : 172)
+export const majorHeight = (elder: boolean): number => (elder ? 212 : 172)
 
 export interface MajorCardProps {
   id: string
