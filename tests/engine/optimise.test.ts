@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { worthAsking, type Choice } from '../../server/engine/list/choice'
+import { byWish, worthAsking, type Choice } from '../../server/engine/list/choice'
 import { forecastList } from '../../server/engine/list/list-forecast'
 import { optimise, valueOf, type OptimiseOptions } from '../../server/engine/list/optimise'
 import type { CandidateRank } from '../../server/engine/forecast/probability'
@@ -39,6 +39,13 @@ function* subsets(size: number, count: number, from = 0): Generator<number[]> {
 }
 
 describe('the order of a list', () => {
+  test('puts what is wished a little more first where the shown chances are the same, whichever is harder by less than is shown', () => {
+    const [first] = choicesAt(model, real, [{ rank: 20_000, utility: 0.9 }]) as [Choice]
+    const at = (key: string, probability: number, utility: number): Choice => ({ ...first, key, probability, utility })
+    const [best, good, harder] = [at('a', 0.9901, 0.999), at('b', 0.9899, 0.996), at('c', 0.97, 0.996)]
+    expect([best, good, harder].sort(byWish).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+  })
+
   test('by falling utility beats every other order of the same units', () => {
     fc.assert(
       fc.property(units({ min: 2, max: 5 }), candidates, (rows, candidate) => {

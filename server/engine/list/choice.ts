@@ -30,10 +30,15 @@ const PERCENTS = 100
 export const stepOf = (utility: number): number => Math.min(STEPS, Math.round(utility / UTILITY_STEP))
 const percentOf = (probability: number): number => Math.min(PERCENTS, Math.round(probability * PERCENTS))
 
-/** Most wished first; equal ones from the harder to the easier, then by key. */
+/**
+ * Most wished first; equal ones from the harder to the easier, in the percents that are shown: where these are the same, what is wished more by however
+ * little comes first, as at the head of the table, where everything is safe; then by key.
+ */
 export function byWish(a: Choice, b: Choice): number {
   return (
     stepOf(b.utility) - stepOf(a.utility) ||
+    percentOf(a.probability) - percentOf(b.probability) ||
+    b.utility - a.utility ||
     a.probability - b.probability ||
     (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
   )

@@ -280,7 +280,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                       </View>
                     )}
                     {ofTiers.map(({ text }) => (
-                      <View key={text} className='recommend-note'>
+                      <View key={text} className='recommend-note recommend-tier-reason'>
                         {text}
                       </View>
                     ))}

@@ -178,7 +178,12 @@ export async function fillByRecommendation(page: Page, province: Province): Prom
   expect(count).toBeGreaterThan(Math.min(20, province.wishes - 1))
   expect(count).toBeLessThanOrEqual(province.wishes)
   await eventually(() => visible(page, '#proposed-head').innerText()).toContain(`推荐 ${count}/${province.wishes}`)
-  for (const row of await rows.all()) expect(await row.locator('.recommend-row__reason').count()).toBeGreaterThan(0)
+  // a row without a reason of its own is of a tier whose reason stands above the rows
+  const said = (await page.locator('.recommend-tier-reason:visible').allInnerTexts()).map((words) => words.trim()[0])
+  for (const row of await rows.all()) {
+    if ((await row.locator('.recommend-row__reason').count()) === 0)
+      expect(said).toContain((await row.locator('.ui-tier-tag').innerText()).trim())
+  }
   const names = await page.locator('.recommend-row__name:visible').allInnerTexts()
   expect(new Set(names).size).toBe(names.length)
 

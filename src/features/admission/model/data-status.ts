@@ -15,7 +15,8 @@ const VERDICT_WORDS: Readonly<Record<TrackStatus['Verdict'], string>> = {
 }
 
 /** Whether nothing but demonstration data could be listed. */
-export const isOnlyDemonstration = ({ Verdict, IsDemonstration }: TrackStatus) => IsDemonstration && Verdict === 'unusable'
+export const isOnlyDemonstration = ({ Verdict, IsDemonstration }: TrackStatus) =>
+  IsDemonstration && Verdict === 'unusable'
 
 /** 可以填报, 只能参考, 不能用; 演示数据 where that is all there is, 没有数据 where there is nothing. */
 export function verdictText(of: TrackStatus): string {
