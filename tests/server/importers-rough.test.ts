@@ -513,6 +513,32 @@ describe('lines by major where wishes name groups', () => {
     expect((await units()).map((unit) => (unit as unknown[])[3])).toEqual([650])
   })
 
+  test('are of the batch they were printed under, or that their score reaches, where a province has two undergraduate ones', async () => {
+    const college = (name: string, code: number) => `${code},${name},新疆,乌鲁木齐,本科,综合,公办,0,0,0`
+    const line = (name: string, batch: string, score: number) =>
+      `新疆,2024,${batch},理科,${name},,数学,,${score},${(750 - score) * 50},整理`
+    await load({
+      'colleges.csv': `code5,name,province,city,level,type,nature,is_985,is_211,is_double_first_class\n${[college('甲大学', 10001), college('乙学院', 10002), college('丙学院', 10003)].join('\n')}\n`,
+      'batch_lines.csv':
+        'province,year,batch,track,score\n新疆,2024,本科一批,理科,390\n新疆,2024,本科二批,理科,262\n新疆,2024,专科批,理科,140\n',
+      ...majors(line('甲大学', '本科一批', 520), line('乙学院', '本科二批', 300), line('丙学院', '普通批', 320)),
+    })
+    const rows = await open.db
+      .selectFrom('unit')
+      .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+      .select(['unit.college_name', 'unit.batch', 'unit.kind', 'unit_line.min_score'])
+      .orderBy('unit_line.min_score', 'desc')
+      .execute()
+    // the majors as they were printed, and the colleges that are filed, made from them; none lies under the line of its own batch
+    for (const kind of ['major', 'college'])
+      expect(rows.filter((row) => row.kind === kind).map((row) => [row.college_name, row.batch])).toEqual([
+        ['甲大学', '本科一批'],
+        ['丙学院', '本科二批'],
+        ['乙学院', '本科二批'],
+      ])
+    expect(await waitingLines(open.db)).toEqual([])
+  })
+
   test('are told apart by level where the file has no batch or one word for all', async () => {
     const register = {
       'colleges.csv':

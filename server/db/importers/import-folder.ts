@@ -47,7 +47,7 @@ export const importers: readonly Importer[] = [
 ]
 
 /** Raised when a change of the importers makes an unchanged file worth reading again. */
-const IMPORTER_VERSION = 6
+const IMPORTER_VERSION = 7
 const ROWS_PER_FLUSH = 10_000
 
 export interface ImportProgress {

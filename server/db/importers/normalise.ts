@@ -107,10 +107,21 @@ const VOCATIONAL_NAME = /(?:职业技术学院|职业学院|高等专科学校|�
 export const looksVocational = (collegeName: string): boolean =>
   VOCATIONAL_NAME.test(collegeName) && !/职业技术大学/u.test(collegeName)
 
-/** Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one today, whatever it calls the main one (河北 普通批). */
-export function batchOfUnit({ name, rule }: Pick<ProvinceFact, 'name' | 'rule'>, isVocational: boolean): string {
-  const isApart = stagesToday(name).some(({ batch }) => batch === VOCATIONAL_BATCH)
-  return isVocational && isApart ? VOCATIONAL_BATCH : rule.MainBatch
+/**
+ * Batch of a unit: the rule's main batch, or 专科批 for vocational places where the province has one today, whatever it calls the main one (河北 普通批); where
+ * it has several undergraduate batches today (新疆, 西藏: 本科一批, 本科二批), the one the row is of.
+ * @param rowStage batch of the row by its own year, as printed or read from the score; null where neither says it
+ */
+export function batchOfUnit(
+  { name, rule }: Pick<ProvinceFact, 'name' | 'rule'>,
+  isVocational: boolean,
+  rowStage: string | null = null,
+): string {
+  const today = stagesToday(name).filter(({ isOrdinary }) => isOrdinary)
+  const has = (batch: string): boolean => today.some((stage) => stage.batch === batch)
+  if (isVocational) return has(VOCATIONAL_BATCH) ? VOCATIONAL_BATCH : rule.MainBatch
+  const isOne = rowStage !== null && rowStage !== VOCATIONAL_BATCH && has(rule.MainBatch) && has(rowStage)
+  return isOne ? rowStage : rule.MainBatch
 }
 
 /** A requirement without the remarks that broken brackets glued to it: `不限)(中外合作办学` -> 不限. */

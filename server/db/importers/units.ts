@@ -1,5 +1,5 @@
 // What lines and plans have in common: the units they belong to.
-import { saysBatch } from '../../engine/rules/row-stage'
+import { saysBatch, stageOf } from '../../engine/rules/row-stage'
 import { batchOfKind } from '../../engine/rules/special-batch'
 import { unitId, type UnitKind } from '../unit-id'
 import { BulkBuffer, takeOver, type BulkTable } from './bulk-write'
@@ -128,10 +128,10 @@ export class UnitWriter {
   add(row: Row, province: ProvinceFact, track: string, details: UnitDetails): string {
     const college = this.college(this.names.of(row))
     const majorName = details.majorName === null ? null : majorDisplayName(details.majorName)
-    const { isVocational, isDoubtful } = this.levelOf(row, province, track, college, { ...details, majorName })
+    const { isVocational, isDoubtful, stage } = this.levelOf(row, province, track, college, { ...details, majorName })
     const read = this.kinds.of(row, province, details.kind !== 'major')
     const planKind = isDoubtful && read.kind === 'ordinary' ? { kind: 'unknown' as const, also: [] } : read
-    const batch = batchOfKind(batchOfUnit(province, isVocational), planKind)
+    const batch = batchOfKind(batchOfUnit(province, isVocational, stage), planKind)
     const id = unitId({
       provinceId: province.provinceId,
       track,
@@ -170,11 +170,13 @@ export class UnitWriter {
     track: string,
     college: CollegeOfRow,
     details: UnitDetails,
-  ): { isVocational: boolean; isDoubtful: boolean } {
+  ): { isVocational: boolean; isDoubtful: boolean; stage: string | null } {
     const { batch, year, score, majorName: major } = details
-    if (details.isVocational || /专科|高职/u.test(batch)) return { isVocational: true, isDoubtful: false }
-    if (saysBatch(batch))
-      return { isVocational: !batch.includes('本科') && college.level === 'vocational', isDoubtful: false }
+    if (details.isVocational || /专科|高职/u.test(batch)) return { isVocational: true, isDoubtful: false, stage: null }
+    if (saysBatch(batch)) {
+      const isVocational = !batch.includes('本科') && college.level === 'vocational'
+      return { isVocational, isDoubtful: false, stage: stageOf(province.name, year, batch).stage?.batch ?? null }
+    }
     const read = this.context.levels.of({
       province,
       year,
@@ -185,13 +187,13 @@ export class UnitWriter {
       major,
     })
     // a plan of a college that the register lacks is of the ordinary batch, as it says of no other
-    if (read.level === null && score === null) return { isVocational: false, isDoubtful: false }
+    if (read.level === null && score === null) return { isVocational: false, isDoubtful: false, stage: null }
     if (read.level === null) {
       this.note(`批次没有印、也推断不出，不进普通志愿表的行：${read.why}`, () => `第 ${row.line} 行 ${college.name}`)
-      return { isVocational: false, isDoubtful: true }
+      return { isVocational: false, isDoubtful: true, stage: null }
     }
     if (read.stage?.stage) this.context.note(`批次没有印、按院校层次和分数分出的行：${read.stage.stage.batch}`)
-    return { isVocational: read.level === 'vocational', isDoubtful: false }
+    return { isVocational: read.level === 'vocational', isDoubtful: false, stage: read.stage?.stage?.batch ?? null }
   }
 
   /** Provinces of the units written so far. */

@@ -44,7 +44,10 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),
   ],
-  'pages/personal/service/content': () => [address({ id: 'help-score-rank' }), address({ id: 'data-notes' })],
+  'pages/personal/service/content': () => [
+    address({ id: 'help-score-rank' }),
+    address({ id: 'data-notes' }, '数据说明'),
+  ],
   'pages/personal/service/conmonWebview': () => [
     address({ url: 'javascript:alert(1)' }),
     address({ url: 'https://example.com/a-rather-long-address/of-a-page' }),

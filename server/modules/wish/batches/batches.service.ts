@@ -30,7 +30,14 @@ function ordinaryNames(main: string, { province, year }: Asked, known: readonly 
   const stages = ordinaryStagesOf(province, year).filter(({ stage }) => stage !== 'through')
   const covered = new Set([main, ...ordinary].flatMap((batch) => stagesOfBatch(province, year, batch)))
   const missing = stages.filter((stage) => !covered.has(stage)).map(({ batch }) => batch)
-  return [main, ...ordinary.filter((batch) => batch !== main).sort(), ...missing]
+  // in the order of admission; what fits no stage comes last
+  const placeOf = (batch: string): number => {
+    const [first] = stagesOfBatch(province, year, batch)
+    return first ? stages.indexOf(first) : stages.length
+  }
+  return [main, ...ordinary.filter((batch) => batch !== main).sort(), ...missing].sort(
+    (a, b) => placeOf(a) - placeOf(b),
+  )
 }
 
 /** The line beside a batch: what decides this year, else that of the latest year before. */
