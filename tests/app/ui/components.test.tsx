@@ -364,7 +364,8 @@ describe('Page, bars and steps', () => {
       </UiSettingsContext.Provider>
     )
     const { box, again } = render(page(false))
-    expect(settings.setTitle).toHaveBeenCalledWith('志愿表')
+    // a declared title gives way to what the site calls the page
+    expect(settings.setTitle).toHaveBeenCalledWith('志愿表', false)
     expect(find(box, '[role=heading]').textContent).toBe('志愿表')
     press(find(box, '#nav-back'))
     expect(settings.goBack).toHaveBeenCalledTimes(1)
@@ -377,6 +378,7 @@ describe('Page, bars and steps', () => {
         <Page title='志愿表'>内容</Page>
       </UiSettingsContext.Provider>,
     )
+    expect(settings.setTitle).toHaveBeenLastCalledWith('志愿表', true)
     expect(box.querySelector('.ui-nav-bar')).toBeNull()
     const custom = render(
       <PageFrameContext.Provider value={{ ...NO_FRAME, title: '志愿表', custom: true }}>
