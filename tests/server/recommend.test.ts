@@ -253,7 +253,8 @@ describe('what nobody asked for', () => {
   })
 
   test('leaves no step out without saying so, and what lies there that nobody asked for is counted', async () => {
-    for (const form of [jiangsu, zhejiang, xinjiang, { ...jiangsu, Score: 470 }]) {
+    let backstops = 0
+    for (const form of [jiangsu, zhejiang, xinjiang, { ...jiangsu, Score: 480 }, { ...xinjiang, Score: 416 }]) {
       const { Items, Gaps, Backstop, NoneWithout } = await recommend(form)
       const chances = Items.map(({ Unit }) => Math.min(0.95, Math.max(0.05, Unit?.Prediction?.Probability ?? 0)))
       chances.sort((a, b) => a - b)
@@ -263,7 +264,12 @@ describe('what nobody asked for', () => {
       })
       expect(Gaps.map(({ From, To }) => ({ From, To }))).toEqual(wide)
       expect(NoneWithout === null).toBe(Backstop === 0)
+      // a reach that nobody asked for is no backstop
+      const called = Items.filter(({ Reasons }) => Reasons.join().includes('只作兜底'))
+      expect(called.every(({ Unit }) => ['稳', '保'].includes(Unit?.Prediction?.Tier ?? ''))).toBe(true)
+      backstops += called.length
     }
+    expect(backstops).toBeGreaterThan(0)
   })
 
   test('comes in by wish: a stated limit, a named province or kind, nearness', async () => {

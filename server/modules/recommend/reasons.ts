@@ -2,6 +2,7 @@
 import type Type from 'typebox'
 import type { WishRow as WishRowSchema } from '../../../contract/wish/shapes'
 import { majorsIn } from '../../engine/major-index'
+import type { Tier } from '../../engine/tier'
 import { wishesOf, type ByWish } from './by-wish'
 import type { Pool } from './pool'
 import { isStated } from './preferences'
@@ -23,13 +24,15 @@ export const TIER_REASONS = {
   保: '把握大，防止滑档',
 } as const
 
-/** What a family did not ask for and gets because nothing else is as safe. */
-const unaskedText = (why: ByWish, tuition: number | null): string =>
-  ({
-    Far: '注意：离家很远，只作兜底，不想去可以删',
-    Cooperation: `注意：中外合作或境外校区，学费${tuition === null ? '没有公布' : `每年 ${yuan(tuition)}`}，只作兜底`,
-    Tuition: `注意：学费${tuition === null ? '没有公布，民办一般较高' : `每年 ${yuan(tuition)}`}，只作兜底`,
-  })[why]
+/** What a family did not ask for and gets because nothing else is as safe; a wish that is itself a reach is no backstop and is not called one. */
+function unaskedText(why: ByWish, tuition: number | null, tier: Tier | undefined): string {
+  const text = {
+    Far: '注意：离家很远，不想去可以删',
+    Cooperation: `注意：中外合作或境外校区，学费${tuition === null ? '没有公布' : `每年 ${yuan(tuition)}`}`,
+    Tuition: `注意：学费${tuition === null ? '没有公布，民办一般较高' : `每年 ${yuan(tuition)}`}`,
+  }[why]
+  return tier === '稳' || tier === '保' ? `${text}，只作兜底` : text
+}
 
 /** The first few names, and how many there are in all. */
 const few = (names: readonly string[]): string =>
@@ -51,7 +54,8 @@ export function reasonsOf(row: WishRow, at: number, pool: Pool, place: number, l
   if (disliked.length > 0) reasons.push(`注意：有不想学的${few(disliked)}，服从调剂时可能录到`)
   if (prediction?.Flags.includes('新增')) reasons.push('注意：今年新增，没有往年线可参照')
   const unasked = wishesOf(slice, pool.preferences).byWish(at)
-  if (unasked !== null && pool.heldBack.length > 0) reasons.push(unaskedText(unasked, unit?.Tuition ?? null))
+  if (unasked !== null && pool.heldBack.length > 0)
+    reasons.push(unaskedText(unasked, unit?.Tuition ?? null, prediction?.Tier))
   else if (unit && unit.Tuition === null) reasons.push('学费没有公布，填报前请查招生章程')
   if (place === lastSafe) reasons.push('放在最后兜底')
 

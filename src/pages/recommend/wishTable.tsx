@@ -232,6 +232,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 {question && (
                   <View id='kept-text' className='recommend-note'>
                     {keptText(question.preferences)}
+                    {answer.Backstop > 0 ? '；不够稳的时候才放宽' : ''}
                   </View>
                 )}
                 <Button
