@@ -34,6 +34,7 @@ import {
   rowErrors,
   type Finding,
 } from '@/features/wish/check/model/findings'
+import { worldsText } from '@/features/wish/check/model/simulation'
 import { toggleMajor } from '@/features/wish/majors/model/majors'
 import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/draft/model/requests'
 import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/saved/model/saved-list'
@@ -345,6 +346,12 @@ describe('the rest of the words', () => {
     const below = { ...batch, IsOpen: false, LineDifference: -12 }
     expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
     expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
+  })
+
+  it('says of simulated years that they are possible ones of this year, the year that is filed in', () => {
+    const years = worldsText({ Worlds: 10_000 } as Parameters<typeof worldsText>[0])
+    expect(years).toContain('10,000 种可能的今年')
+    expect(years).not.toContain('明年')
   })
 
   it('calls a larger rank of a line easier', () => {
