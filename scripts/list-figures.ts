@@ -1,11 +1,10 @@
 // Figures of a proposed list by which a family would judge it: for the bench of many ranks and for the walk of a few.
 import type { ResponseOf } from '../contract/registry'
+import { inOrder, widthOf } from '../server/engine/list/gaps'
 import { IDLE_SHARE } from '../server/engine/policy'
 
 type Proposal = Pick<ResponseOf<'Wish/Recommend'>, 'Items' | 'WishCount' | 'Forecast'>
 
-/** Chances between which neighbours should not lie far apart. */
-const BAND = [0.05, 0.95] as const
 /** Yuan a year. */
 const DEAR = 20_000
 
@@ -34,16 +33,14 @@ export function figuresOf({ Items, WishCount, Forecast }: Proposal): ListFigures
   const size = Math.max(1, Items.length)
   const colleges = new Map<string, number>()
   for (const { CollegeName } of units) colleges.set(CollegeName, (colleges.get(CollegeName) ?? 0) + 1)
-  const chances = units
-    .flatMap(({ Prediction }) => (Prediction ? [Math.min(BAND[1], Math.max(BAND[0], Prediction.Probability))] : []))
-    .sort((a, b) => a - b)
+  const chances = inOrder(units.flatMap(({ Prediction }) => (Prediction ? [Prediction.Probability] : [])))
   return {
     count: Items.length,
     allowed: WishCount,
     none: Forecast.NoneProbability,
     idle: Forecast.PerWish.filter((chance) => chance < IDLE_SHARE).length / size,
     college: Math.max(0, ...colleges.values()) / size,
-    gap: Math.max(0, ...chances.slice(1).map((chance, at) => chance - (chances[at] as number))),
+    gap: widthOf(chances),
     dear: units.filter(({ Tuition }) => Tuition !== null && Tuition > DEAR).length / size,
     cities: new Set(units.flatMap(({ City }) => (City ? [City] : []))).size,
     first: Items[0]?.Unit?.Prediction?.Probability ?? null,

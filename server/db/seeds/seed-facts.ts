@@ -1,4 +1,5 @@
 // Writes the facts that travel with the product. What an operator imported stays.
+import { majorColumns } from '../columns'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { loadCities, loadColleges, loadDistricts, loadMajors, loadProvinces } from './facts'
 
@@ -87,20 +88,7 @@ export async function seedRegisters(db: Connection): Promise<void> {
     db,
     {
       table: 'major',
-      columns: {
-        level: 'text',
-        code: 'text',
-        name: 'text',
-        category: 'text',
-        class: 'text',
-        class_code: 'text',
-        degree: 'text',
-        years: 'text',
-        is_special: 'boolean',
-        is_controlled: 'boolean',
-        basis: 'text',
-        source: 'text',
-      },
+      columns: majorColumns,
       onConflict: 'on conflict do nothing',
     },
     loadMajors().map((major) => [

@@ -1,5 +1,6 @@
 // The demonstration data: facts as they are, and score tables, lines and plans generated from a seed and marked as such.
 import { sql, type Kysely } from 'kysely'
+import { batchLineColumns } from '../columns'
 import { bumpDataRevision } from '../data-revision'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { VOCATIONAL_BATCH } from '../importers/normalise'
@@ -108,15 +109,7 @@ async function writeBatchLines(
     db,
     {
       table: 'batch_line',
-      columns: {
-        province_id: 'text',
-        year: 'int',
-        batch: 'text',
-        track: 'text',
-        score: 'double precision',
-        basis: 'text',
-        source: 'text',
-      },
+      columns: batchLineColumns,
     },
     rows,
   )

@@ -1,7 +1,7 @@
 // What a finished list gives up for another: a step that is missing, or a college that stands in it too often.
 import { IDLE_SHARE, PRICE_OF_SPREAD, proposedOfOneCollege, WIDEST_GAP } from '../policy'
 import { chancesOf, fillerOf, LEAST_STEP, widestGap, widthOf } from './gaps'
-import type { GrowingList, Pool } from './growing-list'
+import type { GrowingList } from './growing-list'
 import type { Completion } from './variety'
 
 /** A finished list, and what may be done to it. */
@@ -68,31 +68,20 @@ export function exchangeForGaps(exchange: Exchange): void {
   }
 }
 
-/** Largest number of wishes of one college. */
-function mostOfOne({ traits }: Pool, units: readonly number[]): number {
-  const counts = new Map<number, number>()
-  for (const unit of units) {
-    const college = traits[unit]?.college
-    if (college !== undefined) counts.set(college, (counts.get(college) ?? 0) + 1)
-  }
-  return Math.max(0, ...counts.values())
-}
-
 /**
  * In a list that stays shorter than it may be, one college takes no more than a list of that length should hold of it: what is missed least of it leaves,
  * unless the others hold as much, or the list would be worth less or less safe.
  */
 export function thinOneCollege(exchange: Exchange): void {
-  const { pool, list, count } = exchange
+  const { list, count } = exchange
   const whole = [...list.chosen]
   if (whole.length >= count) return
-  const before = { worth: list.worth(), none: list.none() }
+  const before = { worth: list.worth(), none: list.none(), share: list.largestShare() }
   for (;;) {
     const most = proposedOfOneCollege(list.chosen.length)
     const rest = leastMissed(exchange, (unit) => list.sameCollege(unit) > most)
     if (!rest) break
     list.replace(rest)
   }
-  const share = (units: readonly number[]): number => mostOfOne(pool, units) / Math.max(1, units.length)
-  if (share(list.chosen) > share(whole) - LEAST_STEP || !isAsGood(list, before)) list.replace(whole)
+  if (list.largestShare() > before.share - LEAST_STEP || !isAsGood(list, before)) list.replace(whole)
 }

@@ -35,10 +35,7 @@ export const widestGap = (pool: Pool, list: GrowingList, givenUp: ReadonlySet<nu
     .sort((a, b) => b.high - b.low - (a.high - a.low))[0]
 
 /** Of the units that may be added, the one nearest to the middle of a gap; -1 where none makes both halves narrower by a step worth the name. */
-export function fillerOf(
-  { pool, isOut }: Pick<Completion, 'pool' | 'isOut'>,
-  { low, high }: { low: number; high: number },
-): number {
+export function fillerOf({ pool, isOut }: Pick<Completion, 'pool' | 'isOut'>, { low, high }: Gap): number {
   let best = -1
   let widest = high - low - LEAST_STEP
   for (let unit = 0; unit < pool.size; unit += 1) {

@@ -128,6 +128,11 @@ export class GrowingList {
     return college === undefined ? 0 : (this.ofCollege.get(college) ?? 0)
   }
 
+  /** Largest share that one college has of what is chosen. */
+  largestShare(): number {
+    return Math.max(0, ...this.ofCollege.values()) / Math.max(1, this.chosen.length)
+  }
+
   /** Where a unit would stand, from 0. */
   placeOf(unit: number): number {
     let low = 0

@@ -1,5 +1,6 @@
 // Colleges and majors: the register and the catalogue.
 import { sql } from 'kysely'
+import { majorColumns } from '../../columns'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type Importer } from '../importer'
 import { REGISTER_NAMES } from '../colleges/college-renames'
@@ -122,20 +123,6 @@ export const collegesImporter: Importer = {
   },
 }
 
-const majorColumns = {
-  level: 'text',
-  code: 'text',
-  name: 'text',
-  category: 'text',
-  class: 'text',
-  class_code: 'text',
-  degree: 'text',
-  years: 'text',
-  is_special: 'boolean',
-  is_controlled: 'boolean',
-  basis: 'text',
-  source: 'text',
-} as const
 const majorTable: BulkTable = {
   table: 'major',
   columns: majorColumns,

@@ -1,6 +1,7 @@
 // Score-rank tables and control lines.
 import { sql } from 'kysely'
 import { refreshDemonstrationAccount } from '../../seeds/demonstration-account'
+import { batchLineColumns } from '../../columns'
 import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type ImportContext, type Importer } from '../importer'
 import { controlLineTrack, trackOfRow } from '../normalise'
@@ -24,15 +25,6 @@ const scoreRankTable: BulkTable = {
   onConflict: takeOver({ columns: scoreRankColumns }, ['province_id', 'year', 'track', 'score']),
 }
 
-const batchLineColumns = {
-  province_id: 'text',
-  year: 'int',
-  batch: 'text',
-  track: 'text',
-  score: 'double precision',
-  basis: 'text',
-  source: 'text',
-} as const
 const batchLineTable: BulkTable = {
   table: 'batch_line',
   columns: batchLineColumns,

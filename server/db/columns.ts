@@ -1,0 +1,28 @@
+// Columns of tables that an import and the demonstration data write alike, with the type each is sent as.
+
+/** A major of the catalogue. */
+export const majorColumns = {
+  level: 'text',
+  code: 'text',
+  name: 'text',
+  category: 'text',
+  class: 'text',
+  class_code: 'text',
+  degree: 'text',
+  years: 'text',
+  is_special: 'boolean',
+  is_controlled: 'boolean',
+  basis: 'text',
+  source: 'text',
+} as const
+
+/** A control line. */
+export const batchLineColumns = {
+  province_id: 'text',
+  year: 'int',
+  batch: 'text',
+  track: 'text',
+  score: 'double precision',
+  basis: 'text',
+  source: 'text',
+} as const
