@@ -20,6 +20,7 @@ const POLICE = '本科批·公安'
 const ARTS = '本科批·艺术'
 
 let open: OpenDatabase
+let userId: string
 let recommend: ReturnType<typeof createRecommendHandlers>
 let calls: ReturnType<typeof createWishHandlers>
 const form = {
@@ -37,7 +38,7 @@ const NEW_UNIT = unitIdOf('8', 90)
 
 beforeAll(async () => {
   open = await testDatabase()
-  await insertAdmissionFixture(open.db)
+  ;({ userId } = await insertAdmissionFixture(open.db))
   const unit = (unit_id: string, batch: string, n: number) => ({
     unit_id,
     province_id: JIANGSU,
@@ -195,6 +196,49 @@ describe('who says to be entitled', () => {
   test('is told of a batch under its control line as of any other', async () => {
     const refusal = await refusalOf(calls['Wish/SchoolFirstList']({ ...inRural, Score: 489 }, anybody))
     expect(refusal.errorName).toBe('BATCH_CLOSED')
+  })
+})
+
+describe('who takes an entitlement back', () => {
+  const signedIn = () => ({ ...anybody, requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }) })
+  /** What the account says today; it has said nothing before. */
+  const say = (kinds: string[], province_id = JIANGSU) =>
+    open.db
+      .insertInto('exam_profile')
+      .values({ user_id: userId, province_id, subjects: '[]', entitled_kinds: JSON.stringify(kinds) })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ province_id, entitled_kinds: JSON.stringify(kinds) }),
+      )
+      .execute()
+
+  test('finds a list that was saved before without a chance, wherever it stands, and nothing of it lost', async () => {
+    const Items = RURAL_UNITS.slice(3).map((UnitId) => ({ UnitId, Majors: [], ObeyAdjustment: true }))
+    const { WishId } = await calls['User/SaveWish'](
+      { ProvinceId: JIANGSU, Year: 2026, BatchId: RURAL, WishType: 0, ScoreForm: rural, Items },
+      signedIn(),
+    )
+    const chances = async () => {
+      const detail = await calls['User/WishDetail']({ WishId }, signedIn())
+      const version = await calls['Wish/WishRevision']({ WishId, Revision: 1 }, signedIn())
+      const [entry] = (await calls['User/GetWishList']({}, signedIn())).Items
+      expect(detail.Items.map(({ UnitId }) => UnitId)).toEqual(Items.map(({ UnitId }) => UnitId))
+      const told = [detail.TierCounts, version.TierCounts, entry!.TierCounts]
+      return {
+        admitted: [detail, version].map(({ Forecast }) => Forecast.AdmitProbability > 0),
+        tiers: told.map(({ 冲, 稳, 保, 难 }) => 冲 + 稳 + 保 + 难),
+        codes: detail.FindingList.filter(({ Severity }) => Severity === 'error').map(({ Code }) => Code),
+        errors: entry!.Findings.Errors,
+      }
+    }
+    const open3 = { admitted: [true, true], tiers: [3, 3, 3], codes: [], errors: 0 }
+    expect(await chances()).toEqual(open3)
+    await say([])
+    expect(await chances()).toEqual({ admitted: [false, false], tiers: [0, 0, 0], codes: ['BATCH_CLOSED'], errors: 1 })
+    await say(['national-special'])
+    expect(await chances()).toEqual(open3)
+    // what an account says of another province says nothing of this one
+    await say([], '330000')
+    expect(await chances()).toEqual(open3)
   })
 })
 

@@ -155,9 +155,11 @@ describe('the list of lists', () => {
     const saved = (await listed()).find((item) => item.WishId === WishId)
     const { stamp } = { stamp: await stampOf(WishId) }
     const counts = { TierCounts: { 难: 9, 冲: 9, 稳: 9, 保: 9 }, Errors: 9, Warnings: 9 }
-    await createListRepository(open.db).keepCounts(stamp, [{ wishId: WishId, revision: Revision, counts }])
+    await createListRepository(open.db).keepCounts([{ wishId: WishId, revision: Revision, kept: { stamp, counts } }])
     expect((await listed()).find((item) => item.WishId === WishId)).toEqual(saved)
-    await createListRepository(open.db).keepCounts(stamp, [{ wishId: WishId, revision: Revision + 1, counts }])
+    await createListRepository(open.db).keepCounts([
+      { wishId: WishId, revision: Revision + 1, kept: { stamp, counts } },
+    ])
     expect((await listed()).find((item) => item.WishId === WishId)?.TierCounts).toEqual(counts.TierCounts)
   })
 

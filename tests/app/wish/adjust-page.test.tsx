@@ -167,6 +167,30 @@ describe('the wish table', () => {
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
   })
 
+  it('shows no figure of a list that may not be filed, and keeps its wishes', async () => {
+    const closed = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
+      ...check(request),
+      Findings: [
+        {
+          Code: 'BATCH_CLOSED',
+          Severity: 'error',
+          UnitId: null,
+          Index: null,
+          Message: '国家专项计划，要通过资格审核。',
+          Fix: null,
+        },
+      ],
+      Forecast: { AdmitProbability: 0, NoneProbability: 1, MostLikelyIndex: null, PerWish: [0, 0] },
+    })
+    serve({ 'Wish/CheckRules': closed })
+    const { box, names } = openPage()
+    await until(() => box.querySelector('#list-forecast') !== null)
+    expect(find(box, '#list-check').textContent).toMatch(/现在不能填报，所以没有录取概率.*国家专项计划，要通过资格审核/)
+    expect(find(box, '#list-check').querySelector('.ui-tier-stack')).toBeNull()
+    expect(box.querySelector('#simulation')).toBeNull()
+    expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
+  })
+
   it('tells whose list it is, with the range where no more than that is known of the rank', async () => {
     serve({ 'Wish/CheckRules': (request) => ({ ...check(request), Rank: 41, RankWithin: 110 }) })
     const { box } = openPage()

@@ -1,7 +1,8 @@
 // Which special plans a family may file: said once, on the page of batches or where a batch of them was asked for; kept on the device and with the account.
 import type { ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
-import { selectExam, type WithWish } from '@/features/wish/draft/slice'
+import { wishOf } from '@/features/wish/draft/model/draft'
+import { batchChosen, listChanged, selectExam, type WithWish } from '@/features/wish/draft/slice'
 import BatchPage from '@/pages/query/college/batch'
 import CollegePage from '@/pages/query/college/index'
 import { storage } from '@/shared/platform/storage/storage'
@@ -9,8 +10,8 @@ import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice
 import type { makeStore } from '@/store/store'
 import { eventually, fakeApp, LOGIN, renderInApp, USER } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
-import { FORM } from './fixture'
-import { batches, openedWith, withScore } from './way-fixture'
+import { BATCH_ID, candidate, FORM, RULE } from './fixture'
+import { batches, openedWith, refOf, wishesOf, withScore } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
@@ -105,6 +106,25 @@ describe('the special plans a family may file', () => {
     press(find(again.box, '#special-plans'))
     press(find(again.box, '#special-national-special'))
     await eventually(() => expect(again.box.querySelector('#batch-1')).toBeNull())
+  })
+
+  it('are taken back: the wishes of their batch stay, the chances they had do not', async () => {
+    fakeApp({ 'Wish/NewExamBatchList': asked })
+    openedWith('pages/query/college/batch', {})
+    const { box, store } = renderInApp(<BatchPage />, (store) => {
+      withScore({ ...FORM, EntitledKinds: ['national-special'] })(store)
+      for (const batchId of [BATCH_ID, RURAL]) {
+        store.dispatch(batchChosen({ batchId, rule: RULE }))
+        const change = { kind: 'add', wish: wishOf(candidate(1), true) } as const
+        store.dispatch(listChanged({ ref: { ...refOf(), batchId }, change }))
+      }
+    })
+    press(await eventually(() => find(box, '#special-plans')))
+    press(find(box, '#special-national-special'))
+    await eventually(() => expect(box.querySelector('#batch-1')).toBeNull())
+    const [ordinary, rural] = [BATCH_ID, RURAL].map((batchId) => wishesOf(store, { ...refOf(), batchId })[0]?.Unit)
+    expect(ordinary).toMatchObject({ CollegeName: rural?.CollegeName, Tier: expect.any(String) })
+    expect(rural).toMatchObject({ Tier: null, Probability: null })
   })
 
   it('are kept with the account, whose score stays as it is', async () => {

@@ -316,6 +316,23 @@ describe('the forecast of a list', () => {
       '92% 会被录取，最可能是第 9 志愿；滑档 3.0%',
     )
   })
+
+  it('claims no chance where there is none to tell, nor one percent where it is less', () => {
+    const none = { AdmitProbability: 0, NoneProbability: 1, MostLikelyIndex: null, PerWish: [] }
+    const closed = {
+      Code: 'BATCH_CLOSED',
+      Severity: 'error' as const,
+      UnitId: null,
+      Index: null,
+      Message: '',
+      Fix: null,
+    }
+    expect(forecastText(none)).toBe('这些志愿的数据不够，推算不出录取概率')
+    expect(forecastText(none, [closed])).toBe('现在不能填报，所以没有录取概率')
+    expect(forecastText({ ...none, AdmitProbability: 0.0002, NoneProbability: 0.9998 })).toBe(
+      '不到 1% 会被录取；滑档 99.9% 以上',
+    )
+  })
 })
 
 describe('the rest of the words', () => {

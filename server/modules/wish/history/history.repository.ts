@@ -41,7 +41,9 @@ export function createHistoryRepository(db: Kysely<Database>) {
         .where('revision', '=', revision)
         .executeTakeFirst()
       if (!row) return null
-      const scoreForm = row.score_form as StoredForm
+      // whose list it is may file today what the family says today, whatever it said when the version was saved
+      const { EntitledKinds } = list.scoreForm
+      const scoreForm: StoredForm = { ...(row.score_form as StoredForm), EntitledKinds }
       return {
         ...list,
         items: row.items as StoredItem[],

@@ -20,8 +20,19 @@ export interface StoredForm {
   SubjectType: number
   SelectSubjectList: string[]
   Year: number
-  /** Special plans said to be open when the list was saved. */
+  /** Special plans said to be open: what the account says today where its exam is of the list's province, else what was said when the list was saved. */
   EntitledKinds?: SpecialKind[]
+}
+
+/** Special plans that the account of a list's owner says today to be open in the list's province; null where it has said nothing of it. */
+const saidToday = sql<SpecialKind[] | null>`(
+  select entitled_kinds from exam_profile where exam_profile.user_id = wish_list.user_id and exam_profile.province_id = wish_list.province_id
+)`.as('said_today')
+
+/** A list is judged by what its owner says today: an entitlement that was taken back leaves it without a chance. */
+function formToday({ score_form, said_today }: { score_form: unknown; said_today: SpecialKind[] | null }): StoredForm {
+  const form = score_form as StoredForm
+  return said_today === null ? form : { ...form, EntitledKinds: said_today }
 }
 
 export interface WishListValues {
@@ -70,7 +81,7 @@ export function createListRepository(db: Kysely<Database>) {
   const keptLists = (userId: string) =>
     db.selectFrom('wish_list').where('user_id', '=', userId).where('deleted_at', 'is', null)
 
-  const toList = (row: Selectable<WishListTable>): WishList => ({
+  const toList = (row: Selectable<WishListTable> & { said_today: SpecialKind[] | null }): WishList => ({
     wishId: row.wish_id,
     userId: row.user_id,
     name: row.name,
@@ -79,7 +90,7 @@ export function createListRepository(db: Kysely<Database>) {
     track: row.track,
     batch: row.batch,
     wishType: row.wish_type,
-    scoreForm: row.score_form as StoredForm,
+    scoreForm: formToday(row),
     rank: row.rank,
     items: row.items as StoredItem[],
     acceptedNone: row.accepted_none,
@@ -124,6 +135,7 @@ export function createListRepository(db: Kysely<Database>) {
           'summary',
           'summary_stamp',
           sql<number>`jsonb_array_length(items)`.as('size'),
+          saidToday,
         ])
         .orderBy('updated_at', 'desc')
         .orderBy('wish_id')
@@ -138,7 +150,7 @@ export function createListRepository(db: Kysely<Database>) {
         track: row.track,
         batch: row.batch,
         wishType: row.wish_type,
-        scoreForm: row.score_form as StoredForm,
+        scoreForm: formToday(row),
         rank: row.rank,
         revision: row.revision,
         updatedAt: row.updated_at,
@@ -155,6 +167,7 @@ export function createListRepository(db: Kysely<Database>) {
       if (wishIds.length === 0) return []
       const rows = await keptLists(userId)
         .selectAll()
+        .select(saidToday)
         .where('wish_id', 'in', [...wishIds])
         .execute()
       return rows.map(toList)
@@ -164,22 +177,24 @@ export function createListRepository(db: Kysely<Database>) {
      * Keeps what was counted of some lists. A list that has been saved since, or is being saved, is left as it is: its own save
      * counts it, and locks that are not waited for cannot stand in each other's way.
      */
-    async keepCounts(
-      stamp: string,
-      counted: readonly (Pick<WishList, 'wishId' | 'revision'> & { counts: ListCounts })[],
-    ) {
+    async keepCounts(counted: readonly (Pick<WishList, 'wishId' | 'revision'> & { kept: StampedCounts })[]) {
       if (counted.length === 0) return
-      const rows = counted.map(({ wishId, revision, counts }) => ({ wish_id: wishId, revision, summary: counts }))
+      const rows = counted.map(({ wishId, revision, kept }) => ({
+        wish_id: wishId,
+        revision,
+        summary: kept.counts,
+        summary_stamp: kept.stamp,
+      }))
       await sql`
-        with counted as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(wish_id uuid, revision int, summary jsonb)),
+        with counted as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(wish_id uuid, revision int, summary jsonb, summary_stamp text)),
         free as (select wish_id from wish_list where wish_id in (select wish_id from counted) for update skip locked)
-        update wish_list set summary = counted.summary, summary_stamp = ${stamp}
+        update wish_list set summary = counted.summary, summary_stamp = counted.summary_stamp
         from counted join free on free.wish_id = counted.wish_id
         where wish_list.wish_id = counted.wish_id and wish_list.revision = counted.revision`.execute(db)
     },
 
     async list(userId: string, wishId: string): Promise<WishList | null> {
-      const row = await keptLists(userId).selectAll().where('wish_id', '=', wishId).executeTakeFirst()
+      const row = await keptLists(userId).selectAll().select(saidToday).where('wish_id', '=', wishId).executeTakeFirst()
       return row ? toList(row) : null
     },
 

@@ -5,6 +5,7 @@ import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { WishSummary as WishSummarySchema } from '../../../../contract/wish/lists'
 import { isUniqueViolation } from '../../../db/database'
 import type { Track } from '../../../engine/province-rule'
+import { specialKindsOf } from '../../../engine/rules/entitlement'
 import { ProductError } from '../../../errors'
 import { pageOf, pagingOf } from '../../../paging'
 import { PROGRAM_ID } from '../../../settings'
@@ -41,6 +42,10 @@ export function createLists({ repository, admission, situations, evaluation, wis
   /** What an evaluation depends on besides the list: the data, the year planned and the program. */
   const stampNow = async (): Promise<string> => [(await admission.dataState()).stamp, wishYear, PROGRAM_ID].join('/')
 
+  /** The same for one list: one of special plans depends on who is entitled to them, too. */
+  const stampOf = (now: string, { batch, scoreForm }: Pick<WishList, 'batch' | 'scoreForm'>): string =>
+    specialKindsOf(batch).length === 0 ? now : [now, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
+
   async function replay(userId: string, requestId: string): Promise<SaveResult | null> {
     const saved = await repository.saved(userId, requestId)
     if (!saved) return null
@@ -64,7 +69,10 @@ export function createLists({ repository, admission, situations, evaluation, wis
     const where = await situations.situation(placingOf(request), { evenClosed: true })
     const items = await storedItems(repository, where, request.Items)
     const list = await evaluation.evaluate(where, items, { acceptedNone: request.AcceptedNone })
-    const kept = { stamp, counts: countsOf(list) }
+    const kept = {
+      stamp: stampOf(stamp, { batch: request.BatchId, scoreForm: request.ScoreForm }),
+      counts: countsOf(list),
+    }
     const time = now()
     const name = request.Name?.trim()
     const values = (fallback: string): WishListValues => ({
@@ -154,7 +162,9 @@ export function createLists({ repository, admission, situations, evaluation, wis
     const found = await Promise.all(
       lists.map(async (list) => ({ ...list, counts: countsOf(await evaluateSaved(list)) })),
     )
-    await repository.keepCounts(stamp, found)
+    await repository.keepCounts(
+      found.map((list) => ({ ...list, kept: { stamp: stampOf(stamp, list), counts: list.counts } })),
+    )
     return new Map(found.map((list) => [list.wishId, list]))
   }
 
@@ -168,14 +178,11 @@ export function createLists({ repository, admission, situations, evaluation, wis
       repository.countLists(userId),
       repository.entries(userId, offset, limit),
     ])
-    const anew = await counted(
-      userId,
-      entries.filter(({ kept }) => kept?.stamp !== stamp),
-      stamp,
-    )
+    const isStale = (entry: ListEntry): boolean => entry.kept?.stamp !== stampOf(stamp, entry)
+    const anew = await counted(userId, entries.filter(isStale), stamp)
     const items = await Promise.all(
       entries.map((entry) => {
-        if (entry.kept?.stamp === stamp) return summaryOf(entry, entry.kept.counts)
+        if (entry.kept && !isStale(entry)) return summaryOf(entry, entry.kept.counts)
         // removed at this very moment: not there
         const list = anew.get(entry.wishId)
         return list ? summaryOf({ ...list, size: list.items.length }, list.counts) : null
@@ -245,7 +252,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
             request.WishId,
             current.revision + 1,
             { ...list, items },
-            { stamp, counts: countsOf(evaluated) },
+            { stamp: stampOf(stamp, list), counts: countsOf(evaluated) },
             null,
             time,
           )

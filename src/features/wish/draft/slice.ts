@@ -85,8 +85,10 @@ export const wishSlice = createSlice({
     /** The family works with this score now. A draft of the same province, year and subject type goes on. */
     scoreContextChanged: (state, { payload }: PayloadAction<ScoreForm>) => void workOn(state, payload),
     /** The family says which special plans it may file in a province. */
-    entitledSaid: (state, { payload }: PayloadAction<{ provinceId: string; kinds: SpecialKind[] }>) =>
-      sayEntitled(state, payload.provinceId, payload.kinds),
+    entitledSaid: (
+      state,
+      { payload }: PayloadAction<{ provinceId: string; kinds: SpecialKind[]; closed?: readonly string[] }>,
+    ) => sayEntitled(state, payload.provinceId, payload.kinds, payload.closed),
     wishTypeChosen: (state, { payload }: PayloadAction<number>) => {
       const exam = state.exams[state.current]
       if (exam) exam.wishType = payload

@@ -43,9 +43,14 @@ export function SpecialPlansSheet({ form, batches, unit, of = '', open, onClose 
         这些计划要符合条件才能报。打开一项，它的批次才会出现在{Track}
         的批次里；条件以省考试院和学校的招生章程为准，不确定的先不要打开。
       </View>
-      {held.map(({ Kind, Name, Entitled, Sentence, RuleSource, UnitCount, Needs }) => (
+      {held.map(({ Kind, Name, Entitled, Sentence, RuleSource, UnitCount, Needs, BatchIds }) => (
         <View key={Kind} className='special-plan'>
-          <Switch id={`special-${Kind}`} label={Name} checked={said.includes(Kind)} onChange={(on) => say(Kind, on)} />
+          <Switch
+            id={`special-${Kind}`}
+            label={Name}
+            checked={said.includes(Kind)}
+            onChange={(on) => say({ Kind, BatchIds }, on)}
+          />
           <View>谁能报：{Entitled}</View>
           {Needs.length > 0 && <View className='special-plan__needs'>{needsText({ Needs })}</View>}
           <View className='wish-note'>{Sentence}</View>

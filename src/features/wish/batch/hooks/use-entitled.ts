@@ -42,9 +42,9 @@ export function useEntitled({ ProvinceId: provinceId, EntitledKinds: said = NONE
 
   return {
     said,
-    say: (kind: SpecialPlan['Kind'], on: boolean) => {
-      const kinds = switched(said, kind, on)
-      dispatch(entitledSaid({ provinceId, kinds }))
+    say: ({ Kind, BatchIds }: Pick<SpecialPlan, 'Kind' | 'BatchIds'>, on: boolean) => {
+      const kinds = switched(said, Kind, on)
+      dispatch(entitledSaid({ provinceId, kinds, ...(!on && { closed: BatchIds }) }))
       if (isOfAccount) void store(kinds)
     },
   }

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import type { ListCheck } from '../hooks/use-list-check'
-import { findingsText, forecastText, type Finding } from '../model/findings'
+import { findingsText, forecastText, isClosedList, type Finding } from '../model/findings'
 import { Clauses } from './Clauses'
 import { FindingLine } from './FindingLine'
 import '@/features/wish/style/wish-atoms.scss'
@@ -31,9 +31,9 @@ export function ListCheckCard({ check, findings, onFix, hasFix }: ListCheckCardP
       {result ? (
         <>
           <View id='list-forecast' className='wish-forecast'>
-            <Clauses text={forecastText(result.Forecast)} />
+            <Clauses text={forecastText(result.Forecast, result.Findings)} />
           </View>
-          <TierStack counts={result.TierCounts} />
+          {!isClosedList(result.Findings) && <TierStack counts={result.TierCounts} />}
           <View id='list-findings' className='wish-note'>
             {findingsText(result.Findings)}
             {isStale && !failure ? ' · 正在重新检查…' : ''}

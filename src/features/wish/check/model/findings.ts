@@ -75,9 +75,9 @@ export function findingsText(findings: readonly Finding[]): string {
   return text || '没有发现问题'
 }
 
-/** 92%, or 99% 以上: certainty is never claimed. */
+/** 92%, 99% 以上 or 不到 1%: certainty is never claimed. */
 export const admitText = (probability: number): string =>
-  `${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
+  `${probability < 0.01 ? '不到 ' : ''}${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
 
 /** 92% 会被录取，最可能是第 9 志愿: for a page that says the chance of none in words of its own. */
 export function admitSentence({ AdmitProbability, MostLikelyIndex }: ListForecast): string {
@@ -87,9 +87,19 @@ export function admitSentence({ AdmitProbability, MostLikelyIndex }: ListForecas
   return `${admitted}会被录取${likely}`
 }
 
-/** 92% 会被录取，最可能是第 9 志愿；滑档 3.0%. */
-export const forecastText = (forecast: ListForecast): string =>
-  `${admitSentence(forecast)}；滑档${spaced(chanceText(forecast.NoneProbability))}`
+/** Whether the family may not file in the list's batch: then no figure of the list means anything. */
+export const isClosedList = (findings: readonly Finding[]): boolean =>
+  findings.some(({ Code }) => Code === 'BATCH_CLOSED')
+
+/** Whether any wish of the list has a chance that can be told. */
+export const hasChance = ({ AdmitProbability }: ListForecast): boolean => AdmitProbability > 0
+
+/** 92% 会被录取，最可能是第 9 志愿；滑档 3.0%; why there is no figure where none can be told. */
+export function forecastText(forecast: ListForecast, findings: readonly Finding[] = []): string {
+  if (isClosedList(findings)) return '现在不能填报，所以没有录取概率'
+  if (!hasChance(forecast)) return '这些志愿的数据不够，推算不出录取概率'
+  return `${admitSentence(forecast)}；滑档${spaced(chanceText(forecast.NoneProbability))}`
+}
 
 /** Row a field error speaks of, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */
 export function rowOfField(field: string): number | undefined {

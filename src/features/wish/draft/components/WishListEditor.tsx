@@ -20,7 +20,7 @@ import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
 import { useListSimulation } from '@/features/wish/check/hooks/use-list-simulation'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, type ListChange, type SelectedSchool, type UnitLabel } from '../model/draft'
-import { fixStep, groupFindings, type Finding } from '@/features/wish/check/model/findings'
+import { fixStep, groupFindings, isClosedList, type Finding } from '@/features/wish/check/model/findings'
 import { defaultListName } from '../model/requests'
 import { backupRestored, elsewhereAccepted, listRenamed } from '../slice'
 import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
@@ -174,7 +174,7 @@ export function WishListEditor(props: WishListEditorProps) {
         </View>
       )}
       {wishes.length > 0 && <ListCheckCard check={check} findings={findings.list} onFix={fix} hasFix={hasFix} />}
-      {wishes.length > 0 && (
+      {wishes.length > 0 && !isClosedList(check.result?.Findings ?? NONE) && (
         <SimulationCard folded simulation={simulation} nameOf={(index) => wishes[index]?.Unit?.CollegeName ?? ''} />
       )}
       {wishes.length === 0 ? (

@@ -47,11 +47,25 @@ function withEntitled(state: WishState, form: ScoreForm): ScoreForm {
   return kinds ? { ...form, EntitledKinds: kinds } : form
 }
 
-/** The family may file these special plans in a province, whatever score it looks at there. */
-export function sayEntitled(state: WishState, provinceId: string, kinds: SpecialKind[]) {
+/**
+ * The family may file these special plans in a province, whatever score it looks at there.
+ * @param closed batches that it no longer may file in: their wishes stay, the chances they had do not
+ */
+export function sayEntitled(
+  state: WishState,
+  provinceId: string,
+  kinds: SpecialKind[],
+  closed: readonly string[] = [],
+) {
   state.entitled[provinceId] = kinds
-  for (const exam of Object.values(state.exams))
-    if (exam.form.ProvinceId === provinceId) exam.form = { ...exam.form, EntitledKinds: kinds }
+  for (const [key, exam] of Object.entries(state.exams)) {
+    if (exam.form.ProvinceId !== provinceId) continue
+    exam.form = { ...exam.form, EntitledKinds: kinds }
+    const { batchTypeTotalList = [], batchTypeTotalListForecast = [] } = state.books[key] ?? {}
+    for (const { batchId, selectedSchool } of [...batchTypeTotalList, ...batchTypeTotalListForecast])
+      if (closed.includes(batchId))
+        for (const { Unit } of selectedSchool) if (Unit) Object.assign(Unit, { Tier: null, Probability: null })
+  }
 }
 
 /** The family works on this exam now: its lists go on, or begin. Answers the draft then in use. */

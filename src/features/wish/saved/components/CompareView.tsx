@@ -5,7 +5,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { CompareTable } from '@/shared/ui/compare-table/CompareTable'
 import { TIERS } from '@/shared/ui/tier-tag/tier'
 import { compareLists, differenceText, saferText, type Side, type SideRow } from '../model/compare'
-import { admitText } from '@/features/wish/check/model/findings'
+import { admitText, hasChance } from '@/features/wish/check/model/findings'
 import '@/features/wish/style/wish-atoms.scss'
 import './CompareView.scss'
 
@@ -18,8 +18,8 @@ const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
   { label: '名称', of: ({ name }) => name },
   { label: '分数', of: ({ score, rank, within }) => `${score} 分\n${rankText(rank, within)}` },
   { label: '志愿数', of: ({ rows }) => String(rows.length) },
-  { label: '会被录取', of: ({ forecast }) => admitText(forecast.AdmitProbability) },
-  { label: '滑档', of: ({ forecast }) => chanceText(forecast.NoneProbability) },
+  { label: '会被录取', of: ({ forecast }) => (hasChance(forecast) ? admitText(forecast.AdmitProbability) : '—') },
+  { label: '滑档', of: ({ forecast }) => (hasChance(forecast) ? chanceText(forecast.NoneProbability) : '—') },
   {
     label: '最可能录到',
     of: ({ forecast, rows }) => {

@@ -4,7 +4,7 @@ import { scoreFormText } from '@/entities/exam/exam'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
-import { findingsText, forecastText } from '@/features/wish/check/model/findings'
+import { findingsText, forecastText, isClosedList } from '@/features/wish/check/model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
@@ -38,10 +38,10 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
         <View className='wish-note num'>{timeText(list.UpdatedAt)} 保存</View>
         {list.Items.length > 0 && (
           <View id='list-forecast' className='wish-forecast wish-gap'>
-            <Clauses text={forecastText(list.Forecast)} />
+            <Clauses text={forecastText(list.Forecast, list.FindingList)} />
           </View>
         )}
-        <TierStack counts={list.TierCounts} />
+        {!isClosedList(list.FindingList) && <TierStack counts={list.TierCounts} />}
         <SourceNote source={list.DataSource} />
       </Card>
       {children}

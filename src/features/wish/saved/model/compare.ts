@@ -4,7 +4,7 @@ import { rankText } from '@/entities/exam/exam'
 import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { draftTierCounts, type SelectedSchool, type WishBatch } from '@/features/wish/draft/model/draft'
-import type { CheckResult, ListForecast } from '@/features/wish/check/model/findings'
+import { hasChance, type CheckResult, type ListForecast } from '@/features/wish/check/model/findings'
 import type { WishDetail, WishRow } from './saved-list'
 
 export interface SideRow {
@@ -182,6 +182,11 @@ export function saferText(left: Side, right: Side): string {
         : ['分数', `${left.score} 分`, `${right.score} 分`]
     return `两份用的${what}不同（甲${spaced(one)}，乙${spaced(other)}），概率不能直接比。`
   }
+  for (const [side, { forecast }] of [
+    ['甲', left],
+    ['乙', right],
+  ] as const)
+    if (!hasChance(forecast)) return `${side}没有能推算的录取概率，不能比哪份更稳。`
   const [one, other] = [left.forecast.NoneProbability, right.forecast.NoneProbability]
   const [ofLeft, ofRight] = [spaced(chanceText(one)), spaced(chanceText(other))]
   if (ofLeft === ofRight) return `两份的滑档机会一样，都是${ofLeft}。`
