@@ -7,6 +7,7 @@ const OFTEN_USED = ['Math', 'Number', 'Object', 'Array', 'JSON', 'Float64Array',
 // Read anew by every test file: see there.
 const OF_SERVER = [
   'fastify',
+  '@fastify/compress',
   '@fastify/helmet',
   '@fastify/rate-limit',
   '@fastify/static',

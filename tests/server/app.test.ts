@@ -4,7 +4,7 @@ import { request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { errors } from '../../contract/errors'
 import { precompressFolder } from '../../scripts/precompress.mjs'
@@ -406,6 +406,36 @@ describe('the limiter', () => {
     })
     expect(await limited.call('Public/AppVersion', {})).toMatchObject({ Code: 0 })
     await limited.close()
+  })
+})
+
+describe('an answer', () => {
+  /** The bytes as they travel, and how they are packed. */
+  const travelled = (accepted: string): Promise<{ encoding: string | undefined; bytes: Buffer }> =>
+    new Promise((resolve, reject) => {
+      rawRequest(`${server.url}/api/openapi.json`, { headers: { 'accept-encoding': accepted } }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(parts) }))
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  test('of a kilobyte and more travels compressed where the reader can unpack it, and is the same', async () => {
+    const plain = await travelled('identity')
+    expect(plain.encoding).toBeUndefined()
+    const [brotli, gzip] = [await travelled('gzip, deflate, br'), await travelled('gzip')]
+    expect([brotli.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 5)
+  })
+
+  test('of a few words travels as it is', async () => {
+    const answer = await fetch(`${server.url}/healthz`, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.json()).toEqual({ status: 'ok' })
   })
 })
 

@@ -69,7 +69,7 @@ const check = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRul
       Fix: { Kind: 'move', Label: '移到第 1 位', To: 1 },
     },
   ],
-  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [] },
+  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [0.92] },
   Items: request.Items.map((item) => ({
     ...item,
     Unit: candidate(Number.parseInt(item.UnitId, 16)),

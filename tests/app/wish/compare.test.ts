@@ -187,7 +187,7 @@ describe('the simulated years in words', () => {
   it('names what the forecast does not, being sent back and the hard year, and leaves 滑档 to the forecast', () => {
     expect(sentBackText(simulation([]))).toBe('没有碰上退档')
     expect(sentBackText(simulation([], { SentBack: 0.123 }))).toBe('投上又被退档 12%')
-    expect(hardYearText(simulation([]))).toBe('碰上最难的 10% 年份：落空 9.0%，最可能录到第 14 志愿')
+    expect(hardYearText(simulation([]))).toBe('碰上最难的 10% 年份：落空 9.0%，最常录到第 14 志愿')
   })
 
   it('never claims that nothing or everything is certain', () => {

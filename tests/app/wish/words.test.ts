@@ -312,8 +312,9 @@ describe('findings', () => {
 
 describe('the forecast of a list', () => {
   it('reads as one sentence', () => {
-    expect(forecastText({ AdmitProbability: 0.92, NoneProbability: 0.03, MostLikelyIndex: 9, PerWish: [] })).toBe(
-      '92% 会被录取，最可能是第 9 志愿；滑档 3.0%',
+    const perWish = [0.1, 0.3, 0.52]
+    expect(forecastText({ AdmitProbability: 0.92, NoneProbability: 0.03, MostLikelyIndex: 3, PerWish: perWish })).toBe(
+      '92% 会被录取，最可能是第 3 志愿；滑档 3.0%',
     )
   })
 
@@ -332,6 +333,15 @@ describe('the forecast of a list', () => {
     expect(forecastText({ ...none, AdmitProbability: 0.0002, NoneProbability: 0.9998 })).toBe(
       '不到 1% 会被录取；滑档 99.9% 以上',
     )
+  })
+
+  it('calls no wish most likely that admits in half of the years or fewer, and says its share', () => {
+    const forecast = { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1 }
+    expect(forecastText({ ...forecast, PerWish: [0.16, 0.15] })).toBe(
+      '97% 会被录取，机会最大的是第 1 志愿（16%）；滑档 3.0%',
+    )
+    expect(forecastText({ ...forecast, PerWish: [0.5, 0.47] })).toContain('机会最大的是第 1 志愿')
+    expect(forecastText({ ...forecast, MostLikelyIndex: null, PerWish: [0, 0] })).not.toContain('志愿')
   })
 })
 

@@ -79,12 +79,23 @@ export function findingsText(findings: readonly Finding[]): string {
 export const admitText = (probability: number): string =>
   `${probability < 0.01 ? '不到 ' : ''}${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
 
+/** Above this share one wish is "most likely" the one that admits; below it another is likelier than not. */
+const MORE_THAN_HALF = 0.5
+
+/** 最可能是第 9 志愿, or with its share where no wish admits in half of the years: 机会最大的是第 9 志愿（16%）; empty where none can. */
+function likeliestText({ MostLikelyIndex, PerWish }: ListForecast): string {
+  if (MostLikelyIndex === null) return ''
+  const share = PerWish[MostLikelyIndex - 1] ?? 0
+  return share > MORE_THAN_HALF
+    ? `最可能是第 ${MostLikelyIndex} 志愿`
+    : `机会最大的是第 ${MostLikelyIndex} 志愿（${chanceText(share)}）`
+}
+
 /** 92% 会被录取，最可能是第 9 志愿: for a page that says the chance of none in words of its own. */
-export function admitSentence({ AdmitProbability, MostLikelyIndex }: ListForecast): string {
-  const percent = admitText(AdmitProbability)
-  const admitted = percent.endsWith('%') ? `${percent} ` : percent
-  const likely = MostLikelyIndex === null ? '' : `，最可能是第 ${MostLikelyIndex} 志愿`
-  return `${admitted}会被录取${likely}`
+export function admitSentence(forecast: ListForecast): string {
+  const percent = admitText(forecast.AdmitProbability)
+  const admitted = `${percent.endsWith('%') ? `${percent} ` : percent}会被录取`
+  return [admitted, likeliestText(forecast)].filter(Boolean).join('，')
 }
 
 /** Whether the family may not file in the list's batch: then no figure of the list means anything. */

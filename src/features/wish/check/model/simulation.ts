@@ -14,10 +14,10 @@ export function sentBackText({ SentBack }: Simulation): string {
   return SentBack > 0 ? `投上又被退档 ${chanceText(SentBack)}` : '没有碰上退档'
 }
 
-/** 碰上最难的 10% 年份：落空 9.0%，最可能录到第 14 志愿. */
+/** 碰上最难的 10% 年份：落空 9.0%，最常录到第 14 志愿. */
 export function hardYearText({ HardYear }: Simulation): string {
   const share = Math.round(HardYear.Share * 100)
-  const likely = HardYear.MostLikelyIndex === null ? '' : `，最可能录到第 ${HardYear.MostLikelyIndex} 志愿`
+  const likely = HardYear.MostLikelyIndex === null ? '' : `，最常录到第 ${HardYear.MostLikelyIndex} 志愿`
   return `碰上最难的 ${share}% 年份：落空${spaced(chanceText(HardYear.None))}${likely}`
 }
 

@@ -21,10 +21,12 @@ const FACTS: readonly { label: string; of: (side: Side) => string }[] = [
   { label: '会被录取', of: ({ forecast }) => (hasChance(forecast) ? admitText(forecast.AdmitProbability) : '—') },
   { label: '滑档', of: ({ forecast }) => (hasChance(forecast) ? chanceText(forecast.NoneProbability) : '—') },
   {
-    label: '最可能录到',
+    label: '机会最大',
     of: ({ forecast, rows }) => {
       const index = forecast.MostLikelyIndex
-      return index === null ? '—' : `第 ${index} 志愿 ${rows[index - 1]?.name ?? ''}`
+      return index === null
+        ? '—'
+        : `第 ${index} 志愿 ${rows[index - 1]?.name ?? ''}（${chanceText(forecast.PerWish[index - 1] ?? 0)}）`
     },
   },
   { label: '冲稳保', of: tiersText },
