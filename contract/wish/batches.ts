@@ -14,6 +14,11 @@ export const SpecialPlan = Type.Object({
   Needs: Type.Array(Type.String(), { description: 'what has to be passed or signed: 资格审核, 面试 ...' }),
   RuleSource: Type.String({ description: 'title and number of the rule' }),
   UnitCount: Type.Integer({ description: 'units with data; 0 where nothing of it is imported for this track' }),
+  OutdatedYear: Type.Optional(
+    Type.Integer({
+      description: 'year of the latest lines, where these are too old for any of its units to be listed',
+    }),
+  ),
   BatchIds: Type.Array(BatchIdField, {
     description: 'batches that hold it, those that ask for further kinds included',
   }),
@@ -29,7 +34,14 @@ export const Batch = Type.Object({
   HasAdjustment: Type.Boolean(),
   UnitCount: Type.Integer({ description: 'units with data in this batch and track' }),
   Line: Nullable(BatchLine),
-  LineDifference: Nullable(Type.Number({ description: 'score minus control line, points' })),
+  LineDifference: Nullable(
+    Type.Number({ description: 'score minus control line, points; of the equivalent score where there is one' }),
+  ),
+  EquivalentScore: Type.Optional(
+    Type.Number({
+      description: 'score that had the same rank in the year of the line; only where that is another year',
+    }),
+  ),
   IsOpen: Type.Boolean({ description: 'whether this score reaches the control line' }),
   State: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('unknown')], {
     description:

@@ -89,6 +89,21 @@ describe('the audit', () => {
     })
   })
 
+  describe('of a full list', () => {
+    test('offers no button that could add nothing: what to add is exchanged for something', () => {
+      const reaches = Array.from({ length: jiangsuRule.WishCount }, (_, n) => wish(0.2 + n * 0.005))
+      const found = check(reaches, { safeOffered: 9, offered: { 冲: 9, 稳: 9 } })
+      expect(codes(found)).toEqual(expect.arrayContaining(['NO_SAFE', 'TOO_MANY_REACH', 'NO_MATCH']))
+      expect(found.filter(({ Fix }) => Fix?.Kind === 'add-safe')).toEqual([])
+      const message = (code: string) => found.find(({ Code }) => Code === code)?.Message
+      expect(message('NO_SAFE')).toContain('志愿表已经填满，移除几个再加“保”的')
+      expect(message('NO_MATCH')).toContain('志愿表已经填满，移除几个再加“稳”的')
+      expect(check(reaches.slice(1), { safeOffered: 9 }).find(({ Code }) => Code === 'NO_SAFE')?.Fix).toMatchObject({
+        Label: '添加保底志愿',
+      })
+    })
+  })
+
   describe('of a list that is 保 alone', () => {
     const cautious = () => [0.91, 0.93, 0.95, 0.96, 0.97, 0.98].map((probability) => wish(probability))
     const find = (found: readonly Finding[], code: string) => found.find(({ Code }) => Code === code)

@@ -173,6 +173,7 @@ describe('who a candidate is', () => {
     ['RANK_CONTRADICTS_SCORE', { rank: 90_000 }],
     ['SCORE_RANK_MISSING', { subjectType: 1, subjects: ['历史', '政治', '地理'] }],
     ['SCORE_RANK_MISSING', { score: 200 }],
+    ['RANK_CONTRADICTS_SCORE', { score: 200, rank: 1000 }],
   ])('is refused with %s (%j)', async (errorName, change) => {
     await expect(resolve(change)).rejects.toMatchObject({ errorName })
   })

@@ -58,6 +58,7 @@ describe('a score under the control line', () => {
       ['专科批', 'open', true],
     ])
     expect(Items[0]).toMatchObject({ LineDifference: -1, Line: { Score: 490, Year: 2026 } })
+    expect(Items[0]!.Note).not.toContain('列出')
     // the line and the state say it: the note does not repeat it
     expect(Items[0]!.Note).not.toMatch(/没有达到|不能填报/)
   })
@@ -150,5 +151,8 @@ describe('which line speaks for a batch', () => {
     const { Items } = await later['Wish/BatchList']({ ...form, Score: 485, Year: 2027 }, anybody)
     expect(Items[0]).toMatchObject({ State: 'unknown', Line: { Year: 2026, Score: 490 } })
     expect(Items[0]!.Note).toContain('2027 年的控制线还没有，2026 年的仅供参考')
+    // what is compared with that line is named: the difference to the family's own score would be another
+    const { LineDifference, EquivalentScore, Line } = Items[0]!
+    expect(LineDifference).toBe((EquivalentScore ?? 485) - Line!.Score)
   })
 })

@@ -17,6 +17,7 @@ import { refusalOf } from '../support/refusal'
 const RURAL = '本科批·国家专项'
 const BOTH = '本科批·国家专项·公费师范'
 const POLICE = '本科批·公安'
+const ARMY = '本科批·军队院校'
 const ARTS = '本科批·艺术'
 
 let open: OpenDatabase
@@ -69,12 +70,14 @@ beforeAll(async () => {
       unit(unitIdOf('9', 0), BOTH, 2),
       unit(unitIdOf('9', 1), POLICE, 3),
       unit(unitIdOf('9', 2), ARTS, 4),
+      unit(unitIdOf('9', 3), ARMY, 5),
     ])
     .execute()
   await open.db
     .insertInto('unit_line')
     .values([
       ...RURAL_UNITS.flatMap((id, n) => [2025, 2024].map((year) => line(id, year, Math.round(900 * 1.8 ** n)))),
+      line(unitIdOf('9', 3), 2021, 4000),
       ...[0, 1, 2].map((n) => line(unitIdOf('9', n), 2025, 4000)),
     ])
     .execute()
@@ -120,6 +123,10 @@ describe('who has said nothing', () => {
     })
     expect(SpecialPlans.find(({ Kind }) => Kind === 'teacher')).toMatchObject({ UnitCount: 1, BatchIds: [BOTH] })
     expect(SpecialPlans.find(({ Kind }) => Kind === 'flight')).toMatchObject({ UnitCount: 0, BatchIds: [] })
+    expect(SpecialPlans.find(({ Kind }) => Kind === 'police')).toMatchObject({ UnitCount: 1 })
+    // lines of one year only, and that one long past: said before it is opened, not after
+    expect(SpecialPlans.find(({ Kind }) => Kind === 'military')).toMatchObject({ OutdatedYear: 2021 })
+    expect(SpecialPlans.filter(({ OutdatedYear }) => OutdatedYear !== undefined)).toHaveLength(1)
     expect(OtherPlans).toEqual([{ Name: '艺术', Reason: PLAN_KINDS.arts.elsewhere, UnitCount: 1 }])
   })
 

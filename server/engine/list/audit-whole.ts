@@ -58,15 +58,21 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const count = (tier: Prediction['Tier']): number => known.filter((wish) => wish.prediction?.Tier === tier).length
   const safe = count('保')
   const { safeOffered = Number.POSITIVE_INFINITY, offered, batch = '这一批', laterBatches = [] } = context
-  // a button that could add nothing is none
-  const addSafe: Finding['Fix'] = safeOffered > safe ? adding('添加保底志愿') : null
+  // a button that could add nothing is none: neither where there is nothing more nor where there is no place left
+  const isFull = wishes.length >= rule.WishCount
+  const adder = (...of: Parameters<typeof adding>): Finding['Fix'] => (isFull ? null : adding(...of))
+  const hasSafe = safeOffered > safe
+  const addSafe = hasSafe ? adder('添加保底志愿') : null
+  /** On a full list it is an exchange, which the family makes by hand. */
+  const exchange = (what: string): string => (isFull ? `；志愿表已经填满，移除几个再加${what}` : '')
   if (safe === 0 && safeOffered === 0) {
     const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
     add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
   } else if (safe === 0) {
-    add('NO_SAFE', 'error', '没有一个“保”的志愿，分数线稍有变化就可能滑档', addSafe)
-  } else if (safe < fewestSafe(rule.WishCount) && addSafe !== null) {
-    add('FEW_SAFE', 'warning', `只有 ${safe} 个“保”的志愿，建议至少 ${fewestSafe(rule.WishCount)} 个`, addSafe)
+    add('NO_SAFE', 'error', `没有一个“保”的志愿，分数线稍有变化就可能滑档${exchange('“保”的')}`, addSafe)
+  } else if (safe < fewestSafe(rule.WishCount) && hasSafe) {
+    const few = `只有 ${safe} 个“保”的志愿，建议至少 ${fewestSafe(rule.WishCount)} 个`
+    add('FEW_SAFE', 'warning', `${few}${exchange('“保”的')}`, addSafe)
   }
   const lastIndex = wishes.length - 1
   const last = wishes[lastIndex]
@@ -74,7 +80,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'LAST_NOT_SAFE',
       'warning',
-      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥`,
+      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥${hasSafe ? exchange('“保”的') : ''}`,
       addSafe,
       lastIndex,
     )
@@ -84,19 +90,36 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'MAY_MISS',
       'warning',
-      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : ''}`,
+      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : hasSafe ? exchange('“保”的') : ''}`,
       addSafe,
     )
   }
   if (wishes.length >= SHORTEST_MIXED) {
     const reach = count('冲') + count('难')
     if (reach > wishes.length * CROWDED_SHARE)
-      add('TOO_MANY_REACH', 'warning', `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上`, addSafe)
+      add(
+        'TOO_MANY_REACH',
+        'warning',
+        `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上${hasSafe ? exchange('“保”的') : ''}`,
+        addSafe,
+      )
     // a list of 保 alone misses nothing between: there is no 冲 that could fail
     if (count('稳') === 0 && reach > 0 && safe + safeOffered > 0 && offered?.稳 !== 0)
-      add('NO_MATCH', 'warning', '没有“稳”的志愿，冲不上就会直接掉到保底', adding('添加稳妥志愿', '稳'))
+      add(
+        'NO_MATCH',
+        'warning',
+        `没有“稳”的志愿，冲不上就会直接掉到保底${exchange('“稳”的')}`,
+        adder('添加稳妥志愿', '稳'),
+      )
     if (safe > wishes.length * CROWDED_SHARE && reach === 0 && offered?.冲 !== 0) {
-      add('TOO_CAUTIOUS', 'hint', '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取', adding('添加冲刺志愿', '冲'))
+      add(
+        'TOO_CAUTIOUS',
+        'hint',
+        isFull
+          ? '志愿偏保守，可以把几个“保”的换成“冲”的，放在前面'
+          : '志愿偏保守，前面可以加几个“冲”的，不影响后面的录取',
+        adder('添加冲刺志愿', '冲'),
+      )
     }
     const byCollege = new Map<string, number>()
     for (const wish of wishes) byCollege.set(wish.collegeName, (byCollege.get(wish.collegeName) ?? 0) + 1)
@@ -105,8 +128,8 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       add(
         'ONE_COLLEGE',
         'hint',
-        `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空`,
-        adding('添加其他院校', null),
+        `${college} 一所学校占了 ${most} 个志愿，它今年涨分时会一起落空${exchange('别的院校')}`,
+        adder('添加其他院校', null),
       )
     }
   }

@@ -145,7 +145,11 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     const isRepeated = range !== null && [range.worst, middleRankOf(range)].includes(question.rank ?? 0)
     if (question.rank !== undefined && !isRepeated) {
       if (loaded && contradicts(loaded.table, question.score, question.rank, loaded.year === question.year)) {
-        const about = result.Rank === null ? '' : `，${loaded.year} 年 ${question.score} 分约为第 ${result.Rank} 名`
+        const { scores } = loaded.table
+        const about =
+          result.Rank === null
+            ? `，${loaded.year} 年一分一段表到 ${scores.at(-1)} 分为止，共 ${totalOf(loaded.table)} 人，${question.score} 分的位次应当在那之后`
+            : `，${loaded.year} 年 ${question.score} 分约为第 ${result.Rank} 名`
         throw new ProductError('RANK_CONTRADICTS_SCORE', `位次与分数对不上${about}，请按成绩单核对`, [
           { Field: 'Rank', Message: '与分数对不上' },
         ])

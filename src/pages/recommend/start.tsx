@@ -8,7 +8,7 @@ import { MatchCard } from '@/features/recommend/components/MatchCard'
 import { PreferenceForm } from '@/features/recommend/components/PreferenceForm'
 import { useMatchCount } from '@/features/recommend/hooks/use-match-count'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
-import { relaxed } from '@/features/recommend/model/match'
+import { reachSummary, relaxed } from '@/features/recommend/model/match'
 import { withoutPreference, type Preferences } from '@/features/recommend/model/preferences'
 import { withProposal } from '@/features/recommend/model/proposals'
 import { useCandidateStat } from '@/features/wish/candidates/hooks/use-candidate-stat'
@@ -25,7 +25,6 @@ import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -69,7 +68,8 @@ function StartPage() {
   const fields = useListMajorsInfiniteQuery(base ? { ...base, PageSize: 1 } : skipToken)
   const match = useMatchCount(question)
   // nothing is asked of a batch of which nothing can be listed whatever the answers
-  const isEmptyBatch = items?.find((batch) => batch.BatchId === batchId)?.UnitCount === 0
+  const batch = items?.find(({ BatchId }) => BatchId === batchId)
+  const isEmptyBatch = batch?.UnitCount === 0 || batch?.State === 'closed'
 
   if (isReady && !form) {
     return (
@@ -95,7 +95,13 @@ function StartPage() {
     <Page
       bottom={
         <BottomBar
-          summary={stat ? `够得上 ${formatNumber(stat.ReachCount)} 个${isStale ? '（正在重新数）' : ''}` : '正在数…'}
+          summary={
+            batch?.State === 'closed'
+              ? '这个批次不能填报'
+              : stat
+                ? `${reachSummary(stat)}${isStale ? '（正在重新数）' : ''}`
+                : '正在数…'
+          }
           action={
             // With nothing left the one next step is to give up the preference that helps most.
             helpful
@@ -105,7 +111,11 @@ function StartPage() {
                   onClick: () => change(relaxed(helpful).reduce(withoutPreference, preferences)),
                 }
               : isEmptyBatch
-                ? { id: 'to-batches', label: '看批次缺什么', onClick: () => void navigate('pages/query/college/batch') }
+                ? {
+                    id: 'to-batches',
+                    label: batch?.State === 'closed' ? '看能填的批次' : '看批次缺什么',
+                    onClick: () => void navigate('pages/query/college/batch'),
+                  }
                 : { id: 'recommend-make', label: '生成志愿表', disabled: !question || isNothing, onClick: propose }
           }
         />

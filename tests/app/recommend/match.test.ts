@@ -1,6 +1,13 @@
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
 import { listNotes } from '@/features/recommend/model/list-notes'
-import { leftOutText, othersText, reachText, relaxed } from '@/features/recommend/model/match'
+import {
+  leftOutText,
+  othersText,
+  reachSummary,
+  reachText,
+  relaxed,
+  shortageText,
+} from '@/features/recommend/model/match'
 import type { recommendation } from './answer'
 
 describe('how many wishes the preferences leave', () => {
@@ -19,9 +26,21 @@ describe('how many wishes the preferences leave', () => {
 
 it('tells what was kept out because nobody asked for it, and nothing where nothing was', () => {
   expect(leftOutText({ LeftOut: { Tuition: 1312, Cooperation: 40, Far: 0 } })).toBe(
-    '够得上但没有算进来的：学费更高的 1,312 个，中外合作、境外校区 40 个。想要就在下面选上。',
+    '够得上但没有算进来的：学费更高的 1,312 个，中外合作、境外校区 40 个。想要就在下面选上；不选，只有别的都不够稳时才用来兜底，并写明。',
   )
   expect(leftOutText({ LeftOut: { Tuition: 0, Cooperation: 0, Far: 0 } })).toBe('')
+})
+
+it('says of a list what will be in it, also where only what nobody asked for is within reach', () => {
+  const NONE = { Tuition: 0, Cooperation: 0, Far: 0 }
+  const helped = { LeftOut: { Tuition: 114, Cooperation: 2, Far: 0 } }
+  expect(reachSummary({ ReachCount: 426, ...helped })).toBe('够得上 426 个')
+  expect(reachSummary({ ReachCount: 0, ...helped })).toBe('放宽条件才够得上 116 个')
+  expect(reachSummary({ ReachCount: 0, LeftOut: NONE })).toBe('够得上 0 个')
+  expect(shortageText({ ReachCount: 0, ...helped })).toContain('会用上面没有算进来的兜底')
+  expect(shortageText({ ReachCount: 0, LeftOut: NONE })).toContain('排不出有把握的表')
+  expect(shortageText({ ReachCount: 23, ...helped })).not.toContain('填不满')
+  expect(shortageText({ ReachCount: 23, LeftOut: NONE })).toContain('填不满')
 })
 
 it('gives up together what must be given up together', () => {

@@ -99,6 +99,22 @@ describe('the entry', () => {
 })
 
 describe('saying what is wanted', () => {
+  it('is not asked of a batch that may not be filed: the one next step is to see those that may', async () => {
+    const [open] = batches().Items
+    const Message = '90 分没有达到江苏 2026 年物理类本科批控制线 462 分，不能填报本科批'
+    const app = fakeApp({
+      ...ANSWERS,
+      'Wish/NewExamBatchList': { ...batches(), Items: [{ ...open!, State: 'closed', IsOpen: false }] },
+      'Wish/RecommendStat': { Code: 1313, Error: 'BATCH_CLOSED', Message },
+    })
+    const { box } = renderInApp(<StartPage />, withScore)
+    await eventually(() => expect(text(box, '#match-card')).toContain(Message))
+    expect(text(box, '#match-card')).not.toContain('重新数')
+    expect(box.querySelector('#recommend-make')).toBeNull()
+    press(find(box, '#to-batches', '看能填的批次'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch']))
+  })
+
   it('counts while choosing, once the choosing rests, and keeps the choice on the device', async () => {
     const app = fakeApp({
       ...ANSWERS,

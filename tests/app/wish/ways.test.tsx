@@ -58,12 +58,30 @@ describe('the ways of filling', () => {
     openedWith('pages/query/college/batch', {})
     const { box } = renderInApp(<BatchPage />, withScore())
     expect((await eventually(() => find(box, '#batch-0'))).textContent?.match(/不能填报/g)).toHaveLength(1)
+    // what may not be filed is not counted either
+    expect(find(box, '#batch-0').textContent).not.toContain('有录取数据的')
+    expect(box.querySelector('#all-closed')).toBeNull()
     expect(find(box, '#batch-1').textContent).toContain('暂无数据')
     for (const id of ['#batch-0', '#batch-1']) {
       expect(find(box, id).getAttribute('role')).not.toBe('button')
       press(find(box, id))
     }
     expect(app.opened).toEqual([])
+  })
+
+  it('say in one sentence that there is nothing to file, where the score reaches no line', async () => {
+    const [open] = batches().Items
+    const closed = (BatchId: string) => ({
+      ...open!,
+      BatchId,
+      BatchName: BatchId,
+      State: 'closed' as const,
+      IsOpen: false,
+    })
+    fakeApp({ 'Wish/NewExamBatchList': { ...batches(), Items: [closed('本科批'), closed('专科批')] } })
+    openedWith('pages/query/college/batch', {})
+    const { box } = renderInApp(<BatchPage />, withScore())
+    expect((await eventually(() => find(box, '#all-closed'))).textContent).toContain('现在没有可以填的志愿')
   })
 
   it('ask once which exam to go on with, where the account has another, and remember the answer', async () => {

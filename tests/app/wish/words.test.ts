@@ -370,6 +370,9 @@ describe('the rest of the words', () => {
       },
     }
     expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
+    expect(lineText({ ...batch, EquivalentScore: 598 })).toBe(
+      '2025 年控制线 462 分；您的位次在 2025 年大约是 598 分，高出 136 分',
+    )
     const below = { ...batch, IsOpen: false, LineDifference: -12 }
     expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
     expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
@@ -494,11 +497,14 @@ describe('the rest of the words', () => {
       ],
       limited: ['财会类本科录取控制分数线', '技能高考高职高专'],
     })
-    // 广东 2026: the colleges' line is that of rural plans, and no name hides it
-    expect(table([line(2026, '普通类本科', 440), line(2026, '本科院校', 516)]).rows).toEqual([
-      ['普通类本科', 440],
-      ['本科院校', 516],
-    ])
+    // 广东 2026: the colleges' line is that of rural plans; beside the batch's own it would be taken for a second one
+    expect(
+      table([line(2026, '普通类本科', 440), line(2026, '本科院校', 516), line(2026, '艺术类（本科）', 300)]),
+    ).toEqual({
+      rows: [['普通类本科', 440]],
+      limited: ['本科院校（和本科批的线不同，是另一类计划的）', '艺术类（本科）'],
+    })
+    expect(table([line(2026, '本科院校', 516)]).rows).toEqual([['本科院校', 516]])
   })
 
   it('chooses majors in order and says when no more may be chosen', () => {

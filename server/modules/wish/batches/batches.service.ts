@@ -131,14 +131,15 @@ export function createBatches({ repository, admission, situations, slices, wishY
       names.map(async (name): Promise<Batch> => {
         const isMock = (form.WishType ?? 0) !== 0
         const gate = gateOf({ ...asked, batch: name }, lines, jumpOf)
+        const state = isMock ? 'unknown' : gate.state
         const line = lineToShow(name, gate, asked, lines)
         // against a line of an earlier year only the score that had the same rank that year is comparable
-        let score: number | null = form.Score
+        let equivalent: number | null = null
         if (line && line.Year !== who.table?.year) {
           const table = await admission.getTable(form.ProvinceId, line.Year, who.track)
-          score = table ? (scoreAtRank(table.table, who.rank) ?? form.Score) : form.Score
+          equivalent = table && scoreAtRank(table.table, who.rank)
         }
-        const difference = line && score !== null ? Math.round((score - line.Score) * 10) / 10 : null
+        const difference = line && Math.round(((equivalent ?? form.Score) - line.Score) * 10) / 10
         const behind = byBatch.get(name)
         // without this year's plans, the units of the newest year of lines stand for them
         const hasPlan = (behind?.planned ?? 0) > 0
@@ -150,18 +151,21 @@ export function createBatches({ repository, admission, situations, slices, wishY
           name === rule.MainBatch ? rule.Note : special ? '' : countNote,
           special && gate.line?.of === 'batch' ? `没有单独印${name}的控制线，这里用${gate.line.batch}的线` : '',
           line && line.Year !== form.Year
-            ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考，分差按同位次折算`
+            ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考`
             : // the line stands beside it: that the score misses it, and what follows, is said there
               gate.state === 'closed' && line
               ? ''
               : gate.sentence,
-          behind && !hasPlan && behind.listingYear !== null
+          // nothing is listed where nothing may be filed
+          behind && !hasPlan && behind.listingYear !== null && state !== 'closed'
             ? `今年的招生计划还没有导入；下面按 ${behind.listingYear} 年的${LISTED_NOUN[unitKindOf(rule)]}列出`
             : '',
           outdated !== null
             ? outdatedText(outdated)
             : behind
-              ? behindNote(behind)
+              ? state === 'closed'
+                ? ''
+                : behindNote(behind)
               : missingText(who.province.ProvinceName, who.track, name),
         ]
         return {
@@ -174,8 +178,9 @@ export function createBatches({ repository, admission, situations, slices, wishY
           UnitCount,
           Line: line && { ...line, Rank: await rankOfLine(form.ProvinceId, who.track, line) },
           LineDifference: difference,
+          ...(equivalent !== null && { EquivalentScore: equivalent }),
           IsOpen: difference === null || difference >= 0,
-          State: isMock ? 'unknown' : gate.state,
+          State: state,
           Note: notes.filter(Boolean).join('；'),
           ...(special && { Special: special }),
           Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),

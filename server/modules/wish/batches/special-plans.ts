@@ -13,13 +13,19 @@ import type { BatchFacts } from './batches.repository'
 
 type SpecialPlan = Type.Static<typeof SpecialPlanSchema>
 type Special = NonNullable<Type.Static<typeof BatchSchema>['Special']>
-type Known = Pick<BatchFacts, 'batch' | 'planned' | 'enrolled'>
+type Known = Pick<BatchFacts, 'batch' | 'planned' | 'enrolled' | 'listed' | 'latestLineYear'>
 
 /** Printed names that are shown of one batch. */
 const NAMES_SHOWN = 2
 
 const unitsIn = (batches: readonly Known[]): number =>
   batches.reduce((sum, { planned, enrolled }) => sum + (planned || enrolled), 0)
+
+/** Year of the latest lines, where these are too old for a unit of any of the batches to be listed; null where one can be. */
+function outdatedYearOf(batches: readonly Known[]): number | null {
+  const years = batches.flatMap(({ latestLineYear }) => latestLineYear ?? [])
+  return years.length > 0 && batches.every(({ planned, listed }) => planned + listed === 0) ? Math.max(...years) : null
+}
 
 /** Batches that hold a kind, and all of whose kinds can be said. */
 const holding = (known: readonly Known[], kind: PlanKind): Known[] =>
@@ -33,6 +39,7 @@ export function specialPlansOf(known: readonly Known[], said: readonly SpecialKi
   return SAYABLE_KINDS.filter(isSayable).map((kind) => {
     const { name, entitled, sentence, needs, source } = PLAN_KINDS[kind]
     const batches = holding(known, kind)
+    const outdated = outdatedYearOf(batches)
     return {
       Kind: kind,
       Name: name,
@@ -41,6 +48,7 @@ export function specialPlansOf(known: readonly Known[], said: readonly SpecialKi
       Needs: [...needs],
       RuleSource: source,
       UnitCount: unitsIn(batches),
+      ...(outdated !== null && { OutdatedYear: outdated }),
       BatchIds: batches.map(({ batch }) => batch),
       IsSaid: said.includes(kind),
     }

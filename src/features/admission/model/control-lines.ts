@@ -29,8 +29,14 @@ interface Row {
   values: (number | null)[]
 }
 
-/** Rows of one line under several names as one row; names that tell different scores for a year stay apart. */
-function folded(rows: readonly Row[]): Row[] {
+/** 本科院校, the loosest name of a line: 广东 printed it in 2026 for plans of rural areas, 509 beside 425. */
+const LOOSEST = /院校/
+
+/**
+ * Rows of one line under several names as one row; names that tell different scores for a year stay apart. Of those the loosest name is not that of the batch:
+ * `others` holds it, with that said.
+ */
+function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
   const kept: (Row & { meaning: string })[] = []
   for (const row of rows) {
     const meaning = meaningOf(row.label)
@@ -47,12 +53,20 @@ function folded(rows: readonly Row[]): Row[] {
       if (name && kept.every(({ label }) => label !== name)) twin.label = name
     }
   }
-  return kept.map(({ label, values }) => ({ label, values }))
+  const isOther = (row: (typeof kept)[number]): boolean =>
+    LOOSEST.test(row.label) && kept.some(({ label, meaning }) => meaning === row.meaning && !LOOSEST.test(label))
+  return {
+    ordinary: kept.filter((row) => !isOther(row)).map(({ label, values }) => ({ label, values })),
+    others: kept.filter(isOther).map(({ label, meaning, values }) => {
+      const batch = NAMES[meaning] ?? '普通批'
+      return { label: `${label}（和${batch}的线不同，是另一类计划的）`, values }
+    }),
+  }
 }
 
 /**
  * The control lines as a table of the latest years: one row for each batch under whatever names, null where a year has no such line.
- * `limited` holds the rows that are for some candidates or colleges only, unless there are no others.
+ * `limited` holds the rows that are for some candidates, colleges or plans only, unless there are no others.
  */
 export function controlLineTable(lines: readonly ControlLine[], count = 3) {
   const years = [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)
@@ -61,9 +75,9 @@ export function controlLineTable(lines: readonly ControlLine[], count = 3) {
     label: batch,
     values: years.map((year) => lines.find((line) => line.Year === year && line.Batch === batch)?.Score ?? null),
   }))
-  const ordinary = folded(all.filter(({ label }) => !LIMITED.test(label)))
+  const { ordinary, others } = folded(all.filter(({ label }) => !LIMITED.test(label)))
   const source = lines.find((line) => line.Year === years[0])?.Source
   const rows = ordinary.length > 0 ? ordinary : all
-  const limited = ordinary.length > 0 ? all.filter(({ label }) => LIMITED.test(label)) : []
+  const limited = ordinary.length > 0 ? [...others, ...all.filter(({ label }) => LIMITED.test(label))] : []
   return { years, rows, limited, source }
 }

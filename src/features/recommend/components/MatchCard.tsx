@@ -1,12 +1,12 @@
 import type { ResponseOf } from 'contract/registry'
 import { View } from '@tarojs/components'
-import { failureText } from '@/shared/ui/query-view/failure-text'
+import { failureText, finalTitle } from '@/shared/ui/query-view/failure-text'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
-import { leftOutText, othersText, reachText } from '../model/match'
+import { leftOutText, othersText, reachText, shortageText } from '../model/match'
 import { RelaxList } from './RelaxList'
 import './recommend.scss'
 
@@ -25,6 +25,7 @@ export interface MatchCardProps {
 
 /** What the preferences leave to choose from, counted while they are being chosen. */
 export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics }: MatchCardProps) {
+  const final = finalTitle(error)
   return (
     <Card
       id='match-card'
@@ -47,14 +48,15 @@ export function MatchCard({ stat, isStale, error, onRetry, onRelax, onStatistics
             : '这个批次现在一个志愿也列不出来，不是因为您选的条件：缺什么数据，选批次的页面有说明。'}
         </View>
       )}
-      {stat && stat.MatchCount > 0 && stat.Relax.length > 0 && (
-        <View>
-          {stat.ReachCount === 0 ? '这些都很难录取，排不出有把握的表。' : '可选的比志愿表的位置少，表会填不满。'}
-          想多一些可以：
+      {stat && stat.MatchCount > 0 && stat.Relax.length > 0 && <View>{shortageText(stat)}想多一些可以：</View>}
+      {stat && <RelaxList items={stat.Relax} onRelax={onRelax} />}
+      {final !== null && (
+        <View {...{ role: 'status' }}>
+          <View>{final}</View>
+          <View className='recommend-note'>{failureText(error)}</View>
         </View>
       )}
-      {stat && <RelaxList items={stat.Relax} onRelax={onRelax} />}
-      {error !== undefined && (
+      {error !== undefined && final === null && (
         <View {...{ role: 'status' }}>
           <View className='recommend-note'>
             没有数出来（{failureText(error)}）。{stat ? '上面是之前条件的数。' : ''}

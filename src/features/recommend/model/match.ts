@@ -2,6 +2,7 @@
 import type { ResponseOf } from 'contract/registry'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 
+type LeftOut = Pick<ResponseOf<'Wish/RecommendStat'>, 'LeftOut'>
 type Counts = Pick<ResponseOf<'Wish/RecommendStat'>, 'MatchCount' | 'ReachCount' | 'TierCounts'>
 
 /** 够得上的有 426 个. */
@@ -19,13 +20,35 @@ export function othersText(counts: Counts): string {
 }
 
 /** 没有算进来的：学费更高的 312 个、中外合作 40 个; '' when nothing is. */
-export function leftOutText({ LeftOut }: Pick<ResponseOf<'Wish/RecommendStat'>, 'LeftOut'>): string {
+export function leftOutText({ LeftOut }: LeftOut): string {
   const parts = [
     LeftOut.Tuition > 0 && `学费更高的 ${formatNumber(LeftOut.Tuition)} 个`,
     LeftOut.Cooperation > 0 && `中外合作、境外校区 ${formatNumber(LeftOut.Cooperation)} 个`,
     LeftOut.Far > 0 && `西藏、青海、新疆 ${formatNumber(LeftOut.Far)} 个`,
   ].filter(Boolean)
-  return parts.length > 0 ? `够得上但没有算进来的：${parts.join('，')}。想要就在下面选上。` : ''
+  return parts.length > 0
+    ? `够得上但没有算进来的：${parts.join('，')}。想要就在下面选上；不选，只有别的都不够稳时才用来兜底，并写明。`
+    : ''
+}
+
+const heldBackOf = ({ LeftOut }: LeftOut): number => LeftOut.Tuition + LeftOut.Cooperation + LeftOut.Far
+
+/** 够得上 426 个; where only what was not asked for is within reach, that: a list is made of it all the same. */
+export function reachSummary(stat: Pick<Counts, 'ReachCount'> & LeftOut): string {
+  const heldBack = heldBackOf(stat)
+  return stat.ReachCount === 0 && heldBack > 0
+    ? `放宽条件才够得上 ${formatNumber(heldBack)} 个`
+    : `够得上 ${formatNumber(stat.ReachCount)} 个`
+}
+
+/** What the list will be where there is less within reach than it has places. */
+export function shortageText(stat: Pick<Counts, 'ReachCount'> & LeftOut): string {
+  const isHelped = heldBackOf(stat) > 0
+  if (stat.ReachCount === 0)
+    return isHelped ? '合条件的都很难录取，志愿表会用上面没有算进来的兜底。' : '这些都很难录取，排不出有把握的表。'
+  return isHelped
+    ? '够得上的比志愿表的位置少，不够稳的地方会用上面没有算进来的补。'
+    : '可选的比志愿表的位置少，表会填不满。'
 }
 
 /** The contract's names of what one piece of advice gives up. */

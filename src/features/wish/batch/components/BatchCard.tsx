@@ -42,7 +42,7 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
         ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>
       )}
       {noteText({ Note }) && <View className='wish-note'>{noteText({ Note })}</View>}
-      {UnitCount > 0 && (
+      {UnitCount > 0 && State !== 'closed' && (
         <>
           <View className='wish-note wish-gap'>
             有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个

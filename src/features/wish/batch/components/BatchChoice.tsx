@@ -59,6 +59,14 @@ export function BatchChoice(props: BatchChoiceProps) {
       >
         {({ Items }) => (
           <View>
+            {Items.every(({ State }) => State === 'closed') && (
+              <Card id='all-closed'>
+                <View>这个分数没有到下面任何一个批次的控制线，现在没有可以填的志愿。</View>
+                <View className='wish-note'>
+                  以后会不会降分征集，请看省考试院的通知。分数填错了，点上面的分数修改。
+                </View>
+              </Card>
+            )}
             {Items.map((batch, index) => (
               <BatchCard
                 key={batch.BatchId}

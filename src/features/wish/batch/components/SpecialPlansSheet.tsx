@@ -43,7 +43,7 @@ export function SpecialPlansSheet({ form, batches, unit, of = '', open, onClose 
         这些计划要符合条件才能报。打开一项，它的批次才会出现在{Track}
         的批次里；条件以省考试院和学校的招生章程为准，不确定的先不要打开。
       </View>
-      {held.map(({ Kind, Name, Entitled, Sentence, RuleSource, UnitCount, Needs, BatchIds }) => (
+      {held.map(({ Kind, Name, Entitled, Sentence, RuleSource, UnitCount, Needs, BatchIds, OutdatedYear }) => (
         <View key={Kind} className='special-plan'>
           <Switch
             id={`special-${Kind}`}
@@ -55,7 +55,10 @@ export function SpecialPlansSheet({ form, batches, unit, of = '', open, onClose 
           {Needs.length > 0 && <View className='special-plan__needs'>{needsText({ Needs })}</View>}
           <View className='wish-note'>{Sentence}</View>
           <View className='wish-note'>
-            有录取数据的{unit} {formatNumber(UnitCount)} 个 · 依据：{RuleSource}
+            {OutdatedYear === undefined
+              ? `有录取数据的${unit} ${formatNumber(UnitCount)} 个`
+              : `最近的录取线是 ${OutdatedYear} 年的，太旧，打开了也列不出志愿`}
+            {' · '}依据：{RuleSource}
           </View>
         </View>
       ))}
