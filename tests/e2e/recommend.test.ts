@@ -6,16 +6,21 @@ import { eventually } from '../support/eventually'
 import type { BrowserDriver } from '../support/walk/browser-driver'
 import { JIANGSU } from '../support/walk/exams'
 import { save, seeOrder } from '../support/walk/filling'
+import { familyWithList } from '../support/walk/family'
 import { walk } from '../support/walk/flow'
 import { matchCount, newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { testRecommendation } from '../support/walk/recommendation-tests'
 import { newFamily, newMember, savedLists, tokenOf } from '../support/walk/stand'
 import { browserStand } from './stand'
+import { printed } from './saved-list'
 import { shownTable } from './walk'
 
 const ADJUST = 'pages/query/adjust/wish'
 const DETAIL = 'pages/personal/volunteer/volunteerdetail'
 const LISTS = 'pages/personal/volunteer/volunteerlist'
+
+/** What a family copies into the form of its province, with what tells how safe each wish is. */
+const ON_PAPER = ['序号', '院校', '专业组/专业', '选科要求', '所选专业', '服从调剂', '层次', '概率']
 
 const stand = browserStand(['320000'])
 const { guest } = testRecommendation(stand, () => newMember(stand.stage.server))
@@ -109,6 +114,26 @@ describe('a saved list', () => {
         expect(await reader.faults()).toEqual([])
       })
     })
+  })
+
+  test('stands on paper whole: every wish, its head on each sheet, and nothing that is only for a screen', async () => {
+    const { token, own } = await familyWithList(stand.url, await newFamily(stand.stage.server), 40)
+    await stand.onPhone(
+      async (driver) => {
+        await driver.see('#wish-table')
+        const shown = await shownTable(driver.page)
+        const paper = await printed(driver.page)
+        expect(paper.head).toEqual(expect.arrayContaining(ON_PAPER))
+        expect(paper.rows.map((row) => row.slice(0, 2))).toEqual(shown.slice(1).map((row) => row.slice(0, 2)))
+        expect(paper.rows).toHaveLength(40)
+        expect(paper.isHeadRepeated).toBe(true)
+        expect(paper.clipped).toEqual([])
+        expect(paper.controls).toEqual([])
+        expect([2, 3]).toContain(paper.sheets)
+        expect(await driver.faults()).toEqual([])
+      },
+      { device: { token }, at: `${DETAIL}?wishId=${own.wishId}` },
+    )
   })
 
   test('keeps its versions: an earlier one is looked at, made the newest, and that is taken back', async () => {

@@ -26,6 +26,9 @@ export async function saveAndOpen(page: Page, detailPage: string): Promise<void>
   await visible(page, '#wish-table').waitFor()
 }
 
+/** As the page's own button prints. */
+const MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+
 /** The spreadsheet that the button of the open page gives. */
 export async function takeSpreadsheet(page: Page): Promise<TakenAway> {
   const [download] = await Promise.all([page.waitForEvent('download'), visible(page, '#export-xlsx').tap()])
@@ -62,6 +65,48 @@ export async function takePrintablePage(page: Page): Promise<TakenAway & { mark:
   } finally {
     await paper.close()
   }
+}
+
+/** The page as it lies on paper. */
+interface Printed {
+  /** Sheets of A4 that it takes. */
+  sheets: number
+  head: string[]
+  rows: string[][]
+  /** Whether each sheet begins with the head of the table. */
+  isHeadRepeated: boolean
+  /** What cuts off some of the table: selectors of boxes that are lower than what they hold. */
+  clipped: string[]
+  /** Words of what can be pressed, which paper cannot. */
+  controls: string[]
+}
+
+/** Prints the open page. Cells that paper leaves out are not among those of head and rows. */
+export async function printed(page: Page): Promise<Printed> {
+  await page.emulateMedia({ media: 'print' })
+  const lies = await page.evaluate(() => {
+    const isPrinted = (node: Element) => node.getClientRects().length > 0
+    const table = [...document.querySelectorAll('#wish-table')].filter(isPrinted)[0]!
+    const cells = (row: Element) =>
+      [...row.children].filter(isPrinted).map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim())
+    const [head, ...rows] = [...table.querySelectorAll('[role=row]')]
+    const clipped: string[] = []
+    for (let box: Element | null = table; box; box = box.parentElement)
+      if (getComputedStyle(box).overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1)
+        clipped.push(`${box.tagName}.${box.className}`)
+    return {
+      head: cells(head!),
+      rows: rows.map(cells),
+      isHeadRepeated: getComputedStyle(head!).display === 'table-header-group',
+      clipped,
+      controls: [...document.querySelectorAll('[role=button], button')]
+        .filter(isPrinted)
+        .map((node) => (node.textContent ?? '').trim()),
+    }
+  })
+  const file = await page.pdf({ format: 'A4', landscape: true, margin: MARGIN })
+  await page.emulateMedia({ media: null })
+  return { ...lies, sheets: file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0 }
 }
 
 /**

@@ -11,10 +11,11 @@ const SCORE_FORM = {
   Year: 2026,
 }
 
-/** Signs an account of the demonstration data in and saves a list of two for it. */
+/** Signs an account of the demonstration data in and saves a list for it, of two wishes by default. */
 export async function familyWithList(
   url: string,
   account: { loginName: string; password: string },
+  count = 2,
 ): Promise<{ token: string; own: Known }> {
   const call = async <T>(name: string, body: unknown, token?: string): Promise<T> => {
     const { Code, Data, Message } = await callApi<T>(url, name, body, token)
@@ -23,7 +24,7 @@ export async function familyWithList(
   }
   const { loginName: LoginName, password: Password } = account
   const { Token } = await call<ResponseOf<'Auth/Login'>>('Auth/Login', { LoginName, Password })
-  const asked = { ...SCORE_FORM, BatchId: '本科批', WishType: 0, PageIndex: 1, PageSize: 2 }
+  const asked = { ...SCORE_FORM, BatchId: '本科批', WishType: 0, PageIndex: 1, PageSize: count }
   const { Items } = await call<ResponseOf<'Wish/SchoolFirstList'>>('Wish/SchoolFirstList', asked, Token)
   const { WishId } = await call<ResponseOf<'User/SaveWish'>>(
     'User/SaveWish',

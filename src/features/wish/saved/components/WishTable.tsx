@@ -9,6 +9,10 @@ import './WishTable.scss'
 const WIDE = new Set(['专业组/专业', '选科要求', '所选专业'])
 const NAME = '院校'
 const FIRST_NUMBER = '概率'
+// Short words that a narrow sheet would break.
+const NARROW = new Set(['序号', '院校代号', '服从调剂', '层次'])
+// What the form of a province does not ask for, and a rank says better.
+const isForScreen = (column: string): boolean => column === '计划' || column.endsWith('最低分')
 
 function cellClass(header: readonly string[], index: number): string {
   const column = header[index] as string
@@ -17,6 +21,8 @@ function cellClass(header: readonly string[], index: number): string {
     WIDE.has(column) && 'wish-table__cell--wide',
     column === NAME && 'wish-table__cell--name',
     index === 0 && 'wish-table__cell--order',
+    NARROW.has(column) && 'wish-table__cell--narrow',
+    isForScreen(column) && 'wish-table__cell--screen',
     index >= header.indexOf(FIRST_NUMBER) && 'wish-table__cell--number num',
   )
 }
