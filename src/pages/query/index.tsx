@@ -26,7 +26,7 @@ import '@/features/home/components/home.scss'
 
 const NORMAL = 0
 const FORECAST = 1
-const NORMAL_PAGE = '/pages/query/scoreForm?wishType=0'
+const NORMAL_PAGE = '/pages/query/college/batch?wishType=0'
 const SHOWN = 3
 
 function draftNote(draft: DraftSummary, province: Province | undefined): string {
@@ -50,12 +50,13 @@ function FillingPage() {
 
   usePullRefresh(() => Promise.all([provinces.refetch(), lists.isUninitialized ? undefined : lists.refetch()]))
 
-  // The real score belongs to the profile: what is missing there is asked for first. A guest is asked on the score form.
+  // The real score belongs to the profile: what is missing there is asked for first, and then no more. A guest is asked on the score form.
   const startNormal = async () => {
     setIsChecking(true)
     try {
-      if (!isLoggedIn || (await passCompletenessGate(NORMAL_PAGE)))
-        await navigate('pages/query/scoreForm', { wishType: NORMAL })
+      if (isLoggedIn && !(await passCompletenessGate(NORMAL_PAGE))) return
+      const isGiven = isLoggedIn && form !== null && typeof userInfo?.Exam.FinalScore === 'number'
+      await navigate(isGiven ? 'pages/query/college/batch' : 'pages/query/scoreForm', { wishType: NORMAL })
     } catch {
       // The pipeline has said what went wrong; the button can be pressed again.
     } finally {

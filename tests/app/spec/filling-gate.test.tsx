@@ -4,6 +4,10 @@ import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
+import HomePage from '@/pages/home/index'
+import FillingPage from '@/pages/query/index'
+import RecommendPage from '@/pages/recommend/index'
+import RecommendStartPage from '@/pages/recommend/start'
 import CollegeBatchPage from '@/pages/query/college/batch'
 import CollegePage from '@/pages/query/college/index'
 import SelfPage from '@/pages/query/self/index'
@@ -15,8 +19,20 @@ import { storage } from '@/shared/platform/storage/storage'
 import { completeSignIn } from '@/shared/session/account/sign-in'
 import { launched } from '@/shared/session/site/site-slice'
 import { renderInApp } from '../session/fake-app'
-import { cleanUp } from '../ui/render'
-import { COMPLETE, FORM_OF_EXAM, log, LOGIN, serve, showPage, SIGNED_IN, until, watchDevice } from './session-bench'
+import { cleanUp, find, press } from '../ui/render'
+import {
+  COMPLETE,
+  FORM,
+  FORM_OF_EXAM,
+  log,
+  LOGIN,
+  serve,
+  showPage,
+  SIGNED_IN,
+  until,
+  USER,
+  watchDevice,
+} from './session-bench'
 
 beforeEach(() => watchDevice())
 afterEach(() => {
@@ -66,6 +82,74 @@ test.each(WAYS)('the mock filling is open to whoever has a score, at %s', async 
   // asked before the sign-in and again after it, by when the gate would have been asked, too
   await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 1))
   expect([asked(), log.opened]).toEqual([false, []])
+})
+
+test('nobody is asked for what the account’s exam lacks while looking at another exam', async () => {
+  serve({ ...SIGNED_IN, ...INCOMPLETE })
+  storage.set('WishYear', FORM.Year)
+  showPage('pages/query/college/index', {})
+  const { store } = renderInApp(<CollegePage />)
+  await act(() => completeSignIn(LOGIN))
+  act(() => {
+    store.dispatch(scoreContextChanged(FORM))
+    store.dispatch(launched())
+  })
+  await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 0))
+  expect([asked(), log.opened]).toEqual([false, []])
+  // the exam of the account is chosen after all: then it is
+  act(() => void store.dispatch(scoreContextChanged(FORM_OF_EXAM)))
+  await act(() => until(() => log.opened.length > 0))
+  expect(log.opened[0]).toContain('pages/personal/examinee/examinee')
+})
+
+const GIVEN_PAGES: [string, ComponentType][] = [
+  ['pages/home/index', HomePage],
+  ['pages/query/index', FillingPage],
+  ['pages/recommend/index', RecommendPage],
+  ['pages/recommend/start', RecommendStartPage],
+  ...WAYS,
+]
+const GIVEN = { ...USER, FinalScore: 610, Exam: { ...USER.Exam, FinalScore: 610, FinalRank: 15000 } }
+
+test.each(GIVEN_PAGES)(
+  'a family that has given province, subjects and score at the gate is not asked for the score again at %s',
+  async (path, Page) => {
+    serve({ ...SIGNED_IN, 'User/GetUserStudent': GIVEN })
+    storage.set('WishYear', FORM_OF_EXAM.Year)
+    showPage(path, {})
+    const { store, box } = renderInApp(<Page />, attachDrafts)
+    await act(() => completeSignIn(LOGIN))
+    act(() => void store.dispatch(launched()))
+    await act(async () => undefined)
+    expect(store.getState().session.scoreFormData).toMatchObject({ ProvinceId: '330000', Score: 610 })
+    expect(box.querySelector('#home-score, #score-input, #final-score')).toBeNull()
+    expect(box.textContent).not.toContain('填写分数')
+    expect(log.opened).toEqual([])
+  },
+)
+
+test('the normal filling of a family whose real score is known begins with its batches, not with the score once more', async () => {
+  serve({ ...SIGNED_IN, 'User/GetUserStudent': GIVEN })
+  storage.set('WishYear', FORM_OF_EXAM.Year)
+  showPage('pages/query/index', {})
+  const { store, box } = renderInApp(<FillingPage />, attachDrafts)
+  await act(() => completeSignIn(LOGIN))
+  act(() => void store.dispatch(launched()))
+  press(find(box, '#start-normal'))
+  await act(() => until(() => log.opened.length > 0))
+  expect(log.opened).toEqual([`push ${pageUrl('pages/query/college/batch', { wishType: 0 })}`])
+})
+
+test('what is missing is asked for once, and leads on to the batches', async () => {
+  serve({ ...SIGNED_IN, 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedComplateFinalScore: true } })
+  storage.set('WishYear', FORM_OF_EXAM.Year)
+  showPage('pages/query/index', {})
+  const { box } = renderInApp(<FillingPage />, attachDrafts)
+  await act(() => completeSignIn(LOGIN))
+  press(find(box, '#start-normal'))
+  await act(() => until(() => log.opened.length > 0))
+  const redirect = pageUrl('pages/query/college/batch', { wishType: 0 })
+  expect(log.opened).toEqual([`push ${pageUrl('pages/personal/setRealScore/index', { source: 'TB', redirect })}`])
 })
 
 test.each([

@@ -4,7 +4,8 @@ import { useSelector } from 'react-redux'
 import { currentUrl } from '@/shared/navigation/current-page'
 import { goBack } from '@/shared/navigation/navigate'
 import { askMissing, openGate, type Gate } from './completeness'
-import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import type { ScoreForm } from './score-form'
+import { selectIsLoggedIn, selectSession } from '@/shared/session/account/session-slice'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
 const NORMAL = '0'
@@ -13,12 +14,20 @@ const NORMAL = '0'
  * The completeness gate of a page that opens the normal filling, however it was reached (a button, a shared link). Asks again
  * each time the page is shown, until nothing is missing; who comes back without having filled in what was asked for is led out
  * of the flow instead of round again. A guest passes: nothing is known that could be missing.
+ * Nobody is asked for what is missing of the account's exam while looking at another one.
  * @param wishType 0 is the normal filling; undefined while the mode is not known yet
+ * @param form the exam that is looked at, where it is known
  */
-export function useFillingGate(wishType: string | undefined): void {
+export function useFillingGate(wishType: string | undefined, form?: ScoreForm): void {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isLaunched = useSelector(selectIsLaunched)
-  const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched
+  const exam = useSelector(selectSession).userInfo?.Exam
+  const isOther =
+    form !== undefined &&
+    exam !== undefined &&
+    exam.ExamProvinceId !== null &&
+    (exam.ExamProvinceId !== form.ProvinceId || (exam.SubjectType !== null && exam.SubjectType !== form.SubjectType))
+  const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched && !isOther
   const isVisible = useRef(true)
   const isAsking = useRef(false)
   const asked = useRef<Gate['flag']>()

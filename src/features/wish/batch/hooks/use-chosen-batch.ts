@@ -19,7 +19,7 @@ export function useWishTypeOfAddress(
   useEffect(() => {
     if (isReady && hasForm && asked) dispatch(wishTypeChosen(asked === '0' ? 0 : 1))
   }, [isReady, hasForm, asked, dispatch])
-  useFillingGate(asked || (isReady ? String(wishType) : undefined))
+  useFillingGate(asked || (isReady ? String(wishType) : undefined), form)
 }
 
 /**
