@@ -10,7 +10,7 @@ import type { ProvinceRule, Track } from '../../engine/province-rule'
 import { scoreRankTable, type ScoreRankTable } from '../../engine/score-rank'
 import { ProductError } from '../../errors'
 import type { AdmissionRepository } from './admission.repository'
-import { basisOf, type Source } from './basis'
+import { type Source, sourceOf } from './basis'
 
 export type Province = Type.Static<typeof ProvinceSchema>
 
@@ -121,7 +121,7 @@ export function createAdmissionData(repository: AdmissionRepository) {
         year,
         track,
         table: scoreRankTable(rows),
-        source: { Year: year, Source: first.source, Basis: basisOf(first.basis) },
+        source: sourceOf(first, year),
       }
     })
   }

@@ -9,7 +9,7 @@ import { rankAtScore } from '../../engine/score-rank'
 import { pageOf, pagingOf } from '../../paging'
 import { createAdmissionData, type Province } from './admission-data'
 import { createAdmissionRepository } from './admission.repository'
-import { basisOf } from './basis'
+import { sourceOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
 import { createDataStatus } from './data-status'
 
@@ -95,7 +95,7 @@ export function createAdmissionService(db: Kysely<Database>) {
             Track: row.track,
             Score: row.score,
             Rank: table ? rankAtScore(table.table, row.score).rank : null,
-            Source: { Year: row.year, Source: row.source, Basis: basisOf(row.basis) },
+            Source: sourceOf(row, row.year),
           }
         }),
       )
@@ -137,7 +137,7 @@ export function createAdmissionService(db: Kysely<Database>) {
           Tuition: row.tuition,
           Duration: row.duration,
           ...shownRequirement(row.subject_req, row.track, published.has(row.track)),
-          Source: { Year: row.year, Source: row.source, Basis: basisOf(row.basis) },
+          Source: sourceOf(row, row.year),
         })),
       )
     },

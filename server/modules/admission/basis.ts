@@ -8,3 +8,31 @@ export type Basis = Type.Static<typeof BasisSchema>
 const BASES: readonly string[] = ['official', 'imported', 'lookup', 'derived', 'demonstration']
 /** Basis of a stored row; anything unforeseen counts as imported. */
 export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as Basis) : 'imported')
+
+/** Who publishes the facts of a table whose rows name nobody a family knows. */
+const PUBLISHERS = { exam: '省考试院', colleges: '教育部高校名单', majors: '教育部专业目录' } as const
+export type Publisher = keyof typeof PUBLISHERS
+
+/** What an importer adds to the source of a line whose college was printed under another name. */
+const PRINTED_NAME = /（原表校名：[^）]*）/g
+const FILE_NAME = /\.(?:csv|tsv|txt|xlsx?|json|gz|zip)$/i
+
+/**
+ * The source of a stored row as a family reads it. A name in Chinese stands as the operator wrote it and a web address as its host;
+ * the mark of a compiler or the name of a file says nothing to a family: who publishes such facts stands in its place, and the
+ * basis beside it says that they were compiled.
+ */
+export function sourceWords(source: string, publisher: Publisher = 'exam'): string {
+  const named = source.replace(PRINTED_NAME, '').trim()
+  if (!named) return ''
+  const host = /^https?:\/\/([\w.-]+)/i.exec(named)?.[1]
+  if (host) return host
+  return /\p{Script=Han}/u.test(named) && !FILE_NAME.test(named) ? named : PUBLISHERS[publisher]
+}
+
+/** Source of a stored row on the wire. @param year the year its numbers belong to, null where they have none */
+export const sourceOf = (
+  row: { source: string; basis: string },
+  year: number | null,
+  publisher: Publisher = 'exam',
+): Source => ({ Year: year, Source: sourceWords(row.source, publisher), Basis: basisOf(row.basis) })

@@ -6,22 +6,18 @@ import { holdingsOf, type Holding } from '../../db/importers/verdict/holdings'
 import { provinceVerdicts } from '../../db/importers/verdict/verdict'
 import type { Database } from '../../db/schema'
 import type { AdmissionData, Province } from './admission-data'
+import { sourceWords } from './basis'
 
 type DataStatus = ResponseOf<'Public/DataStatus'>
 
 /** Provinces whose status is remembered: all there are. */
 const KEPT = 40
 
-function sourceOf({
-  year,
-  sources,
-  source_count: count,
-  basis,
-}: Holding): DataStatus['Tracks'][number]['Held'][number]['Source'] {
-  const names = sources.join('、')
+function heldFrom({ year, sources, basis }: Holding): DataStatus['Tracks'][number]['Held'][number]['Source'] {
+  const names = [...new Set(sources.map((source) => sourceWords(source)))]
   return {
     Year: year,
-    Source: (count > sources.length ? `${names} 等 ${count} 处` : names).slice(0, 300),
+    Source: names.join('、').slice(0, 300),
     Basis: basis,
   }
 }
@@ -47,7 +43,7 @@ async function read(db: Kysely<Database>, province: Province, wishYear: number):
           Kind: holding.kind,
           Year: holding.year,
           Count: holding.count,
-          Source: sourceOf(holding),
+          Source: heldFrom(holding),
         })),
       }
     }),

@@ -7,7 +7,7 @@ import { cleanStoredHtml } from '../../rich-text'
 import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
-import { basisOf } from '../admission/basis'
+import { sourceOf, sourceWords } from '../admission/basis'
 import type { SearchRepository } from './search.repository'
 import type { Page } from './site.repository'
 import { ruleSentence } from './study-plan'
@@ -81,7 +81,7 @@ function collegeHit(row: CollegeRow): Hit {
     ],
     Website: row.admission_site ?? row.website,
     Place: place,
-    Source: { Year: null, Source: row.source, Basis: basisOf(row.basis) },
+    Source: sourceOf(row, null, 'colleges'),
   }
 }
 
@@ -101,7 +101,7 @@ const majorHit = (row: MajorRow): Hit => ({
   ],
   Website: null,
   Place: null,
-  Source: { Year: null, Source: row.source, Basis: basisOf(row.basis) },
+  Source: sourceOf(row, null, 'majors'),
 })
 
 function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
@@ -121,7 +121,7 @@ function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
     Place: null,
     Source: {
       Year: null,
-      Source: Rule.SourceUrl || '来源未注明',
+      Source: sourceWords(Rule.SourceUrl) || '来源未注明',
       Basis: Rule.Confidence === 'quoted from the exam authority' ? 'official' : 'imported',
     },
   }

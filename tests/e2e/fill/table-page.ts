@@ -101,7 +101,11 @@ export async function takeAway(
   // the codes that the form of the province asks for
   if (isReal(province)) for (const code of column('院校代号')) expect(code).toMatch(/^\w{0,6}$/)
   expect(column(isReal(province) ? '院校代号' : '院校').filter(Boolean).length).toBeGreaterThan(0)
-  for (const source of column('来源')) expect(source).toMatch(isReal(province) ? /（.+）/ : /演示数据/)
+  for (const source of column('来源')) {
+    expect(source).toMatch(isReal(province) ? /（.+）/ : /演示数据/)
+    // neither the mark of who compiled a file nor its name
+    expect(source).not.toMatch(/[a-z]{3}/i)
+  }
   expect(file.facts).toMatchObject({
     省份: exam.provinceName,
     分数: String(exam.score),

@@ -11,14 +11,12 @@ export interface Holding {
   count: number
   /** Publishers as the rows name them: the first few in order of name. */
   sources: string[]
-  /** How many there are in all. */
-  source_count: number
   /** The least official of the rows. */
   basis: 'official' | 'imported' | 'demonstration'
 }
 
 const COUNTED = sql`
-  count(*)::int as count, (array_agg(distinct source order by source))[1:3] as sources, count(distinct source)::int as source_count,
+  count(*)::int as count, (array_agg(distinct source order by source))[1:20] as sources,
   case when bool_or(rows.basis = 'demonstration') then 'demonstration' when bool_and(rows.basis = 'official') then 'official' else 'imported' end as basis`
 
 /** Everything a family's province has; lines, plans and majors are those of ordinary wishes. In order of track, kind and year, latest first. */

@@ -11,7 +11,7 @@ import { DERIVED } from '../../../engine/slice/data'
 import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import type { LoadedLine } from '../../admission/admission-data'
 import type { AdmissionService } from '../../admission/admission.service'
-import { basisOf } from '../../admission/basis'
+import { basisOf, sourceOf } from '../../admission/basis'
 import { publishedBy } from '../candidates/candidate-view'
 import type { PlacingForm } from '../situation'
 import type { Situations } from '../situations'
@@ -44,7 +44,7 @@ function ordinaryNames(main: string, { province, year }: Asked, known: readonly 
 function lineToShow(batch: string, gate: BatchGate, asked: Asked, lines: readonly LoadedLine[]): ShownLine | null {
   const shown = (year: number, name: string, score: number): ShownLine => {
     const printed = lines.find((line) => line.year === year && line.score === score)
-    const Source = { Year: year, Source: printed?.source ?? '', Basis: basisOf(printed?.basis ?? '') }
+    const Source = sourceOf(printed ?? { source: '', basis: '' }, year)
     return { Year: year, Batch: name, Track: asked.track, Score: score, Source }
   }
   if (gate.line) return shown(asked.year, gate.line.batch, gate.line.score)

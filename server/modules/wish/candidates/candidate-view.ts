@@ -10,7 +10,7 @@ import { meetsRequirement, shownRequirement, type UnitKind } from '../../../engi
 import { LINE_YEARS, type SliceUnit } from '../../../engine/slice/data'
 import { UNKNOWN, type SliceCandidate, type SliceFilter } from '../../../engine/slice/filter'
 import type { Slice } from '../../../engine/slice/slice'
-import { basisOf, type Source } from '../../admission/basis'
+import { basisOf, type Source, sourceOf, sourceWords } from '../../admission/basis'
 import type { MajorLineRow, MajorRow } from './majors.repository'
 
 export type Candidate = Type.Static<typeof CandidateSchema>
@@ -39,7 +39,7 @@ export function linesOf(slice: Slice, unit: number): Line[] {
       RankBasis: rankBasis === undefined ? null : basisOf(rankBasis),
       Plan: known(data.linePlans[cell]),
       Basis: basisOf(source.basis),
-      Source: source.source,
+      Source: sourceWords(source.source),
     })
   }
   return lines
@@ -72,9 +72,7 @@ export function candidateOf(slice: Slice, unit: number, kind: UnitKind, candidat
     PlanYear: hasPlan ? data.wishYear : null,
     LastPlan: known(slice.lastPlanOf(unit)),
     Tuition: known(data.tuition[unit]),
-    PlanSource: planSource
-      ? { Year: data.wishYear, Source: planSource.source, Basis: basisOf(planSource.basis) }
-      : null,
+    PlanSource: planSource ? sourceOf(planSource, data.wishYear) : null,
     Lines: linesOf(slice, unit),
     Prediction: slice.predictionOf(unit, candidate),
   }
@@ -176,7 +174,7 @@ export function unitMajorOf(
     RankBasis: row.rankBasis === null ? null : basisOf(row.rankBasis),
     Plan: row.plan,
     Basis: basisOf(row.basis),
-    Source: row.source,
+    Source: sourceWords(row.source),
   }))
   const forecast = majorForecast(slice, lines, major.year === slice.data.wishYear ? (major.plan ?? -1) : -1)
   return {
@@ -196,7 +194,7 @@ export function unitMajorOf(
 /** Publishers in a few words, and the least official basis met. */
 export function publishedBy(sources: readonly { source: string; basis: string }[], year: number): Source {
   // in one order, whoever asked the database and however
-  const names = [...new Set(sources.map((source) => source.source))].sort()
+  const names = [...new Set(sources.map((source) => sourceWords(source.source)))].filter(Boolean).sort()
   const isDemonstration = sources.some((source) => source.basis === 'demonstration')
   const bases = new Set(sources.map((source) => basisOf(source.basis)))
   const basis = isDemonstration ? 'demonstration' : bases.size === 1 && bases.has('official') ? 'official' : 'imported'

@@ -2,7 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { catalogueName } from '../../../engine/major-index'
 import type { SliceUnit } from '../../../engine/slice/data'
-import { basisOf, type Source } from '../../admission/basis'
+import { type Source, sourceOf } from '../../admission/basis'
 import { unitIn, type Situation } from '../situation'
 import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
@@ -20,7 +20,7 @@ export interface UnitMajorDependencies {
 /** Of which year the majors of a unit are known, and from what; null where they are not, or where the unit is one major. */
 function majorsSourceOf({ slice }: Pick<Situation, 'slice'>, unit: number): Source | null {
   const from = slice.data.majorsFrom?.[unit]
-  return from ? { Year: from.year, Source: from.source, Basis: basisOf(from.basis) } : null
+  return from ? sourceOf(from, from.year) : null
 }
 
 export function createUnitMajors({ repository, situations, wishYear }: UnitMajorDependencies) {

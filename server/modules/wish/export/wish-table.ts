@@ -30,7 +30,7 @@ function yearsOf(detail: WishDetail): number[] {
   return [...years].sort((a, b) => b - a).slice(0, YEARS_SHOWN)
 }
 
-function sourceWords(row: WishDetail['Items'][number]): string {
+function sourcesOfRow(row: WishDetail['Items'][number]): string {
   const unit = row.Unit
   if (!unit) return '不在现有数据里'
   const parts = new Set<string>()
@@ -88,7 +88,7 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
         const line = unit?.Lines.find((candidate) => candidate.Year === year)
         return [line?.MinScore ?? null, line?.MinRank ?? null]
       }),
-      sourceWords(row),
+      sourcesOfRow(row),
     ]
   })
   const { Forecast: forecast } = detail
