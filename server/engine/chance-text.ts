@@ -3,6 +3,10 @@
 /** A chance of one wish (0..1) in whole percent, 1 % to 99 %. */
 export const wholeChance = (chance: number): string => `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`
 
+/** Chance (0..1) that a list admits somewhere, as the screens say it: 92%, 99% 以上 or 不到 1%. */
+export const admitText = (chance: number): string =>
+  `${chance < 0.01 ? '不到 ' : ''}${wholeChance(chance)}${chance > 0.99 ? ' 以上' : ''}`
+
 /** A chance or share (0..1) where what is small matters: below ten percent and above ninety-nine with one decimal, whole between. */
 export function chanceText(share: number): string {
   const percent = share * 100

@@ -89,6 +89,14 @@ describe('the audit', () => {
     })
   })
 
+  test('says of units of another year that this year may not have them', () => {
+    const [finding, ...others] = check(sound(), { listingYear: 2024 })
+    expect(finding).toMatchObject({ Code: 'PLANS_UNKNOWN', Severity: 'hint', Index: null, Fix: null })
+    expect(finding?.Message).toContain('按 2024 年招过生的列的')
+    expect(others).toEqual([])
+    expect(check(sound(), { listingYear: null })).toEqual([])
+  })
+
   describe('of a full list', () => {
     test('offers no button that could add nothing: what to add is exchanged for something', () => {
       const reaches = Array.from({ length: jiangsuRule.WishCount }, (_, n) => wish(0.2 + n * 0.005))

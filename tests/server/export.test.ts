@@ -74,7 +74,7 @@ describe('an exported xlsx file', () => {
     expect(sheets.map((sheet) => sheet.sheet)).toEqual(['志愿表'])
     const rows = sheets[0]?.data ?? []
     expect(rows[0]?.[0]).toBe("'=我的/志愿 <b>")
-    const facts = new Map(rows.slice(1, 12).map((row) => [row[0], row[1]]))
+    const facts = new Map(rows.slice(1, 13).map((row) => [row[0], row[1]]))
     expect(facts.get('省份')).toBe('江苏')
     expect(facts.get('科类')).toBe('物理类 物理、化学、生物')
     expect(facts.get('分数')).toBe('560')
@@ -101,6 +101,12 @@ describe('an exported xlsx file', () => {
     ])
     const detail = await calls['User/WishDetail']({ WishId: wishId }, as(fixture.userId))
     expect(facts.get('位次')).toBe(String(detail.Rank))
+    // what the screens say of the whole list: never certainty, and what its check found
+    expect(facts.get('整表预测')).toMatch(/^(不到 1%|\d\d?%( 以上)?) ?会被录取，滑档(不到| ?\d)/)
+    const whole = detail.FindingList.filter(({ Index }) => Index === null)
+    for (const { Message } of whole) expect(facts.get('检查结果')).toContain(Message)
+    const single = detail.FindingList.length - whole.length
+    if (single > 0) expect(facts.get('检查结果')).toContain(`另有 ${single} 条是关于单个志愿的`)
     const body = rows.slice(headerAt + 1)
     expect(body).toHaveLength(detail.Items.length)
     detail.Items.forEach((item, index) => {

@@ -59,6 +59,8 @@ export interface AuditContext extends AuditWanted {
   offered?: Pick<TierCounts, '冲' | '稳'>
   /** Name of the batch, as a family knows it. */
   batch?: string
+  /** Year whose units stand for this year's, where this year's plans are not known; null where they are. */
+  listingYear?: number | null
   /** Ordinary batches that follow it, by name. */
   laterBatches?: readonly string[]
   /** Kinds of special plan that the batch holds. */

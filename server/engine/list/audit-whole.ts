@@ -54,6 +54,13 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       null,
     )
   }
+  if (context.listingYear)
+    add(
+      'PLANS_UNKNOWN',
+      'hint',
+      `今年的招生计划还没有导入，志愿是按 ${context.listingYear} 年招过生的列的：今年还招不招、招多少，填报前请逐个查招生计划`,
+      null,
+    )
   const known = wishes.filter((wish) => wish.prediction !== null && wish.isEligible && wish.isKnown)
   const count = (tier: Prediction['Tier']): number => known.filter((wish) => wish.prediction?.Tier === tier).length
   const safe = count('保')

@@ -75,6 +75,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     safeOffered: offered.保,
     offered,
     batch: besideBatch(batch),
+    listingYear: where.isForecast ? null : slice.listingYear,
     // where a special plan stands among the batches is not known
     laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),
     ...wanted,

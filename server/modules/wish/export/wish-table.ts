@@ -1,6 +1,6 @@
 // A wish list as a table: the same rows for the spreadsheet and the printable page.
 import { groupName } from '../../../engine/derived/group-name'
-import { chanceText, wholeChance } from '../../../engine/chance-text'
+import { admitText, chanceText, wholeChance } from '../../../engine/chance-text'
 import type { WishDetail } from '../lists/lists.service'
 
 export type TableCell = string | number | null
@@ -58,6 +58,21 @@ function requirementWords({
   return RequirementState === 'unreadable' ? `看不清（原表写作“${SubjectReq}”）` : SubjectReq
 }
 
+/** 92% 会被录取，滑档 3.0%, as the screen says it. */
+function forecastWords({ AdmitProbability, NoneProbability }: WishDetail['Forecast']): string {
+  const admitted = admitText(AdmitProbability)
+  const none = chanceText(NoneProbability)
+  return `${admitted}${admitted.endsWith('%') ? ' ' : ''}会被录取，滑档${/^\d/.test(none) ? ' ' : ''}${none}`
+}
+
+/** What the check found: of the whole list in words, of single wishes by number. On paper there is no page beside the table. */
+function checkWords(findings: WishDetail['FindingList']): string {
+  if (findings.length === 0) return '没有发现问题'
+  const whole = findings.filter(({ Index }) => Index === null).map(({ Message }) => Message)
+  const single = findings.length - whole.length
+  return [...whole, ...(single > 0 ? [`另有 ${single} 条是关于单个志愿的，在网页上看`] : [])].join('；')
+}
+
 /** The table of a list; every number as the screen shows it. */
 export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
   const years = yearsOf(detail)
@@ -106,12 +121,8 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
       ['年份', String(detail.Year)],
       ...(closed ? [['不能填报', closed.Message] satisfies [string, string]] : []),
       ['志愿数', `${detail.Count} / ${detail.WishCount}`],
-      [
-        '整表预测',
-        detail.Count === 0 || closed
-          ? '暂无'
-          : `录取 ${chanceText(forecast.AdmitProbability)}，滑档 ${chanceText(forecast.NoneProbability)}`,
-      ],
+      ['整表预测', detail.Count === 0 || closed || forecast.AdmitProbability === 0 ? '暂无' : forecastWords(forecast)],
+      ...(closed ? [] : [['检查结果', checkWords(detail.FindingList)] satisfies [string, string]]),
       [
         '数据来源',
         `${detail.DataSource.Year ?? ''} ${detail.DataSource.Source}（${BASIS_WORDS[detail.DataSource.Basis] ?? detail.DataSource.Basis}）`,
