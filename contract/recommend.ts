@@ -166,6 +166,9 @@ export const recommend = defineContract({
       LeftOut,
       MatchCount,
       ReachCount,
+      KnownCount: Type.Integer({
+        description: 'how many of MatchCount have a chance at all; of the others nothing of past years is known',
+      }),
       Relax: Type.Array(Relax, {
         description: 'filled when too little is left: what to relax, the most helpful first',
       }),

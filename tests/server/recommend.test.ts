@@ -379,6 +379,7 @@ describe('what there is to choose from', () => {
     // a match may be out of reach: the count of those within it is told beside
     const { 冲, 稳, 保, 难 } = stat.TierCounts
     expect([stat.ReachCount, list.ReachCount]).toEqual([冲 + 稳 + 保, 冲 + 稳 + 保])
+    expect(list.KnownCount).toBe(冲 + 稳 + 保 + 难)
     expect(难).toBeGreaterThan(0)
     expect(stat.ReachCount).toBeLessThan(stat.MatchCount)
     const taken = await report(jiangsu, wanted)

@@ -94,6 +94,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
       LeftOut: pool.leftOut,
       MatchCount: pool.units.length,
       ReachCount: reachOf(pool.tierCounts),
+      KnownCount: reachOf(pool.tierCounts) + pool.tierCounts.难,
       Relax: isTooFew ? await relaxations(poolOf, request, pool) : [],
       DataSource: dataSourceOf(where.slice),
     }

@@ -23,6 +23,7 @@ import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Chips, type ChipOption } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
 import { Page } from '@/shared/ui/page/Page'
@@ -128,7 +129,7 @@ function StartPage() {
               {form && (
                 <Cell
                   id='edit-score'
-                  title={scoreFormText(form, Track, Rank, RankWithin)}
+                  title={<Facts text={scoreFormText(form, Track, Rank, RankWithin)} />}
                   note={wishType === 0 ? '正式填报 · 点这里修改' : '模拟预测 · 点这里修改'}
                   arrow
                   onClick={() => void navigate('pages/query/scoreForm', { wishType, next: 'recommend' })}

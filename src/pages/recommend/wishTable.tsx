@@ -10,6 +10,7 @@ import { useGetRecommendationQuery } from '@/features/recommend/api'
 import { MeasureCard } from '@/features/recommend/components/MeasureCard'
 import { ProposalRow } from '@/features/recommend/components/ProposalRow'
 import { RelaxList } from '@/features/recommend/components/RelaxList'
+import { emptyText, emptyTitle } from '@/features/recommend/model/match'
 import { boundText } from '@/features/recommend/model/measure'
 import { keptText, preferencesText, withoutPreference } from '@/features/recommend/model/preferences'
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
@@ -51,6 +52,7 @@ import '@/features/wish/style/wish-atoms.scss'
 /** Rows drawn at first and with each press: a table of 112 is more than a mini-program draws at once. */
 const ROWS = 20
 
+const toBatches = () => void navigate('pages/query/college/batch')
 const onSaved = () => overlay.toast('已保存')
 
 /** The proposed table: why each wish is in it, what it promises, and taking it over. */
@@ -84,7 +86,10 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const isShort = choice ?? (short !== undefined && isSameList(draft?.selectedSchool ?? [], proposedWishes(short)))
   const proposed = isShort && short ? short : whole
   const shared = useMemo(() => sharedReasons(proposed?.Items ?? []), [proposed])
-  const ofTiers = useMemo(() => (proposed ? tierReasons(proposed.Items, proposed.TierReasons) : []), [proposed])
+  const ofTiers = useMemo(
+    () => (proposed ? tierReasons(proposed.Items, proposed.TierReasons, shared) : []),
+    [proposed, shared],
+  )
   const said = useMemo(() => [...shared, ...ofTiers.map(({ reason }) => reason)], [shared, ofTiers])
   const wishes = useMemo(() => (proposed ? proposedWishes(proposed) : []), [proposed])
   const isTaken = wishes.length > 0 && isSameList(draft?.selectedSchool ?? [], wishes)
@@ -187,6 +192,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
       )}
       <QueryView
         result={currentOf(result, !request)}
+        wayOn={{ id: 'refused-to-batches', label: '换批次', onPress: toBatches }}
         skeleton={
           <View>
             <Skeleton card rows={4} />
@@ -217,7 +223,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     <Clauses text={boundText(answer)} />
                   </View>
                 )}
-                <TierStack counts={answer.TierCounts} />
+                {answer.Items.length > 0 && <TierStack counts={answer.TierCounts} />}
                 {notes.map(([id, text]) => (
                   <View key={id} id={id} className='wish-gap'>
                     {text}
@@ -246,17 +252,12 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 <SourceNote source={answer.DataSource} />
               </Card>
               {answer.Items.length === 0 && (
-                <Card
-                  title={
-                    answer.MatchCount === 0
-                      ? '这些条件合起来一个志愿都不剩'
-                      : `符合条件的 ${answer.MatchCount} 个都太难录取`
-                  }
-                >
-                  {answer.Relax.length > 0 ? (
-                    <View>去掉一条试试：</View>
-                  ) : (
-                    <View>这个批次没有适合这个分数和选科的志愿，换一个批次试试。</View>
+                <Card title={emptyTitle(answer)}>
+                  <View>{emptyText(answer)}</View>
+                  {answer.Relax.length === 0 && (
+                    <Button id='to-batches' kind='plain' size='sm' onClick={toBatches}>
+                      {answer.MatchCount > 0 && answer.KnownCount === 0 ? '去挑志愿' : '换批次'}
+                    </Button>
                   )}
                   <RelaxList items={answer.Relax} onRelax={relax} />
                 </Card>

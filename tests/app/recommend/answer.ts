@@ -50,6 +50,7 @@ export function recommendation(
     LeftOut: { Tuition: 0, Cooperation: 0, Far: 0 },
     MatchCount: 120,
     ReachCount: 90,
+    KnownCount: 118,
     Relax: [],
     DataSource: SOURCE,
     ...change,

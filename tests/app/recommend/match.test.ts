@@ -1,6 +1,8 @@
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
 import { listNotes } from '@/features/recommend/model/list-notes'
 import {
+  emptyText,
+  emptyTitle,
   leftOutText,
   othersText,
   reachSummary,
@@ -21,6 +23,25 @@ describe('how many wishes the preferences leave', () => {
 
   it('speaks of no others where there are none', () => {
     expect(othersText({ MatchCount: 426, ReachCount: 426, TierCounts: { ...tiers, 难: 0 } })).toBe('')
+  })
+})
+
+describe('where no list could be made', () => {
+  const none = { MatchCount: 1979, KnownCount: 0, Relax: [] }
+
+  it('says that past lines are missing, not that wishes are too hard', () => {
+    expect(emptyTitle(none)).toBe('符合条件的 1,979 个都没有往年录取线')
+    expect(emptyText(none)).toContain('算不出录取机会')
+  })
+
+  it('says what is too hard, and how many of the others nothing is known of', () => {
+    expect(emptyTitle({ ...none, KnownCount: 1979 })).toBe('符合条件的 1,979 个都太难录取')
+    expect(emptyTitle({ ...none, KnownCount: 1900 })).toBe('能推算的 1,900 个都太难录取，另有 79 个没有往年录取线')
+    expect(emptyText({ ...none, KnownCount: 1900 })).toContain('换一个批次')
+  })
+
+  it('says that nothing meets what was asked for', () => {
+    expect(emptyTitle({ MatchCount: 0, KnownCount: 0 })).toBe('这些条件合起来一个志愿都不剩')
   })
 })
 
@@ -102,6 +123,12 @@ describe('reasons of the rows of a proposal', () => {
       { text: '冲：搏一把', reason: '搏一把' },
       { text: '保：防滑档', reason: '防滑档' },
     ])
+  })
+
+  test('what was said of every wish is not said again of their one tier', () => {
+    const tiers = { 难: '机会很小', 冲: '搏一把', 稳: '主力', 保: '防滑档' }
+    const all = rows(['学费没有公布', '搏一把'], ['学费很高', '搏一把'], ['学费没有公布', '搏一把'])
+    expect(tierReasons(all, tiers, sharedReasons(all))).toEqual([])
   })
 
   test('no row is left without a reason of its own, and a few rows say it themselves', () => {

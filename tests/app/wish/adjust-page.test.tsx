@@ -205,7 +205,7 @@ describe('the wish table', () => {
       const unknown = { ...other, Unit: Unit && { ...Unit, MajorCount: 0 } }
       store.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: unknown } }))
     })
-    expect(find(box, `#majors-${unitId(3)}`).textContent).toContain('还不知道有哪些专业')
+    expect(find(box, `#majors-${unitId(3)}`).textContent).toBe('专业未知，点这里看')
     expect(box.textContent).not.toContain('共 0 个')
   })
 

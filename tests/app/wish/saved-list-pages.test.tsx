@@ -17,6 +17,7 @@ import { loggedIn } from '@/shared/session/account/session-slice'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
 import { storage } from '@/shared/platform/storage/storage'
 import { launched } from '@/shared/session/site/site-slice'
+import type { Finding } from '@/features/wish/check/model/findings'
 import { eventually, fakeApp, LOGIN, renderInApp, toast, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
@@ -151,6 +152,20 @@ describe('a list that somebody shared', () => {
     expect(box.querySelector('#edit-wish, #export-xlsx, #share-wish, #wish-history')).toBeNull()
     expect(app.opened).toEqual([])
     expect(asked(app, 'Wish/SharedWish')).toEqual([{ Token: TOKEN }])
+  })
+
+  it('tells what must be changed before the table, the gravest first, and the rest on a press', async () => {
+    const finding = (Severity: 'error' | 'warning' | 'hint', Message: string) =>
+      ({ Code: Message, Severity, UnitId: null, Index: null, Message, Fix: null }) as unknown as Finding
+    const found = [finding('hint', '丁'), finding('warning', '乙'), finding('warning', '丙'), finding('error', '甲')]
+    const list = { ...detail([1, 2], 3), FindingList: found, ExpiresAt: '2026-07-01T00:00:00' }
+    const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
+    await eventually(() => expect(box.querySelectorAll('.wish-finding')).toHaveLength(3))
+    const [gravest] = box.querySelectorAll('.wish-finding')
+    expect(gravest?.textContent).toBe('必须改甲')
+    expect(gravest!.compareDocumentPosition(find(box, '#wish-table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    press(find(box, '#more-findings', '再看 1 条'))
+    expect(box.querySelectorAll('.wish-finding')[3]?.textContent).toBe('提示丁')
   })
 
   it.each([

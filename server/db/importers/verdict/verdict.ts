@@ -193,7 +193,13 @@ export async function provinceVerdicts(
     if (known && known.planned === 0)
       lack('reference', 'plans', `缺 ${wishYear} 年的招生计划，停招、改代码和新增都看不出来`)
     if (known && rule.WishUnit !== 'major+college' && known.with_majors < known.units * MANY)
-      lack('reference', 'plans', `${known.units} 个志愿里有 ${known.units - known.with_majors} 个不知道含哪些专业`)
+      lack(
+        'reference',
+        'plans',
+        known.with_majors === 0
+          ? `${known.units} 个志愿都不知道含哪些专业`
+          : `${known.units} 个志愿里有 ${known.units - known.with_majors} 个不知道含哪些专业`,
+      )
     if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), '专科批没有数据')
     else if (hasVocational && !vocationalLines.has(track))
       lack('ready', linesFile(province), '专科批只有计划，没有往年录取线')

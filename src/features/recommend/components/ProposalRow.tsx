@@ -18,6 +18,8 @@ export interface ProposalRowProps {
 export const ProposalRow = memo(function ProposalRow({ row, place, shared }: ProposalRowProps) {
   const { Unit, Majors, Reasons } = row
   const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
+  // a reason that names what the college is called says it for the line of its place
+  const saysTags = Unit !== null && Unit.Tags.length > 0 && Reasons.includes(`${Unit.Tags.join('、')}院校`)
   return (
     <View id={`proposed-${row.UnitId}`} className='recommend-row' {...{ role: 'listitem' }}>
       <Text className='recommend-row__place num'>{place}</Text>
@@ -27,7 +29,7 @@ export const ProposalRow = memo(function ProposalRow({ row, place, shared }: Pro
           {Unit?.Prediction && <TierTag tier={Unit.Prediction.Tier} />}
           <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `概率 ${percent}%`}</Text>
         </View>
-        {Unit && <View className='recommend-note'>{shortPlaceText(Unit)}</View>}
+        {Unit && <View className='recommend-note'>{shortPlaceText(saysTags ? { ...Unit, Tags: [] } : Unit)}</View>}
         {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}
         {Reasons.filter((reason) => !shared.includes(reason)).map((reason) => (
           <View key={reason} className='recommend-row__reason'>

@@ -14,9 +14,17 @@ export function sharedReasons(rows: readonly Row[]): string[] {
 
 type Tiers = ResponseOf<'Wish/Recommend'>['TierReasons']
 
-/** Why the wishes of a tier stand in the list, to be said once for the tier: 冲：放在前面搏一把; tiers of which one row alone says it keep it there. */
-export function tierReasons(rows: readonly Row[], { 难, 冲, 稳, 保 }: Tiers): { text: string; reason: string }[] {
+/**
+ * Why the wishes of a tier stand in the list, to be said once for the tier: 冲：放在前面搏一把; tiers of which one row alone says it keep it there.
+ * @param shared said of every row already
+ */
+export function tierReasons(
+  rows: readonly Row[],
+  { 难, 冲, 稳, 保 }: Tiers,
+  shared: readonly string[] = [],
+): { text: string; reason: string }[] {
   return Object.entries({ 冲, 稳, 保, 难 })
+    .filter(([, reason]) => !shared.includes(reason))
     .filter(([, reason]) => rows.filter(({ Reasons }) => Reasons.includes(reason)).length > 1)
     .map(([tier, reason]) => ({ text: `${tier}：${reason}`, reason }))
 }

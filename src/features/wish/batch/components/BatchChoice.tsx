@@ -4,6 +4,7 @@ import { View } from '@tarojs/components'
 import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import type { ResponseOf } from 'contract/registry'
 import { ruleOfBatch, type Batch } from '../hooks/use-batches'
@@ -44,7 +45,7 @@ export function BatchChoice(props: BatchChoiceProps) {
       <Card>
         <Cell
           id='edit-score'
-          title={scoreFormText(form, data?.Track ?? '', data?.Rank, data?.RankWithin)}
+          title={<Facts text={scoreFormText(form, data?.Track ?? '', data?.Rank, data?.RankWithin)} />}
           note={wishType === 0 ? '正式填报 · 点这里修改' : '模拟预测 · 点这里修改'}
           arrow
           onClick={onEditScore}

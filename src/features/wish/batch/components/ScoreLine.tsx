@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { Facts } from '@/shared/ui/facts/Facts'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreLineText } from '../model/score-line'
 import { PlanNotice } from './PlanNotice'
@@ -25,7 +26,9 @@ export function ScoreLine({ id = 'score-line', handle, track, rank, within, onPr
   return (
     <>
       <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
-        <Text className='wish-score__text num'>{text}</Text>
+        <Text className='wish-score__text num'>
+          <Facts text={text} />
+        </Text>
         <Text className='wish-score__more'>更换 ›</Text>
       </View>
       <PlanNotice handle={handle} />

@@ -50,7 +50,7 @@ export interface CandidateCardProps {
   isFree?: boolean
   majorCount: number
   majorLimit: number
-  /** As high as what is in it, nothing on one line by force: for readers whose setting enlarges text. */
+  /** As high as what is in it, nothing on one line by force: where cards need not be of one height, and for readers whose setting enlarges text. */
   isTextLarge?: boolean
   onToggle: (unit: Candidate) => void
   onMajors?: (unit: Candidate) => void

@@ -41,11 +41,14 @@ export interface GroupedFindings {
 
 const WEIGHT = { error: 0, warning: 1, hint: 2 } as const
 
+/** In the order in which a family should read them. */
+export const gravestFirst = (findings: readonly Finding[]): Finding[] =>
+  [...findings].sort((a, b) => WEIGHT[a.Severity] - WEIGHT[b.Severity])
+
 /** Findings by the wish they concern, the gravest first; those of wishes that have gone since are left out. */
 export function groupFindings(findings: readonly Finding[], wishes: readonly SelectedSchool[]): GroupedFindings {
   const grouped: GroupedFindings = { list: [], byUnit: {} }
-  const sorted = [...findings].sort((a, b) => WEIGHT[a.Severity] - WEIGHT[b.Severity])
-  for (const finding of sorted) {
+  for (const finding of gravestFirst(findings)) {
     if (!finding.UnitId) grouped.list.push(finding)
     else if (wishes.some((wish) => wish.UnitId === finding.UnitId)) {
       grouped.byUnit[finding.UnitId] = [...(grouped.byUnit[finding.UnitId] ?? []), finding]

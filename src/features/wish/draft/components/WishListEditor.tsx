@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Field } from '@/shared/ui/field/Field'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -138,7 +139,7 @@ export function WishListEditor(props: WishListEditorProps) {
       <Card>
         <Cell
           title={[batchName, wishType === 0 ? '' : '模拟预测'].filter(Boolean).join(' · ')}
-          note={scoreFormText(form, track, check.result?.Rank, check.result?.RankWithin)}
+          note={<Facts text={scoreFormText(form, track, check.result?.Rank, check.result?.RankWithin)} />}
           value='换批次'
           arrow
           onClick={onBatches}

@@ -36,7 +36,7 @@ export interface WishRowCardProps {
 
 function majorsText({ Majors, Unit }: SelectedSchool, limit: number): string {
   if (Majors.length > 0) return `专业 ${Majors.length}/${limit}：${Majors.join('、')}`
-  if (Unit?.MajorCount === 0) return '还不知道有哪些专业，点这里看'
+  if (Unit?.MajorCount === 0) return '专业未知，点这里看'
   return `还没有选专业${Unit ? `（共 ${Unit.MajorCount} 个）` : ''}，点这里选`
 }
 
@@ -91,38 +91,40 @@ export function WishRowCard(props: WishRowCardProps) {
             />
           </View>
         )}
-        <Button
-          id={`up-${UnitId}`}
-          size='sm'
-          kind='text'
-          label={`上移第 ${index + 1} 志愿`}
-          disabled={index === 0}
-          onClick={() => onChange({ kind: 'move', unitId: UnitId, to: index - 1 })}
-        >
-          上移
-        </Button>
-        <Button
-          id={`down-${UnitId}`}
-          size='sm'
-          kind='text'
-          label={`下移第 ${index + 1} 志愿`}
-          disabled={index === count - 1}
-          onClick={() => onChange({ kind: 'move', unitId: UnitId, to: index + 1 })}
-        >
-          下移
-        </Button>
-        <Button id={`move-${UnitId}`} size='sm' kind='text' onClick={() => onMove(UnitId)}>
-          移到
-        </Button>
-        <Button
-          id={`remove-${UnitId}`}
-          size='sm'
-          kind='text'
-          label={`移除第 ${index + 1} 志愿`}
-          onClick={() => onChange({ kind: 'remove', unitId: UnitId })}
-        >
-          移除
-        </Button>
+        <View className='wish-row__moves'>
+          <Button
+            id={`up-${UnitId}`}
+            size='sm'
+            kind='text'
+            label={`上移第 ${index + 1} 志愿`}
+            disabled={index === 0}
+            onClick={() => onChange({ kind: 'move', unitId: UnitId, to: index - 1 })}
+          >
+            上移
+          </Button>
+          <Button
+            id={`down-${UnitId}`}
+            size='sm'
+            kind='text'
+            label={`下移第 ${index + 1} 志愿`}
+            disabled={index === count - 1}
+            onClick={() => onChange({ kind: 'move', unitId: UnitId, to: index + 1 })}
+          >
+            下移
+          </Button>
+          <Button id={`move-${UnitId}`} size='sm' kind='text' onClick={() => onMove(UnitId)}>
+            移到
+          </Button>
+          <Button
+            id={`remove-${UnitId}`}
+            size='sm'
+            kind='text'
+            label={`移除第 ${index + 1} 志愿`}
+            onClick={() => onChange({ kind: 'remove', unitId: UnitId })}
+          >
+            移除
+          </Button>
+        </View>
       </View>
     </View>
   )

@@ -3,6 +3,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { rankText } from '@/entities/exam/exam'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { summaryText, timeText, type WishSummary } from '../model/saved-list'
 import '@/features/wish/style/wish-atoms.scss'
@@ -28,7 +29,11 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: 
           <View className='ui-card__extra'>{WishType === 0 ? '正式' : '模拟'}</View>
         </View>
         <View className='wish-note num'>
-          {ProvinceName} {Track} · {BatchId} · {Score} 分 · {rankText(summary.Rank, summary.RankWithin)}
+          <Facts
+            text={[`${ProvinceName} ${Track}`, BatchId, `${Score} 分`, rankText(summary.Rank, summary.RankWithin)].join(
+              ' · ',
+            )}
+          />
         </View>
         <TierStack counts={TierCounts} />
         <View>{summaryText(summary)}</View>

@@ -1,15 +1,27 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { scoreFormText } from '@/entities/exam/exam'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
-import { findingsText, forecastText, isClosedList } from '@/features/wish/check/model/findings'
+import {
+  findingsText,
+  forecastText,
+  gravestFirst,
+  hasChance,
+  isClosedList,
+  type Finding,
+} from '@/features/wish/check/model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
 import { WishTable, type WishTableProps } from './WishTable'
 import '@/features/wish/style/wish-atoms.scss'
+
+/** Findings shown at once. */
+const AT_FIRST = 3
 
 export interface SavedListViewProps {
   list: WishDetail
@@ -19,18 +31,40 @@ export interface SavedListViewProps {
   table?: Omit<WishTableProps, 'detail'>
 }
 
-/** A list to be read: whose score it is for, its forecast, the table, and what the check found. */
+/** What the check found, before the table: what must be changed is not looked for under a hundred wishes. */
+function FindingsCard({ findings }: { findings: readonly Finding[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const gravest = gravestFirst(findings)
+  const rest = gravest.length - AT_FIRST
+  return (
+    <Card title='检查结果'>
+      <View>{findingsText(findings)}</View>
+      {(isOpen ? gravest : gravest.slice(0, AT_FIRST)).map((finding) => (
+        <FindingLine key={`${finding.Code}-${finding.Index}-${finding.Message}`} finding={finding} />
+      ))}
+      {rest > 0 && !isOpen && (
+        <Button id='more-findings' kind='text' size='sm' onClick={() => setIsOpen(true)}>
+          再看 {rest} 条
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** A list to be read: whose score it is for, its forecast, what the check found, and the table. */
 export function SavedListView({ list, children, table }: SavedListViewProps) {
   return (
     <View>
       <Card id='wish-head' title={list.Name} extra={list.WishType === 0 ? '正式' : '模拟'}>
         <View>
-          {scoreFormText(
-            { ...list.ScoreForm, ProvinceName: list.ProvinceName },
-            list.Track,
-            list.Rank,
-            list.RankWithin,
-          )}
+          <Facts
+            text={scoreFormText(
+              { ...list.ScoreForm, ProvinceName: list.ProvinceName },
+              list.Track,
+              list.Rank,
+              list.RankWithin,
+            )}
+          />
         </View>
         <View className='wish-note num'>
           {list.BatchId} · {list.Count}/{list.WishCount} 个志愿
@@ -41,18 +75,13 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
             <Clauses text={forecastText(list.Forecast, list.FindingList)} />
           </View>
         )}
-        {!isClosedList(list.FindingList) && <TierStack counts={list.TierCounts} />}
+        {!isClosedList(list.FindingList) && hasChance(list.Forecast) && <TierStack counts={list.TierCounts} />}
         <SourceNote source={list.DataSource} />
       </Card>
       {children}
+      <FindingsCard findings={list.FindingList} />
       <Card title='志愿表'>
         <WishTable detail={list} {...table} />
-      </Card>
-      <Card title='检查结果'>
-        <View>{findingsText(list.FindingList)}</View>
-        {list.FindingList.map((finding) => (
-          <FindingLine key={`${finding.Code}-${finding.Index}-${finding.Message}`} finding={finding} />
-        ))}
       </Card>
     </View>
   )

@@ -7,6 +7,9 @@ import './WishTable.scss'
 
 // Columns whose words are long, and the one that stays while the table scrolls.
 const WIDE = new Set(['专业组/专业', '选科要求', '所选专业'])
+// What a family looks for first: on the screen beside the name, on paper where the form has it.
+const UNIT = '专业组/专业'
+const CHANCE = new Set(['层次', '概率'])
 const NAME = '院校'
 const FIRST_NUMBER = '概率'
 // Short words that a narrow sheet would break.
@@ -20,6 +23,8 @@ function cellClass(header: readonly string[], index: number): string {
     'wish-table__cell',
     WIDE.has(column) && 'wish-table__cell--wide',
     column === NAME && 'wish-table__cell--name',
+    column === UNIT && 'wish-table__cell--unit',
+    CHANCE.has(column) && 'wish-table__cell--chance',
     index === 0 && 'wish-table__cell--order',
     NARROW.has(column) && 'wish-table__cell--narrow',
     isForScreen(column) && 'wish-table__cell--screen',
@@ -41,7 +46,7 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
   const header = tableHeader(years, withCodes)
   return (
     <View>
-      <View className='wish-note wish-no-print'>左右滑动，看概率、计划和往年的线</View>
+      <View className='wish-note wish-no-print'>左右滑动，看代号、计划和往年的线</View>
       {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
       <View className='wish-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '志愿表' }}>
         <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
