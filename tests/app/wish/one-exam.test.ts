@@ -18,6 +18,9 @@ import {
 } from '@/features/wish/draft/slice'
 import { examKey } from '@/entities/exam/exam'
 import { loggedIn, scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
+import { restoreScoreForm, scoreFormChanged } from '@/shared/session/account/sign-in'
+import { storage } from '@/shared/platform/storage/storage'
+import { thisTab } from '@/shared/platform/storage/this-tab'
 import { makeStore } from '@/store/store'
 import { BATCH_ID, FORM, RULE, unitId, wish } from './fixture'
 
@@ -181,6 +184,50 @@ describe('the exam in use', () => {
     attachDrafts(above)
     expect(selectExam(above.getState() as unknown as WithWish)?.form.ProvinceId).toBe('330000')
     depth.mockRestore()
+  })
+
+  it('of a tab that is loaded anew is its own, whatever another tab has worked on meanwhile', () => {
+    // the other tab has the last word on the device
+    startApp()
+    scoreFormChanged(FORM)
+    scoreFormChanged(ZHEJIANG)
+    const before = jest.spyOn(thisTab, 'get').mockReturnValue({ owner: '', form: FORM })
+    const anew = () => {
+      const store = makeStore()
+      restoreScoreForm()
+      return store
+    }
+    const guest = anew()
+    attachDrafts(guest)
+    expect(selectExam(guest.getState() as unknown as WithWish)?.form).toMatchObject(FORM)
+    // somebody signed in, whose account tells of a third exam before the lists are read
+    const depth = jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{}] as never)
+    const signedIn = anew()
+    signedIn.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    scoreFormChanged({ ...FORM, ProvinceId: '420000', ProvinceName: '湖北' }, true)
+    attachDrafts(signedIn)
+    expect(selectExam(signedIn.getState() as unknown as WithWish)?.form).toMatchObject(FORM)
+    depth.mockRestore()
+    // another user's, or one that was signed out of in the other tab, is not taken up again
+    before.mockReturnValue({ owner: 'somebody', form: FORM })
+    expect(anew().getState().session.scoreFormData).toMatchObject({ ProvinceId: '420000' })
+    before.mockReturnValue({ owner: '', form: FORM })
+    storage.remove('tempScoreInfo')
+    expect(anew().getState().session.scoreFormData).toBeNull()
+    before.mockRestore()
+  })
+
+  it('is kept by the tab until it is loaded anew, and then given back once', () => {
+    thisTab.set({ form: FORM })
+    expect(thisTab.get()).toBeNull()
+    jest.isolateModules(() => {
+      const loaded = jest.requireActual<typeof import('@/shared/platform/storage/this-tab')>(
+        '@/shared/platform/storage/this-tab',
+      ).thisTab
+      expect(loaded.get()).toEqual({ form: FORM })
+      loaded.set(null)
+      expect(loaded.get()).toBeNull()
+    })
   })
 
   it('is nobody else’s after the user changed', () => {

@@ -504,6 +504,15 @@ describe('the rest of the words', () => {
       rows: [['普通类本科', 440]],
       limited: ['本科院校（和本科批的线不同，是另一类计划的）', '艺术类（本科）'],
     })
+    // 河北: one line under two names, and another score of a year under the common name
+    expect(
+      table([
+        line(2024, '特殊类型招生', 506),
+        line(2026, '特殊招生', 510),
+        line(2024, '特殊类型招生控制线', 484),
+        line(2026, '本科批', 443),
+      ]).rows.map(([label]) => label),
+    ).toEqual(['特殊类型招生控制线', '特殊类型招生控制线（原表还有这个数）', '本科批'])
     expect(table([line(2026, '本科院校', 516)]).rows).toEqual([['本科院校', 516]])
   })
 

@@ -55,8 +55,13 @@ function folded(rows: readonly Row[]): { ordinary: Row[]; others: Row[] } {
   }
   const isOther = (row: (typeof kept)[number]): boolean =>
     LOOSEST.test(row.label) && kept.some(({ label, meaning }) => meaning === row.meaning && !LOOSEST.test(label))
+  const ordinary = kept.filter((row) => !isOther(row))
   return {
-    ordinary: kept.filter((row) => !isOther(row)).map(({ label, values }) => ({ label, values })),
+    ordinary: ordinary.map(({ label, values }, index) => ({
+      // the first took over the common name: a second row of that name says another score
+      label: ordinary.findIndex((row) => row.label === label) < index ? `${label}（原表还有这个数）` : label,
+      values,
+    })),
     others: kept.filter(isOther).map(({ label, meaning, values }) => {
       const batch = NAMES[meaning] ?? '普通批'
       return { label: `${label}（和${batch}的线不同，是另一类计划的）`, values }

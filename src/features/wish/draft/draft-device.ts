@@ -4,6 +4,7 @@ import type { Store } from '@reduxjs/toolkit'
 import { pageDepth } from '@/shared/navigation/current-page'
 import { elsewhere } from '@/shared/platform/storage/elsewhere'
 import { storage } from '@/shared/platform/storage/storage'
+import { scoreFormOfTab } from '@/shared/session/account/sign-in'
 import { keptForOwner } from '@/shared/session/account/device-owner'
 import { choiceText } from '@/shared/session/profile-gate/score-form'
 import {
@@ -48,8 +49,10 @@ export function attachDrafts(store: WishStore): void {
     const { pendingSave, exams, current } = stateOf(store)
     const inUse = exams[current]
     // A page that is loaded anew goes on with what it showed, whatever exam the account tells of meanwhile: the page asks.
-    const isKept = given && inUse && isOpenedHere(store) && choiceText(inUse.form, given) !== ''
-    if (given && !pendingSave && !isKept) store.dispatch(scoreContextChanged(given))
+    const own = scoreFormOfTab() ?? inUse?.form
+    const isKept = given && own && isOpenedHere(store) && choiceText(own, given) !== ''
+    const shown = isKept ? own : given
+    if (shown && !pendingSave && shown !== inUse?.form) store.dispatch(scoreContextChanged(shown))
   }
   if (attached.has(store)) return
   attached.add(store)

@@ -38,3 +38,10 @@ export interface ElsewherePort {
 
 /** Where input that was not sent outlives a reload by the app. */
 export const UNSENT_KEY = 'form:unsent' satisfies FeatureKey
+
+/** What this tab of the browser keeps across a reload, beside what all tabs share. */
+export interface ThisTabPort {
+  /** What was kept before the page was loaded; null where nothing was, and once something else is kept. */
+  get(): unknown
+  set(value: unknown): void
+}

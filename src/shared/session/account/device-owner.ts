@@ -27,6 +27,8 @@ function keptOf(key: FeatureKey, userId: string): unknown[] {
   return Array.isArray(kept) ? kept : []
 }
 
+export const ownerOfDevice = (): string => storage.text(OWNER_KEY)
+
 /** Lays what is the owner's own aside and removes the score: what lies on the device from then on is a guest's. */
 export function leaveDevice(): void {
   const owner = storage.text(OWNER_KEY)

@@ -3,7 +3,8 @@ import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
-import { claimDevice, leaveDevice } from './device-owner'
+import { thisTab } from '@/shared/platform/storage/this-tab'
+import { claimDevice, leaveDevice, ownerOfDevice } from './device-owner'
 import {
   CHOICE_KEY,
   choiceText,
@@ -32,15 +33,26 @@ export function wishYear(): number {
   return Number.isInteger(stored) && stored > 2000 ? stored : WISH_YEAR_OF_DEMONSTRATION
 }
 
+/**
+ * The score form that this tab worked with before it was loaded anew: two tabs may work with different ones. Undefined where the device has none any more,
+ * where it was that of another user, and once the family has given one here.
+ */
+export function scoreFormOfTab(): ScoreForm | undefined {
+  const kept = thisTab.get() as { owner?: unknown; form?: unknown } | null
+  const isOwn = kept?.owner === '' || kept?.owner === ownerOfDevice()
+  return isOwn && storage.get('tempScoreInfo') ? readScoreForm(kept?.form) : undefined
+}
+
 /** Keeps the score form on the device and in the store. */
 export function scoreFormChanged(form: ScoreForm, isLoaded?: boolean): void {
   storage.set('tempScoreInfo', form)
+  if (!isLoaded) thisTab.set({ owner: ownerOfDevice(), form })
   sessionStore().dispatch(scoreFormStored(form, isLoaded))
 }
 
 /** Puts the score form that the device kept into the store. */
 export function restoreScoreForm(): void {
-  const form = readScoreForm(storage.get('tempScoreInfo'))
+  const form = scoreFormOfTab() ?? readScoreForm(storage.get('tempScoreInfo'))
   if (form) sessionStore().dispatch(scoreFormStored(form))
 }
 

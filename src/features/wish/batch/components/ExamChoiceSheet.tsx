@@ -27,6 +27,10 @@ export function ExamChoiceSheet({ form }: { form: ScoreForm }) {
     storage.set(CHOICE_KEY, choice)
     scoreFormChanged(form)
   }
+  const follow = () => {
+    scoreFormChanged(account)
+    dispatch(scoreContextChanged(account))
+  }
   return (
     <Sheet id='exam-choice' open title='接着看哪一份？' onClose={keep}>
       <View>这里看的和账号里的高考信息不一样。选一份，以后不再问；志愿表分开存，都还在。</View>
@@ -37,7 +41,7 @@ export function ExamChoiceSheet({ form }: { form: ScoreForm }) {
           </Button>
         </View>
         <View className='wish-choices__choice'>
-          <Button id='exam-account' kind='plain' block onClick={() => dispatch(scoreContextChanged(account))}>
+          <Button id='exam-account' kind='plain' block onClick={follow}>
             看账号里的 {words(account)}
           </Button>
         </View>

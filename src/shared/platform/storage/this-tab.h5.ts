@@ -1,0 +1,25 @@
+import type { ThisTabPort } from './types'
+
+const KEY = 'tab'
+
+function read(): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}
+
+let before = read()
+
+export const thisTab = {
+  get: () => before,
+  set(value) {
+    before = null
+    try {
+      window.sessionStorage.setItem(KEY, JSON.stringify(value))
+    } catch {
+      // a browser that keeps nothing for a tab: what lies on the device holds
+    }
+  },
+} satisfies ThisTabPort as ThisTabPort
