@@ -396,6 +396,85 @@ describe('injected scripts', () => {
   })
 })
 
+describe('a sheet over a page', () => {
+  const SCORE = 'pages/query/scoreForm'
+  const opener = '#choose-province'
+  const sheet = '#province-sheet'
+  const gone = (page: Page) => page.locator(sheet).waitFor({ state: 'detached' })
+  /** Where the focus is: in the sheet, on what opened it, on nothing, or astray. */
+  const focus = (page: Page) =>
+    page.evaluate(
+      ([inside, before]) => {
+        const at = document.activeElement
+        if (!at || at === document.body) return 'nothing'
+        return at.closest(inside!) ? 'sheet' : at.matches(before!) ? 'opener' : `astray: ${at.outerHTML.slice(0, 80)}`
+      },
+      [sheet, opener],
+    )
+
+  /** A phone on the score form, with home below it. */
+  const onScoreForm = (use: (page: Page) => Promise<void>) =>
+    onPhone(stage.browser, async ({ page, problems }) => {
+      await openPage(page, stage.url)
+      await settle(page)
+      await go(page, `#/${SCORE}`)
+      await waitForPage(page, SCORE)
+      await use(page)
+      expect(problems).toEqual([])
+    })
+  async function openSheet(page: Page): Promise<void> {
+    await visible(page, opener).click()
+    await visible(page, sheet).waitFor()
+  }
+
+  test('is closed by going back, which leaves the page where it is; the next step back leaves the page', async () => {
+    await onScoreForm(async (page) => {
+      await openSheet(page)
+      await page.goBack()
+      await gone(page)
+      expect(await pathOf(page)).toBe(SCORE)
+      await visible(page, opener).waitFor()
+      await eventually(() => focus(page)).toBe('opener')
+      await page.goBack()
+      await waitForPage(page, TABS[0]!.MenuPath)
+    })
+  })
+
+  test('leaves no step behind when it is closed by its cross, by Escape or by a choice', async () => {
+    await onScoreForm(async (page) => {
+      await openSheet(page)
+      await visible(page, `${sheet} .ui-sheet__close`).click()
+      await gone(page)
+      await openSheet(page)
+      await page.keyboard.press('Escape')
+      await gone(page)
+      await openSheet(page)
+      await visible(page, `${sheet} [role=radio]`).first().click()
+      await gone(page)
+      await eventually(() => page.evaluate(() => JSON.stringify(window.history.state ?? {}))).toHold((state) =>
+        expect(state).not.toContain('modal'),
+      )
+      await page.goBack()
+      await waitForPage(page, TABS[0]!.MenuPath)
+    })
+  })
+
+  test('keeps the keyboard to itself while it is open', async () => {
+    await onScoreForm(async (page) => {
+      await openSheet(page)
+      await eventually(() => focus(page)).toBe('sheet')
+      const places = new Set<string>()
+      for (let step = 0; step < 60; step += 1) {
+        await page.keyboard.press('Tab')
+        places.add(await focus(page))
+      }
+      // at the end of the sheet the focus passes through the browser's own controls
+      expect([...places].filter((place) => place !== 'sheet' && place !== 'nothing')).toEqual([])
+      expect(places.has('sheet')).toBe(true)
+    })
+  })
+})
+
 describe('the code of a page', () => {
   const TARGET = 'pages/query/scoreForm'
   let chunks: string[] = []

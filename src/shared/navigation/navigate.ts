@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { modal } from '@/shared/platform/modal/modal'
 import { declaredUrl } from './declared-url'
 import type { PagePath, ParamsOf } from './pages'
 import { HOME_PAGE, isTabPage, pageUrl } from './routes'
@@ -14,6 +15,8 @@ async function open(url: string, way: 'push' | 'replace' | 'relaunch'): Promise<
   if (openingUrl === url) return
   openingUrl = url
   try {
+    const leaving = modal.leave()
+    if (leaving) await leaving
     if (way === 'relaunch') await Taro.reLaunch({ url })
     else if (isTabPage(url)) await Taro.switchTab({ url })
     else if (way === 'replace' || Taro.getCurrentPages().length >= STACK_LIMIT) await Taro.redirectTo({ url })
@@ -49,6 +52,8 @@ export async function openUrl(url: string, way: 'push' | 'replace' | 'relaunch' 
 
 /** Goes to the page below this one, or to `fallback` when the app was opened right here. */
 export async function goBack(fallback: PagePath = HOME_PAGE): Promise<void> {
+  const leaving = modal.leave()
+  if (leaving) await leaving
   if (Taro.getCurrentPages().length > 1) await Taro.navigateBack()
   else await open(pageUrl(fallback), 'replace')
 }

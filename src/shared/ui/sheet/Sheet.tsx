@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
+import { modal } from '@/shared/platform/modal/modal'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { isWeb } from '@/shared/ui/design-size/design-size'
@@ -18,12 +19,18 @@ export interface SheetProps {
   id?: string
 }
 
-/** A panel from the bottom edge. The mask, the cross and (H5) Escape close it. */
+/** A panel from the bottom edge. The mask, the cross and (H5) Escape and going back close it. */
 export function Sheet({ open, title, onClose, children, height, footer, id }: SheetProps) {
+  const root = useRef<unknown>(null)
   const panel = useRef<{ focus?: () => void }>(null)
+  const close = useRef(onClose)
+  close.current = onClose
   useEffect(() => {
+    if (!open) return undefined
+    const release = modal.hold(root.current, () => close.current())
     // Focus follows the reader into the dialog; only H5 elements have focus().
-    if (open) panel.current?.focus?.()
+    panel.current?.focus?.()
+    return release
   }, [open])
   if (!open) return null
   const web = isWeb()
@@ -38,7 +45,7 @@ export function Sheet({ open, title, onClose, children, height, footer, id }: Sh
       }
     : {}
   return (
-    <View className='ui-sheet'>
+    <View ref={root} className='ui-sheet'>
       {/* Without catchMove the page behind scrolls under the finger on mini-programs; H5 has touch-action for it. */}
       <View
         className='ui-sheet__mask'

@@ -1,0 +1,3 @@
+import type { ModalPort } from './types'
+
+export const modal = { hold: () => () => undefined, leave: () => undefined } satisfies ModalPort as ModalPort
