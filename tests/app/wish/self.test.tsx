@@ -54,6 +54,25 @@ describe('filling by oneself', () => {
     expect(refused).toEqual([false, true, false])
   })
 
+  it('offers those that are known only where some are, and leads back where none is left', async () => {
+    let unknown = 2
+    fakeApp({
+      ...ANSWERS,
+      'Wish/MySelf': ({ OnlyKnown }: RequestOf<'Wish/MySelf'>) =>
+        OnlyKnown ? candidates([]) : { ...candidates([candidate(1), candidate(2), candidate(3)]), Unknown: unknown },
+    })
+    const { box } = renderInApp(<SelfPage />, withScore())
+    press(await eventually(() => find(box, '#only-known')))
+    await eventually(() => expect(box.textContent).toContain('没有一个是已知符合的'))
+    press(find(box, '.ui-button', '未知的也看'))
+    await eventually(() => find(box, add(3)))
+    cleanUp()
+    unknown = 3
+    const none = renderInApp(<SelfPage />, withScore())
+    await eventually(() => expect(none.box.textContent).toContain('选的条件都没有收录，3 个先都列出'))
+    expect(none.box.querySelector('#only-known')).toBeNull()
+  })
+
   it('where nobody with the score may file, the way to another batch stands under the refusal, and nothing to search or to narrow above it', async () => {
     const closed = { Code: 1313, Error: 'BATCH_CLOSED' as const, Message: '不能填报本科批。这个分数可以填报：专科批' }
     const app = fakeApp({ ...ANSWERS, 'Wish/MySelf': closed, 'Wish/SchoolFirstStat': closed })

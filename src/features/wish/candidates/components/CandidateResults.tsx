@@ -71,20 +71,27 @@ export function CandidateResults(props: CandidateResultsProps) {
         skeletonRows={6}
         resetKey={JSON.stringify([search.search, batchId, wishType])}
         empty={
-          isFiltered(search.search)
+          search.filter.OnlyKnown
             ? {
-                text: '没有符合条件的院校',
-                reason: '放宽一两个条件再看看。',
-                action: '清空条件',
-                onAction: search.clear,
+                text: '没有一个是已知符合的',
+                reason: '没有收录的条件判断不了，这些志愿没有列出；填报前查招生章程就能知道。',
+                action: '未知的也看',
+                onAction: () => search.setFilter({ ...search.filter, OnlyKnown: false }),
               }
-            : {
-                id: 'batch-empty',
-                text: '这个批次还没有招生数据',
-                reason: '没有近年的录取线，也没有今年的招生计划，列不出志愿。',
-                action: '换批次',
-                onAction: onBatches,
-              }
+            : isFiltered(search.search)
+              ? {
+                  text: '没有符合条件的院校',
+                  reason: '放宽一两个条件再看看。',
+                  action: '清空条件',
+                  onAction: search.clear,
+                }
+              : {
+                  id: 'batch-empty',
+                  text: '这个批次还没有招生数据',
+                  reason: '没有近年的录取线，也没有今年的招生计划，列不出志愿。',
+                  action: '换批次',
+                  onAction: onBatches,
+                }
         }
         wayOn={onBatches && { id: 'refused-to-batches', label: '换批次', onPress: onBatches }}
         endText='已经到底了'

@@ -20,16 +20,19 @@ export const isAnyUnknown = (answer: Answer | undefined, filter?: Pick<Candidate
 interface LineProps {
   id: string
   text: string
-  action: string
+  /** Nothing to press where it would lead to nothing. */
+  action?: string
   onPress: () => void
 }
 
 const Line = ({ id, text, action, onPress }: LineProps) => (
   <View className='known-lines__line'>
     <Text className='known-lines__text num'>{text}</Text>
-    <View id={id} className='known-lines__action press' {...pressable({ onPress })}>
-      {action}
-    </View>
+    {action && (
+      <View id={id} className='known-lines__action press' {...pressable({ onPress })}>
+        {action}
+      </View>
+    )}
   </View>
 )
 
@@ -39,6 +42,7 @@ export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
   const gone = filter.ShowGone
     ? `${ListYear ?? '往'} 年没有招生的排在最后`
     : `${formatNumber(GoneCount)} 个 ${ListYear ?? ''} 年没有招生的没有列出`
+  const isNoneKnown = !filter.OnlyKnown && Unknown >= Total
   return (
     <>
       {ListYear !== undefined && (
@@ -58,9 +62,11 @@ export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
           text={
             filter.OnlyKnown
               ? '没有收录的不列出'
-              : `已知 ${formatNumber(Total - Unknown)} 个，未知 ${formatNumber(Unknown)} 个排在后面`
+              : isNoneKnown
+                ? `选的条件都没有收录，${formatNumber(Unknown)} 个先都列出，填报前逐个查`
+                : `已知 ${formatNumber(Total - Unknown)} 个，未知 ${formatNumber(Unknown)} 个排在后面`
           }
-          action={filter.OnlyKnown ? '未知的也看' : '只看已知'}
+          action={filter.OnlyKnown ? '未知的也看' : isNoneKnown ? undefined : '只看已知'}
           onPress={() => onChange({ ...filter, OnlyKnown: !filter.OnlyKnown })}
         />
       )}
