@@ -47,6 +47,9 @@ export const Batch = Type.Object({
     description:
       'whether this score may file here, by the line of its own year; a mock score and a year without a line leave it unknown',
   }),
+  Doubt: Type.Optional(
+    Type.String({ description: 'why the line that the score misses is not believed, so that the batch stays open' }),
+  ),
   Note: Type.String(),
   Special: Type.Optional(
     Type.Object(

@@ -97,6 +97,12 @@ describe('the audit', () => {
     expect(check(sound(), { listingYear: null })).toEqual([])
   })
 
+  test('says that the control line is doubted by which the list may not be filed at all', () => {
+    const [finding] = check(sound(), { doubt: '控制线存疑：导入的本科批控制线有 556 分和 456 分两个数' })
+    expect(finding).toMatchObject({ Code: 'LINE_DOUBTFUL', Severity: 'warning', Index: null })
+    expect(finding?.Message).toContain('556 分和 456 分')
+  })
+
   describe('of a full list', () => {
     test('offers no button that could add nothing: what to add is exchanged for something', () => {
       const reaches = Array.from({ length: jiangsuRule.WishCount }, (_, n) => wish(0.2 + n * 0.005))

@@ -155,4 +155,21 @@ describe('which line speaks for a batch', () => {
     const { LineDifference, EquivalentScore, Line } = Items[0]!
     expect(LineDifference).toBe((EquivalentScore ?? 485) - Line!.Score)
   })
+
+  test('that another printed one contradicts is said in one voice: on the batch and in the check of a list, never that nobody is admitted', async () => {
+    await open.db.insertInto('batch_line').values(line('本科控制线（一分一段表所载）', 470)).execute()
+    const made = createWishHandlers(createServices({ db: open.db, wishYear: 2026 }).wish)
+    const { Items } = await made['Wish/BatchList']({ ...form, Score: 480 }, anybody)
+    expect(Items[0]).toMatchObject({ BatchId: '本科批', State: 'unknown', LineDifference: -10 })
+    expect(Items[0]!.Doubt).toMatch(/控制线存疑.*490 分和 470 分.*先按可以填报列出/)
+    expect(Items[0]!.Note).not.toContain('存疑')
+    const list = [{ UnitId: unitIdOf('a', 36), Majors: [], ObeyAdjustment: true }]
+    const check = { ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, Items: list }
+    const { Findings } = await made['Wish/CheckRules']({ ...check, ScoreForm: { ...form, Score: 480 } }, anybody)
+    expect(Findings.find(({ Code }) => Code === 'LINE_DOUBTFUL')?.Message).toBe(Items[0]!.Doubt)
+    // who reaches the line, and who files by a mock score, has nothing to doubt
+    const reached = await made['Wish/BatchList']({ ...form, Score: 490 }, anybody)
+    const mock = await made['Wish/BatchList']({ ...form, Score: 480, WishType: 1 }, anybody)
+    expect([reached, mock].map(({ Items: [batch] }) => batch?.Doubt)).toEqual([undefined, undefined])
+  })
 })

@@ -53,6 +53,8 @@ export interface AuditContext extends AuditWanted {
   rule: ProvinceRule
   /** Why the family may not file in this batch, in words; null where it may or nobody knows. */
   closed?: string | null
+  /** Why the control line that the score misses is not believed, in words; null where there is none such. */
+  doubt?: string | null
   /** Units of the batch that are 保 for this candidate, chosen or not; not counted where missing. */
   safeOffered?: number
   /** The same of the other tiers. */

@@ -54,6 +54,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       null,
     )
   }
+  if (context.doubt) add('LINE_DOUBTFUL', 'warning', context.doubt, null)
   if (context.listingYear)
     add(
       'PLANS_UNKNOWN',

@@ -25,6 +25,8 @@ export interface BatchGate {
   line: { batch: string; score: number; source: string; of: 'kind' | 'batch' } | null
   /** In Chinese, for a family; '' where there is nothing to say beyond the line. */
   sentence: string
+  /** Whether something contradicts the line that the score misses: the batch stays open for that reason alone. */
+  isDoubtful?: true
 }
 
 /** Stages of a province that year that are filed in a batch as units are kept: both sections of 普通批, both batches of an undergraduate batch that was not one yet. */
@@ -126,6 +128,7 @@ export function gateOf(
         state: 'unknown',
         line: lowest,
         sentence: `${doubt}。先按可以填报列出，${score} 分够不够线请以省考试院公布的为准`,
+        isDoubtful: true,
       }
   }
   return {

@@ -21,6 +21,8 @@ export interface Situation {
   isForecast: boolean
   /** Why this family may not file here, by its score or for want of what a special plan asks, in words; null where it may or nobody knows. */
   closed: string | null
+  /** Why the control line that the score misses is not believed; null where it is, or is reached. */
+  doubt: string | null
   rankSource: Source
   /** The worst rank it can be, where only a range is known and the candidate's rank is its middle; else null. */
   rankWithin: number | null

@@ -99,22 +99,25 @@ export function createSituations({ admission, slices }: SituationDependencies) {
   }
 
   /**
-   * Why a score of the real exam may not file in a batch, with what is open to it; null where it may, or where no line says.
-   * A mock score decides nothing.
+   * Why a score of the real exam may not file in a batch, with what is open to it; null where it may, or where no line says. Beside it why the line that it
+   * misses is not believed. A mock score decides nothing.
    */
-  async function closedTo(
+  async function gateFor(
     province: Province,
     track: Track,
     batch: string,
     { Score: score, Year: year }: Pick<PlacingForm, 'Score' | 'Year'>,
     isForecast: boolean,
-  ): Promise<string | null> {
-    if (isForecast) return null
+  ): Promise<Pick<Situation, 'closed' | 'doubt'>> {
+    if (isForecast) return { closed: null, doubt: null }
     const lines = await admission.linesOf(province.ProvinceId, track)
     const asked = { province: province.ProvinceName, year, track, score }
     const jumpOf = await admission.jumpsOf(province.ProvinceId, year, track)
-    const { state, sentence } = gateOf({ ...asked, batch }, lines, jumpOf)
-    return state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null
+    const { state, sentence, isDoubtful } = gateOf({ ...asked, batch }, lines, jumpOf)
+    return {
+      closed: state === 'closed' ? [sentence, openBatchesText(asked, lines)].filter(Boolean).join('。') : null,
+      doubt: isDoubtful ? sentence : null,
+    }
   }
 
   /**
@@ -131,7 +134,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     if (specialKindsOf(form.BatchId).includes('unknown')) throw new ProductError('BATCH_UNKNOWN')
     const refused = refusalOfBatch(form.BatchId, form.EntitledKinds)
     if (refused !== null && !options.evenClosed) throw new ProductError('PLAN_NOT_ENTITLED', refused)
-    const closed = refused ?? (await closedTo(who.province, who.track, form.BatchId, form, isForecast))
+    const gate = await gateFor(who.province, who.track, form.BatchId, form, isForecast)
+    const closed = refused ?? gate.closed
     if (closed !== null && !options.evenClosed) throw new ProductError('BATCH_CLOSED', closed)
     const slice = await batchSlice(who.province, who.track, form.BatchId)
     return {
@@ -144,6 +148,7 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       candidate: { rank: who.rank, rankError: who.rankError, subjects: form.SelectSubjectList },
       isForecast,
       closed,
+      doubt: gate.doubt,
       rankSource: who.rankSource,
       rankWithin: who.rankWithin,
       table: who.table,
@@ -156,11 +161,10 @@ export function createSituations({ admission, slices }: SituationDependencies) {
     const track = list.track as Track
     const kind = unitKindOf(province.Rule)
     const isForecast = list.wishType !== 0
-    const [slice, table, closed] = await Promise.all([
+    const [slice, table, gate] = await Promise.all([
       slices.get({ provinceId: list.provinceId, track, batch: list.batch, kind }),
       admission.tableFor(list.provinceId, list.year, track),
-      refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ??
-        closedTo(province, track, list.batch, list.scoreForm, isForecast),
+      gateFor(province, track, list.batch, list.scoreForm, isForecast),
     ])
     const range = rangeOf(list, table)
     return {
@@ -171,7 +175,8 @@ export function createSituations({ admission, slices }: SituationDependencies) {
       kind,
       slice,
       isForecast,
-      closed,
+      closed: refusalOfBatch(list.batch, list.scoreForm.EntitledKinds) ?? gate.closed,
+      doubt: gate.doubt,
       candidate: {
         rank: list.rank,
         rankError: Math.hypot(range?.error ?? 0, mockError(province.Rule, list.scoreForm, list.wishType, table)),

@@ -51,7 +51,7 @@ function StartPage() {
   useEffect(() => {
     if (!isReady || !items) return
     const present = items.find(({ BatchId, State }) => BatchId === batchId && State !== 'closed')
-    const batch = present ?? items.find(({ IsOpen, Special }) => IsOpen && !Special) ?? items[0]
+    const batch = present ?? items.find(({ IsOpen, Doubt, Special }) => (IsOpen || Doubt) && !Special) ?? items[0]
     if (batch && (batch.BatchId !== batchId || !draft?.rule))
       dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
   }, [isReady, items, batchId, draft?.rule, dispatch])
@@ -143,7 +143,9 @@ function StartPage() {
                       id='batch'
                       options={Items.map((batch) => ({
                         value: batch.BatchId,
-                        label: batch.IsOpen ? batch.BatchName : `${batch.BatchName}（没到线）`,
+                        label: batch.IsOpen
+                          ? batch.BatchName
+                          : `${batch.BatchName}（${batch.Doubt ? '线存疑' : '没到线'}）`,
                         disabled: batch.State === 'closed',
                       }))}
                       value={[batchId]}

@@ -88,6 +88,11 @@ describe('what a list could not keep to', () => {
     ])
   })
 
+  it('says that they are its only safe ones, where the list would not have missed without them', () => {
+    const [[, text] = ['', '']] = listNotes({ ...NOTHING, Backstop: 9, NoneWithout: 0.0002 })
+    expect(text).toContain('没有它们，表里没有“保”的志愿')
+  })
+
   it('says where the chances jump, and what lies there that nobody asked for', () => {
     const Gaps = [
       { From: 0.12, To: 0.38, HeldBack: 0 },

@@ -376,6 +376,8 @@ describe('the rest of the words', () => {
     const below = { ...batch, IsOpen: false, LineDifference: -12 }
     expect(lineText({ ...below, State: 'closed' })).toBe('2025 年控制线 462 分，还差 12 分')
     expect(lineText({ ...below, State: 'unknown' })).toContain('还差 12 分，线下一般不能录取')
+    // not beside the sentence that the line is doubted and the batch open
+    expect(lineText({ ...below, State: 'unknown', Doubt: '控制线存疑' })).toBe('2025 年控制线 462 分，还差 12 分')
   })
 
   it('says of simulated years that they are possible ones of this year, the year that is filed in', () => {

@@ -32,7 +32,8 @@ describe('a control line', () => {
     const lines = [line(2026, 562), line(2025, 462)]
     expect(jumpIn(lines)('本科批')).toEqual({ score: 562, expected: 462, year: 2025 })
     const between = gate(480, lines)
-    expect(between.state).toBe('unknown')
+    expect(between).toMatchObject({ state: 'unknown', isDoubtful: true })
+    expect(gate(562, lines).isDoubtful).toBeUndefined()
     expect(between.sentence).toContain('控制线存疑')
     expect(between.sentence).toContain('562 分')
     expect(between.sentence).toContain('约 462 分')

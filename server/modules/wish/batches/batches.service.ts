@@ -132,6 +132,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
         const isMock = (form.WishType ?? 0) !== 0
         const gate = gateOf({ ...asked, batch: name }, lines, jumpOf)
         const state = isMock ? 'unknown' : gate.state
+        const doubt = !isMock && gate.isDoubtful ? gate.sentence : ''
         const line = lineToShow(name, gate, asked, lines)
         // against a line of an earlier year only the score that had the same rank that year is comparable
         let equivalent: number | null = null
@@ -153,7 +154,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           line && line.Year !== form.Year
             ? `${form.Year} 年的控制线还没有，${line.Year} 年的仅供参考`
             : // the line stands beside it: that the score misses it, and what follows, is said there
-              gate.state === 'closed' && line
+              (gate.state === 'closed' && line) || doubt
               ? ''
               : gate.sentence,
           // nothing is listed where nothing may be filed
@@ -181,6 +182,7 @@ export function createBatches({ repository, admission, situations, slices, wishY
           ...(equivalent !== null && { EquivalentScore: equivalent }),
           IsOpen: difference === null || difference >= 0,
           State: state,
+          ...(doubt && { Doubt: doubt }),
           Note: notes.filter(Boolean).join('；'),
           ...(special && { Special: special }),
           Source: publishedBy(behind?.sources ?? [], behind?.latestLineYear ?? wishYear),

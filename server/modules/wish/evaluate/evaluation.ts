@@ -70,6 +70,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
   const context = {
     rule,
     closed,
+    doubt: where.doubt,
     forecast: list.forecast,
     special,
     safeOffered: offered.保,

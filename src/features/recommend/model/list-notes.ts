@@ -7,13 +7,20 @@ type Result = ResponseOf<'Wish/Recommend'>
 
 /** The contract's own number, or this does not compile. */
 const COLLEGE_SHARE: ProposalBounds['collegeShare'] = 0.1
+/** Below this a list misses in so few years that it was not for them that something was added. */
+const NEVER = 0.001
 /** Two wishes of a college are no crowd, however short the list. */
 const FEW = 2
 
 /** 有 7 个是学费较高…; '' where everything was asked for. */
 export function backstopText({ Backstop, NoneWithout }: Pick<Result, 'Backstop' | 'NoneWithout'>): string {
   if (Backstop === 0) return ''
-  const without = NoneWithout === null ? '没有它们不够稳' : `没有它们，落空机会是 ${chanceText(NoneWithout)}`
+  const without =
+    NoneWithout === null
+      ? '没有它们不够稳'
+      : NoneWithout < NEVER
+        ? '没有它们，表里没有“保”的志愿'
+        : `没有它们，落空机会是 ${chanceText(NoneWithout)}`
   return `有 ${Backstop} 个是学费较高、中外合作或很远的：${without}。理由里写明了，不想要可以删。`
 }
 

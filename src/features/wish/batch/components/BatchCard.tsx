@@ -20,7 +20,7 @@ export interface BatchCardProps {
 
 /** A batch: whether the score reaches its line, how many wishes it takes, and what that rests on. */
 export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCardProps) {
-  const { BatchName, Line, Note, Source, Special, State, UnitCount, WishUnit } = batch
+  const { BatchName, Doubt, Line, Note, Source, Special, State, UnitCount, WishUnit } = batch
   // a list that was begun stays open to its owner: what is in it can still be looked at
   const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
   const chosen = chosenCount > 0 ? `已选 ${chosenCount}` : ''
@@ -30,6 +30,7 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
     <Card id={id} title={BatchName} extra={extra} onClick={canOpen ? onChoose : undefined}>
       {Special && <View className='wish-above'>{Special.Rule}</View>}
       <View>{lineText(batch)}</View>
+      {Doubt && <View>{Doubt}</View>}
       {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
       {Special ? (

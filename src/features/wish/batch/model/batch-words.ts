@@ -8,7 +8,7 @@ type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
  * 2025 年控制线 462 分，高出 148 分. That a batch is closed is said on its card, once. What is compared with the line of an earlier year is the score of that
  * year: it is named, or the difference could not be followed.
  */
-export function lineText({ Line, LineDifference, EquivalentScore, IsOpen, State }: Batch): string {
+export function lineText({ Line, LineDifference, EquivalentScore, IsOpen, State, Doubt }: Batch): string {
   if (!Line) return '这个批次没有控制线数据，请以省考试院公布的为准'
   const equivalent = EquivalentScore === undefined ? '' : `；您的位次在 ${Line.Year} 年大约是 ${EquivalentScore} 分`
   const line = `${Line.Year} 年控制线 ${Line.Score} 分${equivalent}`
@@ -16,7 +16,7 @@ export function lineText({ Line, LineDifference, EquivalentScore, IsOpen, State 
   if (LineDifference === 0) return `${line}，刚好到线`
   if (LineDifference > 0 && IsOpen) return `${line}，高出 ${LineDifference} 分`
   const missing = `${line}，还差 ${Math.abs(LineDifference)} 分`
-  return State === 'closed' ? missing : `${missing}，线下一般不能录取`
+  return State === 'closed' || Doubt ? missing : `${missing}，线下一般不能录取`
 }
 
 /** 40 个院校专业组志愿，每个最多 6 个专业，可服从调剂; without the number where it is not known. */
