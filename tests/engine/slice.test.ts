@@ -113,7 +113,7 @@ function bruteForce(by: Slice, query: SliceQuery): number[] {
       (!filter.tiers?.length || (prediction !== null && filter.tiers.includes(prediction.Tier))) &&
       (filter.maxTuition === undefined || (tuition >= 0 && tuition <= filter.maxTuition)) &&
       (filter.onlyEligible === false || isEligible) &&
-      (!filter.keyword || filter.keyword.split(/\s+/).every((word) => text.includes(word)))
+      (!filter.keyword || filter.keyword.split(/\s+/).every((word) => text.includes(word) || unit.tags.includes(word)))
     return passes ? [n] : []
   })
 }
@@ -127,7 +127,7 @@ const anyFilter: fc.Arbitrary<SliceFilter> = fc.record({
   strengths: some('985', '211', '双高'),
   features: some(...FEATURES),
   tiers: some(...TIERS),
-  keyword: fc.constantFrom(undefined, '大学', '计算机3', '第1 法学', '没有'),
+  keyword: fc.constantFrom(undefined, '大学', '211', '计算机3', '第1 法学', '没有'),
   maxTuition: fc.constantFrom(undefined, 0, 8000, 50_000),
   onlyEligible: fc.boolean(),
 })

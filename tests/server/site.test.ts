@@ -231,6 +231,8 @@ describe('lookups', () => {
     expect(area.filter((item) => item.ParentId === null)).toHaveLength(31)
     const schools = (await server.call('Options/School', { Keyword: ' 南京大学 ', PageSize: 5 })).Data
     expect(schools.Items[0]).toMatchObject({ Title: '南京大学' })
+    for (const Keyword of ['南大', 'NJU'])
+      expect((await server.call('Options/School', { Keyword })).Data.Items).toContainEqual(schools.Items[0])
     expect((await server.call('Options/School', { Keyword: '%' })).Data.Total).toBe(0)
     expect((await server.call('Options/School', { PageSize: 3 })).Data.Items).toHaveLength(3)
   })
@@ -430,6 +432,16 @@ describe('the search', () => {
     const byPlace = await find('江苏 师范', { Scope: 'college' })
     expect(byPlace.Groups[0]!.Items.length).toBeGreaterThan(0)
     for (const item of byPlace.Groups[0]!.Items) expect(`${item.Title}${item.Note}`).toMatch(/师范/)
+  })
+
+  test('finds colleges by short name, English initials and pinyin, and by several words together', async () => {
+    const first = async (words: string) => (await find(words, { Scope: 'college' })).Groups[0]?.Items[0]?.Title
+    expect(await first('南邮')).toBe('南京邮电大学')
+    expect(await first('nju')).toBe('南京大学')
+    expect(await first('njyd')).toBe('南京邮电大学')
+    expect(await first('江苏 南邮')).toBe('南京邮电大学')
+    // 江南大学 holds these characters and is not meant
+    expect((await find('南大', { Scope: 'college' })).Groups[0]!.Items.map(({ Title }) => Title)).toEqual(['南京大学'])
   })
 
   test('shows the first five of every group with its count, and one group page by page', async () => {

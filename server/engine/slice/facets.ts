@@ -2,7 +2,8 @@
 import { LOW_TUITION } from '../policy'
 import { noTierCounts, TIERS, type TierCounts } from '../tier'
 import type { SliceData } from './data'
-import { DIMENSION, FEATURES, STRENGTHS, type Failures } from './filter'
+import { DIMENSION, FEATURES, type Failures } from './filter'
+import { STRENGTHS } from './strengths'
 import type { UnitTraits } from './learning'
 import { NO_TIER } from './order'
 

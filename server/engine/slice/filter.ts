@@ -4,7 +4,9 @@ import type { MajorIndex } from '../major-index'
 import { LOW_TUITION, PLAN_CHANGE } from '../policy'
 import { TIERS, type Tier } from '../tier'
 import { hasAnyLine, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import { KeywordSearch } from './keyword'
 import type { UnitTraits } from './learning'
+import { STRENGTHS } from './strengths'
 
 export interface SliceFilter {
   provinces?: readonly string[]
@@ -40,7 +42,6 @@ export interface SliceQuestion {
 }
 
 export const FEATURES = ['保底可选', '计划增加', '新增', '学费低', '不限选科'] as const
-export const STRENGTHS = ['985', '211', '双一流', '双高'] as const
 
 /**
  * Filter dimensions, one bit each: a row that fails exactly one dimension still counts in that dimension's facets.
@@ -115,7 +116,7 @@ export class UnitFilter {
   readonly isRegistered: Uint8Array
   private readonly fixedFeatureBits: Uint8Array
   private readonly unknownFeatureBits: Uint8Array
-  private haystacks: string[] | null = null
+  private readonly keywords: KeywordSearch
 
   constructor(
     private readonly data: SliceData,
@@ -123,6 +124,7 @@ export class UnitFilter {
     private readonly majors: MajorIndex,
   ) {
     const { units, plan, hasPlan } = data
+    this.keywords = new KeywordSearch(units)
     this.strengthBits = Uint8Array.from(units, (unit) =>
       STRENGTHS.reduce((bits, tag, bit) => bits | (unit.tags.includes(tag) ? 1 << bit : 0), 0),
     )
@@ -145,14 +147,6 @@ export class UnitFilter {
     const isPlanUnknown = (plan[unit] as number) < 0 || (linePlans[unit * LINE_YEARS] as number) < 0
     const isOpenUnknown = (units[unit] as SliceUnit).subjectReq === null
     return (isPlanUnknown ? 2 : 0) | ((tuition[unit] as number) < 0 ? 8 : 0) | (isOpenUnknown ? 16 : 0)
-  }
-
-  /** What a keyword is looked for in; written on first use. */
-  private haystackOf(unit: number): string {
-    this.haystacks ??= this.data.units.map(({ collegeName, majorName, enrolCode, majorNames }) =>
-      [collegeName, majorName ?? '', enrolCode ?? '', ...majorNames].join('\n').toLowerCase(),
-    )
-    return this.haystacks[unit] as string
   }
 
   /** Marks the units that offer one of the majors; null where any will do. */
@@ -188,7 +182,7 @@ export class UnitFilter {
     const wantedFeatures = bitsOf(FEATURES, filter.features)
     const wantedTiers =
       filter.tiers && filter.tiers.length > 0 ? new Set(filter.tiers.map((wanted) => TIERS.indexOf(wanted))) : null
-    const words = (filter.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    const isMeant = this.keywords.matching(filter.keyword)
     const offersWanted = this.offering(filter.majors)
 
     const size = units.length
@@ -245,7 +239,7 @@ export class UnitFilter {
       if (
         (filter.onlyEligible !== false && isEligible !== 1) ||
         (filter.college !== undefined && (units[unit] as SliceUnit).collegeName !== filter.college) ||
-        (words.length > 0 && !words.every((word) => this.haystackOf(unit).includes(word)))
+        isMeant?.(unit) === false
       ) {
         fail |= DIMENSION.other
       }

@@ -22,15 +22,36 @@ function nearness(column: string, words: readonly string[]): RawBuilder<number> 
   return sql<number>`case when ${name} = ${whole} then 0 when ${name} like ${`${escaped(whole)}%`} then 1 when ${name} like ${`%${escaped(whole)}%`} then 2 else 3 end`
 }
 
+const COLLEGE_COLUMNS = ['name', 'province', 'city', 'college_id', 'ministry_code']
+
+/** See collegesMeant. */
+export interface MeantColleges {
+  isShort: boolean
+  names: ReadonlySet<string>
+}
+
 export function createSearchRepository(db: Kysely<Database>) {
   const total = sql<number>`count(*) over ()`.as('total')
   return {
-    colleges: (words: readonly string[], page: Page) =>
+    /** Names of all colleges, among which words are looked for that do not stand in them. */
+    collegeNames: async (): Promise<string[]> =>
+      (await db.selectFrom('college').select('name').execute()).map(({ name }) => name),
+
+    /** @param meant for each word the names it means, and whether it stands for these alone */
+    colleges: (words: readonly string[], meant: readonly MeantColleges[], page: Page) =>
       db
         .selectFrom('college')
         .selectAll()
         .select(total)
-        .where(contains(['name', 'province', 'city', 'college_id', 'ministry_code'], words))
+        .where((where) =>
+          where.and(
+            words.map((word, index) => {
+              const { isShort = false, names = new Set<string>() } = meant[index] ?? {}
+              const isMeant = sql<SqlBool>`name = any(${[...names]}::text[])`
+              return isShort ? isMeant : sql<SqlBool>`(${isMeant} or ${contains(COLLEGE_COLUMNS, [word])})`
+            }),
+          ),
+        )
         .orderBy(nearness('name', words))
         .orderBy('is_985', 'desc')
         .orderBy('is_211', 'desc')

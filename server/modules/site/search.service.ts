@@ -2,6 +2,7 @@
 import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { collegesMeant } from '../../engine/names/name-search'
 import { ProductError } from '../../errors'
 import { cleanStoredHtml } from '../../rich-text'
 import { pagingOf } from '../../paging'
@@ -166,7 +167,12 @@ export function createSearchService({ repository, admission, now }: SearchDepend
 
   const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
     async college(_orgCode, words, page) {
-      const rows = await repository.colleges(words, page)
+      const names = await repository.collegeNames()
+      const rows = await repository.colleges(
+        words,
+        words.map((word) => collegesMeant(word, names)),
+        page,
+      )
       return foundIn(rows, rows.map(collegeHit))
     },
     async major(_orgCode, words, page) {

@@ -18,8 +18,6 @@ export interface HeldData {
   tracks: string[] | null
 }
 
-const likePattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-
 export function createSiteRepository(db: Kysely<Database>) {
   /** Notices to everybody of the organisation, or messages to one user, that are out. */
   const published = (scope: { orgCode: string } | { userId: string }, now: Date) => {
@@ -112,10 +110,14 @@ export function createSiteRepository(db: Kysely<Database>) {
         .orderBy('city_id')
         .execute(),
 
-    async colleges(keyword: string, page: Page) {
+    collegeNames: async (): Promise<string[]> =>
+      (await db.selectFrom('college').select('name').execute()).map(({ name }) => name),
+
+    /** @param names of the colleges wanted; null for all */
+    async colleges(names: ReadonlySet<string> | null, page: Page) {
       const matching = db
         .selectFrom('college')
-        .$if(keyword !== '', (query) => query.where('name', 'like', likePattern(keyword)))
+        .$if(names !== null, (query) => query.where(sql<boolean>`name = any(${[...(names ?? [])]}::text[])`))
       const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
       const items = await matching
         .select(['college_id', 'name'])

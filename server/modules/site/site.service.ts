@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { TSchema } from 'typebox'
+import { collegesMeant } from '../../engine/names/name-search'
 import { Value } from 'typebox/value'
 import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -298,7 +299,9 @@ export function createSiteService(dependencies: SiteDependencies) {
     },
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
-      const { total, items } = await repository.colleges(request.Keyword?.trim() ?? '', pagingOf(request))
+      const keyword = request.Keyword?.normalize('NFKC').trim().toLowerCase() ?? ''
+      const names = keyword ? collegesMeant(keyword, await repository.collegeNames()).names : null
+      const { total, items } = await repository.colleges(names, pagingOf(request))
       return pageOf(
         request,
         total,

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
 import { catalogueName, majorsIn } from '../../../engine/major-index'
+import { collegesMeant } from '../../../engine/names/name-search'
 import { LINE_YEARS } from '../../../engine/slice/data'
 import type { SliceFilter } from '../../../engine/slice/filter'
 import type { Slice, SliceQuery } from '../../../engine/slice/slice'
@@ -274,19 +275,21 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
     return { Fields: listed(fields), Classes: listed(classes) }
   }
 
-  /** Colleges and majors of the batch whose names begin with the keyword, then those that hold it. */
+  /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that hold it. */
   async function search(where: Situation, query: SliceQuery, keyword: string): Promise<SelfSearchResult> {
-    const word = keyword.trim().toLowerCase()
+    const word = keyword.normalize('NFKC').trim().toLowerCase()
     if (word === '') return { Colleges: [], Majors: [] }
     const { slice } = where
     const { rows } = slice.select({ ...query, filter: { ...query.filter, keyword: undefined } })
     const entries = await catalogue()
+    const names = new Set([...rows].flatMap((unit) => slice.data.units[unit]?.collegeName ?? []))
+    const meant = collegesMeant(word, names).names
     const colleges = new Map<string, { CollegeName: string; City: string | null; Tags: string[]; UnitCount: number }>()
     const majors = new Map<number, number>()
     for (const unit of rows) {
       const info = slice.data.units[unit]
       if (!info) continue
-      if (info.collegeName.toLowerCase().includes(word) || info.enrolCode === word) {
+      if (meant.has(info.collegeName) || info.enrolCode === word) {
         const known = colleges.get(info.collegeName)
         if (known) known.UnitCount += 1
         else

@@ -1,0 +1,95 @@
+// Finds colleges by what families type: short names (南邮), English initials (nju), pinyin (nanyou) and its initials (njyd), and
+// names with some of their characters (南工程 for 南京工程学院).
+import { LRUCache } from 'lru-cache'
+import { pinyin } from 'pinyin-pro'
+import { collegesCalled, SHORT_NAMES } from './short-names'
+
+/** Names whose sound is kept: there are about 3,000 colleges, and some stand under several names. */
+const KEPT_SOUNDS = 10_000
+
+interface Sound {
+  /** nanjingyoudiandaxue */
+  whole: string
+  /** njyddx */
+  initials: string
+  /** Where each character begins in `whole`. */
+  starts: readonly number[]
+}
+
+const sounds = new LRUCache<string, Sound>({ max: KEPT_SOUNDS })
+
+function soundOf(name: string): Sound {
+  const known = sounds.get(name)
+  if (known) return known
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+  const starts: number[] = []
+  let whole = ''
+  for (const syllable of syllables) {
+    starts.push(whole.length)
+    whole += syllable
+  }
+  const sound = { whole, initials: syllables.map((syllable) => syllable[0] ?? '').join(''), starts }
+  sounds.set(name, sound)
+  return sound
+}
+
+let soundsOfShort: Map<string, readonly string[]> | undefined
+
+/** Colleges whose short name is spelt so: nanyou is 南邮. */
+function collegesSpelt(letters: string): readonly string[] {
+  if (!soundsOfShort) {
+    soundsOfShort = new Map()
+    for (const name of SHORT_NAMES) {
+      if (/^[a-z]+$/.test(name)) continue
+      const { whole } = soundOf(name)
+      soundsOfShort.set(whole, [...(soundsOfShort.get(whole) ?? []), ...collegesCalled(name)])
+    }
+  }
+  return soundsOfShort.get(letters) ?? []
+}
+
+/** Whether letters are the beginning of the name in pinyin or in initials, or of a part of it that begins with a character. */
+function soundsLike(name: string, letters: string): boolean {
+  const { whole, initials, starts } = soundOf(name)
+  if (initials.startsWith(letters)) return true
+  return letters.length > 1 && starts.some((start) => whole.startsWith(letters, start))
+}
+
+/** Whether the characters of `word` stand in `name` in this order, the first of them at its beginning. */
+function abbreviates(word: string, name: string): boolean {
+  if (word.length < 2 || word[0] !== name[0]) return false
+  let at = 0
+  for (const character of name) if (character === word[at]) at += 1
+  return at === word.length
+}
+
+/** 南京大学 and 南京大学（苏州校区）, not 南京大学金陵学院. */
+const isCalled = (name: string, full: string): boolean =>
+  name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
+
+/**
+ * The names among `names` that a word means.
+ * @param word one word in lower case
+ * @param isHeld whether the word stands somewhere else as it is (in a major): then nothing is guessed from its characters
+ * @returns `isShort` where the word is a short name: colleges that merely hold it are not meant (南大 is not 江南大学)
+ */
+export function collegesMeant(
+  word: string,
+  names: Iterable<string>,
+  isHeld: () => boolean = () => false,
+): { isShort: boolean; names: Set<string> } {
+  const all = [...names]
+  const only = (meant: (name: string) => boolean) => new Set(all.filter(meant))
+  const called = collegesCalled(word)
+  const isOneOf = (fulls: readonly string[], name: string) => fulls.some((full) => isCalled(name, full))
+  if (called.length > 0)
+    return { isShort: true, names: only((name) => isOneOf(called, name) || name.toLowerCase().startsWith(word)) }
+  const holding = only((name) => name.toLowerCase().includes(word))
+  if (/^[a-z]+$/.test(word)) {
+    const spelt = collegesSpelt(word)
+    const sounding = only((name) => holding.has(name) || isOneOf(spelt, name) || soundsLike(name, word))
+    return { isShort: false, names: sounding }
+  }
+  const isGuessed = holding.size === 0 && /^\p{Script=Han}{2,}$/u.test(word) && !isHeld()
+  return { isShort: false, names: isGuessed ? only((name) => abbreviates(word, name)) : holding }
+}

@@ -1,0 +1,70 @@
+import { collegesMeant } from '../../server/engine/names/name-search'
+import { collegesCalled, SHORT_NAMES } from '../../server/engine/names/short-names'
+
+const NAMES = [
+  '南京大学',
+  '南京大学（苏州校区）',
+  '南京大学金陵学院',
+  '江南大学',
+  '南京邮电大学',
+  '南京工程学院',
+  '苏州大学',
+  '苏州大学应用技术学院',
+  '苏州城市学院',
+  '中南大学',
+  '中南财经政法大学',
+  '重庆大学',
+  '东南大学',
+  '东北大学',
+  '中国医科大学',
+  'A校',
+]
+const meant = (word: string, isHeld = false) => [...collegesMeant(word, NAMES, () => isHeld).names]
+
+describe('what a family types for a college', () => {
+  it('is found by its short name, and not every college that holds these characters', () => {
+    expect(meant('南大')).toEqual(['南京大学', '南京大学（苏州校区）'])
+    expect(meant('苏大')).toEqual(['苏州大学'])
+    expect(meant('南邮')).toEqual(['南京邮电大学'])
+    // where several go by it all are meant
+    expect(meant('东大')).toEqual(['东南大学', '东北大学'])
+  })
+
+  it('still is found by the beginning of its name where that is another one’s short name', () => {
+    expect(meant('中南')).toEqual(['中南大学', '中南财经政法大学'])
+  })
+
+  it('is found by English initials, by pinyin and by the initials of pinyin', () => {
+    expect(meant('nju')).toContain('南京大学')
+    expect(meant('nanyou')).toEqual(['南京邮电大学'])
+    expect(meant('njyd')).toEqual(['南京邮电大学'])
+    expect(meant('nanjingyou')).toEqual(['南京邮电大学'])
+    expect(meant('suzhou')).toEqual(['南京大学（苏州校区）', '苏州大学', '苏州大学应用技术学院', '苏州城市学院'])
+    // a name is read as it is said: 重庆 is chongqing
+    expect(meant('cqdx')).toEqual(['重庆大学'])
+    expect(meant('zhongqing')).toEqual([])
+  })
+
+  it('is guessed from some of its characters only where they stand nowhere as they are', () => {
+    expect(meant('南工程')).toEqual(['南京工程学院'])
+    expect(meant('中医学', true)).toEqual([])
+    expect(meant('中医大')).toEqual(['中国医科大学'])
+    expect(meant('京南')).toEqual([])
+  })
+
+  it('is found as it stands in the name, whatever else was typed', () => {
+    expect(meant('金陵')).toEqual(['南京大学金陵学院'])
+    for (const odd of ['%', '_', '（', '😀', '()', 'a校', '985'])
+      expect(meant(odd)).toEqual(NAMES.filter((name) => name.toLowerCase().includes(odd)))
+    expect(meant('长'.repeat(1000))).toEqual([])
+  })
+})
+
+test('a short name is written as it is looked for, stands for a full name and not for itself', () => {
+  expect(SHORT_NAMES.length).toBeGreaterThan(200)
+  for (const name of SHORT_NAMES) {
+    expect(name).toMatch(/^(?:\p{Script=Han}{2,5}|[a-z]{2,9})$/u)
+    expect(collegesCalled(name).length).toBeGreaterThan(0)
+    expect(collegesCalled(name)).not.toContain(name)
+  }
+})
