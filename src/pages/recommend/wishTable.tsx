@@ -238,7 +238,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 {question && (
                   <View id='kept-text' className='recommend-note'>
                     {keptText(question.preferences)}
-                    {answer.Backstop > 0 ? '；不够稳的时候才放宽' : ''}
+                    {answer.Backstop > 0 ? '。这样排不够稳，所以放宽了，见上面' : ''}
                   </View>
                 )}
                 <Button

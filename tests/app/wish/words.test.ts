@@ -32,6 +32,7 @@ import {
   forecastText,
   groupFindings,
   rowErrors,
+  summedFindings,
   type Finding,
 } from '@/features/wish/check/model/findings'
 import { worldsText } from '@/features/wish/check/model/simulation'
@@ -307,6 +308,26 @@ describe('findings', () => {
       wishes,
     )
     expect(rows).toEqual({ [unitId(3)]: '重复', [unitId(1)]: '超出' })
+  })
+})
+
+describe('findings of a list that is read', () => {
+  const finding = (Index: number | null, Message: string, Code = 'NO_MAJORS') =>
+    ({ Code, Severity: 'error', UnitId: null, Index, Message, Fix: null }) as unknown as Finding
+  const of = (...places: number[]) => places.map((at) => finding(at, `第 ${at} 志愿 第${at}大学 05 组：没有选专业`))
+  const messages = (findings: readonly Finding[]) => summedFindings(findings).map(({ Message }) => Message)
+
+  it('say once what several wishes have in common, with their places', () => {
+    expect(messages([...of(3, 4), finding(null, '没有“保”的志愿', 'NO_SAFE')])).toEqual([
+      '第 3、4 志愿：没有选专业',
+      '没有“保”的志愿',
+    ])
+    expect(messages(of(1, 2, 3, 4, 5, 9))).toEqual(['第 1、2、3、4、5 等 6 个志愿：没有选专业'])
+  })
+
+  it('leave alone what is of one wish, or of two that are compared', () => {
+    const one = [...of(7), finding(9, '第 9 志愿 甲（20%）排在更容易录取的第 8 志愿 乙（90%）后面', 'ORDER')]
+    expect(summedFindings(one)).toEqual(one)
   })
 })
 

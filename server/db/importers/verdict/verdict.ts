@@ -11,6 +11,8 @@ import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { batchOfUnit, VOCATIONAL_BATCH } from '../normalise'
 
+const thousands = (count: number): string => count.toLocaleString('en-US')
+
 /** What of a province decides. */
 type JudgedProvince = Pick<ProvinceFact, 'provinceId' | 'name' | 'rule'>
 
@@ -197,8 +199,8 @@ export async function provinceVerdicts(
         'reference',
         'plans',
         known.with_majors === 0
-          ? `${known.units} 个志愿都不知道含哪些专业`
-          : `${known.units} 个志愿里有 ${known.units - known.with_majors} 个不知道含哪些专业`,
+          ? `${thousands(known.units)} 个志愿都不知道含哪些专业`
+          : `${thousands(known.units)} 个志愿里有 ${thousands(known.units - known.with_majors)} 个不知道含哪些专业`,
       )
     if (hasVocational && !vocational.has(track)) lack('ready', linesFile(province), '专科批没有数据')
     else if (hasVocational && !vocationalLines.has(track))

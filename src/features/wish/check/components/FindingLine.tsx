@@ -1,11 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { SEVERITY_WORDS, type Finding } from '../model/findings'
+import { SEVERITY_WORDS, withoutSubject, type Finding } from '../model/findings'
 import './FindingLine.scss'
-
-/** 第 2 志愿 南京医科大学 02 组：还没有选专业 -> 还没有选专业. */
-const withoutSubject = (message: string) => message.replace(/^第 \d+ 志愿[^：]*：/, '')
 
 /**
  * One finding in words, with the button that mends it where there is one.

@@ -45,6 +45,30 @@ const WEIGHT = { error: 0, warning: 1, hint: 2 } as const
 export const gravestFirst = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort((a, b) => WEIGHT[a.Severity] - WEIGHT[b.Severity])
 
+const OF_WISH = /^第 \d+ 志愿[^：]*：/
+/** 第 2 志愿 南京医科大学 02 组：还没有选专业 -> 还没有选专业. */
+export const withoutSubject = (message: string): string => message.replace(OF_WISH, '')
+
+/** Wishes named in a line; the others are counted. */
+const NAMED = 5
+
+/** What several wishes have in common is said once, with their places: 第 3、4、7 志愿：一个专业也没有选. */
+export function summedFindings(findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const { Code, Severity, Index, Message } = finding
+    const key = Index === null || !OF_WISH.test(Message) ? Message : `${Severity} ${Code} ${withoutSubject(Message)}`
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Finding, ...Finding[]]
+    if (group.length === 1) return first
+    const places = group.map(({ Index }) => Index)
+    const more = places.length > NAMED ? ` 等 ${places.length} 个志愿` : ' 志愿'
+    return { ...first, Message: `第 ${places.slice(0, NAMED).join('、')}${more}：${withoutSubject(first.Message)}` }
+  })
+}
+
 /** Findings by the wish they concern, the gravest first; those of wishes that have gone since are left out. */
 export function groupFindings(findings: readonly Finding[], wishes: readonly SelectedSchool[]): GroupedFindings {
   const grouped: GroupedFindings = { list: [], byUnit: {} }

@@ -16,7 +16,7 @@ export interface ConflictSheetProps {
 export function ConflictSheet({ open, onCompare, onDecide, onClose }: ConflictSheetProps) {
   return (
     <Sheet id='conflict-sheet' open={open} title='这份志愿表在另一处改过' onClose={onClose}>
-      <View>选择保留哪一份。没选的那份不会马上消失：用服务器上的之后，这台设备上的还可以换回来。</View>
+      <View>留哪一份？没选的也不会丢：这台设备上的可以马上换回来，别处保存的在“保存过的版本”里。</View>
       {onCompare && (
         <Button id='conflict-compare' kind='text' size='sm' onClick={onCompare}>
           看两份的不同
@@ -25,12 +25,12 @@ export function ConflictSheet({ open, onCompare, onDecide, onClose }: ConflictSh
       <View className='wish-choices'>
         <View className='wish-choices__choice'>
           <Button id='conflict-mine' block onClick={() => onDecide('mine')}>
-            用这台设备上的，覆盖服务器上的
+            留这台设备上的
           </Button>
         </View>
         <View className='wish-choices__choice'>
           <Button id='conflict-theirs' kind='plain' block onClick={() => onDecide('theirs')}>
-            用服务器上的
+            留别处保存的
           </Button>
         </View>
         <View className='wish-choices__choice'>

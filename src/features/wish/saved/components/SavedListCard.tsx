@@ -35,7 +35,7 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: 
             )}
           />
         </View>
-        <TierStack counts={TierCounts} />
+        {Object.values(TierCounts).some((count) => count > 0) && <TierStack counts={TierCounts} />}
         <View>{summaryText(summary)}</View>
         <View className='wish-note num'>{timeText(UpdatedAt)} 保存</View>
       </View>

@@ -12,6 +12,7 @@ import {
   gravestFirst,
   hasChance,
   isClosedList,
+  summedFindings,
   type Finding,
 } from '@/features/wish/check/model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
@@ -34,7 +35,7 @@ export interface SavedListViewProps {
 /** What the check found, before the table: what must be changed is not looked for under a hundred wishes. */
 function FindingsCard({ findings }: { findings: readonly Finding[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const gravest = gravestFirst(findings)
+  const gravest = gravestFirst(summedFindings(findings))
   const rest = gravest.length - AT_FIRST
   return (
     <Card title='检查结果'>
