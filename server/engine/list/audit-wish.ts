@@ -98,7 +98,7 @@ export function auditWish(wish: AuditWish, index: number, context: AuditContext)
     if (context.maxTuition !== undefined && wish.tuition > context.maxTuition) {
       add('TUITION', 'warning', `学费每年 ${yuan(wish.tuition)}，超过您设的 ${yuan(context.maxTuition)}`, remove)
     } else if (context.maxTuition === undefined && wish.tuition >= HIGH_TUITION) {
-      add('TUITION', 'hint', `学费每年 ${wish.tuition} 元，请和家人确认能否承担`, remove)
+      add('TUITION', 'hint', `学费每年 ${yuan(wish.tuition)}，请和家人确认能否承担`, remove)
     }
   }
   return found

@@ -3,7 +3,7 @@ import './facts.scss'
 
 const BETWEEN = ' · '
 /** A fact of more characters would not fit a line of the largest text. */
-const LONGEST = 12
+const LONGEST = 13
 
 /** Facts of a line, whose lines end behind one of them, never inside: 江苏 物理类 · 598 分 · / 位次 19,234. */
 export function Facts({ text }: { text: string }) {

@@ -8,6 +8,7 @@ import { scoreFormChanged } from '@/shared/session/account/sign-in'
 import { useSession } from '@/shared/session/account/use-session'
 import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
 import { Button } from '@/shared/ui/button/Button'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import '@/features/wish/style/choices.scss'
 
@@ -37,12 +38,12 @@ export function ExamChoiceSheet({ form }: { form: ScoreForm }) {
       <View className='wish-choices'>
         <View className='wish-choices__choice'>
           <Button id='exam-keep' kind='plain' block onClick={keep}>
-            接着看 {words(form)}
+            <Facts text={`接着看 ${words(form)}`} />
           </Button>
         </View>
         <View className='wish-choices__choice'>
           <Button id='exam-account' kind='plain' block onClick={follow}>
-            看账号里的 {words(account)}
+            <Facts text={`看账号里的 ${words(account)}`} />
           </Button>
         </View>
       </View>
