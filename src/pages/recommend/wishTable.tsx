@@ -16,7 +16,7 @@ import { keptText, preferencesText, withoutPreference } from '@/features/recomme
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
 import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
-import { listNotes } from '@/features/recommend/model/list-notes'
+import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import { shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
@@ -202,7 +202,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
       >
         {(full) => {
           const answer = proposed ?? full
-          const notes = listNotes(answer)
+          const notes = [...dataNotes(answer), ...listNotes(answer)]
           return (
             <View>
               <Card

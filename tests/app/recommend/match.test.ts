@@ -1,5 +1,5 @@
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
-import { listNotes } from '@/features/recommend/model/list-notes'
+import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import {
   emptyText,
   emptyTitle,
@@ -70,6 +70,19 @@ it('gives up together what must be given up together', () => {
     'ProvinceIdList',
     'StrengthTagIdList',
   ])
+})
+
+it('says with a proposal what its check says of the data: a doubted line, a special plan, no plan of the year', () => {
+  const finding = (Code: string, Message: string) => ({
+    Code,
+    Message,
+    Severity: 'warning' as const,
+    UnitId: null,
+    Index: null,
+    Fix: null,
+  })
+  const Findings = [finding('NO_SAFE_HERE', '没有“保”的'), finding('LINE_DOUBTFUL', '控制线存疑')]
+  expect(dataNotes({ Findings })).toEqual([['LINE_DOUBTFUL', '控制线存疑']])
 })
 
 describe('what a list could not keep to', () => {

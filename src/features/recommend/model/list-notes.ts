@@ -44,6 +44,11 @@ export function crowdText({ Items }: Pick<Result, 'Items'>): string {
   return `${first[0]}有 ${first[1]} 个，超过一成：够得上又合条件的院校不多。`
 }
 
+/** What the check of a list says of the data it rests on: nobody should take a proposal over without it. */
+const OF_DATA: readonly string[] = ['LINE_DOUBTFUL', 'SPECIAL_PLAN', 'PLANS_UNKNOWN']
+export const dataNotes = ({ Findings }: Pick<Result, 'Findings'>): [id: string, text: string][] =>
+  Findings.filter(({ Code }) => OF_DATA.includes(Code)).map(({ Code, Message }) => [Code, Message])
+
 /** Everything of it, by the place on screen where it stands. */
 export const listNotes = (
   answer: Pick<Result, 'Backstop' | 'NoneWithout' | 'Gaps' | 'Items'>,
