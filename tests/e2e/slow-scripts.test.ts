@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { insertAccount } from '../support/account'
 import { onPhone } from '../support/browser'
+import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
 import { openPage, settle, visible, waitForPage } from './walk'
 
@@ -62,4 +63,56 @@ describe('a network that brings files late', () => {
       await waitForPage(page, 'pages/personal/index')
     })
   }, 120_000)
+
+  describe('what a family does before the app is there', () => {
+    const field = '#early-score'
+    /** A phone on home whose scripts come when they are let go. */
+    const beforeScripts = (use: (page: Page, letGo: () => void) => Promise<void>) =>
+      onPhone(stage.browser, async ({ page, problems }) => {
+        let letGo: () => void = () => undefined
+        const gate = new Promise<void>((open) => (letGo = open))
+        await page.route(
+          (url) => url.pathname.endsWith('.js'),
+          async (route) => {
+            await gate
+            await route.continue()
+          },
+        )
+        await page.goto(stage.url, { waitUntil: 'commit' })
+        await page.locator(field).waitFor()
+        await use(page, letGo)
+        expect(problems).toEqual([])
+      })
+    const scoreOf = (page: Page, selector: string) =>
+      eventually(() => visible(page, `${selector} input, input${selector}`).inputValue())
+
+    test('a score that is half typed stands in the box of the app, and typing goes on there', async () => {
+      await beforeScripts(async (page, letGo) => {
+        await page.locator(field).tap()
+        await page.keyboard.type('59')
+        letGo()
+        await page.locator('#skeleton').waitFor({ state: 'detached' })
+        await scoreOf(page, '#home-score').toBe('59')
+        await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+        await page.keyboard.type('8')
+        await scoreOf(page, '#home-score').toBe('598')
+      })
+    })
+
+    test('a score that was sent is taken on, one that cannot be is said to be so', async () => {
+      await beforeScripts(async (page, letGo) => {
+        await page.locator(field).fill('598')
+        await page.locator('#skeleton button').tap()
+        letGo()
+        await waitForPage(page, FIRST)
+        await scoreOf(page, '#score-input').toBe('598')
+      })
+      await beforeScripts(async (page, letGo) => {
+        await page.locator(field).fill('5980')
+        await page.keyboard.press('Enter')
+        letGo()
+        await visible(page, '#score-box').filter({ hasText: '请核对后再填' }).waitFor()
+      })
+    })
+  })
 })

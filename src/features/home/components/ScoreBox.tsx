@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { View } from '@tarojs/components'
+import { earlyInput } from '@/shared/platform/early-input/early-input'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { halfWidth } from '@/shared/lib/digits/half-width'
 import { readHomeScore } from '../model/home-score'
 import './home.scss'
 
@@ -26,6 +28,22 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
     setError(read.error)
     if (read.score !== undefined) onScore(read.score, wishType)
   }
+  const [isContinued, setIsContinued] = useState(false)
+  const send = useRef(onScore)
+  send.current = onScore
+  // What a family typed while the app was on its way is not asked again.
+  useEffect(
+    () =>
+      earlyInput.take(({ text: typed, isSent, hasFocus }) => {
+        setText(halfWidth(typed))
+        setIsContinued(hasFocus)
+        if (!isSent) return
+        const read = readHomeScore(typed)
+        setError(read.error)
+        if (read.score !== undefined) send.current(read.score, 0)
+      }),
+    [],
+  )
   return (
     <Card id='score-box' title='输入分数，看能上哪些院校'>
       <View className='score-box__note'>不用登录，填分数就能看到位次和每所院校的录取概率。</View>
@@ -38,6 +56,7 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
           onChange={change}
           onConfirm={() => go(0)}
           placeholder='例如 598'
+          focus={isContinued}
           maxLength={7}
           suffix='分'
         />

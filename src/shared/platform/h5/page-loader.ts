@@ -1,5 +1,6 @@
 // Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms.
 import { leaveTornAddress } from './torn-address'
+import { leaveStartPage } from '@/shared/platform/early-input/early-input.h5'
 import LoadFailure from './load-failure'
 
 const SHOW_AFTER_MS = 200
@@ -35,11 +36,11 @@ function removeSkeleton() {
   const skeleton = document.getElementById('skeleton')
   if (!skeleton) return
   const isDrawn = () => (document.querySelector('.taro_page')?.childElementCount ?? 0) > 0
-  if (isDrawn()) return skeleton.remove()
+  if (isDrawn()) return leaveStartPage(skeleton)
   const observer = new MutationObserver(() => {
     if (!isDrawn()) return
     observer.disconnect()
-    skeleton.remove()
+    leaveStartPage(skeleton)
   })
   observer.observe(document.body, { childList: true, subtree: true })
 }

@@ -1,0 +1,3 @@
+import type { EarlyInputPort } from './types'
+
+export const earlyInput = { take: () => () => undefined } satisfies EarlyInputPort as EarlyInputPort
