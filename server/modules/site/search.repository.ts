@@ -1,6 +1,7 @@
 // What the one search box looks through: colleges, majors, provinces, texts and news of this server.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
+import type { MeantColleges } from './college-names'
 import type { Page } from './site.repository'
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
@@ -24,19 +25,9 @@ function nearness(column: string, words: readonly string[]): RawBuilder<number> 
 
 const COLLEGE_COLUMNS = ['name', 'province', 'city', 'college_id', 'ministry_code']
 
-/** See collegesMeant. */
-export interface MeantColleges {
-  isShort: boolean
-  names: ReadonlySet<string>
-}
-
 export function createSearchRepository(db: Kysely<Database>) {
   const total = sql<number>`count(*) over ()`.as('total')
   return {
-    /** Names of all colleges, among which words are looked for that do not stand in them. */
-    collegeNames: async (): Promise<string[]> =>
-      (await db.selectFrom('college').select('name').execute()).map(({ name }) => name),
-
     /** @param meant for each word the names it means, and whether it stands for these alone */
     colleges: (words: readonly string[], meant: readonly MeantColleges[], page: Page) =>
       db

@@ -2,13 +2,13 @@
 import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { collegesMeant } from '../../engine/names/name-search'
 import { ProductError } from '../../errors'
 import { cleanStoredHtml } from '../../rich-text'
 import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf, sourceWords } from '../admission/basis'
+import type { CollegeNames } from './college-names'
 import type { SearchRepository } from './search.repository'
 import type { Page } from './site.repository'
 import { ruleSentence } from './study-plan'
@@ -34,6 +34,7 @@ const TITLES: Record<Scope, string> = {
 
 export interface SearchDependencies {
   repository: SearchRepository
+  names: CollegeNames
   admission: AdmissionService
   now: () => Date
 }
@@ -153,7 +154,7 @@ const paragraphs = (text: string) =>
     .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
     .join('')
 
-export function createSearchService({ repository, admission, now }: SearchDependencies) {
+export function createSearchService({ repository, names, admission, now }: SearchDependencies) {
   async function provinces(words: readonly string[], page: Page): Promise<Found> {
     const matching = (await admission.listProvinces()).filter((province) =>
       words.every((word) =>
@@ -167,12 +168,7 @@ export function createSearchService({ repository, admission, now }: SearchDepend
 
   const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
     async college(_orgCode, words, page) {
-      const names = await repository.collegeNames()
-      const rows = await repository.colleges(
-        words,
-        words.map((word) => collegesMeant(word, names)),
-        page,
-      )
+      const rows = await repository.colleges(words, await Promise.all(words.map((word) => names.meantBy(word))), page)
       return foundIn(rows, rows.map(collegeHit))
     },
     async major(_orgCode, words, page) {

@@ -110,9 +110,6 @@ export function createSiteRepository(db: Kysely<Database>) {
         .orderBy('city_id')
         .execute(),
 
-    collegeNames: async (): Promise<string[]> =>
-      (await db.selectFrom('college').select('name').execute()).map(({ name }) => name),
-
     /** @param names of the colleges wanted; null for all */
     async colleges(names: ReadonlySet<string> | null, page: Page) {
       const matching = db

@@ -6,6 +6,7 @@ import type { Handlers } from '../../handlers'
 import type { Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Messages } from './messages'
+import { createCollegeNames } from './college-names'
 import { createPlaceRepository } from './place.repository'
 import { createPlaceService } from './place.service'
 import { createSearchRepository } from './search.repository'
@@ -24,8 +25,9 @@ export interface SiteModuleDependencies {
 }
 
 export function createSiteHandlers(dependencies: SiteModuleDependencies): Handlers<keyof typeof site> {
-  const service = createSiteService({ ...dependencies, repository: createSiteRepository(dependencies.db) })
-  const search = createSearchService({ ...dependencies, repository: createSearchRepository(dependencies.db) })
+  const names = createCollegeNames(dependencies.db, dependencies.admission)
+  const service = createSiteService({ ...dependencies, names, repository: createSiteRepository(dependencies.db) })
+  const search = createSearchService({ ...dependencies, names, repository: createSearchRepository(dependencies.db) })
   const places = createPlaceService(createPlaceRepository(dependencies.db))
   return {
     'Web/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),

@@ -2,7 +2,6 @@
 import { LRUCache } from 'lru-cache'
 import type Type from 'typebox'
 import type { TSchema } from 'typebox'
-import { collegesMeant } from '../../engine/names/name-search'
 import { Value } from 'typebox/value'
 import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
@@ -13,6 +12,7 @@ import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { unitKindOf } from '../../engine/province-rule'
 import { basisOf } from '../admission/basis'
+import type { CollegeNames } from './college-names'
 import { countdown, examCalendar } from './exam-calendar'
 import type { Messages } from './messages'
 import { pageTitles } from './page-titles'
@@ -28,6 +28,7 @@ export interface SiteDependencies {
   repository: SiteRepository
   messages: Messages
   organisations: Organisations
+  names: CollegeNames
   admission: AdmissionService
   wishYear: number
   version: string
@@ -102,7 +103,7 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
 const PROVINCES_KEPT = 50
 
 export function createSiteService(dependencies: SiteDependencies) {
-  const { repository, messages, organisations, admission, wishYear, version, now } = dependencies
+  const { repository, names, messages, organisations, admission, wishYear, version, now } = dependencies
   const statusCache = new LRUCache<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>({
     max: PROVINCES_KEPT,
   })
@@ -300,8 +301,8 @@ export function createSiteService(dependencies: SiteDependencies) {
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
       const keyword = request.Keyword?.normalize('NFKC').trim().toLowerCase() ?? ''
-      const names = keyword ? collegesMeant(keyword, await repository.collegeNames()).names : null
-      const { total, items } = await repository.colleges(names, pagingOf(request))
+      const wanted = keyword ? (await names.meantBy(keyword)).names : null
+      const { total, items } = await repository.colleges(wanted, pagingOf(request))
       return pageOf(
         request,
         total,
