@@ -160,11 +160,15 @@ describe('a list that somebody shared', () => {
     const found = [finding('hint', '丁'), finding('warning', '乙'), finding('warning', '丙'), finding('error', '甲')]
     const list = { ...detail([1, 2], 3), FindingList: found, ExpiresAt: '2026-07-01T00:00:00' }
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
-    await eventually(() => expect(box.querySelectorAll('.wish-finding')).toHaveLength(3))
+    // what is folded waits for paper, which unfolds nothing
+    const folded = () => [...box.querySelectorAll('.wish-print-only')].map(({ textContent }) => textContent)
+    await eventually(() => expect(folded()).toEqual(['提示丁']))
+    expect(box.querySelectorAll('.wish-finding')).toHaveLength(4)
     const [gravest] = box.querySelectorAll('.wish-finding')
     expect(gravest?.textContent).toBe('必须改甲')
     expect(gravest!.compareDocumentPosition(find(box, '#wish-table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     press(find(box, '#more-findings', '再看 1 条'))
+    expect(folded()).toEqual([])
     expect(box.querySelectorAll('.wish-finding')[3]?.textContent).toBe('提示丁')
   })
 

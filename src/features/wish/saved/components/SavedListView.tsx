@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { scoreFormText } from '@/entities/exam/exam'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
@@ -40,13 +41,20 @@ function FindingsCard({ findings }: { findings: readonly Finding[] }) {
   return (
     <Card title='检查结果'>
       <View>{findingsText(findings)}</View>
-      {(isOpen ? gravest : gravest.slice(0, AT_FIRST)).map((finding) => (
-        <FindingLine key={`${finding.Code}-${finding.Index}-${finding.Message}`} finding={finding} />
+      {gravest.map((finding, index) => (
+        <View
+          key={`${finding.Code}-${finding.Index}-${finding.Message}`}
+          className={cx(index >= AT_FIRST && !isOpen && 'wish-print-only')}
+        >
+          <FindingLine finding={finding} />
+        </View>
       ))}
       {rest > 0 && !isOpen && (
-        <Button id='more-findings' kind='text' size='sm' onClick={() => setIsOpen(true)}>
-          再看 {rest} 条
-        </Button>
+        <View className='wish-no-print'>
+          <Button id='more-findings' kind='text' size='sm' onClick={() => setIsOpen(true)}>
+            再看 {rest} 条
+          </Button>
+        </View>
       )}
     </Card>
   )
