@@ -103,7 +103,9 @@ describe('the search box', () => {
     expect(find(root, '#hit-sheet').textContent).toContain('办学性质公办')
     expect(find(root, '#hit-sheet').textContent).toContain('来源 教育部名单')
     press(find(root, '#hit-candidates'))
-    expect(app.opened).toEqual([`push /pages/query/college/index?keyword=${encodeURIComponent('南京第0大学')}`])
+    const opened = [`push /pages/query/college/index?keyword=${encodeURIComponent('南京第0大学')}`]
+    // the sheet takes its step of the history back first
+    await eventually(() => expect(app.opened).toEqual(opened))
     expect(root.querySelector('#hit-sheet')).toBeNull()
   })
 
@@ -124,11 +126,12 @@ describe('the search box', () => {
       await eventually(() => expect(root.querySelector('#hit-sheet')).toBeNull())
     }
     const name = encodeURIComponent('南京第1大学')
-    expect(app.opened).toEqual([
+    const opened = [
       'push /pages/query/scoreForm',
       `push /pages/location/open-location?name=${name}&address=${encodeURIComponent('江苏 南京')}`,
       `push /pages/personal/service/conmonWebview?url=${encodeURIComponent(website)}&title=${name}`,
-    ])
+    ]
+    await eventually(() => expect(app.opened).toEqual(opened))
   })
 
   test('a text opens on the content page', async () => {
