@@ -459,6 +459,17 @@ describe('a sheet over a page', () => {
     })
   })
 
+  test('that is closed at the moment the reader goes back does not keep the reader on the page', async () => {
+    await onScoreForm(async (page) => {
+      await openSheet(page)
+      await page.evaluate((cross) => {
+        document.querySelector<HTMLElement>(cross)?.click()
+        window.history.back()
+      }, `${sheet} .ui-sheet__close`)
+      await waitForPage(page, TABS[0]!.MenuPath)
+    })
+  })
+
   test('keeps the keyboard to itself while it is open', async () => {
     await onScoreForm(async (page) => {
       await openSheet(page)

@@ -15,7 +15,7 @@ interface Held {
 /** What is open and has an entry, the topmost last. */
 let held: Held[] = []
 let lastId = 0
-let stepping: { done: () => void; finished: Promise<void> } | undefined
+let stepping: { address: string; done: () => void; finished: Promise<void> } | undefined
 
 /** The modal whose entry the reader is on, 0 on a page's own entry. */
 function entryOf(state: unknown): number {
@@ -35,7 +35,7 @@ function stepBack(): Promise<void> {
       stepping = undefined
       resolve()
     }
-    stepping = { done, finished }
+    stepping = { address: window.location.href, done, finished }
     window.history.back()
   }
   return stepping.finished
@@ -44,7 +44,10 @@ function stepBack(): Promise<void> {
 function onPop(event: PopStateEvent): void {
   const at = entryOf(event.state)
   const top = held[held.length - 1]
-  if (stepping) {
+  if (stepping && window.location.href !== stepping.address) {
+    // the reader went back as well, and the browser took both steps as one: that is the router's to see
+    stepping.done()
+  } else if (stepping) {
     event.stopImmediatePropagation()
     if (isStale(at)) window.history.back()
     else stepping.done()

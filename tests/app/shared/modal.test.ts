@@ -1,0 +1,53 @@
+// What is modal takes a step of the history, which the router must not see, and only that one.
+import { modal } from '@/shared/platform/modal/modal'
+
+const seen: string[] = []
+const router = () => seen.push(window.location.hash)
+
+/** Lets the browser go through with the steps it was told to take. */
+const steps = () => new Promise<void>((resolve) => setTimeout(resolve, 50))
+
+beforeAll(() => window.addEventListener('popstate', router))
+afterAll(() => window.removeEventListener('popstate', router))
+beforeEach(() => {
+  window.history.pushState(null, '', '#/home')
+  window.history.pushState(null, '', '#/score')
+  document.body.innerHTML = '<div id="app"><div id="behind"></div><div id="sheet"></div></div>'
+  seen.length = 0
+})
+
+const sheet = () => document.getElementById('sheet')!
+const behind = () => document.getElementById('behind')!
+
+test('its own steps stay unseen, the way back is the one there was, and what lies behind can be reached again', async () => {
+  const release = modal.hold(sheet(), jest.fn())
+  expect(behind().inert).toBe(true)
+  release()
+  expect(behind().inert).toBe(false)
+  await steps()
+  expect([seen, window.location.hash]).toEqual([[], '#/score'])
+  window.history.back()
+  await steps()
+  expect(seen).toEqual(['#/home'])
+})
+
+test('going back is told to whoever is open, and to nobody else', async () => {
+  const onBack = jest.fn()
+  const release = modal.hold(sheet(), onBack)
+  window.history.back()
+  await steps()
+  expect(onBack).toHaveBeenCalledTimes(1)
+  release()
+  await steps()
+  expect([seen, window.location.hash]).toEqual([[], '#/score'])
+})
+
+test('a step that a browser takes together with the reader’s own ends on another page, and the router sees it', async () => {
+  const release = modal.hold(sheet(), jest.fn())
+  jest.spyOn(window.history, 'back').mockImplementation(() => window.history.go(-2))
+  release()
+  await steps()
+  expect([seen, window.location.hash]).toEqual([['#/home'], '#/home'])
+  // and nobody waits for a step that was taken
+  await modal.leave()
+})
