@@ -73,14 +73,15 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   const addSafe = hasSafe ? adder('添加保底志愿') : null
   /** On a full list it is an exchange, which the family makes by hand. */
   const exchange = (what: string): string => (isFull ? `；志愿表已经填满，移除几个再加${what}` : '')
+  const exchangeSafe = hasSafe ? exchange('“保”的') : ''
   if (safe === 0 && safeOffered === 0) {
     const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
     add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
   } else if (safe === 0) {
-    add('NO_SAFE', 'error', `没有一个“保”的志愿，分数线稍有变化就可能滑档${exchange('“保”的')}`, addSafe)
+    add('NO_SAFE', 'error', `没有一个“保”的志愿，分数线稍有变化就可能滑档${exchangeSafe}`, addSafe)
   } else if (safe < fewestSafe(rule.WishCount) && hasSafe) {
     const few = `只有 ${safe} 个“保”的志愿，建议至少 ${fewestSafe(rule.WishCount)} 个`
-    add('FEW_SAFE', 'warning', `${few}${exchange('“保”的')}`, addSafe)
+    add('FEW_SAFE', 'warning', `${few}${exchangeSafe}`, addSafe)
   }
   const lastIndex = wishes.length - 1
   const last = wishes[lastIndex]
@@ -88,7 +89,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'LAST_NOT_SAFE',
       'warning',
-      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥${hasSafe ? exchange('“保”的') : ''}`,
+      `最后一个志愿${last.prediction ? `只有 ${wholeChance(last.prediction.Probability)} 的把握` : '没有足够数据'}，最后几个应当最稳妥${exchangeSafe}`,
       addSafe,
       lastIndex,
     )
@@ -98,7 +99,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     add(
       'MAY_MISS',
       'warning',
-      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : hasSafe ? exchange('“保”的') : ''}`,
+      `按预测整张表有 ${chanceText(none)} 的可能一个都录不上（滑档）${addSafe ? '，建议再加保底' : exchangeSafe}`,
       addSafe,
     )
   }
@@ -108,7 +109,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
       add(
         'TOO_MANY_REACH',
         'warning',
-        `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上${hasSafe ? exchange('“保”的') : ''}`,
+        `“冲”和“难”的志愿有 ${reach} 个，超过一半，录取机会集中在少数志愿上${exchangeSafe}`,
         addSafe,
       )
     // a list of 保 alone misses nothing between: there is no 冲 that could fail

@@ -67,9 +67,12 @@ function abbreviates(word: string, name: string): boolean {
 const isCalled = (name: string, full: string): boolean =>
   name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
 
+/** What was typed into a search box, as `collegesMeant` and comparisons want it: plain letters and digits, in lower case. */
+export const plainWords = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
+
 /**
  * The names among `names` that a word means.
- * @param word one word in lower case
+ * @param word one word, see plainWords
  * @param isHeld whether the word stands somewhere else as it is (in a major): then nothing is guessed from its characters
  * @returns `isShort` where the word is a short name: colleges that merely hold it are not meant (南大 is not 江南大学)
  */

@@ -12,7 +12,7 @@ export function createCollegeNames(db: Kysely<Database>, admission: Pick<Admissi
   const read = async () => (await db.selectFrom('college').select('name').execute()).map(({ name }) => name)
 
   return {
-    /** What a word means, see collegesMeant. @param word one word in lower case */
+    /** What a word means, see collegesMeant. @param word one word, see plainWords */
     async meantBy(word: string): Promise<MeantColleges> {
       const revision = await admission.refresh()
       if (kept?.revision !== revision) {

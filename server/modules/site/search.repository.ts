@@ -23,27 +23,33 @@ function nearness(column: string, words: readonly string[]): RawBuilder<number> 
   return sql<number>`case when ${name} = ${whole} then 0 when ${name} like ${`${escaped(whole)}%`} then 1 when ${name} like ${`%${escaped(whole)}%`} then 2 else 3 end`
 }
 
+export type AskedWord = MeantColleges & { word: string }
+
 const COLLEGE_COLUMNS = ['name', 'province', 'city', 'college_id', 'ministry_code']
 
 export function createSearchRepository(db: Kysely<Database>) {
   const total = sql<number>`count(*) over ()`.as('total')
   return {
-    /** @param meant for each word the names it means, and whether it stands for these alone */
-    colleges: (words: readonly string[], meant: readonly MeantColleges[], page: Page) =>
+    /** @param asked each word with the names it means, and whether it stands for these alone */
+    colleges: (asked: readonly AskedWord[], page: Page) =>
       db
         .selectFrom('college')
         .selectAll()
         .select(total)
         .where((where) =>
           where.and(
-            words.map((word, index) => {
-              const { isShort = false, names = new Set<string>() } = meant[index] ?? {}
+            asked.map(({ word, isShort, names }) => {
               const isMeant = sql<SqlBool>`name = any(${[...names]}::text[])`
               return isShort ? isMeant : sql<SqlBool>`(${isMeant} or ${contains(COLLEGE_COLUMNS, [word])})`
             }),
           ),
         )
-        .orderBy(nearness('name', words))
+        .orderBy(
+          nearness(
+            'name',
+            asked.map(({ word }) => word),
+          ),
+        )
         .orderBy('is_985', 'desc')
         .orderBy('is_211', 'desc')
         .orderBy('is_double_first_class', 'desc')

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
+import { plainWords } from '../../engine/names/name-search'
 import { cleanStoredHtml } from '../../rich-text'
 import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
@@ -44,9 +45,7 @@ export interface SearchDependencies {
  * between words (commas, quotes, control characters) separates them. At most five.
  */
 export function searchWords(keyword: string): string[] {
-  const words = keyword
-    .normalize('NFKC')
-    .toLowerCase()
+  const words = plainWords(keyword)
     .split(/[\s\p{Cc}\p{Cf},，、;；:：。'"“”‘’<>《》]+/u)
     .filter(Boolean)
   return [...new Set(words)].slice(0, MAX_WORDS)
@@ -168,7 +167,8 @@ export function createSearchService({ repository, names, admission, now }: Searc
 
   const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
     async college(_orgCode, words, page) {
-      const rows = await repository.colleges(words, await Promise.all(words.map((word) => names.meantBy(word))), page)
+      const asked = await Promise.all(words.map(async (word) => ({ word, ...(await names.meantBy(word)) })))
+      const rows = await repository.colleges(asked, page)
       return foundIn(rows, rows.map(collegeHit))
     },
     async major(_orgCode, words, page) {

@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { plainWords } from '../../engine/names/name-search'
 import { ProductError } from '../../errors'
 import { isJsonObject } from '../../lib/json-object/json-object'
 import { pageOf, pagingOf } from '../../paging'
@@ -300,7 +301,7 @@ export function createSiteService(dependencies: SiteDependencies) {
     },
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
-      const keyword = request.Keyword?.normalize('NFKC').trim().toLowerCase() ?? ''
+      const keyword = plainWords(request.Keyword ?? '')
       const wanted = keyword ? (await names.meantBy(keyword)).names : null
       const { total, items } = await repository.colleges(wanted, pagingOf(request))
       return pageOf(

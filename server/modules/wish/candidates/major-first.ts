@@ -3,7 +3,7 @@ import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { MajorCandidate as MajorCandidateSchema } from '../../../../contract/wish/majors'
 import { catalogueName, majorsIn } from '../../../engine/major-index'
-import { collegesMeant } from '../../../engine/names/name-search'
+import { collegesMeant, plainWords } from '../../../engine/names/name-search'
 import { LINE_YEARS } from '../../../engine/slice/data'
 import type { SliceFilter } from '../../../engine/slice/filter'
 import type { Slice, SliceQuery } from '../../../engine/slice/slice'
@@ -277,7 +277,7 @@ export function createMajorFirst(repository: Pick<MajorRepository, 'catalogue'>)
 
   /** Colleges (by short name and pinyin too) and majors of the batch that begin with the keyword, then those that hold it. */
   async function search(where: Situation, query: SliceQuery, keyword: string): Promise<SelfSearchResult> {
-    const word = keyword.normalize('NFKC').trim().toLowerCase()
+    const word = plainWords(keyword)
     if (word === '') return { Colleges: [], Majors: [] }
     const { slice } = where
     const { rows } = slice.select({ ...query, filter: { ...query.filter, keyword: undefined } })

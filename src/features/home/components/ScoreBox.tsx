@@ -23,24 +23,21 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
     setText(value)
     setError(undefined)
   }
-  const go = (wishType: number) => {
-    const read = readHomeScore(text)
+  const go = (typed: string, wishType: number) => {
+    const read = readHomeScore(typed)
     setError(read.error)
     if (read.score !== undefined) onScore(read.score, wishType)
   }
   const [isContinued, setIsContinued] = useState(false)
-  const send = useRef(onScore)
-  send.current = onScore
+  const send = useRef(go)
+  send.current = go
   // What a family typed while the app was on its way is not asked again.
   useEffect(
     () =>
       earlyInput.take(({ text: typed, isSent, hasFocus }) => {
         setText(halfWidth(typed))
         setIsContinued(hasFocus)
-        if (!isSent) return
-        const read = readHomeScore(typed)
-        setError(read.error)
-        if (read.score !== undefined) send.current(read.score, 0)
+        if (isSent) send.current(typed, 0)
       }),
     [],
   )
@@ -54,17 +51,17 @@ export function ScoreBox({ provinceName, onScore }: ScoreBoxProps) {
           large
           value={text}
           onChange={change}
-          onConfirm={() => go(0)}
+          onConfirm={() => go(text, 0)}
           placeholder='例如 598'
           focus={isContinued}
           maxLength={7}
           suffix='分'
         />
       </Field>
-      <Button id='home-next' block onClick={() => go(0)}>
+      <Button id='home-next' block onClick={() => go(text, 0)}>
         选科目，查位次
       </Button>
-      <Button id='home-mock' kind='text' block onClick={() => go(1)}>
+      <Button id='home-mock' kind='text' block onClick={() => go(text, 1)}>
         还没出分，这是模考或估分
       </Button>
     </Card>
