@@ -20,14 +20,16 @@ import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import { shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
-import { SimulationCard } from '@/features/wish/check/components/SimulationCard'
+import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
+import { SimulationNotes } from '@/features/wish/check/components/SimulationNotes'
 import { UndoBar } from '@/features/wish/draft/components/UndoBar'
 import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, isSameList } from '@/features/wish/draft/model/draft'
-import { admitSentence } from '@/features/wish/check/model/findings'
+import { forecastText } from '@/features/wish/check/model/findings'
+import { outcomeWishes } from '@/features/wish/check/model/outcome'
 import { proposedRule, proposedWishes } from '@/features/wish/draft/model/proposed-list'
 import { defaultListName } from '@/features/wish/draft/model/requests'
 import { listProposed } from '@/features/wish/draft/slice'
@@ -44,7 +46,6 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 import '@/features/wish/style/wish-atoms.scss'
@@ -215,15 +216,28 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 )}
                 {answer.Items.length > 0 && (
                   <View id='list-forecast' className='wish-forecast wish-gap'>
-                    <Clauses text={admitSentence(answer.Forecast)} />
+                    {forecastText(answer.Forecast)}
                   </View>
+                )}
+                {answer.Items.length > 0 && (
+                  <>
+                    <OutcomeLadder forecast={answer.Forecast} wishes={outcomeWishes(answer.Items)} />
+                    <SimulationNotes
+                      simulation={{
+                        result: answer.Simulation,
+                        isStale: false,
+                        error: undefined,
+                        retry: result.refetch,
+                      }}
+                      nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
+                    />
+                  </>
                 )}
                 {answer.Items.length > 0 && (
                   <View id='bound-text' className='wish-gap'>
                     <Clauses text={boundText(answer)} />
                   </View>
                 )}
-                {answer.Items.length > 0 && <TierStack counts={answer.TierCounts} />}
                 {notes.map(([id, text]) => (
                   <View key={id} id={id} className='wish-gap'>
                     {text}
@@ -270,11 +284,6 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
               )}
               {answer.Items.length > 0 && (
                 <>
-                  <SimulationCard
-                    folded
-                    simulation={{ result: answer.Simulation, isStale: false, error: undefined, retry: result.refetch }}
-                    nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
-                  />
                   <Card title='志愿和理由'>
                     {shared.length > 0 && (
                       <View id='shared-reasons' className='recommend-note'>

@@ -256,8 +256,9 @@ describe('the proposed table', () => {
     expect(text(box, `#proposed-${unitId(3)}`)).toContain('理由3')
     press(find(box, '#more-proposed', '再看 5 个（共 25 个）'))
     expect(box.querySelectorAll('.recommend-row')).toHaveLength(25)
-    expect(text(box, '#bound-text')).toBe('落空机会 2.0%，守住了您接受的 3%。')
-    // said once, in the sentence that measures it against what the family accepts
+    expect(text(box, '#bound-text')).toBe('落空的机会守住了您接受的 3%。')
+    // said once, in the picture of where the list leads
+    expect(text(box, '#list-outcome')).toMatch(/稳 25 个 .*落空 2\.0%/)
     expect(text(box, '#list-forecast')).not.toMatch(/滑档|落空/)
     expect(text(box, '#proposed-head').match(/2\.0%/g)).toHaveLength(1)
     expect(readDevice(storage.get(RECOMMEND_KEY)).proposals[0]!.result).toEqual({
@@ -312,7 +313,7 @@ describe('the proposed table', () => {
     expect(text(box, '#kept-text')).toContain('同一所院校最多占一成')
     // what happens first, then what there is to decide, then what was asked
     const head = [...find(box, '#proposed-head').querySelectorAll('[id]')].map(({ id }) => id)
-    const order = ['list-forecast', 'bound-text', 'safe-after', 'short-list', 'kept-text']
+    const order = ['list-forecast', 'list-outcome', 'bound-text', 'safe-after', 'short-list', 'kept-text']
     expect(head.filter((id) => order.includes(id))).toEqual(order)
     press(find(box, '#short-list', '只要前 12 个，加最后 1 个保底'))
     expect(box.querySelectorAll('.recommend-row')).toHaveLength(13)

@@ -215,12 +215,12 @@ describe('proposals on this device', () => {
 
 describe('the measure in words', () => {
   it('says whether the accepted chance of none is kept', () => {
-    expect(boundText(recommendation(2))).toBe('落空机会 2.0%，守住了您接受的 3%。')
+    expect(boundText(recommendation(2))).toBe('落空的机会守住了您接受的 3%。')
     const missed = recommendation(2, {
       IsWithinBound: false,
       Forecast: { AdmitProbability: 0.8, NoneProbability: 0.2, MostLikelyIndex: 1, PerWish: [] },
     })
-    expect(boundText(missed)).toBe('落空机会 20%，超过您接受的 3%：符合条件的志愿里排不出更稳的表。')
+    expect(boundText(missed)).toBe('落空的机会超过您接受的 3%：符合条件的志愿里排不出更稳的表。')
   })
 
   it('never says that nothing or everything is certain', () => {

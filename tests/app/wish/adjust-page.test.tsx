@@ -161,7 +161,10 @@ describe('the wish table', () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()
     await until(() => box.querySelector('#list-forecast') !== null)
-    expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取，最可能是第 1 志愿；滑档 8.0%')
+    expect(find(box, '#list-forecast').textContent).toBe('92% 会被录取')
+    expect(find(box, '#list-outcome').textContent).toMatch(
+      /稳 2 个 92%.*落空 8\.0%.*最可能 第 1 志愿 第1大学 05 组（92%）/,
+    )
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
     press(find(box, '.wish-finding .ui-button', '移到第 1 位'))
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
@@ -186,7 +189,7 @@ describe('the wish table', () => {
     const { box, names } = openPage()
     await until(() => box.querySelector('#list-forecast') !== null)
     expect(find(box, '#list-check').textContent).toMatch(/现在不能填报，所以没有录取概率.*国家专项计划，要通过资格审核/)
-    expect(find(box, '#list-check').querySelector('.ui-tier-stack')).toBeNull()
+    expect(find(box, '#list-check').querySelector('#list-outcome')).toBeNull()
     expect(box.querySelector('#simulation')).toBeNull()
     expect(names()).toEqual(['第1大学 05 组', '第2大学 05 组'])
   })

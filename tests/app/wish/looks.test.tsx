@@ -96,6 +96,8 @@ it('two findings that one button mends show it once', () => {
   const { box } = render(
     <ListCheckCard
       check={{ result, isStale: false, failure: undefined, retry: nothing }}
+      simulation={{ result: undefined, isStale: true, error: undefined, retry: nothing }}
+      nameOf={() => ''}
       findings={findings}
       hasFix={() => true}
       onFix={({ Message }) => fixed.push(Message)}

@@ -269,8 +269,9 @@ describe('the simulation on the adjust page', () => {
   it('leaves the chance of no admission to the forecast of the list: it stands once, by one method', async () => {
     const { box } = openAdjust({ ...simulate, ...checked })
     press(await eventually(() => find(box, '#simulation-unfold')))
-    await eventually(() => expect(text(box, '#list-forecast')).toContain('滑档 3.0%'))
-    expect(box.textContent?.match(/滑档/g)).toHaveLength(1)
+    await eventually(() => expect(text(box, '#list-outcome')).toContain('落空 3.0%'))
+    expect(box.textContent).not.toContain('滑档')
+    expect(box.textContent?.match(/3\.0%/g)).toHaveLength(1)
     expect(text(box, '#simulation')).toContain('碰上最难的 10% 年份：落空 30%')
   })
 

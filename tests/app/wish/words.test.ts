@@ -35,7 +35,9 @@ import {
   summedFindings,
   type Finding,
 } from '@/features/wish/check/model/findings'
+import { outcomeOf, rungWords, type Outcome } from '@/features/wish/check/model/outcome'
 import { worldsText } from '@/features/wish/check/model/simulation'
+import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { toggleMajor } from '@/features/wish/majors/model/majors'
 import { candidateRequest, defaultListName, newRequestId } from '@/features/wish/draft/model/requests'
 import { formOfList, tableHeader, tableRows, tableYears, type WishDetail } from '@/features/wish/saved/model/saved-list'
@@ -332,10 +334,10 @@ describe('findings of a list that is read', () => {
 })
 
 describe('the forecast of a list', () => {
-  it('reads as one sentence', () => {
+  it('is headed by the chance that some wish admits', () => {
     const perWish = [0.1, 0.3, 0.52]
     expect(forecastText({ AdmitProbability: 0.92, NoneProbability: 0.03, MostLikelyIndex: 3, PerWish: perWish })).toBe(
-      '92% 会被录取，最可能是第 3 志愿；滑档 3.0%',
+      '92% 会被录取',
     )
   })
 
@@ -351,18 +353,39 @@ describe('the forecast of a list', () => {
     }
     expect(forecastText(none)).toBe('这些志愿的数据不够，推算不出录取概率')
     expect(forecastText(none, [closed])).toBe('现在不能填报，所以没有录取概率')
-    expect(forecastText({ ...none, AdmitProbability: 0.0002, NoneProbability: 0.9998 })).toBe(
-      '不到 1% 会被录取；滑档 99.9% 以上',
-    )
+    expect(forecastText({ ...none, AdmitProbability: 0.0002, NoneProbability: 0.9998 })).toBe('不到 1% 会被录取')
   })
 
-  it('calls no wish most likely that admits in half of the years or fewer, and says its share', () => {
-    const forecast = { AdmitProbability: 0.97, NoneProbability: 0.03, MostLikelyIndex: 1 }
-    expect(forecastText({ ...forecast, PerWish: [0.16, 0.15] })).toBe(
-      '97% 会被录取，机会最大的是第 1 志愿（16%）；滑档 3.0%',
+  const FORECAST = { AdmitProbability: 0.97, NoneProbability: 0.0004, MostLikelyIndex: 1 }
+  const wishes = (...tiers: (Tier | null)[]) => tiers.map((tier, index) => ({ tier, name: `第${index + 1}大学` }))
+  const rungsOf = (outcome: Outcome) => outcome.rungs.map((rung) => rungWords(rung).join(' '))
+
+  it('sums the shares of the wishes by tier, and leaves out a tier the list has none of', () => {
+    const outcome = outcomeOf(
+      { ...FORECAST, PerWish: [0.11, 0.2, 0.31, 0.31, 0.07] },
+      wishes('冲', '冲', '稳', '稳', '保'),
     )
-    expect(forecastText({ ...forecast, PerWish: [0.5, 0.47] })).toContain('机会最大的是第 1 志愿')
-    expect(forecastText({ ...forecast, MostLikelyIndex: null, PerWish: [0, 0] })).not.toContain('志愿')
+    expect(rungsOf(outcome)).toEqual(['冲 2 个 31%', '稳 2 个 62%', '保 1 个 7.0%'])
+    expect([outcome.none, outcome.unknown]).toEqual([0.0004, 0])
+    expect(rungsOf(outcomeOf({ ...FORECAST, PerWish: [0, 0.9] }, wishes('难', '保')))).toEqual([
+      '保 1 个 90%',
+      '难 1 个 不到 0.1%',
+    ])
+  })
+
+  it('counts a wish whose chance is not known among none of them, and says how many there are', () => {
+    const outcome = outcomeOf({ ...FORECAST, PerWish: [0.4, 0, 0.5] }, wishes('冲', null, '稳'))
+    expect(outcome.unknown).toBe(1)
+    expect(outcome.rungs.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  })
+
+  it('names the two likeliest, and calls none most likely that admits in half of the years or fewer', () => {
+    const likeliest = (...PerWish: number[]) =>
+      outcomeOf({ ...FORECAST, PerWish }, wishes(...PerWish.map((): Tier => '稳'))).likeliest
+    expect(likeliest(0.1, 0.19, 0.62)).toEqual(['最可能 第 3 志愿 第3大学（62%）', '其次 第 2 志愿 第2大学（19%）'])
+    expect(likeliest(0.16, 0.15)).toEqual(['机会最大 第 1 志愿 第1大学（16%）', '其次 第 2 志愿 第2大学（15%）'])
+    expect(likeliest(0.5, 0.47)[0]).toContain('机会最大')
+    expect(likeliest(0, 0)).toEqual([])
   })
 })
 

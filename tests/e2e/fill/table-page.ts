@@ -41,7 +41,8 @@ export async function checkList(
 ): Promise<{ names: string[]; check: string; mended: number }> {
   const { wishes, hasAdjustment } = province
   await visible(page, '#list-forecast').waitFor()
-  await eventually(() => visible(page, '#list-forecast').innerText()).toMatch(/会被录取.*滑档/)
+  await eventually(() => visible(page, '#list-forecast').innerText()).toMatch(/会被录取/)
+  await eventually(() => visible(page, '#list-outcome').innerText()).toMatch(/落空\s+(不到 )?[\d.]+%/)
   const mended = await mendOrder(page)
   const names = await rowNames(page)
   const check = await readCheck(page)

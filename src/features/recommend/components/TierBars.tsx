@@ -27,7 +27,7 @@ export function TierBars({ id, rows }: TierBarsProps) {
             <Text className='num'>{formatNumber(Count)}</Text>
           </View>
           <View className='recommend-bar__track' {...{ 'aria-hidden': true }}>
-            {TIERS.map((tier) => (
+            {TIERS.filter((tier) => TierCounts[tier] > 0).map((tier) => (
               <View
                 key={tier}
                 className={`recommend-bar__part recommend-bar__part--${TIER_CLASS[tier]}`}

@@ -1,6 +1,6 @@
 // How the proposed list stands by the one measure it was made for, in words.
 import type { ResponseOf } from 'contract/registry'
-import { chanceText, spaced } from '@/shared/lib/number-format/number-format'
+import { chanceText } from '@/shared/lib/number-format/number-format'
 
 type Result = Pick<
   ResponseOf<'Wish/Recommend'>,
@@ -16,13 +16,12 @@ export interface Measure {
 /** An expected utility (0..1) as points of a hundred. */
 export const points = (utility: number): string => (utility * 100).toFixed(1)
 
-/** Whether the chance of none keeps what the family accepts. */
-export function boundText({ Forecast, MaxNone, IsWithinBound }: Result): string {
-  const none = `落空机会${spaced(chanceText(Forecast.NoneProbability))}`
+/** Whether the chance of none, which the picture above tells, keeps what the family accepts. */
+export function boundText({ MaxNone, IsWithinBound }: Pick<Result, 'MaxNone' | 'IsWithinBound'>): string {
   const bound = `${Math.round(MaxNone * 1000) / 10}%`
   return IsWithinBound
-    ? `${none}，守住了您接受的 ${bound}。`
-    : `${none}，超过您接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
+    ? `落空的机会守住了您接受的 ${bound}。`
+    : `落空的机会超过您接受的 ${bound}：符合条件的志愿里排不出更稳的表。`
 }
 
 /** The proposed list and the usual one, by the same measure. */

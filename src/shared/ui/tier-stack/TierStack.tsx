@@ -19,17 +19,19 @@ export function TierStack({ counts, selected, onSelect }: TierStackProps) {
   return (
     <View className='ui-tier-stack'>
       <View className='ui-tier-stack__bar' {...{ 'aria-hidden': true }}>
-        {tiers.map((tier) => (
-          <View
-            key={tier}
-            className={cx(
-              'ui-tier-stack__part',
-              `ui-tier-stack__part--${TIER_CLASS[tier]}`,
-              selected !== undefined && selected !== tier && 'ui-tier-stack__part--dim',
-            )}
-            style={{ flexGrow: counts[tier] ?? 0 }}
-          />
-        ))}
+        {tiers
+          .filter((tier) => counts[tier])
+          .map((tier) => (
+            <View
+              key={tier}
+              className={cx(
+                'ui-tier-stack__part',
+                `ui-tier-stack__part--${TIER_CLASS[tier]}`,
+                selected !== undefined && selected !== tier && 'ui-tier-stack__part--dim',
+              )}
+              style={{ flexGrow: counts[tier] ?? 0 }}
+            />
+          ))}
       </View>
       <View className='ui-tier-stack__legend' {...(onSelect ? { role: 'group', 'aria-label': '按冲稳保筛选' } : {})}>
         {tiers.map((tier) => {

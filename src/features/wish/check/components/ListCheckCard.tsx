@@ -2,15 +2,20 @@ import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import type { ListCheck } from '../hooks/use-list-check'
-import { findingsText, forecastText, isClosedList, type Finding } from '../model/findings'
-import { Clauses } from './Clauses'
+import type { ListSimulation } from '../hooks/use-list-simulation'
+import { findingsText, forecastText, hasChance, isClosedList, type Finding } from '../model/findings'
+import { outcomeWishes } from '../model/outcome'
 import { FindingLine } from './FindingLine'
+import { OutcomeLadder } from './OutcomeLadder'
+import { SimulationNotes } from './SimulationNotes'
 import '@/features/wish/style/wish-atoms.scss'
 
 export interface ListCheckCardProps {
   check: ListCheck
+  simulation: ListSimulation
+  /** Name of the college at a place, from 0. */
+  nameOf: (index: number) => string
   /** Findings of the list as a whole. */
   findings: readonly Finding[]
   onFix: (finding: Finding) => void
@@ -24,16 +29,24 @@ const isFirstWithFix = (findings: readonly Finding[], index: number): boolean =>
   ) === index
 
 /** What will happen with this list, and what is wrong with it as a whole. */
-export function ListCheckCard({ check, findings, onFix, hasFix }: ListCheckCardProps) {
+export function ListCheckCard({ check, simulation, nameOf, findings, onFix, hasFix }: ListCheckCardProps) {
   const { result, isStale, failure, retry } = check
+  const isClosed = isClosedList(result?.Findings ?? [])
   return (
     <Card id='list-check'>
-      {result ? (
+      {result && (
         <>
           <View id='list-forecast' className='wish-forecast'>
-            <Clauses text={forecastText(result.Forecast, result.Findings)} />
+            {forecastText(result.Forecast, result.Findings)}
           </View>
-          {!isClosedList(result.Findings) && <TierStack counts={result.TierCounts} />}
+          {!isClosed && hasChance(result.Forecast) && (
+            <OutcomeLadder forecast={result.Forecast} wishes={outcomeWishes(result.Items)} />
+          )}
+        </>
+      )}
+      {!isClosed && <SimulationNotes simulation={simulation} nameOf={nameOf} />}
+      {result ? (
+        <>
           <View id='list-findings' className='wish-note'>
             {findingsText(result.Findings)}
             {isStale && !failure ? ' · 正在重新检查…' : ''}

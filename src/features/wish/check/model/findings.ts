@@ -1,6 +1,6 @@
 // Audit findings beside the rows they concern, what their buttons do, and the list's own forecast in words.
 import type { ResponseOf } from 'contract/registry'
-import { chanceText, spaced, wholePercent } from '@/shared/lib/number-format/number-format'
+import { wholePercent } from '@/shared/lib/number-format/number-format'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import type { ListChange, SelectedSchool } from '@/features/wish/draft/model/draft'
 
@@ -106,23 +106,10 @@ export function findingsText(findings: readonly Finding[]): string {
 export const admitText = (probability: number): string =>
   `${probability < 0.01 ? '不到 ' : ''}${wholePercent(probability) ?? 0}%${probability > 0.99 ? ' 以上' : ''}`
 
-/** Above this share one wish is "most likely" the one that admits; below it another is likelier than not. */
-const MORE_THAN_HALF = 0.5
-
-/** 最可能是第 9 志愿, or with its share where no wish admits in half of the years: 机会最大的是第 9 志愿（16%）; empty where none can. */
-function likeliestText({ MostLikelyIndex, PerWish }: ListForecast): string {
-  if (MostLikelyIndex === null) return ''
-  const share = PerWish[MostLikelyIndex - 1] ?? 0
-  return share > MORE_THAN_HALF
-    ? `最可能是第 ${MostLikelyIndex} 志愿`
-    : `机会最大的是第 ${MostLikelyIndex} 志愿（${chanceText(share)}）`
-}
-
-/** 92% 会被录取，最可能是第 9 志愿: for a page that says the chance of none in words of its own. */
+/** 92% 会被录取: what heads the picture of where the list leads. */
 export function admitSentence(forecast: ListForecast): string {
   const percent = admitText(forecast.AdmitProbability)
-  const admitted = `${percent.endsWith('%') ? `${percent} ` : percent}会被录取`
-  return [admitted, likeliestText(forecast)].filter(Boolean).join('，')
+  return `${percent.endsWith('%') ? `${percent} ` : percent}会被录取`
 }
 
 /** Whether the family may not file in the list's batch: then no figure of the list means anything. */
@@ -132,11 +119,11 @@ export const isClosedList = (findings: readonly Finding[]): boolean =>
 /** Whether any wish of the list has a chance that can be told. */
 export const hasChance = ({ AdmitProbability }: ListForecast): boolean => AdmitProbability > 0
 
-/** 92% 会被录取，最可能是第 9 志愿；滑档 3.0%; why there is no figure where none can be told. */
+/** 92% 会被录取; why there is no figure where none can be told. */
 export function forecastText(forecast: ListForecast, findings: readonly Finding[] = []): string {
   if (isClosedList(findings)) return '现在不能填报，所以没有录取概率'
   if (!hasChance(forecast)) return '这些志愿的数据不够，推算不出录取概率'
-  return `${admitSentence(forecast)}；滑档${spaced(chanceText(forecast.NoneProbability))}`
+  return admitSentence(forecast)
 }
 
 /** Row a field error speaks of, 0-based: 'Items/3/UnitId', 'Items[3]' and '/Items/3' are the fourth row. */

@@ -21,13 +21,12 @@ import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
 import { useListSimulation } from '@/features/wish/check/hooks/use-list-simulation'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, type ListChange, type SelectedSchool, type UnitLabel } from '../model/draft'
-import { fixStep, groupFindings, isClosedList, type Finding } from '@/features/wish/check/model/findings'
+import { fixStep, groupFindings, type Finding } from '@/features/wish/check/model/findings'
 import { defaultListName } from '../model/requests'
 import { backupRestored, elsewhereAccepted, listRenamed } from '../slice'
 import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { ListCheckCard } from '@/features/wish/check/components/ListCheckCard'
-import { SimulationCard } from '@/features/wish/check/components/SimulationCard'
 import { UndoBar } from './UndoBar'
 import { WishRowCard } from './WishRowCard'
 import '@/features/wish/style/wish-atoms.scss'
@@ -174,9 +173,15 @@ export function WishListEditor(props: WishListEditorProps) {
           这个批次最多 {limit} 个志愿，现在多了 {wishes.length - limit} 个，请移除后再保存
         </View>
       )}
-      {wishes.length > 0 && <ListCheckCard check={check} findings={findings.list} onFix={fix} hasFix={hasFix} />}
-      {wishes.length > 0 && !isClosedList(check.result?.Findings ?? NONE) && (
-        <SimulationCard folded simulation={simulation} nameOf={(index) => wishes[index]?.Unit?.CollegeName ?? ''} />
+      {wishes.length > 0 && (
+        <ListCheckCard
+          check={check}
+          simulation={simulation}
+          nameOf={(index) => wishes[index]?.Unit?.CollegeName ?? ''}
+          findings={findings.list}
+          onFix={fix}
+          hasFix={hasFix}
+        />
       )}
       {wishes.length === 0 ? (
         <EmptyState

@@ -6,7 +6,6 @@ import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import {
   findingsText,
   forecastText,
@@ -17,8 +16,9 @@ import {
   type Finding,
 } from '@/features/wish/check/model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
-import { Clauses } from '@/features/wish/check/components/Clauses'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
+import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
+import { outcomeWishes } from '@/features/wish/check/model/outcome'
 import { WishTable, type WishTableProps } from './WishTable'
 import '@/features/wish/style/wish-atoms.scss'
 
@@ -81,10 +81,12 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
         <View className='wish-note num'>{timeText(list.UpdatedAt)} 保存</View>
         {list.Items.length > 0 && (
           <View id='list-forecast' className='wish-forecast wish-gap'>
-            <Clauses text={forecastText(list.Forecast, list.FindingList)} />
+            {forecastText(list.Forecast, list.FindingList)}
           </View>
         )}
-        {!isClosedList(list.FindingList) && hasChance(list.Forecast) && <TierStack counts={list.TierCounts} />}
+        {!isClosedList(list.FindingList) && hasChance(list.Forecast) && (
+          <OutcomeLadder forecast={list.Forecast} wishes={outcomeWishes(list.Items)} />
+        )}
         <SourceNote source={list.DataSource} />
       </Card>
       {children}

@@ -3,35 +3,28 @@ import { Text, View } from '@tarojs/components'
 import { chanceText } from '@/shared/lib/number-format/number-format'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { Button } from '@/shared/ui/button/Button'
-import { Card } from '@/shared/ui/card/Card'
 import type { ListSimulation } from '../hooks/use-list-simulation'
 import { hardYearText, sentBackText, takeBars, worldsText, type Simulation, type TakeBar } from '../model/simulation'
 import { Clauses } from './Clauses'
 import '@/features/wish/style/wish-atoms.scss'
-import './SimulationCard.scss'
+import './SimulationNotes.scss'
 
-export interface SimulationCardProps {
+export interface SimulationNotesProps {
   simulation: ListSimulation
   /** Name of the wish at a place, from 0. */
   nameOf: (index: number) => string
-  /** Shows the wishes only when asked: where the list itself stands under the card. */
-  folded?: boolean
 }
 
-/** What the list's forecast does not tell: how often the file is sent back, how a hard year goes, which wish takes the file. */
-export function SimulationCard({ simulation, nameOf, folded = false }: SimulationCardProps) {
-  const [isFolded, setIsFolded] = useState(folded)
+/** What the picture of the list does not tell: how often the file is sent back, how a hard year goes, and, when asked, which wish takes the file. */
+export function SimulationNotes({ simulation, nameOf }: SimulationNotesProps) {
+  const [isFolded, setIsFolded] = useState(true)
   const { result, isStale, error, retry } = simulation
   // An answer of an earlier order keeps the names of that order, until the next one has come.
   const [shown, setShown] = useState<{ result: Simulation; bars: TakeBar[] }>()
   if (result && !isStale && shown?.result !== result) setShown({ result, bars: takeBars(result, nameOf) })
   const bars = shown?.bars ?? (result ? takeBars(result, () => '') : [])
   return (
-    <Card
-      id='simulation'
-      title='模拟录取'
-      extra={result && isStale && error === undefined ? '正在重新模拟…' : undefined}
-    >
+    <View id='simulation' className='simulation'>
       {result ? (
         <>
           <View id='simulation-danger' className='simulation__danger'>
@@ -58,9 +51,10 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
                   </View>
                 </View>
               ))}
+              <View className='wish-note'>{worldsText(result)}</View>
             </View>
           )}
-          <View className='wish-note'>{worldsText(result)}</View>
+          {isStale && error === undefined && <View className='wish-note'>正在重新模拟…</View>}
         </>
       ) : (
         error === undefined && <View className='wish-note'>正在模拟…</View>
@@ -75,6 +69,6 @@ export function SimulationCard({ simulation, nameOf, folded = false }: Simulatio
           </Button>
         </View>
       )}
-    </Card>
+    </View>
   )
 }
