@@ -83,6 +83,16 @@ export async function openDraft(page: Page): Promise<void> {
   await visible(page, '.wish-row').waitFor()
 }
 
+/** Does something with a wish of the draft: up, down, move, remove ... */
+export async function onWish(page: Page, unitId: string, action: string): Promise<void> {
+  await visible(page, `#more-${unitId}`).tap()
+  await visible(page, `#${action}-${unitId}`).tap()
+}
+
+/** Units of the draft, in order. */
+export const rowUnits = (page: Page): Promise<string[]> =>
+  page.locator('.wish-row__more:visible').evaluateAll((nodes) => nodes.map((node) => node.id.slice('more-'.length)))
+
 /** Names of the rows of the draft, in order. */
 export const rowNames = (page: Page): Promise<string[]> => page.locator('.wish-row__name:visible').allInnerTexts()
 

@@ -9,7 +9,9 @@ import {
   add,
   addOneOfEachTier,
   candidatesOnScreen,
+  closeWish,
   fillScore,
+  onWish,
   orderOnScreen,
   save,
   seeOrder,
@@ -93,13 +95,13 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
       await seeOrder(driver, [safe, match, reach])
       await app.waitText('会被录取', '#list-forecast')
       await app.waitText('退档', '#simulation-danger')
-      await app.tap(`#up-${reach}`)
-      await app.tap(`#up-${reach}`)
-      await app.tap(`#down-${safe}`)
+      await onWish(driver, reach, 'up')
+      await onWish(driver, reach, 'up')
+      await onWish(driver, safe, 'down')
       await seeOrder(driver, [reach, match, safe])
 
       // majors are chosen in place, in the order of the taps
-      await app.tap(`#majors-${safe}`)
+      await onWish(driver, safe, 'majors')
       await app.waitFor(() => app.count('#major-0'), 'the majors of the group')
       const isMany = (await app.count('#major-1')) > 0
       if (isMany) await driver.tap('#major-1')
@@ -112,8 +114,10 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
       if (isMany) await app.tap(`#major-up-${safe}-1`)
       const majors = [...before].reverse()
       await app.waitFor(async () => (await app.texts('.chosen-majors__name')).join() === majors.join(), 'the new order')
-      await app.tap(`#obey-${reach}`)
+      await closeWish(driver)
+      await onWish(driver, reach, 'obey')
       await app.waitText('关', `#obey-${reach}`)
+      await closeWish(driver)
 
       await save(driver)
       const list = await savedList(app)
@@ -150,7 +154,10 @@ describe.each(PLATFORMS)('%s', (platform: Platform) => {
       await app.tap('#view-wishes')
       await app.waitRoute(MAJORS)
       await app.waitFor(async () => (await orderOnScreen(driver)).length === 2, 'both wishes')
+      await app.tap(`#more-${(await orderOnScreen(driver))[0]}`)
+      await app.waitFor(() => app.count('#wish-sheet'), 'what can be done with the wish')
       expect(await app.count('.wish-row__obey')).toBe(0)
+      await closeWish(driver)
       const names = await eventually(() => app.texts('.wish-row__name')).toHaveLength(2)
       await app.waitText('会被录取', '#list-forecast')
       await save(driver)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { View } from '@tarojs/components'
+import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import { DragHandle } from '@/shared/ui/sortable/DragHandle'
 import { moveItem } from '@/shared/lib/move-item/move-item'
 import { Sortable } from '@/shared/ui/sortable/Sortable'
@@ -94,6 +95,38 @@ describe('VirtualList', () => {
 })
 
 describe('Sortable', () => {
+  /** Heights of rows at rest and while one is held, px; jsdom lays nothing out. */
+  const HEIGHTS = { rest: 160, held: 100 }
+  let drawn: string[] = []
+  /** How far the page has been scrolled, px. */
+  let scrolled = 0
+  beforeEach(() => {
+    drawn = []
+    scrolled = 0
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const rows = [...(this.parentElement?.children ?? [])]
+      const height = this.closest('.ui-sortable--dragging') ? HEIGHTS.held : HEIGHTS.rest
+      return { top: rows.indexOf(this) * height - scrolled, height } as DOMRect
+    })
+    jest.spyOn(document.documentElement, 'scrollTop', 'get').mockImplementation(() => scrolled)
+    jest.spyOn(document.documentElement, 'scrollTop', 'set').mockImplementation((to) => {
+      scrolled = Math.max(0, to)
+    })
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    jest.useRealTimers()
+  })
+
+  function row(item: string, _: number, handle: HandleProps) {
+    drawn.push(item)
+    return (
+      <View className='wish'>
+        {item}
+        <DragHandle handle={handle} />
+      </View>
+    )
+  }
   function Wishes({ onMove }: { onMove?: (from: number, to: number) => void }) {
     const [items, setItems] = useState(['南京大学', '东南大学', '苏州大学', '江南大学'])
     return (
@@ -101,17 +134,11 @@ describe('Sortable', () => {
         id='wishes'
         items={items}
         keyOf={(item) => item}
-        itemHeight={100}
         onMove={(from, to) => {
           onMove?.(from, to)
           setItems(moveItem(items, from, to))
         }}
-        renderItem={(item, _, handle) => (
-          <View className='wish'>
-            {item}
-            <DragHandle handle={handle} />
-          </View>
-        )}
+        renderItem={row}
       />
     )
   }
@@ -128,6 +155,52 @@ describe('Sortable', () => {
     touch(handle(box, 0), 'touchend')
     expect(order(box)).toEqual(['东南', '苏州', '南京', '江南'])
     expect(box.querySelector('.ui-sortable__row--dragged')).toBeNull()
+    expect([...box.querySelectorAll<HTMLElement>('[role=listitem]')].map((row) => row.style.transform).join('')).toBe(
+      '',
+    )
+  })
+  test('a finger that moves draws no row anew, and the rows are low from the hold to the drop', () => {
+    const { box } = render(<Wishes />)
+    touch(handle(box, 0), 'touchstart', 50)
+    expect(box.querySelector('.ui-sortable--dragging')).toBeNull()
+    touch(handle(box, 0), 'touchmove', 60)
+    expect(box.querySelector('.ui-sortable--dragging')).not.toBeNull()
+    drawn = []
+    for (let y = 60; y < 250; y += 10) touch(handle(box, 0), 'touchmove', y)
+    expect(drawn).toEqual([])
+    touch(handle(box, 0), 'touchend')
+    expect(box.querySelector('.ui-sortable--dragging')).toBeNull()
+  })
+  test('a finger that rests on the handle holds the row without having moved', () => {
+    jest.useFakeTimers()
+    const { box } = render(<Wishes />)
+    touch(handle(box, 2), 'touchstart', 350)
+    act(() => void jest.advanceTimersByTime(300))
+    expect(find(box, '.ui-sortable__row--dragged').textContent).toContain('苏州')
+    touch(handle(box, 2), 'touchend')
+    press(handle(box, 2))
+    expect(box.querySelector('#move-sheet')).toBeNull()
+    expect(order(box)).toEqual(['南京', '东南', '苏州', '江南'])
+  })
+  test('the held row stays under the finger as the rows above it become low: the page goes along as far as it can', () => {
+    scrolled = 1000
+    const { box } = render(<Wishes />)
+    touch(handle(box, 3), 'touchstart', 100)
+    touch(handle(box, 3), 'touchmove', 105)
+    // three rows above, each lower by 60
+    expect(scrolled).toBe(1000 - 3 * (HEIGHTS.rest - HEIGHTS.held))
+    expect(box.querySelectorAll<HTMLElement>('[role=listitem]')[3]!.style.transform).toBe('translateY(5px)')
+    touch(handle(box, 3), 'touchend')
+  })
+  test('a row held at the upper edge scrolls the page and passes the rows that come', () => {
+    jest.useFakeTimers()
+    scrolled = 300
+    const { box } = render(<Wishes />)
+    touch(handle(box, 3), 'touchstart', 180)
+    touch(handle(box, 3), 'touchmove', 0)
+    act(() => void jest.advanceTimersByTime(2000))
+    touch(handle(box, 3), 'touchend')
+    expect(order(box)).toEqual(['江南', '南京', '东南', '苏州'])
   })
   test('a row dragged a little and let go stays, and nothing is reported', () => {
     const onMove = jest.fn()

@@ -21,9 +21,10 @@ import { loggedIn } from '@/shared/session/account/session-slice'
 import { makeStore } from '@/store/store'
 import { atPage } from '../session/fake-app'
 import { cleanUp, find, press, render } from '../ui/render'
-import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+import { BATCH_ID, candidate, FORM, onWish, openWish, RULE, unitId, wish } from './fixture'
 import { examKey } from '@/entities/exam/exam'
 
+type CheckFinding = ResponseOf<'Wish/CheckRules'>['Findings'][number]
 type Answer<P extends EndpointPath> = ResponseOf<P> | { Code: number; Message: string; Data?: unknown } | 'offline'
 type Server = { [P in EndpointPath]?: (request: RequestOf<P>) => Answer<P> }
 
@@ -170,6 +171,62 @@ describe('the wish table', () => {
     expect(names()).toEqual(['第2大学 05 组', '第1大学 05 组'])
   })
 
+  it('sums findings of one kind once, marks their rows, and goes through them one after another', async () => {
+    const found = (number: number, change: Partial<CheckFinding> = {}): CheckFinding => ({
+      Code: 'NO_MAJORS',
+      Severity: 'warning',
+      UnitId: unitId(number),
+      Index: number,
+      Message: `第 ${number} 志愿 第${number}大学 05 组：还没有选专业，会被分到组里 4 个专业中的任何一个`,
+      Fix: { Kind: 'choose-majors', Label: '去选专业', To: null },
+      ...change,
+    })
+    serve({ 'Wish/CheckRules': (request) => ({ ...check(request), Findings: [found(1), found(2)] }) })
+    const opened = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
+    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
+    const { box } = openPage()
+    await until(() => box.querySelector('.wish-finding') !== null)
+    expect([...box.querySelectorAll('.wish-finding')].map((line) => line.textContent)).toEqual([
+      '建议改2 个没选专业逐个选',
+    ])
+    expect([...box.querySelectorAll('.wish-row')].map((row) => row.textContent?.includes('建议改'))).toEqual([
+      true,
+      true,
+    ])
+    press(find(box, '.wish-finding .ui-button', '逐个选'))
+    expect(find(box, '#wish-sheet').textContent).toMatch(/第 1 志愿 第1大学.*还没有选专业/)
+    press(find(box, '#next-finding', '下一个（还有 1 个）'))
+    expect(find(box, '#wish-sheet').textContent).toContain('第 2 志愿 第2大学')
+    press(find(box, '#wish-sheet .wish-finding .ui-button', '去选专业'))
+    await until(() => opened.mock.calls.length > 0)
+    expect(opened.mock.calls[0]![0].url).toContain(`unitId=${unitId(2)}`)
+    expect(box.querySelector('#wish-sheet')).toBeNull()
+  })
+
+  it('mends all of a kind at once where nothing has to be chosen', async () => {
+    serve({
+      'Wish/CheckRules': (request) => ({
+        ...check(request),
+        Findings: request.Items.map(({ UnitId }, index) => ({
+          Code: 'NO_ADJUSTMENT',
+          Severity: 'warning',
+          UnitId,
+          Index: index + 1,
+          Message: `第 ${index + 1} 志愿：不服从调剂`,
+          Fix: { Kind: 'obey', Label: '改为服从调剂', To: null },
+        })),
+      }),
+    })
+    const { box, store, draft } = openPage()
+    act(() => {
+      for (const number of [1, 2])
+        store.dispatch(listChanged({ ref: REF, change: { kind: 'obey', unitId: unitId(number), obey: false } }))
+    })
+    await until(() => box.querySelector('.wish-finding') !== null)
+    press(find(box, '.wish-finding .ui-button', '全部改为服从调剂'))
+    expect(draft()!.selectedSchool.map(({ ObeyAdjustment }) => ObeyAdjustment)).toEqual([true, true])
+  })
+
   it('shows no figure of a list that may not be filed, and keeps its wishes', async () => {
     const closed = (request: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
       ...check(request),
@@ -208,6 +265,7 @@ describe('the wish table', () => {
       const unknown = { ...other, Unit: Unit && { ...Unit, MajorCount: 0 } }
       store.dispatch(listChanged({ ref: REF, change: { kind: 'add', wish: unknown } }))
     })
+    openWish(box, 3)
     expect(find(box, `#majors-${unitId(3)}`).textContent).toBe('专业未知，点这里看')
     expect(box.textContent).not.toContain('共 0 个')
   })
@@ -215,7 +273,7 @@ describe('the wish table', () => {
   it('takes a removal back', async () => {
     serve({ 'Wish/CheckRules': check })
     const { box, names } = openPage()
-    press(find(box, `#remove-${unitId(1)}`))
+    onWish(box, 'remove', 1)
     expect(names()).toEqual(['第2大学 05 组'])
     expect(find(box, '.wish-undo').textContent).toContain('已移除 第1大学 05 组')
     press(find(box, '#undo'))
@@ -229,7 +287,7 @@ describe('the wish table', () => {
     const { box } = openPage()
     await until(() => box.querySelector('#list-forecast') !== null)
     isOffline = true
-    press(find(box, `#down-${unitId(1)}`))
+    onWish(box, 'down', 1)
     await until(() => (box.querySelector('#list-check')?.textContent ?? '').includes('上一次检查的结果'))
     expect(find(box, '#list-check').textContent).toContain('上一次检查的结果')
     expect(find(box, '#list-forecast').textContent).toContain('92%')
@@ -241,7 +299,7 @@ describe('the wish table', () => {
       'User/SaveWish': () => ({ WishId: WISH_ID, Revision: 1, SavedAt: '2026-06-25T06:03:00Z', Findings: [] }),
     })
     const { box, draft } = openPage()
-    press(find(box, `#up-${unitId(2)}`))
+    onWish(box, 'up', 2)
     press(find(box, '#save-wish'))
     await until(() => draft()?.isSaved === true)
     const request = saves()[0]?.data as RequestOf<'User/SaveWish'>

@@ -4,6 +4,7 @@ import type { ScoreForm } from '@/entities/exam/exam'
 import type { ProvinceRule } from '@/features/admission/model/subjects'
 import type { BatchRule, SelectedSchool } from '@/features/wish/draft/model/draft'
 import { labelOf } from '@/features/wish/draft/model/draft'
+import { find, press } from '../ui/render'
 
 export const FORM: ScoreForm = {
   ProvinceId: '320000',
@@ -101,6 +102,15 @@ export function candidate(number: number, change: Partial<Candidate> = {}): Cand
     },
     ...change,
   }
+}
+
+/** Opens what can be done with a wish of the list. */
+export const openWish = (box: HTMLElement, number: number): void => press(find(box, `#more-${unitId(number)}`))
+
+/** Does one of them: up, down, remove ... */
+export function onWish(box: HTMLElement, action: string, number: number): void {
+  openWish(box, number)
+  press(find(box, `#${action}-${unitId(number)}`))
 }
 
 export const wish = (number: number): SelectedSchool => ({

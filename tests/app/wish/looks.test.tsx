@@ -99,6 +99,8 @@ it('two findings that one button mends show it once', () => {
       simulation={{ result: undefined, isStale: true, error: undefined, retry: nothing }}
       nameOf={() => ''}
       findings={findings}
+      kinds={[]}
+      onMend={nothing}
       hasFix={() => true}
       onFix={({ Message }) => fixed.push(Message)}
     />,

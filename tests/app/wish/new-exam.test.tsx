@@ -24,7 +24,7 @@ import type { makeStore } from '@/store/store'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { eventually, fakeApp, LOGIN, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, render } from '../ui/render'
-import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+import { BATCH_ID, candidate, FORM, RULE, unitId, wish, onWish, openWish } from './fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
@@ -485,10 +485,11 @@ describe('the table of college-major groups', () => {
     return { app, box, store, draft: () => draftOf(store, refOf(FORM, GROUP_RULE)) }
   }
 
-  it('unfolds a row to its majors, puts them in order and takes one out; every step can be taken back', async () => {
+  it('unfolds the majors of a wish, puts them in order and takes one out; every step can be taken back', async () => {
     const { box, draft } = open()
     const majors = () => draft()?.selectedSchool[0]?.Majors
-    const fold = await eventually(() => find(box, `#fold-${unitId(1)}`))
+    await eventually(() => openWish(box, 1))
+    const fold = find(box, `#fold-${unitId(1)}`)
     expect(fold.textContent).toContain('专业 3/3')
     expect(fold.getAttribute('aria-expanded')).toBe('false')
     press(fold)
@@ -516,15 +517,15 @@ describe('the table of college-major groups', () => {
         DataSource: SOURCE,
       },
     })
-    press(await eventually(() => find(box, `#majors-${unitId(2)}`)))
+    await eventually(() => onWish(box, 'majors', 2))
     press(await eventually(() => find(box, '#major-1')))
     expect(draft()?.selectedSchool[1]?.Majors).toEqual(['统计学'])
     expect(app.opened).toEqual([])
   })
 
-  it('asks about 服从调剂 in each row, saves, and leads to the saved list of the new exam', async () => {
+  it('asks about 服从调剂 of each wish, saves, and leads to the saved list of the new exam', async () => {
     const { app, box, draft } = open()
-    press(await eventually(() => find(box, `#obey-${unitId(2)}`)))
+    await eventually(() => onWish(box, 'obey', 2))
     expect(draft()?.selectedSchool[1]?.ObeyAdjustment).toBe(false)
     press(find(box, '#save-wish'))
     await eventually(() => expect(draft()?.isSaved).toBe(true))
@@ -551,10 +552,12 @@ describe('the table of majors', () => {
       '专业1 · 第1大学',
       '专业2 · 第2大学',
     ])
+    openWish(box, 2)
     expect(box.querySelector('[id^="obey-"]')).toBeNull()
     expect(box.querySelector('[id^="majors-"]')).toBeNull()
     await eventually(() => expect(box.textContent).toContain('没有专业调剂'))
     press(find(box, `#up-${unitId(2)}`))
+    expect(box.querySelector('#wish-sheet')).toBeNull()
     press(find(box, '#save-wish'))
     await eventually(() => expect(draftOf(store, refOf(ZHEJIANG, MAJOR_RULE))?.isSaved).toBe(true))
     expect(asked(app, 'User/SaveWish')).toEqual([])
@@ -565,7 +568,7 @@ describe('the table of majors', () => {
   it('shows the other majors of a college beside a wish and adds one', async () => {
     fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': listOf([major(1), major(9)]) })
     const { box, store } = renderInApp(<MajorTablePage />, withDraft(ZHEJIANG, MAJOR_RULE, [1], majorWish))
-    press(await eventually(() => find(box, `#siblings-${unitId(1)}`)))
+    await eventually(() => onWish(box, 'siblings', 1))
     press(await eventually(() => find(box, `#siblings-sheet #add-${unitId(9)}`)))
     expect(draftOf(store, refOf(ZHEJIANG, MAJOR_RULE))?.selectedSchool.map(({ UnitId }) => UnitId)).toEqual([
       unitId(1),

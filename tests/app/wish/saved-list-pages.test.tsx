@@ -20,7 +20,7 @@ import { launched } from '@/shared/session/site/site-slice'
 import type { Finding } from '@/features/wish/check/model/findings'
 import { eventually, fakeApp, LOGIN, renderInApp, toast, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
-import { BATCH_ID, candidate, FORM, RULE, unitId, wish } from './fixture'
+import { BATCH_ID, candidate, FORM, RULE, unitId, wish, onWish } from './fixture'
 import { examKey } from '@/entities/exam/exam'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
@@ -278,7 +278,7 @@ describe('the simulation on the adjust page', () => {
   it('follows the list once the editing rests, and keeps the last answer until then', async () => {
     const { box, app } = openAdjust(simulate)
     await eventually(() => expect(text(box, '#simulation-danger')).toContain('投上又被退档 10%'))
-    press(find(box, `#remove-${unitId(2)}`))
+    onWish(box, 'remove', 2)
     expect(text(box, '#simulation-danger')).toContain('10%')
     expect(text(box, '#simulation')).toContain('正在重新模拟')
     await eventually(() => expect(text(box, '#simulation-danger')).toContain('投上又被退档 25%'))

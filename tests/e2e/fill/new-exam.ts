@@ -1,7 +1,7 @@
 // 新高考填报, as each kind of province has it, from the fill tab to what the family takes away.
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually'
-import { addCandidates, openDraft, openPage, visible, waitForPage } from '../walk'
+import { addCandidates, onWish, openDraft, openPage, rowUnits, visible, waitForPage } from '../walk'
 import { addSafestFirst, expectCandidates } from './candidates'
 import type { Province } from './provinces'
 import { checkList, DETAIL, NEW_EXAM_DETAIL, takeAway } from './table-page'
@@ -60,18 +60,17 @@ async function fillGroups(page: Page, province: Province): Promise<void> {
   await visible(page, '#list-forecast').waitFor()
   // the safest was added first: the check says so at the rows, by hand it is moved down and up
   await visible(page, '.wish-finding').waitFor()
-  const order = () =>
-    page.locator('[id^="up-"]:visible').evaluateAll((nodes) => nodes.map((node) => node.id.slice('up-'.length)))
+  const order = () => rowUnits(page)
   const [first, second, third] = await order()
   expect(first).toBe(safe)
-  await visible(page, `#down-${safe}`).tap()
+  await onWish(page, safe!, 'down')
   expect(await order()).toEqual([second, first, third])
-  await visible(page, `#up-${third}`).tap()
+  await onWish(page, third!, 'up')
   expect(await order()).toEqual([second, third, first])
-  await visible(page, `#up-${third}`).tap()
+  await onWish(page, third!, 'up')
   expect(await order()).toEqual([third, second, first])
 
-  await visible(page, `#fold-${safe}`).tap()
+  await onWish(page, safe!, 'fold')
   const inside = () => page.locator(`#inside-${safe} .chosen-majors__name:visible`).allInnerTexts()
   const before = await inside()
   expect(before).toHaveLength(two ? 2 : 1)
@@ -80,6 +79,7 @@ async function fillGroups(page: Page, province: Province): Promise<void> {
     expect(await inside()).toEqual([...before].reverse())
   }
   const majors = await inside()
+  await visible(page, '#wish-sheet .ui-sheet__close').tap()
   const { shown } = await takeAway(page, province, NEW_EXAM_DETAIL, await checkList(page, province))
   // majors stand under their wish
   expect(shown.slice(1).map((row) => row[0])).toEqual(['1', '2', '3', ...majors.map((_, place) => `3.${place + 1}`)])

@@ -17,20 +17,25 @@ export async function readCheck(page: Page): Promise<string> {
 
 /** Presses the buttons that move a wish to where the check wants it, until it wants no more; returns how many were pressed. */
 export async function mendOrder(page: Page): Promise<number> {
+  const where = /^移到第 \d+ 位$/
   for (let pressed = 0; ; pressed += 1) {
     await readCheck(page)
-    const button = page
-      .locator('.wish-finding:visible')
-      .getByText(/^移到第 \d+ 位$/)
-      .first()
+    // several of them are gone through one by one: each says whose it is
+    const several = page.locator('#list-check .wish-finding:visible .ui-button').filter({ hasText: '逐个移' })
+    if ((await several.count()) > 0) await several.first().tap()
+    const button = page.locator('.wish-finding:visible .ui-button').filter({ hasText: where }).last()
     if ((await button.count()) === 0 || pressed > 5) return pressed
-    const to = Number(/\d+/.exec(await button.innerText())![0]) - 1
+    const label = (await button.getAttribute('aria-label'))!
+    const [, target] = /移到第 (\d+) 位/.exec(label)!
+    const [, place] = /：第 (\d+) 志愿/.exec(label)!
+    const to = Number(target) - 1
     const names = await rowNames(page)
-    const row = page.locator('.wish-row:visible').filter({ has: page.getByText(/^移到第 \d+ 位$/) })
-    const name = await row.first().locator('.wish-row__name').innerText()
+    const name = names[Number(place) - 1]!
     await button.tap()
+    const sheet = visible(page, '#wish-sheet .ui-sheet__close')
+    if ((await sheet.count()) > 0) await sheet.tap()
     const others = names.filter((other) => other !== name)
-    await expect(rowNames(page)).resolves.toEqual([...others.slice(0, to), name, ...others.slice(to)])
+    await eventually(() => rowNames(page)).toEqual([...others.slice(0, to), name, ...others.slice(to)])
   }
 }
 
@@ -48,7 +53,9 @@ export async function checkList(
   const check = await readCheck(page)
   expect(check).toMatch(/^(没有发现问题|\d+ (处必须改|处建议改|条提示).*)$/)
   if (check !== '没有发现问题') expect(await page.locator('.wish-finding:visible').count()).toBeGreaterThan(0)
-  await eventually(() => page.locator('[id^="obey-"]:visible').count()).toBe(hasAdjustment ? names.length : 0)
+  await eventually(() => page.locator('.wish-row__facts:visible').filter({ hasText: '服从调剂' }).count()).toBe(
+    hasAdjustment ? names.length : 0,
+  )
   await eventually(() => visible(page, '.ui-bottom-bar__summary').innerText()).toContain(
     `已选 ${names.length}/${wishes} ·`,
   )

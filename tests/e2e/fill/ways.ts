@@ -5,11 +5,13 @@ import { takeSpreadsheet } from '../saved-list'
 import {
   addCandidates,
   matchCount,
+  onWish,
   openDraft,
   openPreferences,
   pressPreference,
   propose,
   rowNames,
+  rowUnits,
   scrollOn,
   settle,
   takeAndSave,
@@ -48,10 +50,10 @@ export async function fillCollegeFirst(page: Page, province: Province): Promise<
   await openDraft(page)
   const before = await rowNames(page)
   expect(before).toHaveLength(3)
-  await visible(page, `#down-${units[0]}`).tap()
+  await onWish(page, units[0]!, 'down')
   const after = await rowNames(page)
   expect(after).toEqual([before[1], before[0], before[2]])
-  await visible(page, `#remove-${units[2]}`).tap()
+  await onWish(page, units[2]!, 'remove')
   await page.waitForFunction(() => document.querySelectorAll('.wish-row').length === 2)
   await eventually(() => rowNames(page)).toEqual(after.slice(0, 2))
   await visible(page, '#undo').tap()
@@ -139,9 +141,12 @@ export async function fillByOneself(page: Page, province: Province): Promise<voi
   expect(names[0]).toContain(name)
   if (isUnfit) {
     const row = page.locator('.wish-row:visible').nth(4)
-    await row.getByText(/^选科要求“.+”，.*选科不符合，无法报考$/).waitFor()
-    expect(await row.locator('.wish-finding--error').innerText()).toContain('必须改')
-    await row.getByText('移除这个志愿', { exact: true }).first().tap()
+    await row.locator('.wish-row__mark--error').filter({ hasText: '必须改' }).waitFor()
+    await row.locator('.wish-row__more').tap()
+    const sheet = page.locator('#wish-sheet:visible')
+    await sheet.getByText(/^选科要求“.+”，.*选科不符合，无法报考$/).waitFor()
+    expect(await sheet.locator('.wish-finding--error').innerText()).toContain('必须改')
+    await sheet.getByText('移除这个志愿', { exact: true }).first().tap()
     await eventually(() => rowNames(page)).toEqual(names.slice(0, 4))
     await eventually(() => visible(page, '.wish-undo').innerText()).toContain('已移除')
   }
@@ -199,7 +204,7 @@ export async function fillByRecommendation(page: Page, province: Province): Prom
   await readCheck(page)
   // what was proposed is in order; the riskiest put last is not, and one press mends it
   expect(await mendOrder(page)).toBe(0)
-  await visible(page, '[id^="move-"]').tap()
+  await onWish(page, (await rowUnits(page))[0]!, 'move')
   await visible(page, '#move-last').tap()
   await page.locator('#move-sheet').waitFor({ state: 'detached' })
   const list = await checkList(page, province)

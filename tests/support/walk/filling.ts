@@ -1,5 +1,5 @@
 // What several flows do: sign in, fill the score form, choose candidates, read a list.
-import type { Driver } from './driver'
+import type { Device, Driver } from './driver'
 import type { Account, Exam } from './exams'
 
 /** A wish as the screen names it. */
@@ -105,7 +105,18 @@ export async function addOneOfEachTier(driver: Driver): Promise<Wish[]> {
 }
 
 /** Units of the list that is being made, in the order of the screen. */
-export const orderOnScreen = (driver: Driver): Promise<string[]> => unitsOf(driver, 'up')
+export const orderOnScreen = (driver: Driver): Promise<string[]> => unitsOf(driver, 'more')
+
+/** Does something with a wish of the list: up, down, move, remove, obey, majors ... */
+export async function onWish(driver: Driver, unitId: string, action: string): Promise<void> {
+  await driver.tap(`#more-${unitId}`)
+  await driver.tap(`#${action}-${unitId}`)
+}
+
+export async function closeWish(driver: Driver): Promise<void> {
+  await driver.tap('#wish-sheet .ui-sheet__close')
+  await driver.gone('#wish-sheet')
+}
 
 export async function seeOrder(driver: Driver, wanted: readonly string[]): Promise<void> {
   await driver.until(
@@ -145,9 +156,19 @@ export async function tableOnScreen(driver: Driver): Promise<Record<string, stri
 
 /** The wishes that wait on the device, by unit, whatever their batch. */
 export async function draftOnDevice(driver: Driver): Promise<string[]> {
-  const kept = (await driver.device())['wish:drafts'] as
-    { books?: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> } | undefined
+  const kept = (await driver.device())['wish:drafts'] as Partial<Drafts> | undefined
   return Object.values(kept?.books ?? {}).flatMap((book) =>
     book.batchTypeTotalList.flatMap((batch) => batch.selectedSchool.map(({ UnitId }) => UnitId)),
   )
+}
+
+type Drafts = { books: Record<string, { batchTypeTotalList: { selectedSchool: { UnitId: string }[] }[] }> }
+
+/** The device with no other wishes waiting on it than these. */
+export function withWishes(device: Device, units: readonly string[]): Device {
+  const drafts = structuredClone(device['wish:drafts']) as Drafts
+  for (const { batchTypeTotalList } of Object.values(drafts.books))
+    for (const batch of batchTypeTotalList)
+      batch.selectedSchool = batch.selectedSchool.filter(({ UnitId }) => units.includes(UnitId))
+  return { ...device, 'wish:drafts': drafts }
 }

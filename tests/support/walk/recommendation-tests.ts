@@ -3,7 +3,7 @@ import type { TestAccount } from '../account'
 import { completeProfile } from '../profile'
 import type { Device, Driver } from './driver'
 import { JIANGSU, profileOf } from './exams'
-import { draftOnDevice, seeOrder, signIn } from './filling'
+import { draftOnDevice, onWish, seeOrder, signIn } from './filling'
 import { walk } from './flow'
 import { newRecommendation, RECOMMENDATION, type Recommendation } from './recommendation'
 import { savedLists, type Stand } from './stand'
@@ -66,7 +66,7 @@ export function testRecommendation(stand: Stand, family: () => Promise<TestAccou
       const { units } = told
       expect(units.length).toBeGreaterThan(1)
       await walk(driver, RECOMMENDATION, told, { from: 'adjust', until: 'adjust' })
-      await driver.tap(`#remove-${units[0]}`)
+      await onWish(driver, units[0]!, 'remove')
       await seeOrder(driver, units.slice(1))
       await driver.tap('#undo')
       await seeOrder(driver, units)

@@ -4,7 +4,7 @@ import { callApi } from '../built-server'
 import { completeProfile } from '../profile'
 import type { Device, Driver } from './driver'
 import { JIANGSU, profileOf, type Account, type Exam } from './exams'
-import { draftOnDevice, save, seeOrder, signIn, signInWhereLed } from './filling'
+import { draftOnDevice, onWish, save, seeOrder, signIn, signInWhereLed } from './filling'
 import { walk } from './flow'
 import { savedLists, tokenOf, type SavedList, type Stand } from './stand'
 import { newWishFlow, WISH_FLOW, type WishFlow } from './wish-flow'
@@ -127,7 +127,7 @@ export function testWishFlow(
     const [first, second, third] = made.order as [string, string, string]
     await onDraft(stand, made, null, async (driver) => {
       const names = await driver.words('.wish-row__name')
-      await driver.tap(`#down-${first}`)
+      await onWish(driver, first, 'down')
       await seeOrder(driver, [second, first, third])
       await driver.restart()
       await seeOrder(driver, [second, first, third])
@@ -182,7 +182,7 @@ export function testWishFlow(
     await onDraft(stand, made, token, async (driver) => {
       await driver.see('#list-forecast', '会被录取')
       await driver.setOnline(false)
-      await driver.tap(`#up-${third}`)
+      await onWish(driver, third, 'up')
       await seeOrder(driver, moved)
       await driver.see('#list-check', '志愿都存在这台设备上')
       await driver.tap('#save-wish')

@@ -3,7 +3,9 @@ import type { Exam } from './exams'
 import {
   addOneOfEachTier,
   candidatesOnScreen,
+  closeWish,
   fillScore,
+  onWish,
   save,
   seeChecked,
   seeOrder,
@@ -94,13 +96,13 @@ export const WISH_FLOW = {
   },
 
   async 'one wish up'(driver, told) {
-    await driver.tap(`#up-${told.order[2]}`)
+    await onWish(driver, told.order[2]!, 'up')
     told.order = moved(told.order, 2, 1)
     await seeOrder(driver, told.order)
   },
 
   async 'move sheet'(driver, { order }) {
-    await driver.tap(`#move-${order[1]}`)
+    await onWish(driver, order[1]!, 'move')
     await driver.see('#move-position')
   },
 
@@ -117,20 +119,24 @@ export const WISH_FLOW = {
 
   async 'first wish last'(driver, told) {
     const [first] = told.order
-    await driver.tap(`#down-${first}`)
+    await onWish(driver, first!, 'down')
     await seeOrder(driver, moved(told.order, 0, 1))
-    await driver.tap(`#down-${first}`)
+    await onWish(driver, first!, 'down')
     told.order = moved(told.order, 0, 2)
     await seeOrder(driver, told.order)
   },
 
   async adjustment(driver, told) {
     const obey = `#obey-${told.order[0]}`
+    await driver.tap(`#more-${told.order[0]}`)
+    await driver.see('#wish-sheet')
     told.hasAdjustment = (await driver.count(obey)) > 0
-    if (!told.hasAdjustment) return
-    await driver.see(obey, '开')
-    await driver.tap(obey)
-    await driver.see(obey, '关')
+    if (told.hasAdjustment) {
+      await driver.see(obey, '开')
+      await driver.tap(obey)
+      await driver.see(obey, '关')
+    }
+    await closeWish(driver)
   },
 
   async saved(driver, told) {

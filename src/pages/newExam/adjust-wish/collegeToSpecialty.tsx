@@ -9,7 +9,7 @@ import { tableNote } from '@/features/wish/batch/model/new-exam'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-/** The wishes of a province of college-major groups: each row unfolds to the majors inside it. */
+/** The wishes of a province of college-major groups: the sheet of each shows the majors inside it. */
 function GroupTablePage() {
   const handle = useDraft()
   const { form, draft } = handle
@@ -21,7 +21,7 @@ function GroupTablePage() {
       handle={handle}
       track={form && rule ? trackOf(rule, form.SubjectType) : ''}
       note={draft?.rule && rule && tableNote({ ...rule, ...draft.rule, WishUnit: rule.WishUnit })}
-      rowBody={(wish, onChange) =>
+      sheetBody={(wish, onChange) =>
         limit > 0 ? <ChosenMajors wish={wish} limit={limit} onChange={onChange} onChoose={setChoosing} /> : null
       }
       onScore={() => void navigate('pages/query/scoreForm', { next: 'newExam' })}

@@ -25,7 +25,7 @@ function MajorTablePage() {
       track={form && rule ? trackOf(rule, form.SubjectType) : ''}
       note={rule && tableNote(rule)}
       nameOf={majorFirstTitle}
-      rowBody={({ UnitId }) => (
+      sheetBody={({ UnitId }) => (
         <View className='row-more'>
           <Button id={`siblings-${UnitId}`} size='sm' kind='text' onClick={() => setAsked(UnitId)}>
             看同校其他专业 ›

@@ -1,162 +1,154 @@
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import Taro from '@tarojs/taro'
-import { View, type CommonEvent, type ITouchEvent } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { designScale, isWeb } from '@/shared/ui/design-size/design-size'
+import { isWeb } from '@/shared/ui/design-size/design-size'
 import { MoveSheet } from '@/shared/ui/sortable/MoveSheet'
-import { dropIndex, giveWay } from '@/shared/ui/sortable/drop-place'
+import { Drag, ROW_CLASS } from '@/shared/ui/sortable/drag'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import './sortable.scss'
 
-const DEFAULT_HEIGHT = 96
-/** A finger that moved less than this pressed, it did not drag; px. */
-const STILL = 4
+type RenderItem<T> = (item: T, index: number, handleProps: HandleProps) => ReactNode
 
 export interface SortableProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
-  renderItem: (item: T, index: number, handleProps: HandleProps) => ReactNode
+  /** Keep it the same between renders: a row is drawn anew only with another item, place or `renderItem`. */
+  renderItem: RenderItem<T>
   /** Called once a move is decided; 0-based. The owner reorders `items` (`moveItem`). */
   onMove: (from: number, to: number) => void
-  /** Height of each row in design px. Left out, rows are measured when a drag starts. */
-  itemHeight?: number | ((item: T, index: number) => number)
   id?: string
+  /** Name of the list for screen readers. */
+  label?: string
 }
 
-interface Drag {
-  from: number
-  startY: number
-  distance: number
-  heights: readonly number[]
+const DRAGGING = 'ui-sortable--dragging'
+const RAISED = 'ui-sortable__row--dragged'
+
+function setClass(element: unknown, name: string, isOn: boolean): void {
+  ;(element as Pick<Element, 'classList'> | null)?.classList.toggle(name, isOn)
 }
+
+interface RowProps<T> {
+  item: T
+  index: number
+  isRaised: boolean
+  handle: HandleProps
+  hold: (element: unknown) => void
+  renderItem: RenderItem<T>
+}
+
+function SortableRow<T>({ item, index, isRaised, handle, hold, renderItem }: RowProps<T>) {
+  return (
+    <View ref={hold} className={cx(ROW_CLASS, isRaised && RAISED)} {...{ role: 'listitem' }}>
+      {renderItem(item, index, handle)}
+    </View>
+  )
+}
+const Row = memo(SortableRow) as typeof SortableRow
 
 let listCount = 0
 
-/** Height of the one finger on the screen, px; null with none or several (a pinch is no drag). */
-function fingerY(event: CommonEvent): number | null {
-  // Taro types View's touch events as common events, though every platform sends touches.
-  const { touches } = event as ITouchEvent
-  return touches.length === 1 ? (touches[0]?.clientY ?? null) : null
-}
-
-/** A list reordered by dragging a handle, by the arrow keys on it, or by the move sheet that a press on it opens. */
-export function Sortable<T>({ items, keyOf, renderItem, onMove, itemHeight, id }: SortableProps<T>) {
+/**
+ * A list reordered by dragging a handle, by the arrow keys on it, or by the move sheet that a press on it opens. While a handle is
+ * held the list has the class `ui-sortable--dragging`, in which its rows are to be low: more places can be reached.
+ */
+export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: SortableProps<T>) {
   const [listId] = useState(() => id ?? `sortable-${(listCount += 1)}`)
-  const [drag, setDrag] = useState<Drag | null>(null)
-  // Touch events come faster than React draws: the handlers read the drag from here.
-  const live = useRef<Drag | null>(null)
-  const dragged = useRef(false)
+  const [raised, setRaised] = useState<number | null>(null)
   const [sheetAt, setSheetAt] = useState<number | null>(null)
   const [spoken, setSpoken] = useState('')
+  const list = useRef<unknown>(null)
+  const rows = useRef<unknown[]>([])
+  const drawn = useRef<() => void>()
 
-  const show = (next: Drag | null) => {
-    live.current = next
-    setDrag(next)
-  }
-
-  const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= items.length) return
+  const latest = useRef({ count: items.length, onMove })
+  latest.current = { count: items.length, onMove }
+  const move = useCallback((from: number, to: number) => {
+    if (from === to || to < 0 || to >= latest.current.count) return
     setSpoken(`已从第 ${from + 1} 位移到第 ${to + 1} 位`)
-    onMove(from, to)
-  }
+    latest.current.onMove(from, to)
+  }, [])
 
-  const measure = (from: number) => {
-    Taro.createSelectorQuery()
-      .selectAll(`#${listId} .ui-sortable__row`)
-      .boundingClientRect((rects) => {
-        const current = live.current
-        if (!current || current.from !== from || !Array.isArray(rects) || rects.length !== items.length) return
-        show({ ...current, heights: rects.map((rect) => rect.height) })
-      })
-      .exec()
-  }
+  const [drag] = useState(
+    () =>
+      new Drag({
+        list: () => list.current,
+        row: (index) => rows.current[index],
+        count: () => latest.current.count,
+        raise: (index, then) => {
+          drawn.current = then
+          setRaised(index)
+        },
+        drop: move,
+      }),
+  )
+  useLayoutEffect(() => {
+    const then = drawn.current
+    drawn.current = undefined
+    if (!then) return
+    // a mini-program draws later than React does, and a View of H5 its class later than itself
+    if (!isWeb()) return Taro.nextTick(then)
+    setClass(list.current, DRAGGING, raised !== null)
+    rows.current.forEach((row, index) => setClass(row, RAISED, index === raised))
+    then()
+  }, [raised])
+  useLayoutEffect(() => () => drag.end(true), [drag])
 
-  const start = (from: number, event: CommonEvent) => {
-    const startY = fingerY(event)
-    if (startY === null) return
-    dragged.current = false
-    const scale = designScale()
-    const heights = items.map(
-      (item, index) =>
-        (typeof itemHeight === 'function' ? itemHeight(item, index) : (itemHeight ?? DEFAULT_HEIGHT)) * scale,
-    )
-    show({ from, startY, distance: 0, heights })
-    if (itemHeight === undefined) measure(from)
-  }
-
-  const drift = (event: CommonEvent) => {
-    const current = live.current
-    const y = fingerY(event)
-    if (!current || y === null) return
-    const distance = y - current.startY
-    if (Math.abs(distance) > STILL) dragged.current = true
-    if (dragged.current) show({ ...current, distance })
-  }
-
-  const drop = () => {
-    const current = live.current
-    show(null)
-    if (current && dragged.current) move(current.from, dropIndex(current.heights, current.from, current.distance))
-  }
-
-  const handleFor = (index: number): HandleProps => {
+  // One handle for each place, the same for as long as the list stands.
+  const places = useRef<{ handle: HandleProps; hold: (element: unknown) => void }[]>([])
+  const placeAt = (index: number) => {
     const control = pressable({
       label: `第 ${index + 1} 个，拖动或点按来移动`,
       onPress: () => {
         // The click that follows a drag is not a press.
-        if (dragged.current) dragged.current = false
+        if (drag.wasDrag) drag.wasDrag = false
         else setSheetAt(index)
       },
     })
     const handle: HandleProps = {
       ...control,
       id: `${listId}-handle-${index}`,
-      onTouchStart: (event) => start(index, event),
-      onTouchMove: drift,
-      onTouchEnd: drop,
-      onTouchCancel: () => show(null),
+      onTouchStart: (event) => drag.start(index, event),
+      onTouchMove: (event) => drag.move(event),
+      onTouchEnd: () => drag.end(),
+      onTouchCancel: () => drag.end(true),
     }
-    if (!isWeb()) {
-      // The page must not scroll under the dragging finger; on H5 touch-action does it.
-      return { ...handle, catchMove: true }
-    }
-    handle.onKeyDown = (event) => {
-      const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key]
-      if (to === undefined) {
-        control.onKeyDown?.(event)
-        return
+    if (isWeb()) {
+      handle.onKeyDown = (event) => {
+        const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[event.key]
+        if (to === undefined) {
+          control.onKeyDown?.(event)
+          return
+        }
+        event.preventDefault()
+        move(index, to)
       }
-      event.preventDefault()
-      move(index, to)
+    } else {
+      // The page must not scroll under the dragging finger; on H5 touch-action does it.
+      handle.catchMove = true
     }
-    return handle
-  }
-
-  const over = drag ? dropIndex(drag.heights, drag.from, drag.distance) : -1
-  const rowStyle = (index: number): CSSProperties => {
-    if (!drag) return {}
-    if (index === drag.from) return { transform: `translateY(${drag.distance}px)` }
-    return { transform: `translateY(${giveWay(index, drag.from, over, drag.heights[drag.from] ?? 0)}px)` }
+    return { handle, hold: (element: unknown) => void (rows.current[index] = element) }
   }
 
   return (
-    <View id={listId}>
-      <View {...{ role: 'list' }}>
-        {items.map((item, index) => (
-          <View
-            key={keyOf(item)}
-            className={cx(
-              'ui-sortable__row',
-              drag !== null && 'ui-sortable__row--shifting',
-              drag?.from === index && 'ui-sortable__row--dragged',
-            )}
-            style={rowStyle(index)}
-            {...{ role: 'listitem' }}
-          >
-            {renderItem(item, index, handleFor(index))}
-          </View>
-        ))}
+    <View id={listId} ref={list} className={cx(raised !== null && DRAGGING)}>
+      <View className='ui-sortable__rows' {...{ role: 'list', 'aria-label': label }}>
+        {items.map((item, index) => {
+          const place = (places.current[index] ??= placeAt(index))
+          return (
+            <Row
+              key={keyOf(item)}
+              item={item}
+              index={index}
+              isRaised={raised === index}
+              handle={place.handle}
+              hold={place.hold}
+              renderItem={renderItem}
+            />
+          )
+        })}
       </View>
       <View className='sr-only' {...{ role: 'status', 'aria-live': 'polite' }}>
         {spoken}

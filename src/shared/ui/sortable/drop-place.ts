@@ -28,3 +28,28 @@ export function positionIndex(typed: string, count: number): number | null {
   const position = Number(typed)
   return position >= 1 && position <= count ? position - 1 : null
 }
+
+/** Near the upper and the lower edge a held row scrolls the page; px. The lower one lies above the bar of the page. */
+const EDGE = { upper: 96, lower: 190 }
+/** Nearer to an edge a row would lie under the bars of the page; px. */
+const BARS = { upper: 68, lower: 136 }
+/** How far the page scrolls for each picture at the very edge, px. */
+const FASTEST = 14
+
+/**
+ * How far the page is to scroll for the next picture while a finger at height `y` holds a row: px, negative upward, 0 in the middle of
+ * the screen and where the end of the list that comes has come into sight.
+ * @param list where the list begins and ends, px from the top of the screen
+ */
+export function edgeScroll(y: number, screenHeight: number, list: { upper: number; lower: number }): number {
+  const floor = screenHeight - EDGE.lower
+  const depth = y < EDGE.upper ? EDGE.upper - y : y > floor ? y - floor : 0
+  const speed = Math.round(Math.min(1, depth / EDGE.upper) * FASTEST)
+  if (y < EDGE.upper) return -Math.max(0, Math.min(speed, Math.ceil(EDGE.upper - list.upper)))
+  return Math.max(0, Math.min(speed, Math.ceil(list.lower - floor)))
+}
+
+/** The height at which a held row can still be seen under a finger at height `y`; px. */
+export function onScreen(y: number, screenHeight: number): number {
+  return Math.max(BARS.upper, Math.min(y, screenHeight - BARS.lower))
+}

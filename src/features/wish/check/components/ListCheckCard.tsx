@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { ListCheck } from '../hooks/use-list-check'
 import type { ListSimulation } from '../hooks/use-list-simulation'
-import { findingsText, forecastText, hasChance, isClosedList, type Finding } from '../model/findings'
+import type { FindingKind } from '../model/finding-kinds'
+import { findingsText, forecastText, gravestFirst, hasChance, isClosedList, type Finding } from '../model/findings'
 import { outcomeWishes } from '../model/outcome'
 import { FindingLine } from './FindingLine'
 import { OutcomeLadder } from './OutcomeLadder'
@@ -18,19 +20,34 @@ export interface ListCheckCardProps {
   nameOf: (index: number) => string
   /** Findings of the list as a whole. */
   findings: readonly Finding[]
+  /** Those of single wishes, summed by kind. */
+  kinds: readonly FindingKind[]
+  /** Mends all of a kind, or goes through them. */
+  onMend: (kind: FindingKind) => void
   onFix: (finding: Finding) => void
   hasFix: (finding: Finding) => boolean
 }
 
 /** Two findings that one button mends show it once. */
-const isFirstWithFix = (findings: readonly Finding[], index: number): boolean =>
-  findings.findIndex(
-    ({ Fix }) => Fix?.Kind === findings[index]?.Fix?.Kind && Fix?.Tier === findings[index]?.Fix?.Tier,
-  ) === index
+const isFirstWithFix = (findings: readonly Finding[], finding: Finding): boolean =>
+  findings.find(({ Fix }) => Fix?.Kind === finding.Fix?.Kind && Fix?.Tier === finding.Fix?.Tier) === finding
 
-/** What will happen with this list, and what is wrong with it as a whole. */
-export function ListCheckCard({ check, simulation, nameOf, findings, onFix, hasFix }: ListCheckCardProps) {
+/** What will happen with this list, and what is wrong with it: as a whole, and summed by kind in its wishes. */
+export function ListCheckCard(props: ListCheckCardProps) {
+  const { check, simulation, nameOf, findings, kinds, onMend, onFix, hasFix } = props
+  const [isOpen, setIsOpen] = useState(false)
   const { result, isStale, failure, retry } = check
+  const all = gravestFirst([...findings, ...kinds.map(({ finding }) => finding)]).map((finding) => {
+    const kind = kinds.find((other) => other.finding === finding)
+    const onPress = () => (kind && kind.all.length > 1 ? onMend(kind) : onFix(finding))
+    const isOffered = kind
+      ? kind.all.length > 1 || hasFix(finding)
+      : hasFix(finding) && isFirstWithFix(findings, finding)
+    return { key: kind?.key ?? `${finding.Code}-${finding.Message}`, finding, onPress: isOffered ? onPress : undefined }
+  })
+  // what need not be changed stands back
+  const hints = all.filter(({ finding }) => finding.Severity === 'hint')
+  const lines = isOpen || hints.length === all.length ? all : all.filter((line) => !hints.includes(line))
   const isClosed = isClosedList(result?.Findings ?? [])
   return (
     <Card id='list-check'>
@@ -51,13 +68,14 @@ export function ListCheckCard({ check, simulation, nameOf, findings, onFix, hasF
             {findingsText(result.Findings)}
             {isStale && !failure ? ' · 正在重新检查…' : ''}
           </View>
-          {findings.map((finding, index) => (
-            <FindingLine
-              key={`${finding.Code}-${finding.Message}`}
-              finding={finding}
-              onFix={hasFix(finding) && isFirstWithFix(findings, index) ? () => onFix(finding) : undefined}
-            />
+          {lines.map(({ key, finding, onPress }) => (
+            <FindingLine key={key} finding={finding} onFix={onPress} />
           ))}
+          {hints.length > 0 && lines.length < all.length && (
+            <Button id='more-findings' kind='text' size='sm' onClick={() => setIsOpen(true)}>
+              看 {hints.length} 种提示
+            </Button>
+          )}
           <SourceNote source={result.DataSource} />
         </>
       ) : (

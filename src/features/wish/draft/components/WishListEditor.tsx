@@ -13,6 +13,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { Page } from '@/shared/ui/page/Page'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { MoveSheet } from '@/shared/ui/sortable/MoveSheet'
+import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import { Sortable } from '@/shared/ui/sortable/Sortable'
 import type { Tier } from '@/shared/ui/tier-tag/tier'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
@@ -21,14 +22,17 @@ import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
 import { useListSimulation } from '@/features/wish/check/hooks/use-list-simulation'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, type ListChange, type SelectedSchool, type UnitLabel } from '../model/draft'
+import { findingKinds, isMendedAtOnce, markOf, type FindingKind } from '@/features/wish/check/model/finding-kinds'
 import { fixStep, groupFindings, type Finding } from '@/features/wish/check/model/findings'
 import { defaultListName } from '../model/requests'
+import { useOpenWish } from '../hooks/use-open-wish'
 import { backupRestored, elsewhereAccepted, listRenamed } from '../slice'
 import { ElsewhereCard } from '@/features/wish/saved/components/ElsewhereCard'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
 import { ListCheckCard } from '@/features/wish/check/components/ListCheckCard'
 import { UndoBar } from './UndoBar'
-import { WishRowCard } from './WishRowCard'
+import { WishRow } from './WishRow'
+import { WishSheet } from './WishSheet'
 import '@/features/wish/style/wish-atoms.scss'
 
 const NONE: Finding[] = []
@@ -52,15 +56,15 @@ export interface WishListEditorProps extends EditorWays {
   note?: ReactNode
   /** Name of a row; college, group and major by default. */
   nameOf?: (unit: UnitLabel) => string
-  /** Stands in the row in place of the line of majors. */
-  rowBody?: (wish: SelectedSchool, onChange: (change: ListChange) => void) => ReactNode
+  /** Stands in the sheet of a wish in place of the button of majors; the majors are then chosen on this page. */
+  sheetBody?: (wish: SelectedSchool, onChange: (change: ListChange) => void) => ReactNode
   /** Sheets of the page. */
   children?: ReactNode
 }
 
 /** The list that is being made: its forecast, what is wrong with it, its rows in order, and saving. */
 export function WishListEditor(props: WishListEditorProps) {
-  const { handle, track, note, nameOf, rowBody, children } = props
+  const { handle, track, note, nameOf, sheetBody, children } = props
   const { onScore, onBatches, onAdd, onAddOf, onMajors, onSaved } = props
   const dispatch = useDispatch()
   const { isReady, form, wishType, draft, ref, change, undo, undoText, replacedElsewhere } = handle
@@ -73,6 +77,31 @@ export function WishListEditor(props: WishListEditorProps) {
   const [movingUnit, setMovingUnit] = useState<string>()
   const wishes = useMemo(() => draft?.selectedSchool ?? [], [draft])
   const findings = useMemo(() => groupFindings(check.result?.Findings ?? NONE, wishes), [check.result, wishes])
+  const kinds = useMemo(() => findingKinds(Object.values(findings.byUnit).flat()), [findings])
+  const opened = useOpenWish(wishes)
+  const rule = draft?.rule ?? null
+  const refused = saving.problem?.rows
+  const { byUnit } = findings
+  const { open } = opened
+  const row = useCallback(
+    (wish: SelectedSchool, index: number, handleProps: HandleProps) => {
+      const mark = markOf(byUnit[wish.UnitId] ?? NONE)
+      return (
+        <WishRow
+          wish={wish}
+          index={index}
+          rule={rule}
+          mark={mark?.text}
+          severity={mark?.severity}
+          error={refused?.[wish.UnitId]}
+          handle={handleProps}
+          nameOf={nameOf}
+          onOpen={open}
+        />
+      )
+    },
+    [rule, byUnit, refused, nameOf, open],
+  )
 
   if (!isReady) {
     return (
@@ -94,14 +123,31 @@ export function WishListEditor(props: WishListEditorProps) {
     )
   }
 
+  const chooseMajors = (unitId: string) => {
+    if (!sheetBody) opened.leave()
+    onMajors(unitId)
+  }
   const fix = (finding: Finding) => {
     const step = fixStep(finding, wishes)
     if (!step) return
+    if (step.kind === 'choose-majors') chooseMajors(step.unitId)
+    else if (opened.next) opened.next.onNext()
+    else opened.close()
     if (step.kind === 'change') change(step.change)
     else if (step.kind === 'add') onAddOf(step.tier)
-    else onMajors(step.unitId)
+  }
+  const mend = (kind: FindingKind) => {
+    if (!isMendedAtOnce(kind)) {
+      opened.goThrough(kind.all.flatMap(({ UnitId }) => UnitId ?? []))
+      return
+    }
+    for (const finding of kind.all) {
+      const step = fixStep(finding, wishes)
+      if (step?.kind === 'change') change(step.change)
+    }
   }
   const hasFix = (finding: Finding) => fixStep(finding, wishes) !== undefined
+  const openedWish = wishes.find((wish) => wish.UnitId === opened.unitId)
   const movingIndex = wishes.findIndex((wish) => wish.UnitId === movingUnit)
   const move = (from: number, to: number) => {
     const wish = wishes[from]
@@ -179,6 +225,8 @@ export function WishListEditor(props: WishListEditorProps) {
           simulation={simulation}
           nameOf={(index) => wishes[index]?.Unit?.CollegeName ?? ''}
           findings={findings.list}
+          kinds={kinds}
+          onMend={mend}
           onFix={fix}
           hasFix={hasFix}
         />
@@ -193,27 +241,11 @@ export function WishListEditor(props: WishListEditorProps) {
       ) : (
         <Sortable
           id='wish-list'
+          label='志愿表'
           items={wishes}
           keyOf={(wish) => wish.UnitId}
           onMove={move}
-          renderItem={(wish, index, handleProps) => (
-            <WishRowCard
-              wish={wish}
-              index={index}
-              count={wishes.length}
-              rule={draft.rule}
-              findings={findings.byUnit[wish.UnitId] ?? NONE}
-              error={saving.problem?.rows[wish.UnitId]}
-              handle={handleProps}
-              nameOf={nameOf}
-              body={rowBody?.(wish, change)}
-              onChange={change}
-              onMove={setMovingUnit}
-              onMajors={onMajors}
-              onFix={fix}
-              hasFix={hasFix}
-            />
-          )}
+          renderItem={row}
         />
       )}
       {wishes.length > 0 && draft.isSaved && (
@@ -234,6 +266,24 @@ export function WishListEditor(props: WishListEditorProps) {
           />
         </Field>
       </Card>
+      {openedWish && (
+        <WishSheet
+          wish={openedWish}
+          index={wishes.indexOf(openedWish)}
+          count={wishes.length}
+          rule={rule}
+          findings={byUnit[openedWish.UnitId] ?? NONE}
+          nameOf={nameOf}
+          body={sheetBody?.(openedWish, change)}
+          next={opened.next}
+          onChange={change}
+          onMove={setMovingUnit}
+          onMajors={chooseMajors}
+          onFix={fix}
+          hasFix={hasFix}
+          onClose={opened.close}
+        />
+      )}
       {movingIndex >= 0 && (
         <MoveSheet
           index={movingIndex}

@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import { Text, View } from '@tarojs/components'
+import { unitTitle } from '@/entities/candidate/candidate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { wholePercent } from '@/shared/lib/number-format/number-format'
+import type { HandleProps } from '@/shared/ui/sortable/handle-props'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+import type { BatchRule, SelectedSchool, UnitLabel } from '../model/draft'
+import { factsText, nameParts } from '../model/row-words'
+import type { Finding } from '@/features/wish/check/model/findings'
+import { FindingLine } from '@/features/wish/check/components/FindingLine'
+import '@/features/wish/style/wish-atoms.scss'
+import './WishRow.scss'
+
+export interface WishRowProps {
+  wish: SelectedSchool
+  index: number
+  rule: BatchRule | null
+  /** That something was found in the wish: 建议改 2 处, and how grave it is. */
+  mark?: string
+  severity?: Finding['Severity']
+  /** Why the server refused this row. */
+  error?: string
+  handle: HandleProps
+  /** What the row is called; college, group and major by default. */
+  nameOf?: (unit: UnitLabel) => string
+  /** Opens what can be done with the wish. */
+  onOpen: (unitId: string) => void
+}
+
+/** One numbered wish of the table, drawn anew only when something of it is another. */
+export const WishRow = memo(function WishRow(props: WishRowProps) {
+  const { wish, index, rule, mark, severity, error, handle, nameOf = unitTitle, onOpen } = props
+  const { UnitId, Unit } = wish
+  const percent = Unit && Unit.Probability !== null ? wholePercent(Unit.Probability) : null
+  const [name, group] = Unit ? nameParts(Unit, nameOf) : ['名称要联网后才能显示', '']
+  const facts = factsText(wish, rule)
+  return (
+    <View className='wish-row'>
+      <View className='wish-row__line'>
+        <View className='wish-row__handle press' {...handle}>
+          <Text className='wish-row__number num'>{index + 1}</Text>
+          <Icon name='drag' color='sub' />
+        </View>
+        {/* For a finger; the button at the end is the control. */}
+        <View className='wish-row__main' onClick={() => onOpen(UnitId)}>
+          <View className='wish-row__head'>
+            {Unit?.Tier && <TierTag tier={Unit.Tier} />}
+            <View className={cx('wish-row__name', facts === '' && mark === undefined && 'wish-row__name--alone')}>
+              {group === '' ? name : <Text className='wish-row__college'>{name}</Text>}
+              {group}
+            </View>
+            <Text className='wish-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
+          </View>
+          {(facts !== '' || mark !== undefined) && (
+            <View className='wish-row__facts'>
+              {mark !== undefined && (
+                <Text className={`wish-row__mark wish-row__mark--${severity}`}>{facts ? `${mark} · ` : mark}</Text>
+              )}
+              {facts}
+            </View>
+          )}
+        </View>
+        <View
+          id={`more-${UnitId}`}
+          className='wish-row__more press'
+          {...pressable({ label: `第 ${index + 1} 志愿的操作`, onPress: () => onOpen(UnitId) })}
+        >
+          <Text {...{ 'aria-hidden': true }}>⋯</Text>
+        </View>
+      </View>
+      {error && <FindingLine finding={refusal(error, UnitId, index)} />}
+    </View>
+  )
+})
+
+/** The server's refusal of a row, drawn as a finding. */
+function refusal(message: string, unitId: string, index: number): Finding {
+  return { Code: 'SAVE_REFUSED', Severity: 'error', UnitId: unitId, Index: index + 1, Message: message, Fix: null }
+}

@@ -1,0 +1,48 @@
+// What a row of the list says of its wish, in one line.
+import { groupText, unitTitle } from '@/entities/candidate/candidate'
+import type { BatchRule, SelectedSchool, UnitLabel } from './draft'
+
+/** Longer names of a group are cut with the rest of the line. */
+const SHORT = 8
+
+/** The name of a row in two: what may be cut where there is no room, and the number of the group, which never is. */
+export function nameParts(unit: UnitLabel, nameOf: (unit: UnitLabel) => string): [name: string, group: string] {
+  const group = groupText(unit)
+  const name = nameOf(unit)
+  return nameOf === unitTitle && group !== '' && group.length <= SHORT && !unit.MajorName
+    ? [unit.CollegeName, ` ${group}`]
+    : [name, '']
+}
+
+/** How many majors a wish may take, or as many as there are. */
+export const majorsLimit = ({ Unit }: SelectedSchool, rule: BatchRule | null): number => {
+  const limit = rule?.MajorsPerUnit ?? 0
+  const inside = Unit?.MajorCount ?? 0
+  return inside > 0 ? Math.min(limit, inside) : limit
+}
+
+/** Whether majors are chosen inside this wish. */
+export const takesMajors = ({ Unit }: SelectedSchool, rule: BatchRule | null): boolean =>
+  Unit?.UnitKind !== 'major' && (rule?.MajorsPerUnit ?? 0) > 0
+
+/** 服从调剂 · 专业 3/6 计算机类、软件工程; '' where the province asks for neither. */
+export function factsText(wish: SelectedSchool, rule: BatchRule | null): string {
+  const { Majors, Unit, ObeyAdjustment } = wish
+  const majors =
+    Majors.length > 0
+      ? `专业 ${Majors.length}/${majorsLimit(wish, rule)} ${Majors.join('、')}`
+      : Unit?.MajorCount === 0
+        ? '专业未知'
+        : '没选专业'
+  return [rule?.HasAdjustment && (ObeyAdjustment ? '服从调剂' : '不服从调剂'), takesMajors(wish, rule) && majors]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What the button says that opens the majors of a wish. */
+export function majorsText(wish: SelectedSchool, rule: BatchRule | null): string {
+  const { Majors, Unit } = wish
+  if (Majors.length > 0) return `专业 ${Majors.length}/${majorsLimit(wish, rule)}：${Majors.join('、')}`
+  if (Unit?.MajorCount === 0) return '专业未知，点这里看'
+  return `还没有选专业${Unit ? `（共 ${Unit.MajorCount} 个）` : ''}，点这里选`
+}
