@@ -39,6 +39,8 @@ export class Drag {
   wasDrag = false
   private from = -1
   private startY = 0
+  private finger = 0
+  /** Height of the finger as far as the bars of the page leave the row to be seen, px. */
   private y = 0
   private isHeld = false
   /** Heights of the low rows, px; empty until they are measured. */
@@ -57,7 +59,17 @@ export class Drag {
   start(index: number, event: CommonEvent): void {
     const y = fingerY(event)
     if (y === null || this.from >= 0) return
-    Object.assign(this, { from: index, startY: y, y, isHeld: false, heights: [], scrolled: 0, over: index, shifts: [] })
+    Object.assign(this, {
+      from: index,
+      startY: y,
+      finger: y,
+      y,
+      isHeld: false,
+      heights: [],
+      scrolled: 0,
+      over: index,
+      shifts: [],
+    })
     this.wasDrag = false
     this.screen = windowSize().height
     this.timer = setTimeout(() => this.hold(), HOLD_MS)
@@ -66,6 +78,7 @@ export class Drag {
   move(event: CommonEvent): void {
     const y = fingerY(event)
     if (y === null || this.from < 0) return
+    this.finger = y
     this.y = onScreen(y, this.screen)
     if (!this.isHeld && Math.abs(y - this.startY) > STILL) this.hold()
     this.show()
@@ -120,7 +133,7 @@ export class Drag {
     let upper = (places[0]?.top ?? 0) - moved
     let lower = (last ? last.top + last.height : 0) - moved
     this.stopFrames = pageScroll.everyFrame(() => {
-      const scrolled = page.by(edgeScroll(this.y, this.screen, { upper, lower }))
+      const scrolled = page.by(edgeScroll(this.finger, this.screen, { upper, lower }))
       if (scrolled === 0) return
       this.scrolled += scrolled
       upper -= scrolled

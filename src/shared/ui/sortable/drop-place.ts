@@ -32,7 +32,7 @@ export function positionIndex(typed: string, count: number): number | null {
 /** Near the upper and the lower edge a held row scrolls the page; px. The lower one lies above the bar of the page. */
 const EDGE = { upper: 96, lower: 190 }
 /** Nearer to an edge a row would lie under the bars of the page; px. */
-const BARS = { upper: 68, lower: 136 }
+const BARS = { upper: 48, lower: 136 }
 /** How far the page scrolls for each picture at the very edge, px. */
 const FASTEST = 14
 
