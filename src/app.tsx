@@ -1,7 +1,7 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import { KNOWN_PROVINCES, provinceName } from '@/entities/province/provinces'
-import { useNews } from '@/features/site/notices/hooks/use-news'
+import { useLater } from '@/shared/lib/later/use-later'
 import { PageTabBar } from '@/shared/navigation/tab-bar/PageTabBar'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
 import { address } from '@/shared/platform/address/address'
@@ -9,11 +9,10 @@ import { environment } from '@/shared/platform/environment/environment'
 import { jsSdk } from '@/shared/platform/js-sdk/js-sdk'
 import { reload } from '@/shared/platform/reload/reload'
 import { route } from '@/shared/platform/route/route'
-import { scripts } from '@/shared/platform/scripts/scripts'
 import { theme } from '@/shared/platform/theme/theme'
 import { launch } from '@/shared/session/launch'
 import { takeLink } from '@/shared/session/account/link'
-import { selectWebConfig } from '@/shared/session/site/site-slice'
+import { selectIsLaunched, selectWebConfig } from '@/shared/session/site/site-slice'
 import { brandVariables } from '@/shared/ui/settings/brand-palette'
 import { AppProviders } from '@/store/AppProviders'
 import { useAppSelector } from '@/store/hooks'
@@ -23,24 +22,33 @@ import './app.scss'
 const LINK = takeLink()
 const PROVINCE_DIRECTORY = { ids: KNOWN_PROVINCES.map(({ ProvinceId }) => ProvinceId), nameOf: provinceName }
 
+const loadNews = () => import('@/features/site/notices/components/NewsBadge')
+
 /** What belongs to no page: badge of the tabs, theme of the document, scripts of the organisation, the reload after signing out. */
 function DocumentEffects() {
   // Whatever page the app is opened on, the badge of its tabs counts from the launch.
-  useNews()
+  const { module: news } = useLater(loadNews, useAppSelector(selectIsLaunched))
   const config = useAppSelector(selectWebConfig)
   const brand = useAppSelector(({ session }) => session.themeColor)
   const mustReload = useAppSelector(({ session }) => session.mustReload)
   useEffect(() => theme.apply(brandVariables(brand)), [brand])
   useEffect(() => jsSdk.follow(), [])
   useEffect(() => {
-    const inject = (path: string) => scripts.inject(config?.ScriptInjectList ?? [], path)
+    const list = config?.ScriptInjectList ?? []
+    // Most organisations have none: what injects them is not part of the first load.
+    if (list.length === 0) return
+    const inject = (path: string) =>
+      void import('@/shared/platform/scripts/scripts').then(
+        ({ scripts }) => scripts.inject(list, path),
+        () => undefined,
+      )
     inject(route.path())
     return route.onChange(inject)
   }, [config])
   // A link that signs in, opened on top of the running app: the launch takes it up.
   useEffect(() => address.onParam('Token', reload.currentPage), [])
   useEffect(() => (mustReload ? route.onChange(reload.currentPage) : undefined), [mustReload])
-  return null
+  return news && <news.NewsBadge />
 }
 
 export default function App({ children }: PropsWithChildren) {

@@ -1,18 +1,25 @@
 import { combineSlices, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
-import { api } from '@/shared/api/base-api'
+import type { api } from '@/shared/api/base-api'
+import { onQueryPart } from '@/shared/api/query-part'
 import { loggedOut, sessionSlice, userChanged } from '@/shared/session/account/session-slice'
 import { siteSlice } from '@/shared/session/site/site-slice'
 
-/** What every page may rely on. Slices of features are added when their sub-package loads; see inject.ts. */
-export const combined = combineSlices(sessionSlice, siteSlice, api)
+/** The server's answers, from the moment the first page that asks for some has come. */
+interface Answers {
+  api: ReturnType<typeof api.reducer>
+}
 
-export type RootState = ReturnType<typeof combined>
+/** What every page may rely on. Slices of features are added when their sub-package loads; see inject.ts. */
+export const combined = combineSlices(sessionSlice, siteSlice).withLazyLoadedSlices<Answers>()
+onQueryPart(({ reducerPath, reducer }) => combined.inject({ reducerPath, reducer }))
+
+export type RootState = Omit<ReturnType<typeof combined>, 'api'> & Answers
 
 /** Signing out, or another user, resets the store: features begin anew, the session decides itself what it keeps. */
 export const rootReducer: Reducer<RootState, UnknownAction> = (state, action) => {
   if (state && (loggedOut.match(action) || userChanged.match(action))) {
-    const { session, site, api: apiState } = state
-    return combined({ session, site, api: apiState }, action)
+    const { session, site, api: answers } = state
+    return combined({ session, site, ...(answers && { api: answers }) }, action) as RootState
   }
-  return combined(state, action)
+  return combined(state, action) as RootState
 }

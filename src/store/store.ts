@@ -1,17 +1,26 @@
-import { configureStore } from '@reduxjs/toolkit'
-import { api } from '@/shared/api/base-api'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
+import { onQueryPart } from '@/shared/api/query-part'
 import { bindSessionStore } from '@/shared/session/account/session-store'
 import { rootReducer } from './root-reducer'
 import './wiring'
+
+/** Stands where the queries' own middleware will: actions pass until that has come. */
+const queries: Middleware = (store) => (next) => {
+  let pass = next
+  onQueryPart(({ middleware }) => (pass = middleware(store)(next)))
+  return (action) => pass(action)
+}
 
 /** A store of its own: the app makes one, each test another. The session works on the one made last. */
 export function makeStore() {
   const store = configureStore({
     reducer: rootReducer,
     // The checks of development walk the whole state at every action; thousands of candidates make them slow.
-    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(queries),
     devTools: process.env.NODE_ENV !== 'production',
   })
+  // The state has the answers' part before the first component looks for it.
+  onQueryPart(() => store.dispatch({ type: 'store/answersJoined' }))
   bindSessionStore(store)
   return store
 }

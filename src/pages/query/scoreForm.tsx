@@ -16,6 +16,7 @@ import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice
 import { storage } from '@/shared/platform/storage/storage'
 import { provinceName } from '@/entities/province/provinces'
 import { navigate, replace } from '@/shared/navigation/navigate'
+import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
 import { userInfoLoaded } from '@/shared/session/account/session-slice'
 import { CHOICE_KEY, choiceText, scoreFormOf } from '@/shared/session/profile-gate/score-form'
@@ -51,6 +52,8 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const provinceId = entry.province?.ProvinceId
   const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
+
+  useNextPages(entry.provinces.isSuccess, 'pages/query/college/batch', 'pages/query/college/index')
 
   const next = async (plans?: '1') => {
     const form = entry.submit()
@@ -124,13 +127,13 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
 }
 
 export default definePage('pages/query/scoreForm', function ScoreFormPage({ params }) {
-  useFillingGate(params.wishType)
   const planned = useGetWishYearQuery()
   const [chosenType, setChosenType] = useState<number | undefined>(
     params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
   )
   // What the pages of the gate have learnt meanwhile is not asked for again: the form begins anew with it.
   const { scoreFormData } = useSession()
+  useFillingGate(params.wishType, scoreFormData ?? undefined)
   const left = useRef(scoreFormData)
   const [learnt, setLearnt] = useState(0)
   const present = useRef(scoreFormData)

@@ -6,6 +6,7 @@ import { overlay } from '@/shared/platform/overlay/overlay'
 import { ApiError, type ApiErrorFields } from './api-error'
 import { present } from './envelope'
 import { isTold, type RequestOptions } from './pipeline'
+import { queryPartLoaded } from './query-part'
 import { request } from './request'
 
 export interface BaseQueryArgs<P extends EndpointPath = EndpointPath> {
@@ -44,4 +45,11 @@ export const api = createApi({
   endpoints: () => ({}),
   // Lists of thousands of colleges stay warm while a family goes back and forth between a list and a detail.
   keepUnusedDataFor: 300,
+})
+
+queryPartLoaded({
+  reducerPath: api.reducerPath,
+  reducer: api.reducer,
+  middleware: api.middleware,
+  forget: api.util.resetApiState,
 })

@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { getPageInstance } from '@tarojs/runtime'
 import HomePage from '@/pages/home/index'
 import NewsPage from '@/pages/home/redirect'
 import type { ResponseOf } from 'contract/registry'
@@ -157,6 +158,23 @@ describe('the home tab', () => {
     await eventually(() => expect(find(box, '#who-line').textContent).toContain('江苏 物理类 · 598 分 · 位次 30,123'))
     press(find(box, '#home-next'))
     expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1'])
+  })
+
+  test('under another page it asks for nothing: what was typed there is asked about when home is seen again', async () => {
+    const app = fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<HomePage />, start)
+    await eventually(() => find(box, '#countdown'))
+    // as the framework tells a page
+    const tell = (what: 'componentDidHide' | 'componentDidShow') =>
+      act(() => [getPageInstance('taro-app')?.[what]].flat().forEach((hear) => (hear as () => void)()))
+    tell('componentDidHide')
+    const before = app.calls.length
+    act(() => void store.dispatch(scoreFormStored(FORM)))
+    await act(async () => void (await import('@/pages/home/HomeMatches')))
+    expect(app.calls.slice(before).map(({ path }) => path)).toEqual([])
+    expect(find(box, '#who-line').textContent).toContain('还没有填分数')
+    tell('componentDidShow')
+    await eventually(() => expect(find(box, '#who-line').textContent).toContain('位次 30,123'))
   })
 
   test('a saved list with warnings is the next step of who is signed in', async () => {

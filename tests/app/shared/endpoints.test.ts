@@ -40,6 +40,34 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+describe('the part of the store that holds the answers', () => {
+  test('joins with the module that makes it: until then the store works without, and lets go of nothing', async () => {
+    await jest.isolateModulesAsync(async () => {
+      const { makeStore: makeFirst } = await import('@/store/store')
+      const { forgetAnswers } = await import('@/shared/api/query-part')
+      const { loggedOut, provinceSelected } = await import('@/shared/session/account/session-slice')
+      const store = makeFirst()
+      store.dispatch(provinceSelected('320000'))
+      forgetAnswers(store.dispatch)
+      expect(Object.keys(store.getState())).toEqual(['session', 'site'])
+      const { api: late } = await import('@/shared/api/base-api')
+      expect(store.getState()).toMatchObject({ session: { provinceID: '320000' }, api: { queries: {} } })
+      const { query: lateQuery } = await import('@/shared/api/endpoints')
+      const version = late.injectEndpoints({
+        endpoints: (build) => ({ version: lateQuery(build, 'Public/AppVersion') }),
+      })
+      // the toolkit's own way to put an answer in, which goes through its middleware
+      await store.dispatch(version.util.upsertQueryData('version', undefined, { Version: '9' } as never))
+      const kept = () => version.endpoints.version.select()(store.getState()).data
+      expect(kept()).toEqual({ Version: '9' })
+      store.dispatch(loggedOut())
+      expect(kept()).toEqual({ Version: '9' })
+      forgetAnswers(store.dispatch)
+      expect(kept()).toBeUndefined()
+    })
+  })
+})
+
 describe('paged()', () => {
   test('asks page by page for as long as the answers say that there is more', async () => {
     const app = fakeApp({

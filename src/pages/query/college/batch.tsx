@@ -13,6 +13,7 @@ import { WayChoice } from '@/features/wish/batch/components/WayChoice'
 import { wayOf, type Way } from '@/features/wish/batch/model/ways'
 import { openWay } from '@/features/wish/batch/open-way'
 import { navigate } from '@/shared/navigation/navigate'
+import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { definePage } from '@/shared/screens/define-page'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { Card } from '@/shared/ui/card/Card'
@@ -31,6 +32,7 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
   const newExam = form ? isNewExam(form) : false
   const years = useGetLineYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam } } : skipToken)
   useWishTypeOfAddress(handle, params.wishType)
+  useNextPages(batches.isSuccess, 'pages/query/college/index')
   const [way, setWay] = useState<Way>(() => wayOf(params.way))
 
   if (!isReady) {

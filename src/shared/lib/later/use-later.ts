@@ -1,26 +1,39 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+
+export interface Later<M> {
+  /** Null until it is there. */
+  module: M | null
+  /** Whether it could not be loaded; `retry` tries again. */
+  isFailed: boolean
+  retry: () => void
+}
+
+/** What has come once is there at the first render of the next who asks. */
+const come = new WeakMap<object, unknown>()
 
 /**
- * A component that is loaded after the page has been painted; null until it is there. One that cannot be loaded stays away: it is never
- * what the page is for.
+ * A module that a page loads after it has been painted.
  * @param load imports the module; the same function on every render
  * @param isWanted whether it is needed yet
  */
-export function useLater<P>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-  isWanted: boolean,
-): ComponentType<P> | null {
-  const [component, setComponent] = useState<{ Loaded: ComponentType<P> } | null>(null)
+export function useLater<M>(load: () => Promise<M>, isWanted = true): Later<M> {
+  const [module, setModule] = useState<M | null>(() => (come.get(load) as M | undefined) ?? null)
+  const [failures, setFailures] = useState(0)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || come.has(load)) return
     let isGone = false
     load().then(
-      (module) => !isGone && setComponent({ Loaded: module.default }),
-      () => undefined,
+      (loaded) => {
+        come.set(load, loaded)
+        if (!isGone) setModule(loaded)
+      },
+      () => !isGone && setFailures(tries + 1),
     )
     return () => {
       isGone = true
     }
-  }, [load, isWanted])
-  return component && component.Loaded
+  }, [load, isWanted, tries])
+  const retry = useCallback(() => setTries((count) => count + 1), [])
+  return { module, isFailed: module === null && failures > tries, retry }
 }

@@ -1,5 +1,6 @@
 // Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms.
 import { leaveTornAddress } from './torn-address'
+import { pageFiles } from './page-files'
 import { leaveStartPage } from '@/shared/platform/early-input/early-input.h5'
 import LoadFailure from './load-failure'
 
@@ -77,6 +78,7 @@ export function wrapRoutes(config: { routes: Route[] }): void {
   leaveTornAddress()
   for (const route of config.routes) {
     const load = route.load
+    pageFiles.set(route.path.replace(/^\//, ''), () => Promise.resolve(load({}, {})[0]))
     route.load = (context, params) => {
       const [page] = load(context, params)
       return [loaded(Promise.resolve(page)), context, params]

@@ -1,5 +1,5 @@
-import { api } from '@/shared/api/base-api'
 import { present } from '@/shared/api/envelope'
+import { forgetAnswers } from '@/shared/api/query-part'
 import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
@@ -95,7 +95,7 @@ export function becomeUser(userId: string): boolean {
   if (!claimDevice(userId)) return false
   const { dispatch } = sessionStore()
   dispatch(userChanged())
-  dispatch(api.util.resetApiState())
+  forgetAnswers(dispatch)
   return true
 }
 
@@ -113,7 +113,7 @@ export function takeOverLogin(login: LoginData): void {
 export async function completeSignIn(login: LoginData, options: RequestOptions = {}): Promise<void> {
   takeOverLogin(login)
   // Answers to the guest may differ from answers to the user.
-  sessionStore().dispatch(api.util.resetApiState())
+  forgetAnswers(sessionStore().dispatch)
   await loadUserInfo(options).catch(() => undefined)
 }
 
@@ -124,7 +124,7 @@ export async function signOut(): Promise<void> {
   leaveDevice()
   const { dispatch, getState } = sessionStore()
   dispatch(loggedOut())
-  dispatch(api.util.resetApiState())
+  forgetAnswers(dispatch)
   // Where nothing is loaded anew, colour and province come again as at a launch.
   const { webConfig } = getState().site
   if (webConfig) chooseThemeColor(webConfig)

@@ -1,5 +1,5 @@
 // What the organisation configures: menus, theme, provinces, the year being planned.
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ResponseOf } from 'contract/registry'
 import { barePath, isTabPage } from '@/shared/navigation/routes'
 import type { IconName } from '@/shared/ui/icon/icon-paths'
@@ -75,13 +75,9 @@ export function configParam(config: WebConfig | null, key: string): string {
   return config?.ParamList.find(({ ParamKey }) => ParamKey === key)?.ParamValue ?? ''
 }
 
-/**
- * The entries of the tab bar in the order of the configuration: at most five, each page once. What an entry leaves out is the
- * page's own; a slot the configuration has no entry for is hidden.
- */
-export const selectMenu = createSelector([({ site }: WithSite) => site.webConfig], (config): MenuItem[] => {
+function menuOf(config: WebConfig): readonly MenuItem[] {
   const menu = new Map<string, MenuItem>()
-  for (const entry of config?.BottomMenuList_H5 ?? []) {
+  for (const entry of config.BottomMenuList_H5) {
     const path = barePath(entry.MenuPath)
     if (path === '' || menu.has(path)) continue
     const own = DEFAULT_MENU.find(({ MenuPath }) => MenuPath === path) ?? OTHER_ENTRY
@@ -92,16 +88,28 @@ export const selectMenu = createSelector([({ site }: WithSite) => site.webConfig
     })
   }
   return menu.size > 0 ? [...menu.values()].slice(0, TAB_LIMIT) : DEFAULT_MENU
-})
+}
+
+// By hand: the library of selectors comes with the queries, after the first load.
+const menus = new WeakMap<WebConfig, readonly MenuItem[]>()
+
+/**
+ * The entries of the tab bar in the order of the configuration: at most five, each page once. What an entry leaves out is the
+ * page's own; a slot the configuration has no entry for is hidden. The same list for the same configuration.
+ */
+export function selectMenu({ site: { webConfig } }: WithSite): readonly MenuItem[] {
+  if (!webConfig) return DEFAULT_MENU
+  const menu = menus.get(webConfig) ?? menuOf(webConfig)
+  menus.set(webConfig, menu)
+  return menu
+}
 
 /**
  * Address of the page that the redirect tab stands for: the first entry of the menu that is no tab page itself; '' where the
  * menu has none, and the tab is the message centre.
  */
-export const selectRedirectTarget = createSelector(
-  [selectMenu],
-  (menu): string => menu.find(({ MenuPath }) => !isTabPage(MenuPath))?.MenuPath ?? '',
-)
+export const selectRedirectTarget = (state: WithSite): string =>
+  selectMenu(state).find(({ MenuPath }) => !isTabPage(MenuPath))?.MenuPath ?? ''
 
 /** Icon of the kit for an entry whose own picture cannot be shown. */
 export function defaultIcon(path: string): IconName {

@@ -1,0 +1,7 @@
+import { useNews } from '../hooks/use-news'
+
+/** Keeps the badge of the tabs up to date; draws nothing. */
+export function NewsBadge() {
+  useNews()
+  return null
+}

@@ -1,0 +1,144 @@
+// What of the home tab asks the server: it comes with the query library, while the page itself already stands and answers.
+import { useEffect, useMemo } from 'react'
+import { provinceName } from '@/entities/province/provinces'
+import { examKey, scoreFormText, type ScoreForm } from '@/entities/exam/exam'
+import { admissionApi, useGetRankQuery } from '@/features/admission/api'
+import { BannerCards } from '@/features/home/components/BannerCards'
+import { CountdownCard } from '@/features/home/components/CountdownCard'
+import { DataStatusCard } from '@/features/home/components/DataStatusCard'
+import { ListStateCard } from '@/features/home/components/ListStateCard'
+import { NewsCard } from '@/features/home/components/NewsCard'
+import { NextStepCard } from '@/features/home/components/NextStepCard'
+import { WhoLine } from '@/features/home/components/WhoLine'
+import { summariseDrafts } from '@/features/home/model/drafts'
+import { nextStep, type NextStep, type SavedList } from '@/features/home/model/next-step'
+import { useGetHomeDataQuery } from '@/features/site/api'
+import { useNews } from '@/features/site/notices/hooks/use-news'
+import { useDeviceBooks } from '@/features/wish/draft/hooks/use-device-books'
+import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
+import { subjectTypeName } from '@/shared/lib/score/score'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
+import { useNextPages } from '@/shared/navigation/use-next-pages'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { useSession } from '@/shared/session/account/use-session'
+import { selectIsLaunched } from '@/shared/session/site/site-slice'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useAppSelector } from '@/store/hooks'
+import HomeMatches from './HomeMatches'
+
+function openStep(step: Exclude<NextStep, { kind: 'score' }>, wishType: number): void {
+  if (step.kind === 'candidates') void navigate('pages/query/college/batch', { wishType })
+  else if (step.kind === 'draft') {
+    const { batchId, wishType: draftType } = step.draft
+    void navigate('pages/query/adjust/wish', { batchId, wishType: draftType })
+  } else void navigate('pages/personal/volunteer/volunteerdetail', { wishId: step.list.WishId })
+}
+
+function useHomeData(provinceId: string) {
+  const isLaunched = useAppSelector(selectIsLaunched)
+  return useGetHomeDataQuery(provinceId ? { ProvinceId: provinceId } : {}, { skip: !isLaunched && provinceId === '' })
+}
+
+/** The first page of the saved lists; nothing for a guest. */
+function useSavedLists() {
+  const { isLoggedIn } = useSession()
+  const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
+  return { lists, page: isLoggedIn ? lists.data?.pages[0] : undefined }
+}
+
+function SavedListState({ list, total }: { list: SavedList; total: number }) {
+  return (
+    <ListStateCard
+      list={list}
+      total={total}
+      onOpen={() => void navigate('pages/personal/volunteer/volunteerdetail', { wishId: list.WishId })}
+      onAll={() => void navigate('pages/personal/volunteer/volunteerlist')}
+    />
+  )
+}
+
+/** The latest saved list of a family that has not said its score here. */
+export function LatestList() {
+  const { page } = useSavedLists()
+  const latest = page?.Items[0]
+  return latest ? <SavedListState list={latest} total={page.Total} /> : null
+}
+
+/** Who and where with the rank, the next step of a family with a score, its list and what fits. */
+export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () => void }) {
+  const { userInfo, isLoggedIn } = useSession()
+  const books = useDeviceBooks(userInfo?.UserId)
+  const drafts = useMemo(() => books && summariseDrafts(books), [books])
+  const rank = useGetRankQuery(form).currentData
+  const { page } = useSavedLists()
+  const saved = page?.Items ?? []
+  const step = nextStep(form, drafts ?? [], saved)
+  // 0 where the score is that of the exam: the account's, or the one a guest has typed as such.
+  const chosenType = (isLoggedIn ? undefined : books?.[examKey(form)]?.wishType) ?? 1
+  const wishType = typeof userInfo?.FinalScore === 'number' ? 0 : chosenType
+  const latest = step.kind === 'findings' || step.kind === 'export' ? step.list : saved[0]
+  const who = scoreFormText(
+    { ...form, ProvinceName: provinceName(form.ProvinceId) },
+    rank?.Track ?? subjectTypeName(form.SubjectType),
+    rank?.Rank,
+    (rank?.IsAboveTable && rank.Rank) || undefined,
+  )
+  return (
+    <>
+      <WhoLine text={who} action='修改' onChange={onChange} />
+      <HomeMatches
+        form={form}
+        wishType={wishType}
+        next={
+          step.kind === 'score' || drafts === null ? (
+            <Skeleton card rows={3} />
+          ) : (
+            <NextStepCard step={step} onNext={() => openStep(step, wishType)} />
+          )
+        }
+        leadsToCandidates={step.kind === 'candidates'}
+      >
+        {latest && page && <SavedListState list={latest} total={page.Total} />}
+      </HomeMatches>
+    </>
+  )
+}
+
+/** What the organisation has to say. */
+export function Banners({ provinceId }: { provinceId: string }) {
+  const { data } = useHomeData(provinceId)
+  return data ? <BannerCards banners={data.Banners} onOpen={(path) => void openUrl(path)} /> : null
+}
+
+/** The dates, the news and the data, below the tools; pulling the page down asks for all of it anew. */
+export function Rest({ provinceId }: { provinceId: string }) {
+  const home = useHomeData(provinceId)
+  const { lists } = useSavedLists()
+  const news = useNews()
+  const hasScore = useSession().scoreFormData !== null
+  const isReady = !home.isLoading && !home.isUninitialized
+  useNextPages(isReady, hasScore ? 'pages/query/college/batch' : 'pages/query/scoreForm')
+  const askProvinces = admissionApi.usePrefetch('listProvinces')
+  useEffect(() => {
+    if (isReady && !hasScore) askProvinces(undefined)
+  }, [isReady, hasScore, askProvinces])
+  usePullRefresh(() =>
+    Promise.all([
+      home.isUninitialized ? undefined : home.refetch(),
+      lists.isUninitialized ? undefined : lists.refetch(),
+      news.result.refetch(),
+    ]),
+  )
+  return (
+    <QueryView result={home}>
+      {(data) => (
+        <>
+          <CountdownCard countdown={data.Countdown} calendar={data.Calendar} />
+          <NewsCard news={data.News} onOpen={(path) => void openUrl(path)} />
+          <DataStatusCard status={data.DataStatus} provinceName={provinceName(provinceId)} />
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { nextPages } from '@/shared/platform/next-pages/next-pages'
+import type { PagePath } from './pages'
+
+/**
+ * Has the files of the pages that most families open next fetched while they read this one.
+ * @param isReady whether this page has all it shows; its own files and answers come first
+ */
+export function useNextPages(isReady: boolean, ...paths: PagePath[]): void {
+  const next = paths.join()
+  useEffect(() => {
+    if (isReady) nextPages.fetch(next.split(','))
+  }, [isReady, next])
+}

@@ -1,0 +1,25 @@
+import { pageFiles } from '@/shared/platform/h5/page-files'
+import type { NextPagesPort } from './types'
+
+/** Longest wait for a browser that is never idle; and the wait where it cannot say when it is. */
+const PATIENCE_MS = 3000
+const REST_MS = 500
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: PATIENCE_MS })
+  else setTimeout(run, REST_MS)
+}
+
+const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+export const nextPages = {
+  fetch(paths) {
+    const [path, ...others] = paths
+    if (path === undefined || savesData()) return
+    whenIdle(() => {
+      const files = pageFiles.get(path)?.() ?? Promise.resolve()
+      // What does not come now is fetched, and missed, when the page is opened.
+      files.catch(() => undefined).finally(() => nextPages.fetch(others))
+    })
+  },
+} satisfies NextPagesPort as NextPagesPort
