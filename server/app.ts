@@ -15,7 +15,7 @@ import { createSessionModule } from './modules/session/session.routes'
 import { createSessionStore } from './modules/session/session.store'
 import { withMessages } from './modules/site/message-events'
 import { createMessages } from './modules/site/messages'
-import { createSiteHandlers } from './modules/site/site.routes'
+import { createSiteModule } from './modules/site/site.routes'
 import { registerWishFiles } from './modules/wish/export/wish.files'
 import { createRecommendHandlers } from './modules/recommend/recommend.routes'
 import { createWishHandlers } from './modules/wish/wish.routes'
@@ -160,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
+  const site = createSiteModule({ db, now, organisations, admission, messages, wishYear, version })
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
@@ -168,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createAssessmentHandlers(),
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
-    ...createSiteHandlers({ db, now, organisations, admission, messages, wishYear, version }),
+    ...site.handlers,
   }
 
   await registerProtection(app, { rateLimit: config.rateLimit })
@@ -202,6 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       h5Dir: config.h5Dir,
       orgCode: config.orgCode,
       policySources: createPolicySources(db, now),
+      launchAnswers: () => site.launchAnswers(config.orgCode),
     })
   return app
 }

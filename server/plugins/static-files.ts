@@ -9,6 +9,8 @@ import { scriptDigest, type PolicySourcesOf } from './content-policy'
 
 interface Page {
   modified: number
+  /** What is written into it, see `launchBlock`. */
+  block: string
   digest: string
   plain: Buffer
   brotli: Buffer
@@ -24,15 +26,29 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-function loadPage(file: string, orgCode: string, modified: number): Page {
-  const html = readFileSync(file, 'utf8').replace(
+/**
+ * What the app asks for at every launch, as data of the page: a block that no browser runs, so that the policy has nothing to allow.
+ * The organisation stands beside it, because the link or the device may name another.
+ */
+function launchBlock(orgCode: string, answers: object): string {
+  // The only way out of such a block is its end tag, and a comment may open one that hides it.
+  const json = JSON.stringify({ OrgCode: orgCode, ...answers }).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="launch-answers">${json}</script>`
+}
+
+function loadPage(file: string, orgCode: string, block: string, modified: number): Page {
+  const built = readFileSync(file, 'utf8').replace(
     /(<meta\s+name="?org-code"?\s+content=)("[^"]*"|[^\s>]+)/,
     (_all, start: string) => `${start}"${escapeAttribute(orgCode)}"`,
   )
+  // At the end: what a family sees first does not wait for it.
+  const end = built.lastIndexOf('</body>')
+  const html = end < 0 ? built : built.slice(0, end) + block + built.slice(end)
   const plain = Buffer.from(html)
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
+  const inline = [...built.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
   return {
     modified,
+    block,
     digest: sha256(plain),
     plain,
     brotli: brotliCompressSync(plain, {
@@ -53,6 +69,8 @@ export interface StaticOptions {
   orgCode: string
   /** What the organisations' configurations add to the Content-Security-Policy. */
   policySources: PolicySourcesOf
+  /** What the app asks for at every launch; the page goes without where it rejects. */
+  launchAnswers: () => Promise<object>
 }
 
 /** The policy of every answer, made into that of the start page: its own scripts, the organisations' scripts and frames. */
@@ -68,20 +86,24 @@ function pagePolicy(base: string, scripts: string[], frames: string[]): string {
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { h5Dir, orgCode, policySources }: StaticOptions,
+  { h5Dir, orgCode, policySources, launchAnswers }: StaticOptions,
 ): Promise<void> {
   const file = path.join(h5Dir, 'index.html')
   let page: Page | null = null
-  const currentPage = (): Page | null => {
+  const currentPage = async (): Promise<Page | null> => {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (modified === undefined) return null
-    if (page?.modified !== modified) page = loadPage(file, orgCode, modified)
+    const block = await launchAnswers().then(
+      (answers) => launchBlock(orgCode, answers),
+      () => '',
+    )
+    if (page?.modified !== modified || page.block !== block) page = loadPage(file, orgCode, block, modified)
     return page
   }
 
   for (const url of ['/', '/index.html'])
     app.get(url, async (request, reply) => {
-      const current = currentPage()
+      const current = await currentPage()
       if (!current)
         return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(MISSING)
       const accepted = request.headers['accept-encoding'] ?? ''

@@ -256,6 +256,17 @@ describe('the configuration of the server', () => {
     async (_what, Data) => {
       await onPhone(stage.browser, async ({ context, page, problems }) => {
         await context.route('**/api/Web/WebConfig', (route) => route.fulfill({ json: { Code: 0, Data, Message: '' } }))
+        // the page brings it along, too
+        await context.route(`${stage.url}/`, async (route) => {
+          const response = await route.fetch()
+          const block = JSON.stringify({ OrgCode: 'demo', WebConfig: Data })
+          const body = (await response.text()).replace(
+            /(id="launch-answers">)[^<]*/,
+            (_all, tag: string) => tag + block,
+          )
+          expect(body).toContain(block)
+          await route.fulfill({ response, body })
+        })
         await openPage(page, stage.url)
         await settle(page)
         await eventually(() => tabWords(page)).toEqual(['首页', '测评', '消息', '填报', '我的'])

@@ -104,3 +104,42 @@ test.each([
   await configure('demo', config)
   expect((await policy())['script-src']).toHaveLength(2)
 })
+
+describe('what every launch asks for', () => {
+  const NAME = '</script><script>alert(1)</script><!--<script>'
+  const pageText = async () => (await fetch(server.url)).text()
+  /** The text between the block's tags, as a browser finds its end. */
+  const block = (html: string) =>
+    /<script type="application\/json" id="launch-answers">([\s\S]*?)<\/script/i.exec(html)?.[1]
+
+  test('comes with the page, as data that cannot break out of its block and that the policy need not allow', async () => {
+    await configure('demo', { OrgName: NAME, ParamList: params({ Web_SiteName: NAME }) })
+    const html = await pageText()
+    expect(JSON.parse(block(html) ?? 'null')).toEqual({
+      OrgCode: 'demo',
+      WebConfig: (await server.call('Web/WebConfig', {})).Data,
+      SEO: (await server.call('Config/WebSEOConfig', {})).Data,
+    })
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html).toMatch(/<\/script><\/body><\/html>$/)
+    expect(html).not.toContain('<!--')
+    expect((await policy())['script-src']).toHaveLength(2)
+  })
+
+  test('is of now: a browser that has the page learns of another configuration', async () => {
+    const etag = (await fetch(server.url)).headers.get('etag') ?? ''
+    await configure('demo', { OrgName: '改了名的机构' })
+    const answer = await fetch(server.url, { headers: { 'if-none-match': etag } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(block(await answer.text())).toContain('改了名的机构')
+  })
+
+  test('stays away where it cannot be had, and the page comes', async () => {
+    await server.db.updateTable('organisation').set({ org_code: 'away' }).where('org_code', '=', 'demo').execute()
+    server.advance(6_000)
+    const answer = await fetch(server.url)
+    expect(answer.status).toBe(200)
+    expect(block(await answer.text())).toBeUndefined()
+  })
+})

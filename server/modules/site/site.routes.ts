@@ -1,5 +1,6 @@
 // The calls of contract/site.ts.
 import type { Kysely } from 'kysely'
+import type { ResponseOf } from '../../../contract/registry'
 import type { site } from '../../../contract/site'
 import type { Database } from '../../db/schema'
 import type { Handlers } from '../../handlers'
@@ -24,12 +25,24 @@ export interface SiteModuleDependencies {
   version: string
 }
 
-export function createSiteHandlers(dependencies: SiteModuleDependencies): Handlers<keyof typeof site> {
+/** What the app asks for at every launch. */
+export interface LaunchAnswers {
+  WebConfig: ResponseOf<'Web/WebConfig'>
+  SEO: ResponseOf<'Config/WebSEOConfig'>
+}
+
+export interface SiteModule {
+  handlers: Handlers<keyof typeof site>
+  /** Rejects for an organisation that is not known. */
+  launchAnswers(orgCode: string): Promise<LaunchAnswers>
+}
+
+export function createSiteModule(dependencies: SiteModuleDependencies): SiteModule {
   const names = createCollegeNames(dependencies.db, dependencies.admission)
   const service = createSiteService({ ...dependencies, names, repository: createSiteRepository(dependencies.db) })
   const search = createSearchService({ ...dependencies, names, repository: createSearchRepository(dependencies.db) })
   const places = createPlaceService(createPlaceRepository(dependencies.db))
-  return {
+  const handlers: SiteModule['handlers'] = {
     'Web/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),
     'Config/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),
     'Config/WebSEOConfig': (_request, { orgCode }) => service.seoConfig(orgCode),
@@ -56,5 +69,12 @@ export function createSiteHandlers(dependencies: SiteModuleDependencies): Handle
     'Web/ContentDetail': ({ ContentId }, { orgCode }) => search.content(orgCode, ContentId),
     'Options/Area': () => service.area(),
     'Options/School': (request) => service.colleges(request),
+  }
+  return {
+    handlers,
+    launchAnswers: async (orgCode) => ({
+      WebConfig: await service.webConfig(orgCode),
+      SEO: await service.seoConfig(orgCode),
+    }),
   }
 }

@@ -6,7 +6,19 @@ import { hasPermission, isMember } from '@/shared/session/rights/permissions'
 import { readScoreForm, scoreFormOf } from '@/shared/session/profile-gate/score-form'
 import { scoreFormChanged } from '@/shared/session/account/sign-in'
 import { makeStore } from '@/store/store'
-import { DIRECTORY, EXAM, FORM, openLink, paths, serve, SIGNED_IN, toast, watchDevice } from '../spec/session-bench'
+import {
+  CONFIG,
+  DIRECTORY,
+  EXAM,
+  FORM,
+  openLink,
+  paths,
+  serve,
+  SIGNED_IN,
+  toast,
+  until,
+  watchDevice,
+} from '../spec/session-bench'
 
 beforeEach(() => {
   watchDevice()
@@ -42,6 +54,49 @@ describe('launch', () => {
     openLink('/#/pages/home/index?OrgCode=school-7')
     await launch(DIRECTORY)
     expect(storage.get('OrgCode')).toBe('school-7')
+  })
+
+  describe('with the configuration in the page', () => {
+    const SEO = { SiteName: '页里的名字', Keywords: '', Description: '', Pages: [] }
+    const bring = (text: string) =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<script type="application/json" id="launch-answers">${text}</script>`,
+      )
+    afterEach(() => document.getElementById('launch-answers')?.remove())
+
+    test('asks for nothing that the page has brought along', async () => {
+      const store = makeStore()
+      serve(SIGNED_IN)
+      const script = { ScriptKey: 'a', ImportScriptList: ['javascript:alert(1)'], ScriptCode: '', InjectPageList: [] }
+      const WebConfig = { ...CONFIG, OrgName: '页里的机构', ScriptInjectList: [script] }
+      bring(JSON.stringify({ OrgCode: storage.text('OrgCode'), WebConfig, SEO }))
+      await launch(DIRECTORY)
+      expect(paths()).toEqual([])
+      const { site, session } = store.getState()
+      expect(site).toMatchObject({ webConfig: { OrgName: '页里的机构' }, seo: { SiteName: '页里的名字' } })
+      // it is read as carefully as an answer, and kept like one
+      expect(site.webConfig?.ScriptInjectList[0]?.ImportScriptList).toEqual([])
+      expect(session.themeColor).toBe('10,20,30')
+      expect(storage.get('site:kept')).toMatchObject({ WebConfig: { OrgName: '页里的机构' }, SEO })
+    })
+
+    test.each([
+      ['of another organisation', JSON.stringify({ OrgCode: 'other', WebConfig: CONFIG, SEO })],
+      ['that is cut off', '{"OrgCode":"demo","WebCon'],
+      ['of another shape', JSON.stringify([{ WebConfig: 7 }])],
+      ['without its parts', JSON.stringify({ OrgCode: 'demo', WebConfig: null, SEO: 'x' })],
+      ['that is empty', ''],
+    ])('asks the server instead of a page %s', async (_what, text) => {
+      const store = makeStore()
+      serve(SIGNED_IN)
+      openLink('/#/pages/home/index?OrgCode=demo')
+      bring(text)
+      await launch(DIRECTORY)
+      await until(() => paths().length > 1)
+      expect(paths()).toEqual(['Web/WebConfig', 'Config/WebSEOConfig'])
+      expect(store.getState().site.webConfig?.OrgName).toBe(CONFIG.OrgName)
+    })
   })
 })
 

@@ -46,13 +46,23 @@ async function run(script: InjectableScript, ownTurn: number): Promise<void> {
   document.body.appendChild(element)
 }
 
+/** Not before the document has loaded: one that never answers would keep it loading for ever. */
+function whenLoaded(go: () => void): void {
+  if (document.readyState === 'complete') go()
+  else window.addEventListener('load', go, { once: true })
+}
+
 export const scripts = {
   inject(list, path) {
     turn += 1
+    const ownTurn = turn
     document.querySelectorAll(`script[${MARK}]`).forEach((element) => element.remove())
-    for (const script of list) {
-      const isForAll = script.InjectPageList.length === 0
-      if (isForAll || script.InjectPageList.some((page) => bare(page) === bare(path))) void run(script, turn)
-    }
+    whenLoaded(() => {
+      if (turn !== ownTurn) return
+      for (const script of list) {
+        const isForAll = script.InjectPageList.length === 0
+        if (isForAll || script.InjectPageList.some((page) => bare(page) === bare(path))) void run(script, ownTurn)
+      }
+    })
   },
 } satisfies ScriptsPort as ScriptsPort

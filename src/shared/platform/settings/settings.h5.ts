@@ -6,4 +6,12 @@ const served = (name: string) => document.querySelector<HTMLMetaElement>(`meta[n
 export const settings = {
   apiHost: () => given()?.apiHost ?? '',
   defaultOrgCode: () => given()?.orgCode ?? served('org-code'),
+  launchAnswers() {
+    const text = document.getElementById('launch-answers')?.textContent
+    try {
+      return text ? (JSON.parse(text) as unknown) : undefined
+    } catch {
+      return undefined
+    }
+  },
 } satisfies SettingsPort as SettingsPort

@@ -31,11 +31,22 @@ function acceptConfig(config: WebConfig): void {
   chooseThemeColor(config)
 }
 
+type Row = Record<string, unknown>
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+/** Asks for a part of the site, unless the page has brought it along for this organisation; null where there is none. */
+async function ask(path: 'Web/WebConfig' | 'Config/WebSEOConfig', part: 'WebConfig' | 'SEO'): Promise<Row | null> {
+  const served = settings.launchAnswers()
+  const given = isRow(served) && served.OrgCode === storage.text('OrgCode') ? served[part] : undefined
+  // The contract promises the shape; the network does not.
+  const answer: unknown = isRow(given) ? given : await request(path, {}, { silent: true }).catch(() => null)
+  return isRow(answer) ? answer : null
+}
+
 /** Fetches the configuration and keeps it. Answers the one that holds: the last one where there is no new one, null without any. */
 export async function loadWebConfig(): Promise<WebConfig | null> {
-  // The contract promises the shape; the network does not.
-  const answer: unknown = await request('Web/WebConfig', {}, { silent: true }).catch(() => null)
-  if (typeof answer === 'object' && answer !== null) {
+  const answer = await ask('Web/WebConfig', 'WebConfig')
+  if (answer) {
     keepSite({ WebConfig: answer })
     acceptConfig(readWebConfig(answer, surroundings()))
   }
@@ -44,8 +55,8 @@ export async function loadWebConfig(): Promise<WebConfig | null> {
 
 /** Fetches the site's name and page titles and keeps them; without an answer those of the last start stay. */
 export async function loadSeo(): Promise<void> {
-  const answer: unknown = await request('Config/WebSEOConfig', {}, { silent: true }).catch(() => null)
-  if (typeof answer !== 'object' || answer === null) return
+  const answer = await ask('Config/WebSEOConfig', 'SEO')
+  if (!answer) return
   keepSite({ SEO: answer })
   sessionStore().dispatch(seoLoaded(readSeo(answer)))
 }
