@@ -1,5 +1,5 @@
 // Section 4 of the specification: launch, sign-in by link, the session's states, its end, and the gate before filling.
-import { act } from 'react'
+import { act, useState } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { isForecast } from '@/features/wish/draft/model/draft'
 import { callsInFlight, request } from '@/shared/api/request'
@@ -20,7 +20,7 @@ import {
 import { launched } from '@/shared/session/site/site-slice'
 import { defaultProvince, selectProvince } from '@/shared/session/site/site-defaults'
 import { completeSignIn, scoreFormChanged, signOut } from '@/shared/session/account/sign-in'
-import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form'
+import { CHOICE_KEY, choiceText, type ScoreForm } from '@/shared/session/profile-gate/score-form'
 import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { pageFacts } from '@/shared/navigation/pages'
 import { resumeAfterSignIn } from '@/shared/session/account/use-sign-in-guard'
@@ -775,6 +775,31 @@ describe('the completeness gate', () => {
     expect(paths()).not.toContain('User/CheckUserStudentComplate')
     expect(opened).toEqual([])
   })
+})
+
+test('the gate does not stop who works on the exam of another province than the account, though its form comes while the account is asked', async () => {
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  serve({
+    ...SIGNED_IN,
+    'User/CheckUserStudentComplate': () => asked.then(() => ({ ...COMPLETE, IsNeedComplateScore: true })),
+  })
+  showPage('pages/query/college/index', { wishType: '0' })
+  let bring: (form: ScoreForm) => void = () => undefined
+  function Filling() {
+    const [form, setForm] = useState<ScoreForm>()
+    bring = setForm
+    useFillingGate('0', form)
+    return null
+  }
+  const { store } = renderInApp(<Filling />)
+  await act(() => completeSignIn(LOGIN))
+  act(() => void store.dispatch(launched()))
+  expect(FORM.ProvinceId).not.toBe(USER.ExamProvinceId)
+  act(() => bring(FORM))
+  await act(async () => answer())
+  await act(() => whenNothingIsSent(callsInFlight))
+  expect(log.opened).toEqual([])
 })
 
 test('[4.30] Wish type: 0 is normal; otherwise forecast.', () => {

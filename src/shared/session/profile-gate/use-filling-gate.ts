@@ -28,6 +28,9 @@ export function useFillingGate(wishType: string | undefined, form?: ScoreForm): 
     exam.ExamProvinceId !== null &&
     (exam.ExamProvinceId !== form.ProvinceId || (exam.SubjectType !== null && exam.SubjectType !== form.SubjectType))
   const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched && !isOther
+  // The exam may become known while the account is asked.
+  const needed = useRef(isNeeded)
+  needed.current = isNeeded
   const isVisible = useRef(true)
   const isAsking = useRef(false)
   const asked = useRef<Gate['flag']>()
@@ -37,7 +40,7 @@ export function useFillingGate(wishType: string | undefined, form?: ScoreForm): 
     isAsking.current = true
     try {
       const missing = await askMissing()
-      if (!isVisible.current) return
+      if (!isVisible.current || !needed.current) return
       if (!missing) asked.current = undefined
       else if (missing.flag === asked.current) await goBack('pages/query/index')
       else if (await openGate(missing, currentUrl())) asked.current = missing.flag

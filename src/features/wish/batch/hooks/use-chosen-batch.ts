@@ -19,7 +19,8 @@ export function useWishTypeOfAddress(
   useEffect(() => {
     if (isReady && hasForm && asked) dispatch(wishTypeChosen(asked === '0' ? 0 : 1))
   }, [isReady, hasForm, asked, dispatch])
-  useFillingGate(asked || (isReady ? String(wishType) : undefined), form)
+  // Which exam is looked at is known with the draft: nobody is asked for another one's before.
+  useFillingGate(isReady ? asked || String(wishType) : undefined, form)
 }
 
 /**
