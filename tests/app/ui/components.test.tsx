@@ -423,6 +423,9 @@ describe('Page, bars and steps', () => {
     expect(onSelect).toHaveBeenCalledWith('/pages/list', 2)
     expect(find(box, '.ui-tab-bar__badge').textContent).toBe('99+条未读')
     expect(find(box, '[aria-selected=true]').textContent).toContain('home')
+    // the open tab is another shape, not only another colour
+    const isFilled = (tab: string) => !find(box, `${tab} img`).getAttribute('src')?.includes('stroke')
+    expect([isFilled('#tab-0'), isFilled('#tab-2')]).toEqual([true, false])
     again(<TabBarView items={items} current='/pages/home' badges={{ 2: 0 }} onSelect={onSelect} />)
     expect(box.querySelector('.ui-tab-bar__badge')).toBeNull()
   })

@@ -2,7 +2,7 @@ import { barChartText, toSvg as barSvg } from '@/shared/ui/chart/bar-chart-svg'
 import { lineChartText, toSvg as lineSvg } from '@/shared/ui/chart/line-chart-svg'
 import { niceTicks } from '@/shared/ui/chart/scale'
 import { fitText } from '@/shared/ui/chart/svg-parts'
-import { ICON_PATHS, isIconName, type IconName } from '@/shared/ui/icon/icon-paths'
+import { ICON_PATHS, isIconName, SOLID_PATHS, type IconName } from '@/shared/ui/icon/icon-paths'
 import { iconSvg } from '@/shared/ui/icon/icon-svg'
 import { sparklineText, toSvg as sparkSvg } from '@/shared/ui/sparkline/sparkline-svg'
 import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
@@ -179,6 +179,14 @@ describe('icons', () => {
       expect(document.documentElement.getAttribute('stroke')).toBe('#123456')
       expect(document.documentElement.childElementCount).toBeGreaterThan(0)
     }
+  })
+  test('a filled one is another shape in the same colour, and stays an outline where it has none', () => {
+    for (const name of Object.keys(SOLID_PATHS) as IconName[]) {
+      const document = parse(iconSvg(name, '#123456', true))
+      expect(document.documentElement.getAttribute('fill')).toBe('#123456')
+      expect(document.documentElement.childElementCount).toBeGreaterThan(0)
+    }
+    expect(iconSvg('close', '#123456', true)).toBe(iconSvg('close', '#123456'))
   })
   test('names from outside that are not icons are refused, also those every object has', () => {
     expect(isIconName('home')).toBe(true)

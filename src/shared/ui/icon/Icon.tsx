@@ -28,17 +28,19 @@ export interface IconProps {
   size?: number
   /** ink (default), sub, hint, white, danger, ok, brand, brand-tab, or any CSS colour that is not a variable. */
   color?: string
+  /** Filled, where the icon has such a shape. */
+  solid?: boolean
   /** Said by screen readers; leave it out where text stands beside the icon. */
   label?: string
 }
 
-export function Icon({ name, size = 20, color = 'ink', label }: IconProps) {
+export function Icon({ name, size = 20, color = 'ink', solid, label }: IconProps) {
   const { elder, brand } = useUiSettings()
   const paint = brandPaint(color, brand) ?? NAMED_COLORS[color as keyof typeof NAMED_COLORS] ?? color
   const side = designPx(elder ? size * ELDER_SCALE : size)
   return (
     <Image
-      src={svgDataUri(iconSvg(name, paint))}
+      src={svgDataUri(iconSvg(name, paint, solid))}
       style={{ width: side, height: side, flex: 'none', display: 'inline-block' }}
       {...picture(label)}
     />

@@ -35,6 +35,16 @@ export const ICON_PATHS = {
   filter: '<path d="M4 5h16l-6 7.5V19l-4 1.5v-8z"/>',
 } as const
 
+/** The tabs' own icons as filled shapes: the open tab differs from the others by more than its colour. */
+export const SOLID_PATHS: Partial<Record<keyof typeof ICON_PATHS, string>> = {
+  home: ICON_PATHS.home,
+  user: ICON_PATHS.user,
+  message: '<path d="M4 5h16v11.5H10.5L6.5 20v-3.5H4z"/>',
+  edit: '<path d="m14.5 5.5 4 4L8.5 19.5l-4.5.5.5-4.5z"/><path d="M12 18h8v2.5h-8z"/>',
+  chart: '<path d="M4 12h4v8H4zM10 8h4v12h-4zM16 4h4v16h-4z"/>',
+  list: '<path d="M4 4h16v4H4zM4 10h16v4H4zM4 16h16v4H4z"/>',
+}
+
 export type IconName = keyof typeof ICON_PATHS
 
 /** True for a name of the set; icon names also come from the server's configuration. */

@@ -35,7 +35,7 @@ function TabIcon({ item, selected }: { item: TabBarItem; selected: boolean }) {
   if (source.includes('/') && source !== broken)
     return <Image className='ui-tab-bar__image' src={source} onError={() => setBroken(source)} {...picture()} />
   const name = isIconName(item.icon) ? item.icon : (item.fallbackIcon ?? 'list')
-  return <Icon name={name} size={22} color={selected ? (elder ? 'brand' : 'brand-tab') : 'sub'} />
+  return <Icon name={name} size={22} solid={selected} color={selected ? (elder ? 'brand' : 'brand-tab') : 'sub'} />
 }
 
 /** The bottom tabs, drawn from data alone: the same on H5 and as custom tab bar of mini-programs. */
