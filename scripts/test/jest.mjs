@@ -10,8 +10,8 @@ const ALL = ['h5', 'tt', 'weapp', 'server']
 /** What a worker holds with its server and its browser, in bytes. */
 const MEMORY = 1.5 * 1024 ** 3
 
-/** One more than there are cores, and as many as fit into the free memory: a walk waits for its page a fifth of its time. */
-const workerCount = () => atOnce(os.availableParallelism() + 1, MEMORY)
+/** Two more than there are cores, as far as they fit into the free memory: a walk waits for its page half of its time. */
+const workerCount = () => atOnce(os.availableParallelism() + 2, MEMORY)
 
 /** Files that these arguments of jest name, from the project's root. */
 export function namedTests(args) {
