@@ -14,6 +14,7 @@ import { launch } from '@/shared/session/launch'
 import { takeLink } from '@/shared/session/account/link'
 import { selectIsLaunched, selectWebConfig } from '@/shared/session/site/site-slice'
 import { brandVariables } from '@/shared/ui/settings/brand-palette'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { AppProviders } from '@/store/AppProviders'
 import { useAppSelector } from '@/store/hooks'
 import './app.scss'
@@ -31,7 +32,8 @@ function DocumentEffects() {
   const config = useAppSelector(selectWebConfig)
   const brand = useAppSelector(({ session }) => session.themeColor)
   const mustReload = useAppSelector(({ session }) => session.mustReload)
-  useEffect(() => theme.apply(brandVariables(brand)), [brand])
+  const { dark } = useUiSettings()
+  useEffect(() => theme.apply(brandVariables(brand, dark)), [brand, dark])
   useEffect(() => jsSdk.follow(), [])
   useEffect(() => {
     const list = config?.ScriptInjectList ?? []

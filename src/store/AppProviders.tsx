@@ -2,6 +2,7 @@ import { useMemo, type PropsWithChildren } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { goBack } from '@/shared/navigation/navigate'
 import { setPageTitle } from '@/shared/navigation/title-setting'
+import { useMedia } from '@/shared/platform/media/use-media'
 import { selectPageTitle } from '@/shared/session/site/site-slice'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext, type UiSettings } from '@/shared/ui/settings/ui-settings'
 import type { RootState } from './root-reducer'
@@ -13,17 +14,19 @@ const selectBrand = (state: RootState) => state.session.themeColor
 function KitSettings({ children }: PropsWithChildren) {
   const site = useSelector(selectSite)
   const brand = useSelector(selectBrand)
+  const dark = useMedia('dark')
   const settings = useMemo<UiSettings>(
     () => ({
       ...DEFAULT_UI_SETTINGS,
       elder: site.isElder,
       brand,
+      dark,
       titleBar: !site.isTitleHidden,
       titleOf: (path, text) => selectPageTitle({ site }, path) ?? text,
       setTitle: setPageTitle,
       goBack: () => void goBack(),
     }),
-    [site, brand],
+    [site, brand, dark],
   )
   return <UiSettingsContext.Provider value={settings}>{children}</UiSettingsContext.Provider>
 }

@@ -88,39 +88,48 @@ export async function becomeFamily(page: Page, url: string): Promise<Known> {
   return { unitId: unitId!, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
 }
 
-/** The tests of one way of showing. */
+/** The tests of one way of showing; elder mode is walked by night, so that both colours of every page are measured. */
 export function testEveryPage(mode: Mode): void {
   const stage = stageOfTestServer()
+  const scheme = { colorScheme: mode === 'elder' ? 'dark' : 'light' } as const
   const known = new Set<string>()
 
   test(`a guest in ${mode} mode reads and uses every page that is open to everybody, and is led to sign in by the others`, async () => {
-    await onPhone(stage.browser, async ({ page, problems }) => {
-      await switchMode(page, stage.url, mode)
-      const { found, look } = inspector(page, mode, known)
-      const walk = { page, url: stage.url, problems, look }
-      const open = visits().filter(({ path }) => !needsSignIn(path))
-      expect(await openAll(walk, open)).toEqual([])
-      expect(found).toEqual([])
-      // the way there is the same in both modes
-      if (mode === 'elder') return
-      const elsewhere: string[] = []
-      for (const { path, query } of visits(SOMEBODY_ELSES).filter(({ path: at }) => needsSignIn(at))) {
-        await page.goto('about:blank')
-        await openPage(page, stage.url, path + query)
-        await arrived(page, SIGN_IN).catch(() => elsewhere.push(`${path} leads to ${page.url()}`))
-      }
-      expect(elsewhere).toEqual([])
-      expect(problems).toEqual([])
-    })
+    await onPhone(
+      stage.browser,
+      async ({ page, problems }) => {
+        await switchMode(page, stage.url, mode)
+        const { found, look } = inspector(page, mode, known)
+        const walk = { page, url: stage.url, problems, look }
+        const open = visits().filter(({ path }) => !needsSignIn(path))
+        expect(await openAll(walk, open)).toEqual([])
+        expect(found).toEqual([])
+        // the way there is the same in both modes
+        if (mode === 'elder') return
+        const elsewhere: string[] = []
+        for (const { path, query } of visits(SOMEBODY_ELSES).filter(({ path: at }) => needsSignIn(at))) {
+          await page.goto('about:blank')
+          await openPage(page, stage.url, path + query)
+          await arrived(page, SIGN_IN).catch(() => elsewhere.push(`${path} leads to ${page.url()}`))
+        }
+        expect(elsewhere).toEqual([])
+        expect(problems).toEqual([])
+      },
+      scheme,
+    )
   })
 
   test(`a family in ${mode} mode that has a score and a saved list reads and uses every page`, async () => {
-    await onPhone(stage.browser, async ({ page, problems }) => {
-      await switchMode(page, stage.url, mode)
-      const { found, look } = inspector(page, mode, known)
-      const own = await becomeFamily(page, stage.url)
-      expect(await openAll({ page, url: stage.url, problems, look }, visits(own))).toEqual([])
-      expect(found).toEqual([])
-    })
+    await onPhone(
+      stage.browser,
+      async ({ page, problems }) => {
+        await switchMode(page, stage.url, mode)
+        const { found, look } = inspector(page, mode, known)
+        const own = await becomeFamily(page, stage.url)
+        expect(await openAll({ page, url: stage.url, problems, look }, visits(own))).toEqual([])
+        expect(found).toEqual([])
+      },
+      scheme,
+    )
   })
 }

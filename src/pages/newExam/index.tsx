@@ -14,6 +14,7 @@ import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { ListPane } from '@/features/wish/draft/components/ListPane'
 import { draftSummary } from '@/features/wish/draft/model/draft'
 import { conditionCount } from '@/features/wish/candidates/model/filters'
 import { isOldModel, newExamTable } from '@/features/wish/batch/model/new-exam'
@@ -69,6 +70,7 @@ export default definePage('pages/newExam/index', function NewExamPage({ params }
   return (
     <Page
       fill
+      aside={<ListPane handle={handle} />}
       bottom={
         <BottomBar
           summary={draftSummary(draft)}

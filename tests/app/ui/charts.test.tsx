@@ -8,7 +8,7 @@ import { scoreRankSvg, scoreRankText } from '@/shared/ui/chart/score-rank-svg'
 import { StackedBars } from '@/shared/ui/chart/StackedBars'
 import { stackedBarsSvg, stackedBarsText } from '@/shared/ui/chart/stacked-bars-svg'
 import { DonutChart } from '@/shared/ui/chart/DonutChart'
-import { contrastWithWhite } from '@/shared/ui/settings/brand-palette'
+import { contrast } from '@/shared/ui/settings/brand-palette'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
 import { cleanUp, find, render, svgOf } from './render'
 
@@ -35,7 +35,7 @@ describe('the colours of pictures', () => {
     const styles = Array.from({ length: 8 }, (_, order) => seriesStyle(order))
     for (const { colour } of styles) {
       const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
-      expect(contrastWithWhite([channels[0]!, channels[1]!, channels[2]!])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast([channels[0]!, channels[1]!, channels[2]!], [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
     }
     expect(new Set(styles.map(({ dash }) => dash)).size).toBe(8)
   })

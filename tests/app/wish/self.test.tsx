@@ -1,4 +1,5 @@
 // Filling by oneself on a real store, the real slice and the real device storage; only the network is a typed fake.
+import { act } from 'react'
 import Taro from '@tarojs/taro'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
@@ -8,7 +9,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type as typeText } from '../ui/render'
 import { candidate, FORM, RULE, unitId } from './fixture'
-import { batches, candidates, refOf, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
+import { batches, candidates, refOf, SOURCE, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
@@ -42,7 +43,61 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+const CHECK = ({ Items }: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckRules'> => ({
+  Findings: [],
+  Forecast: { AdmitProbability: 0.92, NoneProbability: 0.08, MostLikelyIndex: 1, PerWish: [0.92] },
+  Items: Items.map((item) => ({ ...item, Unit: candidate(1), MajorDetails: [] })),
+  TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: Items.length },
+  Rank: 19234,
+  WishCount: RULE.WishCount,
+  HasAdjustment: true,
+  MajorsPerUnit: 2,
+  DataSource: SOURCE,
+})
+
+/** A window that can be drawn wider; the tests' own has no width to ask for. */
+function wideWindow() {
+  const listeners = new Set<() => void>()
+  let isWide = false
+  window.matchMedia = ((query: string) => ({
+    get matches() {
+      return isWide && query.includes('min-width')
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  })) as unknown as typeof window.matchMedia
+  return (next: boolean) =>
+    act(() => {
+      isWide = next
+      for (const listener of listeners) listener()
+    })
+}
+
 describe('filling by oneself', () => {
+  it('shows the list with where it leads beside the candidates once the window is wide enough, and asks nothing about it before', async () => {
+    const drawWide = wideWindow()
+    try {
+      const app = fakeApp({ ...ANSWERS, 'Wish/CheckRules': CHECK })
+      const { box, store } = renderInApp(<SelfPage />, withScore())
+      press(await eventually(() => find(box, add(1))))
+      expect(box.querySelector('#list-pane')).toBeNull()
+      drawWide(true)
+      const pane = await eventually(() => find(box, '#list-pane'))
+      expect(pane.querySelectorAll('.wish-chosen')).toHaveLength(1)
+      expect(asked(app, 'Wish/CheckRules')).toEqual([])
+      await eventually(() => expect(asked(app, 'Wish/CheckRules')).toHaveLength(1))
+      await eventually(() => find(box, '#list-pane #list-outcome'))
+      press(find(box, '#list-pane .ui-button', '移出'))
+      expect(wishesOf(store)).toEqual([])
+      press(find(box, '#pane-undo'))
+      expect(wishesOf(store)).toHaveLength(1)
+      drawWide(false)
+      expect(box.querySelector('#list-pane')).toBeNull()
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia')
+    }
+  })
+
   it('shows every unit of the batch, those too whose requirement is not met, and says so in words', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<SelfPage />, withScore())

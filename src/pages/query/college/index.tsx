@@ -8,6 +8,7 @@ import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { ListPane } from '@/features/wish/draft/components/ListPane'
 import { draftSummary } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import { navigate } from '@/shared/navigation/navigate'
@@ -45,6 +46,7 @@ export default definePage('pages/query/college/index', function CollegePage({ pa
   return (
     <Page
       fill
+      aside={<ListPane handle={handle} />}
       bottom={
         <BottomBar
           summary={draftSummary(draft)}

@@ -5,6 +5,7 @@ import { useListAllUnitsInfiniteQuery } from '@/features/wish/candidates/api'
 import { CandidateHead } from '@/features/wish/candidates/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
+import { ListPane } from '@/features/wish/draft/components/ListPane'
 import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
 import { SearchHints } from '@/features/wish/candidates/components/SearchHints'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
@@ -54,7 +55,7 @@ export default definePage('pages/query/self/index', function SelfPage({ params }
     )
   }
   return (
-    <Page fill bottom={<FillingBar handle={handle} way='self' />}>
+    <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='self' />}>
       <CandidateHead
         search={search}
         tierCounts={first?.TierCounts}

@@ -4,6 +4,7 @@ import { View } from '@tarojs/components'
 import { useListMajorsInfiniteQuery } from '@/entities/candidate/api'
 import { CandidateFilters } from '@/features/wish/candidates/components/CandidateFilters'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
+import { ListPane } from '@/features/wish/draft/components/ListPane'
 import { MajorCard, majorHeight } from '@/features/wish/majors/components/MajorCard'
 import { MajorFields } from '@/features/wish/majors/components/MajorFields'
 import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
@@ -85,7 +86,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
   const isUnknown = !isNarrowed && first?.Total === 0
   const chosen = batches.data?.Items.find(({ BatchId }) => BatchId === handle.batchId)
   return (
-    <Page fill bottom={<FillingBar handle={handle} way='speciality' />}>
+    <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
       <ScoreLine
         handle={handle}
         track={batches.data?.Track}

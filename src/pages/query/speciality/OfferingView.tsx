@@ -6,6 +6,7 @@ import { useListOfferingInfiniteQuery } from '@/features/wish/majors/api'
 import { CandidateHead } from '@/features/wish/candidates/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
+import { ListPane } from '@/features/wish/draft/components/ListPane'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
@@ -50,7 +51,7 @@ export function OfferingView({ major, params }: { major: string } & DeclaredPage
     )
   }
   return (
-    <Page fill bottom={<FillingBar handle={handle} way='speciality' />}>
+    <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
       <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='在这些院校里搜'>
         <View id='major-asked' className='major-asked'>
           开“{major}”的院校

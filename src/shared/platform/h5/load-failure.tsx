@@ -17,7 +17,7 @@ const button: CSSProperties = {
   border: 0,
   borderRadius: 8,
   color: '#fff',
-  background: 'var(--brand-ink, #c23f2a)',
+  background: 'var(--brand-fill, #c23f2a)',
   fontSize: 16,
 }
 

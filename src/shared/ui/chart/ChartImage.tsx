@@ -3,6 +3,7 @@ import { picture } from '@/shared/ui/accessibility/accessibility'
 import type { ChartFrame } from '@/shared/ui/chart/svg-parts'
 import { designPx } from '@/shared/ui/design-size/design-size'
 import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { byNight } from '@/shared/ui/svg-image/dark-palette'
 import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
 
 export interface ChartSize {
@@ -24,13 +25,14 @@ export interface ChartImageProps {
 
 /** A chart drawn as a picture; its type grows in elder mode. */
 export function ChartImage({ width = 311, height = 180, draw, text, id }: ChartImageProps) {
-  const { elder } = useUiSettings()
+  const { elder, dark } = useUiSettings()
   const fontSize = elder ? 12 * ELDER_SCALE : 12
   const high = typeof height === 'number' ? height : height(fontSize)
+  const svg = draw({ width, height: high, fontSize })
   return (
     <Image
       id={id}
-      src={svgDataUri(draw({ width, height: high, fontSize }))}
+      src={svgDataUri(dark ? byNight(svg) : svg)}
       style={{ display: 'block', width: designPx(width), height: designPx(high), maxWidth: '100%' }}
       {...picture(text)}
     />

@@ -1,25 +1,28 @@
 import { Image } from '@tarojs/components'
 import { picture } from '@/shared/ui/accessibility/accessibility'
 import { designPx } from '@/shared/ui/design-size/design-size'
-import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { ELDER_SCALE, useUiSettings, type UiSettings } from '@/shared/ui/settings/ui-settings'
 import { iconSvg } from '@/shared/ui/icon/icon-svg'
 import type { IconName } from '@/shared/ui/icon/icon-paths'
+import { nightOf } from '@/shared/ui/svg-image/dark-palette'
 import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
-import { parseRgb, readableBrand } from '@/shared/ui/settings/brand-palette'
+import { brandInk, parseRgb } from '@/shared/ui/settings/brand-palette'
 
 const NAMED_COLORS = {
   ink: '#1f2329',
   sub: '#5c626b',
   hint: '#8a9099',
-  white: '#ffffff',
   danger: '#b42318',
   ok: '#15803d',
 }
 
-/** The two shades that follow the configuration; undefined for every other colour. */
-function brandPaint(color: string, brand: string): string | undefined {
-  if (color === 'brand') return `rgb(${readableBrand(parseRgb(brand)).join(',')})`
-  return color === 'brand-tab' ? `rgba(${parseRgb(brand).join(',')},0.75)` : undefined
+/** What a colour's name stands for by day or by night; two of them follow the configuration. */
+function paintOf(color: string, { brand, dark }: UiSettings): string {
+  if (color === 'brand') return `rgb(${brandInk(parseRgb(brand), dark).join(',')})`
+  if (color === 'brand-tab') return `rgba(${parseRgb(brand).join(',')},0.75)`
+  if (color === 'white') return '#ffffff'
+  const named = NAMED_COLORS[color as keyof typeof NAMED_COLORS] ?? color
+  return dark ? nightOf(named) : named
 }
 
 export interface IconProps {
@@ -35,12 +38,11 @@ export interface IconProps {
 }
 
 export function Icon({ name, size = 20, color = 'ink', solid, label }: IconProps) {
-  const { elder, brand } = useUiSettings()
-  const paint = brandPaint(color, brand) ?? NAMED_COLORS[color as keyof typeof NAMED_COLORS] ?? color
-  const side = designPx(elder ? size * ELDER_SCALE : size)
+  const settings = useUiSettings()
+  const side = designPx(settings.elder ? size * ELDER_SCALE : size)
   return (
     <Image
-      src={svgDataUri(iconSvg(name, paint, solid))}
+      src={svgDataUri(iconSvg(name, paintOf(color, settings), solid))}
       style={{ width: side, height: side, flex: 'none', display: 'inline-block' }}
       {...picture(label)}
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { cx } from '@/shared/ui/class-name/class-name'
+import { useMedia } from '@/shared/platform/media/use-media'
 import { isWeb } from '@/shared/ui/design-size/design-size'
 import { PageBoundary } from '@/shared/ui/page/PageBoundary'
 import { usePageFrame } from '@/shared/ui/page/page-frame'
@@ -14,6 +15,8 @@ export interface PageProps {
   title?: string
   /** Stays at the bottom edge: a BottomBar. */
   bottom?: ReactNode
+  /** Beside the content where the screen is wide enough for two; not there at all on a phone. Only with `fill`. */
+  aside?: ReactNode
   /** The page is exactly one screen high and its content scrolls inside: pages with a VirtualList. */
   fill?: boolean
   /** Without gutters at the sides. */
@@ -23,10 +26,11 @@ export interface PageProps {
 }
 
 /** The frame of every page: ground colour, theme, elder mode, safe areas, title. */
-export function Page({ title, bottom, fill, flush, children, className }: PageProps) {
-  const { elder, brand, titleBar } = useUiSettings()
+export function Page({ title, bottom, aside, fill, flush, children, className }: PageProps) {
+  const { elder, brand, dark, titleBar } = useUiSettings()
   const frame = usePageFrame()
   const { tab, custom } = frame
+  const isSplit = useMedia('wide') && !!aside
   const name = title ?? frame.title
   // Without the page's own bar the content needs its distance from the top.
   const hasOwnBar = custom && (titleBar || !isWeb())
@@ -36,11 +40,12 @@ export function Page({ title, bottom, fill, flush, children, className }: PagePr
         'ui-page',
         elder && 'elder',
         fill && 'ui-page--fill',
+        isSplit && 'ui-page--split',
         tab && 'ui-page--tab',
         !isWeb() && 'ui-page--mini',
         className,
       )}
-      style={brand === DEFAULT_UI_SETTINGS.brand ? {} : brandVariables(brand)}
+      style={brand === DEFAULT_UI_SETTINGS.brand ? {} : brandVariables(brand, dark)}
     >
       {name !== '' && <PageTitle title={name} isOwn={title !== undefined} />}
       <View
@@ -55,6 +60,11 @@ export function Page({ title, bottom, fill, flush, children, className }: PagePr
         <PageBoundary>{children}</PageBoundary>
       </View>
       {bottom}
+      {isSplit && (
+        <View className='ui-page__aside' {...{ role: 'complementary' }}>
+          {aside}
+        </View>
+      )}
     </View>
   )
 }

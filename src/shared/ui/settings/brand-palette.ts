@@ -23,29 +23,53 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * linearPart(rgb[0]) + 0.7152 * linearPart(rgb[1]) + 0.0722 * linearPart(rgb[2])
 }
 
-/** Contrast of a colour with white, 1..21, by WCAG 2.2. */
-export function contrastWithWhite(rgb: Rgb): number {
-  return 1.05 / (luminance(rgb) + 0.05)
+/** Contrast of two colours, 1..21, by WCAG 2.2. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
+/** A card by night, `--card` of tokens.scss. */
+const NIGHT_CARD: Rgb = [27, 30, 34]
+
+const WEAK_BY_DAY = 0.08
+const WEAK_BY_NIGHT = 0.16
+
+/** A ground under a thin coat of a colour. */
+const tinted = (ground: Rgb, rgb: Rgb, part: number): Rgb => {
+  const mixed = (at: 0 | 1 | 2) => Math.round(ground[at] * (1 - part) + rgb[at] * part)
+  return [mixed(0), mixed(1), mixed(2)]
+}
+
+/** The colour itself, or the nearest shade of it on the way to `end` that is readable on `ground`. */
+function readableOn(rgb: Rgb, ground: Rgb, end: Rgb): Rgb {
+  for (let percent = 100; percent > 0; percent -= 1) {
+    const mixed = (at: 0 | 1 | 2) => Math.floor((rgb[at] * percent + end[at] * (100 - percent)) / 100)
+    const shade = [mixed(0), mixed(1), mixed(2)] as const
+    if (contrast(shade, ground) >= READABLE) return shade
+  }
+  return end
 }
 
 /** The colour itself, or the lightest darker shade of it that is readable as text on white and under white text. */
-export function readableBrand(rgb: Rgb): Rgb {
-  for (let percent = 100; percent > 0; percent -= 1) {
-    const shade = rgb.map((channel) => Math.floor((channel * percent) / 100)) as [number, number, number]
-    if (contrastWithWhite(shade) >= READABLE) return shade
-  }
-  return [0, 0, 0]
-}
+export const readableBrand = (rgb: Rgb): Rgb => readableOn(rgb, WHITE, BLACK)
+
+/** The shade of the theme colour that is readable as text on a card, by day or by night. */
+export const brandInk = (rgb: Rgb, isDark: boolean): Rgb =>
+  isDark ? readableOn(rgb, tinted(NIGHT_CARD, rgb, WEAK_BY_NIGHT), WHITE) : readableBrand(rgb)
 
 /** The CSS variables of a theme colour, for the `style` of a page's root. */
-export function brandVariables(brand: string): Record<string, string> {
+export function brandVariables(brand: string, isDark = false): Record<string, string> {
   const rgb = parseRgb(brand)
   const channels = rgb.join(',')
   return {
     '--brand-rgb': channels,
     '--brand': `rgb(${channels})`,
-    '--brand-weak': `rgba(${channels},0.08)`,
+    '--brand-weak': `rgba(${channels},${isDark ? WEAK_BY_NIGHT : WEAK_BY_DAY})`,
     '--brand-tab': `rgba(${channels},0.75)`,
-    '--brand-ink': `rgb(${readableBrand(rgb).join(',')})`,
+    '--brand-ink': `rgb(${brandInk(rgb, isDark).join(',')})`,
+    '--brand-fill': `rgb(${readableBrand(rgb).join(',')})`,
   }
 }

@@ -6,6 +6,8 @@ import { title } from '@/shared/platform/title/title'
 export interface UiSettings {
   /** Text 1.25 times as large, for readers who need it. */
   elder: boolean
+  /** Whether the system is dark: pictures (SVG data URIs) cannot ask it themselves. */
+  dark: boolean
   /** The theme colour as "R,G,B" or "rgb(R,G,B)": pictures (SVG data URIs) cannot read CSS variables. */
   brand: string
   /** Whether pages draw their own title bar on H5; false inside apps that draw one and where the link asks for none. */
@@ -24,6 +26,7 @@ function backOrHome() {
 
 export const DEFAULT_UI_SETTINGS: UiSettings = {
   elder: false,
+  dark: false,
   brand: '232,76,51',
   titleBar: true,
   titleOf: (_path, text) => text,

@@ -1,7 +1,9 @@
 import { Image } from '@tarojs/components'
 import { picture } from '@/shared/ui/accessibility/accessibility'
 import { designPx } from '@/shared/ui/design-size/design-size'
+import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { sparklineText, toSvg } from '@/shared/ui/sparkline/sparkline-svg'
+import { byNight } from '@/shared/ui/svg-image/dark-palette'
 import { svgDataUri } from '@/shared/ui/svg-image/svg-image'
 
 export interface SparklineProps {
@@ -19,9 +21,11 @@ export interface SparklineProps {
 }
 
 export function Sparkline({ values, labels, invert, marker, width = 96, height = 28 }: SparklineProps) {
+  const { dark } = useUiSettings()
+  const svg = toSvg({ values, invert, marker, width, height })
   return (
     <Image
-      src={svgDataUri(toSvg({ values, invert, marker, width, height }))}
+      src={svgDataUri(dark ? byNight(svg) : svg)}
       style={{ width: designPx(width), height: designPx(height), display: 'inline-block' }}
       {...picture(sparklineText(values, labels))}
     />

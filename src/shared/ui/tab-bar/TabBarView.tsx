@@ -40,9 +40,9 @@ function TabIcon({ item, selected }: { item: TabBarItem; selected: boolean }) {
 
 /** The bottom tabs, drawn from data alone: the same on H5 and as custom tab bar of mini-programs. */
 export function TabBarView({ items, current, badges, onSelect }: TabBarViewProps) {
-  const { elder, brand } = useUiSettings()
+  const { elder, brand, dark } = useUiSettings()
   return (
-    <View className={cx('ui-tab-bar', elder && 'elder')} style={brandVariables(brand)} {...{ role: 'tablist' }}>
+    <View className={cx('ui-tab-bar', elder && 'elder')} style={brandVariables(brand, dark)} {...{ role: 'tablist' }}>
       {items.map((item, index) => {
         const selected = item.path === current
         const count = badges?.[index] ?? 0

@@ -1,20 +1,8 @@
-import { View } from '@tarojs/components'
-import { unitTitle } from '@/entities/candidate/candidate'
-import { Button } from '@/shared/ui/button/Button'
-import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
-import { wholePercent } from '@/shared/lib/number-format/number-format'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
-import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { DraftHandle } from '../hooks/use-drafts'
-import { draftSummary, type SelectedSchool } from '../model/draft'
+import { draftSummary } from '../model/draft'
+import { ChosenWishes } from './ChosenWishes'
 import { UndoBar } from './UndoBar'
-import '@/features/wish/style/wish-atoms.scss'
-import './ChosenSheet.scss'
-
-function chanceText({ Unit, Majors }: SelectedSchool): string {
-  const chance = Unit && Unit.Probability !== null ? `概率 ${wholePercent(Unit.Probability)}%` : '暂无概率'
-  return Majors.length > 0 ? `${chance} · ${Majors.join('、')}` : chance
-}
 
 export interface ChosenSheetProps {
   open: boolean
@@ -24,8 +12,7 @@ export interface ChosenSheetProps {
 
 /** The list so far, beside the search: in its order, to take out and to take back without leaving the page. */
 export function ChosenSheet({ open, handle, onClose }: ChosenSheetProps) {
-  const { draft, change, undo, undoText } = handle
-  const wishes = draft?.selectedSchool ?? []
+  const { draft, undo, undoText } = handle
   return (
     <Sheet
       id='chosen-sheet'
@@ -34,28 +21,7 @@ export function ChosenSheet({ open, handle, onClose }: ChosenSheetProps) {
       onClose={onClose}
       footer={<UndoBar id='chosen-undo' text={undoText} onUndo={undo} />}
     >
-      {wishes.length === 0 && <EmptyState text='还没有选志愿' reason='看中哪个就点“加入”，顺序可以以后再排。' />}
-      {wishes.map((wish, index) => (
-        <View key={wish.UnitId} className='wish-chosen'>
-          <View className='wish-chosen__number num'>{index + 1}</View>
-          <View className='wish-chosen__main'>
-            <View className='wish-row__name'>{wish.Unit ? unitTitle(wish.Unit) : '名称要联网后才能显示'}</View>
-            <View className='wish-row__chance'>
-              {wish.Unit?.Tier && <TierTag tier={wish.Unit.Tier} />}
-              <View className='wish-row__percent num'>{chanceText(wish)}</View>
-            </View>
-          </View>
-          <Button
-            id={`chosen-remove-${wish.UnitId}`}
-            size='sm'
-            kind='text'
-            label={`移出第 ${index + 1} 志愿`}
-            onClick={() => change({ kind: 'remove', unitId: wish.UnitId })}
-          >
-            移出
-          </Button>
-        </View>
-      ))}
+      <ChosenWishes handle={handle} />
     </Sheet>
   )
 }

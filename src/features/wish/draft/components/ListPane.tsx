@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
+import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
+import { findingsText, forecastText, hasChance, isClosedList } from '@/features/wish/check/model/findings'
+import { outcomeWishes } from '@/features/wish/check/model/outcome'
+import { Card } from '@/shared/ui/card/Card'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import type { DraftHandle } from '../hooks/use-drafts'
+import { draftSummary } from '../model/draft'
+import { ChosenWishes } from './ChosenWishes'
+import { UndoBar } from './UndoBar'
+import '@/features/wish/style/wish-atoms.scss'
+
+/** The list that is being made, beside what it is chosen from: where it leads, as it grows, and its wishes in order. */
+export function ListPane({ handle }: { handle: DraftHandle }) {
+  const { draft, undo, undoText } = handle
+  const { result, isStale, failure } = useListCheck(handle)
+  return (
+    <View id='list-pane'>
+      <Card title='我的志愿表' extra={draftSummary(draft)}>
+        {result && (
+          <>
+            <View className='wish-forecast'>{forecastText(result.Forecast, result.Findings)}</View>
+            {!isClosedList(result.Findings) && hasChance(result.Forecast) && (
+              <OutcomeLadder forecast={result.Forecast} wishes={outcomeWishes(result.Items)} />
+            )}
+            <View className='wish-note'>
+              {findingsText(result.Findings)}
+              {isStale && !failure ? ' · 正在重新检查…' : ''}
+            </View>
+            <SourceNote source={result.DataSource} />
+          </>
+        )}
+        {failure && <View className='wish-note'>没有检查成功（{failure}）。志愿都存在这台设备上。</View>}
+      </Card>
+      <UndoBar id='pane-undo' text={undoText} onUndo={undo} />
+      <Card>
+        <ChosenWishes handle={handle} />
+      </Card>
+    </View>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MediaName, MediaPort } from './types'
+
+const QUERIES: Readonly<Record<MediaName, string>> = {
+  dark: '(prefers-color-scheme: dark)',
+  wide: '(min-width: 1024px)',
+}
+
+// An old browser has no such question, or no listeners for it: it keeps the day and one column.
+const ask = (name: MediaName): MediaQueryList | undefined => window.matchMedia?.(QUERIES[name])
+
+export const media = {
+  matches: (name) => !!ask(name)?.matches,
+  onChange(name, listener) {
+    const query = ask(name)
+    query?.addEventListener?.('change', listener)
+    return () => query?.removeEventListener?.('change', listener)
+  },
+} satisfies MediaPort as MediaPort

@@ -1,0 +1,127 @@
+// The colours of day and night, read from the style sheet: every word is readable where it may stand, and pictures use the same ones.
+import { readFileSync } from 'node:fs'
+import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
+import { byNight, nightOf } from '@/shared/ui/svg-image/dark-palette'
+import { brandVariables, contrast, type Rgb } from '@/shared/ui/settings/brand-palette'
+
+const SHEET = readFileSync('src/shared/ui/tokens.scss', 'utf8')
+
+const TAG = readFileSync('src/shared/ui/tier-tag/tier-tag.scss', 'utf8')
+
+const declared = (block: string): Record<string, string> =>
+  Object.fromEntries([...block.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
+
+const DAY = declared(SHEET.slice(SHEET.indexOf(':root,\npage {'), SHEET.indexOf('.elder {')))
+const NIGHT = {
+  ...DAY,
+  ...declared(
+    SHEET.slice(
+      SHEET.indexOf('prefers-color-scheme: dark'),
+      SHEET.indexOf('.elder {', SHEET.indexOf('prefers-color-scheme: dark')),
+    ),
+  ),
+}
+
+/** Channels and opacity of `#rrggbb`, `rgb(…)` or `rgba(…)`, with the brand's own channels in the place of their variable. */
+function paint(value: string): { rgb: Rgb; alpha: number } {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(value)
+  if (hex) return { rgb: [parseInt(hex[1]!, 16), parseInt(hex[2]!, 16), parseInt(hex[3]!, 16)], alpha: 1 }
+  const [r, g, b, alpha = 1] = value
+    .replace('var(--brand-rgb)', DAY['--brand-rgb']!)
+    .match(/[\d.]+/g)!
+    .map(Number)
+  return { rgb: [r!, g!, b!], alpha }
+}
+
+/** What is seen where a coat lies on a ground. */
+function over(ground: Rgb, coat: string): Rgb {
+  const { rgb, alpha } = paint(coat)
+  const mixed = (at: 0 | 1 | 2) => rgb[at] * alpha + ground[at] * (1 - alpha)
+  return [mixed(0), mixed(1), mixed(2)]
+}
+
+describe.each([
+  ['day', DAY],
+  ['night', NIGHT],
+] as const)('by %s', (_name, colours) => {
+  const of = (name: string) => paint(colours[name]!).rgb
+  const grounds = ['--card', '--ground'] as const
+
+  test.each([
+    '--ink',
+    '--sub',
+    '--danger',
+    '--warn',
+    '--ok',
+    '--brand-ink',
+    '--tier-reach',
+    '--tier-match',
+    '--tier-safe',
+  ])('%s is readable on a card and on the ground of a page', (name) => {
+    for (const ground of grounds) expect([ground, contrast(of(name), of(ground)) >= 4.5]).toEqual([ground, true])
+  })
+
+  test.each([
+    ['--danger', '--danger-weak'],
+    ['--warn', '--warn-weak'],
+    ['--brand-ink', '--brand-weak'],
+  ])('%s is readable on its tint', (word, tint) => {
+    expect(contrast(of(word), over(of('--card'), colours[tint]!))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(['reach', 'match', 'safe', 'out'])('the word of the tier %s is told at 4.5:1 on its tint', (tier) => {
+    const [, tint, word] = new RegExp(`--${tier} \\{\\s*background: var\\((.+?)\\);\\s*color: var\\((.+?)\\)`).exec(
+      TAG,
+    )!
+    for (const ground of grounds)
+      expect([ground, contrast(of(word!), over(of(ground), colours[tint!]!)) >= 4.5]).toEqual([ground, true])
+  })
+
+  test('white is readable on a button, and the ground of a card on the bar of what was undone and on a badge', () => {
+    expect(contrast(of('--on-brand'), of('--brand-fill'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('--card'), of('--ink'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('--card'), of('--danger'))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('an example in a field is readable', () => {
+    expect(contrast(of('--placeholder'), of('--card'))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('a control is told from the card that it stands on', () => {
+    expect(contrast(of('--control'), of('--card'))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('pictures by night', () => {
+  test('have the colours of the style sheet', () => {
+    for (const [name, colour] of Object.entries(CHART_COLOURS))
+      expect([name, nightOf(colour)]).toEqual([name, NIGHT[`--${name}`]])
+  })
+  test('carry the colour of a card on every series, and no two series look alike', () => {
+    const series = Array.from({ length: 8 }, (_, order) => nightOf(seriesStyle(order).colour))
+    for (const colour of series)
+      expect(contrast(paint(colour).rgb, paint(NIGHT['--card']!).rgb)).toBeGreaterThanOrEqual(4.5)
+    expect(new Set(series).size).toBe(8)
+  })
+  test('change in nothing but their colours', () => {
+    expect(byNight('<text fill="#1f2329">#1f2329</text><path stroke="#123456"/>')).toBe(
+      '<text fill="#e8eaed">#e8eaed</text><path stroke="#123456"/>',
+    )
+  })
+})
+
+test('a configured colour is readable as a word by day and by night, and under white on a button', () => {
+  for (const brand of ['232,76,51', '255,255,0', '20,40,120', '0,0,0', '255,255,255']) {
+    const day = brandVariables(brand)
+    const night = brandVariables(brand, true)
+    const white: Rgb = [255, 255, 255]
+    const card = paint(NIGHT['--card']!).rgb
+    expect([brand, contrast(paint(day['--brand-ink']!).rgb, white) >= 4.5]).toEqual([brand, true])
+    expect([brand, contrast(paint(night['--brand-ink']!).rgb, over(card, night['--brand-weak']!)) >= 4.5]).toEqual([
+      brand,
+      true,
+    ])
+    expect([brand, contrast(paint(night['--brand-fill']!).rgb, white) >= 4.5]).toEqual([brand, true])
+  }
+  expect(SHEET).toContain(`--brand-ink: ${brandVariables('232,76,51', true)['--brand-ink']!.replace(/,/g, ', ')};`)
+})
