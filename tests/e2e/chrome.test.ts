@@ -5,7 +5,7 @@ import { PAGES } from '../../src/shared/navigation/pages'
 import { onPhone, openPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
-import { DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
+import { chooseProvince, DEMONSTRATION, openPage, settle, signIn, visible, waitForPage } from './walk'
 
 const WECHAT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36 MicroMessenger/8.0.50'
@@ -430,6 +430,7 @@ describe('a sheet over a page', () => {
       await settle(page)
       await go(page, `#/${SCORE}`)
       await waitForPage(page, SCORE)
+      await chooseProvince(page)
       await use(page)
       expect(problems).toEqual([])
     })
@@ -516,7 +517,7 @@ describe('the code of a page', () => {
       await eventually(() => visible(page, '#load-failure').innerText()).toContain('页面加载失败')
       await context.unroute(isChunk)
       await visible(page, '#load-retry').tap()
-      await visible(page, '#score-input').waitFor()
+      await visible(page, '#score-fields').waitFor()
       await eventually(() => pathOf(page)).toBe(TARGET)
     })
   })
@@ -532,7 +533,7 @@ describe('the code of a page', () => {
       await visible(page, '#load-failure').waitFor()
       await context.unroute(isChunk)
       await visible(page, '#load-retry').tap()
-      await visible(page, '#score-input').waitFor()
+      await visible(page, '#score-fields').waitFor()
     })
   })
 

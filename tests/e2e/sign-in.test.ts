@@ -149,7 +149,7 @@ test('who turns back at the platform is where they came from', async () => {
       await leave(page, 'wechat')
       await page.goBack()
       await waitForPage(page, START)
-      await visible(page, '#score-input').waitFor()
+      await visible(page, '#score-fields').waitFor()
       expect(await isSignedIn(page)).toBe(false)
     },
     { userAgent: AGENTS.wechat },

@@ -4,7 +4,7 @@ import { insertAccount } from '../support/account'
 import { onPhone } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { stageOfTestServer } from './stage'
-import { openPage, settle, visible, waitForPage } from './walk'
+import { chooseProvince, openPage, settle, visible, waitForPage } from './walk'
 
 const LATE_MS = 1500
 const FIRST = 'pages/query/scoreForm'
@@ -105,6 +105,7 @@ describe('a network that brings files late', () => {
         await page.locator('#skeleton button').tap()
         letGo()
         await waitForPage(page, FIRST)
+        await chooseProvince(page)
         await scoreOf(page, '#score-input').toBe('598')
       })
       await beforeScripts(async (page, letGo) => {

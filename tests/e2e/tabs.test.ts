@@ -6,6 +6,7 @@ import { onPhone } from '../support/browser'
 import { stageOfTestServer } from './stage'
 import {
   addCandidates,
+  chooseProvince,
   fillScore,
   JIANGSU,
   openCandidates,
@@ -139,6 +140,7 @@ describe('for a guest', () => {
       await visible(page, '#home-score').fill('588')
       await visible(page, '#home-next').tap()
       await waitForPage(page, SCORE)
+      await chooseProvince(page)
       await eventually(() => visible(page, '#score-input').inputValue()).toBe('588')
     })
   })

@@ -43,6 +43,12 @@ export async function signInHere(page: Page, account: Account): Promise<void> {
 export const fillScore = (page: Page, url: string, exam: Exam, next = ''): Promise<string> =>
   filling.fillScore(browserDriver(page, url), exam, next)
 
+/** A guest's first answer on the score form: where the exam is taken. */
+export async function chooseProvince(page: Page, provinceId = JIANGSU.provinceId): Promise<void> {
+  await visible(page, `#province-grid #province-${provinceId}`).tap()
+  await visible(page, '#score-input').waitFor()
+}
+
 /** From the filled score form to the candidates of the first batch. */
 export async function openCandidates(page: Page): Promise<void> {
   await walk(browserDriver(page), WISH_FLOW, newWishFlow(JIANGSU), { from: 'batches', until: 'candidates' })

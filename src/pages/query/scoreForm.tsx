@@ -48,7 +48,9 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
   const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
-  const entry = useScoreEntry({ form: start, score, year })
+  // A guest that has said nothing yet looks at the province of the organisation, which need not be its own.
+  const isProvinceOpen = !session.scoreFormData && !session.isLoggedIn && !storage.text('OrgProvince')
+  const entry = useScoreEntry({ form: start, score, year, isProvinceOpen })
   const provinceId = entry.province?.ProvinceId
   const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
@@ -103,21 +105,30 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     >
       <QueryView result={entry.provinces}>
         {() => (
-          <Card>
+          <Card id='score-fields'>
             <ScoreFields
               entry={entry}
               year={year}
               provinceNote={dataOf && provinceDataText(dataOf)}
               onConfirm={() => void next()}
             />
-            <WishTypeChoice value={wishType} onChange={onType} isScoreOut={isFinal.data?.IsFinalScore} year={year} />
-            <Cell
-              id='to-special-plans'
-              title='能报国家专项、公费师范等专项计划？'
-              note='要有资格才能报；填好分数，到这里逐项打开'
-              arrow
-              onClick={() => void next('1')}
-            />
+            {entry.province && (
+              <>
+                <WishTypeChoice
+                  value={wishType}
+                  onChange={onType}
+                  isScoreOut={isFinal.data?.IsFinalScore}
+                  year={year}
+                />
+                <Cell
+                  id='to-special-plans'
+                  title='能报国家专项、公费师范等专项计划？'
+                  note='要有资格才能报；填好分数，到这里逐项打开'
+                  arrow
+                  onClick={() => void next('1')}
+                />
+              </>
+            )}
           </Card>
         )}
       </QueryView>

@@ -51,9 +51,11 @@ export async function chooseChip(driver: Driver, id: string, isWanted = true): P
 /** Opens the score form and fills it; returns the words that tell the rank. `next` is where the form leads afterwards. */
 export async function fillScore(driver: Driver, exam: Exam, next = ''): Promise<string> {
   await driver.open(`pages/query/scoreForm${next && `?next=${next}`}`)
-  await driver.see('#score-province')
+  await driver.see('#score-fields')
   // the profile of who is signed in fills the form when it comes
   await driver.settled()
+  // a guest is asked where the exam is taken before anything else
+  if (await driver.count('#province-grid')) await driver.tap(`#province-${exam.provinceId}`)
   if ((await driver.see('#score-province')) !== exam.provinceName) {
     await driver.tap('#choose-province')
     await driver.tap(`#province-${exam.provinceId}`)

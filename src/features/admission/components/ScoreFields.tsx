@@ -25,6 +25,24 @@ export function ScoreFields({ entry, year, provinceNote, onConfirm }: ScoreField
   const { province, subjectType, errors } = entry
   const rule = province?.Rule
   const provinces = entry.provinces.data?.ProvinceList ?? []
+  if (entry.isProvinceAsked)
+    return (
+      <Field
+        label='在哪个省参加高考？'
+        error={errors.province}
+        message='填报规则、位次和录取数据都按这个省算，选了还能换。'
+      >
+        <View id='province-grid'>
+          <Chips
+            id='province'
+            label='高考省份'
+            options={provinces.map(({ ProvinceId, ProvinceName }) => ({ value: ProvinceId, label: ProvinceName }))}
+            value={[]}
+            onChange={([id]) => id && entry.chooseProvince(id)}
+          />
+        </View>
+      </Field>
+    )
   if (!province || !rule || !subjectType) return null
   const first = firstChoiceOf(rule, subjectType)
   const subjects = choosableSubjects(rule)

@@ -23,6 +23,8 @@ const FIELD_OF_ERROR: Readonly<Record<string, ScoreField>> = {
   SCORE_RANK_MISSING: 'rank',
 }
 
+const PROVINCE_MISSING = '请先选高考省份'
+
 interface Refusal {
   field: ScoreField | undefined
   message: string
@@ -33,15 +35,17 @@ export interface ScoreEntryStart {
   /** Score typed elsewhere, e.g. on the home page. */
   score?: string
   year: number
+  /** Nobody has said yet where the exam is taken: the form asks before anything else. */
+  isProvinceOpen?: boolean
 }
 
 /** The state of the score form: what was typed, what it means by the province's rule, what is wrong with it. */
-export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
+export function useScoreEntry({ form, score, year, isProvinceOpen = false }: ScoreEntryStart) {
   const provinces = useListProvincesQuery()
   const storedScore = form?.Score ? String(form.Score) : ''
   const startScore = score ?? storedScore
   const unsent = useUnsentInput({
-    provinceId: form?.ProvinceId ?? '',
+    provinceId: isProvinceOpen ? '' : (form?.ProvinceId ?? ''),
     /** 0 for none. */
     chosenType: form?.SubjectType ?? 0,
     chosenSubjects: form?.SelectSubjectList ?? [],
@@ -69,7 +73,11 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const list = provinces.data?.ProvinceList ?? []
-  const province: Province | undefined = list.find((item) => item.ProvinceId === provinceId) ?? list[0]
+  // Another province's rule, ranks and lines would be told to a family that has not looked: where there is a choice, it chooses.
+  const isProvinceAsked = isProvinceOpen && provinceId === '' && list.length > 1
+  const province: Province | undefined = isProvinceAsked
+    ? undefined
+    : (list.find((item) => item.ProvinceId === (provinceId || form?.ProvinceId)) ?? list[0])
   const rule = province?.Rule
   const subjectType = rule ? allowedSubjectType(rule, chosenType) : undefined
   const subjects = rule ? allowedSubjects(rule, chosenSubjects) : []
@@ -119,7 +127,7 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
   }
   const subjectProblem = rule && subjectType ? subjectsProblem(rule, subjectType, subjects) : undefined
   const errors: Partial<Record<ScoreField, string>> = {
-    province: refusedAt('province'),
+    province: refusedAt('province') ?? (isTried && isProvinceAsked ? PROVINCE_MISSING : undefined),
     subjects: refusedAt('subjects') ?? (isTried ? subjectProblem : undefined),
     score:
       refusedAt('score') ??
@@ -134,7 +142,11 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
     setIsTried(true)
     // The field may be off the screen: what is wrong with it is said here too.
     const problem =
-      subjectProblem ?? errors.score ?? (scoreText.trim() === '' ? '请填写分数' : undefined) ?? rankProblem()
+      (isProvinceAsked ? PROVINCE_MISSING : undefined) ??
+      subjectProblem ??
+      errors.score ??
+      (scoreText.trim() === '' ? '请填写分数' : undefined) ??
+      rankProblem()
     if (problem) overlay.toast(problem)
     if (problem || !province || !rule || !subjectType || scoreReading.value === undefined) return undefined
     return {
@@ -157,6 +169,8 @@ export function useScoreEntry({ form, score, year }: ScoreEntryStart) {
 
   return {
     provinces,
+    /** Whether the province has to be said first; there is no `province` until then. */
+    isProvinceAsked,
     province,
     subjectType,
     subjects,

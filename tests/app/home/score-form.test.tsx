@@ -1,0 +1,81 @@
+// The score form on a real store and the real device storage: whose province it works with before anybody has said one.
+import type { ResponseOf } from 'contract/registry'
+import ScoreFormPage from '@/pages/query/scoreForm'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
+import { storage } from '@/shared/platform/storage/storage'
+import type { makeStore } from '@/store/store'
+import { atPage, eventually, fakeApp, renderInApp, toast, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type as typeText } from '../ui/render'
+import { FORM, JIANGSU } from '../wish/fixture'
+import { scoreFormFrom } from '@/entities/exam/exam'
+
+const LIST = [
+  { ID: 1, ProvinceId: '320000', ProvinceName: '江苏', Rule: JIANGSU },
+  { ID: 2, ProvinceId: '430000', ProvinceName: '湖南', Rule: { ...JIANGSU, WishCount: 45 } },
+]
+const answers = (ProvinceList: ResponseOf<'Public/ProvinceList'>['ProvinceList'] = LIST): Answers => ({
+  'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList },
+  'Public/LineRank': 'offline',
+})
+
+/** The form of a guest of an organisation in 江苏. */
+function open(list = LIST, before: (store: ReturnType<typeof makeStore>) => void = () => undefined) {
+  const app = fakeApp(answers(list))
+  atPage('pages/query/scoreForm')
+  const { box } = renderInApp(<ScoreFormPage />, (store) => {
+    store.dispatch(provinceSelected('320000'))
+    before(store)
+  })
+  return { app, box }
+}
+
+beforeEach(() => {
+  for (const key of ['OrgProvince', 'tempScoreInfo'] as const) storage.remove(key)
+})
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('the score form', () => {
+  it('asks a guest where the exam is taken before anything is computed with the province of the organisation', async () => {
+    const { app, box } = open()
+    const grid = await eventually(() => find(box, '#province-grid'))
+    expect([...grid.querySelectorAll('.ui-chips__chip')].map((chip) => chip.textContent)).toEqual(['江苏', '湖南'])
+    expect(box.querySelector('#score-input')).toBeNull()
+    press(find(box, '#score-next'))
+    expect(toast()).toBe('请先选高考省份')
+    expect(box.textContent).toContain('请先选高考省份')
+    expect(app.calls.map(({ path }) => path)).not.toContain('Wish/BatchList')
+    press(find(box, '#province-430000'))
+    expect(find(box, '#score-province').textContent).toBe('湖南')
+    expect(box.querySelector('#province-grid')).toBeNull()
+    typeText(find(box, '#score-input input, input#score-input') as HTMLInputElement, '620')
+    press(find(box, '#choose-province'))
+    press(find(box, '#province-320000'))
+    expect(find(box, '#score-province').textContent).toBe('江苏')
+  })
+
+  it.each([
+    ['there is one province only', [LIST[0]!], undefined, '江苏'],
+    [
+      'the family has chosen what it looks at',
+      LIST,
+      (store: ReturnType<typeof makeStore>) => {
+        storage.set('OrgProvince', '430000')
+        store.dispatch(provinceSelected('430000'))
+      },
+      '湖南',
+    ],
+    [
+      'a score is known',
+      LIST,
+      (store: ReturnType<typeof makeStore>) => void store.dispatch(scoreFormStored(scoreFormFrom(FORM))),
+      '江苏',
+    ],
+  ])('does not ask where %s', async (_name, list, before, province) => {
+    const { box } = open(list, before)
+    await eventually(() => expect(find(box, '#score-province').textContent).toBe(province))
+    expect(box.querySelector('#province-grid')).toBeNull()
+  })
+})
