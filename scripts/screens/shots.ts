@@ -37,6 +37,7 @@ const guest: Scene = {
     await show(studio, CANDIDATES, 'candidates-no-score', '候选院校：还没有填写分数')
     await show(studio, 'pages/query/adjust/wish', 'adjust-empty', '调整志愿：还没有志愿表')
     await openPage(page, url, 'pages/query/scoreForm')
+    await visible(page, '#province-grid #province-320000').tap()
     await visible(page, '#choose-province').tap()
     await page.waitForTimeout(400)
     await studio.take('province-sheet', '选择高考省份')

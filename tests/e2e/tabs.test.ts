@@ -6,7 +6,6 @@ import { onPhone } from '../support/browser'
 import { stageOfTestServer } from './stage'
 import {
   addCandidates,
-  chooseProvince,
   fillScore,
   JIANGSU,
   openCandidates,
@@ -133,15 +132,31 @@ describe('for a guest', () => {
     })
   })
 
-  test('the score typed on the home tab is in the score form that opens', async () => {
+  test('the score typed on the home tab is in the score form that opens, and the candidates are six taps away', async () => {
     await onPhone(stage.browser, async ({ page }) => {
+      let taps = 0
+      const tap = async (selector: string) => {
+        taps += 1
+        await visible(page, selector).tap()
+      }
       await openPage(page, stage.url)
       await settle(page)
       await visible(page, '#home-score').fill('588')
-      await visible(page, '#home-next').tap()
+      await tap('#home-next')
       await waitForPage(page, SCORE)
-      await chooseProvince(page)
+      await tap('#province-grid #province-320000')
       await eventually(() => visible(page, '#score-input').inputValue()).toBe('588')
+      await tap('[id="score-subjects-化学"]')
+      await tap('[id="score-subjects-生物"]')
+      await visible(page, '#rank-text')
+        .filter({ hasText: /位次 [\d,]+/ })
+        .waitFor()
+      await tap('#score-next')
+      await waitForPage(page, 'pages/query/college/batch')
+      await tap('#batch-0')
+      await waitForPage(page, 'pages/query/college/index')
+      await visible(page, '.candidate').waitFor()
+      expect(taps).toBe(6)
     })
   })
 
