@@ -6,10 +6,9 @@ import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { ListCheck } from '../hooks/use-list-check'
 import type { ListSimulation } from '../hooks/use-list-simulation'
 import type { FindingKind } from '../model/finding-kinds'
-import { findingsText, forecastText, gravestFirst, hasChance, isClosedList, type Finding } from '../model/findings'
-import { outcomeWishes } from '../model/outcome'
+import { findingsText, gravestFirst, isClosedList, type Finding } from '../model/findings'
 import { FindingLine } from './FindingLine'
-import { OutcomeLadder } from './OutcomeLadder'
+import { ListOutcome } from './ListOutcome'
 import { SimulationNotes } from './SimulationNotes'
 import '@/features/wish/style/wish-atoms.scss'
 
@@ -51,16 +50,7 @@ export function ListCheckCard(props: ListCheckCardProps) {
   const isClosed = isClosedList(result?.Findings ?? [])
   return (
     <Card id='list-check'>
-      {result && (
-        <>
-          <View id='list-forecast' className='wish-forecast'>
-            {forecastText(result.Forecast, result.Findings)}
-          </View>
-          {!isClosed && hasChance(result.Forecast) && (
-            <OutcomeLadder forecast={result.Forecast} wishes={outcomeWishes(result.Items)} />
-          )}
-        </>
-      )}
+      {result && <ListOutcome id='list-forecast' result={result} />}
       {!isClosed && <SimulationNotes simulation={simulation} nameOf={nameOf} />}
       {result ? (
         <>

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
-import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
+import { ListOutcome } from '@/features/wish/check/components/ListOutcome'
 import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
-import { findingsText, forecastText, hasChance, isClosedList } from '@/features/wish/check/model/findings'
-import { outcomeWishes } from '@/features/wish/check/model/outcome'
+import { findingsText } from '@/features/wish/check/model/findings'
 import { Card } from '@/shared/ui/card/Card'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { DraftHandle } from '../hooks/use-drafts'
@@ -20,10 +19,7 @@ export function ListPane({ handle }: { handle: DraftHandle }) {
       <Card title='我的志愿表' extra={draftSummary(draft)}>
         {result && (
           <>
-            <View className='wish-forecast'>{forecastText(result.Forecast, result.Findings)}</View>
-            {!isClosedList(result.Findings) && hasChance(result.Forecast) && (
-              <OutcomeLadder forecast={result.Forecast} wishes={outcomeWishes(result.Items)} />
-            )}
+            <ListOutcome result={result} />
             <View className='wish-note'>
               {findingsText(result.Findings)}
               {isStale && !failure ? ' · 正在重新检查…' : ''}
