@@ -270,6 +270,12 @@ describe('for a family with a score and a saved list', () => {
 
       await tapTab(page, 3)
       expect(await count(page, '#drafts')).toBe(0)
+      await eventually(() => text(page, '#resume')).toMatch(/江苏 物理类[^]*3\/40 个志愿，已保存/)
+      await visible(page, '#resume-list').tap()
+      await waitForPage(page, 'pages/query/adjust/wish')
+      await eventually(() => page.locator('.wish-row:visible').count()).toBe(3)
+      await page.goBack()
+      await waitForPage(page, TABS[3])
       await visible(page, `#list-${list!.WishId}`).tap()
       await waitForPage(page, 'pages/personal/volunteer/newExamWishDetails')
       await visible(page, '#wish-table').waitFor()

@@ -3,9 +3,7 @@ import { provinceName } from '@/entities/province/provinces'
 import { useListProvincesQuery } from '@/features/admission/api'
 import { useListTestsQuery } from '@/features/assessment/api'
 import { TestListCard } from '@/features/assessment/components/TestListCard'
-import { DataStatusCard } from '@/features/home/components/DataStatusCard'
 import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
-import { useGetHomeDataQuery } from '@/features/site/api'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -33,7 +31,6 @@ function AssessPage() {
   const place = provinceName(provinceId)
   const provinces = useListProvincesQuery()
   const tests = useListTestsQuery({})
-  const home = useGetHomeDataQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const years = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const start = () =>
     form ? navigate('pages/query/college/batch', { wishType: 1 }) : navigate('pages/query/scoreForm', { wishType: 1 })
@@ -50,21 +47,13 @@ function AssessPage() {
           {form ? '查看录取概率' : '填写分数'}
         </Button>
       </Card>
-      <Card id='ways' title='三种填报方式'>
-        <View className='rule__sentence'>院校优先：先挑学校，再在学校里挑专业。看重学校和城市的家庭适合。</View>
-        <View className='rule__sentence'>专业优先：先定专业，再比较开设它的学校。已经想好学什么的考生适合。</View>
-        <View className='rule__sentence'>自主填报：自己搜索院校和专业，逐个加进志愿表。心里有名单的家庭适合。</View>
-        <Button id='to-contrast' kind='plain' block onClick={() => void navigate('pages/query/contrast')}>
-          对比三种方式
-        </Button>
-      </Card>
+      <QueryView result={tests}>{({ Items }) => <TestListCard tests={Items} />}</QueryView>
       <QueryView result={provinces}>
         {({ ProvinceList }) => {
           const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === provinceId)
           return province ? <SubjectRuleCard province={province} /> : null
         }}
       </QueryView>
-      <QueryView result={tests}>{({ Items }) => <TestListCard tests={Items} />}</QueryView>
       <Card id='how-computed' title='录取概率怎么算'>
         <View className='rule__sentence'>
           1. 用一分一段表把分数换成全省位次。比较位次，不直接比较分数：每年考题难度不同。
@@ -81,11 +70,6 @@ function AssessPage() {
           4. 概率分成冲、稳、保、难。它说的是可能性，不是承诺；点开每个概率都能看到依据。
         </View>
       </Card>
-      {provinceId !== '' && (
-        <QueryView result={home}>
-          {({ DataStatus }) => <DataStatusCard status={DataStatus} provinceName={place} />}
-        </QueryView>
-      )}
     </Page>
   )
 }

@@ -45,7 +45,13 @@ function FillingPage() {
   const provinces = useListProvincesQuery()
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
   const provinceId = form?.ProvinceId ?? provinceID
-  const unsaved = (drafts ?? []).filter(({ isSaved }) => !isSaved)
+  // Where the family was: the list it changed last, of the score that it plans with.
+  const current = form && examKey(form)
+  const latest = drafts?.find(
+    ({ provinceId: ProvinceId, year: Year, subjectType: SubjectType }) =>
+      current === examKey({ ProvinceId, Year, SubjectType }),
+  )
+  const unsaved = (drafts ?? []).filter((draft) => !draft.isSaved && draft !== latest)
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
 
   usePullRefresh(() => Promise.all([provinces.refetch(), lists.isUninitialized ? undefined : lists.refetch()]))
@@ -80,10 +86,22 @@ function FillingPage() {
 
   return (
     <Page>
+      {latest && (
+        <Card id='resume' title='接着填'>
+          <View className='mode__text'>
+            {latest.name}：{draftNote(latest, provinceOf(latest.provinceId))}
+            {latest.isSaved ? '，已保存' : '，还没保存'}
+          </View>
+          <Button id='resume-list' block onClick={() => void openDraft(latest)}>
+            打开志愿表
+          </Button>
+        </Card>
+      )}
       <Card id='mode-forecast' title='模拟填报'>
         <View className='mode__text'>出分前用。按模考或预估分数列院校，概率留出成绩波动的余地。</View>
         <Button
           id='start-forecast'
+          kind={latest ? 'plain' : undefined}
           block
           onClick={() => void navigate('pages/query/scoreForm', { wishType: FORECAST })}
         >
