@@ -9,6 +9,7 @@ import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { useWhileShown } from '@/shared/navigation/use-while-shown'
 import { definePage } from '@/shared/screens/define-page'
 import { selectSiteName, selectWebConfig } from '@/shared/session/site/site-slice'
+import { useIsProvinceOpen } from '@/shared/session/site/use-is-province-open'
 import { useSession } from '@/shared/session/account/use-session'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -30,6 +31,7 @@ function HomePage() {
   const { module: parts, isFailed, retry } = useLater(loadParts)
   const provinceId = form?.ProvinceId ?? provinceID
   const place = provinceName(provinceId)
+  const isProvinceOpen = useIsProvinceOpen()
   // Until a score says where it is from, the family says which province it looks at, where there is a choice.
   const isPlaceOpen = !form && config?.ProvinceList.length !== 1
   const changePlace = () =>
@@ -56,7 +58,7 @@ function HomePage() {
         parts === null && !isFailed && <Skeleton card rows={3} />
       ) : (
         <ScoreBox
-          provinceName={place}
+          provinceName={isProvinceOpen ? '' : place}
           onScore={(score, type) => void navigate('pages/query/scoreForm', { wishType: type, score: String(score) })}
         />
       )}

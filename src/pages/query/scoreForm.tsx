@@ -22,6 +22,7 @@ import { userInfoLoaded } from '@/shared/session/account/session-slice'
 import { CHOICE_KEY, choiceText, scoreFormOf } from '@/shared/session/profile-gate/score-form'
 import { scoreFormChanged, wishYear } from '@/shared/session/account/sign-in'
 import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
+import { useIsProvinceOpen } from '@/shared/session/site/use-is-province-open'
 import { useSession } from '@/shared/session/account/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -48,8 +49,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const [isChecking, setIsChecking] = useState(false)
   const [updateMockScore] = useUpdateMockScoreMutation()
   const start = session.scoreFormData ?? (session.provinceID ? { ProvinceId: session.provinceID } : null)
-  // A guest that has said nothing yet looks at the province of the organisation, which need not be its own.
-  const isProvinceOpen = !session.scoreFormData && !session.isLoggedIn && !storage.text('OrgProvince')
+  const isProvinceOpen = useIsProvinceOpen()
   const entry = useScoreEntry({ form: start, score, year, isProvinceOpen })
   const provinceId = entry.province?.ProvinceId
   const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
