@@ -499,7 +499,8 @@ describe('a sheet over a page', () => {
 })
 
 describe('the code of a page', () => {
-  const TARGET = 'pages/query/scoreForm'
+  // a page whose code home does not fetch ahead
+  const TARGET = 'pages/personal/service/setting'
   let chunks: string[] = []
   beforeAll(async () => {
     await configure({})
@@ -517,7 +518,7 @@ describe('the code of a page', () => {
       await eventually(() => visible(page, '#load-failure').innerText()).toContain('页面加载失败')
       await context.unroute(isChunk)
       await visible(page, '#load-retry').tap()
-      await visible(page, '#score-fields').waitFor()
+      await visible(page, '#elder-mode').waitFor()
       await eventually(() => pathOf(page)).toBe(TARGET)
     })
   })
@@ -533,7 +534,7 @@ describe('the code of a page', () => {
       await visible(page, '#load-failure').waitFor()
       await context.unroute(isChunk)
       await visible(page, '#load-retry').tap()
-      await visible(page, '#score-fields').waitFor()
+      await visible(page, '#elder-mode').waitFor()
     })
   })
 
