@@ -79,6 +79,14 @@ export const CandidateList = Paged(Candidate, {
   DataSource: Source,
   LineYears: Type.Array(Year, { description: 'years of lines used, latest first' }),
   ...NotSure,
+  WeakFrom: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'in the default order: place, from 0, of the first row whose number rests on little or that has none; they stand together behind the others. Missing where there are none, and in other orders',
+    }),
+  ),
+  WeakCount: Type.Optional(Type.Integer({ description: 'how many these are; missing where WeakFrom is' })),
   RankWithin,
 })
 export const CandidateStat = Type.Object({

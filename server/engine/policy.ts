@@ -19,6 +19,12 @@ export const TIER_MIDDLE = { 冲: 0.38, 稳: 0.75, 保: 0.94 } as const
 /** From here on nobody can tell two chances apart: in the default order the harder of two units this safe comes first, whatever is said of their chances. */
 export const SURE = 0.97
 
+/**
+ * What doubt costs a unit in the default order, points of its distance from the useful middle of its tier for each point its interval is wide:
+ * of two chances ten points apart the one that is known twenty points better comes first.
+ */
+export const DOUBT_PRICE = 0.5
+
 /** Below this probability a unit is not proposed even where places are left over: it takes a place and changes nothing. */
 export const LEAST_PROBABILITY = 0.05
 

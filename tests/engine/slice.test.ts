@@ -231,13 +231,19 @@ describe('a candidate list', () => {
     })
     const by = new Slice(data)
     const isNoneUnknown = (filter: SliceFilter): void => {
-      const known = by.query(ask(filter))
+      const known = by.query(ask(filter, { sort: 'rank' }))
       expect(known.unknownCount).toBe(0)
-      const both = by.query(ask({ ...filter, withUnknown: true }))
+      const both = by.query(ask({ ...filter, withUnknown: true }, { sort: 'rank' }))
       expect(both.unknownCount).toBeGreaterThan(0)
       expect(both.order.length).toBe(known.order.length + both.unknownCount)
       expect([...both.order.subarray(0, known.order.length)]).toEqual([...known.order])
       expect([...both.order.subarray(known.order.length)].every((unit) => both.unknown[unit] !== 0)).toBe(true)
+      // in the default order so among the units with a sound number, and among those without
+      const { order, weak, unknown } = by.query(ask({ ...filter, withUnknown: true }))
+      for (const part of [order.subarray(0, weak.from), order.subarray(weak.from)]) {
+        const first = part.findIndex((unit) => unknown[unit] !== 0)
+        expect(first < 0 || part.subarray(first).every((unit) => unknown[unit] !== 0)).toBe(true)
+      }
       const stat = by.stat(ask({ ...filter, withUnknown: true }))
       expect(stat.total).toBe(both.order.length)
       expect(stat.unknown).toBe(both.unknownCount)
@@ -266,13 +272,41 @@ describe('a candidate list', () => {
 
   test('who can reach nothing begins with what is nearest, never with the hardest, and numbers come before none', () => {
     const last = { rank: 900_000, rankError: 0, subjects: candidate.subjects }
-    const order = [...slice.query(ask({}, { candidate: last })).order]
+    const { order, weak } = slice.query(ask({}, { candidate: last }))
     const chances = slice.probabilitiesFor(last)
     const known = order.filter((unit) => !Number.isNaN(chances[unit]))
-    expect(order.slice(0, known.length)).toEqual(known)
-    const same = known.filter((unit) => chances[unit] === 0.01).map((unit) => slice.forecastOf(unit)?.center ?? 0)
-    expect(same.length).toBeGreaterThan(100)
-    expect(same).toEqual([...same].sort((a, b) => b - a))
+    expect([...order.subarray(0, known.length)]).toEqual([...known])
+    // those whose number rests on little in an order of their own, behind the others
+    for (const part of [known.subarray(0, weak.from), known.subarray(weak.from)]) {
+      const same = [...part].filter((unit) => chances[unit] === 0.01).map((unit) => slice.forecastOf(unit)?.center ?? 0)
+      expect(same.length).toBeGreaterThan(50)
+      expect(same).toEqual([...same].sort((a, b) => b - a))
+    }
+  })
+
+  test('tells numbers that rest on little behind the others in the default order, says where they begin, and hides none', () => {
+    const { order, weak, tierCounts } = slice.query(ask())
+    expect(weak.from).toBeGreaterThan(0)
+    expect(weak.from + weak.count).toBe(order.length)
+    const isLow = (unit: number) => (slice.predictionOf(unit, candidate)?.Confidence ?? '低') === '低'
+    expect([...order.subarray(0, weak.from)].filter(isLow)).toEqual([])
+    expect([...order.subarray(weak.from)].every(isLow)).toBe(true)
+    expect(Object.values(tierCounts).reduce((sum, count) => sum + count, 0)).toBe(
+      [...order].filter((unit) => slice.predictionOf(unit, candidate)).length,
+    )
+    // an order that was asked for by name stays as it was asked for
+    expect(slice.query(ask({}, { sort: 'probability' })).weak.count).toBe(0)
+  })
+
+  test('of two chances alike puts the one with the narrower interval first', () => {
+    const { order, weak } = slice.query(ask({ tiers: ['稳'] }))
+    const widths = Array.from(order.subarray(0, weak.from), (unit) => {
+      const { Low, High } = slice.predictionOf(unit, candidate)!
+      return High - Low
+    })
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const half = Math.floor(widths.length / 2)
+    expect(mean(widths.slice(0, half))).toBeLessThan(mean(widths.slice(half)))
   })
 
   test('gives lines above the head of the table a number with its width, and the best see them first', () => {

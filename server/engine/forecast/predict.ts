@@ -35,6 +35,17 @@ export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
 /** What takes from the confidence in a forecast. */
 export type Doubt = 'new' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
 
+/**
+ * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one line, one that is three years old,
+ * or lines that go up and down wildly. What a whole province shares (a rewritten requirement) tells no unit from another.
+ */
+export const restsOnLittle = ({
+  lag,
+  years,
+  volatility,
+}: Pick<LineForecast, 'lag' | 'years' | 'volatility'>): boolean =>
+  lag === 0 || years < FEW_YEARS - 1 || lag > 2 || volatility > VERY_VOLATILE
+
 /** Reasons for a confidence below 高, the gravest first; `isGrave` is one that alone makes it 低. */
 export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt: Doubt; isGrave: boolean }[] {
   const learned = model.bands[forecast.band]?.count ?? 0

@@ -1,5 +1,5 @@
 // In which order units are shown: total, so that it does not depend on paging.
-import { MIX, SURE, TIER_MIDDLE } from '../policy'
+import { DOUBT_PRICE, MIX, SURE, TIER_MIDDLE } from '../policy'
 import { TIERS } from '../tier'
 import type { SliceData } from './data'
 
@@ -25,6 +25,7 @@ const MOST_YUAN = 500_000
 const HAND = 10
 /** How many of each tier a hand has: the mix of a sound list. Within a tier the unit nearest to its useful middle comes first. */
 const DEALS: readonly number[] = TIERS.map((tier) => (tier === '难' ? 0 : Math.round(HAND * MIX[tier])))
+const SAFE = TIERS.indexOf('保')
 const MIDDLES: readonly number[] = TIERS.map((tier) => (tier === '难' ? 1 : TIER_MIDDLE[tier]))
 
 /** The units of a slice, ready to be put in order. */
@@ -32,10 +33,14 @@ export class UnitOrder {
   /** Position of each unit in `byHardness`. */
   private readonly hardness: Int32Array
 
-  /** @param byHardness as in LearnedSlice */
+  /**
+   * @param byHardness as in LearnedSlice
+   * @param doubt of each unit, 0..1: about how wide the interval of its chance is where that is even
+   */
   constructor(
     private readonly data: SliceData,
     private readonly byHardness: Int32Array,
+    private readonly doubt: Float64Array,
   ) {
     this.hardness = new Int32Array(byHardness.length)
     byHardness.forEach((unit, position) => (this.hardness[unit] = position))
@@ -97,13 +102,16 @@ export class UnitOrder {
   /** The default order: tiers dealt out in tens, then what is out of reach (nearest first), then units without a number. */
   private dealt(rows: Int32Array, { probability, tier }: Predictions): Int32Array {
     // one pass: each tier's rows by their own key, tier after tier
-    const span = FINE + 1
+    const span = Math.round(FINE * (1 + DOUBT_PRICE)) + 1
     const sorted = this.byKey(rows, span * (TIERS.length + 1), (unit) => {
       const at = tier[unit] as number
       if (at === NO_TIER) return span * TIERS.length
       const chance = probability[unit] as number
       // out of reach: nearest first; of what is sure, the hardest
-      const away = at === 0 ? 1 - chance : Math.abs(Math.min(chance, SURE) - (MIDDLES[at] as number))
+      if (at === 0) return Math.round((1 - chance) * FINE)
+      // what is known well before what may be anything: the interval is widest where the chance is even, and of what is safe the best comes first
+      const width = at === SAFE ? 0 : 4 * chance * (1 - chance) * (this.doubt[unit] as number)
+      const away = Math.abs(Math.min(chance, SURE) - (MIDDLES[at] as number)) + DOUBT_PRICE * width
       return span * at + Math.round(away * FINE)
     })
     const ends = new Int32Array(TIERS.length + 1)

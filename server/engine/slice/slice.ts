@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { forecastAt, type ForecastTable } from '../forecast/forecast-table'
 import type { LineForecast } from '../forecast/line-forecast'
-import { predict, type Prediction } from '../forecast/predict'
+import { predict, restsOnLittle, type Prediction } from '../forecast/predict'
 import { probabilitiesOf, type CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
 import type { MajorIndex } from '../major-index'
@@ -34,6 +34,8 @@ export interface SliceAnswer {
   unknownCount: number
   /** Further units that would pass and are shown on demand only, see SliceFilter.withGone. */
   goneCount: number
+  /** In the default order the rows whose number rests on little stand together behind the others: where they begin, and how many they are. */
+  weak: { from: number; count: number }
 }
 
 /** A question's answer, kept while it is among the last `max` asked. */
@@ -57,6 +59,8 @@ export class Slice {
   readonly model: ResidualModel
   private readonly forecasts: ForecastTable
   private readonly isSuspect: Uint8Array
+  /** Units whose number rests on little, or that have none. */
+  private readonly isWeak: Uint8Array
   readonly indexOf: ReadonlyMap<string, number>
   /** Units with a forecast, from the hardest expected line to the easiest. */
   readonly hardestFirst: Int32Array
@@ -123,7 +127,20 @@ export class Slice {
     this.indexOf = new Map(units.map((unit, index) => [unit.unitId, index]))
     this.provinceNames = provinceNamesOf(data)
     this.filter = new UnitFilter(data, this.traits, this.majors)
-    this.order = new UnitOrder(data, learned.byHardness)
+    this.isWeak = new Uint8Array(size)
+    const doubt = new Float64Array(size)
+    const { center, centerError, scale, variance, lag, years, volatility } = this.forecasts
+    for (let unit = 0; unit < size; unit += 1) {
+      const own = { lag: lag[unit] as number, years: years[unit] as number, volatility: volatility[unit] as number }
+      const isWeak = Number.isNaN(center[unit]) || this.isSuspect[unit] === 1 || restsOnLittle(own)
+      this.isWeak[unit] = isWeak ? 1 : 0
+      // an 80 % interval reaches 1.28 errors either way, where the curve rises by 0.4 a width: about one for one
+      doubt[unit] = Math.min(
+        1,
+        (centerError[unit] as number) / Math.hypot(scale[unit] as number, Math.sqrt(variance[unit] as number)),
+      )
+    }
+    this.order = new UnitOrder(data, learned.byHardness, doubt)
     this.predictionsFor = remembered(
       PREDICTIONS_KEPT,
       ({ rank, rankError }) => `${rank}/${rankError}`,
@@ -244,18 +261,26 @@ export class Slice {
     const { unknown, goneCount } = found
     const rows = rowsOf(found)
     const predictions = this.predictionsFor(query.candidate)
-    // what is known before what is not, and what may no longer be offered at the end: each in the order asked for
-    const place = (unit: number): number => (marks.shown[unit] === GONE ? 2 : unknown[unit] === 0 ? 0 : 1)
+    // what is known before what is not, then what rests on little, and what may no longer be offered at the end: each in the order asked for
+    const isWeighed = query.sort === 'fit'
+    const place = (unit: number): number => {
+      if (marks.shown[unit] === GONE) return 4
+      return (isWeighed && this.isWeak[unit] === 1 ? 2 : 0) + (unknown[unit] === 0 ? 0 : 1)
+    }
     const order = new Int32Array(rows.length)
     let filled = 0
-    for (const wanted of [0, 1, 2]) {
+    const starts: number[] = []
+    for (const wanted of [0, 1, 2, 3, 4]) {
+      starts.push(filled)
       const part = rows.filter((unit) => place(unit) === wanted)
       if (part.length === 0) continue
       order.set(this.order.sorted(part, query.sort, predictions), filled)
       filled += part.length
     }
+    const [, , from = 0, , gone = 0] = starts
+    const weak = { from, count: gone - from }
     const unknownCount = rows.reduce((sum, unit) => sum + (unknown[unit] === 0 ? 0 : 1), 0)
-    return { order, tierCounts: tierCountsOf(found.fails, marks.tier), unknown, unknownCount, goneCount }
+    return { order, tierCounts: tierCountsOf(found.fails, marks.tier), unknown, unknownCount, goneCount, weak }
   }
 
   private counted(query: SliceQuery): SliceStat {

@@ -74,7 +74,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
 
   /** One page of the units that a query leaves. */
   function candidatePage(where: Situation, query: SliceQuery, request: CandidateRequest): CandidateList {
-    const { order, tierCounts, unknown, unknownCount, goneCount } = where.slice.query(query)
+    const { order, tierCounts, unknown, unknownCount, goneCount, weak } = where.slice.query(query)
     const { index: PageIndex, limit: PageSize, offset } = pagingOf(request)
     const page = order.subarray(offset, offset + PageSize)
     return {
@@ -92,6 +92,7 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
       DataSource: dataSourceOf(where.slice),
       LineYears: where.slice.lineYears,
       ...notSure(where, unknownCount, goneCount),
+      ...(weak.count > 0 ? { WeakFrom: weak.from, WeakCount: weak.count } : {}),
       ...(where.rankWithin === null ? {} : { RankWithin: where.rankWithin }),
     }
   }
