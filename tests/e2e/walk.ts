@@ -56,7 +56,7 @@ export async function openCandidates(page: Page): Promise<void> {
 
 /** Scrolls a long list on by most of a screen; resolves when its rows there have been drawn. */
 export async function scrollOn(page: Page): Promise<void> {
-  await page.locator('.ui-virtual-list:visible').evaluate((node) => node.scrollBy(0, 900))
+  await page.locator('.ui-infinite-list:visible').evaluate((node) => node.scrollBy(0, 900))
   await settle(page)
 }
 

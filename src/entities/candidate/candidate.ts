@@ -22,12 +22,12 @@ export function groupText(unit: Pick<Candidate, 'GroupCode'>, noun = '组'): str
 }
 
 /**
- * The same for the head of a card, one line high: 南京邮电大学 05 组. A group made from lines of majors keeps what tells it from the
- * college's others, 湖南大学（化学）; the card's mark and source say how it was made.
+ * What tells a unit of a card from the college's others: 05 组. A group made from lines of majors keeps what is in it, （化学）; the card's
+ * mark says how it was made.
  */
-export function cardTitle(unit: Pick<Candidate, 'CollegeName' | 'GroupCode'>): string {
+export function groupMark(unit: Pick<Candidate, 'GroupCode'>): string {
   const [, told] = /^按专业线推算的组(（.+）.*)$/.exec(unit.GroupCode ?? '') ?? []
-  return told ? `${unit.CollegeName}${told}` : [unit.CollegeName, groupText(unit)].filter(Boolean).join(' ')
+  return told ?? groupText(unit)
 }
 
 /** Where and what the college is: 江苏 南京 · 公办 · 双一流. Unknown parts are left out. */
@@ -153,17 +153,6 @@ export function unitSource({ Lines, PlanSource }: Pick<Candidate, 'Lines' | 'Pla
   const line = lineSource(Lines)
   if (line || !PlanSource) return line
   return { ...PlanSource, Source: `${PlanSource.Source} 招生计划` }
-}
-
-/**
- * What limits the number, beside it: the engine's flags, then a low confidence.
- * @param state of the unit's requirement: what the line of requirements says is not said twice
- */
-export function confidenceText(prediction: Prediction, state?: Requirement['RequirementState']): string {
-  const isTold = state !== undefined && UNKNOWN_REQUIREMENT[state] !== undefined
-  const words: string[] = prediction.Flags.filter((flag) => !isTold || flag !== '选科要求未知')
-  if (prediction.Confidence === '低' && !words.includes('数据不足')) words.unshift('把握低')
-  return words.slice(0, 2).join(' · ')
 }
 
 /** What one wish names by the province's rule, in words. */

@@ -8,7 +8,7 @@ import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { CandidateHead } from '@/features/wish/candidates/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
-import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
+import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
@@ -82,33 +82,36 @@ export default definePage('pages/newExam/index', function NewExamPage({ params }
         />
       }
     >
-      <CandidateHead
-        search={search}
-        tierCounts={first?.TierCounts}
-        placeholder={draft?.rule?.WishUnit === 'major+college' ? '搜专业或院校' : '搜院校或专业'}
-        lead={
-          <View
-            id='to-filter'
-            className={cx('wish-filters__topic press', conditions > 0 && 'wish-filters__topic--set')}
-            {...pressable({
-              role: 'link',
-              onPress: () => void navigate('pages/newExam/seach', { keyword: search.keyword }),
-            })}
-          >
-            <Text>{conditions > 0 ? `全部条件 ${conditions} ›` : '全部条件 ›'}</Text>
-          </View>
-        }
-      >
-        <ScoreLine
-          id='to-batch'
-          handle={handle}
-          track={track}
-          rank={first?.CandidateRank}
-          within={first?.RankWithin}
-          onPress={toBatches}
-        />
-      </CandidateHead>
       <CandidateResults
+        head={
+          <CandidateHead
+            search={search}
+            tierCounts={first?.TierCounts}
+            placeholder={draft?.rule?.WishUnit === 'major+college' ? '搜专业或院校' : '搜院校或专业'}
+            notices={<ScoreNotices handle={handle} />}
+            more={
+              <View
+                id='to-filter'
+                className={cx('wish-filters__topic press', conditions > 0 && 'wish-filters__topic--set')}
+                {...pressable({
+                  role: 'link',
+                  onPress: () => void navigate('pages/newExam/seach', { keyword: search.keyword }),
+                })}
+              >
+                <Text>{conditions > 0 ? `全部条件 ${conditions} ›` : '全部条件 ›'}</Text>
+              </View>
+            }
+          >
+            <ScoreLine
+              id='to-batch'
+              handle={handle}
+              track={track}
+              rank={first?.CandidateRank}
+              within={first?.RankWithin}
+              onPress={toBatches}
+            />
+          </CandidateHead>
+        }
         list={list}
         handle={handle}
         search={search}

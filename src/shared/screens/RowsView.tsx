@@ -28,6 +28,8 @@ export interface RowsViewProps<Row> {
   /** Nothing comes before it is asked for: older news. */
   isMoreByHand?: boolean
   endText?: string
+  /** Stands under the last row in place of what says whether more come. */
+  after?: ReactNode
   /** Lines of a row, for the shape of what comes. */
   skeletonRows?: number
 }
@@ -58,7 +60,9 @@ export function RowsView<Row>(props: RowsViewProps<Row>) {
           onReachBottom: () => {
             if (more === 'more' && !props.isMoreByHand) loadMore()
           },
-          footer: <LoadMore id={moreId} state={more} label={moreLabel} onMore={loadMore} endText={props.endText} />,
+          footer: props.after ?? (
+            <LoadMore id={moreId} state={more} label={moreLabel} onMore={loadMore} endText={props.endText} />
+          ),
         }
         return props.isFixedHeight ? (
           <VirtualList {...rowsOfList} itemHeight={rowHeight} />

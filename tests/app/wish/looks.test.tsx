@@ -47,6 +47,7 @@ describe('a candidate whose subjects do not meet the requirement', () => {
       <CandidateCard
         unit={candidate(1, { IsEligible: false })}
         wishYear={2026}
+        rank={18_500}
         isAdded={false}
         isFree={isFree}
         majorCount={0}
@@ -59,7 +60,7 @@ describe('a candidate whose subjects do not meet the requirement', () => {
   it('has no tier and no chance, but the reason', () => {
     const box = draw(false)
     expect(box.querySelector('.ui-tier-tag')).toBeNull()
-    expect(box.querySelector('.ui-probability')).toBeNull()
+    expect(box.querySelector('.candidate__chance')).toBeNull()
     expect(find(box, '.candidate__refused').textContent).toBe('选科不符合要求，不能填报')
     expect(find(box, `#add-${unitId(1)}`).getAttribute('aria-disabled')).toBe('true')
   })

@@ -11,6 +11,7 @@ import {
   wishTypeChosen,
   type WithWish,
 } from '@/features/wish/draft/slice'
+import { spokenCard } from '@/features/wish/candidates/components/spoken-card'
 import BatchPage from '@/pages/newExam/batch'
 import NewExamPage from '@/pages/newExam/index'
 import FilterPage from '@/pages/newExam/seach'
@@ -23,10 +24,18 @@ import { AppProviders } from '@/store/AppProviders'
 import type { makeStore } from '@/store/store'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { eventually, fakeApp, LOGIN, renderInApp, type Answers } from '../session/fake-app'
-import { cleanUp, find, press, render } from '../ui/render'
+import { cleanUp, find, press, render, type as typeText } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId, wish, onWish, openWish } from './fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+// as it is, and counted: each drawing of a card puts it in words once
+jest.mock('@/features/wish/candidates/components/spoken-card', () => {
+  const actual = jest.requireActual<{ spokenCard: typeof spokenCard }>(
+    '@/features/wish/candidates/components/spoken-card',
+  )
+  return { spokenCard: jest.fn(actual.spokenCard) }
+})
 
 type Store = ReturnType<typeof makeStore>
 type Rule = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]['Rule']
@@ -348,6 +357,34 @@ describe('the candidates', () => {
     expect(draft()?.selectedSchool[0]?.Majors).toHaveLength(3)
     expect(document.getElementById('toast')?.textContent ?? '').toContain('最多选 3 个专业')
     expect(find(box, '#majors-done').textContent).toBe('选好了 3 个')
+  })
+
+  it('fold those with little data behind the others, by their number, and hide none from who looks for a name', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'Wish/SchoolFirstList': { ...listOf([candidate(1), candidate(2), candidate(3)]), WeakFrom: 1, WeakCount: 2 },
+    })
+    const { box } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
+    const shown = () => box.querySelectorAll('.candidate').length
+    const fold = await eventually(() => find(box, '#weak-fold', '数据少的 2 个'))
+    expect(shown()).toBe(1)
+    press(fold)
+    expect(shown()).toBe(3)
+    expect(text(box, '.weak-note')).toContain('数据少的 2 个')
+    typeText(find(box, '#search'), '大学')
+    await eventually(() => expect(shown()).toBe(3))
+    expect(box.querySelector('#weak-fold')).toBeNull()
+  })
+
+  it('draw only the card anew that a press changes', async () => {
+    const counted = jest.mocked(spokenCard)
+    fakeApp({ ...ANSWERS, 'Wish/SchoolFirstList': listOf([candidate(1), candidate(2), candidate(3)]) })
+    const { box } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))
+    press(await eventually(() => find(box, `#add-${unitId(1)}`)))
+    counted.mockClear()
+    press(find(box, `#add-${unitId(3)}`))
+    expect(find(box, `#add-${unitId(3)}`).textContent).toBe('✓ 已加入')
+    expect(counted.mock.calls.map(([unit]) => unit.UnitId)).toEqual([unitId(3)])
   })
 
   it('offer the other groups of the college under its majors', async () => {

@@ -1,6 +1,5 @@
 import {
-  cardTitle,
-  confidenceText,
+  groupMark,
   lineRows,
   lineYears,
   notOpenText,
@@ -9,6 +8,8 @@ import {
   requirementText,
   unitText,
   unitTitle,
+  type Line,
+  type Prediction,
 } from '@/entities/candidate/candidate'
 import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
@@ -16,6 +17,7 @@ import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
 import { lineText, noteText } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/features/wish/draft/model/draft'
+import { cardLimits, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
   filterGroups,
@@ -122,27 +124,52 @@ describe('a unit in words', () => {
     expect(lineRows(Lines, [2025, 2023])[1]).toEqual({ label: '最低位次', values: [19234, null] })
   })
 
-  it('shows what limits the estimate', () => {
-    const prediction = candidate(1).Prediction!
-    expect(confidenceText({ ...prediction, Confidence: '低', Flags: [] })).toBe('把握低')
-    expect(confidenceText({ ...prediction, Confidence: '低', Flags: ['数据不足', '波动大', '新增'] })).toBe(
-      '数据不足 · 波动大',
-    )
+  it('shows what limits the estimate: what nobody may overlook, and the gravest of the rest for all', () => {
+    const { Prediction } = candidate(1)
+    const limits = (Flags: Prediction['Flags'], Confidence: Prediction['Confidence'] = '低') =>
+      cardLimits({ Prediction: { ...Prediction!, Confidence, Flags }, RequirementState: 'known' })
+    expect(limits([])).toEqual(['把握低'])
+    expect(limits(['数据不足', '波动大', '新增'])).toEqual(['新增'])
+    expect(limits(['数据较旧', '计划增加', '按专业线推算', '位次存疑'], '中')).toEqual([
+      '按专业线推算',
+      '位次存疑',
+      '数据较旧',
+    ])
+    expect(limits(['计划减少'], '高')).toEqual([])
   })
 
   it('does not say twice on a card that the requirement is not known', () => {
-    const prediction = { ...candidate(1).Prediction!, Confidence: '低' as const, Flags: ['选科要求未知' as const] }
-    expect(confidenceText(prediction, 'not-imported')).toBe('把握低')
-    expect(confidenceText(prediction, 'known')).toBe('把握低 · 选科要求未知')
+    const Prediction = { ...candidate(1).Prediction!, Confidence: '低' as const, Flags: ['选科要求未知' as const] }
+    expect(cardLimits({ Prediction, RequirementState: 'not-imported' })).toEqual(['把握低'])
+    expect(cardLimits({ Prediction, RequirementState: 'known' })).toEqual(['把握低', '选科要求未知'])
   })
 
   it.each([
-    ['05', '湖南大学 05 组'],
-    ['按专业线推算的组（首选物理，再选化学）', '湖南大学（首选物理，再选化学）'],
-    ['按专业线推算的组', '湖南大学 按专业线推算的组'],
-    [null, '湖南大学'],
-  ])('the head of the card of group %s fits on a line and still tells it from the others: %s', (GroupCode, title) => {
-    expect(cardTitle({ CollegeName: '湖南大学', GroupCode })).toBe(title)
+    ['05', '05 组'],
+    ['按专业线推算的组（首选物理，再选化学）', '（首选物理，再选化学）'],
+    ['按专业线推算的组', '按专业线推算的组'],
+    [null, ''],
+  ])('what tells the group %s on a card from the others of its college is short: %s', (GroupCode, mark) => {
+    expect(groupMark({ GroupCode })).toBe(mark)
+  })
+
+  it('a card says what sets a college apart, and nothing that most colleges are', () => {
+    expect(cardPlace(candidate(1))).toBe('江苏南京 · 双一流')
+    const costly = candidate(1, { Nature: '民办', Tags: ['211', '985', '双高'] })
+    expect(cardPlace(costly)).toBe('江苏南京 · 民办 · 985 · 双高')
+    expect(cardPlace({ ...costly, MajorName: '法学' })).toBe('南京 · 民办 · 985 · 双高')
+    expect(cardPlace(candidate(1, { CollegeProvince: '上海', City: '上海', Nature: null, Tags: [] }))).toBe('上海')
+  })
+
+  it('a card puts my rank beside the latest two lines, whichever there are', () => {
+    const line = candidate(1).Lines[0]!
+    const said = (Lines: readonly Line[], ...mine: [number | undefined, number?]) =>
+      rankMarks({ Lines: [...Lines] }, ...mine).map(({ label, value }) => `${label} ${value}`)
+    const older = [2023, 2022].map((Year) => ({ ...line, Year, MinRank: 30_000 }))
+    expect(said([...candidate(1).Lines, ...older], 18_500)).toEqual(['我 18,500', '25年 19,234', '24年 20,110'])
+    expect(said(older, 41, 110)).toEqual(['我 前 110', '23年 30,000', '22年 30,000'])
+    expect(said([{ ...line, MinRank: null }], undefined)).toEqual(['25年 598 分'])
+    expect(said([{ ...line, MinRank: null, MinScore: null }], undefined)).toEqual([])
   })
 })
 

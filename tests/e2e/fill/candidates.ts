@@ -18,9 +18,14 @@ export async function addSafestFirst(page: Page): Promise<string[]> {
 export async function expectCandidates(page: Page, province: Province): Promise<void> {
   const card = visible(page, '.candidate')
   await card.waitFor()
-  const words = await card.innerText()
-  if (isReal(province)) expect(words).toMatch(/来源 .+20\d\d 年/)
-  else expect(words).toMatch(/演示数据[\s\S]*20\d\d 年/)
+  // one mark for the list; who published it is behind it
+  const mark = visible(page, '#list-source')
+  if (isReal(province)) {
+    await mark.tap()
+    expect(await visible(page, '#source-sheet').innerText()).toMatch(/来源 .+20\d\d 年/)
+    await visible(page, '#source-sheet .ui-sheet__close').tap()
+    await page.locator('#source-sheet').waitFor({ state: 'detached' })
+  } else expect(await mark.innerText()).toMatch(/演示数据[\s\S]*20\d\d 年/)
   // as many as the rule leaves to choose, or all that the unit has
   const choices = (await card.locator('[id^="majors-"]').allInnerTexts()).map(
     (text) => /^选专业 0\/(\d+)$/.exec(text)?.[1],

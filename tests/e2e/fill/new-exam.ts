@@ -23,7 +23,8 @@ async function filterPublic(page: Page): Promise<void> {
     .filter({ hasText: `${count} 个志愿可选` })
     .waitFor()
   await eventually(() => visible(page, '#to-filter').innerText()).toContain('全部条件 1')
-  await eventually(() => visible(page, '.candidate').innerText()).toContain('公办')
+  // a card says of a college that it is not public; that it is, only who listens is told
+  await eventually(() => visible(page, '.candidate__facts').getAttribute('aria-label')).toContain('公办')
 }
 
 async function openNewExamFilling(page: Page, province: Province): Promise<void> {

@@ -123,7 +123,7 @@ export async function fillByOneself(page: Page, province: Province): Promise<voi
   const name = await hint.locator('.search-hints__name').innerText()
   await hint.tap()
   await page.waitForFunction((wanted) => {
-    const shown = [...document.querySelectorAll<HTMLElement>('.candidate__name')].filter((node) => node.offsetParent)
+    const shown = [...document.querySelectorAll<HTMLElement>('.candidate__college')].filter((node) => node.offsetParent)
     return shown.length > 0 && shown.every((node) => node.innerText.includes(wanted))
   }, name)
   expect(await visible(page, '.wish-count__number').innerText()).not.toBe(before)

@@ -4,7 +4,7 @@ import type { Candidate } from '@/entities/candidate/candidate'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { CandidateHead } from '@/features/wish/candidates/components/CandidateHead'
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
-import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
+import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
@@ -54,16 +54,24 @@ export default definePage('pages/query/college/index', function CollegePage({ pa
         />
       }
     >
-      <CandidateHead search={search} tierCounts={first?.TierCounts}>
-        <ScoreLine
-          handle={handle}
-          track={batches.data?.Track}
-          rank={first?.CandidateRank}
-          within={first?.RankWithin}
-          onPress={toBatches}
-        />
-      </CandidateHead>
-      <CandidateResults list={list} handle={handle} search={search} onMajors={openMajors} onBatches={toBatches} />
+      <CandidateResults
+        head={
+          <CandidateHead search={search} tierCounts={first?.TierCounts} notices={<ScoreNotices handle={handle} />}>
+            <ScoreLine
+              handle={handle}
+              track={batches.data?.Track}
+              rank={first?.CandidateRank}
+              within={first?.RankWithin}
+              onPress={toBatches}
+            />
+          </CandidateHead>
+        }
+        list={list}
+        handle={handle}
+        search={search}
+        onMajors={openMajors}
+        onBatches={toBatches}
+      />
     </Page>
   )
 })

@@ -6,7 +6,7 @@ import { CandidateHead } from '@/features/wish/candidates/components/CandidateHe
 import { CandidateResults } from '@/features/wish/candidates/components/CandidateResults'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
 import { ListPane } from '@/features/wish/draft/components/ListPane'
-import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
+import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { SearchHints } from '@/features/wish/candidates/components/SearchHints'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
@@ -56,21 +56,24 @@ export default definePage('pages/query/self/index', function SelfPage({ params }
   }
   return (
     <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='self' />}>
-      <CandidateHead
-        search={search}
-        tierCounts={first?.TierCounts}
-        placeholder='搜任何院校或专业'
-        hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
-      >
-        <ScoreLine
-          handle={handle}
-          track={batches.data?.Track}
-          rank={first?.CandidateRank}
-          within={first?.RankWithin}
-          onPress={toBatches}
-        />
-      </CandidateHead>
       <CandidateResults
+        head={
+          <CandidateHead
+            search={search}
+            tierCounts={first?.TierCounts}
+            placeholder='搜任何院校或专业'
+            notices={<ScoreNotices handle={handle} />}
+            hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
+          >
+            <ScoreLine
+              handle={handle}
+              track={batches.data?.Track}
+              rank={first?.CandidateRank}
+              within={first?.RankWithin}
+              onPress={toBatches}
+            />
+          </CandidateHead>
+        }
         list={list}
         handle={handle}
         search={search}

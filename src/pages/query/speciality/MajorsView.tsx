@@ -7,7 +7,7 @@ import { FillingBar } from '@/features/wish/draft/components/FillingBar'
 import { ListPane } from '@/features/wish/draft/components/ListPane'
 import { MajorCard, majorHeight } from '@/features/wish/majors/components/MajorCard'
 import { MajorFields } from '@/features/wish/majors/components/MajorFields'
-import { ScoreLine } from '@/features/wish/batch/components/ScoreLine'
+import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { openWay } from '@/features/wish/batch/open-way'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
@@ -94,6 +94,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
         within={first?.RankWithin}
         onPress={toBatches}
       />
+      <ScoreNotices handle={handle} />
       {!isUnknown && (
         <View className='wish-search'>
           <SearchBox

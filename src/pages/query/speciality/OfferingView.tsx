@@ -14,7 +14,7 @@ import { useMajorToggle } from '@/features/wish/majors/hooks/use-major-toggle'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { hasWish } from '@/features/wish/draft/model/draft'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
-import { scoreLineText } from '@/features/wish/batch/model/score-line'
+import { scoreLineParts } from '@/features/wish/batch/model/score-line'
 import { hasMajor } from '@/features/wish/majors/model/major-choice'
 import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
@@ -50,19 +50,18 @@ export function OfferingView({ major, params }: { major: string } & DeclaredPage
       </Page>
     )
   }
+  const whose = scoreLineParts(handle, batches.data?.Track, first?.CandidateRank, first?.RankWithin)
   return (
     <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
-      <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='在这些院校里搜'>
-        <View id='major-asked' className='major-asked'>
-          开“{major}”的院校
-        </View>
-        {handle.form && (
-          <View className='wish-note num'>
-            {scoreLineText(handle, batches.data?.Track, first?.CandidateRank, first?.RankWithin)}
-          </View>
-        )}
-      </CandidateHead>
       <CandidateResults
+        head={
+          <CandidateHead search={search} tierCounts={first?.TierCounts} placeholder='在这些院校里搜'>
+            <View id='major-asked' className='major-asked'>
+              开“{major}”的院校
+            </View>
+            {whose && <View className='major-whose num'>{`${whose.score} · ${whose.exam}`}</View>}
+          </CandidateHead>
+        }
         list={list}
         handle={handle}
         search={search}
@@ -70,8 +69,7 @@ export function OfferingView({ major, params }: { major: string } & DeclaredPage
         onSiblings={setLookedInto}
         onToggle={toggle}
         isAdded={(unit) => hasMajor(draft, unit)}
-        addText={(unit) => (hasWish(draft, unit.UnitId) ? '+ 选这个专业' : '+ 加入')}
-        isOfMajor
+        addText={(unit) => (hasWish(draft, unit.UnitId) ? '选这个专业' : '加入')}
       />
       <UnitSheets handle={handle} unit={lookedInto} onClose={() => setLookedInto(undefined)} />
     </Page>

@@ -105,7 +105,7 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
                     isAdded={hasWish(draft, unit.UnitId)}
                     majorCount={draft?.selectedSchool.find((wish) => wish.UnitId === unit.UnitId)?.Majors.length ?? 0}
                     majorLimit={MajorsPerUnit}
-                    isTextLarge
+                    rank={form?.Rank}
                     onToggle={toggle}
                     onMajors={openMajors}
                     onEvidence={setAsked}

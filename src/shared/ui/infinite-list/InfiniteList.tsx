@@ -1,15 +1,12 @@
-// Windowing over rows of any height, on a ScrollView: rows are measured as they are drawn, those never drawn count as estimated.
-// Short lists are drawn whole. Inside a Page with `fill` it takes the rest of the screen.
+// Windowing over rows of any height: rows are measured as they are drawn, those never drawn count as estimated. Short lists are drawn
+// whole. Scrolls in the ListScroller around it; without one, it is one, and takes the rest of a Page with `fill`.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { designScale, isWeb, windowSize } from '@/shared/ui/design-size/design-size'
 import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
+import { ListScroller, useListScroller } from './ListScroller'
 import { measureRows } from './measure-rows'
 import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'
-import './infinite-list.scss'
-
-/** Distance from the end at which the next page is asked for, px. */
-const REACH_BOTTOM = 10
 /** Rows left below the drawn ones when the next page is asked for. */
 const ROWS_AHEAD = 3
 /** Lists up to this long are drawn whole: nothing blinks, and the browser's own search finds every row. */
@@ -17,7 +14,6 @@ const WHOLE = 80
 
 interface WebElement {
   children: ArrayLike<unknown>
-  parentElement: { scrollTop: number } | null
 }
 
 export interface InfiniteListProps<T> {
@@ -32,7 +28,7 @@ export interface InfiniteListProps<T> {
    * failed: the owner ignores that while a page is on its way.
    */
   onReachBottom?: () => void
-  /** Scrolls with the rows; at most one screen high. */
+  /** Scrolls with the rows; with all that stands above it in a scroller, at most one screen high. */
   header?: ReactNode
   footer?: ReactNode
   /** Another value starts at the top again: the question's text. */
@@ -41,8 +37,15 @@ export interface InfiniteListProps<T> {
 
 export function InfiniteList<T>({ resetKey, ...props }: InfiniteListProps<T>) {
   const { elder } = useUiSettings()
+  const scroller = useListScroller()
   // Heights known of normal text say nothing of large text.
-  return <Rows key={`${resetKey ?? ''} ${elder}`} {...props} />
+  const key = `${resetKey ?? ''} ${elder}`
+  if (scroller) return <Rows key={key} {...props} />
+  return (
+    <ListScroller key={key}>
+      <Rows {...props} />
+    </ListScroller>
+  )
 }
 
 function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
@@ -53,6 +56,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
   const [heights, setHeights] = useState<ReadonlyMap<RowKey, number>>(() => new Map())
   const [scrollTop, setScrollTop] = useState(0)
   const list = useRef<WebElement>(null)
+  const around = useListScroller()
   const scrolledTo = useRef(0)
 
   const count = items.length
@@ -78,7 +82,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
     measureRows(id, list.current, (drawn) => {
       const known = withDrawn(drawn)
       if (known === heights) return
-      const scroller = isWeb() ? list.current?.parentElement : null
+      const scroller = isWeb() ? around?.element() : null
       if (scroller) {
         // Rows drawn above the edge for the first time push what is being read away; before anything is painted it is put back.
         const edge = rowAt(tops, scrolledTo.current - lead)
@@ -118,14 +122,10 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
     })
   }
 
+  useLayoutEffect(() => around?.attach({ onScroll, onReachBottom: () => onReachBottom?.() }))
+
   return (
-    <ScrollView
-      scrollY
-      className='ui-infinite-list'
-      lowerThreshold={REACH_BOTTOM}
-      onScrollToLower={() => onReachBottom?.()}
-      onScroll={(event) => onScroll(event.detail.scrollTop)}
-    >
+    <>
       {header}
       <View id={id} ref={list} {...{ role: 'list' }}>
         {start > 0 && <View style={{ height: `${tops[start]}px` }} />}
@@ -142,6 +142,6 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
         {end < count && <View style={{ height: `${tops[count]! - tops[end]!}px` }} />}
       </View>
       {footer}
-    </ScrollView>
+    </>
   )
 }

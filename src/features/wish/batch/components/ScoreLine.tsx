@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Facts } from '@/shared/ui/facts/Facts'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-import { scoreLineText } from '../model/score-line'
+import { scoreLineParts } from '../model/score-line'
 import { PlanNotice } from './PlanNotice'
 import { ExamChoiceSheet } from './ExamChoiceSheet'
 import './ScoreLine.scss'
@@ -19,18 +19,29 @@ export interface ScoreLineProps {
   onPress: () => void
 }
 
-/** Whose candidates these are: score, rank, batch and mode on one line; a press leads to another. */
+/** Whose candidates these are: score and rank, and under them exam, batch and mode; a press leads to another. */
 export function ScoreLine({ id = 'score-line', handle, track, rank, within, onPress }: ScoreLineProps) {
-  const text = scoreLineText(handle, track, rank, within)
-  if (!text) return null
+  const parts = scoreLineParts(handle, track, rank, within)
+  if (!parts) return null
+  return (
+    <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
+      <View className='wish-score__text num'>
+        <View className='wish-score__score'>
+          <Facts text={parts.score} />
+        </View>
+        <View>
+          <Facts text={parts.exam} />
+        </View>
+      </View>
+      <Text className='wish-score__more'>更换 ›</Text>
+    </View>
+  )
+}
+
+/** What goes with the line: what is to be minded of the batch, and the question for which exam it is where the account has another. */
+export function ScoreNotices({ handle }: Pick<ScoreLineProps, 'handle'>) {
   return (
     <>
-      <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
-        <Text className='wish-score__text num'>
-          <Facts text={text} />
-        </Text>
-        <Text className='wish-score__more'>更换 ›</Text>
-      </View>
       <PlanNotice handle={handle} />
       {handle.form && <ExamChoiceSheet form={handle.form} />}
     </>

@@ -1,14 +1,23 @@
-import { scoreFormText, type ScoreForm } from '@/entities/exam/exam'
+import { rankText, type ScoreForm } from '@/entities/exam/exam'
 import type { WishBatch } from '@/features/wish/draft/model/draft'
 
-/** 江苏 物理类 · 598 分 · 位次 19,234 · 本科批 · 模拟预测; '' without a score. */
-export function scoreLineText(
-  { form, wishType, draft }: { form?: ScoreForm; wishType: number; draft?: WishBatch },
+interface Filled {
+  form?: ScoreForm
+  wishType: number
+  draft?: WishBatch
+}
+
+/** 598 分 · 位次 19,234, and 江苏 物理类 · 本科批 · 模拟预测 under it; undefined without a score. */
+export function scoreLineParts(
+  { form, wishType, draft }: Filled,
   track: string | undefined,
   rank: number | undefined,
   within?: number,
-): string {
-  if (!form) return ''
-  const mode = wishType === 0 ? '' : '模拟预测'
-  return [scoreFormText(form, track ?? '', rank, within), draft?.rule?.BatchName, mode].filter(Boolean).join(' · ')
+): { score: string; exam: string } | undefined {
+  if (!form) return undefined
+  const where = [form.ProvinceName, track].filter(Boolean).join(' ')
+  return {
+    score: [`${form.Score} 分`, rankText(rank ?? form.Rank, within)].filter(Boolean).join(' · '),
+    exam: [where, draft?.rule?.BatchName, wishType === 0 ? '' : '模拟预测'].filter(Boolean).join(' · '),
+  }
 }

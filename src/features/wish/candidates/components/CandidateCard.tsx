@@ -1,48 +1,35 @@
 import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import {
-  cardTitle,
-  confidenceText,
   feeText,
+  groupMark,
   groupText,
-  lineRows,
-  lineYears,
   notOpenText,
-  shortPlaceText,
-  unitSource,
-  unitText,
+  planText,
+  requirementText,
   type Candidate,
 } from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { ProbabilityBar } from '@/shared/ui/probability-bar/ProbabilityBar'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { probabilityTrack } from '@/shared/ui/probability-bar/probability-words'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { cardLimits, cardPlace, rankMarks } from '../model/card-words'
+import { spokenCard } from './spoken-card'
 import '@/features/wish/style/wish-atoms.scss'
 import './CandidateCard.scss'
 
-const BASE_HEIGHT = 318
-const LINE_HEIGHT = 21
-/** Place, requirement and the words beside the number take a second line each in elder mode, where nothing may be cut. */
-const WRAPPED_LINES = 3
-
-/**
- * Height of a card with the gap under it, design px: the list draws rows of one height.
- * @param lines what some cards of the list say on a line of their own
- */
-export function candidateHeight(lines: { major: boolean; unknown?: boolean; elder: boolean }): number {
-  const unknown = lines.unknown ? 1 + Number(lines.elder) : 0
-  const count = Number(lines.major) + unknown + (lines.elder ? WRAPPED_LINES : 0)
-  return BASE_HEIGHT + count * LINE_HEIGHT
-}
+/** Names longer than this stand in smaller type, so that they keep to two lines. */
+const LONG_NAME = 10
+const IS_DOUBTED: readonly Candidate['RequirementState'][] = ['unpublished', 'not-imported', 'unreadable']
 
 export interface CandidateCardProps {
   unit: Candidate
   /** Year being planned: an older plan says its year. */
   wishYear: number
-  /** Columns of the table; the unit's own latest three by default. */
-  years?: readonly number[]
+  /** The candidate's, to stand beside the past lines; `within` where only a range is known. */
+  rank: number | undefined
+  within?: number
   isAdded: boolean
   /** Words of the button while the wish is not in the list. */
   addText?: string
@@ -50,8 +37,6 @@ export interface CandidateCardProps {
   isFree?: boolean
   majorCount: number
   majorLimit: number
-  /** As high as what is in it, nothing on one line by force: where cards need not be of one height, and for readers whose setting enlarges text. */
-  isTextLarge?: boolean
   onToggle: (unit: Candidate) => void
   onMajors?: (unit: Candidate) => void
   /** What else the college offers, where a wish is one major of it. */
@@ -59,83 +44,143 @@ export interface CandidateCardProps {
   onEvidence: (unit: Candidate) => void
 }
 
-function Chance({ unit, isFree, onEvidence }: Pick<CandidateCardProps, 'unit' | 'isFree' | 'onEvidence'>) {
-  const { Prediction, IsEligible } = unit
+/** Where it is, what it is called and what it costs. A wish that is one major of a college is known by the major. */
+function Name({ unit }: Pick<CandidateCardProps, 'unit'>) {
+  const title = unit.MajorName ?? unit.CollegeName
+  const mark = unit.MajorName ? '' : groupMark(unit)
+  return (
+    <View className={cx('candidate__name', title.length + mark.length / 2 > LONG_NAME && 'candidate__name--long')}>
+      {unit.MajorName ? (
+        <Text>{title}</Text>
+      ) : (
+        <>
+          <Text className='candidate__college'>{mark ? `${title} ` : title}</Text>
+          {mark && <Text className={cx(mark.length < LONG_NAME && 'whole')}>{mark}</Text>}
+        </>
+      )}
+    </View>
+  )
+}
+
+function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
+  const track = Prediction && probabilityTrack(Prediction.Probability, Prediction.Low, Prediction.High)
+  const isWeak = Prediction !== null && cardLimits({ Prediction, RequirementState: 'known' }).length > 0
+  if (!track) return <View className='candidate__chance candidate__range'>无法估计</View>
+  return (
+    <View className='candidate__chance num'>
+      <View className='candidate__percent'>
+        {track.percent}
+        {isWeak && <Icon name='warning' size={16} color='#92400e' />}
+      </View>
+      {track.range !== '' && <View className='candidate__range'>{track.range}</View>}
+    </View>
+  )
+}
+
+/** What is known of the unit, as one thing to press: it leads to what the number stands on, the table of years with it. */
+function Facts(props: Pick<CandidateCardProps, 'unit' | 'wishYear' | 'rank' | 'within' | 'isFree' | 'onEvidence'>) {
+  const { unit, wishYear, rank, within, isFree, onEvidence } = props
+  const marks = rankMarks(unit, rank, within)
+  const limits = cardLimits(unit)
+  const consequence = isFree ? '填了也录取不了' : undefined
+  const place = cardPlace(unit)
+  const fee = feeText(unit.Tuition)
   return (
     <View
       id={`evidence-${unit.UnitId}`}
-      className='candidate__chance press'
-      {...pressable({ onPress: () => onEvidence(unit) })}
+      className='candidate__facts press'
+      {...pressable({ label: spokenCard(unit, { marks, consequence, wishYear }), onPress: () => onEvidence(unit) })}
     >
-      <View className='candidate__bar'>
-        {!IsEligible ? (
-          // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
-          <View className='candidate__refused'>{notOpenText(unit, isFree ? '填了也录取不了' : undefined)}</View>
-        ) : Prediction ? (
-          <ProbabilityBar probability={Prediction.Probability} low={Prediction.Low} high={Prediction.High} />
-        ) : (
-          <ProbabilityBar probability={Number.NaN} low={0} high={1} />
-        )}
+      <View className='candidate__top'>
+        <View className='candidate__what'>
+          <View className='candidate__head'>
+            {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
+            <Name unit={unit} />
+          </View>
+          {/* a separator ends a line, it begins none */}
+          <View className='candidate__line'>
+            {unit.MajorName && <Text className='candidate__college candidate__known'>{`${unit.CollegeName} · `}</Text>}
+            <Text>{fee && place ? `${place} · ` : place}</Text>
+            {fee && <Text className='candidate__known whole num'>{fee}</Text>}
+          </View>
+        </View>
+        {unit.IsEligible && <Chance unit={unit} />}
       </View>
-      <Text className='candidate__why'>依据 ›</Text>
+      {!unit.IsEligible && (
+        // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
+        <View className='candidate__refused'>{notOpenText(unit, consequence)}</View>
+      )}
+      {unit.MatchedMajors && unit.MatchedMajors.length > 0 && (
+        <View className='candidate__more'>{unit.MatchedMajors.join('、')}</View>
+      )}
+      {unit.Unknown && <View className='candidate__more'>{unit.Unknown.join('；')}</View>}
+      <View className='candidate__marks num'>
+        {marks.map(({ label, value }) => (
+          <View key={label} className='candidate__mark'>
+            <Text className='candidate__label'>{label}</Text>
+            <Text>{value}</Text>
+          </View>
+        ))}
+        {!marks.some(({ label }) => label !== '我') && <View className='candidate__mark'>往年没有录取线</View>}
+        {limits.length > 0 && <View className='candidate__limits'>{limits.join(' · ')}</View>}
+      </View>
     </View>
   )
 }
 
 /** A unit in the candidate list: what it is, my chance, past lines, and the way into the list. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
-  const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings, onEvidence } = props
-  const { addText = '+ 加入', isFree = false, isTextLarge = false } = props
-  const years = props.years ?? lineYears(unit.Lines)
-  const source = unitSource(unit)
-  const limits = unit.Prediction ? confidenceText(unit.Prediction, unit.RequirementState) : ''
-  const major = unit.MajorName ?? unit.MatchedMajors?.join('、')
+  const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings } = props
+  const { addText = '加入', isFree = false } = props
+  const requirement = requirementText(unit)
+  const plan = planText(unit, wishYear)
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
+  const spokenAdd = `${isAdded ? '已加入' : addText} ${unit.CollegeName} ${groupText(unit)}${unit.MajorName ?? ''}`
+  const isClosed = !unit.IsEligible && !isAdded && !isFree
   return (
-    <View className={cx('candidate', isTextLarge && 'candidate--large')}>
-      <View className='candidate__head'>
-        {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
-        <Text className='candidate__name'>{cardTitle(unit)}</Text>
-      </View>
-      {major && <View className='wish-line'>{major}</View>}
-      <View className='wish-line'>{[shortPlaceText(unit), feeText(unit.Tuition)].filter(Boolean).join(' · ')}</View>
-      {unit.Unknown && <View className='wish-line candidate__unknown'>{unit.Unknown.join('；')}</View>}
-      <Chance unit={unit} isFree={isFree} onEvidence={onEvidence} />
-      <View className='wish-line'>{unitText(unit, wishYear)}</View>
-      <YearTable years={years} rows={lineRows(unit.Lines, years)} source={source} />
-      <View className='candidate__actions'>
-        {limits && <Text className='candidate__limits'>{limits}</Text>}
+    <View className='candidate'>
+      <Facts {...props} />
+      <View className='candidate__foot'>
+        <View className='candidate__terms num'>
+          <Text className={cx(IS_DOUBTED.includes(unit.RequirementState) && 'candidate__doubted')}>
+            {requirement && plan ? `${requirement} · ` : requirement}
+          </Text>
+          {plan && <Text>{plan}</Text>}
+        </View>
         {hasMajors && onMajors && (
-          <View className='candidate__action'>
-            <Button id={`majors-${unit.UnitId}`} size='sm' kind='plain' onClick={() => onMajors(unit)}>
-              {unit.MajorCount === 0 ? '看专业' : `选专业 ${majorCount}/${Math.min(majorLimit, unit.MajorCount)}`}
-            </Button>
+          <View
+            id={`majors-${unit.UnitId}`}
+            className='candidate__inside num press'
+            {...pressable({ onPress: () => onMajors(unit) })}
+          >
+            {unit.MajorCount === 0 ? '看专业' : `选专业 ${majorCount}/${Math.min(majorLimit, unit.MajorCount)}`}
           </View>
         )}
         {unit.UnitKind === 'major' && onSiblings && (
-          <View className='candidate__action'>
-            <Button
-              id={`siblings-${unit.UnitId}`}
-              size='sm'
-              kind='plain'
-              label={`看${unit.CollegeName}的其他专业`}
-              onClick={() => onSiblings(unit)}
-            >
-              同校专业
-            </Button>
+          <View
+            id={`siblings-${unit.UnitId}`}
+            className='candidate__inside press'
+            {...pressable({ label: `看${unit.CollegeName}的其他专业`, onPress: () => onSiblings(unit) })}
+          >
+            同校专业
           </View>
         )}
-        <View className={cx('candidate__action', unit.IsEligible && !isAdded && 'wish-add')}>
-          <Button
-            id={`add-${unit.UnitId}`}
-            size='sm'
-            kind='plain'
-            disabled={!unit.IsEligible && !isAdded && !isFree}
-            label={`${isAdded ? '已加入' : addText} ${unit.CollegeName} ${groupText(unit)}${isAdded ? '，点按移出' : ''}`}
-            onClick={() => onToggle(unit)}
-          >
-            {isAdded ? '✓ 已加入' : addText}
-          </Button>
+        <View
+          id={`add-${unit.UnitId}`}
+          className={cx(
+            'candidate__add press',
+            isAdded && 'candidate__add--done',
+            unit.IsEligible && !isAdded && 'wish-add',
+            isClosed && 'press--off',
+          )}
+          {...pressable({
+            disabled: isClosed,
+            label: `${spokenAdd}${isAdded ? '，点按移出' : ''}`,
+            onPress: () => onToggle(unit),
+          })}
+        >
+          <Text className='candidate__sign'>{isAdded ? '✓ ' : '+ '}</Text>
+          <Text>{isAdded ? '已加入' : addText}</Text>
         </View>
       </View>
     </View>

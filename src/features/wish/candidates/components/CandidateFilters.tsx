@@ -20,6 +20,9 @@ import {
 import type { CandidateRequest, MajorRequest } from '@/features/wish/draft/model/requests'
 import './CandidateFilters.scss'
 
+/** Filters before the way to all of them: as many as a narrow phone shows at once. */
+const FIRST_TOPICS = 3
+
 export interface CandidateFiltersProps {
   filter: CandidateFilter
   /** Counts for the filter in force. */
@@ -27,8 +30,8 @@ export interface CandidateFiltersProps {
   /** What to ask for the counts of a filter that is being chosen. */
   questionOf: (filter: CandidateFilter) => CandidateRequest | MajorRequest | undefined
   onChange: (filter: CandidateFilter) => void
-  /** Stands at the beginning of the row. */
-  lead?: ReactNode
+  /** Stands behind the first filters: the way to all of them. */
+  more?: ReactNode
   sorts?: readonly SortOption[]
   /** False where the list does not hold one row for each unit counted. */
   isCounted?: boolean
@@ -36,7 +39,7 @@ export interface CandidateFiltersProps {
 
 /** The row of filters, each opening a sheet that shows how many rows every choice would leave. */
 export function CandidateFilters(props: CandidateFiltersProps) {
-  const { filter, stat, questionOf, onChange, lead, sorts, isCounted = true } = props
+  const { filter, stat, questionOf, onChange, more, sorts, isCounted = true } = props
   const [topic, setTopic] = useState<FilterTopic>()
   const [pending, setPending] = useState(filter)
   const preview = useCandidateStat(topic ? questionOf(pending) : undefined)
@@ -46,23 +49,22 @@ export function CandidateFilters(props: CandidateFiltersProps) {
     setPending(filter)
     setTopic(next)
   }
+  const topicButton = (item: (typeof FILTER_TOPICS)[number]) => (
+    <View
+      key={item.topic}
+      id={`filter-by-${item.topic}`}
+      className={cx('wish-filters__topic press', topicCount(item.topic, filter) > 0 && 'wish-filters__topic--set')}
+      {...pressable({ onPress: () => open(item.topic), expanded: topic === item.topic })}
+    >
+      <Text>{topicLabel(item.topic, filter, sorts)} ▾</Text>
+    </View>
+  )
   return (
     <>
       <ScrollView scrollX className='wish-filters' {...{ role: 'group', 'aria-label': '筛选' }}>
-        {lead}
-        {FILTER_TOPICS.map((item) => (
-          <View
-            key={item.topic}
-            id={`filter-by-${item.topic}`}
-            className={cx(
-              'wish-filters__topic press',
-              topicCount(item.topic, filter) > 0 && 'wish-filters__topic--set',
-            )}
-            {...pressable({ onPress: () => open(item.topic), expanded: topic === item.topic })}
-          >
-            <Text>{topicLabel(item.topic, filter, sorts)} ▾</Text>
-          </View>
-        ))}
+        {FILTER_TOPICS.slice(0, FIRST_TOPICS).map(topicButton)}
+        {more}
+        {FILTER_TOPICS.slice(FIRST_TOPICS).map(topicButton)}
       </ScrollView>
       <FilterSheet
         open={topic !== undefined}

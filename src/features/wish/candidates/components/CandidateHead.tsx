@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { Icon } from '@/shared/ui/icon/Icon'
+import { useListScroller } from '@/shared/ui/infinite-list/ListScroller'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import type { CandidateSearch } from '../hooks/use-candidate-search'
 import { CandidateFilters } from './CandidateFilters'
-import './list-head.scss'
+import './CandidateHead.scss'
 
 const NO_COUNTS = { 冲: 0, 稳: 0, 保: 0, 难: 0 }
 
@@ -14,41 +19,76 @@ export interface CandidateHeadProps {
   /** Counts of the list itself, for the time before those of the filter have come. */
   tierCounts?: ResponseOf<'Wish/SchoolFirstList'>['TierCounts']
   placeholder?: string
-  /** Stands at the beginning of the row of filters. */
-  lead?: ReactNode
+  /** Stands in the row of filters: the way to all of them. */
+  more?: ReactNode
   /** Stands right under the search box: what might be meant. */
   hints?: ReactNode
-  /** Whose candidates these are: stands on top. */
+  /** What is to be minded before the list is read. */
+  notices?: ReactNode
+  /** Whose candidates these are: stays on top. */
   children?: ReactNode
 }
 
-/** What stands over the candidates: whose they are, the search box, the tiers and the filters. */
-export function CandidateHead({
-  search,
-  tierCounts,
-  placeholder = '搜院校或专业',
-  lead,
-  hints,
-  children,
-}: CandidateHeadProps) {
+/**
+ * What stands over the candidates. Whose they are and the tiers stay on top while the list scrolls, two rows high; the search box and the filters
+ * scroll away with the rows, so that nothing jumps under the finger, and a press on the glass brings them back.
+ */
+export function CandidateHead(props: CandidateHeadProps) {
+  const { search, tierCounts, placeholder = '搜院校或专业', more, hints, notices, children } = props
   const { filter, setFilter, keyword, setKeyword, stat, questionOf, question, isRefused } = search
+  const scroller = useListScroller()
+  const [askedToSearch, setAskedToSearch] = useState(0)
+  // rows that stay would leave large text no room for the cards
+  const [isTextLarge] = useState(isTextEnlarged)
   const tier = filter.TierList[0]
-  if (isRefused) return <>{children}</>
+  if (isRefused) {
+    return (
+      <>
+        {children}
+        {notices}
+      </>
+    )
+  }
+  const toSearch = () => {
+    scroller?.toTop()
+    setAskedToSearch(askedToSearch + 1)
+  }
   return (
     <>
-      {children}
-      <View className='wish-search'>
-        <SearchBox id='search' value={keyword} onChange={setKeyword} onSearch={setKeyword} placeholder={placeholder} />
+      <View className={cx('candidate-head', isTextLarge && 'candidate-head--large')}>
+        <View className='candidate-head__row'>
+          <View className='candidate-head__who'>{children}</View>
+          <View
+            id='to-search'
+            className='candidate-head__search press'
+            {...pressable({ label: '搜索', onPress: toSearch })}
+          >
+            <Icon name='search' color='sub' />
+          </View>
+        </View>
+        <TierStack
+          counts={stat?.TierCounts ?? tierCounts ?? NO_COUNTS}
+          selected={tier}
+          onSelect={(next) => setFilter({ ...filter, TierList: next ? [next] : [] })}
+        />
+      </View>
+      <View className='candidate-head__box'>
+        {/* a box that is asked for anew takes the focus as it comes */}
+        <SearchBox
+          key={askedToSearch}
+          id='search'
+          value={keyword}
+          onChange={setKeyword}
+          onSearch={setKeyword}
+          placeholder={placeholder}
+          focus={askedToSearch > 0}
+        />
       </View>
       {hints}
-      <TierStack
-        counts={stat?.TierCounts ?? tierCounts ?? NO_COUNTS}
-        selected={tier}
-        onSelect={(next) => setFilter({ ...filter, TierList: next ? [next] : [] })}
-      />
       {question && (
-        <CandidateFilters filter={filter} stat={stat} questionOf={questionOf} onChange={setFilter} lead={lead} />
+        <CandidateFilters filter={filter} stat={stat} questionOf={questionOf} onChange={setFilter} more={more} />
       )}
+      {notices}
     </>
   )
 }

@@ -1,28 +1,34 @@
-import { useMemo, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { endlessList, type EndlessResult } from '@/shared/screens/list-result'
 import { RowsView } from '@/shared/screens/RowsView'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
-import { useUiSettings } from '@/shared/ui/settings/ui-settings'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { ListScroller } from '@/shared/ui/infinite-list/ListScroller'
+import { useStableCallback } from '@/shared/lib/stable-callback/use-stable-callback'
 import type { CandidateSearch } from '../hooks/use-candidate-search'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/features/wish/draft/model/draft'
 import { isFiltered } from '../model/filters'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
-import { isAnyUnknown, KnownLines } from './KnownLines'
-import { CandidateCard, candidateHeight } from './CandidateCard'
+import { KnownLines } from './KnownLines'
+import { CandidateCard } from './CandidateCard'
 import { EvidenceSheet } from './EvidenceSheet'
+import { ListSource } from './ListSource'
+import { WeakFold, weakText } from './WeakFold'
 import '@/features/wish/style/wish-atoms.scss'
 import './list-head.scss'
 
 type CandidatePage = ResponseOf<'Wish/SchoolFirstList'>
 
+/** About how high a card is with the gap under it, design px: cards are measured as they are drawn. */
+const CARD_HEIGHT = 132
+
 export interface CandidateResultsProps {
+  /** Stands over the cards and scrolls with them. */
+  head: ReactNode
   list: EndlessResult<CandidatePage>
   handle: DraftHandle
   search: CandidateSearch
@@ -37,91 +43,98 @@ export interface CandidateResultsProps {
   addText?: (unit: Candidate) => string
   /** Units whose requirement the candidate does not meet can be added: `onToggle` asks first. */
   isFree?: boolean
-  /** The cards say which of the unit's majors are the one asked for. */
-  isOfMajor?: boolean
   /** What else the college offers; without it the cards have no such button. */
   onSiblings?: (unit: Candidate) => void
 }
 
 /** The candidates that a search finds, endless, each with its way into the list. */
 export function CandidateResults(props: CandidateResultsProps) {
-  const { list, handle, search, onMajors, onSiblings, onBatches, addText, isFree, isOfMajor } = props
+  const { list, handle, search, onMajors, onSiblings, onBatches, addText, isFree } = props
   const { form, wishType, batchId, draft } = handle
-  const { elder } = useUiSettings()
-  const isTextLarge = useMemo(isTextEnlarged, [])
   const toggle = useWishToggle(handle)
-  const onToggle = props.onToggle ?? toggle
+  // the same as long as the page stands: a wish more or less draws its own card anew, and no other
+  const onToggle = useStableCallback(props.onToggle ?? toggle)
+  const openMajors = useStableCallback(onMajors)
   const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
   const [asked, setAsked] = useState<Candidate>()
   const first = list.currentData?.pages[0]
-  const rows = endlessList<Candidate>(list)
+  const found = endlessList<Candidate>(list)
   const majorsOf = (unitId: string) => draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors.length ?? 0
+  const resetKey = JSON.stringify([search.search, batchId, wishType])
+  // Numbers that rest on little stand last. Who looks for a name is shown all that have it.
+  const { WeakFrom = 0, WeakCount = 0 } = first ?? {}
+  const [unfolded, setUnfolded] = useState('')
+  const isFolded = WeakFrom > 0 && unfolded !== resetKey && search.search.Keyword.trim() === ''
+  const isAtFold = isFolded && WeakCount > 0 && (found.rows?.length ?? 0) >= WeakFrom
+  const rows = isAtFold ? { ...found, rows: found.rows?.slice(0, WeakFrom), more: 'end' as const } : found
   return (
     <>
-      <RowsView
-        id='candidates'
-        list={{ ...rows, isLoading: rows.isLoading || !search.question }}
-        keyOf={(unit) => unit.UnitId}
-        rowHeight={candidateHeight({
-          major: isOfMajor || draft?.rule?.WishUnit === 'major+college',
-          unknown: isAnyUnknown(first, search.filter),
-          elder,
-        })}
-        isFixedHeight={!isTextLarge}
-        skeletonRows={6}
-        resetKey={JSON.stringify([search.search, batchId, wishType])}
-        empty={
-          search.filter.OnlyKnown
-            ? {
-                text: '没有一个是已知符合的',
-                reason: '没有收录的条件判断不了，这些志愿没有列出；填报前查招生章程就能知道。',
-                action: '未知的也看',
-                onAction: () => search.setFilter({ ...search.filter, OnlyKnown: false }),
-              }
-            : isFiltered(search.search)
+      <ListScroller resetKey={resetKey}>
+        {props.head}
+        <RowsView
+          id='candidates'
+          list={{ ...rows, isLoading: rows.isLoading || !search.question }}
+          keyOf={(unit) => unit.UnitId}
+          rowHeight={CARD_HEIGHT}
+          skeletonRows={3}
+          resetKey={resetKey}
+          empty={
+            search.filter.OnlyKnown
               ? {
-                  text: '没有符合条件的院校',
-                  reason: '放宽一两个条件再看看。',
-                  action: '清空条件',
-                  onAction: search.clear,
+                  text: '没有一个是已知符合的',
+                  reason: '没有收录的条件判断不了，这些志愿没有列出；填报前查招生章程就能知道。',
+                  action: '未知的也看',
+                  onAction: () => search.setFilter({ ...search.filter, OnlyKnown: false }),
                 }
-              : {
-                  id: 'batch-empty',
-                  text: '这个批次还没有招生数据',
-                  reason: '没有近年的录取线，也没有今年的招生计划，列不出志愿。',
-                  action: '换批次',
-                  onAction: onBatches,
-                }
-        }
-        wayOn={onBatches && { id: 'refused-to-batches', label: '换批次', onPress: onBatches }}
-        endText='已经到底了'
-        header={
-          <>
-            <View className='wish-count'>
-              <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
-              {first && <SourceNote source={first.DataSource} />}
-            </View>
-            {first && <KnownLines answer={first} filter={search.filter} onChange={search.setFilter} />}
-          </>
-        }
-        row={(unit) => (
-          <CandidateCard
-            unit={unit}
-            wishYear={form?.Year ?? 0}
-            years={first?.LineYears.slice(0, 3)}
-            isAdded={isAdded(unit)}
-            addText={addText?.(unit)}
-            isFree={isFree}
-            majorCount={majorsOf(unit.UnitId)}
-            majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
-            isTextLarge={isTextLarge}
-            onToggle={onToggle}
-            onMajors={onMajors}
-            onSiblings={onSiblings}
-            onEvidence={setAsked}
-          />
-        )}
-      />
+              : isFiltered(search.search)
+                ? {
+                    text: '没有符合条件的院校',
+                    reason: '放宽一两个条件再看看。',
+                    action: '清空条件',
+                    onAction: search.clear,
+                  }
+                : {
+                    id: 'batch-empty',
+                    text: '这个批次还没有招生数据',
+                    reason: '没有近年的录取线，也没有今年的招生计划，列不出志愿。',
+                    action: '换批次',
+                    onAction: onBatches,
+                  }
+          }
+          wayOn={onBatches && { id: 'refused-to-batches', label: '换批次', onPress: onBatches }}
+          endText='已经到底了'
+          after={isAtFold ? <WeakFold count={WeakCount} onPress={() => setUnfolded(resetKey)} /> : undefined}
+          header={
+            <>
+              <View className='wish-count'>
+                <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
+                {first && <ListSource source={first.DataSource} />}
+              </View>
+              {first && <KnownLines answer={first} filter={search.filter} onChange={search.setFilter} />}
+            </>
+          }
+          row={(unit, index) => (
+            <>
+              {WeakFrom > 0 && index === WeakFrom && <View className='weak-note'>{weakText(WeakCount)}</View>}
+              <CandidateCard
+                unit={unit}
+                wishYear={form?.Year ?? 0}
+                rank={first?.CandidateRank}
+                within={first?.RankWithin}
+                isAdded={isAdded(unit)}
+                addText={addText?.(unit)}
+                isFree={isFree}
+                majorCount={majorsOf(unit.UnitId)}
+                majorLimit={draft?.rule?.MajorsPerUnit ?? 0}
+                onToggle={onToggle}
+                onMajors={openMajors}
+                onSiblings={onSiblings}
+                onEvidence={setAsked}
+              />
+            </>
+          )}
+        />
+      </ListScroller>
       <EvidenceSheet
         question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
         title={asked ? `${unitTitle(asked)} 的概率依据` : ''}

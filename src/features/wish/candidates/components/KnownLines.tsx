@@ -13,10 +13,6 @@ export interface KnownLinesProps {
   onChange: (filter: CandidateFilter) => void
 }
 
-/** Whether some card of an answer may say what is unknown of it, or that it may be gone. */
-export const isAnyUnknown = (answer: Answer | undefined, filter?: Pick<CandidateFilter, 'ShowGone'>): boolean =>
-  (answer?.Unknown ?? 0) > 0 || (filter?.ShowGone === true && answer?.ListYear !== undefined)
-
 interface LineProps {
   id: string
   text: string
@@ -39,23 +35,22 @@ const Line = ({ id, text, action, onPress }: LineProps) => (
 /** What the list rests on where something is not known: units of an earlier year for those of this one, and conditions that nobody can judge. */
 export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
   const { Total, Unknown = 0, ListYear, GoneCount = 0 } = answer
-  const gone = filter.ShowGone
-    ? `${ListYear ?? '往'} 年没有招生的排在最后`
-    : `${formatNumber(GoneCount)} 个 ${ListYear ?? ''} 年没有招生的没有列出`
+  const listed = `今年的招生计划还没有，下面是 ${ListYear ?? ''} 年招过生的`
+  const gone = filter.ShowGone ? '没有招生的排在最后' : `${formatNumber(GoneCount)} 个没有招生的没有列出`
   const isNoneKnown = !filter.OnlyKnown && Unknown >= Total
   return (
     <>
-      {ListYear !== undefined && (
-        <View className='wish-note num'>今年的招生计划还没有，下面是 {ListYear} 年招过生的。</View>
-      )}
-      {(GoneCount > 0 || (filter.ShowGone && ListYear !== undefined)) && (
-        <Line
-          id='show-gone'
-          text={gone}
-          action={filter.ShowGone ? '收起' : '也看看'}
-          onPress={() => onChange({ ...filter, ShowGone: !filter.ShowGone })}
-        />
-      )}
+      {ListYear !== undefined &&
+        (GoneCount > 0 || filter.ShowGone ? (
+          <Line
+            id='show-gone'
+            text={`${listed}；${gone}`}
+            action={filter.ShowGone ? '收起' : '也看看'}
+            onPress={() => onChange({ ...filter, ShowGone: !filter.ShowGone })}
+          />
+        ) : (
+          <View className='wish-note num'>{listed}。</View>
+        ))}
       {(Unknown > 0 || filter.OnlyKnown) && (
         <Line
           id='only-known'

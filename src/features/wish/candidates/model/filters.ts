@@ -66,14 +66,15 @@ export const TUITIONS: readonly number[] = [6_000, 8_000, 15_000, 30_000, 60_000
 
 export type FilterTopic = 'region' | 'category' | 'nature' | 'level' | 'feature' | 'tuition' | 'sort'
 
+/** The order first, then what families narrow by most. */
 export const FILTER_TOPICS: readonly { topic: FilterTopic; label: string }[] = [
+  { topic: 'sort', label: '排序' },
   { topic: 'region', label: '地区' },
+  { topic: 'level', label: '层次' },
+  { topic: 'tuition', label: '学费' },
   { topic: 'category', label: '类型' },
   { topic: 'nature', label: '性质' },
-  { topic: 'level', label: '层次' },
   { topic: 'feature', label: '特色' },
-  { topic: 'tuition', label: '学费' },
-  { topic: 'sort', label: '排序' },
 ]
 
 const options = (facet: Facet | undefined) =>
