@@ -109,10 +109,13 @@ const EvidenceResult = Type.Object({
   }),
   Sensitivity: Type.Array(
     Type.Object({
-      ScoreChange: Type.Number({ description: 'points' }),
-      Rank: Nullable(Type.Integer()),
-      Probability: Nullable(Type.Number()),
+      ScoreChange: Type.Integer({ description: 'points more than the score asked with' }),
+      Rank: Nullable(Type.Integer({ description: 'rank then; null where no score-rank table tells it' })),
+      Probability: Nullable(
+        Type.Number({ minimum: 0, maximum: 1, description: 'null where there is no rank, or no number at all' }),
+      ),
     }),
+    { description: 'what some points more or fewer would do: each from -10 to 10, ascending' },
   ),
   Source,
   Sources: Type.Array(Type.Object({ What: Sentence('what came from there'), ...Source.properties })),

@@ -185,7 +185,7 @@ const forecast: Scene = {
     await visible(page, '.candidate').waitFor()
     await photograph(studio, 'forecast-candidates', '模拟预测：候选院校')
     await visible(page, '[id^="evidence-"]').tap()
-    await page.locator('#evidence-sheet .wish-facts:visible').first().waitFor()
+    await page.locator('#evidence-picture:visible').first().waitFor()
     await standStill(page)
     await studio.take('forecast-evidence', '模拟预测：概率依据')
     await visible(page, '#evidence-sheet .ui-sheet__close').tap()

@@ -245,10 +245,10 @@ describe('one unit', () => {
       [...answer.Residuals.Quantiles.map((row) => row.Change)].sort((a, b) => a - b),
     )
     const chances = answer.Sensitivity.map((row) => row.Probability ?? -1)
-    expect(answer.Sensitivity.map((row) => row.ScoreChange)).toEqual([-10, -5, 0, 5, 10])
+    expect(answer.Sensitivity.map((row) => row.ScoreChange)).toEqual(Array.from({ length: 21 }, (_, step) => step - 10))
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
-    expect(chances[4]).toBeGreaterThan(chances[0] as number)
-    expect(answer.Sensitivity[2]?.Probability).toBe(answer.Unit.Prediction?.Probability)
+    expect(chances[20]).toBeGreaterThan(chances[0] as number)
+    expect(answer.Sensitivity[10]?.Probability).toBe(answer.Unit.Prediction?.Probability)
   })
 })
 

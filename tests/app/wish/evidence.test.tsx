@@ -2,15 +2,17 @@
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import type { Evidence } from '@/features/wish/candidates/model/evidence'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
-import { cleanUp } from '../ui/render'
+import { cleanUp, find, press, type as typeText } from '../ui/render'
 import { BATCH_ID, candidate, FORM, unitId } from './fixture'
 import { SOURCE } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 afterEach(cleanUp)
 
+const slide = (slider: HTMLElement, to: number) => typeText(slider, String(to))
+
 const evidence = (change: Partial<Evidence> = {}): Evidence => ({
-  Unit: candidate(1),
+  Unit: candidate(1, { Prediction: { ...candidate(1).Prediction!, Flags: ['数据不足'] } }),
   Explanation: ['全部的话。'],
   Start: { Origin: 'own', Text: '2025 年录取最低 598 分，位次 19,234', Rank: 19234, Score: 598, Year: 2025 },
   Moves: [
@@ -50,7 +52,7 @@ const evidence = (change: Partial<Evidence> = {}): Evidence => ({
   ...change,
 })
 
-async function wordsOf(answer: Evidence): Promise<string> {
+async function open(answer: Evidence): Promise<HTMLElement> {
   fakeApp({ 'Wish/NewExamScoreLine': answer })
   renderInApp(
     <EvidenceSheet
@@ -61,16 +63,27 @@ async function wordsOf(answer: Evidence): Promise<string> {
     />,
   )
   return eventually(() => {
-    const words = document.querySelector('#evidence-sheet')?.textContent ?? ''
-    expect(words).toContain('历年录取线和我的位次')
-    return words
+    const sheet = find(document, '#evidence-sheet')
+    expect(sheet.textContent).toContain('历年录取线和我的位次')
+    return sheet
   })
+}
+
+async function wordsOf(answer: Evidence): Promise<string> {
+  const sheet = await open(answer)
+  const why = sheet.querySelector<HTMLElement>('#evidence-why')
+  if (why) press(why)
+  return sheet.textContent ?? ''
 }
 
 describe('the evidence sheet', () => {
   it('reads from the last line to the sources, in the order in which one thing follows from another', async () => {
     const words = await wordsOf(evidence())
     const order = [
+      // what can be seen at a glance, then the words behind it
+      '61–81%',
+      '现在的分数，位次 18,500',
+      '历年录取线和我的位次',
       '2025 年录取最低 598 分',
       '全省录取线的普遍走势，后移 2%',
       '+404 名',
@@ -83,7 +96,6 @@ describe('the evidence sheet', () => {
       '录取概率是 72%',
       '把握：中',
       '只有 2 年录取位次',
-      '历年录取线和我的位次',
       '10 年里最难的一年',
       '前移 7%，到 18,042 名',
       '如果多 5 分',
@@ -97,9 +109,35 @@ describe('the evidence sheet', () => {
     expect(words).not.toContain('全部的话')
   })
 
+  it('is a picture first: the words are folded, and said of the picture to who cannot see it', async () => {
+    const sheet = await open(evidence())
+    expect(sheet.textContent).not.toContain('全省录取线的普遍走势')
+    expect(sheet.textContent).toContain('把握中 · 数据不足')
+    expect(find(sheet, '#evidence-picture [role=img]').getAttribute('aria-label')).toBe(
+      '录取最低位次：2025 年 19,234；2024 年 20,110；预计 19,400，在 18,000 到 21,000 之间；我 18,500',
+    )
+    press(find(sheet, '#evidence-why'))
+    expect(find(sheet, '#evidence-why').getAttribute('aria-expanded')).toBe('true')
+    expect(sheet.textContent).toContain('全省录取线的普遍走势')
+  })
+
+  it('moves me along the axis as points more or fewer would, and says the chance there', async () => {
+    const sheet = await open(evidence())
+    const picture = find(sheet, '#evidence-picture')
+    slide(find(picture, '#evidence-range'), 5)
+    expect(find(picture, '.ui-probability__percent').textContent).toBe('90%')
+    expect(find(picture, '#evidence-step').textContent).toBe('如果多 5 分，位次 17,000')
+    expect(find(picture, '[role=img]').getAttribute('aria-label')).toContain('我 17,000')
+    // the interval is that of the score there is
+    expect(picture.textContent).not.toContain('61–81%')
+    slide(find(picture, '#evidence-range'), 0)
+    expect(picture.textContent).toContain('61–81%')
+  })
+
   it('of a unit without a number says why there is none and shows no empty tables', async () => {
     const words = await wordsOf(
       evidence({
+        Unit: candidate(1, { Prediction: null }),
         Explanation: ['这里没有往年的录取位次，所以不给概率。', '598 分是全省第 18,500 名。'],
         Start: null,
         Moves: [],

@@ -20,7 +20,8 @@ type Request = RequestOf<'Wish/SchoolScoreLine'>
 
 /** Standard normal quantile of .9: an 80 % range reaches this far each side. */
 const Z80 = 1.2816
-const SCORE_CHANGES = [-10, -5, 0, 5, 10]
+/** Points fewer and more for which the chance is told, one by one. */
+const SCORE_CHANGES = Array.from({ length: 21 }, (_, step) => step - 10)
 const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9]
 /** Units named one by one. */
 const MOST_NAMED = 3

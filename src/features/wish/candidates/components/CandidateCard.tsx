@@ -14,13 +14,15 @@ import { cx } from '@/shared/ui/class-name/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { probabilityTrack } from '@/shared/ui/probability-bar/probability-words'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
-import { cardLimits, cardPlace, rankMarks } from '../model/card-words'
+import { cardLimits, cardPlace, isDoubtful, rankMarks } from '../model/card-words'
 import { spokenCard } from './spoken-card'
 import '@/features/wish/style/wish-atoms.scss'
 import './CandidateCard.scss'
 
 /** Names longer than this stand in smaller type, so that they keep to two lines. */
 const LONG_NAME = 10
+/** An interval that says next to nothing, 0..1. */
+const WIDE = 0.5
 const IS_DOUBTED: readonly Candidate['RequirementState'][] = ['unpublished', 'not-imported', 'unreadable']
 
 export interface CandidateCardProps {
@@ -64,7 +66,9 @@ function Name({ unit }: Pick<CandidateCardProps, 'unit'>) {
 
 function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
   const track = Prediction && probabilityTrack(Prediction.Probability, Prediction.Low, Prediction.High)
-  const isWeak = Prediction !== null && cardLimits({ Prediction, RequirementState: 'known' }).length > 0
+  const isWeak =
+    Prediction !== null &&
+    (Prediction.Confidence === '低' || Prediction.High - Prediction.Low > WIDE || isDoubtful(Prediction))
   if (!track) return <View className='candidate__chance candidate__range'>无法估计</View>
   return (
     <View className='candidate__chance num'>

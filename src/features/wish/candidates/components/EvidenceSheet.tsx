@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
-import { lineYears } from '@/entities/candidate/candidate'
+import { lineYears, placeText, tuitionText, unitText } from '@/entities/candidate/candidate'
 import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
@@ -16,9 +18,13 @@ import {
   yearKindText,
   type Evidence,
 } from '../model/evidence'
+import { EvidencePicture } from './EvidencePicture'
 import type { SpecialtyRequest } from '@/features/wish/draft/model/requests'
 import '@/features/wish/style/wish-atoms.scss'
 import './EvidenceSheet.scss'
+
+/** Of the points more or fewer, those that are told in words. */
+const WORDED_STEP = 5
 
 export interface EvidenceSheetProps {
   /** The unit asked about; undefined while the sheet is closed. */
@@ -84,21 +90,79 @@ function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evide
   )
 }
 
-/** Why the number is what it is: how the expected line came about, my rank against it, how sure that is, past lines, and five points more or less. */
+/** How much the number can be relied on, in a few words. */
+function sureness({ Confidence, Unit }: Evidence): string {
+  return [Confidence && `把握${Confidence.Level}`, ...(Unit.Prediction?.Flags ?? [])].filter(Boolean).join(' · ')
+}
+
+/** What the number was made of, step by step: the expected line, the own rank against it, how lines move, points more or fewer, and where it all comes from. */
+function Reasons({ evidence }: { evidence: Evidence }) {
+  const { Residuals, Sensitivity, Sources } = evidence
+  return (
+    <>
+      <LineSum {...evidence} />
+      <Standing {...evidence} />
+      {Residuals.Quantiles.length > 0 && (
+        <>
+          <View className='wish-heading'>录取线常常变动多少</View>
+          <View className='wish-note'>{typicalChangeText(Residuals)}</View>
+          <View className='wish-facts'>
+            {Residuals.Quantiles.map(({ Share, Change, Rank }) => (
+              <View key={Share} className='wish-facts__row'>
+                <View className='wish-facts__name'>{yearKindText(Share)}</View>
+                <View className='wish-facts__value num'>
+                  {changeShareText(Change)}，到 {formatNumber(Rank)} 名
+                </View>
+              </View>
+            ))}
+          </View>
+        </>
+      )}
+      <View className='wish-heading'>分数多几分、少几分会怎样</View>
+      <View className='wish-facts'>
+        {Sensitivity.filter(({ ScoreChange }) => ScoreChange % WORDED_STEP === 0).map(
+          ({ ScoreChange, Rank, Probability }) => (
+            <View key={ScoreChange} className='wish-facts__row'>
+              <View className='wish-facts__name'>
+                {scoreChangeText(ScoreChange)}，位次 {formatNumber(Rank)}
+              </View>
+              <View className='wish-facts__value num'>
+                {Probability === null ? '无法估计' : `${wholePercent(Probability)}%`}
+              </View>
+            </View>
+          ),
+        )}
+      </View>
+      <View className='wish-heading'>数据从哪里来</View>
+      {Sources.map(({ What, Year, Source, Basis }) => (
+        <View key={`${What}/${Source}`} className='wish-gap'>
+          <View className='wish-note'>{What}</View>
+          <SourceNote source={{ Year, Source, Basis }} />
+        </View>
+      ))}
+    </>
+  )
+}
+
+/** What the number stands on: a picture first, then the lines of past years; the words are folded. Without a number the words say why there is none. */
 export function EvidenceSheet({ question, title, rank, within, onClose }: EvidenceSheetProps) {
   const result = useGetEvidenceQuery(question ?? skipToken)
+  const unitId = question?.UnitId
+  const [unfolded, setUnfolded] = useState<string>()
   return (
     <Sheet id='evidence-sheet' open={question !== undefined} title={title} onClose={onClose}>
       <QueryView result={{ ...result, data: result.currentData }}>
         {(evidence) => {
-          const { Unit, Residuals, Sensitivity, Sources } = evidence
+          const { Unit, Sensitivity } = evidence
           const years = lineYears(Unit.Lines, 5)
           const myRank = rank ?? Sensitivity.find(({ ScoreChange }) => ScoreChange === 0)?.Rank ?? null
           const lineOf = (year: number) => Unit.Lines.find((line) => line.Year === year)
+          const isTold = evidence.Standing !== null
+          const isOpen = !isTold || unfolded === unitId
           return (
             <View>
-              <LineSum {...evidence} />
-              <Standing {...evidence} />
+              <EvidencePicture evidence={evidence} />
+              {isTold && <View className='wish-note'>{sureness(evidence)}</View>}
               <View className='wish-heading'>历年录取线和我的位次</View>
               {myRank !== null && (
                 <View className='wish-note'>{myRankText(myRank, within)}，不大于哪年的最低位次，那年就够线。</View>
@@ -111,42 +175,19 @@ export function EvidenceSheet({ question, title, rank, within, onClose }: Eviden
                   { label: '计划', values: years.map((year) => lineOf(year)?.Plan ?? null) },
                 ]}
               />
-              {Residuals.Quantiles.length > 0 && (
-                <>
-                  <View className='wish-heading'>录取线常常变动多少</View>
-                  <View className='wish-note'>{typicalChangeText(Residuals)}</View>
-                  <View className='wish-facts'>
-                    {Residuals.Quantiles.map(({ Share, Change, Rank }) => (
-                      <View key={Share} className='wish-facts__row'>
-                        <View className='wish-facts__name'>{yearKindText(Share)}</View>
-                        <View className='wish-facts__value num'>
-                          {changeShareText(Change)}，到 {formatNumber(Rank)} 名
-                        </View>
-                      </View>
-                    ))}
-                  </View>
-                </>
-              )}
-              <View className='wish-heading'>分数多几分、少几分会怎样</View>
-              <View className='wish-facts'>
-                {Sensitivity.map(({ ScoreChange, Rank, Probability }) => (
-                  <View key={ScoreChange} className='wish-facts__row'>
-                    <View className='wish-facts__name'>
-                      {scoreChangeText(ScoreChange)}，位次 {formatNumber(Rank)}
-                    </View>
-                    <View className='wish-facts__value num'>
-                      {Probability === null ? '无法估计' : `${wholePercent(Probability)}%`}
-                    </View>
-                  </View>
-                ))}
+              <View className='wish-note wish-gap'>
+                {[placeText(Unit), tuitionText(Unit.Tuition), unitText(Unit)].filter(Boolean).join(' · ')}
               </View>
-              <View className='wish-heading'>数据从哪里来</View>
-              {Sources.map(({ What, Year, Source, Basis }) => (
-                <View key={`${What}/${Source}`} className='wish-gap'>
-                  <View className='wish-note'>{What}</View>
-                  <SourceNote source={{ Year, Source, Basis }} />
+              {isTold && (
+                <View
+                  id='evidence-why'
+                  className='evidence-why press'
+                  {...pressable({ expanded: isOpen, onPress: () => setUnfolded(isOpen ? undefined : unitId) })}
+                >
+                  为什么是这个数 {isOpen ? '▴' : '▾'}
                 </View>
-              ))}
+              )}
+              {isOpen && <Reasons evidence={evidence} />}
             </View>
           )
         }}

@@ -43,6 +43,10 @@ export function rankMarks(unit: Pick<Candidate, 'Lines'>, rank: number | undefin
 
 /** What a family must not overlook beside the number, whatever room there is. */
 const NEVER_HIDDEN: readonly Prediction['Flags'][number][] = ['按专业线推算', '位次存疑']
+/** Whether the past line itself is a matter of doubt. */
+export const isDoubtful = ({ Flags }: Pick<Prediction, 'Flags'>): boolean =>
+  NEVER_HIDDEN.some((flag) => Flags.includes(flag))
+
 /** What weakens the number, the gravest first; one of them stands for all. */
 const WEAK: readonly Prediction['Flags'][number][] = ['新增', '数据不足', '数据较旧', '波动大']
 

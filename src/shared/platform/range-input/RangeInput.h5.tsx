@@ -1,0 +1,19 @@
+import type { RangeInputProps } from './types'
+
+/** The browser's own slider: its finger, its arrow keys, its voice. */
+export function RangeInput({ id, className, value, min, max, step, onInput, label, valueText }: RangeInputProps) {
+  return (
+    <input
+      type='range'
+      id={id}
+      className={className}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      onChange={({ target }) => onInput(Number(target.value))}
+      aria-label={label}
+      aria-valuetext={valueText}
+    />
+  )
+}
