@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { donutHeight, donutSvg, donutText } from '@/shared/ui/chart/donut-svg'
+import { rankAxisHeight, rankAxisSvg, rankAxisText, type RankAxisSpec } from '@/shared/ui/chart/rank-axis-svg'
 import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
 import { RadarChart } from '@/shared/ui/chart/RadarChart'
 import { radarSvg, radarText } from '@/shared/ui/chart/radar-svg'
@@ -224,4 +225,49 @@ test.each([
     <UiSettingsContext.Provider value={{ ...DEFAULT_UI_SETTINGS, elder: true }}>{chart}</UiSettingsContext.Provider>,
   )
   expect(svgOf(box)).toContain('font-size="15"')
+})
+
+describe('ranks on one axis', () => {
+  const spec: RankAxisSpec = {
+    past: [
+      { label: '2025 年', rank: 19_234 },
+      { label: '2024 年', rank: 22_110 },
+    ],
+    expected: { label: '预计', rank: 19_400, low: 18_000, high: 21_000 },
+    mine: 20_000,
+  }
+  const drawn = (of: RankAxisSpec) => {
+    const height = rankAxisHeight(of, 12)
+    const box = document.createElement('div')
+    box.innerHTML = rankAxisSvg(of, { width: 311, height, fontSize: 12 })
+    return { box, height }
+  }
+  const number = (element: Element | null, name: string) => Number(element?.getAttribute(name))
+
+  it('stand the farther left the harder they are, and mine goes across all of them', () => {
+    const { box } = drawn(spec)
+    const [later, earlier] = [...box.querySelectorAll('[data-part=past]')].map((dot) => number(dot, 'cx'))
+    const mine = Number(/^M([\d.]+) /.exec(box.querySelector('[data-part=mine]')?.getAttribute('d') ?? '')?.[1])
+    expect(later).toBeLessThan(mine)
+    expect(mine).toBeLessThan(earlier!)
+    const range = box.querySelector('[data-part=expected]')
+    expect(number(range, 'x')).toBeLessThan(later!)
+    expect(number(range, 'x') + number(range, 'width')).toBeGreaterThan(mine)
+  })
+
+  it('move me as I move, and stay inside the picture for the first of all', () => {
+    const { box } = drawn({ ...spec, mine: 1 })
+    for (const part of box.querySelectorAll('circle')) expect(number(part, 'cx')).toBeLessThanOrEqual(311)
+    expect(box.textContent).toContain('我 1')
+    expect(box.innerHTML).not.toMatch(/NaN|Infinity/)
+  })
+
+  it('are as high as their rows, say so where there is nothing, and read as a sentence', () => {
+    expect(drawn(spec).height).toBeGreaterThan(drawn({ past: spec.past }).height)
+    expect(drawn({ past: [] }).box.textContent).toBe('暂无数据')
+    expect(rankAxisText({ past: [] })).toBe('暂无数据')
+    expect(rankAxisText({ past: spec.past, mine: 20_000 })).toBe(
+      '录取最低位次：2025 年 19,234；2024 年 22,110；我 20,000',
+    )
+  })
 })
