@@ -14,6 +14,7 @@ const NAMED_COLORS = {
   hint: '#8a9099',
   danger: '#b42318',
   ok: '#15803d',
+  warn: '#92400e',
 }
 
 /** What a colour's name stands for by day or by night; two of them follow the configuration. */
@@ -29,7 +30,7 @@ export interface IconProps {
   name: IconName
   /** Design px, 20 by default; a quarter larger in elder mode. */
   size?: number
-  /** ink (default), sub, hint, white, danger, ok, brand, brand-tab, or any CSS colour that is not a variable. */
+  /** ink (default), sub, hint, white, danger, ok, warn, brand, brand-tab, or any CSS colour that is not a variable. */
   color?: string
   /** Filled, where the icon has such a shape. */
   solid?: boolean

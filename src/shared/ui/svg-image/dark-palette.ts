@@ -8,6 +8,7 @@ const BY_NIGHT: Readonly<Record<string, string>> = {
   '#b6bcc4': '#59616b',
   '#ffffff': '#1b1e22',
   '#b42318': '#ff8f85',
+  '#92400e': '#f0b36b',
   '#c2410c': '#fb923c',
   '#1d4ed8': '#8ab4ff',
   '#15803d': '#5cc583',

@@ -74,7 +74,7 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
     <View className='candidate__chance num'>
       <View className='candidate__percent'>
         {track.percent}
-        {isWeak && <Icon name='warning' size={16} color='#92400e' />}
+        {isWeak && <Icon name='warning' size={16} color='warn' />}
       </View>
       {track.range !== '' && <View className='candidate__range'>{track.range}</View>}
     </View>
