@@ -141,7 +141,7 @@ describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
       })
       await driver.tap('#view-saved')
       await driver.arrive('pages/personal/volunteer/volunteerdetail')
-      await driver.see('#wish-table')
+      await driver.see('#wish-cards')
       await look('saved list')
       await driver.open('pages/query/speciality/index')
       await driver.see('#major-0')

@@ -84,7 +84,7 @@ export async function becomeFamily(page: Page, url: string): Promise<Known> {
   await openDraft(page)
   await visible(page, '#save-wish').tap()
   await visible(page, '#view-saved').tap()
-  await visible(page, '#wish-table').waitFor()
+  await visible(page, '#wish-cards').waitFor()
   return { unitId: unitId!, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
 }
 

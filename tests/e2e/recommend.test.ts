@@ -103,6 +103,7 @@ describe('a saved list', () => {
         reader.page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
         await reader.page.goto(link)
         await reader.see('#share-note')
+        await reader.tap('#whole-table')
         await eventually(() => shownTable(reader.page)).toEqual(own)
         expect(await reader.page.locator('#edit-wish, #export-xlsx, #share-wish').count()).toBe(0)
         expect(referrers.filter((address) => address.includes('share='))).toEqual([])
@@ -121,8 +122,15 @@ describe('a saved list', () => {
     const { token, own } = await familyWithList(stand.url, await newFamily(stand.stage.server), 40)
     await stand.onPhone(
       async (driver) => {
+        await driver.see('#wish-cards')
+        expect(await driver.count('#wish-cards .saved-card')).toBe(40)
+        // as long as five screens of a phone at most
+        const page = driver.page.locator('.ui-page').filter({ has: driver.page.locator('#wish-cards:visible') })
+        expect((await page.boundingBox())!.height).toBeLessThanOrEqual(5 * 812)
+        await driver.tap('#whole-table')
         await driver.see('#wish-table')
         const shown = await shownTable(driver.page)
+        await driver.tap('#whole-table')
         const paper = await printed(driver.page)
         expect(paper.head).toEqual(expect.arrayContaining(ON_PAPER))
         expect(paper.rows.map((row) => row.slice(0, 2))).toEqual(shown.slice(1).map((row) => row.slice(0, 2)))
@@ -147,6 +155,7 @@ describe('a saved list', () => {
       await save(driver)
       await driver.open(`${DETAIL}?wishId=${wishId}`)
       await driver.restart()
+      await driver.tap('#whole-table')
       await driver.see('#wish-table')
       expect(names(await shownTable(driver.page))).toEqual(first.slice(1))
       await driver.tap('#wish-history')

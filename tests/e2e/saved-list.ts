@@ -23,6 +23,7 @@ export async function saveAndOpen(page: Page, detailPage: string): Promise<void>
   await visible(page, '#save-wish').filter({ hasText: '已保存' }).waitFor()
   await visible(page, '#view-saved').tap()
   await waitForPage(page, detailPage)
+  await visible(page, '#whole-table').tap()
   await visible(page, '#wish-table').waitFor()
 }
 

@@ -278,7 +278,7 @@ describe('for a family with a score and a saved list', () => {
       await waitForPage(page, TABS[3])
       await visible(page, `#list-${list!.WishId}`).tap()
       await waitForPage(page, 'pages/personal/volunteer/newExamWishDetails')
-      await visible(page, '#wish-table').waitFor()
+      await visible(page, '#wish-cards').waitFor()
       await page.goBack()
       await waitForPage(page, TABS[3])
 

@@ -16,6 +16,7 @@ import { keptText, preferencesText, withoutPreference } from '@/features/recomme
 import { recommendRequest, withProposal, withResult } from '@/features/recommend/model/proposals'
 import { ShortListOffer } from '@/features/recommend/components/ShortListOffer'
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
+import { usualTuition } from '@/features/recommend/model/row-notes'
 import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import { shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
@@ -86,6 +87,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
   const short = useMemo(() => (whole && whole.ShortList.length > 0 ? shortened(whole) : undefined), [whole])
   const isShort = choice ?? (short !== undefined && isSameList(draft?.selectedSchool ?? [], proposedWishes(short)))
   const proposed = isShort && short ? short : whole
+  const usual = usualTuition(question?.preferences.MaxTuition ?? null)
   const shared = useMemo(() => sharedReasons(proposed?.Items ?? []), [proposed])
   const ofTiers = useMemo(
     () => (proposed ? tierReasons(proposed.Items, proposed.TierReasons, shared) : []),
@@ -297,7 +299,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                     ))}
                     <View id='proposed-list' {...{ role: 'list' }}>
                       {answer.Items.slice(0, shown).map((row, index) => (
-                        <ProposalRow key={row.UnitId} row={row} place={index + 1} shared={said} />
+                        <ProposalRow key={row.UnitId} row={row} place={index + 1} shared={said} usual={usual} />
                       ))}
                     </View>
                     {answer.Items.length > shown && (

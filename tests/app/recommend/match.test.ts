@@ -1,4 +1,7 @@
+import type { Candidate } from '@/entities/candidate/candidate'
 import { sharedReasons, tierReasons } from '@/features/recommend/model/reasons'
+import { adjustmentNote, tuitionNote, usualTuition } from '@/features/recommend/model/row-notes'
+import { candidate } from '../wish/fixture'
 import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import {
   emptyText,
@@ -149,11 +152,69 @@ describe('reasons of the rows of a proposal', () => {
     expect(tierReasons(all, tiers, sharedReasons(all))).toEqual([])
   })
 
-  test('no row is left without a reason of its own, and a few rows say it themselves', () => {
-    expect(sharedReasons(rows(['学费没有公布'], ['学费没有公布', '双高院校'], ['学费没有公布', '机会较大']))).toEqual(
-      [],
-    )
+  test('a row that has no reason but the shared one says none, and a few rows say it themselves', () => {
+    expect(sharedReasons(rows(['学费没有公布'], ['学费没有公布', '双高院校'], ['学费没有公布', '机会较大']))).toEqual([
+      '学费没有公布',
+    ])
     expect(sharedReasons(rows(['学费没有公布', '双高院校'], ['学费没有公布', '机会较大']))).toEqual([])
     expect(sharedReasons([])).toEqual([])
+  })
+})
+
+describe('what a row of a proposal warns of', () => {
+  const prediction = (Probability: number) => ({ ...candidate(1).Prediction!, Probability })
+  const row = (change: {
+    unit?: Partial<Candidate>
+    majors?: [name: string, chance: number | null, fee: number | null][]
+  }) => {
+    const { unit, majors = [] } = change
+    return {
+      Unit: candidate(1, { MajorCount: 8, Prediction: prediction(0.6), ...unit }),
+      Majors: majors.map(([name]) => name),
+      ObeyAdjustment: true,
+      MajorDetails: majors.map(([MajorName, chance, Tuition]) => ({
+        MajorName,
+        MajorCode: null,
+        Category: null,
+        Plan: null,
+        Tuition,
+        Duration: null,
+        SubjectReq: null,
+        RequirementState: 'known' as const,
+        IsEligible: true,
+        Lines: [],
+        Prediction: chance === null ? null : prediction(chance),
+      })),
+    }
+  }
+
+  test('its tuition where it is above what public colleges usually take, or above a lower limit that was asked for', () => {
+    const dear = row({ unit: { Tuition: 66_000 } })
+    expect(tuitionNote(dear, usualTuition(null))).toBe('学费 66,000 元/年')
+    // who lifted the limit still reads it
+    expect(tuitionNote(dear, usualTuition(1_000_000))).toBe('学费 66,000 元/年')
+    expect(tuitionNote(row({ unit: { Tuition: 7_500 } }), usualTuition(null))).toBe('')
+    expect(tuitionNote(row({ unit: { Tuition: 7_500 } }), usualTuition(6_000))).toBe('学费 7,500 元/年')
+    expect(tuitionNote(row({ unit: { Tuition: null } }), usualTuition(null))).toBe('')
+  })
+
+  test('the dearest of the chosen majors, where the unit says the cheapest', () => {
+    const mixed = row({ unit: { Tuition: 5_800 }, majors: [['软件工程', null, 32_000]] })
+    expect(tuitionNote(mixed, usualTuition(null))).toBe('学费 5,800–32,000 元/年，看录到哪个专业')
+  })
+
+  test('that adjustment is likely where the best of the chosen majors is much harder than the unit', () => {
+    const six = [0.02, 0.05, 0.13, 0.08, 0.03, 0.1].map((chance, index): [string, number, null] => [
+      `专业${index}`,
+      chance,
+      null,
+    ])
+    expect(adjustmentNote(row({ majors: six }))).toBe('录进来多半会被调剂：选的专业里机会最大的只有 13%')
+    expect(adjustmentNote(row({ majors: [...six, ['专业6', 0.4, null]] }))).toBe('')
+    // nowhere to be put where every major is chosen, nothing to be said where the chances are not known, or nobody is adjusted
+    expect(adjustmentNote(row({ unit: { MajorCount: 6 }, majors: six }))).toBe('')
+    expect(adjustmentNote(row({ majors: six.map(([name], at) => [name, at === 0 ? 0.02 : null, null]) }))).toBe('')
+    expect(adjustmentNote({ ...row({ majors: six }), ObeyAdjustment: false })).toBe('')
+    expect(adjustmentNote(row({}))).toBe('')
   })
 })

@@ -154,6 +154,19 @@ describe('a list that somebody shared', () => {
     expect(asked(app, 'Wish/SharedWish')).toEqual([{ Token: TOKEN }])
   })
 
+  it('is cards on a phone, each with the rest of the table behind a press, and the whole table when asked', async () => {
+    const list = { ...detail([1, 2], 3), ExpiresAt: '2026-07-01T00:00:00' }
+    const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
+    await eventually(() => expect(box.querySelectorAll('#wish-cards [role=listitem]')).toHaveLength(2))
+    const second = find(box, '#wish-cards [role=listitem]:last-child')
+    expect(second.textContent).toMatch(/2稳第2大学 05 组72%.*计划 120 · 位次 25年 19,234 24年 20,110/)
+    press(find(second, '[role=button]'))
+    expect(second.textContent).toMatch(/物理.*化学.*2025 年最低 598 分，位次 19,234/)
+    expect(box.querySelector('.saved-table--whole')).toBeNull()
+    press(find(box, '#whole-table'))
+    expect(find(box, '.saved-table--whole #wish-table').textContent).toContain('第2大学')
+  })
+
   it('tells what must be changed before the table, the gravest first, and the rest on a press', async () => {
     const finding = (Severity: 'error' | 'warning' | 'hint', Message: string) =>
       ({ Code: Message, Severity, UnitId: null, Index: null, Message, Fix: null }) as unknown as Finding

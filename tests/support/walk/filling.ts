@@ -146,6 +146,9 @@ export async function save(driver: Driver): Promise<void> {
 
 /** The saved list's table, row by row, each cell under its column's name. */
 export async function tableOnScreen(driver: Driver): Promise<Record<string, string>[]> {
+  // a phone shows cards first
+  await driver.see('#wish-cards')
+  await driver.tap('#whole-table')
   await driver.see('#wish-table')
   const heads = await driver.words('.wish-table__row--head .wish-table__cell')
   const cells = (await driver.words('.wish-table__cell')).slice(heads.length)

@@ -59,6 +59,19 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
   const risk = RISKS.find((item) => item.value === value.Risk)
   return (
     <>
+      <Card>
+        <Field
+          label='每年学费最多能承受多少'
+          message='没有公布学费的公办志愿会留下，并标出来；民办和中外合作没有公布的，按一般较高算。'
+        >
+          <Chips
+            id='tuition'
+            options={TUITIONS}
+            value={[value.MaxTuition === null ? USUAL : String(value.MaxTuition)]}
+            onChange={([limit]) => set({ MaxTuition: limit === undefined || limit === USUAL ? null : Number(limit) })}
+          />
+        </Field>
+      </Card>
       <Card title='能接受多大的落空机会'>
         <Field label='落空（滑档）是一个志愿都没投上' message={`${risk?.text ?? ''}数字按往年录取推算，不是承诺。`}>
           <Segmented
@@ -125,17 +138,6 @@ export function PreferenceForm({ value, options, context, onChange }: Preference
           value={value.StrengthTagIdList}
           onChange={(StrengthTagIdList) => set({ StrengthTagIdList })}
         />
-        <Field
-          label='每年学费'
-          message='没有公布学费的公办志愿会留下，并标出来；民办和中外合作没有公布的，按一般较高算。'
-        >
-          <Chips
-            id='tuition'
-            options={TUITIONS}
-            value={[value.MaxTuition === null ? USUAL : String(value.MaxTuition)]}
-            onChange={([limit]) => set({ MaxTuition: limit === undefined || limit === USUAL ? null : Number(limit) })}
-          />
-        </Field>
         <Field label='这些也要吗' message='不选就不推荐；只有别的都不够稳时，才放在最后兜底并写明。'>
           <Chips
             id='also'

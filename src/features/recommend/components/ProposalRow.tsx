@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
 import { shortPlaceText, unitTitle } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
+import { rowNotes } from '../model/row-notes'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import './recommend.scss'
@@ -12,26 +13,34 @@ export interface ProposalRowProps {
   place: number
   /** Reasons said once above the rows. */
   shared: readonly string[]
+  /** Tuition that need not be told, yuan a year. */
+  usual: number
 }
 
 /** One proposed wish: what it is, the chance, and why it stands here. */
-export const ProposalRow = memo(function ProposalRow({ row, place, shared }: ProposalRowProps) {
+export const ProposalRow = memo(function ProposalRow({ row, place, shared, usual }: ProposalRowProps) {
   const { Unit, Majors, Reasons } = row
   const percent = Unit?.Prediction ? wholePercent(Unit.Prediction.Probability) : null
-  // a reason that names what the college is called says it for the line of its place
-  const saysTags = Unit !== null && Unit.Tags.length > 0 && Reasons.includes(`${Unit.Tags.join('、')}院校`)
+  // what the college is called stands in the line of its place
+  const ofTags = Unit && `${Unit.Tags.join('、')}院校`
+  const notes = rowNotes(row, usual)
   return (
     <View id={`proposed-${row.UnitId}`} className='recommend-row' {...{ role: 'listitem' }}>
       <Text className='recommend-row__place num'>{place}</Text>
       <View className='recommend-row__main'>
-        <View className='recommend-row__name'>{Unit ? unitTitle(Unit) : '未知志愿'}</View>
-        <View className='recommend-row__chance'>
+        <View className='recommend-row__head'>
           {Unit?.Prediction && <TierTag tier={Unit.Prediction.Tier} />}
-          <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `概率 ${percent}%`}</Text>
+          <View className='recommend-row__name'>{Unit ? unitTitle(Unit) : '未知志愿'}</View>
+          <Text className='recommend-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
         </View>
-        {Unit && <View className='recommend-note'>{shortPlaceText(saysTags ? { ...Unit, Tags: [] } : Unit)}</View>}
+        {Unit && <View className='recommend-note'>{shortPlaceText(Unit)}</View>}
         {Majors.length > 0 && <View className='recommend-note'>专业 {Majors.join('、')}</View>}
-        {Reasons.filter((reason) => !shared.includes(reason)).map((reason) => (
+        {notes.map((note) => (
+          <View key={note} className='recommend-row__note'>
+            {note}
+          </View>
+        ))}
+        {Reasons.filter((reason) => !shared.includes(reason) && reason !== ofTags).map((reason) => (
           <View key={reason} className='recommend-row__reason'>
             {reason}
           </View>

@@ -61,6 +61,8 @@ export const FOCUSES: readonly { value: Focus; label: string }[] = [
 
 /** The contract's own numbers, or this does not compile. */
 const BOUNDS: ProposalBounds = { usualTuition: 10_000, collegeShare: 0.1 }
+/** The most that public colleges usually take, yuan a year. */
+export const USUAL_TUITION: number = BOUNDS.usualTuition
 
 /** The most the call takes: no limit at all. */
 export const ANY_TUITION = 1_000_000

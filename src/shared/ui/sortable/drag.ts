@@ -38,12 +38,13 @@ export class Drag {
   /** Whether the touch that ended last was a drag: the click that follows it is not a press. */
   wasDrag = false
   private from = -1
+  private touchedAt = 0
   private startY = 0
   private finger = 0
   /** Height of the finger as far as the bars of the page leave the row to be seen, px. */
   private y = 0
   private isHeld = false
-  /** Heights of the low rows, px; empty until they are measured. */
+  /** Heights of the rows, px; empty until they are measured. */
   private heights: number[] = []
   /** How far the page has been scrolled under the held row, px. */
   private scrolled = 0
@@ -59,19 +60,11 @@ export class Drag {
   start(index: number, event: CommonEvent): void {
     const y = fingerY(event)
     if (y === null || this.from >= 0) return
-    Object.assign(this, {
-      from: index,
-      startY: y,
-      finger: y,
-      y,
-      isHeld: false,
-      heights: [],
-      scrolled: 0,
-      over: index,
-      shifts: [],
-    })
-    this.wasDrag = false
     this.screen = windowSize().height
+    const start = onScreen(y, this.screen)
+    Object.assign(this, { from: index, touchedAt: y, finger: y, startY: start, y: start, over: index, scrolled: 0 })
+    Object.assign(this, { isHeld: false, heights: [], shifts: [], page: undefined })
+    this.wasDrag = false
     this.timer = setTimeout(() => this.hold(), HOLD_MS)
   }
 
@@ -80,7 +73,7 @@ export class Drag {
     if (y === null || this.from < 0) return
     this.finger = y
     this.y = onScreen(y, this.screen)
-    if (!this.isHeld && Math.abs(y - this.startY) > STILL) this.hold()
+    if (!this.isHeld && Math.abs(y - this.touchedAt) > STILL) this.hold()
     this.show()
   }
 
@@ -108,6 +101,8 @@ export class Drag {
     const isGone = () => this.from !== from || !this.isHeld
     pageScroll.measure(owner.list(), ROW_CLASS, (before) => {
       if (isGone()) return
+      // until they are low: a quick finger may have gone by then
+      this.heights = before.map(({ height }) => height)
       owner.raise(from, () =>
         pageScroll.measure(owner.list(), ROW_CLASS, (places) =>
           pageScroll.hold(owner.list(), (page) => {
@@ -129,6 +124,7 @@ export class Drag {
     this.heights = places.map(({ height }) => height)
     for (let index = 0; index < this.heights.length; index += 1) this.shift(index, 'translateY(0px)')
     this.shifts = this.heights.map(() => 0)
+    this.over = -1
     const last = places[places.length - 1]
     let upper = (places[0]?.top ?? 0) - moved
     let lower = (last ? last.top + last.height : 0) - moved

@@ -14,19 +14,21 @@ export function nameParts(unit: UnitLabel, nameOf: (unit: UnitLabel) => string):
     : [name, '']
 }
 
+type Rule = Pick<BatchRule, 'MajorsPerUnit' | 'HasAdjustment'> | null
+
 /** How many majors a wish may take, or as many as there are. */
-export const majorsLimit = ({ Unit }: SelectedSchool, rule: BatchRule | null): number => {
+export const majorsLimit = ({ Unit }: SelectedSchool, rule: Rule): number => {
   const limit = rule?.MajorsPerUnit ?? 0
   const inside = Unit?.MajorCount ?? 0
   return inside > 0 ? Math.min(limit, inside) : limit
 }
 
 /** Whether majors are chosen inside this wish. */
-export const takesMajors = ({ Unit }: SelectedSchool, rule: BatchRule | null): boolean =>
+export const takesMajors = ({ Unit }: SelectedSchool, rule: Rule): boolean =>
   Unit?.UnitKind !== 'major' && (rule?.MajorsPerUnit ?? 0) > 0
 
 /** 服从调剂 · 专业 3/6 计算机类、软件工程; '' where the province asks for neither. */
-export function factsText(wish: SelectedSchool, rule: BatchRule | null): string {
+export function factsText(wish: SelectedSchool, rule: Rule): string {
   const { Majors, Unit, ObeyAdjustment } = wish
   const majors =
     Majors.length > 0
@@ -40,7 +42,7 @@ export function factsText(wish: SelectedSchool, rule: BatchRule | null): string 
 }
 
 /** What the button says that opens the majors of a wish. */
-export function majorsText(wish: SelectedSchool, rule: BatchRule | null): string {
+export function majorsText(wish: SelectedSchool, rule: Rule): string {
   const { Majors, Unit } = wish
   if (Majors.length > 0) return `专业 ${Majors.length}/${majorsLimit(wish, rule)}：${Majors.join('、')}`
   if (Unit?.MajorCount === 0) return '专业未知，点这里看'

@@ -19,7 +19,8 @@ import { timeText, type WishDetail } from '../model/saved-list'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
 import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
 import { outcomeWishes } from '@/features/wish/check/model/outcome'
-import { WishTable, type WishTableProps } from './WishTable'
+import { SavedTable } from './SavedTable'
+import type { WishTableProps } from './WishTable'
 import '@/features/wish/style/wish-atoms.scss'
 
 /** Findings shown at once. */
@@ -92,7 +93,7 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
       {children}
       <FindingsCard findings={list.FindingList} />
       <Card title='志愿表'>
-        <WishTable detail={list} {...table} />
+        <SavedTable detail={list} {...table} />
       </Card>
     </View>
   )

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { hasCodes, tableHeader, tableRows, tableSources, tableYears, type WishDetail } from '../model/saved-list'
+import { hasCodes, tableHeader, tableRows, tableYears, type WishDetail } from '../model/saved-list'
 import '@/features/wish/style/wish-atoms.scss'
 import './WishTable.scss'
 
@@ -46,7 +45,7 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
   const header = tableHeader(years, withCodes)
   return (
     <View>
-      <View className='wish-note wish-no-print'>左右滑动，看代号、计划和往年的线</View>
+      <View className='wish-note wish-table__hint wish-no-print'>左右滑动，看代号、计划和往年的线</View>
       {/* Not a ScrollView: that of H5 cannot be given a focus, and without one the keyboard cannot scroll. */}
       <View className='wish-table' {...{ role: 'region', tabIndex: 0, 'aria-label': '志愿表' }}>
         <View id='wish-table' className='wish-table__table' {...{ role: 'table' }}>
@@ -73,9 +72,6 @@ export function WishTable({ detail, years = tableYears(detail.Items), withMajors
         </View>
       </View>
       {withCodes && <View className='wish-note'>代号取自录取数据，每年可能变，以省考试院当年公布的为准。</View>}
-      {tableSources(detail).map((source) => (
-        <SourceNote key={`${source.Source}-${source.Basis}`} source={source} />
-      ))}
     </View>
   )
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { requirementText, tuitionText, unitTitle } from '@/entities/candidate/candidate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { TierTag } from '@/shared/ui/tier-tag/TierTag'
+import { labelOf } from '@/features/wish/draft/model/draft'
+import { nameParts } from '@/features/wish/draft/model/row-words'
+import { cardFacts, cardLines, yearLines } from '../model/saved-card'
+import type { WishDetail, WishRow } from '../model/saved-list'
+import './SavedCards.scss'
+
+interface SavedCardProps {
+  row: WishRow
+  /** From 1. */
+  place: number
+  detail: Pick<WishDetail, 'HasAdjustment' | 'MajorsPerUnit'>
+  years: readonly number[]
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** One wish in three lines; pressed it says the rest of what the table has of it. */
+function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardProps) {
+  const { Unit, Majors, MajorDetails } = row
+  const prediction = Unit?.Prediction
+  const [name, group] = Unit ? nameParts(labelOf(Unit), unitTitle) : ['未知志愿', '']
+  const facts = cardFacts(row, detail)
+  const lines = cardLines(row, years)
+  return (
+    <View className='saved-card' {...{ role: 'listitem' }}>
+      <View className='saved-card__face press' {...pressable({ onPress: onToggle, expanded: isOpen })}>
+        <Text className='saved-card__place num'>{place}</Text>
+        <View className='saved-card__main'>
+          <View className='saved-card__head'>
+            {prediction && <TierTag tier={prediction.Tier} />}
+            <View className='saved-card__name'>
+              {group === '' ? name : <Text className='saved-card__college'>{name}</Text>}
+              {group}
+            </View>
+            <Text className='saved-card__percent num'>
+              {prediction ? `${wholePercent(prediction.Probability)}%` : '暂无概率'}
+            </Text>
+          </View>
+          {facts !== '' && !isOpen && <View className='saved-card__line'>{facts}</View>}
+          {lines !== '' && !isOpen && <View className='saved-card__line num'>{lines}</View>}
+        </View>
+      </View>
+      {isOpen && Unit && (
+        <View className='saved-card__rest'>
+          {detail.HasAdjustment && <View>{row.ObeyAdjustment ? '服从调剂' : '不服从调剂'}</View>}
+          {Majors.map((name, index) => {
+            const major = MajorDetails.find(({ MajorName }) => MajorName === name)
+            const percent = major?.Prediction ? wholePercent(major.Prediction.Probability) : null
+            return (
+              <View key={name} className='num'>
+                {index + 1}. {name}
+                {percent === null ? '' : ` ${percent}%`}
+              </View>
+            )
+          })}
+          <View>{[requirementText(Unit), tuitionText(Unit.Tuition)].filter(Boolean).join(' · ')}</View>
+          {yearLines(Unit, years).map((line) => (
+            <View key={line} className='num'>
+              {line}
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** A saved list on a phone. */
+export function SavedCards({ detail, years }: { detail: WishDetail; years: readonly number[] }) {
+  const [openId, setOpenId] = useState<string>()
+  return (
+    <View id='wish-cards' {...{ role: 'list', 'aria-label': '志愿表' }}>
+      {detail.Items.map((row, index) => (
+        <SavedCard
+          key={row.UnitId}
+          row={row}
+          place={index + 1}
+          detail={detail}
+          years={years}
+          isOpen={openId === row.UnitId}
+          onToggle={() => setOpenId(openId === row.UnitId ? undefined : row.UnitId)}
+        />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { isWeb, windowSize } from '@/shared/ui/design-size/design-size'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { tableSources, tableYears } from '../model/saved-list'
+import { SavedCards } from './SavedCards'
+import { WishTable, type WishTableProps } from './WishTable'
+import './SavedTable.scss'
+
+/** From this width on the table of sixteen columns stands in place of the cards; as in the style sheet. */
+const WIDE = 768
+
+/**
+ * The wishes of a saved list: cards on a phone, a table where there is room and, when asked, on a phone, too. On paper it is always
+ * the table: so a browser has it at hand. A mini-program does not print, and draws the one that is looked at.
+ */
+export function SavedTable({ detail, years = tableYears(detail.Items), withMajors }: WishTableProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const isTable = isWhole || windowSize().width >= WIDE
+  return (
+    <View className={cx('saved-table', isWhole && 'saved-table--whole')}>
+      {(isWeb() || !isTable) && (
+        <View className='saved-table__cards'>
+          <SavedCards detail={detail} years={years} />
+        </View>
+      )}
+      {(isWeb() || isTable) && (
+        <View className='saved-table__table'>
+          <WishTable detail={detail} years={years} withMajors={withMajors} />
+        </View>
+      )}
+      <View className='saved-table__switch wish-no-print'>
+        <Button id='whole-table' kind='text' size='sm' onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? '换回卡片' : '看整张表（代号、历年分数）'}
+        </Button>
+      </View>
+      {tableSources(detail).map((source) => (
+        <SourceNote key={`${source.Source}-${source.Basis}`} source={source} />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+// A wish of a saved list as a card of a phone says it.
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { factsText } from '@/features/wish/draft/model/row-words'
+import { labelOf } from '@/features/wish/draft/model/draft'
+import type { WishDetail, WishRow } from './saved-list'
+
+/** 服从调剂 · 专业 3/6 计算机类、软件工程. */
+export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment' | 'MajorsPerUnit'>): string {
+  const { HasAdjustment, MajorsPerUnit } = detail
+  return factsText({ ...row, Unit: row.Unit && labelOf(row.Unit) }, { HasAdjustment, MajorsPerUnit })
+}
+
+/** 计划 120 · 位次 25年 24,769 24年 43,562; '' where neither is known. */
+export function cardLines({ Unit }: WishRow, years: readonly number[]): string {
+  if (!Unit) return ''
+  const ranks = years.flatMap((year) => {
+    const rank = Unit.Lines.find((line) => line.Year === year)?.MinRank ?? null
+    return rank === null ? [] : `${String(year).slice(2)}年 ${formatNumber(rank)}`
+  })
+  return [Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`, ranks.length > 0 && `位次 ${ranks.join(' ')}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** 2024 年最低 598 分，位次 19,234; a year that nothing is known of is left out. */
+export function yearLines({ Lines }: Pick<NonNullable<WishRow['Unit']>, 'Lines'>, years: readonly number[]): string[] {
+  return years.flatMap((year) => {
+    const line = Lines.find(({ Year }) => Year === year)
+    if (!line) return []
+    const rank = line.MinRank === null ? '' : `，位次 ${formatNumber(line.MinRank)}`
+    return `${year} 年最低 ${formatNumber(line.MinScore)} 分${rank}`
+  })
+}
