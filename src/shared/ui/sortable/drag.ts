@@ -38,7 +38,6 @@ export class Drag {
   /** Whether the touch that ended last was a drag: the click that follows it is not a press. */
   wasDrag = false
   private from = -1
-  private touchedAt = 0
   private startY = 0
   private finger = 0
   /** Height of the finger as far as the bars of the page leave the row to be seen, px. */
@@ -61,8 +60,7 @@ export class Drag {
     const y = fingerY(event)
     if (y === null || this.from >= 0) return
     this.screen = windowSize().height
-    const start = onScreen(y, this.screen)
-    Object.assign(this, { from: index, touchedAt: y, finger: y, startY: start, y: start, over: index, scrolled: 0 })
+    Object.assign(this, { from: index, finger: y, startY: y, y, over: index, scrolled: 0 })
     Object.assign(this, { isHeld: false, heights: [], shifts: [], page: undefined })
     this.wasDrag = false
     this.timer = setTimeout(() => this.hold(), HOLD_MS)
@@ -72,8 +70,8 @@ export class Drag {
     const y = fingerY(event)
     if (y === null || this.from < 0) return
     this.finger = y
-    this.y = onScreen(y, this.screen)
-    if (!this.isHeld && Math.abs(y - this.touchedAt) > STILL) this.hold()
+    this.y = onScreen(y, this.startY, this.screen)
+    if (!this.isHeld && Math.abs(y - this.startY) > STILL) this.hold()
     this.show()
   }
 

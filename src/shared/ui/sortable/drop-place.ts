@@ -31,8 +31,8 @@ export function positionIndex(typed: string, count: number): number | null {
 
 /** Near the upper and the lower edge a held row scrolls the page; px. The lower one lies above the bar of the page. */
 const EDGE = { upper: 96, lower: 190 }
-/** Nearer to an edge a row would lie under the bars of the page; px. */
-const BARS = { upper: 48, lower: 136 }
+/** Nearer to the lower edge a row would lie under the bar of the page; px. */
+const BAR = 136
 /** How far the page scrolls for each picture at the very edge, px. */
 const FASTEST = 14
 
@@ -49,7 +49,11 @@ export function edgeScroll(y: number, screenHeight: number, list: { upper: numbe
   return Math.max(0, Math.min(speed, Math.ceil(list.lower - floor)))
 }
 
-/** The height at which a held row can still be seen under a finger at height `y`; px. */
-export function onScreen(y: number, screenHeight: number): number {
-  return Math.max(BARS.upper, Math.min(y, screenHeight - BARS.lower))
+/**
+ * The height at which a held row can still be seen under a finger at height `y` that began at `from`; px. One that began under the bar
+ * is followed as it is.
+ */
+export function onScreen(y: number, from: number, screenHeight: number): number {
+  const lowest = screenHeight - BAR
+  return from > lowest ? y : Math.min(y, lowest)
 }

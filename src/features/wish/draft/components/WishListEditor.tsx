@@ -2,6 +2,8 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText } from '@/entities/exam/exam'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
@@ -77,6 +79,7 @@ export function WishListEditor(props: WishListEditorProps) {
   const [movingUnit, setMovingUnit] = useState<string>()
   const wishes = useMemo(() => draft?.selectedSchool ?? [], [draft])
   const findings = useMemo(() => groupFindings(check.result?.Findings ?? NONE, wishes), [check.result, wishes])
+  const isLarge = useMemo(isTextEnlarged, [])
   const kinds = useMemo(() => findingKinds(Object.values(findings.byUnit).flat()), [findings])
   const opened = useOpenWish(wishes)
   const rule = draft?.rule ?? null
@@ -239,14 +242,16 @@ export function WishListEditor(props: WishListEditorProps) {
           onAction={onAdd}
         />
       ) : (
-        <Sortable
-          id='wish-list'
-          label='志愿表'
-          items={wishes}
-          keyOf={(wish) => wish.UnitId}
-          onMove={move}
-          renderItem={row}
-        />
+        <View className={cx(isLarge && 'wish-large')}>
+          <Sortable
+            id='wish-list'
+            label='志愿表'
+            items={wishes}
+            keyOf={(wish) => wish.UnitId}
+            onMove={move}
+            renderItem={row}
+          />
+        </View>
       )}
       {wishes.length > 0 && draft.isSaved && (
         <View className='wish-above'>

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Text, View } from '@tarojs/components'
 import { requirementText, tuitionText, unitTitle } from '@/entities/candidate/candidate'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
@@ -73,9 +75,10 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
 
 /** A saved list on a phone. */
 export function SavedCards({ detail, years }: { detail: WishDetail; years: readonly number[] }) {
+  const isLarge = useMemo(isTextEnlarged, [])
   const [openId, setOpenId] = useState<string>()
   return (
-    <View id='wish-cards' {...{ role: 'list', 'aria-label': '志愿表' }}>
+    <View id='wish-cards' className={cx(isLarge && 'saved-cards--large')} {...{ role: 'list', 'aria-label': '志愿表' }}>
       {detail.Items.map((row, index) => (
         <SavedCard
           key={row.UnitId}
