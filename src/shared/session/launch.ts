@@ -2,13 +2,11 @@
 import type { ResponseOf } from 'contract/registry'
 import { ApiError } from '@/shared/api/api-error'
 import { registerRefusal, registerSessionRestorer, request } from '@/shared/api/request'
-import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
 import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
 import { leaving } from '@/shared/platform/leaving/leaving'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { reload } from '@/shared/platform/reload/reload'
-import { route } from '@/shared/platform/route/route'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
@@ -23,6 +21,7 @@ import { clearLogin, storedRights } from './account/stored-login'
 
 // What ends a session is loaded when one ends: the first screen does without it.
 const loadExpiry = () => import('./account/expiry')
+const loadLeadOn = () => import('./lead-on')
 
 const ELDER_KEY = 'ui:elder'
 
@@ -111,26 +110,6 @@ function storeLinkToken(token: string): void {
   storage.set('token', token)
 }
 
-/** Opens a page above the personal one, each when the page before it has come: on a slow network the page of the link is still on its way. */
-async function openAbovePersonal(open: () => Promise<void>): Promise<void> {
-  await route.arriving()
-  await relaunch('pages/personal/index')
-  await route.arriving()
-  await open()
-}
-
-/** Leads on after a sign-in by link: to what is missing in the profile, else to the page in the link. */
-async function leadOn(target: string): Promise<void> {
-  const missing = await request('User/CheckUserStudentComplate', {}, { silent: true }).catch(() => null)
-  if (missing?.IsNeedComplateBaseInfo) {
-    await openAbovePersonal(() => navigate('pages/personal/editInfo/editInfo', { source: 'TB' }))
-  } else if (missing?.IsNeedComplateScore) {
-    await openAbovePersonal(() => navigate('pages/personal/examinee/examinee', { source: 'TB' }))
-  } else if (target) {
-    await openUrl(target, 'replace')
-  }
-}
-
 /**
  * Starts the app: resolves when the launch has done what it can, well or badly; it never rejects.
  * @param link what the link brought along, where it was read before
@@ -159,7 +138,10 @@ export async function launch(provinces: ProvinceDirectory, link: Link = takeLink
   renewScoreForm()
   dispatch(launched())
   void loadSeo()
-  if (isByLink && isLoggedIn) await leadOn(link.target).catch(() => undefined)
+  if (isByLink && isLoggedIn)
+    await loadLeadOn()
+      .then(({ leadOn }) => leadOn(link.target))
+      .catch(() => undefined)
 }
 
 /** Turns larger text on or off and remembers it on the device. */

@@ -1,6 +1,7 @@
 // Sizes that code computes (row heights, picture sizes). Style sheets are converted by the build: px stay px on H5 and become
 // rpx on mini-programs; inline styles are not, so they are scaled here to match.
 import Taro from '@tarojs/taro'
+import { screen } from '@/shared/platform/screen/screen'
 
 const DESIGN_WIDTH = 375
 const DEFAULT_WINDOW = { width: DESIGN_WIDTH, height: 812 }
@@ -12,12 +13,8 @@ export function isWeb(): boolean {
 
 /** Window size in device-independent pixels; a phone's usual size where the platform does not tell. */
 export function windowSize(): { width: number; height: number } {
-  try {
-    const { windowWidth, windowHeight } = Taro.getSystemInfoSync()
-    return { width: windowWidth || DEFAULT_WINDOW.width, height: windowHeight || DEFAULT_WINDOW.height }
-  } catch {
-    return DEFAULT_WINDOW
-  }
+  const { width, height } = screen.size()
+  return { width: width || DEFAULT_WINDOW.width, height: height || DEFAULT_WINDOW.height }
 }
 
 /** Device-independent pixels per design pixel: 1 on H5, window width / 375 on mini-programs. */

@@ -1,0 +1,24 @@
+// Where a sign-in by link leads to. Loaded for those who come by one.
+import { request } from '@/shared/api/request'
+import { navigate, openUrl, relaunch } from '@/shared/navigation/navigate'
+import { route } from '@/shared/platform/route/route'
+
+/** Opens a page above the personal one, each when the page before it has come: on a slow network the page of the link is still on its way. */
+async function openAbovePersonal(open: () => Promise<void>): Promise<void> {
+  await route.arriving()
+  await relaunch('pages/personal/index')
+  await route.arriving()
+  await open()
+}
+
+/** Leads on after a sign-in by link: to what is missing in the profile, else to the page in the link. */
+export async function leadOn(target: string): Promise<void> {
+  const missing = await request('User/CheckUserStudentComplate', {}, { silent: true }).catch(() => null)
+  if (missing?.IsNeedComplateBaseInfo) {
+    await openAbovePersonal(() => navigate('pages/personal/editInfo/editInfo', { source: 'TB' }))
+  } else if (missing?.IsNeedComplateScore) {
+    await openAbovePersonal(() => navigate('pages/personal/examinee/examinee', { source: 'TB' }))
+  } else if (target) {
+    await openUrl(target, 'replace')
+  }
+}
