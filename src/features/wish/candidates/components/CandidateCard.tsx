@@ -21,6 +21,8 @@ import './CandidateCard.scss'
 
 /** Names longer than this stand in smaller type, so that they keep to two lines. */
 const LONG_NAME = 10
+/** Ends a line, begins none: what stands before it keeps it. */
+const SEPARATOR = '\u00a0· '
 /** An interval that says next to nothing, 0..1. */
 const WIDE = 0.5
 const IS_DOUBTED: readonly Candidate['RequirementState'][] = ['unpublished', 'not-imported', 'unreadable']
@@ -95,38 +97,42 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'wishYear' | 'rank' | 'w
       className='candidate__facts press'
       {...pressable({ label: spokenCard(unit, { marks, consequence, wishYear }), onPress: () => onEvidence(unit) })}
     >
-      <View className='candidate__top'>
-        <View className='candidate__what'>
-          <View className='candidate__head'>
-            {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
-            <Name unit={unit} />
+      {/* heard as one sentence, that of the label: the parts are for the eye */}
+      <View {...{ 'aria-hidden': true }}>
+        <View className='candidate__top'>
+          <View className='candidate__what'>
+            <View className='candidate__head'>
+              {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
+              <Name unit={unit} />
+            </View>
+            <View className='candidate__line'>
+              {unit.MajorName && (
+                <Text className='candidate__college candidate__known'>{`${unit.CollegeName}${SEPARATOR}`}</Text>
+              )}
+              <Text>{fee && place ? `${place}${SEPARATOR}` : place}</Text>
+              {fee && <Text className='candidate__known whole num'>{fee}</Text>}
+            </View>
           </View>
-          {/* a separator ends a line, it begins none */}
-          <View className='candidate__line'>
-            {unit.MajorName && <Text className='candidate__college candidate__known'>{`${unit.CollegeName} · `}</Text>}
-            <Text>{fee && place ? `${place} · ` : place}</Text>
-            {fee && <Text className='candidate__known whole num'>{fee}</Text>}
-          </View>
+          {unit.IsEligible && <Chance unit={unit} />}
         </View>
-        {unit.IsEligible && <Chance unit={unit} />}
-      </View>
-      {!unit.IsEligible && (
-        // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
-        <View className='candidate__refused'>{notOpenText(unit, consequence)}</View>
-      )}
-      {unit.MatchedMajors && unit.MatchedMajors.length > 0 && (
-        <View className='candidate__more'>{unit.MatchedMajors.join('、')}</View>
-      )}
-      {unit.Unknown && <View className='candidate__more'>{unit.Unknown.join('；')}</View>}
-      <View className='candidate__marks num'>
-        {marks.map(({ label, value }) => (
-          <View key={label} className='candidate__mark'>
-            <Text className='candidate__label'>{label}</Text>
-            <Text>{value}</Text>
-          </View>
-        ))}
-        {!marks.some(({ label }) => label !== '我') && <View className='candidate__mark'>往年没有录取线</View>}
-        {limits.length > 0 && <View className='candidate__limits'>{limits.join(' · ')}</View>}
+        {!unit.IsEligible && (
+          // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
+          <View className='candidate__refused'>{notOpenText(unit, consequence)}</View>
+        )}
+        {unit.MatchedMajors && unit.MatchedMajors.length > 0 && (
+          <View className='candidate__more'>{unit.MatchedMajors.join('、')}</View>
+        )}
+        {unit.Unknown && <View className='candidate__more'>{unit.Unknown.join('；')}</View>}
+        <View className='candidate__marks num'>
+          {marks.map(({ label, value }) => (
+            <View key={label} className='candidate__mark'>
+              <Text className='candidate__label'>{label}</Text>
+              <Text>{value}</Text>
+            </View>
+          ))}
+          {!marks.some(({ label }) => label !== '我') && <View className='candidate__mark'>往年没有录取线</View>}
+          {limits.length > 0 && <View className='candidate__limits'>{limits.join(' · ')}</View>}
+        </View>
       </View>
     </View>
   )
@@ -147,7 +153,7 @@ export const CandidateCard = memo(function CandidateCard(props: CandidateCardPro
       <View className='candidate__foot'>
         <View className='candidate__terms num'>
           <Text className={cx(IS_DOUBTED.includes(unit.RequirementState) && 'candidate__doubted')}>
-            {requirement && plan ? `${requirement} · ` : requirement}
+            {requirement && plan ? `${requirement}${SEPARATOR}` : requirement}
           </Text>
           {plan && <Text>{plan}</Text>}
         </View>

@@ -11,15 +11,15 @@ import './ListSource.scss'
 /** Year and basis of all that the list says; who published it is a press away. */
 export function ListSource({ source }: { source: Source }) {
   const [isOpen, setIsOpen] = useState(false)
-  const year = source.Year === null ? '' : `${source.Year} 年`
+  const words = [BASIS_WORDS[source.Basis], source.Year === null ? '' : `${source.Year} 年`].filter(Boolean).join(' · ')
   return (
     <>
       <View
         id='list-source'
         className='list-source num press'
-        {...pressable({ label: `数据来源，${year}，${BASIS_WORDS[source.Basis]}`, onPress: () => setIsOpen(true) })}
+        {...pressable({ label: `${words}，看数据从哪里来`, onPress: () => setIsOpen(true) })}
       >
-        <Text className='list-source__words'>{[BASIS_WORDS[source.Basis], year].filter(Boolean).join(' · ')}</Text>
+        <Text className='list-source__words'>{words}</Text>
         <Icon name='info' size={16} color='sub' />
       </View>
       <Sheet id='source-sheet' open={isOpen} title='这些数据从哪里来' onClose={() => setIsOpen(false)}>
