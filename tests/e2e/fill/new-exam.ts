@@ -24,7 +24,7 @@ async function filterPublic(page: Page): Promise<void> {
     .waitFor()
   await eventually(() => visible(page, '#to-filter').innerText()).toContain('全部条件 1')
   // a card says of a college that it is not public; that it is, only who listens is told
-  await eventually(() => visible(page, '.candidate__facts').getAttribute('aria-label')).toContain('公办')
+  await eventually(() => visible(page, '.candidate').textContent()).toContain('公办')
 }
 
 async function openNewExamFilling(page: Page, province: Province): Promise<void> {

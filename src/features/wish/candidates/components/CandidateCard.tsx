@@ -71,9 +71,14 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
   const isWeak =
     Prediction !== null &&
     (Prediction.Confidence === '低' || Prediction.High - Prediction.Low > WIDE || isDoubtful(Prediction))
-  if (!track) return <View className='candidate__chance candidate__range'>无法估计</View>
+  if (!track)
+    return (
+      <View className='candidate__chance candidate__range' {...{ 'aria-hidden': true }}>
+        无法估计
+      </View>
+    )
   return (
-    <View className='candidate__chance num'>
+    <View className='candidate__chance num' {...{ 'aria-hidden': true }}>
       <View className='candidate__percent'>
         {track.percent}
         {isWeak && <Icon name='warning' size={16} color='warn' />}
@@ -84,8 +89,8 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
 }
 
 /** What is known of the unit, as one thing to press: it leads to what the number stands on, the table of years with it. */
-function Facts(props: Pick<CandidateCardProps, 'unit' | 'wishYear' | 'rank' | 'within' | 'isFree' | 'onEvidence'>) {
-  const { unit, wishYear, rank, within, isFree, onEvidence } = props
+function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isFree' | 'onEvidence'>) {
+  const { unit, rank, within, isFree, onEvidence } = props
   const marks = rankMarks(unit, rank, within)
   const limits = cardLimits(unit)
   const consequence = isFree ? '填了也录取不了' : undefined
@@ -95,44 +100,42 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'wishYear' | 'rank' | 'w
     <View
       id={`evidence-${unit.UnitId}`}
       className='candidate__facts press'
-      {...pressable({ label: spokenCard(unit, { marks, consequence, wishYear }), onPress: () => onEvidence(unit) })}
+      {...pressable({ onPress: () => onEvidence(unit) })}
     >
-      {/* heard as one sentence, that of the label: the parts are for the eye */}
-      <View {...{ 'aria-hidden': true }}>
-        <View className='candidate__top'>
-          <View className='candidate__what'>
-            <View className='candidate__head'>
-              {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
-              <Name unit={unit} />
-            </View>
-            <View className='candidate__line'>
-              {unit.MajorName && (
-                <Text className='candidate__college candidate__known'>{`${unit.CollegeName}${SEPARATOR}`}</Text>
-              )}
-              <Text>{fee && place ? `${place}${SEPARATOR}` : place}</Text>
-              {fee && <Text className='candidate__known whole num'>{fee}</Text>}
-            </View>
+      <View className='candidate__top'>
+        <View className='candidate__what'>
+          <View className='candidate__head'>
+            {unit.Prediction && unit.IsEligible && <TierTag tier={unit.Prediction.Tier} />}
+            <Name unit={unit} />
+            <Text className='sr-only'>{spokenCard(unit)}</Text>
           </View>
-          {unit.IsEligible && <Chance unit={unit} />}
+          <View className='candidate__line'>
+            {unit.MajorName && (
+              <Text className='candidate__college candidate__known'>{`${unit.CollegeName}${SEPARATOR}`}</Text>
+            )}
+            <Text>{fee && place ? `${place}${SEPARATOR}` : place}</Text>
+            {fee && <Text className='candidate__known whole num'>{fee}</Text>}
+          </View>
         </View>
-        {!unit.IsEligible && (
-          // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
-          <View className='candidate__refused'>{notOpenText(unit, consequence)}</View>
-        )}
-        {unit.MatchedMajors && unit.MatchedMajors.length > 0 && (
-          <View className='candidate__more'>{unit.MatchedMajors.join('、')}</View>
-        )}
-        {unit.Unknown && <View className='candidate__more'>{unit.Unknown.join('；')}</View>}
-        <View className='candidate__marks num'>
-          {marks.map(({ label, value }) => (
-            <View key={label} className='candidate__mark'>
-              <Text className='candidate__label'>{label}</Text>
-              <Text>{value}</Text>
-            </View>
-          ))}
-          {!marks.some(({ label }) => label !== '我') && <View className='candidate__mark'>往年没有录取线</View>}
-          {limits.length > 0 && <View className='candidate__limits'>{limits.join(' · ')}</View>}
-        </View>
+        {unit.IsEligible && <Chance unit={unit} />}
+      </View>
+      {!unit.IsEligible && (
+        // The chance by past lines is nobody's chance whose subjects do not meet the requirement.
+        <View className='candidate__refused'>{notOpenText(unit, consequence)}</View>
+      )}
+      {unit.MatchedMajors && unit.MatchedMajors.length > 0 && (
+        <View className='candidate__more'>{unit.MatchedMajors.join('、')}</View>
+      )}
+      {unit.Unknown && <View className='candidate__more'>{unit.Unknown.join('；')}</View>}
+      <View className='candidate__marks num'>
+        {marks.map(({ label, value }) => (
+          <View key={label} className='candidate__mark'>
+            <Text className='candidate__label'>{label}</Text>
+            <Text>{value}</Text>
+          </View>
+        ))}
+        {!marks.some(({ label }) => label !== '我') && <View className='candidate__mark'>往年没有录取线</View>}
+        {limits.length > 0 && <View className='candidate__limits'>{limits.join(' · ')}</View>}
       </View>
     </View>
   )
