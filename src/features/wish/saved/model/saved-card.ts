@@ -10,13 +10,17 @@ export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment'
   return factsText({ ...row, Unit: row.Unit && labelOf(row.Unit) }, { HasAdjustment, MajorsPerUnit })
 }
 
-/** 计划 120 · 位次 25年 24,769 24年 43,562; '' where neither is known. */
+/** Years of ranks that a card says; pressed it says all. */
+const SAID = 2
+
+/** 计划 120 · 位次 25年 24,769 24年 43,562, the latest two; '' where neither is known. */
 export function cardLines({ Unit }: WishRow, years: readonly number[]): string {
   if (!Unit) return ''
   const ranks = years.flatMap((year) => {
     const rank = Unit.Lines.find((line) => line.Year === year)?.MinRank ?? null
     return rank === null ? [] : `${String(year).slice(2)}年 ${formatNumber(rank)}`
   })
+  ranks.splice(SAID)
   return [Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`, ranks.length > 0 && `位次 ${ranks.join(' ')}`]
     .filter(Boolean)
     .join(' · ')
