@@ -51,6 +51,8 @@ async function expectNoFlowBehind(page: Page): Promise<void> {
   await visible(page, '#profile-header').waitFor()
   await page.goBack()
   await page.waitForURL((url) => url.search.includes(BEFORE))
+  // the app of that page is still finding out who is signed in: what is taken from the device meanwhile would end a session for it
+  await settle(page)
 }
 
 /** From the ways to sign in to the platform's page. */
