@@ -44,10 +44,14 @@ test("each page's right is asked for by a call and sold by a product", () => {
 
 test('a page that loads anew when it is pulled down says so, and no other', () => {
   const REFRESHES = /<(List|Detail)Screen\b|usePullRefresh\(/
+  /** The page and the parts of it that lie beside it. */
   const views = (page: string) => {
-    const folder = path.dirname(source(page))
-    const parts = readdirSync(folder).filter((file) => /^[A-Z]\w*View\.tsx$/.test(file))
-    return [source(page), ...parts.map((file) => path.join(folder, file))]
+    const own = readFileSync(source(page), 'utf8')
+    const parts = [...own.matchAll(/(?:from |import\()'\.\/(\w+)'/g)].map(([, name]) => name!)
+    return [
+      source(page),
+      ...parts.map((name) => path.join(path.dirname(source(page)), `${name}.tsx`)).filter(existsSync),
+    ]
   }
   const refreshes = made.filter((page) => views(page).some((file) => REFRESHES.test(readFileSync(file, 'utf8'))))
   expect(refreshes.sort()).toEqual(made.filter((page) => pageFacts(page)?.pulls).sort())

@@ -9,6 +9,6 @@ import type { PagePath } from './pages'
 export function useNextPages(isReady: boolean, ...paths: PagePath[]): void {
   const next = paths.join()
   useEffect(() => {
-    if (isReady) nextPages.fetch(next.split(','))
+    if (isReady) nextPages.prefetch(next.split(','))
   }, [isReady, next])
 }

@@ -65,6 +65,7 @@ describe('InfiniteList', () => {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return { height: this.getAttribute('role') === 'listitem' ? 300 : 0 } as DOMRect
     })
+    jest.replaceProperty(window, 'innerHeight', 812)
     const { box } = render(list(names(5000)))
     const scroller = find(box, '.ui-infinite-list')
     Object.defineProperty(scroller, 'scrollTop', { value: 30_000, writable: true, configurable: true })

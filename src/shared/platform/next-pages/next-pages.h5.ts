@@ -13,13 +13,13 @@ function whenIdle(run: () => void): void {
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 export const nextPages = {
-  fetch(paths) {
+  prefetch(paths) {
     const [path, ...others] = paths
     if (path === undefined || savesData()) return
     whenIdle(() => {
       const files = pageFiles.get(path)?.() ?? Promise.resolve()
       // What does not come now is fetched, and missed, when the page is opened.
-      files.catch(() => undefined).finally(() => nextPages.fetch(others))
+      files.catch(() => undefined).finally(() => nextPages.prefetch(others))
     })
   },
 } satisfies NextPagesPort as NextPagesPort

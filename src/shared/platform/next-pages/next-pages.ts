@@ -1,3 +1,3 @@
 import type { NextPagesPort } from './types'
 
-export const nextPages = { fetch: () => undefined } satisfies NextPagesPort as NextPagesPort
+export const nextPages = { prefetch: () => undefined } satisfies NextPagesPort as NextPagesPort

@@ -41,53 +41,52 @@ export function CandidateHead(props: CandidateHeadProps) {
   // rows that stay would leave large text no room for the cards
   const [isTextLarge] = useState(isTextEnlarged)
   const tier = filter.TierList[0]
-  if (isRefused) {
-    return (
-      <>
-        {children}
-        {notices}
-      </>
-    )
-  }
   const toSearch = () => {
     scroller?.toTop()
     setAskedToSearch(askedToSearch + 1)
   }
   return (
     <>
-      <View className={cx('candidate-head', isTextLarge && 'candidate-head--large')}>
-        <View className='candidate-head__row'>
-          <View className='candidate-head__who'>{children}</View>
-          <View
-            id='to-search'
-            className='candidate-head__search press'
-            {...pressable({ label: '搜索', onPress: toSearch })}
-          >
-            <Icon name='search' color='sub' />
+      {isRefused ? (
+        children
+      ) : (
+        <>
+          <View className={cx('candidate-head', isTextLarge && 'candidate-head--large')}>
+            <View className='candidate-head__row'>
+              <View className='candidate-head__who'>{children}</View>
+              <View
+                id='to-search'
+                className='candidate-head__search press'
+                {...pressable({ label: '搜索', onPress: toSearch })}
+              >
+                <Icon name='search' color='sub' />
+              </View>
+            </View>
+            <TierStack
+              counts={stat?.TierCounts ?? tierCounts ?? NO_COUNTS}
+              selected={tier}
+              onSelect={(next) => setFilter({ ...filter, TierList: next ? [next] : [] })}
+            />
           </View>
-        </View>
-        <TierStack
-          counts={stat?.TierCounts ?? tierCounts ?? NO_COUNTS}
-          selected={tier}
-          onSelect={(next) => setFilter({ ...filter, TierList: next ? [next] : [] })}
-        />
-      </View>
-      <View className='candidate-head__box'>
-        {/* a box that is asked for anew takes the focus as it comes */}
-        <SearchBox
-          key={askedToSearch}
-          id='search'
-          value={keyword}
-          onChange={setKeyword}
-          onSearch={setKeyword}
-          placeholder={placeholder}
-          focus={askedToSearch > 0}
-        />
-      </View>
-      {hints}
-      {question && (
-        <CandidateFilters filter={filter} stat={stat} questionOf={questionOf} onChange={setFilter} more={more} />
+          <View className='candidate-head__box'>
+            {/* a box that is asked for anew takes the focus as it comes */}
+            <SearchBox
+              key={askedToSearch}
+              id='search'
+              value={keyword}
+              onChange={setKeyword}
+              onSearch={setKeyword}
+              placeholder={placeholder}
+              focus={askedToSearch > 0}
+            />
+          </View>
+          {hints}
+          {question && (
+            <CandidateFilters filter={filter} stat={stat} questionOf={questionOf} onChange={setFilter} more={more} />
+          )}
+        </>
       )}
+      {/* one place in both: what a family has opened there stays open when the refusal goes */}
       {notices}
     </>
   )
