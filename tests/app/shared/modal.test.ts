@@ -1,11 +1,9 @@
 // What is modal takes a step of the history, which the router must not see, and only that one.
 import { modal } from '@/shared/platform/modal/modal'
+import { eventually } from '../../support/eventually'
 
 const seen: string[] = []
 const router = () => seen.push(window.location.hash)
-
-/** Lets the browser go through with the steps it was told to take. */
-const steps = () => new Promise<void>((resolve) => setTimeout(resolve, 50))
 
 beforeAll(() => window.addEventListener('popstate', router))
 afterAll(() => window.removeEventListener('popstate', router))
@@ -24,21 +22,19 @@ test('its own steps stay unseen, the way back is the one there was, and what lie
   expect(behind().inert).toBe(true)
   release()
   expect(behind().inert).toBe(false)
-  await steps()
+  await modal.leave()
   expect([seen, window.location.hash]).toEqual([[], '#/score'])
   window.history.back()
-  await steps()
-  expect(seen).toEqual(['#/home'])
+  await eventually(() => seen).toEqual(['#/home'])
 })
 
 test('going back is told to whoever is open, and to nobody else', async () => {
   const onBack = jest.fn()
   const release = modal.hold(sheet(), onBack)
   window.history.back()
-  await steps()
-  expect(onBack).toHaveBeenCalledTimes(1)
+  await eventually(() => onBack.mock.calls.length).toBe(1)
   release()
-  await steps()
+  await modal.leave()
   expect([seen, window.location.hash]).toEqual([[], '#/score'])
 })
 
@@ -46,8 +42,7 @@ test('a step that a browser takes together with the reader’s own ends on anoth
   const release = modal.hold(sheet(), jest.fn())
   jest.spyOn(window.history, 'back').mockImplementation(() => window.history.go(-2))
   release()
-  await steps()
-  expect([seen, window.location.hash]).toEqual([['#/home'], '#/home'])
+  await eventually(() => [seen, window.location.hash]).toEqual([['#/home'], '#/home'])
   // and nobody waits for a step that was taken
   await modal.leave()
 })
