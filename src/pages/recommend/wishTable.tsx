@@ -21,7 +21,7 @@ import { dataNotes, listNotes } from '@/features/recommend/model/list-notes'
 import { shortened } from '@/features/recommend/model/short-list'
 import { Clauses } from '@/features/wish/check/components/Clauses'
 import { ConflictSheet } from '@/features/wish/saved/components/ConflictSheet'
-import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
+import { ListOutcome } from '@/features/wish/check/components/ListOutcome'
 import { SimulationNotes } from '@/features/wish/check/components/SimulationNotes'
 import { UndoBar } from '@/features/wish/draft/components/UndoBar'
 import { attachDrafts, readDevice } from '@/features/wish/draft/draft-device'
@@ -29,8 +29,6 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { useExportList } from '@/features/wish/saved/hooks/use-export-list'
 import { useSaveList } from '@/features/wish/saved/hooks/use-save-list'
 import { draftSummary, isSameList } from '@/features/wish/draft/model/draft'
-import { forecastText } from '@/features/wish/check/model/findings'
-import { outcomeWishes } from '@/features/wish/check/model/outcome'
 import { proposedRule, proposedWishes } from '@/features/wish/draft/model/proposed-list'
 import { defaultListName } from '@/features/wish/draft/model/requests'
 import { listProposed } from '@/features/wish/draft/slice'
@@ -217,13 +215,8 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                   <View>{scoreFormText(question.form, rule ? trackOf(rule, question.form.SubjectType) : '')}</View>
                 )}
                 {answer.Items.length > 0 && (
-                  <View id='list-forecast' className='wish-forecast wish-gap'>
-                    {forecastText(answer.Forecast)}
-                  </View>
-                )}
-                {answer.Items.length > 0 && (
-                  <>
-                    <OutcomeLadder forecast={answer.Forecast} wishes={outcomeWishes(answer.Items)} />
+                  <View className='wish-gap'>
+                    <ListOutcome id='list-forecast' forecast={answer.Forecast} items={answer.Items} />
                     <SimulationNotes
                       simulation={{
                         result: answer.Simulation,
@@ -233,7 +226,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                       }}
                       nameOf={(index) => answer.Items[index]?.Unit?.CollegeName ?? ''}
                     />
-                  </>
+                  </View>
                 )}
                 {answer.Items.length > 0 && (
                   <View id='bound-text' className='wish-gap'>

@@ -50,7 +50,9 @@ export function ListCheckCard(props: ListCheckCardProps) {
   const isClosed = isClosedList(result?.Findings ?? [])
   return (
     <Card id='list-check'>
-      {result && <ListOutcome id='list-forecast' result={result} />}
+      {result && (
+        <ListOutcome id='list-forecast' forecast={result.Forecast} items={result.Items} findings={result.Findings} />
+      )}
       {!isClosed && <SimulationNotes simulation={simulation} nameOf={nameOf} />}
       {result ? (
         <>

@@ -1,19 +1,34 @@
 import { View } from '@tarojs/components'
-import { forecastText, hasChance, isClosedList, type CheckResult } from '../model/findings'
+import {
+  forecastText,
+  hasChance,
+  isClosedList,
+  type CheckResult,
+  type Finding,
+  type ListForecast,
+} from '../model/findings'
 import { outcomeWishes } from '../model/outcome'
 import { OutcomeLadder } from './OutcomeLadder'
 import '@/features/wish/style/wish-atoms.scss'
 
-/** What a list that is being made comes to: in a sentence, and tier by tier. */
-export function ListOutcome({ result, id }: { result: CheckResult; id?: string }) {
-  const { Forecast, Findings, Items } = result
+export interface ListOutcomeProps {
+  forecast: ListForecast
+  /** The wishes the forecast was made for, in its order. */
+  items: readonly Pick<CheckResult['Items'][number], 'Unit'>[]
+  /** Those of a list that is looked at for faults. */
+  findings?: readonly Finding[]
+  id?: string
+}
+
+/** What a list comes to wherever it stands: in a sentence, and tier by tier. */
+export function ListOutcome({ forecast, items, findings = [], id }: ListOutcomeProps) {
   return (
     <>
       <View id={id} className='wish-forecast'>
-        {forecastText(Forecast, Findings)}
+        {forecastText(forecast, findings)}
       </View>
-      {!isClosedList(Findings) && hasChance(Forecast) && (
-        <OutcomeLadder forecast={Forecast} wishes={outcomeWishes(Items)} />
+      {!isClosedList(findings) && hasChance(forecast) && (
+        <OutcomeLadder forecast={forecast} wishes={outcomeWishes(items)} />
       )}
     </>
   )

@@ -19,7 +19,7 @@ export function ListPane({ handle }: { handle: DraftHandle }) {
       <Card title='我的志愿表' extra={draftSummary(draft)}>
         {result && (
           <>
-            <ListOutcome result={result} />
+            <ListOutcome forecast={result.Forecast} items={result.Items} findings={result.Findings} />
             <View className='wish-note'>
               {findingsText(result.Findings)}
               {isStale && !failure ? ' · 正在重新检查…' : ''}

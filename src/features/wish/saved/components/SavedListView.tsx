@@ -6,19 +6,10 @@ import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import {
-  findingsText,
-  forecastText,
-  gravestFirst,
-  hasChance,
-  isClosedList,
-  summedFindings,
-  type Finding,
-} from '@/features/wish/check/model/findings'
+import { findingsText, gravestFirst, summedFindings, type Finding } from '@/features/wish/check/model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
-import { OutcomeLadder } from '@/features/wish/check/components/OutcomeLadder'
-import { outcomeWishes } from '@/features/wish/check/model/outcome'
+import { ListOutcome } from '@/features/wish/check/components/ListOutcome'
 import { SavedTable } from './SavedTable'
 import type { WishTableProps } from './WishTable'
 import '@/features/wish/style/wish-atoms.scss'
@@ -81,12 +72,9 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
         </View>
         <View className='wish-note num'>{timeText(list.UpdatedAt)} 保存</View>
         {list.Items.length > 0 && (
-          <View id='list-forecast' className='wish-forecast wish-gap'>
-            {forecastText(list.Forecast, list.FindingList)}
+          <View className='wish-gap'>
+            <ListOutcome id='list-forecast' forecast={list.Forecast} items={list.Items} findings={list.FindingList} />
           </View>
-        )}
-        {!isClosedList(list.FindingList) && hasChance(list.Forecast) && (
-          <OutcomeLadder forecast={list.Forecast} wishes={outcomeWishes(list.Items)} />
         )}
         <SourceNote source={list.DataSource} />
       </Card>
