@@ -6,6 +6,7 @@ import { useListProvincesQuery } from '@/features/admission/api'
 import { trackOf, type Province } from '@/features/admission/model/subjects'
 import { RuleCard } from '@/features/home/components/RuleCard'
 import { summariseDrafts, type DraftSummary } from '@/features/home/model/drafts'
+import { belongsTo } from '@/features/home/model/next-step'
 import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
 import { useDeviceBooks } from '@/features/wish/draft/hooks/use-device-books'
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
@@ -46,11 +47,7 @@ function FillingPage() {
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
   const provinceId = form?.ProvinceId ?? provinceID
   // Where the family was: the list it changed last, of the score that it plans with.
-  const current = form && examKey(form)
-  const latest = drafts?.find(
-    ({ provinceId: ProvinceId, year: Year, subjectType: SubjectType }) =>
-      current === examKey({ ProvinceId, Year, SubjectType }),
-  )
+  const latest = form ? drafts?.find(belongsTo(form)) : undefined
   const unsaved = (drafts ?? []).filter((draft) => !draft.isSaved && draft !== latest)
   const page = isLoggedIn ? lists.data?.pages[0] : undefined
 

@@ -24,7 +24,8 @@ export type NextStep =
   /** A saved list in order. */
   | { kind: 'export'; list: SavedList }
 
-const belongsTo = (form: Candidate) => (draft: DraftSummary) =>
+/** Whether a list of the device was made for this score form. */
+export const belongsTo = (form: Candidate) => (draft: DraftSummary) =>
   draft.provinceId === form.ProvinceId && draft.year === form.Year && draft.subjectType === form.SubjectType
 
 const isOf = (form: Candidate) => (list: SavedList) =>
