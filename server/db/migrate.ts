@@ -12,6 +12,7 @@ import * as acceptedNone from './migrations/0009-accepted-none'
 import * as doubtfulLines from './migrations/0010-doubtful-lines'
 import * as entitledKinds from './migrations/0011-entitled-kinds'
 import * as printedMajors from './migrations/0012-printed-majors'
+import * as follows from './migrations/0013-follows'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-doubtful-lines': doubtfulLines,
   '0011-entitled-kinds': entitledKinds,
   '0012-printed-majors': printedMajors,
+  '0013-follows': follows,
 }
 
 /**

@@ -1,4 +1,4 @@
-// Tables of the profile domain: what a candidate said of the exam.
+// Tables of the profile domain: what a candidate said of the exam, and what an account follows.
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultTime } from './columns'
 
@@ -20,6 +20,14 @@ interface ExamProfileTable {
   updated_at: DefaultTime
 }
 
+interface FollowTable {
+  user_id: string
+  kind: string
+  target: string
+  created_at: DefaultTime
+}
+
 export interface ProfileTables {
   exam_profile: ExamProfileTable
+  follow: FollowTable
 }

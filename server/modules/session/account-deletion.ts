@@ -18,6 +18,7 @@ export const DELETED_WITH_ACCOUNT = [
   'notice_read',
   'notice',
   'data_watch',
+  'follow',
   'user_product',
   'card_guess',
   'wish_share',
