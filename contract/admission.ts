@@ -103,13 +103,25 @@ const TrackStatus = Type.Object({
   ),
 })
 
+/** Where a rank stands in one year's table: `RankResult` asked the other way round. */
+export const ScoreResult = Type.Object({
+  ...RankResult.properties,
+  Score: Nullable(Type.Number({ description: 'score at which the rank lies; null where the table does not reach it' })),
+})
+
 export const BatchLine = Type.Object({
   Year,
-  Batch: Type.String(),
+  Batch: Type.String({ description: 'name as printed' }),
   Track: Type.String(),
   Score,
   Rank: Nullable(Rank),
   Source,
+  Doubt: Type.Optional(
+    Type.String({
+      description:
+        'what contradicts the line, in Chinese: the years before, or another number printed for the same batch; missing where nothing does',
+    }),
+  ),
 })
 
 export const admission = defineContract({
@@ -176,6 +188,29 @@ export const admission = defineContract({
     response: RankResult,
     errors: ['PROVINCE_UNKNOWN', 'SCORE_OUT_OF_RANGE'],
   },
+  'Public/LineScore': {
+    summary: 'Rank to score, with the scores of the same rank in past years',
+    auth: 'public',
+    request: Type.Object({ ProvinceId, Year, SubjectType, SelectSubjectList: Type.Optional(SelectSubjectList), Rank }),
+    response: ScoreResult,
+    errors: ['PROVINCE_UNKNOWN'],
+  },
+  'Public/LineRankCurve': {
+    summary: 'A score-rank table as a curve: few enough points to draw, both ends among them',
+    auth: 'public',
+    request: Type.Object({ ProvinceId, Year, SubjectType }),
+    response: Type.Object({
+      Track,
+      TableYear: Nullable(Year),
+      Points: Type.Array(
+        Type.Object({ Score, Rank: Type.Integer({ description: 'worst rank at this score, 1 is best' }) }),
+        { description: 'hardest first; at most 80' },
+      ),
+      Total: Type.Integer({ description: 'candidates in the table' }),
+      Source: Nullable(Source),
+    }),
+    errors: ['PROVINCE_UNKNOWN'],
+  },
   'Public/LineRankList': {
     summary: 'Rows of a score-rank table',
     auth: 'public',
@@ -193,7 +228,12 @@ export const admission = defineContract({
         Count: Type.Integer({ description: 'candidates with this score' }),
         Rank: Type.Integer({ description: 'cumulative count' }),
       }),
-      { Source: Nullable(Source) },
+      {
+        TableYear: Nullable(
+          Type.Integer({ description: 'year of the table; an earlier one when the year asked has none' }),
+        ),
+        Source: Nullable(Source),
+      },
     ),
     errors: ['PROVINCE_UNKNOWN'],
   },

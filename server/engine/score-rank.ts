@@ -135,3 +135,15 @@ export function logRankError(table: ScoreRankTable, score: number, points: numbe
   const spread = Math.log((worse ?? at) / (better ?? at)) / (better !== null && worse !== null ? 2 : 1)
   return Math.min(0.8, Math.max(0.06, spread))
 }
+
+/**
+ * Rows of a table that draw its curve: both ends, and between them rows about as far apart in score as the picture can show.
+ * @param most points at most; 2 or more
+ */
+export function curveOf({ scores, cumulative }: ScoreRankTable, most: number): { score: number; rank: number }[] {
+  const last = scores.length - 1
+  const count = Math.min(most, scores.length)
+  const rows =
+    count < 2 ? [...scores.keys()] : Array.from({ length: count }, (_, at) => Math.round((at * last) / (count - 1)))
+  return rows.map((row) => ({ score: scores[row] as number, rank: cumulative[row] as number }))
+}

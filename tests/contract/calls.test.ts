@@ -16,8 +16,6 @@ const notForThisClient: Record<string, string> = {
   'Public/NewExamProvince': 'Public/ProvinceList carries the exam model of every province',
   'Public/NewExamProvinceYear': 'Public/ProvinceList carries the first exam year',
   'Public/NewExamSubject': 'Public/ProvinceList carries the subjects of every province',
-  'Public/LineRankList': 'for the rank look-up page pages/home/line/searcharrangement, which is not made yet',
-  'Public/LineRankYears': 'for the rank look-up page pages/home/line/searcharrangement, which is not made yet',
   'Public/Config': 'for operators’ own pages; this app reads Web/WebConfig',
   'Public/Dictionary': 'for operators’ own pages; this app has its choices from the calls that use them',
   'Wish/WishProvinceAll':

@@ -114,6 +114,42 @@ describe('score to rank', () => {
     })
   })
 
+  test('and back: the score at which a rank lies, and what past years make of the same rank', async () => {
+    const rank = fixtureCumulative(600, 2026)
+    const ask = { ProvinceId: JIANGSU, Year: 2026, SubjectType: 2 }
+    const answer = await calls['Public/LineScore']({ ...ask, Rank: rank }, anybody)
+    expect(answer).toMatchObject({ Score: 600, Rank: rank, TableYear: 2026, IsAboveTable: false })
+    expect(answer.Equivalents).toEqual((await calls['Public/LineRank']({ ...ask, Score: 600 }, anybody)).Equivalents)
+    // the head of the table is merged: rank 1 is somewhere in it
+    expect(await calls['Public/LineScore']({ ...ask, Rank: 1 }, anybody)).toMatchObject({
+      Score: 690,
+      IsAboveTable: true,
+    })
+    const beyond = await calls['Public/LineScore']({ ...ask, Rank: 1_999_999 }, anybody)
+    expect(beyond).toMatchObject({ Score: null, BestRank: null, TableYear: 2026 })
+    expect(beyond.Equivalents.map(({ Score }) => Score)).toEqual([null, null, null])
+    expect(await calls['Public/LineScore']({ ...ask, SubjectType: 1, Rank: 5 }, anybody)).toMatchObject({
+      Track: '历史类',
+      Score: null,
+      TableYear: null,
+      Total: null,
+    })
+  })
+
+  test('is drawn as a curve of few points, each a row of the table, its two ends among them', async () => {
+    const ask = { ProvinceId: JIANGSU, Year: 2026, SubjectType: 2 }
+    const { Points, Total, TableYear } = await calls['Public/LineRankCurve'](ask, anybody)
+    expect(TableYear).toBe(2026)
+    expect(Points.length).toBe(80)
+    expect([Points[0]?.Score, Points.at(-1)?.Rank]).toEqual([690, Total])
+    for (const { Score, Rank } of Points) expect(Rank).toBe(fixtureCumulative(Score, 2026))
+    expect(await calls['Public/LineRankCurve']({ ...ask, SubjectType: 1 }, anybody)).toMatchObject({
+      TableYear: null,
+      Points: [],
+      Source: null,
+    })
+  })
+
   test('sees a new table a moment after the data revision moves', async () => {
     expect((await calls['Public/LineRankYears']({ ProvinceId: ZHEJIANG }, anybody)).Items).toEqual([])
     await open.db

@@ -1,6 +1,6 @@
 // Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
 import { lineFor, stagesForScore, type ControlLine, type LineAnswer } from './control-line'
-import { jumpText, type LineJump } from './line-jump-text'
+import { jumpText, twoNumbersText, type LineJump } from './line-jump-text'
 import { ordinaryStagesOf, type Stage } from './province-stages'
 import { besideBatch, kindOfBatch } from './special-batch'
 
@@ -79,7 +79,7 @@ const ESTIMATE_ERROR = 20
 function doubtOf(score: number, name: string, line: LineAnswer, jump: LineJump | null): string | null {
   if (line.score === null) return null
   const other = line.contradictedBy.find((one) => score >= one.score)
-  if (other) return `控制线存疑：导入的${name}控制线有 ${line.score} 分和 ${other.score} 分（${other.printed}）两个数`
+  if (other) return twoNumbersText(name, line.score, other)
   return jump !== null && jump.expected < line.score && score >= jump.expected - ESTIMATE_ERROR
     ? jumpText(name, jump)
     : null

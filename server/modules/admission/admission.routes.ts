@@ -38,6 +38,8 @@ export function createAdmissionHandlers({
       return { FirstChoice: Rule.FirstChoice, Reselect: Rule.Reselect, ReselectCount: Rule.ReselectCount }
     },
     'Public/LineRank': (request) => service.lineRank(request),
+    'Public/LineScore': (request) => service.lineScore(request),
+    'Public/LineRankCurve': (request) => service.lineRankCurve(request),
     'Public/LineRankList': (request) => service.lineRankList(request),
     'Public/LineRankYears': ({ ProvinceId }) => service.lineRankYears(ProvinceId),
     'Public/LineBatchList': async ({ ProvinceId, Year, Track }) => ({

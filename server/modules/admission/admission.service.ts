@@ -1,26 +1,26 @@
 // Provinces, score to rank, control lines and plans. Other modules ask it who a candidate is: resolveScore.
-import type Type from 'typebox'
 import type { Kysely } from 'kysely'
-import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
-import { shownRequirement, trackOf, unitKindOf, type Track } from '../../engine/province-rule'
-import { rankAtScore } from '../../engine/score-rank'
+import { shownRequirement, unitKindOf } from '../../engine/province-rule'
 import { pageOf, pagingOf } from '../../paging'
 import { createAdmissionData, type Province } from './admission-data'
 import { createAdmissionRepository } from './admission.repository'
 import { sourceOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
+import { createControlLines } from './control-lines'
 import { createDataStatus } from './data-status'
-
-type BatchLine = Type.Static<typeof BatchLineSchema>
+import { createScoreRankLookup } from './score-rank-lookup'
 
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
   const data = createAdmissionData(repository)
   const { dataState, refresh, loadProvinces, getProvince, yearsOf, getTable, tableFor, linesOf, mainLine, jumpsOf } =
     data
-  const { rankResult, resolveScore } = createCandidateRank(data)
+  const candidateRank = createCandidateRank(data)
+  const { resolveScore } = candidateRank
+  const lookup = createScoreRankLookup(data, candidateRank)
+  const batchLines = createControlLines(data)
   const dataStatus = createDataStatus(db, data)
 
   return {
@@ -35,6 +35,8 @@ export function createAdmissionService(db: Kysely<Database>) {
     tableFor,
     resolveScore,
     dataStatus,
+    batchLines,
+    ...lookup,
 
     async listProvinces(): Promise<Province[]> {
       return (await loadProvinces()).list
@@ -48,57 +50,6 @@ export function createAdmissionService(db: Kysely<Database>) {
     async provinceList(): Promise<ResponseOf<'Public/ProvinceList'>> {
       const { list, ruleDate } = await loadProvinces()
       return { ProvinceList: list, RuleDate: ruleDate }
-    },
-
-    async lineRank(request: RequestOf<'Public/LineRank'>): Promise<ResponseOf<'Public/LineRank'>> {
-      const { Rule: rule } = await getProvince(request.ProvinceId)
-      const track = trackOf(rule, request.SubjectType, request.SelectSubjectList ?? [])
-      return (await rankResult(request.ProvinceId, rule, request.Year, track, request.Score)).result
-    },
-
-    async lineRankList(request: RequestOf<'Public/LineRankList'>): Promise<ResponseOf<'Public/LineRankList'>> {
-      const { Rule: rule } = await getProvince(request.ProvinceId)
-      const loaded = await tableFor(request.ProvinceId, request.Year, trackOf(rule, request.SubjectType, []))
-      if (!loaded) return { ...pageOf(request, 0, []), Source: null }
-      const { scores, counts, cumulative } = loaded.table
-      const rows: { Score: number; Count: number; Rank: number }[] = []
-      for (let row = 0; row < scores.length; row += 1) {
-        const score = scores[row] as number
-        if (score < (request.MinScore ?? 0) || score > (request.MaxScore ?? Infinity)) continue
-        rows.push({ Score: score, Count: counts[row] as number, Rank: cumulative[row] as number })
-      }
-      const { offset, limit } = pagingOf(request)
-      return { ...pageOf(request, rows.length, rows.slice(offset, offset + limit)), Source: loaded.source }
-    },
-
-    async lineRankYears(provinceId: string): Promise<ResponseOf<'Public/LineRankYears'>> {
-      const { Rule: rule } = await getProvince(provinceId)
-      await refresh()
-      const known: readonly string[] = [...rule.Tracks, '综合', '物理类', '历史类', '理科', '文科']
-      return {
-        Items: (await yearsOf(provinceId))
-          .filter((row) => known.includes(row.track))
-          .map((row) => ({ Year: row.year, Track: row.track as Track })),
-      }
-    },
-
-    /** Control lines with the rank each score had in its year's table. */
-    async batchLines(provinceId: string, filter: { year?: number; track?: Track }): Promise<BatchLine[]> {
-      await getProvince(provinceId)
-      const rows = await repository.batchLines(provinceId, filter)
-      return Promise.all(
-        rows.map(async (row): Promise<BatchLine> => {
-          const table = await getTable(provinceId, row.year, row.track as Track)
-          return {
-            Year: row.year,
-            Batch: row.batch,
-            Track: row.track,
-            Score: row.score,
-            Rank: table ? rankAtScore(table.table, row.score).rank : null,
-            Source: sourceOf(row, row.year),
-          }
-        }),
-      )
     },
 
     async isFinalScore(provinceId: string, year: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Who a candidate is: the track and the rank that a score stands for.
 import type Type from 'typebox'
-import type { RankResult as RankResultSchema } from '../../../contract/admission'
+import type { RankResult as RankResultSchema, ScoreResult as ScoreResultSchema } from '../../../contract/admission'
 import { checkSubjects, trackOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { contradicts, rankAtScore, scoreAtRank, totalOf } from '../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../engine/top-segment'
@@ -9,6 +9,7 @@ import type { AdmissionData, LoadedTable } from './admission-data'
 import type { Basis, Source } from './basis'
 
 type RankResult = Type.Static<typeof RankResultSchema>
+type ScoreResult = Type.Static<typeof ScoreResultSchema>
 
 export interface ScoreQuestion {
   provinceId: string
@@ -33,6 +34,16 @@ export interface ResolvedScore {
   rankSource: Source
   rankResult: RankResult
 }
+
+const WITHOUT_TABLE = {
+  BestRank: null,
+  SameScoreCount: null,
+  Total: null,
+  IsAboveTable: false,
+  TableYear: null,
+  Source: null,
+  Equivalents: [],
+} satisfies Partial<RankResult>
 
 function checkScore(rule: ProvinceRule, score: number): void {
   if (!Number.isFinite(score) || score < 0 || score > rule.FullScore) {
@@ -75,22 +86,7 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
   ): Promise<{ result: RankResult; loaded: LoadedTable | null }> {
     checkScore(rule, score)
     const loaded = await tableFor(provinceId, year, track)
-    if (!loaded) {
-      const result: RankResult = {
-        Score: score,
-        Year: year,
-        Track: track,
-        Rank: null,
-        BestRank: null,
-        SameScoreCount: null,
-        Total: null,
-        IsAboveTable: false,
-        TableYear: null,
-        Source: null,
-        Equivalents: [],
-      }
-      return { result, loaded }
-    }
+    if (!loaded) return { result: { ...WITHOUT_TABLE, Score: score, Year: year, Track: track, Rank: null }, loaded }
     const at = rankAtScore(loaded.table, score)
     const result: RankResult = {
       Score: score,
@@ -106,6 +102,27 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
       Equivalents: await equivalents(provinceId, track, loaded.year, at.rank),
     }
     return { result, loaded }
+  }
+
+  /** The score at which a rank lies in the year's table, or that of the latest year before it; null below the table. */
+  async function scoreResult(provinceId: string, year: number, track: Track, rank: number): Promise<ScoreResult> {
+    const loaded = await tableFor(provinceId, year, track)
+    if (!loaded) return { ...WITHOUT_TABLE, Score: null, Year: year, Track: track, Rank: rank }
+    const score = scoreAtRank(loaded.table, rank)
+    const at = score === null ? null : rankAtScore(loaded.table, score)
+    return {
+      Score: score,
+      Year: year,
+      Track: track,
+      Rank: rank,
+      BestRank: at?.bestRank ?? null,
+      SameScoreCount: at?.sameScoreCount ?? null,
+      Total: totalOf(loaded.table),
+      IsAboveTable: at?.isAboveTable ?? false,
+      TableYear: loaded.year,
+      Source: loaded.source,
+      Equivalents: await equivalents(provinceId, track, loaded.year, rank),
+    }
   }
 
   /**
@@ -196,5 +213,5 @@ export function createCandidateRank({ getProvince, yearsOf, getTable, tableFor, 
     }
   }
 
-  return { rankResult, resolveScore }
+  return { rankResult, scoreResult, resolveScore }
 }

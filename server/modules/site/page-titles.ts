@@ -26,6 +26,8 @@ export const pageTitles: { Path: string; Title: string }[] = [
   { Path: 'pages/home/system/message', Title: '通知' },
   { Path: 'pages/home/system/refresh', Title: '刷新' },
   { Path: 'pages/home/system/NavIndex-plan', Title: '升学规划' },
+  { Path: 'pages/home/line/searcharrangement', Title: '位次查询' },
+  { Path: 'pages/home/line/searchbatch', Title: '批次线' },
   { Path: 'pages/home/line/enrollmentplan', Title: '招生计划' },
   { Path: 'pages/home/system/defultpage', Title: '请在浏览器打开' },
   { Path: 'pages/personal/setRealScore/index', Title: '高考成绩' },

@@ -33,6 +33,8 @@ export const siteDefaults: Defaults = {
     { ToolName: '我的志愿', ToolIcon: 'list', ToolPath: '/pages/personal/volunteer/volunteerlist' },
     { ToolName: '填报方式', ToolIcon: 'book', ToolPath: '/pages/query/contrast' },
     { ToolName: '高考信息', ToolIcon: 'calculator', ToolPath: '/pages/personal/examinee/examinee' },
+    { ToolName: '位次查询', ToolIcon: 'chart', ToolPath: '/pages/home/line/searcharrangement' },
+    { ToolName: '批次线', ToolIcon: 'list', ToolPath: '/pages/home/line/searchbatch' },
     { ToolName: '招生计划', ToolIcon: 'school', ToolPath: '/pages/home/line/enrollmentplan' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },
     { ToolName: '升学规划', ToolIcon: 'calendar', ToolPath: '/pages/home/system/NavIndex-plan' },

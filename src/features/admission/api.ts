@@ -9,6 +9,10 @@ export const admissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProvinces: query(build, 'Public/ProvinceList', { keepUnusedDataFor: HOUR_SECONDS }),
     getRank: query(build, 'Public/LineRank'),
+    getScoreAtRank: query(build, 'Public/LineScore'),
+    getRankCurve: query(build, 'Public/LineRankCurve'),
+    listRankRows: paged(build, 'Public/LineRankList', { pageSize: 50 }),
+    listRankYears: query(build, 'Public/LineRankYears'),
     getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore'),
     listControlLines: query(build, 'Public/LineBatchList'),
     listPlans: paged(build, 'Public/EnrollmentPlan'),
@@ -19,6 +23,10 @@ export const admissionApi = api.injectEndpoints({
 export const {
   useListProvincesQuery,
   useGetRankQuery,
+  useGetScoreAtRankQuery,
+  useGetRankCurveQuery,
+  useListRankRowsInfiniteQuery,
+  useListRankYearsQuery,
   useGetIsFinalScoreQuery,
   useListControlLinesQuery,
   useGetDataStatusQuery,

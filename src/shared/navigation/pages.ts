@@ -52,6 +52,8 @@ export const PAGES = {
   /** `url` is the page to load anew. */
   'pages/home/system/refresh': page<{ url?: string }>({ title: '刷新' }),
   'pages/home/system/NavIndex-plan': page({ title: '升学规划' }),
+  'pages/home/line/searcharrangement': page({ title: '位次查询' }),
+  'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),
   /** `url` is the page of the app to open in the browser. */
   'pages/home/system/defultpage': page<{ url?: string }>({ title: '请在浏览器打开' }),

@@ -27,8 +27,6 @@ export const PLANNED = {
   'pages/home/major/detail': page<{ id: string }>({ title: '专业介绍' }),
   'pages/home/major/search': page<{ keyword?: string }>({ title: '搜专业' }),
   'pages/home/major/rank': page({ title: '专业排行' }),
-  'pages/home/line/searcharrangement': page({ title: '位次查询' }),
-  'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollData/index': page({ title: '录取数据' }),
   'pages/home/line/enrollData/searchEnrollment': page({ title: '录取查询' }),
   'pages/home/line/enrollData/searchschool': page({ title: '选择院校' }),

@@ -1,9 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
 import type { ScoreEntry } from '../hooks/use-score-entry'
 import { rankNote, rankParts } from '../model/rank-words'
+import { EquivalentScores } from './EquivalentScores'
 import './score-fields.scss'
 
 /** The rank of the score that is being typed, and the score of the same rank in past years. */
@@ -24,7 +23,6 @@ export function RankPanel({
     ) : null
   }
   const words = rankParts(rank)
-  const years = rank.Equivalents.map((item) => item.Year)
   return (
     <View className='rank-panel' {...{ role: 'status' }}>
       <View id='rank-text' className='num'>
@@ -32,15 +30,9 @@ export function RankPanel({
         <Text className='rank-panel__among'>{words.among}</Text>
       </View>
       <View className='rank-panel__note'>{rankNote(rank, year)}</View>
-      {years.length > 0 && (
+      {rank.Equivalents.length > 0 && (
         <View className='rank-panel__table'>
-          <YearTable
-            years={years}
-            rows={[
-              { label: '等效分', values: rank.Equivalents.map((item) => item.Score) },
-              { label: '同位次', values: rank.Equivalents.map((item) => formatNumber(item.Rank)) },
-            ]}
-          />
+          <EquivalentScores of={rank.Equivalents} />
         </View>
       )}
       {rank.Source && <SourceNote source={rank.Source} />}

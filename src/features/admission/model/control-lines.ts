@@ -6,6 +6,9 @@ type ControlLine = ResponseOf<'Public/LineBatchList'>['Items'][number]
 const LIMITED =
   /专项|预科|少数民族|定向|军|消防|公安|司法|艺术|体育|戏|音乐|美术|舞蹈|书法|播音|编导|表演|表（导）演|省统考|限定院校|指定院校|高水平|单独|单招|单考|对口|技能|三校|职教|中职|职高(?!专)|职业|提前|总分|民族语言|双语|体检|面试|测试|[-－]|[^通史理合模]类(?=本科|专科|高职)/
 
+/** Whether a line holds for some candidates, colleges or examinations only, by its printed name. */
+export const isLimitedLine = (name: string): boolean => LIMITED.test(name)
+
 // What is around the meaning of a name; it differs from file to file and from year to year.
 const PADDING =
   /（一分一[段档]表所载）|普通|历史类|物理类|招生|院校|录取|最低|控制|参考|资格|投档|分数|文化课|批次|[批类线（）()]/g
@@ -19,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** 普通类本科, 本科院校, 本科控制线（一分一段表所载） -> 本科. */
-function meaningOf(name: string): string {
+export function meaningOf(name: string): string {
   if (/特殊|特控/.test(name)) return '特殊类型'
   return name.replace(PADDING, '').replace(/高职高专|高职专科|高职/, '专科')
 }
@@ -80,9 +83,9 @@ export function controlLineTable(lines: readonly ControlLine[], count = 3) {
     label: batch,
     values: years.map((year) => lines.find((line) => line.Year === year && line.Batch === batch)?.Score ?? null),
   }))
-  const { ordinary, others } = folded(all.filter(({ label }) => !LIMITED.test(label)))
+  const { ordinary, others } = folded(all.filter(({ label }) => !isLimitedLine(label)))
   const source = lines.find((line) => line.Year === years[0])?.Source
   const rows = ordinary.length > 0 ? ordinary : all
-  const limited = ordinary.length > 0 ? [...others, ...all.filter(({ label }) => LIMITED.test(label))] : []
+  const limited = ordinary.length > 0 ? [...others, ...all.filter(({ label }) => isLimitedLine(label))] : []
   return { years, rows, limited, source }
 }

@@ -1,0 +1,60 @@
+// Control lines as a family reads them: with the rank of each in its year's table, and what contradicts one.
+import type Type from 'typebox'
+import { LRUCache } from 'lru-cache'
+import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
+import { doubtsOfLines } from '../../engine/rules/line-doubts'
+import type { Track } from '../../engine/province-rule'
+import { rankAtScore, type ScoreRankTable } from '../../engine/score-rank'
+import type { AdmissionData } from './admission-data'
+import { sourceOf } from './basis'
+
+export type BatchLine = Type.Static<typeof BatchLineSchema>
+
+const KEPT = 100
+const TRACKS: readonly Track[] = ['综合', '物理类', '历史类', '理科', '文科']
+
+/** Answers from memory as long as the data is the same: a province's lines of all years take a table each. */
+export function createControlLines({ refresh, getProvince, getTable, linesOf }: AdmissionData) {
+  const known = new LRUCache<string, Promise<BatchLine[]>>({ max: KEPT })
+
+  async function read(provinceId: string, track: Track): Promise<BatchLine[]> {
+    const lines = await linesOf(provinceId, track)
+    const years = [...new Set(lines.map(({ year }) => year))]
+    const tables = new Map<number, ScoreRankTable>()
+    for (const year of years) {
+      const loaded = await getTable(provinceId, year, track)
+      if (loaded) tables.set(year, loaded.table)
+    }
+    const doubts = doubtsOfLines(lines, (year) => tables.get(year) ?? null)
+    return lines.map((line, index) => {
+      const table = tables.get(line.year)
+      const doubt = doubts.get(index)
+      return {
+        Year: line.year,
+        Batch: line.batch,
+        Track: line.track,
+        Score: line.score,
+        Rank: table ? rankAtScore(table, line.score).rank : null,
+        Source: sourceOf(line, line.year),
+        ...(doubt !== undefined && { Doubt: doubt }),
+      }
+    })
+  }
+
+  async function ofTrack(provinceId: string, track: Track): Promise<BatchLine[]> {
+    const key = `${await refresh()}/${provinceId}/${track}`
+    const answer = known.get(key) ?? read(provinceId, track)
+    known.set(key, answer)
+    answer.catch(() => known.delete(key))
+    return answer
+  }
+
+  /** Latest year first; of one track, or of all. Throws PROVINCE_UNKNOWN. */
+  return async (provinceId: string, filter: { year?: number; track?: Track }): Promise<BatchLine[]> => {
+    await getProvince(provinceId)
+    const tracks = filter.track === undefined ? TRACKS : [filter.track]
+    const lines = (await Promise.all(tracks.map((track) => ofTrack(provinceId, track)))).flat()
+    const asked = filter.year === undefined ? lines : lines.filter(({ Year }) => Year === filter.year)
+    return asked.sort((a, b) => b.Year - a.Year)
+  }
+}

@@ -1,0 +1,17 @@
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+
+/** The scores of one rank in past years, years across; nothing where none is known. */
+export function EquivalentScores({ of }: { of: ResponseOf<'Public/LineRank'>['Equivalents'] }) {
+  if (of.length === 0) return null
+  return (
+    <YearTable
+      years={of.map((item) => item.Year)}
+      rows={[
+        { label: '等效分', values: of.map((item) => item.Score) },
+        { label: '同位次', values: of.map((item) => formatNumber(item.Rank)) },
+      ]}
+    />
+  )
+}
