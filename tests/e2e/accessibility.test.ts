@@ -8,7 +8,6 @@ import { browserDriver } from '../support/walk/browser-driver'
 import { walk } from '../support/walk/flow'
 import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
-import { switchMode } from './every-page'
 import { illegible } from './legibility'
 import { inspector } from './measures'
 import { stageOfTestServer } from './stage'
@@ -89,99 +88,95 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
   })
 })
 
-describe.each(['normal', 'elder'] as const)('in %s mode', (mode) => {
-  test('nothing that a guest meets on the way in keeps somebody from reading or using it', async () => {
-    await onPhone(stage.browser, async ({ page }) => {
-      await switchMode(page, stage.url, mode)
-      const { found, look } = inspector(page, mode)
-      await openPage(page, stage.url)
-      // What an authorisation by somebody without an account leaves on the device.
-      await page.evaluate((at) => {
-        const identity = { platform: 'wechat', bindTicket: 't'.repeat(32), nickName: '一位名字特别长的家长朋友', at }
-        window.localStorage.setItem('auth:identity', JSON.stringify({ data: identity }))
-      }, Date.now())
-      await openPage(page, stage.url, 'pages/personal/login/bindPlatform?redirect=%2Fpages%2Fquery%2Findex')
-      await waitForPage(page, 'pages/personal/login/bindPlatform')
-      await look('binding a number after an authorisation')
-      await openPage(page, stage.url, 'pages/personal/login/login')
-      await visible(page, '#login-submit').tap()
-      await visible(page, '.ui-field__error').waitFor()
-      await look('login with nothing filled in')
-      expect(found).toEqual([])
-    })
-  }, 400_000)
+test('nothing that a guest meets on the way in keeps somebody from reading or using it', async () => {
+  await onPhone(stage.browser, async ({ page }) => {
+    const { found, look } = inspector(page)
+    await openPage(page, stage.url)
+    // What an authorisation by somebody without an account leaves on the device.
+    await page.evaluate((at) => {
+      const identity = { platform: 'wechat', bindTicket: 't'.repeat(32), nickName: '一位名字特别长的家长朋友', at }
+      window.localStorage.setItem('auth:identity', JSON.stringify({ data: identity }))
+    }, Date.now())
+    await openPage(page, stage.url, 'pages/personal/login/bindPlatform?redirect=%2Fpages%2Fquery%2Findex')
+    await waitForPage(page, 'pages/personal/login/bindPlatform')
+    await look('binding a number after an authorisation')
+    await openPage(page, stage.url, 'pages/personal/login/login')
+    await visible(page, '#login-submit').tap()
+    await visible(page, '.ui-field__error').waitFor()
+    await look('login with nothing filled in')
+    expect(found).toEqual([])
+  })
+}, 400_000)
 
-  test('nor anything that a family meets that fills its list', async () => {
-    await onPhone(stage.browser, async ({ page }) => {
-      await switchMode(page, stage.url, mode)
-      const { found, look } = inspector(page, mode)
-      const driver = browserDriver(page, stage.url)
-      await signIn(page, stage.url, DEMONSTRATION)
-      const told = newWishFlow(JIANGSU)
-      await walk(driver, WISH_FLOW, told, {
-        until: 'saved',
-        except: ['one wish up', 'taken back', 'first wish last', 'adjustment'],
-        at: {
-          'score form': async () => {
-            await look('score form with a rank')
-            await driver.tap('#choose-province')
-            await look('sheet of provinces')
-            await driver.tap('#province-sheet .ui-sheet__close')
-          },
-          candidates: async () => {
-            await look('candidates')
-            await driver.tap('[id^="filter-by-"]')
-            await look('filter sheet')
-            await driver.tap('.ui-sheet__close')
-          },
-          evidence: () => look('evidence sheet'),
-          list: () => look('list'),
-          'move sheet': () => look('move sheet'),
+test('nor anything that a family meets that fills its list', async () => {
+  await onPhone(stage.browser, async ({ page }) => {
+    const { found, look } = inspector(page)
+    const driver = browserDriver(page, stage.url)
+    await signIn(page, stage.url, DEMONSTRATION)
+    const told = newWishFlow(JIANGSU)
+    await walk(driver, WISH_FLOW, told, {
+      until: 'saved',
+      except: ['one wish up', 'taken back', 'first wish last', 'adjustment'],
+      at: {
+        'score form': async () => {
+          await look('score form with a rank')
+          await driver.tap('#choose-province')
+          await look('sheet of provinces')
+          await driver.tap('#province-sheet .ui-sheet__close')
         },
-      })
-      await driver.tap('#view-saved')
-      await driver.arrive('pages/personal/volunteer/volunteerdetail')
-      await driver.see('#wish-cards')
-      await look('saved list')
-      await driver.open('pages/query/speciality/index')
-      await driver.see('#major-0')
-      await driver.tap('#field-工学')
-      await look('majors on offer')
-      await driver.tap('#major-0')
-      await driver.see('#major-asked')
-      await driver.see('.candidate')
-      await look('units that offer a major')
-      await driver.tap('#view-chosen')
-      await look('list so far')
-      await driver.tap('#chosen-sheet .ui-sheet__close')
-      await driver.open('pages/query/self/index')
-      await driver.settled()
-      await driver.fill('#search', '南')
-      await driver.see('.search-hints__hint')
-      await look('search for anything')
-      await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU), {
-        from: 'start',
-        until: 'proposal',
-        except: ['one region', 'statistics', 'all regions'],
-        at: { proposal: () => look('proposed list') },
-      })
-      await driver.tap('#to-statistics')
-      await driver.arrive('pages/recommend/statistics')
-      await driver.see('#locked')
-      await look('statistics without the report for members')
-      await driver.tap('#locked [role="button"]')
-      await driver.arrive('pages/personal/openmamber/membership')
-      await driver.see('#right-by-card')
-      await look('what opens the report')
-      const { userId } = DEMONSTRATION_ACCOUNT
-      await insertRight(stage.server.db, userId, 'WISH_REPORT')
-      await driver.restart()
-      await driver.tap('#right-use')
-      await driver.arrive('pages/recommend/statistics')
-      await driver.see('#by-province')
-      await look('statistics')
-      await stage.server.db.deleteFrom('user_right').where('user_id', '=', userId).execute()
-      expect(found).toEqual([])
+        candidates: async () => {
+          await look('candidates')
+          await driver.tap('[id^="filter-by-"]')
+          await look('filter sheet')
+          await driver.tap('.ui-sheet__close')
+        },
+        evidence: () => look('evidence sheet'),
+        list: () => look('list'),
+        'move sheet': () => look('move sheet'),
+      },
     })
-  }, 400_000)
-})
+    await driver.tap('#view-saved')
+    await driver.arrive('pages/personal/volunteer/volunteerdetail')
+    await driver.see('#wish-cards')
+    await look('saved list')
+    await driver.open('pages/query/speciality/index')
+    await driver.see('#major-0')
+    await driver.tap('#field-工学')
+    await look('majors on offer')
+    await driver.tap('#major-0')
+    await driver.see('#major-asked')
+    await driver.see('.candidate')
+    await look('units that offer a major')
+    await driver.tap('#view-chosen')
+    await look('list so far')
+    await driver.tap('#chosen-sheet .ui-sheet__close')
+    await driver.open('pages/query/self/index')
+    await driver.settled()
+    await driver.fill('#search', '南')
+    await driver.see('.search-hints__hint')
+    await look('search for anything')
+    await walk(driver, RECOMMENDATION, newRecommendation(JIANGSU), {
+      from: 'start',
+      until: 'proposal',
+      except: ['one region', 'statistics', 'all regions'],
+      at: { proposal: () => look('proposed list') },
+    })
+    await driver.tap('#to-statistics')
+    await driver.arrive('pages/recommend/statistics')
+    await driver.see('#locked')
+    await look('statistics without the report for members')
+    await driver.tap('#locked [role="button"]')
+    await driver.arrive('pages/personal/openmamber/membership')
+    await driver.see('#right-by-card')
+    await look('what opens the report')
+    const { userId } = DEMONSTRATION_ACCOUNT
+    await insertRight(stage.server.db, userId, 'WISH_REPORT')
+    await driver.restart()
+    await driver.tap('#right-use')
+    await driver.arrive('pages/recommend/statistics')
+    await driver.see('#by-province')
+    await look('statistics')
+    await stage.server.db.deleteFrom('user_right').where('user_id', '=', userId).execute()
+    expect(found).toEqual([])
+  })
+}, 400_000)

@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page'
 
-testEveryPage('normal')
+testEveryPage('to fill and of one’s own')

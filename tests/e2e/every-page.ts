@@ -1,5 +1,5 @@
 // Opens every made page in a browser, as a guest and as a family, and asks of each: is it that page, by its title, without an error,
-// with something to read, and can everybody read and press it? A page that is declared is opened; it costs seconds.
+// with something to read, and can everybody read and press it, in elder mode by night, too? A page that is declared is opened; it costs seconds.
 import type { Page } from 'playwright-core'
 import { onPhone } from '../support/browser'
 import {
@@ -10,10 +10,11 @@ import {
   SOMEBODY_ELSES,
   visits,
   type Known,
+  type PagePath,
   type Visit,
 } from '../support/walk/pages'
 import { arrived, settle } from '../support/walk/quiet'
-import { inspector, useMeasureFont, type Mode } from './measures'
+import { inspector } from './measures'
 import { stageOfTestServer } from './stage'
 import {
   addCandidates,
@@ -29,14 +30,6 @@ import {
 
 /** Pages lie on each other in the document: now and then it starts anew. */
 const STACK = 12
-
-/** Switches to the way of showing that the walk is about. */
-export async function switchMode(page: Page, url: string, mode: Mode): Promise<void> {
-  if (mode === 'normal') return
-  await openPage(page, url, 'pages/personal/service/setting')
-  await visible(page, '#elder-mode').tap()
-  await page.locator('.ui-page.elder:visible').waitFor()
-}
 
 /** What is wrong with the page that has just been opened, without measuring it. */
 async function faults(page: Page, { path, title }: Visit, problems: string[]): Promise<string[]> {
@@ -64,7 +57,6 @@ async function openAll({ page, url, problems, look }: Walk, all: readonly Visit[
     await openPage(page, url, visit.path + visit.query)
     try {
       await arrived(page, visit.path)
-      await useMeasureFont(page)
       await settle(page)
       found.push(...(await faults(page, visit, problems)))
       await look(visit.path + visit.query)
@@ -88,48 +80,42 @@ export async function becomeFamily(page: Page, url: string): Promise<Known> {
   return { unitId: unitId!, wishId: new URL(page.url().replace('#/', '')).searchParams.get('wishId') ?? '' }
 }
 
-/** The tests of one way of showing; elder mode is walked by night, so that both colours of every page are measured. */
-export function testEveryPage(mode: Mode): void {
-  const stage = stageOfTestServer()
-  const scheme = { colorScheme: mode === 'elder' ? 'dark' : 'light' } as const
-  const known = new Set<string>()
+/** The pages in two parts of about one size, so that two walks share them. */
+const PARTS = {
+  'to look things up': (path: PagePath) => /^pages\/(home|career|onlinestudy|teacher)\//.test(path),
+  'to fill and of one’s own': (path: PagePath) => !PARTS['to look things up'](path),
+}
 
-  test(`a guest in ${mode} mode reads and uses every page that is open to everybody, and is led to sign in by the others`, async () => {
-    await onPhone(
-      stage.browser,
-      async ({ page, problems }) => {
-        await switchMode(page, stage.url, mode)
-        const { found, look } = inspector(page, mode, known)
-        const walk = { page, url: stage.url, problems, look }
-        const open = visits().filter(({ path }) => !needsSignIn(path))
-        expect(await openAll(walk, open)).toEqual([])
-        expect(found).toEqual([])
-        // the way there is the same in both modes
-        if (mode === 'elder') return
-        const elsewhere: string[] = []
-        for (const { path, query } of visits(SOMEBODY_ELSES).filter(({ path: at }) => needsSignIn(at))) {
-          await page.goto('about:blank')
-          await openPage(page, stage.url, path + query)
-          await arrived(page, SIGN_IN).catch(() => elsewhere.push(`${path} leads to ${page.url()}`))
-        }
-        expect(elsewhere).toEqual([])
-        expect(problems).toEqual([])
-      },
-      scheme,
-    )
+/** The tests of a part of the pages. */
+export function testEveryPage(part: keyof typeof PARTS): void {
+  const stage = stageOfTestServer()
+  const known = new Set<string>()
+  const ofPart = (all: readonly Visit[]) => all.filter(({ path }) => PARTS[part](path))
+
+  test(`a guest reads and uses every page ${part} that is open to everybody, and is led to sign in by the others`, async () => {
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      const { found, look } = inspector(page, known)
+      const walk = { page, url: stage.url, problems, look }
+      const open = ofPart(visits()).filter(({ path }) => !needsSignIn(path))
+      expect(await openAll(walk, open)).toEqual([])
+      expect(found).toEqual([])
+      const elsewhere: string[] = []
+      for (const { path, query } of ofPart(visits(SOMEBODY_ELSES)).filter(({ path: at }) => needsSignIn(at))) {
+        await page.goto('about:blank')
+        await openPage(page, stage.url, path + query)
+        await arrived(page, SIGN_IN).catch(() => elsewhere.push(`${path} leads to ${page.url()}`))
+      }
+      expect(elsewhere).toEqual([])
+      expect(problems).toEqual([])
+    })
   })
 
-  test(`a family in ${mode} mode that has a score and a saved list reads and uses every page`, async () => {
-    await onPhone(
-      stage.browser,
-      async ({ page, problems }) => {
-        await switchMode(page, stage.url, mode)
-        const { found, look } = inspector(page, mode, known)
-        const own = await becomeFamily(page, stage.url)
-        expect(await openAll({ page, url: stage.url, problems, look }, visits(own))).toEqual([])
-        expect(found).toEqual([])
-      },
-      scheme,
-    )
+  test(`a family that has a score and a saved list reads and uses every page ${part}`, async () => {
+    await onPhone(stage.browser, async ({ page, problems }) => {
+      const { found, look } = inspector(page, known)
+      const own = await becomeFamily(page, stage.url)
+      expect(await openAll({ page, url: stage.url, problems, look }, ofPart(visits(own)))).toEqual([])
+      expect(found).toEqual([])
+    })
   })
 }

@@ -74,19 +74,53 @@ const shape = (page: Page) =>
       .join(''),
   )
 
-/** Looks at one screen after the other and keeps what is wrong with each. */
-export function inspector(page: Page, mode: Mode, known = new Set<string>()) {
+/** The ways of showing that every screen is measured in; elder mode by night, so that both halves of the colours are. */
+const SCHEMES = { normal: 'light', elder: 'dark' } as const satisfies Record<Mode, 'light' | 'dark'>
+
+/** Shows what is open in a mode, without loading it anew: what the switch on the settings page says to the store. */
+async function show(page: Page, mode: Mode): Promise<void> {
+  await page.emulateMedia({ colorScheme: SCHEMES[mode] })
+  await page.evaluate((isElder) => {
+    interface Fiber {
+      return: Fiber | null
+      memoizedProps: { store?: { dispatch(action: object): void } } | null
+    }
+    const element = document.querySelector('.ui-page') as unknown as Record<string, Fiber>
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'))!
+    // a message that stands was made for the mode of its moment
+    document.getElementById('toast')?.classList.toggle('elder', isElder)
+    for (let at: Fiber | null = element[key]!; at; at = at.return)
+      if (at.memoizedProps?.store) {
+        at.memoizedProps.store.dispatch({ type: 'site/elderModeChanged', payload: isElder })
+        return
+      }
+    throw new Error('the pages stand in no store')
+  }, mode === 'elder')
+  await page
+    .locator(mode === 'elder' ? '.ui-page.elder:visible' : '.ui-page:not(.elder):visible')
+    .first()
+    .waitFor()
+}
+
+/** Looks at one screen after the other, as most see it and in elder mode by night, and keeps what is wrong with each. */
+export function inspector(page: Page, known = new Set<string>()) {
   const found: string[] = []
+  async function measure(place: string, mode: Mode) {
+    await settle(page)
+    const now = await shape(page)
+    if (known.has(now)) return
+    known.add(now)
+    const problems = [...(await violations(page, mode)), ...(await illegible(page, LIMITS[mode]))]
+    found.push(...problems.map((problem) => `${place}, ${mode}: ${problem}`))
+  }
   return {
     found,
     async look(place: string) {
       await useMeasureFont(page)
-      await settle(page)
-      const now = await shape(page)
-      if (known.has(now)) return
-      known.add(now)
-      const problems = [...(await violations(page, mode)), ...(await illegible(page, LIMITS[mode]))]
-      found.push(...problems.map((problem) => `${place}: ${problem}`))
+      await measure(place, 'normal')
+      await show(page, 'elder')
+      await measure(place, 'elder')
+      await show(page, 'normal')
     },
   }
 }

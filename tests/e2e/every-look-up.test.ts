@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page'
 
-testEveryPage('elder')
+testEveryPage('to look things up')
