@@ -23,7 +23,17 @@ export default defineAppConfig({
       pages: ['index', 'batch', 'seach', 'adjust-wish/collegeToSpecialty', 'adjust-wish/specialtyToCollege'],
     },
     { root: 'pages/recommend', pages: ['index', 'start', 'statistics', 'wishTable'] },
-    { root: 'pages/home/line', pages: ['searcharrangement', 'searchbatch', 'enrollmentplan'] },
+    {
+      root: 'pages/home/line',
+      pages: [
+        'searcharrangement',
+        'searchbatch',
+        'enrollmentplan',
+        'enrollData/index',
+        'enrollData/searchEnrollment',
+        'enrollData/searchschool',
+      ],
+    },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
     {
       root: 'pages/home/system',

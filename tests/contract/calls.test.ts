@@ -39,7 +39,6 @@ const notForThisClient: Record<string, string> = {
   'Public/AliUserId': 'for paying inside the payment app, which comes with the payment pages',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Options/Area': 'this app asks for the cities of one province (Public/CityList)',
-  'Options/School': 'for the college pages pages/home/school/*, which are not made yet',
 }
 
 const literals = callsInSource(path.join(__dirname, '../..'))

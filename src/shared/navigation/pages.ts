@@ -55,6 +55,13 @@ export const PAGES = {
   'pages/home/line/searcharrangement': page({ title: '位次查询' }),
   'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),
+  'pages/home/line/enrollData/index': page({ title: '录取数据' }),
+  /** `college` is the code of one, `keyword` a major; of neither, the page asks for a major. */
+  'pages/home/line/enrollData/searchEnrollment': page<{ college?: string; keyword?: string }>({
+    title: '录取查询',
+    pulls: true,
+  }),
+  'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校' }),
   /** `url` is the page of the app to open in the browser. */
   'pages/home/system/defultpage': page<{ url?: string }>({ title: '请在浏览器打开' }),
   'pages/personal/setRealScore/index': page<FromFlow & Redirect>({ title: '高考成绩', signIn: true }),
