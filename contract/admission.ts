@@ -1,6 +1,5 @@
 // Provinces and their rules, score-rank tables, control lines and enrolment plans.
 import Type from 'typebox'
-import { enrollDataCalls } from './admission/enroll-data'
 import { defineContract } from './define'
 import {
   Empty,
@@ -125,7 +124,7 @@ export const BatchLine = Type.Object({
   ),
 })
 
-const lookUpCalls = defineContract({
+export const admission = defineContract({
   'Public/ProvinceList': {
     summary: 'Provinces with their rules',
     auth: 'public',
@@ -292,5 +291,3 @@ const lookUpCalls = defineContract({
     errors: ['PROVINCE_UNKNOWN'],
   },
 })
-
-export const admission = { ...lookUpCalls, ...enrollDataCalls }

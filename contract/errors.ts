@@ -73,6 +73,7 @@ export const errors = define({
   WISH_CONFLICT: { code: 119, message: '这份志愿表在另一处改过，请选择保留哪一份' },
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
+  DEPARTMENT_NOT_FOUND: { code: 1402, message: '没有找到这个院系' },
   CONFIG_UNKNOWN: { code: 1501, message: '没有这项配置' },
   CITY_UNKNOWN: { code: 1503, message: '没有这个城市，请重新选择' },
   CONTENT_NOT_FOUND: { code: 1504, message: '这篇内容不存在或已经下线' },

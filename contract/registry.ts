@@ -1,6 +1,7 @@
 // Every call of the API by its path. The server registers from it; the client imports its types only.
 import { admission } from './admission'
 import { assessment } from './assessment'
+import { college } from './college'
 import type { RequestIn, ResponseIn } from './define'
 import { openAuth } from './open-auth'
 import { membership } from './membership'
@@ -16,6 +17,7 @@ export const contract = {
   ...profile,
   ...membership,
   ...admission,
+  ...college,
   ...wish,
   ...recommend,
   ...assessment,

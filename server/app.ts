@@ -8,6 +8,7 @@ import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
+import { createCollegeHandlers } from './modules/college/college.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createProfileHandlers } from './modules/profile/profile.routes'
 import { registerOpenAuthCallback } from './modules/session/open-auth.routes'
@@ -167,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createMembershipHandlers({ db, now, organisations }),
     ...createAdmissionHandlers({ service: admission, wishYear }),
     ...createAssessmentHandlers(),
+    ...createCollegeHandlers({ db, admission, wish, now }),
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
     ...site.handlers,

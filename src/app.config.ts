@@ -24,16 +24,11 @@ export default defineAppConfig({
     },
     { root: 'pages/recommend', pages: ['index', 'start', 'statistics', 'wishTable'] },
     {
-      root: 'pages/home/line',
-      pages: [
-        'searcharrangement',
-        'searchbatch',
-        'enrollmentplan',
-        'enrollData/index',
-        'enrollData/searchEnrollment',
-        'enrollData/searchschool',
-      ],
+      root: 'pages/home/school',
+      pages: ['searchSchool', 'screen', 'schoolDetail', 'contrast-prepare', 'compareCollege'],
     },
+    { root: 'pages/home/college', pages: ['index', 'detail'] },
+    { root: 'pages/home/line', pages: ['searcharrangement', 'searchbatch', 'enrollmentplan'] },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
     {
       root: 'pages/home/system',

@@ -9,6 +9,9 @@ import { candidateErrors, MajorsSource, UnitMajor } from './shapes'
 const LineQuery = Type.Object({
   ...CandidateQuery.properties,
   UnitId: Type.Optional(UnitId),
+  CollegeId: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 40, description: 'college in the register, where no unit of it is named' }),
+  ),
   MajorName: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'major as enrolled, or its catalogue name' }),
   ),
@@ -146,14 +149,14 @@ export const lineCalls = defineContract({
     errors: [...candidateErrors, 'UNIT_UNKNOWN', 'NOT_NEW_EXAM'],
   },
   'Wish/SchoolScoreLineGroup': {
-    summary: 'Lines of all units of the college of one unit',
+    summary: 'Lines of all units of a college, or of that of one unit',
     auth: 'public',
     request: LineQuery,
     response: CandidateList,
     errors: [...candidateErrors, 'UNIT_UNKNOWN'],
   },
   'Wish/NewExamScoreLineGroup': {
-    summary: 'Lines of all groups (or majors) of the college of one unit in a new-exam province',
+    summary: 'Lines of all groups (or majors) of a college, or of that of one unit, in a new-exam province',
     auth: 'public',
     request: LineQuery,
     response: CandidateList,

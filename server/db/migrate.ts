@@ -13,6 +13,7 @@ import * as doubtfulLines from './migrations/0010-doubtful-lines'
 import * as entitledKinds from './migrations/0011-entitled-kinds'
 import * as printedMajors from './migrations/0012-printed-majors'
 import * as follows from './migrations/0013-follows'
+import * as colleges from './migrations/0014-colleges'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-entitled-kinds': entitledKinds,
   '0012-printed-majors': printedMajors,
   '0013-follows': follows,
+  '0014-colleges': colleges,
 }
 
 /**

@@ -130,6 +130,16 @@ export const loadColleges = once((): CollegeFact[] =>
   })),
 )
 
+export interface DisciplineFact {
+  college: string
+  discipline: string
+}
+
+/** Disciplines of the second double-first-class round, by college. */
+export const loadDisciplines = once((): DisciplineFact[] =>
+  rowsOf('disciplines.csv').map((row) => ({ college: row.college!, discipline: row.discipline! })),
+)
+
 export const loadMajors = once((): MajorFact[] =>
   rowsOf('majors.csv').map((row) => ({
     code: row.code!,

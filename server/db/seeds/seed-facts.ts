@@ -1,10 +1,15 @@
 // Writes the facts that travel with the product. What an operator imported stays.
 import { majorColumns } from '../columns'
 import { bulkWrite, type Connection } from '../importers/bulk-write'
-import { loadCities, loadColleges, loadDistricts, loadMajors, loadProvinces } from './facts'
+import { OWN_CHOICE } from '../importers/tables/reference-tables'
+import { loadCities, loadColleges, loadDisciplines, loadDistricts, loadMajors, loadProvinces } from './facts'
 
 const COLLEGE_SOURCE = '教育部全国普通高等学校名单（2025 年 6 月）'
 const MAJOR_SOURCE = '教育部专业目录'
+const ROUND_SOURCE = '教育部第二轮“双一流”建设名单（2022 年 2 月）'
+
+/** The list leaves it to these two to name their disciplines. */
+const NAMING_THEMSELVES = ['北京大学', '清华大学']
 
 /** Provinces with their rules, cities and districts. A rule of a newer version of the product takes the place of the older. */
 export async function seedProvinces(db: Connection): Promise<void> {
@@ -43,8 +48,27 @@ export async function seedProvinces(db: Connection): Promise<void> {
   )
 }
 
+/** Disciplines of the double-first-class round, where no operator has brought a list. */
+async function seedDisciplines(db: Connection): Promise<void> {
+  const held = await db.selectFrom('first_class_discipline').select('college_name').limit(1).executeTakeFirst()
+  if (held) return
+  await bulkWrite(
+    db,
+    {
+      table: 'first_class_discipline',
+      columns: { college_name: 'text', discipline_name: 'text' },
+      constants: { basis: 'official', source: ROUND_SOURCE },
+    },
+    [
+      ...loadDisciplines().map(({ college, discipline }) => [college, discipline]),
+      ...NAMING_THEMSELVES.map((college) => [college, OWN_CHOICE]),
+    ],
+  )
+}
+
 /** Colleges and the catalogue of majors; a row an operator imported is not touched. */
 export async function seedRegisters(db: Connection): Promise<void> {
+  await seedDisciplines(db)
   await bulkWrite(
     db,
     {

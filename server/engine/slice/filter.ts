@@ -21,6 +21,8 @@ export interface SliceFilter {
   majors?: readonly string[]
   /** Enrolment name of one college. */
   college?: string
+  /** One college of the register, under whatever names it enrols. */
+  collegeId?: string
   maxTuition?: number
   /** Units of which nobody knows what was asked stay in, after those that are known; without it they are left out. */
   withUnknown?: boolean
@@ -239,6 +241,7 @@ export class UnitFilter {
       if (
         (filter.onlyEligible !== false && isEligible !== 1) ||
         (filter.college !== undefined && (units[unit] as SliceUnit).collegeName !== filter.college) ||
+        (filter.collegeId !== undefined && (units[unit] as SliceUnit).collegeId !== filter.collegeId) ||
         isMeant?.(unit) === false
       ) {
         fail |= DIMENSION.other

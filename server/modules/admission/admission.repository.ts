@@ -8,6 +8,8 @@ export interface PlanFilter {
   track?: string
   keyword?: string
   kinds: readonly string[]
+  /** One college of the register. */
+  collegeId?: string
   offset: number
   limit: number
 }
@@ -28,6 +30,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       .where('unit.kind', 'in', [...filter.kinds])
       .where('unit_plan.year', '=', filter.year)
     if (filter.track !== undefined) query = query.where('unit.track', '=', filter.track)
+    if (filter.collegeId !== undefined) query = query.where('unit.college_id', '=', filter.collegeId)
     const keyword = filter.keyword?.trim()
     if (keyword) {
       const pattern = `%${literal(keyword)}%`

@@ -10,8 +10,6 @@ import { sourceOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
 import { createControlLines } from './control-lines'
 import { createDataStatus } from './data-status'
-import { createEnrollData } from './enroll-data'
-import { createEnrollDataRepository } from './enroll-data.repository'
 import { createScoreRankLookup } from './score-rank-lookup'
 
 export function createAdmissionService(db: Kysely<Database>) {
@@ -38,7 +36,6 @@ export function createAdmissionService(db: Kysely<Database>) {
     resolveScore,
     dataStatus,
     batchLines,
-    enrollData: createEnrollData(createEnrollDataRepository(db), data),
     ...lookup,
 
     async listProvinces(): Promise<Province[]> {
@@ -60,7 +57,10 @@ export function createAdmissionService(db: Kysely<Database>) {
       return (await yearsOf(provinceId)).some((row) => row.year === year)
     },
 
-    async enrollmentPlan(request: RequestOf<'Public/EnrollmentPlan'>): Promise<ResponseOf<'Public/EnrollmentPlan'>> {
+    /** Plans of a province, or those of one college alone. */
+    async enrollmentPlan(
+      request: RequestOf<'Public/EnrollmentPlan'> & { collegeId?: string },
+    ): Promise<ResponseOf<'Public/EnrollmentPlan'>> {
       const { Rule: rule } = await getProvince(request.ProvinceId)
       const year = request.Year ?? (await repository.latestPlanYear(request.ProvinceId))
       if (year === null) return pageOf(request, 0, [])
@@ -71,6 +71,7 @@ export function createAdmissionService(db: Kysely<Database>) {
         track: request.Track,
         keyword: request.Keyword,
         kinds: [unitKindOf(rule)],
+        collegeId: request.collegeId,
         offset,
         limit,
       }

@@ -166,3 +166,10 @@ export const WISH_UNIT_WORDS = {
 export function wishUnitText(wishUnit: string): string {
   return Object.entries(WISH_UNIT_WORDS).find(([kind]) => kind === wishUnit)?.[1] ?? ''
 }
+
+/** What a row of a plan says besides its name and places: 物理类 · 本科批 · 选科不限 · 5,800 元/年 · 四年. */
+export function planNote(
+  row: Requirement & { Track: string; Batch: string; Tuition: number | null; Duration: string | null },
+): string {
+  return [row.Track, row.Batch, requirementText(row), feeText(row.Tuition), row.Duration].filter(Boolean).join(' · ')
+}

@@ -138,6 +138,22 @@ function FillingPage() {
           onClick={() => void navigate('pages/query/contrast')}
         />
       </Card>
+      <Card id='lookups' title='先查一查'>
+        <Cell
+          id='to-colleges'
+          title='查院校'
+          note='录取线、招生计划和我的机会'
+          arrow
+          onClick={() => void navigate('pages/home/school/searchSchool')}
+        />
+        <Cell
+          id='to-compare-colleges'
+          title='院校对比'
+          note='最多四所并排看'
+          arrow
+          onClick={() => void navigate('pages/home/school/contrast-prepare')}
+        />
+      </Card>
       {unsaved.length > 0 && (
         <Card id='drafts' title='没保存的志愿表'>
           {unsaved.map((draft) => (

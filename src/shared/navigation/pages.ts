@@ -55,13 +55,19 @@ export const PAGES = {
   'pages/home/line/searcharrangement': page({ title: '位次查询' }),
   'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),
-  'pages/home/line/enrollData/index': page({ title: '录取数据' }),
-  /** `college` is the code of one, `keyword` a major; of neither, the page asks for a major. */
-  'pages/home/line/enrollData/searchEnrollment': page<{ college?: string; keyword?: string }>({
-    title: '录取查询',
+  'pages/home/school/searchSchool': page<{ keyword?: string }>({ title: '院校搜索', pulls: true }),
+  'pages/home/school/screen': page({ title: '院校筛选' }),
+  /** `id` is the five-digit code of the college, `tab` what to begin with: about, lines, major-lines, plans, majors. */
+  'pages/home/school/schoolDetail': page<{ id: string; tab?: string }>({
+    title: '院校详情',
     pulls: true,
+    shares: true,
   }),
-  'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校' }),
+  'pages/home/school/contrast-prepare': page({ title: '选择对比院校', pulls: true }),
+  /** `ids` are up to four codes, between commas. */
+  'pages/home/school/compareCollege': page<{ ids: string }>({ title: '院校对比', shares: true }),
+  'pages/home/college/index': page({ title: '院校库', pulls: true }),
+  'pages/home/college/detail': page<{ id: string; tab?: string }>({ title: '院校主页', pulls: true, shares: true }),
   /** `url` is the page of the app to open in the browser. */
   'pages/home/system/defultpage': page<{ url?: string }>({ title: '请在浏览器打开' }),
   'pages/personal/setRealScore/index': page<FromFlow & Redirect>({ title: '高考成绩', signIn: true }),

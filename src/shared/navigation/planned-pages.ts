@@ -3,14 +3,7 @@
 import { page } from './page-facts'
 
 export const PLANNED = {
-  'pages/home/school/searchSchool': page<{ keyword?: string }>({ title: '院校搜索' }),
-  'pages/home/school/contrast-prepare': page({ title: '选择对比院校' }),
-  'pages/home/school/compareCollege': page<{ ids: string }>({ title: '院校对比' }),
-  'pages/home/school/screen': page({ title: '院校筛选' }),
-  'pages/home/school/schoolDetail': page<{ id: string }>({ title: '院校详情' }),
   'pages/home/school/constitutionDetails': page<{ id: string }>({ title: '招生章程' }),
-  'pages/home/college/index': page({ title: '院校库' }),
-  'pages/home/college/detail': page<{ id: string }>({ title: '院校主页' }),
   'pages/home/college/scene': page<{ id: string }>({ title: '校园风光' }),
   'pages/home/college/departmentDetails': page<{ id: string }>({ title: '院系详情' }),
   'pages/home/college/departmentMajorDetails': page<{ id: string }>({ title: '院系专业详情' }),
@@ -27,6 +20,9 @@ export const PLANNED = {
   'pages/home/major/detail': page<{ id: string }>({ title: '专业介绍' }),
   'pages/home/major/search': page<{ keyword?: string }>({ title: '搜专业' }),
   'pages/home/major/rank': page({ title: '专业排行' }),
+  'pages/home/line/enrollData/index': page({ title: '录取数据' }),
+  'pages/home/line/enrollData/searchEnrollment': page({ title: '录取查询' }),
+  'pages/home/line/enrollData/searchschool': page({ title: '选择院校' }),
   'pages/home/line/diagnosis': page({ title: '成绩诊断' }),
   'pages/home/line/diagnosis-info': page({ title: '诊断结果' }),
   'pages/home/occupation/industry-list': page({ title: '行业' }),

@@ -36,9 +36,16 @@ export interface Facet<Page> extends Omit<FilterGroup, 'options'> {
   of: (first: Page) => readonly FacetChoice[]
 }
 
+/** One condition, and the rows that are left without it. */
+export interface Relaxation {
+  key: string
+  label: string
+  count: number
+}
+
 export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends string = never> {
-  /** Another title than the declared one: the name of what the list is of. */
-  title?: string | ((first: PageOf<Endpoint>) => string | undefined)
+  /** Another title than the declared one. */
+  title?: string
   /** Of the list and of what belongs to it: `${id}-search`, `${id}-filter`, `${id}-more`. */
   id: string
   endpoint: Endpoint
@@ -60,14 +67,15 @@ export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends str
   /** What is counted: 个专业; 条 by default. */
   unit?: string
   source?: (first: PageOf<Endpoint>) => Source | null
+  /** What can be given up where nothing is left, the most helpful first: the key of a facet, or 'keyword'. */
+  relax?: (first: PageOf<Endpoint>) => readonly Relaxation[]
   /** Above the rows, scrolls with them. */
   header?: (rows: readonly RowOf<Endpoint>[]) => ReactNode
   /** Above the search box, stays. */
   lead?: ReactNode
   /** Instead of the list where the question is 'idle': what was searched for before, or what is needed first. */
   idle?: ReactNode
-  /** At the bottom edge; by what is asked where it leads on from that. */
-  bottom?: ReactNode | ((asked: ListAsked<Sort>, first: PageOf<Endpoint> | undefined) => ReactNode)
+  bottom?: ReactNode
 }
 
 const optionsOf = (choices: readonly FacetChoice[]): CascadeOption[] =>
@@ -77,6 +85,24 @@ const optionsOf = (choices: readonly FacetChoice[]): CascadeOption[] =>
     count: Count,
     children: Items && optionsOf(Items),
   }))
+
+/** What to say where a choice leaves nothing: which condition to give up, where the server knows. */
+function nothingLeft(
+  relax: readonly Relaxation[],
+  unit: string,
+  giveUp: (key: string) => void,
+  clear: () => void,
+): EmptyStateProps {
+  const [best] = relax
+  if (!best) return { ...NOT_FOUND, onAction: clear }
+  const ways = relax.map(({ label, count }) => `去掉“${label}”有 ${formatNumber(count)} ${unit}`)
+  return {
+    text: NOT_FOUND.text,
+    reason: `${ways.join('，')}。`,
+    action: `去掉“${best.label}”`,
+    onAction: () => giveUp(best.key),
+  }
+}
 
 const NOT_FOUND = { text: '没有找到', reason: '换一个词，或放宽一两个条件再看看。', action: '清空条件' }
 
@@ -109,6 +135,8 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
     setText('')
     setFilter({})
   }
+  const giveUp = (key: string) => (key === 'keyword' ? setText('') : setFilter({ ...filter, [key]: [] }))
+  const narrowed = () => nothingLeft((first && props.relax?.(first)) ?? [], unit, giveUp, clear)
   const source = first && props.source?.(first)
   // In a list with nothing in it there is nothing to look for.
   const isSearched = isNarrowed || list.rows?.length !== 0
@@ -116,11 +144,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const counted = preview.data?.pages[0] ?? first
 
   return (
-    <Page
-      title={typeof title === 'function' ? first && title(first) : title}
-      fill
-      bottom={typeof props.bottom === 'function' ? props.bottom(asked, first) : props.bottom}
-    >
+    <Page title={title} fill bottom={props.bottom}>
       {(props.lead || search || facets || sorts) && (
         <View className='list-screen__head'>
           {props.lead}
@@ -161,7 +185,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
           row={(row, index) => first && props.row(row, index, first)}
           keyOf={props.keyOf}
           rowHeight={props.rowHeight}
-          empty={isNarrowed ? { ...NOT_FOUND, onAction: clear } : props.empty}
+          empty={isNarrowed ? narrowed() : props.empty}
           resetKey={JSON.stringify(question)}
           header={
             <>

@@ -40,11 +40,6 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/personal/login/auth-index': () => [address({}), address({ platform: 'wechat', error: 'denied' })],
   'pages/home/system/gkt-transfer': () => [address({ ticket: 'none' })],
   'pages/home/system/homeTopSearch': () => [address({}), address({ keyword: '南京' })],
-  'pages/home/line/enrollData/searchEnrollment': () => [
-    address({}),
-    address({ college: '10284' }),
-    address({ keyword: '软件工程' }),
-  ],
   'pages/home/system/message': () => [address({}), address({ id: 'notice-data-basis' })],
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),
@@ -57,6 +52,10 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
     address({ url: 'javascript:alert(1)' }),
     address({ url: 'https://example.com/a-rather-long-address/of-a-page' }),
   ],
+  'pages/home/school/searchSchool': () => [address({}), address({ keyword: '南京' })],
+  'pages/home/school/schoolDetail': () => [address({ id: '10293' }, '南京邮电大学'), address({ id: 'none' })],
+  'pages/home/school/compareCollege': () => [address({ ids: '10293,10284' }), address({ ids: 'none' })],
+  'pages/home/college/detail': () => [address({ id: '10293', tab: 'lines' }, '南京邮电大学')],
   'pages/personal/volunteer/volunteerdetail': ({ wishId }) => [address({ wishId })],
   'pages/personal/volunteer/newExamWishDetails': ({ wishId }) => [address({ wishId, kind: 'group' })],
 }

@@ -42,7 +42,9 @@ function referenceImporter(definition: ReferenceTable): Importer {
 }
 
 const interest = (row: Row, letter: string): number => row.number(letter, 0, 7)
-const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-']
+/** Stands for the disciplines of a college that names them itself. */
+export const OWN_CHOICE = '自主确定建设学科'
+export const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-'] as const
 
 export const occupationsImporter = referenceImporter({
   kind: 'occupations_cn',
@@ -113,7 +115,7 @@ export const firstClassImporter = referenceImporter({
   target: { college_name: 'text', discipline_name: 'text' },
   key: ['college_name', 'discipline_name'],
   // 北京大学 and 清华大学 name their disciplines themselves: the list leaves the cell empty
-  cells: (row) => [row.required('school_name'), row.text('discipline_name') || '自主确定建设学科'],
+  cells: (row) => [row.required('school_name'), row.text('discipline_name') || OWN_CHOICE],
 })
 
 export const disciplineGradesImporter = referenceImporter({
@@ -125,7 +127,7 @@ export const disciplineGradesImporter = referenceImporter({
   key: ['discipline_code', 'college_name'],
   cells(row) {
     const grade = row.required('grade').replace('－', '-').replace('＋', '+')
-    if (!GRADES.includes(grade)) throw new RowRefused('VALUE_UNKNOWN', `不认识的评估等级：${shorten(grade)}`)
+    if (!(GRADES as readonly string[]).includes(grade)) throw new RowRefused('VALUE_UNKNOWN', `不认识的评估等级：${shorten(grade)}`)
     return [row.required('discipline_code'), row.required('discipline_name'), row.required('school_name'), grade]
   },
 })

@@ -122,9 +122,13 @@ export function createCandidates({ admission, situations, majorFirst }: Candidat
     return statAnswer(where, { ...query, filter })
   }
 
-  /** All units of the college of one unit. */
+  /** All units of a college, or of that of one unit. */
   async function listOfCollege(request: LineRequest): Promise<CandidateList> {
     const { where, query } = await question({ ...request, OnlyEligible: request.OnlyEligible ?? false })
+    if (request.UnitId === undefined && request.CollegeId !== undefined) {
+      const filter = { ...query.filter, collegeId: request.CollegeId, keyword: undefined }
+      return candidatePage(where, { ...query, filter }, request)
+    }
     if (request.UnitId === undefined)
       throw new ProductError('INVALID_REQUEST', '请先选择一个志愿，再看同校的其他志愿', [
         { Field: 'UnitId', Message: '缺少' },

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { feeText, requirementText, unitTitle } from '@/entities/candidate/candidate'
+import { planNote, unitTitle } from '@/entities/candidate/candidate'
 import { admissionApi } from '@/features/admission/api'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { useProvince } from '@/features/admission/hooks/use-province'
@@ -24,12 +24,8 @@ export default definePage('pages/home/line/enrollmentplan', function EnrollmentP
       lead={<ProvinceCell />}
       search={{ placeholder: '搜院校或专业' }}
       facets={[{ key: 'Track', label: '科类', of: () => tracks.map((track) => ({ Value: track, Label: track })) }]}
-      row={({ Track, Batch, Plan, Tuition, Duration, ...unit }) => (
-        <Cell
-          title={unitTitle(unit)}
-          note={[Track, Batch, requirementText(unit), feeText(Tuition), Duration].filter(Boolean).join(' · ')}
-          value={Plan === null ? '人数未知' : `${Plan} 人`}
-        />
+      row={(one) => (
+        <Cell title={unitTitle(one)} note={planNote(one)} value={one.Plan === null ? '人数未知' : `${one.Plan} 人`} />
       )}
       keyOf={(one) => `${unitTitle(one)} ${one.Track} ${one.Batch}`}
       rowHeight={90}

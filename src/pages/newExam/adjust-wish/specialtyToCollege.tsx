@@ -45,7 +45,7 @@ function MajorTablePage() {
         title={name ? `${name}的其他专业` : '同校其他专业'}
         onClose={() => setAsked(undefined)}
       >
-        {asked && <CollegeUnits handle={handle} unitId={asked} />}
+        {asked && <CollegeUnits handle={handle} of={{ unitId: asked }} />}
       </Sheet>
     </WishListEditor>
   )

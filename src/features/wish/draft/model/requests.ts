@@ -55,6 +55,16 @@ export function specialtyRequest(
   return { ...cleanScoreForm(form), BatchId: batch.batchId, WishType: batch.wishType, UnitId: unitId }
 }
 
+/** All units of one college, named by its code or by a unit of it. */
+export function collegeRequest(
+  form: ScoreForm,
+  batch: { batchId: string; wishType: number },
+  of: { unitId: string } | { collegeId: string },
+): RequestOf<'Wish/SchoolScoreLineGroup'> {
+  const named = 'unitId' in of ? { UnitId: of.unitId } : { CollegeId: of.collegeId }
+  return { ...cleanScoreForm(form), BatchId: batch.batchId, WishType: batch.wishType, ...named }
+}
+
 const items = (wishes: readonly SelectedSchool[]): CheckRequest['Items'] =>
   wishes.map(({ UnitId, Majors, ObeyAdjustment }) => ({ UnitId, Majors: [...Majors], ObeyAdjustment }))
 

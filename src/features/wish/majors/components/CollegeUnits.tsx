@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { groupText, notOpenText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
@@ -10,14 +12,18 @@ import { useListCollegeUnitsInfiniteQuery } from '../api'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/features/wish/draft/model/draft'
-import { PAGE_SIZE, specialtyRequest } from '@/features/wish/draft/model/requests'
+import { collegeRequest, PAGE_SIZE } from '@/features/wish/draft/model/requests'
 import '@/features/wish/style/wish-atoms.scss'
 import './CollegeUnits.scss'
 
 export interface CollegeUnitsProps {
   handle: DraftHandle
-  /** A unit of the college asked about; it is left out of the list. */
-  unitId: string
+  /** The college asked about, by its code or by a unit of it, which is left out of the list. */
+  of: { unitId: string } | { collegeId: string }
+  /** Puts a unit into the list or takes it out; by default as the cards of candidates do. */
+  onToggle?: (unit: Candidate) => void
+  /** Opens what a chance stands on; without it the chance is not to be pressed. */
+  onEvidence?: (unit: Candidate) => void
 }
 
 /** 05 组, 计算机科学与技术, or the college itself. */
@@ -32,19 +38,24 @@ function lineText({ Lines }: Candidate): string {
 }
 
 /** What else a college offers in this batch, each with its chance and the way into the list. */
-export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
+export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsProps) {
   const { form, wishType, batchId, draft } = handle
-  const toggle = useWishToggle(handle)
-  const list = useListCollegeUnitsInfiniteQuery(
-    // The list is opened from a candidate, so there is a score.
-    { ...specialtyRequest(form as NonNullable<typeof form>, { batchId, wishType }, unitId), PageSize: PAGE_SIZE },
-    { skip: !form },
-  )
+  const own = useWishToggle(handle)
+  const toggle = onToggle ?? own
+  const unitId = 'unitId' in of ? of.unitId : undefined
+  const question =
+    form && batchId
+      ? {
+          ...collegeRequest(form, { batchId, wishType }, of),
+          PageSize: PAGE_SIZE,
+        }
+      : skipToken
+  const list = useListCollegeUnitsInfiniteQuery(question)
   const units = list.currentData?.pages.flatMap((page) => page.Items).filter((unit) => unit.UnitId !== unitId)
   return (
     <QueryView
       result={{ ...list, data: units, isLoading: list.isFetching }}
-      empty={{ text: '这所院校在本批次没有其他可报的了' }}
+      empty={{ text: unitId ? '这所院校在本批次没有其他可报的了' : '这所院校在这个批次没有招生' }}
     >
       {(items) => (
         <View id='college-units'>
@@ -56,10 +67,15 @@ export function CollegeUnits({ handle, unitId }: CollegeUnitsProps) {
               <View key={UnitId} className='college-unit'>
                 <View className='college-unit__main'>
                   <View className='wish-row__name'>{ownName(unit)}</View>
-                  <View className='wish-row__chance'>
+                  <View
+                    id={onEvidence && `chance-${UnitId}`}
+                    className={cx('wish-row__chance', onEvidence && 'press')}
+                    {...(onEvidence ? pressable({ onPress: () => onEvidence(unit) }) : {})}
+                  >
                     {Prediction && <TierTag tier={Prediction.Tier} />}
                     <View className='wish-row__percent num'>
                       {Prediction ? `概率 ${wholePercent(Prediction.Probability)}%` : '数据不足，无法估计'}
+                      {onEvidence && ' ›'}
                     </View>
                   </View>
                   <View className='wish-note'>{requirementText(unit)}</View>

@@ -71,7 +71,7 @@ export function UnitMajorsSheet({ handle, unitId, onClose }: UnitMajorsSheetProp
                 <SourceNote source={DataSource} />
               </View>
               <View className='wish-heading'>{Unit.CollegeName}的其他志愿</View>
-              <CollegeUnits handle={handle} unitId={Unit.UnitId} />
+              <CollegeUnits handle={handle} of={{ unitId: Unit.UnitId }} />
             </View>
           )
         }}

@@ -23,7 +23,7 @@ export function UnitSheets({ handle, unit, onClose }: UnitSheetsProps) {
         title={isMajor ? `${unit.CollegeName}的其他专业` : ''}
         onClose={onClose}
       >
-        {isMajor && <CollegeUnits handle={handle} unitId={unit.UnitId} />}
+        {isMajor && <CollegeUnits handle={handle} of={{ unitId: unit.UnitId }} />}
       </Sheet>
     </>
   )

@@ -1,0 +1,76 @@
+// What the calls about colleges share: how one is named, how it is shown in a list, one choice of the filter.
+import Type from 'typebox'
+import { College, Line, Nullable, ProvinceId, Source, SubjectType, Track } from '../shapes'
+
+/** Any text: one that names no college is answered with COLLEGE_NOT_FOUND, which a page can say. */
+export const SchoolId = Type.String({ minLength: 1, maxLength: 40, description: 'college: national five-digit code' })
+
+/** Where the lines and plans of a question are looked at from; without them the facts alone are answered. */
+export const Viewpoint = {
+  ProvinceId: Type.Optional(ProvinceId),
+  Track: Type.Optional(Track),
+  /** Where the province's name of the track is not at hand; Track decides where both are given. */
+  SubjectType: Type.Optional(SubjectType),
+}
+
+/** The lowest line of a college in one year and batch. */
+export const CollegeLine = Type.Object({
+  ...Line.properties,
+  BatchId: Type.String({ description: 'batch the line is of' }),
+  UnitCount: Type.Integer({ description: 'units that have a line in this year' }),
+})
+
+/** A college as a list shows it. */
+export const CollegeRow = Type.Object({
+  ...College.properties,
+  Tags: Type.Array(Type.String(), { description: '985, 211, 双一流, 双高' }),
+  FirstClassCount: Nullable(
+    Type.Integer({ description: 'disciplines of the second double-first-class round; null where none are named' }),
+  ),
+  FormerName: Type.Optional(
+    Type.String({ description: 'the former name the keyword found it by; missing where it was found by another' }),
+  ),
+  Line: Nullable(CollegeLine),
+})
+
+/** The college list filter of the product. */
+export const CollegeFilter = {
+  ProvinceIdList: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description: 'codes of the provinces it lies in' }),
+  ),
+  CategoryIdList: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description: '综合类, 理工类 ...' }),
+  ),
+  NatureIdList: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description: '公办, 民办 ...' }),
+  ),
+  EducationLevel: Type.Optional(Type.String({ maxLength: 10, description: '本科 or 专科' })),
+  StrengthTagIdList: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), { maxItems: 60, description: '985, 211, 双一流, 双高: one of them' }),
+  ),
+  FeatureTagIdList: Type.Optional(
+    Type.Array(Type.String({ maxLength: 40 }), {
+      maxItems: 60,
+      description: '本省招生, A 类学科: each of them',
+    }),
+  ),
+  Keyword: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'name, short name, former name, pinyin, code or place' }),
+  ),
+}
+
+/** One condition that can be given up where a filter leaves nothing. */
+export const Relaxation = Type.Object({
+  Field: Type.String({ description: 'name of the field of the request' }),
+  Label: Type.String({ description: 'what it is called' }),
+  Count: Type.Integer({ description: 'colleges that are left without it' }),
+})
+
+export const Disciplines = Type.Object({
+  IsOwnChoice: Type.Boolean({ description: 'the college names its disciplines itself: the published list has none' }),
+  Names: Type.Array(Type.String()),
+  Source,
+})
+
+/** A sentence about a number: what it does not mean. */
+export const Caveat = Type.String({ description: 'what the numbers do not mean, in Chinese' })

@@ -1,0 +1,132 @@
+// Which colleges a family's filter leaves, how many each further choice would leave, and what to give up where it leaves none.
+import type { FacetCount } from '../../../contract/shapes'
+import { STRENGTHS } from '../../engine/slice/strengths'
+import type { RegisteredCollege } from './register'
+
+export interface CollegeFilter {
+  provinces?: readonly string[]
+  categories?: readonly string[]
+  natures?: readonly string[]
+  level?: string
+  strengths?: readonly string[]
+  features?: readonly string[]
+  /** Colleges that the keyword means; undefined without one. */
+  found?: ReadonlyMap<string, unknown>
+}
+
+/** Features, with what must be known to tell them. */
+const HERE = '本省招生'
+const GRADE_A = 'A 类学科'
+const FEATURES = [HERE, GRADE_A] as const
+
+const DIMENSIONS = ['province', 'category', 'nature', 'level', 'strength', 'feature', 'keyword'] as const
+type Dimension = (typeof DIMENSIONS)[number]
+const BIT = Object.fromEntries(DIMENSIONS.map((name, at) => [name, 1 << at])) as Readonly<Record<Dimension, number>>
+/** Fields of the request, and what a family calls them. */
+const FIELDS: Readonly<Record<Dimension, { field: string; label: string }>> = {
+  province: { field: 'ProvinceIdList', label: '地区' },
+  category: { field: 'CategoryIdList', label: '类型' },
+  nature: { field: 'NatureIdList', label: '办学性质' },
+  level: { field: 'EducationLevel', label: '层次' },
+  strength: { field: 'StrengthTagIdList', label: '实力' },
+  feature: { field: 'FeatureTagIdList', label: '特点' },
+  keyword: { field: 'Keyword', label: '搜索词' },
+}
+
+export interface CollegeFacets {
+  Province: FacetCount[]
+  Category: FacetCount[]
+  Nature: FacetCount[]
+  Level: FacetCount[]
+  Strength: FacetCount[]
+  Feature: FacetCount[]
+}
+
+export interface FilterAnswer {
+  rows: RegisteredCollege[]
+  facets: CollegeFacets
+  relax: { Field: string; Label: string; Count: number }[]
+}
+
+class Tally {
+  private readonly counts = new Map<string, { label: string; count: number }>()
+
+  add(value: string, label = value): void {
+    const known = this.counts.get(value)
+    if (known) known.count += 1
+    else this.counts.set(value, { label, count: 1 })
+  }
+
+  /** @param order values in the order to keep; the most frequent first where missing */
+  listed(order?: readonly string[]): FacetCount[] {
+    const rows = [...this.counts].map(([Value, { label, count }]) => ({ Value, Label: label, Count: count }))
+    if (order) return rows.sort((a, b) => order.indexOf(a.Value) - order.indexOf(b.Value))
+    return rows.sort((a, b) => b.Count - a.Count || (a.Value < b.Value ? -1 : 1))
+  }
+}
+
+const isSet = (values: readonly string[] | undefined): values is readonly string[] => (values?.length ?? 0) > 0
+
+/**
+ * @param enrolsHere whether a college enrols in the province looked at; undefined where none is, and then the feature is not offered
+ */
+export function filterColleges(
+  colleges: readonly RegisteredCollege[],
+  filter: CollegeFilter,
+  enrolsHere?: (collegeId: string) => boolean,
+): FilterAnswer {
+  const featuresOf = (college: RegisteredCollege): string[] => [
+    ...(enrolsHere?.(college.CollegeId) ? [HERE] : []),
+    ...(college.grades.some(({ grade }) => grade.startsWith('A')) ? [GRADE_A] : []),
+  ]
+  const failsOf = (college: RegisteredCollege, features: readonly string[]): number => {
+    const { provinces, categories, natures, level, strengths, features: wanted, found } = filter
+    let fails = 0
+    // a link may name a province by its short name as well as by its code
+    if (isSet(provinces) && !provinces.includes(college.provinceId ?? '') && !provinces.includes(college.Province))
+      fails |= BIT.province
+    if (isSet(categories) && !categories.includes(college.Category)) fails |= BIT.category
+    if (isSet(natures) && !natures.includes(college.Nature)) fails |= BIT.nature
+    if (level && college.Level !== level) fails |= BIT.level
+    if (isSet(strengths) && !college.tags.some((tag) => strengths.includes(tag))) fails |= BIT.strength
+    if (isSet(wanted) && !wanted.every((feature) => features.includes(feature))) fails |= BIT.feature
+    if (found && !found.has(college.CollegeId)) fails |= BIT.keyword
+    return fails
+  }
+  const tally = Object.fromEntries(DIMENSIONS.map((name) => [name, new Tally()])) as Record<Dimension, Tally>
+  const alone = new Map<Dimension, number>()
+  const rows: RegisteredCollege[] = []
+  for (const college of colleges) {
+    const features = featuresOf(college)
+    const fails = failsOf(college, features)
+    if (fails === 0) rows.push(college)
+    for (const name of DIMENSIONS) if (fails === BIT[name]) alone.set(name, (alone.get(name) ?? 0) + 1)
+    const isOpen = (name: Dimension) => (fails & ~BIT[name]) === 0
+    if (isOpen('province')) tally.province.add(college.provinceId ?? college.Province, college.Province)
+    if (isOpen('category')) tally.category.add(college.Category)
+    if (isOpen('nature')) tally.nature.add(college.Nature)
+    if (isOpen('level')) tally.level.add(college.Level)
+    if (isOpen('strength')) for (const tag of college.tags) tally.strength.add(tag)
+    if (isOpen('feature'))
+      for (const feature of features)
+        if ((filter.features ?? []).every((wanted) => wanted === feature || features.includes(wanted)))
+          tally.feature.add(feature)
+  }
+  return {
+    rows,
+    facets: {
+      Province: tally.province.listed(),
+      Category: tally.category.listed(),
+      Nature: tally.nature.listed(),
+      Level: tally.level.listed(['本科', '专科']),
+      Strength: tally.strength.listed(STRENGTHS),
+      Feature: tally.feature.listed(FEATURES),
+    },
+    relax:
+      rows.length > 0
+        ? []
+        : [...alone]
+            .map(([name, Count]) => ({ Field: FIELDS[name].field, Label: FIELDS[name].label, Count }))
+            .sort((a, b) => b.Count - a.Count),
+  }
+}

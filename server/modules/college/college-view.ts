@@ -1,0 +1,184 @@
+// Colleges as a province and track sees them: the line of each, its plan. Read off the slices that candidates are listed from.
+import type { Static } from 'typebox'
+import type { CollegeLine as CollegeLineSchema } from '../../../contract/college/shapes'
+import { trackOf, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { kindOfBatch } from '../../engine/rules/special-batch'
+import { LINE_YEARS } from '../../engine/slice/data'
+import type { Slice } from '../../engine/slice/slice'
+import type { AdmissionService } from '../admission/admission.service'
+import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
+import type { SliceStore } from '../wish/slice-store'
+import type { BatchesOf } from './batches-of'
+import { rememberedByData } from './remember'
+
+export type CollegeLine = Static<typeof CollegeLineSchema>
+
+export interface CollegeYear extends CollegeLine {
+  HighScore: number | null
+  BestRank: number | null
+}
+
+export interface CollegePlan {
+  year: number
+  places: number
+  /** Units whose number of places nobody knows: they are not in `places`. */
+  unknown: number
+  tuitionFrom: number | null
+  tuitionTo: number | null
+  source: Source
+}
+
+/** One college in one province, track and batch. */
+export interface CollegeHere {
+  batch: string
+  /** Latest year first; years without a line are not there. */
+  years: readonly CollegeYear[]
+  plan: CollegePlan | null
+}
+
+export interface CollegeView {
+  provinceId: string
+  track: Track
+  mainBatch: string
+  /** By college; the main batch where it enrols in it, else the ordinary one with most of its units. */
+  byCollege: ReadonlyMap<string, CollegeHere>
+  /** The latest year that has lines. */
+  lineYear: number | null
+  lineSource: Source | null
+  planSource: Source | null
+}
+
+/** A track by its name, or by the subject type of the score form. */
+export interface AskedTrack {
+  Track?: Track
+  SubjectType?: number
+}
+
+/** The province's track that is meant; undefined where it is none of its tracks, or none was named. */
+export function trackAsked(rule: ProvinceRule, { Track, SubjectType }: AskedTrack): Track | undefined {
+  const named = Track ?? (SubjectType === undefined ? undefined : trackOf(rule, SubjectType, []))
+  return named !== undefined && rule.Tracks.includes(named) ? named : undefined
+}
+
+/** Views remembered while nobody's slices change: each holds a few hundred kB. */
+const KEPT = 60
+
+const lowest = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity)
+
+function yearsIn(slice: Slice, units: readonly number[], batch: string): CollegeYear[] {
+  const { data } = slice
+  const years: CollegeYear[] = []
+  for (let column = 0; column < LINE_YEARS; column += 1) {
+    const lines = units.flatMap((unit) => {
+      if (!slice.hasLine(unit, column)) return []
+      const cell = unit * LINE_YEARS + column
+      const score = data.scores[cell] as number
+      return [{ unit, cell, score: Number.isNaN(score) ? null : score, rank: data.ranks[cell] || null }]
+    })
+    // the line of a college is that of its easiest unit
+    lines.sort((a, b) => lowest(a.score, b.score) || (b.rank ?? 0) - (a.rank ?? 0))
+    const [line] = lines
+    const source = line && data.sources[data.lineSource[line.cell] as number]
+    if (!line || !source) continue
+    const plans = lines.map(({ cell }) => data.linePlans[cell] as number)
+    const scores = lines.flatMap(({ score }) => (score === null ? [] : [score]))
+    const ranks = lines.flatMap(({ rank }) => (rank === null ? [] : [rank]))
+    const rankBasis = data.bases[data.rankBasis[line.cell] as number]
+    years.push({
+      Year: data.wishYear - 1 - column,
+      MinScore: line.score,
+      MinRank: line.rank,
+      RankBasis: rankBasis === undefined ? null : basisOf(rankBasis),
+      Plan: plans.some((plan) => plan < 0) ? null : plans.reduce((sum, plan) => sum + plan, 0),
+      Basis: basisOf(source.basis),
+      Source: sourceWords(source.source),
+      BatchId: batch,
+      UnitCount: lines.length,
+      HighScore: scores.length > 0 ? Math.max(...scores) : null,
+      BestRank: ranks.length > 0 ? Math.min(...ranks) : null,
+    })
+  }
+  return years
+}
+
+function planIn({ data }: Slice, units: readonly number[]): CollegePlan | null {
+  const planned = units.filter((unit) => data.hasPlan[unit] === 1)
+  const source = data.sources[data.planSource[planned[0] ?? -1] ?? -1]
+  if (!source) return null
+  const places = planned.map((unit) => data.plan[unit] as number)
+  const fees = planned.map((unit) => data.tuition[unit] as number).filter((fee) => fee >= 0)
+  return {
+    year: data.wishYear,
+    places: places.reduce((sum, count) => sum + Math.max(0, count), 0),
+    unknown: places.filter((count) => count < 0).length,
+    tuitionFrom: fees.length > 0 ? Math.min(...fees) : null,
+    tuitionTo: fees.length > 0 ? Math.max(...fees) : null,
+    source: sourceOf(source, data.wishYear),
+  }
+}
+
+const readOf = new WeakMap<Slice, ReadonlyMap<string, CollegeHere>>()
+
+/** Colleges of one slice; worked out once for as long as the slice lives. */
+function collegesIn(slice: Slice, batch: string): ReadonlyMap<string, CollegeHere> {
+  const known = readOf.get(slice)
+  if (known) return known
+  const unitsOf = new Map<string, number[]>()
+  slice.data.units.forEach(({ collegeId }, unit) => {
+    if (collegeId === null) return
+    const own = unitsOf.get(collegeId)
+    if (own) own.push(unit)
+    else unitsOf.set(collegeId, [unit])
+  })
+  const colleges = new Map<string, CollegeHere>()
+  for (const [collegeId, units] of unitsOf) {
+    const here = { batch, years: yearsIn(slice, units, batch), plan: planIn(slice, units) }
+    if (here.years.length > 0 || here.plan) colleges.set(collegeId, here)
+  }
+  readOf.set(slice, colleges)
+  return colleges
+}
+
+export interface CollegeViewDependencies {
+  admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
+  slices: Pick<SliceStore, 'get'>
+  batchesOf: BatchesOf
+}
+
+export function createCollegeViews({ admission, slices, batchesOf }: CollegeViewDependencies) {
+  async function read({ provinceId, track }: { provinceId: string; track: Track }): Promise<CollegeView> {
+    const { Rule } = await admission.getProvince(provinceId)
+    const kind = unitKindOf(Rule)
+    const batches = (await batchesOf({ provinceId, track, kind })).filter((batch) => kindOfBatch(batch) === 'ordinary')
+    const order = [Rule.MainBatch, ...batches.filter((batch) => batch !== Rule.MainBatch)]
+    const byCollege = new Map<string, CollegeHere>()
+    let lineYear: number | null = null
+    let lineSource: Source | null = null
+    let planSource: Source | null = null
+    for (const batch of order) {
+      const slice = await slices.get({ provinceId, track, batch, kind })
+      for (const [collegeId, here] of collegesIn(slice, batch)) {
+        if (!byCollege.has(collegeId)) byCollege.set(collegeId, here)
+        const [latest] = here.years
+        if (latest && latest.Year > (lineYear ?? 0)) {
+          lineYear = latest.Year
+          lineSource = { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }
+        }
+        planSource ??= here.plan?.source ?? null
+      }
+    }
+    return { provinceId, track, mainBatch: Rule.MainBatch, byCollege, lineYear, lineSource, planSource }
+  }
+
+  const seen = rememberedByData(admission, KEPT, ({ provinceId, track }) => `${provinceId}/${track}`, read)
+
+  return {
+    /** The colleges that a province and track sees, see trackAsked. Throws PROVINCE_UNKNOWN. */
+    async viewOf(provinceId: string, asked: AskedTrack = {}): Promise<CollegeView> {
+      const { Rule } = await admission.getProvince(provinceId)
+      return seen({ provinceId, track: trackAsked(Rule, asked) ?? (Rule.Tracks[0] as Track) })
+    },
+  }
+}
+
+export type CollegeViews = ReturnType<typeof createCollegeViews>

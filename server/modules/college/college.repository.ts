@@ -1,0 +1,145 @@
+// Reads colleges and what is known of them: standing, units with their lines, followers.
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+import { packedRows } from '../../db/packed'
+
+/** A line of a unit of one college. */
+export interface UnitLineRow {
+  unit_id: string
+  track: string
+  batch: string
+  kind: string
+  college_name: string
+  group_code: string | null
+  major_name: string | null
+  subject_req: string | null
+  year: number
+  min_score: number | null
+  min_rank: number | null
+  rank_basis: string | null
+  plan: number | null
+  basis: string
+  source: string
+}
+
+export function createCollegeRepository(db: Kysely<Database>) {
+  return {
+    colleges: () => packedRows(db, db.selectFrom('college').selectAll()),
+
+    grades: () =>
+      packedRows(
+        db,
+        db
+          .selectFrom('discipline_grade')
+          .select(['discipline_code', 'discipline_name', 'college_name', 'grade', 'basis', 'source']),
+      ),
+
+    firstClass: () =>
+      packedRows(
+        db,
+        db.selectFrom('first_class_discipline').select(['college_name', 'discipline_name', 'basis', 'source']),
+      ),
+
+    /** Every line of a college's units in a province, all tracks, batches and years. */
+    linesOf: (collegeId: string, provinceId: string): Promise<UnitLineRow[]> =>
+      packedRows(
+        db,
+        db
+          .selectFrom('unit')
+          .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+          .select([
+            'unit.unit_id',
+            'unit.track',
+            'unit.batch',
+            'unit.kind',
+            'unit.college_name',
+            'unit.group_code',
+            'unit.major_name',
+            'unit.subject_req',
+            'unit_line.year',
+            'unit_line.min_score',
+            'unit_line.min_rank',
+            'unit_line.rank_basis',
+            'unit_line.plan',
+            'unit_line.basis',
+            'unit_line.source',
+          ])
+          .where('unit.college_id', '=', collegeId)
+          .where('unit.province_id', '=', provinceId),
+      ),
+
+    /** Provinces that have a unit of the college. */
+    async provincesOf(collegeId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('unit')
+        .select('province_id')
+        .distinct()
+        .where('college_id', '=', collegeId)
+        .orderBy('province_id')
+        .execute()
+      return rows.map((row) => row.province_id)
+    },
+
+    /** How many units a college has in a province, by track, batch and kind; those that nobody has met since `since` are left out. */
+    async unitsIn(collegeId: string, provinceId: string, kind: string, since: number) {
+      const { rows } = await sql<{ track: string; batch: string; count: number }>`
+        select track, batch, count(*)::int as count from unit
+        where college_id = ${collegeId} and province_id = ${provinceId} and kind = ${kind}
+          and (exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id and unit_plan.year >= ${since})
+            or exists (select 1 from unit_line where unit_line.unit_id = unit.unit_id and unit_line.year >= ${since}))
+        group by track, batch order by track, batch`.execute(db)
+      return rows
+    },
+
+    /** Majors of a college as enrolled, with the last year each was met since `since`, in all provinces. */
+    async majorsOf(collegeId: string, since: number) {
+      const { rows } = await sql<{ name: string; year: number; demonstration: boolean }>`
+        select name, max(year)::int as year, bool_or(basis = 'demonstration') as demonstration from (
+          select unit.major_name as name, seen.year, unit.basis from unit
+            cross join lateral (
+              select year from unit_plan where unit_plan.unit_id = unit.unit_id and year >= ${since}
+              union all select year from unit_line where unit_line.unit_id = unit.unit_id and year >= ${since}
+            ) as seen
+            where unit.college_id = ${collegeId} and unit.major_name is not null
+          union all
+          select unit_major.major_name, unit_major.year, unit_major.basis from unit join unit_major on unit_major.unit_id = unit.unit_id
+            where unit.college_id = ${collegeId} and unit_major.year >= ${since}
+        ) as met group by name order by name`.execute(db)
+      return rows
+    },
+
+    /** Majors of the catalogue by name. */
+    catalogue: () => db.selectFrom('major').select(['level', 'code', 'name', 'category', 'degree', 'years']).execute(),
+
+    /** Accounts of an organisation that follow a college. */
+    async followers(collegeId: string, orgCode: string): Promise<number> {
+      const row = await db
+        .selectFrom('follow')
+        .innerJoin('app_user', 'app_user.user_id', 'follow.user_id')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('follow.kind', '=', 'college')
+        .where('follow.target', '=', collegeId)
+        .where('app_user.org_code', '=', orgCode)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    /** Accounts that follow each college, and those that have a unit of it in a saved list, within an organisation. */
+    async popular(orgCode: string) {
+      const { rows } = await sql<{ college_id: string; follows: number; lists: number }>`
+        select college_id, sum(follows)::int as follows, sum(lists)::int as lists from (
+          select follow.target as college_id, count(*) as follows, 0 as lists
+            from follow join app_user on app_user.user_id = follow.user_id where follow.kind = 'college' and app_user.org_code = ${orgCode} group by 1
+          union all
+          select unit.college_id, 0, count(distinct wish_list.user_id)
+            from wish_list join app_user on app_user.user_id = wish_list.user_id
+              cross join lateral jsonb_array_elements(wish_list.items) as item
+              join unit on unit.unit_id = item ->> 'UnitId'
+            where app_user.org_code = ${orgCode} and wish_list.deleted_at is null and unit.college_id is not null group by 1
+        ) as counted group by college_id order by sum(follows) + sum(lists) desc, college_id limit 20`.execute(db)
+      return rows
+    },
+  }
+}
+
+export type CollegeRepository = ReturnType<typeof createCollegeRepository>

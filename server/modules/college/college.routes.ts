@@ -1,0 +1,62 @@
+// The calls of contract/college.ts.
+import type { Kysely } from 'kysely'
+import type { college as collegeCalls } from '../../../contract/college'
+import type { Database } from '../../db/schema'
+import type { Handlers, RequestContext } from '../../handlers'
+import type { AdmissionService } from '../admission/admission.service'
+import { createFollows } from '../profile/follows'
+import type { WishServices } from '../wish/wish.services'
+import { createBatchesOf } from './batches-of'
+import { createCollegeRepository } from './college.repository'
+import { createCollegeViews } from './college-view'
+import { createCompare } from './compare.service'
+import { createLibrary } from './library.service'
+import { createCollegeLines } from './lines.service'
+import { createRegister } from './register'
+
+export interface CollegeDependencies {
+  db: Kysely<Database>
+  admission: AdmissionService
+  wish: Pick<WishServices, 'slices' | 'candidates' | 'wishYear'>
+  now: () => Date
+}
+
+const readerOf = ({ orgCode, user }: RequestContext) => ({ orgCode, userId: user?.userId ?? null })
+
+export function createCollegeHandlers({
+  db,
+  admission,
+  wish,
+  now,
+}: CollegeDependencies): Handlers<keyof typeof collegeCalls> {
+  const repository = createCollegeRepository(db)
+  const register = createRegister(repository, admission)
+  const views = createCollegeViews({ admission, slices: wish.slices, batchesOf: createBatchesOf(db, admission) })
+  const insideOf = async () => ({ Charter: false, SceneCount: 0, Departments: [] })
+  const library = createLibrary({
+    repository,
+    register,
+    views,
+    admission,
+    insideOf,
+    follows: createFollows(db),
+    wishYear: wish.wishYear,
+    now,
+  })
+  const lines = createCollegeLines({ repository, library, admission })
+  const compare = createCompare({ library, register, views, candidates: wish.candidates, admission })
+  return {
+    'School/List': (request) => library.list(request),
+    'College/List': (request) => library.list(request),
+    'College/Filters': (request) => library.filters(request),
+    'School/Search': (request) => library.search(request),
+    'School/Detail': (request, context) => library.detail(request, readerOf(context)),
+    'College/Detail': (request, context) => library.detail(request, readerOf(context)),
+    'School/Follow': (request, context) => library.follow(request, context.requireUser()),
+    'College/Hot': (request, context) => library.hot(request, context.orgCode),
+    'School/ScoreLine': (request) => lines.scoreLine(request),
+    'School/SpecialtyLine': (request) => lines.specialtyLine(request),
+    'School/Plan': (request) => lines.plan(request),
+    'School/Compare': (request, context) => compare(request, readerOf(context)),
+  }
+}

@@ -1,0 +1,125 @@
+// Up to four colleges side by side: facts, lines, plans, what they have in common, and the chances of a score.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { trackOf, type Track } from '../../engine/province-rule'
+import { ProductError } from '../../errors'
+import type { AdmissionService } from '../admission/admission.service'
+import type { Candidates } from '../wish/candidates/candidates.service'
+import type { CollegeView, CollegeViews } from './college-view'
+import { rowOf, type Library } from './library.service'
+import { GRADES } from '../../db/importers/tables/reference-tables'
+import type { Register, RegisteredCollege } from './register'
+
+type CompareRequest = RequestOf<'School/Compare'>
+type Compared = ResponseOf<'School/Compare'>
+type Item = Compared['Items'][number]
+
+/** Units of one college in one batch: none has more, and the likeliest is among them. */
+const MOST_UNITS = 100
+
+export interface CompareDependencies {
+  library: Pick<Library, 'detail'>
+  register: () => Promise<Register>
+  views: CollegeViews
+  candidates: Pick<Candidates, 'listOfCollege'>
+  admission: Pick<AdmissionService, 'getProvince'>
+}
+
+function planOf(here: ReturnType<CollegeView['byCollege']['get']>): Pick<Item, 'Plan' | 'TuitionFrom' | 'TuitionTo'> {
+  const plan = here?.plan
+  if (!plan) return { Plan: null, TuitionFrom: null, TuitionTo: null }
+  const { year, places, unknown, source, tuitionFrom, tuitionTo } = plan
+  // a sum with a part that nobody knows is no sum
+  const Plan = unknown > 0 ? null : { Year: year, Count: places, Source: source }
+  return { Plan, TuitionFrom: tuitionFrom, TuitionTo: tuitionTo }
+}
+
+const gradeCounts = ({ grades }: RegisteredCollege): Item['GradeCounts'] =>
+  GRADES.flatMap((Grade) => {
+    const Count = grades.filter(({ grade }) => grade === Grade).length
+    return Count > 0 ? [{ Grade, Count }] : []
+  })
+
+export function createCompare({ library, register, views, candidates, admission }: CompareDependencies) {
+  /** What a score may hope for at one college; why nothing can be said where nothing can. */
+  async function chanceOf(
+    collegeId: string,
+    batch: string | undefined,
+    { ScoreForm, WishType }: CompareRequest,
+  ): Promise<Pick<Item, 'Chance' | 'ChanceRefused'>> {
+    if (!ScoreForm) return { Chance: null, ChanceRefused: null }
+    if (batch === undefined) return { Chance: null, ChanceRefused: '近三年没有在这里招这一科类' }
+    try {
+      const question = { ...ScoreForm, BatchId: batch, WishType, CollegeId: collegeId, OnlyEligible: true }
+      const { Items, Total, TierCounts } = await candidates.listOfCollege({ ...question, PageSize: MOST_UNITS })
+      const [best] = Items.filter(({ Prediction }) => Prediction !== null).sort(
+        (a, b) => (b.Prediction?.Probability ?? 0) - (a.Prediction?.Probability ?? 0),
+      )
+      return {
+        Chance: {
+          BatchId: batch,
+          TierCounts,
+          UnitCount: Total,
+          Best: best?.Prediction
+            ? {
+                Name:
+                  [best.GroupCode && `${best.GroupCode} 组`, best.MajorName].filter(Boolean).join(' ') ||
+                  best.CollegeName,
+                Probability: best.Prediction.Probability,
+              }
+            : null,
+        },
+        ChanceRefused: null,
+      }
+    } catch (error) {
+      // a batch that the score may not file in is an answer about this college, not the end of the comparison
+      if (error instanceof ProductError) return { Chance: null, ChanceRefused: error.message }
+      throw error
+    }
+  }
+
+  async function viewFor({ ProvinceId, ScoreForm, ...asked }: CompareRequest): Promise<CollegeView | null> {
+    if (!ScoreForm) return ProvinceId === undefined ? null : views.viewOf(ProvinceId, asked)
+    const { Rule } = await admission.getProvince(ScoreForm.ProvinceId)
+    const own: Track = trackOf(Rule, ScoreForm.SubjectType, ScoreForm.SelectSubjectList)
+    return views.viewOf(ScoreForm.ProvinceId, { Track: own })
+  }
+
+  return async (
+    request: CompareRequest,
+    reader: { orgCode: string; userId: string | null },
+  ): Promise<ResponseOf<'School/Compare'>> => {
+    const [book, view] = await Promise.all([register(), viewFor(request)])
+    const wanted = [...new Set(request.SchoolIds.map((id) => id.trim()))]
+    const colleges = wanted.flatMap((id) => book.byId.get(id) ?? [])
+    if (colleges.length === 0) throw new ProductError('COLLEGE_NOT_FOUND')
+    const majors: string[][] = []
+    const Items = await Promise.all(
+      colleges.map(async (college, at): Promise<Item> => {
+        const here = view?.byCollege.get(college.CollegeId)
+        const [facts, chance] = await Promise.all([
+          library.detail({ SchoolId: college.CollegeId, ProvinceId: view?.provinceId }, reader),
+          chanceOf(college.CollegeId, here?.batch, request),
+        ])
+        majors[at] = facts.Majors.map(({ Name }) => Name)
+        return {
+          ...rowOf(college, view),
+          Authority: college.authority,
+          FirstClass: facts.FirstClass,
+          GradeCounts: gradeCounts(college),
+          Years: here ? [...here.years] : [],
+          ...planOf(here),
+          ...chance,
+        }
+      }),
+    )
+    const [first = [], ...others] = majors
+    return {
+      Items,
+      Missing: wanted.filter((id) => !book.byId.has(id)),
+      Track: view?.track ?? null,
+      CommonMajors: others.length === 0 ? [] : first.filter((name) => others.every((names) => names.includes(name))),
+      Source: book.source,
+      LineSource: view?.lineSource ?? null,
+    }
+  }
+}

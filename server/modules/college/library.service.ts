@@ -1,0 +1,282 @@
+// The library: colleges by filter and by name, one college, who follows it, which are popular.
+import { LRUCache } from 'lru-cache'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { unitKindOf } from '../../engine/province-rule'
+import { catalogueName } from '../../engine/major-index'
+import { kindOfBatch } from '../../engine/rules/special-batch'
+import { ProductError } from '../../errors'
+import { pageOf, pagingOf } from '../../paging'
+import type { AdmissionService } from '../admission/admission.service'
+import { filterColleges, type FilterAnswer } from './college-filter'
+import type { CollegeRepository } from './college.repository'
+import { createCollegeSearch, type CollegesFound, wordsOf } from './college-search'
+import type { AskedTrack, CollegeView, CollegeViews } from './college-view'
+import type { Follows } from '../profile/follows'
+import type { InsideOf } from './inside'
+import type { Register, RegisteredCollege } from './register'
+import { rememberedByData } from './remember'
+
+type ListRequest = RequestOf<'School/List'>
+type CollegeList = ResponseOf<'School/List'>
+type Row = CollegeList['Items'][number]
+type Detail = ResponseOf<'School/Detail'>
+
+/** Years back that still say what a college offers. */
+const RECENT = 3
+const DETAILS_KEPT = 500
+/** What is popular changes slowly and is read by everybody. */
+const POPULAR_KEPT_MS = 60_000
+const POPULAR_SHOWN = 8
+
+export interface LibraryDependencies {
+  repository: CollegeRepository
+  register: () => Promise<Register>
+  views: CollegeViews
+  admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
+  insideOf: InsideOf
+  follows: Pick<Follows, 'follow' | 'isFollowed'>
+  wishYear: number
+  now: () => Date
+}
+
+/** A college as a list shows it, with its latest line in the view. */
+export function rowOf(college: RegisteredCollege, view: CollegeView | null, found?: CollegesFound): Row {
+  const { CollegeId, Name, Province, City, Level, Category, Nature } = college
+  const { Is985, Is211, IsDoubleFirstClass, IsDoubleHigh, tags, firstClass } = college
+  const line = view?.byCollege.get(CollegeId)?.years[0]
+  const formerName = found?.get(CollegeId)?.formerName
+  return {
+    ...{ CollegeId, Name, Province, City, Level, Category, Nature, Is985, Is211, IsDoubleFirstClass, IsDoubleHigh },
+    Tags: [...tags],
+    FirstClassCount: firstClass && firstClass.names.length > 0 ? firstClass.names.length : null,
+    ...(formerName ? { FormerName: formerName } : {}),
+    Line: line ? lineOf(line) : null,
+  }
+}
+
+function lineOf(line: NonNullable<Row['Line']>): NonNullable<Row['Line']> {
+  const { Year, MinScore, MinRank, RankBasis, Plan, Basis, Source, BatchId, UnitCount } = line
+  return { Year, MinScore, MinRank, RankBasis, Plan, Basis, Source, BatchId, UnitCount }
+}
+
+export function createLibrary({
+  repository,
+  register,
+  views,
+  admission,
+  insideOf,
+  follows,
+  wishYear,
+  now,
+}: LibraryDependencies) {
+  let searched: { register: Register; search: ReturnType<typeof createCollegeSearch> } | null = null
+
+  async function find(keyword: string | undefined): Promise<{ book: Register; found: CollegesFound | undefined }> {
+    const book = await register()
+    if (searched?.register !== book) searched = { register: book, search: createCollegeSearch(book) }
+    const words = wordsOf(keyword ?? '')
+    // something was typed, and there is no word in it: nothing is called so
+    if (words.length === 0) return { book, found: keyword?.trim() ? new Map() : undefined }
+    return { book, found: searched.search(words) }
+  }
+
+  const viewFor = async ({ ProvinceId, ...asked }: AskedTrack & { ProvinceId?: string }) =>
+    ProvinceId === undefined ? null : views.viewOf(ProvinceId, asked)
+
+  async function filtered(
+    request: Omit<ListRequest, 'Sort' | 'PageIndex' | 'PageSize'>,
+  ): Promise<FilterAnswer & { book: Register; found: CollegesFound | undefined; view: CollegeView | null }> {
+    const [{ book, found }, view] = await Promise.all([find(request.Keyword), viewFor(request)])
+    const filter = {
+      provinces: request.ProvinceIdList,
+      categories: request.CategoryIdList,
+      natures: request.NatureIdList,
+      level: request.EducationLevel,
+      strengths: request.StrengthTagIdList,
+      features: request.FeatureTagIdList,
+      found,
+    }
+    const enrolsHere = view ? (collegeId: string) => view.byCollege.has(collegeId) : undefined
+    return { ...filterColleges(book.all, filter, enrolsHere), book, found, view }
+  }
+
+  function ordered(
+    { rows, found, view }: Pick<Awaited<ReturnType<typeof filtered>>, 'rows' | 'found' | 'view'>,
+    sort: ListRequest['Sort'] = found ? undefined : 'standing',
+  ): RegisteredCollege[] {
+    // the register itself is in the order of standing
+    if (sort === 'standing') return rows
+    if (sort === 'code') return [...rows].sort((a, b) => (a.CollegeId < b.CollegeId ? -1 : 1))
+    if (sort === 'line') {
+      const rankOf = ({ CollegeId }: RegisteredCollege) => view?.byCollege.get(CollegeId)?.years[0]?.MinRank ?? Infinity
+      const ranks = new Map(rows.map((college) => [college, rankOf(college)]))
+      const at = (college: RegisteredCollege) => ranks.get(college) as number
+      return [...rows].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
+    }
+    const nearness = ({ CollegeId }: RegisteredCollege) => found?.get(CollegeId)?.nearness ?? 0
+    return [...rows].sort((a, b) => nearness(a) - nearness(b))
+  }
+
+  async function list(request: ListRequest): Promise<CollegeList> {
+    const answer = await filtered(request)
+    const { offset, limit } = pagingOf(request)
+    const page = ordered(answer, request.Sort).slice(offset, offset + limit)
+    return {
+      ...pageOf(
+        request,
+        answer.rows.length,
+        page.map((college) => rowOf(college, answer.view, answer.found)),
+      ),
+      Facets: answer.facets,
+      Relax: answer.relax,
+      Source: answer.book.source,
+      LineSource: answer.view?.lineSource ?? null,
+    }
+  }
+
+  /** Throws COLLEGE_NOT_FOUND. */
+  async function collegeOf(collegeId: string): Promise<{ book: Register; college: RegisteredCollege }> {
+    const book = await register()
+    const college = book.byId.get(collegeId.trim())
+    if (!college) throw new ProductError('COLLEGE_NOT_FOUND')
+    return { book, college }
+  }
+
+  async function majorsOf(collegeId: string, book: Register): Promise<Pick<Detail, 'Majors' | 'MajorsSource'>> {
+    const rows = await repository.majorsOf(collegeId, wishYear - RECENT)
+    const byName = new Map<string, number>()
+    for (const { name, year } of rows) {
+      const plain = catalogueName(name)
+      byName.set(plain, Math.max(year, byName.get(plain) ?? 0))
+    }
+    const majors = [...byName].map(([Name, LastYear]) => {
+      const known = book.majors.get(Name)
+      return { Name, MajorId: known?.majorId ?? null, Category: known?.category ?? null, LastYear }
+    })
+    majors.sort((a, b) => a.Name.localeCompare(b.Name, 'zh-Hans-CN'))
+    const Year = Math.max(...majors.map(({ LastYear }) => LastYear))
+    const Basis = rows.some(({ demonstration }) => demonstration) ? 'demonstration' : 'imported'
+    return {
+      Majors: majors,
+      MajorsSource: majors.length > 0 ? { Year, Source: '近三年招生计划和录取线', Basis } : null,
+    }
+  }
+
+  async function hereOf(collegeId: string, provinceId: string): Promise<NonNullable<Detail['Here']>> {
+    const { Rule } = await admission.getProvince(provinceId)
+    const units = await repository.unitsIn(collegeId, provinceId, unitKindOf(Rule), wishYear - RECENT)
+    return {
+      ProvinceId: provinceId,
+      Tracks: Rule.Tracks.flatMap((Track) => {
+        const own = units.filter(({ track, batch }) => track === Track && kindOfBatch(batch) !== 'unknown')
+        // the batch most families file in stands first, special plans last
+        const weight = (batch: string) => (batch === Rule.MainBatch ? 0 : kindOfBatch(batch) === 'ordinary' ? 1 : 2)
+        own.sort((a, b) => weight(a.batch) - weight(b.batch))
+        if (own.length === 0) return []
+        return [{ Track, Batches: own.map(({ batch, count }) => ({ BatchId: batch, UnitCount: count })) }]
+      }),
+    }
+  }
+
+  type Facts = Omit<Detail, 'FollowCount' | 'IsFollowed'>
+  const facts = rememberedByData(
+    admission,
+    DETAILS_KEPT,
+    ({ collegeId, provinceId }: { collegeId: string; provinceId: string | undefined }) =>
+      `${collegeId}/${provinceId ?? ''}`,
+    async ({ collegeId, provinceId }): Promise<Facts> => {
+      const { book, college } = await collegeOf(collegeId)
+      const [view, majors, Here, Has] = await Promise.all([
+        provinceId === undefined ? null : views.viewOf(provinceId),
+        majorsOf(college.CollegeId, book),
+        provinceId === undefined ? null : hereOf(college.CollegeId, provinceId),
+        insideOf(college.CollegeId),
+      ])
+      const { firstClass } = college
+      return {
+        ...rowOf(college, view),
+        Authority: college.authority,
+        MinistryCode: college.ministryCode,
+        Website: college.website,
+        AdmissionSite: college.admissionSite,
+        FormerNames: [...college.formerNames],
+        FirstClass: firstClass && {
+          IsOwnChoice: firstClass.isOwnChoice,
+          Names: [...firstClass.names],
+          Source: firstClass.source,
+        },
+        Grades: college.grades.map(({ code, name, grade }) => ({ Code: code, Name: name, Grade: grade })),
+        GradesSource: college.grades.length > 0 ? book.gradesSource : null,
+        ...majors,
+        Here,
+        Has,
+        Source: college.source,
+      }
+    },
+  )
+
+  async function detail(
+    request: RequestOf<'School/Detail'>,
+    reader: { orgCode: string; userId: string | null },
+  ): Promise<Detail> {
+    const { college } = await collegeOf(request.SchoolId)
+    const [known, FollowCount, IsFollowed] = await Promise.all([
+      facts({ collegeId: college.CollegeId, provinceId: request.ProvinceId }),
+      repository.followers(college.CollegeId, reader.orgCode),
+      follows.isFollowed(reader.userId ?? undefined, 'college', college.CollegeId),
+    ])
+    return { ...known, FollowCount, IsFollowed }
+  }
+
+  const popular = new LRUCache<string, Awaited<ReturnType<CollegeRepository['popular']>>>({
+    max: 100,
+    ttl: POPULAR_KEPT_MS,
+    fetchMethod: (orgCode) => repository.popular(orgCode),
+  })
+
+  return {
+    collegeOf,
+    viewFor,
+    filtered,
+    list,
+    detail,
+
+    async filters(request: RequestOf<'College/Filters'>): Promise<ResponseOf<'College/Filters'>> {
+      const { rows, facets, relax } = await filtered(request)
+      return { Total: rows.length, Facets: facets, Relax: relax }
+    },
+
+    async search(request: RequestOf<'School/Search'>): Promise<ResponseOf<'School/Search'>> {
+      const { Total, PageIndex, PageSize, Items, Source } = await list(request)
+      return { Total, PageIndex, PageSize, Items, Source }
+    },
+
+    async follow(
+      request: RequestOf<'School/Follow'>,
+      reader: { orgCode: string; userId: string },
+    ): Promise<ResponseOf<'School/Follow'>> {
+      const { college } = await collegeOf(request.SchoolId)
+      const IsFollowed = await follows.follow(reader.userId, 'college', college.CollegeId, request.IsFollowed)
+      return { IsFollowed, FollowCount: await repository.followers(college.CollegeId, reader.orgCode) }
+    },
+
+    async hot(
+      { Limit = POPULAR_SHOWN }: RequestOf<'College/Hot'>,
+      orgCode: string,
+    ): Promise<ResponseOf<'College/Hot'>> {
+      const [book, counted = []] = await Promise.all([register(), popular.fetch(orgCode)])
+      return {
+        Items: counted
+          .flatMap(({ college_id: id, follows, lists }) => {
+            const college = book.byId.get(id)
+            return college ? [{ ...rowOf(college, null), FollowCount: follows, ListCount: lists }] : []
+          })
+          .slice(0, Limit),
+        Year: now().getFullYear(),
+        Basis: '只数本站：关注它的账号，加上保存的志愿表里有它的账号；和院校好不好、容易不容易上无关',
+      }
+    },
+  }
+}
+
+export type Library = ReturnType<typeof createLibrary>

@@ -1,0 +1,163 @@
+// What a college admitted at and plans, seen from a province: as a whole, unit by unit, major by major.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { unitKindOf, type Track, type UnitKind } from '../../engine/province-rule'
+import { groupName } from '../../engine/derived/group-name'
+import { plainWords } from '../../engine/names/name-search'
+import { kindOfBatch } from '../../engine/rules/special-batch'
+import { pageOf, pagingOf } from '../../paging'
+import type { AdmissionService } from '../admission/admission.service'
+import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
+import type { CollegeRepository, UnitLineRow } from './college.repository'
+import { trackAsked, type CollegeYear } from './college-view'
+import type { Library } from './library.service'
+import { rememberedByData } from './remember'
+
+type LineRequest = RequestOf<'School/ScoreLine'>
+type ScoreLines = ResponseOf<'School/ScoreLine'>
+type Line = ScoreLines['Units'][number]['Lines'][number]
+
+const KEPT = 500
+
+export interface LineDependencies {
+  repository: CollegeRepository
+  library: Pick<Library, 'collegeOf'>
+  admission: Pick<AdmissionService, 'refresh' | 'getProvince' | 'enrollmentPlan'>
+}
+
+const wireLine = (row: UnitLineRow): Line => ({
+  Year: row.year,
+  MinScore: row.min_score,
+  MinRank: row.min_rank,
+  RankBasis: row.rank_basis === null ? null : basisOf(row.rank_basis),
+  Plan: row.plan,
+  Basis: basisOf(row.basis),
+  Source: sourceWords(row.source),
+})
+
+/** Hardest first: a line that nobody knows the score of stands last. */
+const byHardness = (a: Line | undefined, b: Line | undefined): number =>
+  (a?.MinRank ?? Infinity) - (b?.MinRank ?? Infinity) || (b?.MinScore ?? 0) - (a?.MinScore ?? 0) || 0
+
+/** The whole college by year: its line is that of its easiest unit. */
+function yearsOf(rows: readonly UnitLineRow[], batch: string): CollegeYear[] {
+  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
+  return years.flatMap((year) => {
+    const own = rows.filter((row) => row.year === year)
+    const [easiest] = [...own].sort(
+      (a, b) => (a.min_score ?? Infinity) - (b.min_score ?? Infinity) || (b.min_rank ?? 0) - (a.min_rank ?? 0),
+    )
+    if (!easiest) return []
+    const scores = own.flatMap(({ min_score: score }) => (score === null ? [] : [score]))
+    const ranks = own.flatMap(({ min_rank: rank }) => (rank === null ? [] : [rank]))
+    const plans = own.map(({ plan }) => plan)
+    return [
+      {
+        ...wireLine(easiest),
+        Plan: plans.some((plan) => plan === null) ? null : plans.reduce<number>((sum, plan) => sum + (plan ?? 0), 0),
+        BatchId: batch,
+        UnitCount: own.length,
+        HighScore: scores.length > 0 ? Math.max(...scores) : null,
+        BestRank: ranks.length > 0 ? Math.min(...ranks) : null,
+      },
+    ]
+  })
+}
+
+const nameOf = (row: UnitLineRow): string =>
+  row.major_name ?? (row.group_code ? groupName(row.group_code) : row.college_name)
+
+/** Units with their lines, those of the latest year first and the hardest of them at the top. */
+function unitsOf(rows: readonly UnitLineRow[]): ScoreLines['Units'] {
+  const byUnit = new Map<string, UnitLineRow[]>()
+  for (const row of rows) {
+    const own = byUnit.get(row.unit_id)
+    if (own) own.push(row)
+    else byUnit.set(row.unit_id, [row])
+  }
+  const units = [...byUnit].map(([UnitId, own]) => {
+    own.sort((a, b) => b.year - a.year)
+    const [latest] = own as [UnitLineRow]
+    return { UnitId, Name: nameOf(latest), SubjectReq: latest.subject_req, Lines: own.map(wireLine) }
+  })
+  return units.sort((a, b) => (b.Lines[0]?.Year ?? 0) - (a.Lines[0]?.Year ?? 0) || byHardness(a.Lines[0], b.Lines[0]))
+}
+
+const sourceIn = (rows: readonly UnitLineRow[]): Source | null => {
+  const latest = [...rows].sort((a, b) => b.year - a.year)[0]
+  return latest ? sourceOf(latest, latest.year) : null
+}
+
+export function createCollegeLines({ repository, library, admission }: LineDependencies) {
+  const rowsOf = rememberedByData(
+    admission,
+    KEPT,
+    ({ collegeId, provinceId }: { collegeId: string; provinceId: string }) => `${collegeId}/${provinceId}`,
+    ({ collegeId, provinceId }) => repository.linesOf(collegeId, provinceId),
+  )
+  const provincesOf = rememberedByData(admission, KEPT, (collegeId: string) => collegeId, repository.provincesOf)
+
+  /** The lines asked for, and what else could be asked: the first track and batch that have lines where none is named. */
+  async function asked(request: LineRequest, kindOf: (wish: UnitKind) => UnitKind) {
+    const { college } = await library.collegeOf(request.SchoolId)
+    const { Rule } = await admission.getProvince(request.ProvinceId)
+    const all = await rowsOf({ collegeId: college.CollegeId, provinceId: request.ProvinceId })
+    const kind = kindOf(unitKindOf(Rule))
+    const ofKind = all.filter((row) => row.kind === kind && kindOfBatch(row.batch) !== 'unknown')
+    const known = [...new Set(ofKind.map((row) => row.track as Track))]
+    // tracks of today first; those of the old exam behind them
+    const tracks = [
+      ...Rule.Tracks.filter((track) => known.includes(track)),
+      ...known.filter((track) => !Rule.Tracks.includes(track)),
+    ]
+    const meant = request.Track ?? trackAsked(Rule, request)
+    const track = tracks.find((one) => one === meant) ?? tracks[0] ?? null
+    const ofTrack = ofKind.filter((row) => row.track === track)
+    const weight = (batch: string) => (batch === Rule.MainBatch ? 0 : kindOfBatch(batch) === 'ordinary' ? 1 : 2)
+    const batches = [...new Set(ofTrack.map(({ batch }) => batch))].sort(
+      (a, b) => weight(a) - weight(b) || (a < b ? -1 : 1),
+    )
+    const batch = batches.find((one) => one === request.BatchId) ?? batches[0] ?? null
+    return { college, kind, tracks, track, batches, batch, rows: ofTrack.filter((row) => row.batch === batch) }
+  }
+
+  return {
+    async scoreLine(request: LineRequest): Promise<ScoreLines> {
+      const { college, kind, tracks, track, batches, batch, rows } = await asked(request, (wish) => wish)
+      return {
+        Provinces: await provincesOf(college.CollegeId),
+        Tracks: tracks,
+        Batches: batches,
+        Track: track,
+        BatchId: batch,
+        Years: yearsOf(rows, batch ?? ''),
+        UnitKind: kind,
+        Units: unitsOf(rows),
+        Source: sourceIn(rows),
+      }
+    },
+
+    async specialtyLine(request: RequestOf<'School/SpecialtyLine'>): Promise<ResponseOf<'School/SpecialtyLine'>> {
+      const { track, rows } = await asked(request, () => 'major')
+      const word = plainWords(request.Keyword ?? '')
+      const units = unitsOf(rows).filter(({ Name }) => Name.toLowerCase().includes(word))
+      const { offset, limit } = pagingOf(request)
+      return {
+        ...pageOf(
+          request,
+          units.length,
+          units.slice(offset, offset + limit).map(({ UnitId, Name, Lines }) => ({ UnitId, MajorName: Name, Lines })),
+        ),
+        Track: track,
+        Source: sourceIn(rows),
+      }
+    },
+
+    async plan({ SchoolId, ...request }: RequestOf<'School/Plan'>): Promise<ResponseOf<'School/Plan'>> {
+      const { college } = await library.collegeOf(SchoolId)
+      const { Rule } = await admission.getProvince(request.ProvinceId)
+      return admission.enrollmentPlan({ ...request, Track: trackAsked(Rule, request), collegeId: college.CollegeId })
+    },
+  }
+}
+
+export type CollegeLines = ReturnType<typeof createCollegeLines>

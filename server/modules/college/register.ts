@@ -1,0 +1,166 @@
+// Every college with what does not depend on who looks: standing, disciplines, other names. In memory, as long as the data are the same.
+import type { Static } from 'typebox'
+import type { College as CollegeSchema } from '../../../contract/shapes'
+import { REGISTER_NAMES } from '../../db/importers/colleges/college-renames'
+import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
+import type { AdmissionService } from '../admission/admission.service'
+import { type Source, sourceOf } from '../admission/basis'
+import type { CollegeRepository } from './college.repository'
+
+export interface DisciplineGrade {
+  code: string
+  name: string
+  grade: string
+}
+
+export interface RegisteredCollege extends Static<typeof CollegeSchema> {
+  /** Code of the province it lies in; null where no province has its name. */
+  provinceId: string | null
+  tags: readonly string[]
+  ministryCode: string | null
+  authority: string | null
+  website: string | null
+  admissionSite: string | null
+  formerNames: readonly string[]
+  /** Disciplines of the double-first-class round; null where none are named. */
+  firstClass: { isOwnChoice: boolean; names: readonly string[]; source: Source } | null
+  /** The best first. */
+  grades: readonly DisciplineGrade[]
+  source: Source
+}
+
+export interface Register {
+  all: readonly RegisteredCollege[]
+  byId: ReadonlyMap<string, RegisteredCollege>
+  /** Catalogue majors by name; undergraduate ones before vocational ones of the same name. */
+  majors: ReadonlyMap<string, CatalogueMajor>
+  /** Source of the evaluation's grades; null where none are in. */
+  gradesSource: Source | null
+  source: Source | null
+}
+
+export interface CatalogueMajor {
+  majorId: string
+  category: string
+  degree: string | null
+  years: string | null
+}
+
+/** Years of the ministry's lists: the evaluation ended in 2017, the second round of the plan was published in 2022. */
+const EVALUATION_YEAR = 2017
+const ROUND_YEAR = 2022
+const gradeAt = (grade: string): number => (GRADES as readonly string[]).indexOf(grade)
+const LEVELS = ['本科', '职业本科', '专科']
+
+const standing = ({ Is985, Is211, IsDoubleFirstClass, IsDoubleHigh, Level }: RegisteredCollege): number =>
+  (Is985 ? 16 : 0) +
+  (Is211 ? 8 : 0) +
+  (IsDoubleFirstClass ? 4 : 0) +
+  (Level === '本科' ? 2 : 0) +
+  (IsDoubleHigh ? 1 : 0)
+
+/** Groups rows by the college they mean: under its own name, or under one it had. */
+function byCollege<Row extends { college_name: string }>(rows: readonly Row[], names: ReadonlySet<string>) {
+  const grouped = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = names.has(row.college_name)
+      ? row.college_name
+      : (REGISTER_NAMES.get(row.college_name) ?? row.college_name)
+    const own = grouped.get(name)
+    if (own) own.push(row)
+    else grouped.set(name, [row])
+  }
+  return grouped
+}
+
+async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<string, string>): Promise<Register> {
+  const [rows, grades, firstClass, catalogue] = await Promise.all([
+    repository.colleges(),
+    repository.grades(),
+    repository.firstClass(),
+    repository.catalogue(),
+  ])
+  const names = new Set(rows.map(({ name }) => name))
+  const gradesOf = byCollege(grades, names)
+  const firstClassOf = byCollege(firstClass, names)
+  const formerOf = new Map<string, string[]>()
+  for (const [former, present] of REGISTER_NAMES)
+    if (!names.has(former)) formerOf.set(present, [...(formerOf.get(present) ?? []), former])
+  const all = rows.map((row): RegisteredCollege => {
+    const disciplines = firstClassOf.get(row.name)
+    const named = disciplines?.flatMap(({ discipline_name: name }) => (name === OWN_CHOICE ? [] : [name])) ?? []
+    return {
+      CollegeId: row.college_id,
+      Name: row.name,
+      Province: row.province,
+      City: row.city,
+      Level: row.level,
+      Category: row.category,
+      Nature: row.nature,
+      Is985: row.is_985,
+      Is211: row.is_211,
+      IsDoubleFirstClass: row.is_double_first_class,
+      IsDoubleHigh: row.is_double_high,
+      provinceId: provinceIds.get(row.province) ?? null,
+      tags: [
+        row.is_985 && '985',
+        row.is_211 && '211',
+        row.is_double_first_class && '双一流',
+        row.is_double_high && '双高',
+      ].filter((tag): tag is string => typeof tag === 'string'),
+      ministryCode: row.ministry_code,
+      authority: row.authority,
+      website: row.website,
+      admissionSite: row.admission_site,
+      formerNames: formerOf.get(row.name) ?? [],
+      firstClass: disciplines?.[0]
+        ? {
+            isOwnChoice: named.length < disciplines.length,
+            names: named.sort((a, b) => a.localeCompare(b, 'zh-Hans-CN')),
+            source: { ...sourceOf(disciplines[0], ROUND_YEAR), Source: '教育部第二轮“双一流”建设名单' },
+          }
+        : null,
+      grades: (gradesOf.get(row.name) ?? [])
+        .map((grade) => ({ code: grade.discipline_code, name: grade.discipline_name, grade: grade.grade }))
+        .sort((a, b) => gradeAt(a.grade) - gradeAt(b.grade) || (a.code < b.code ? -1 : 1)),
+      source: sourceOf(row, null, 'colleges'),
+    }
+  })
+  all.sort((a, b) => standing(b) - standing(a) || (a.CollegeId < b.CollegeId ? -1 : 1))
+  const majors = new Map<string, CatalogueMajor>()
+  for (const row of [...catalogue].sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)))
+    if (!majors.has(row.name))
+      majors.set(row.name, {
+        majorId: `${row.level}-${row.code}`,
+        category: row.category,
+        degree: row.degree,
+        years: row.years,
+      })
+  return {
+    all,
+    byId: new Map(all.map((college) => [college.CollegeId, college])),
+    majors,
+    gradesSource: grades[0]
+      ? { ...sourceOf(grades[0], EVALUATION_YEAR), Source: '教育部学位中心第四轮学科评估' }
+      : null,
+    source: all[0]?.source ?? null,
+  }
+}
+
+/** @returns the register of the present state of the data */
+export function createRegister(
+  repository: CollegeRepository,
+  admission: Pick<AdmissionService, 'refresh' | 'provinceIds'>,
+): () => Promise<Register> {
+  let kept: { revision: number; register: Promise<Register> } | null = null
+  return async () => {
+    const revision = await admission.refresh()
+    if (kept?.revision !== revision) {
+      const register = admission.provinceIds().then((provinceIds) => load(repository, provinceIds))
+      kept = { revision, register }
+      // a failure is the asker's to tell, and no answer to keep
+      register.catch(() => (kept = null))
+    }
+    return kept.register
+  }
+}

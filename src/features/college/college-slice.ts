@@ -1,0 +1,66 @@
+// What several pages about colleges work on: the conditions of the library, and the colleges chosen to stand side by side.
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useCallback } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { KeptFilter, ListFilter } from '@/shared/screens/use-list-asked'
+import { injectSlice } from '@/store/inject'
+
+/** As many as stand side by side. */
+export const MOST_COMPARED = 4
+
+interface Chosen {
+  CollegeId: string
+  Name: string
+}
+
+interface CollegeState {
+  filter: ListFilter
+  compared: readonly Chosen[]
+}
+
+const initialState: CollegeState = { filter: {}, compared: [] }
+
+const collegeSlice = createSlice({
+  name: 'college',
+  initialState,
+  reducers: {
+    filterChosen: (state, { payload }: PayloadAction<ListFilter>) => ({ ...state, filter: payload }),
+    compareToggled: (state, { payload }: PayloadAction<Chosen>) => {
+      const others = state.compared.filter(({ CollegeId }) => CollegeId !== payload.CollegeId)
+      const isNew = others.length === state.compared.length
+      return { ...state, compared: isNew ? [...others, payload].slice(0, MOST_COMPARED) : others }
+    },
+  },
+})
+
+injectSlice(collegeSlice)
+
+interface WithColleges {
+  college?: CollegeState
+}
+
+const stateOf = (state: WithColleges): CollegeState => state.college ?? initialState
+
+/** The conditions of the library of colleges. */
+export function useCollegeFilter(): KeptFilter {
+  const dispatch = useDispatch()
+  const filter = useSelector((state: WithColleges) => stateOf(state).filter)
+  const choose = useCallback((next: ListFilter) => void dispatch(collegeSlice.actions.filterChosen(next)), [dispatch])
+  return [filter, choose]
+}
+
+/** The colleges chosen to stand side by side. */
+export function useCompared() {
+  const dispatch = useDispatch()
+  const compared = useSelector((state: WithColleges) => stateOf(state).compared)
+  const toggle = useCallback(
+    ({ CollegeId, Name }: Chosen) => void dispatch(collegeSlice.actions.compareToggled({ CollegeId, Name })),
+    [dispatch],
+  )
+  return {
+    compared,
+    toggle,
+    isFull: compared.length >= MOST_COMPARED,
+    has: (collegeId: string) => compared.some(({ CollegeId }) => CollegeId === collegeId),
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { collegeKind, collegeLineText, collegePlace, type CollegeRow } from '@/entities/college/college'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
+import { Tag } from '@/shared/ui/tag/Tag'
+import './college.scss'
+
+export interface CollegeCellProps {
+  college: CollegeRow
+  onPress: () => void
+  /** At the right. */
+  value?: ReactNode
+  /** A line of its own under the facts, in place of the line of admission. */
+  note?: ReactNode
+}
+
+/** A college in a list: what it is called and marked with, where and what it is, where its line was. */
+export function CollegeCell({ college, onPress, value, note }: CollegeCellProps) {
+  const line = college.Line && collegeLineText(college.Line)
+  return (
+    <Cell
+      title={
+        <View className='college-cell__head'>
+          <Text className='college-cell__name'>{college.Name}</Text>
+          {college.Tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </View>
+      }
+      note={
+        <>
+          {college.FormerName && <View>原名 {college.FormerName}</View>}
+          <View>
+            <Facts text={`${collegePlace(college)} · ${collegeKind(college)}`} />
+          </View>
+          {note ?? (line && <View className='num'>{line}</View>)}
+        </>
+      }
+      value={value}
+      arrow
+      onClick={onPress}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { provinceName } from '@/entities/province/provinces'
+import { currentOf } from '@/shared/screens/list-result'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { LineChart } from '@/shared/ui/chart/LineChart'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Segmented } from '@/shared/ui/segmented/Segmented'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { useGetCollegeLinesQuery } from '../api'
+import { useViewpoint } from '../hooks/use-viewpoint'
+import { acrossYears, lineWords, yearSpan, type CollegeLines, type Track } from '../model/detail'
+import './college.scss'
+
+const MEASURES = [
+  { value: 'rank', label: '位次' },
+  { value: 'score', label: '分数' },
+] as const
+type Measure = (typeof MEASURES)[number]['value']
+
+/** Units shown before the rest is asked for. */
+const SHOWN = 8
+const UNIT_WORDS = { group: '各专业组的录取线', major: '各专业的录取线', college: '录取线' } as const
+
+interface YearsProps {
+  lines: CollegeLines
+  /** The family's own rank, where its score is of this province and track. */
+  rank: number | undefined
+}
+
+/** The college as a whole, year by year: a picture, the numbers under it. A year that is not known leaves a gap. */
+function Years({ lines: { Years: years, Source }, rank }: YearsProps) {
+  const [measure, setMeasure] = useState<Measure>('rank')
+  const span = yearSpan(years)
+  const across = (of: (year: CollegeLines['Years'][number]) => number | null) => acrossYears(span, years, of)
+  const isRank = measure === 'rank'
+  const latestFirst = [...span].reverse()
+  const row = (label: string, of: (year: CollegeLines['Years'][number]) => number | null) => ({
+    label,
+    values: acrossYears(latestFirst, years, of),
+  })
+  return (
+    <Card>
+      <Segmented id='line-measure' label='看位次还是分数' options={MEASURES} value={measure} onChange={setMeasure} />
+      <LineChart
+        labels={span.map(String)}
+        series={
+          isRank
+            ? [
+                { name: '最低线', values: across(({ MinRank }) => MinRank) },
+                { name: '最高的志愿', values: across(({ BestRank }) => BestRank) },
+              ]
+            : [
+                { name: '最低线', values: across(({ MinScore }) => MinScore) },
+                { name: '最高的志愿', values: across(({ HighScore }) => HighScore) },
+              ]
+        }
+        invert={isRank}
+        unit={isRank ? '名' : '分'}
+        marker={isRank && rank !== undefined ? { value: rank } : undefined}
+      />
+      <YearTable
+        years={latestFirst}
+        rows={[
+          row('最低分', ({ MinScore }) => MinScore),
+          row('最低位次', ({ MinRank }) => MinRank),
+          row('最高志愿分', ({ HighScore }) => HighScore),
+          row('志愿数', ({ UnitCount }) => UnitCount),
+        ]}
+      />
+      {Source && <SourceNote source={Source} />}
+      <View className='college-note'>
+        最低线是这所院校最容易的那个志愿的线；位次和分数由当年的考生决定，不等于今年。
+      </View>
+    </Card>
+  )
+}
+
+function Units({ lines: { Units: units, UnitKind } }: { lines: CollegeLines }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? units : units.slice(0, SHOWN)
+  return (
+    <Card id='college-unit-lines' title={UNIT_WORDS[UnitKind]}>
+      {shown.map(({ UnitId, Name, Lines, SubjectReq }) => (
+        <Cell
+          key={UnitId}
+          title={Name}
+          note={[
+            ...(SubjectReq ? [SubjectReq] : []),
+            ...Lines.slice(0, 3).map((line) => lineWords(line, formatNumber)),
+          ].join(' · ')}
+        />
+      ))}
+      {units.length > SHOWN && !isWhole && (
+        <Button id='all-units' kind='text' block onClick={() => setIsWhole(true)}>
+          {`看全部 ${units.length} 个`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Lines of a college in the province in sight, by track and batch. */
+export function CollegeLinesPanel({ collegeId }: { collegeId: string }) {
+  const { ProvinceId, SubjectType, form } = useViewpoint()
+  const [track, setTrack] = useState<Track>()
+  const [batch, setBatch] = useState<string>()
+  const result = useGetCollegeLinesQuery(
+    ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType, Track: track, BatchId: batch } : skipToken,
+  )
+  return (
+    <QueryView result={currentOf(result)}>
+      {(lines) => (
+        <>
+          <View className='college-choices'>
+            {lines.Tracks.length > 1 && (
+              <Segmented
+                id='line-track'
+                label='科类'
+                options={lines.Tracks.map((one) => ({ value: one, label: one }))}
+                value={lines.Track ?? undefined}
+                onChange={(next) => {
+                  setTrack(next)
+                  setBatch(undefined)
+                }}
+              />
+            )}
+            {lines.Batches.length > 1 && (
+              <Chips
+                id='line-batch'
+                label='批次'
+                options={lines.Batches.map((one) => ({ value: one, label: one }))}
+                value={lines.BatchId ? [lines.BatchId] : []}
+                onChange={([next]) => setBatch(next)}
+              />
+            )}
+          </View>
+          {lines.Years.length > 0 ? (
+            <>
+              <Years key={`${lines.Track}/${lines.BatchId}`} lines={lines} rank={form?.Rank} />
+              {lines.UnitKind !== 'college' && <Units key={`${lines.Track}/${lines.BatchId} units`} lines={lines} />}
+            </>
+          ) : (
+            <Card id='no-lines'>
+              {provinceName(ProvinceId)}还没有这所院校的录取线：可能没有在这里招生，也可能还没有导入。
+              {lines.Provinces.length > 0 &&
+                `有数据的省份：${lines.Provinces.map(provinceName).filter(Boolean).join('、')}。`}
+            </Card>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,293 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { collegeKind, collegePlace } from '@/entities/college/college'
+import { planNote, unitTitle } from '@/entities/candidate/candidate'
+import { endlessList } from '@/shared/screens/list-result'
+import type { DetailScreenProps, DetailSection } from '@/shared/screens/DetailScreen'
+import { RowsView } from '@/shared/screens/RowsView'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { navigate } from '@/shared/navigation/navigate'
+import type { PagePath } from '@/shared/navigation/pages'
+import { pageUrl } from '@/shared/navigation/routes'
+import type { BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import {
+  useFollowCollegeMutation,
+  useGetCollegeQuery,
+  useListCollegeMajorLinesInfiniteQuery,
+  useListCollegePlansInfiniteQuery,
+} from '../api'
+import { MOST_COMPARED, useCompared } from '../college-slice'
+import { useViewpoint } from '../hooks/use-viewpoint'
+import { gradeRows, lineWords, majorsByField, type CollegeDetail as Detail } from '../model/detail'
+import { CollegeLinesPanel } from './CollegeLinesPanel'
+import './college.scss'
+
+export interface CollegeDetailProps {
+  /** The page it stands on: what is passed on leads back to it. */
+  path: PagePath
+  /** As the address has it: text that anybody can type. */
+  id: string
+  /** The tab to begin with. */
+  tab?: string
+  /** The chances of the family's score here, each with the way into its list. */
+  chance: (college: Detail) => ReactNode
+  /** Over what depends on the province one looks at. */
+  province: ReactNode
+  next: BottomAction
+}
+
+const openSite = (url: string, title: string) => void navigate('pages/personal/service/conmonWebview', { url, title })
+
+function factsOf(college: Detail): DetailSection {
+  const { Authority, MinistryCode, Website, AdmissionSite, FormerNames, FollowCount, Name } = college
+  const site = (label: string, address: string | null) => ({
+    label,
+    value: address,
+    ...(address ? { onPress: () => openSite(address, Name) } : {}),
+  })
+  return {
+    key: 'facts',
+    title: '基本情况',
+    facts: [
+      { label: '所在地', value: collegePlace(college) },
+      { label: '层次', value: college.Level },
+      { label: '类型', value: college.Category },
+      { label: '办学性质', value: college.Nature },
+      { label: '主管部门', value: Authority },
+      ...(FormerNames.length > 0 ? [{ label: '曾用名、别名', value: FormerNames.join('、') }] : []),
+      { label: '院校代码', value: MinistryCode ?? college.CollegeId },
+      site('官网', Website),
+      site('招生网', AdmissionSite),
+      ...(FollowCount > 0 ? [{ label: '本站关注', value: `${formatNumber(FollowCount)} 人` }] : []),
+    ],
+    source: college.Source,
+  }
+}
+
+function standingOf({ FirstClass, Grades, GradesSource, IsDoubleFirstClass }: Detail): DetailSection[] {
+  const sections: DetailSection[] = []
+  if (FirstClass)
+    sections.push({
+      key: 'first-class',
+      title: FirstClass.Names.length > 0 ? `双一流学科 ${FirstClass.Names.length} 个` : '双一流学科',
+      content: (
+        <Card>
+          {FirstClass.IsOwnChoice ? '由学校自主确定并公布，教育部名单里没有列出。' : FirstClass.Names.join('、')}
+        </Card>
+      ),
+      source: FirstClass.Source,
+    })
+  else if (IsDoubleFirstClass)
+    sections.push({
+      key: 'first-class',
+      title: '双一流学科',
+      content: <Card>是双一流建设高校，学科名单还没有导入。</Card>,
+    })
+  if (Grades.length > 0)
+    sections.push({
+      key: 'grades',
+      title: `学科评估 ${Grades.length} 个`,
+      content: (
+        <Card>
+          {gradeRows(Grades).map(({ grade, names }) => (
+            <View key={grade} className='college-grades__row'>
+              <View className='college-grades__grade num'>{grade}</View>
+              <View className='college-grades__names'>{names.join('、')}</View>
+            </View>
+          ))}
+        </Card>
+      ),
+      source: GradesSource,
+    })
+  return sections
+}
+
+/** Ways on from a college. */
+function Ways({ college }: { college: Detail }) {
+  const { compared, has, toggle, isFull } = useCompared()
+  const isChosen = has(college.CollegeId)
+  return (
+    <Card>
+      <Cell
+        id='college-compare'
+        title={isChosen ? '已加入对比' : '加入对比'}
+        note={
+          isChosen
+            ? '再点一次移出'
+            : isFull
+              ? `已选满 ${MOST_COMPARED} 所，先去移出一所`
+              : '和别的院校并排看线、计划和我的机会'
+        }
+        value={compared.length > 0 ? `${compared.length}/${MOST_COMPARED}` : undefined}
+        arrow={isFull && !isChosen}
+        onClick={() => (isFull && !isChosen ? void navigate('pages/home/school/contrast-prepare') : toggle(college))}
+      />
+      {compared.length > 1 && (
+        <Cell
+          id='college-compare-now'
+          title='现在对比'
+          note={compared.map(({ Name }) => Name).join('、')}
+          arrow
+          onClick={() =>
+            void navigate('pages/home/school/compareCollege', {
+              ids: compared.map(({ CollegeId }) => CollegeId).join(),
+            })
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+function Plans({ collegeId, province }: { collegeId: string; province: ReactNode }) {
+  const { ProvinceId, SubjectType } = useViewpoint()
+  const list = useListCollegePlansInfiniteQuery(
+    ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType } : skipToken,
+  )
+  const source = list.currentData?.pages[0]?.Items[0]?.Source
+  return (
+    <RowsView
+      id='college-plans'
+      list={endlessList(list)}
+      header={
+        <>
+          {province}
+          {source && <SourceNote source={source} />}
+        </>
+      }
+      row={(one) => (
+        <Cell
+          title={[unitTitle({ ...one, CollegeName: '' }), one.GroupCode || one.MajorName ? '' : one.CollegeName]
+            .filter(Boolean)
+            .join(' ')}
+          note={planNote(one)}
+          value={one.Plan === null ? '人数未知' : `${one.Plan} 人`}
+        />
+      )}
+      keyOf={(one) => `${unitTitle(one)} ${one.Track} ${one.Batch} ${one.Plan}`}
+      rowHeight={90}
+      empty={{ text: '这里没有它的招生计划', reason: '可能今年不在这个省招生，也可能还没有导入；请看学校招生网。' }}
+    />
+  )
+}
+
+function MajorLines({ collegeId, province }: { collegeId: string; province: ReactNode }) {
+  const { ProvinceId, SubjectType } = useViewpoint()
+  const list = useListCollegeMajorLinesInfiniteQuery(
+    ProvinceId ? { SchoolId: collegeId, ProvinceId, SubjectType } : skipToken,
+  )
+  const source = list.currentData?.pages[0]?.Source
+  return (
+    <RowsView
+      id='college-major-lines'
+      list={endlessList(list)}
+      header={
+        <>
+          {province}
+          {source && <SourceNote source={source} />}
+        </>
+      }
+      row={({ MajorName, Lines }) => (
+        <Cell
+          title={MajorName}
+          note={Lines.slice(0, 4)
+            .map((line) => lineWords(line, formatNumber))
+            .join(' · ')}
+        />
+      )}
+      keyOf={({ UnitId }) => UnitId}
+      rowHeight={80}
+      empty={{ text: '没有分专业的录取线', reason: '这个省只公布到院校或专业组，或者还没有导入。' }}
+    />
+  )
+}
+
+const majorSections = ({ Majors, MajorsSource }: Detail): DetailSection[] =>
+  Majors.length === 0
+    ? [
+        {
+          key: 'majors',
+          title: '专业',
+          content: <Card>还不知道它开设哪些专业：没有导入近三年的招生计划。请看学校招生网。</Card>,
+        },
+      ]
+    : majorsByField(Majors).map(({ field, majors }, at, all) => ({
+        key: `majors-${field}`,
+        title: `${field} ${majors.length} 个`,
+        content: <Card>{majors.map(({ Name }) => Name).join('、')}</Card>,
+        source: at === all.length - 1 ? MajorsSource : null,
+      }))
+
+/** A college's page, for a DetailScreen: the family's chance first, what it is, its lines, plans and majors. */
+export function useCollegeDetail({
+  path,
+  id,
+  tab,
+  chance,
+  province,
+  next,
+}: CollegeDetailProps): DetailScreenProps<Detail | null> {
+  const { ProvinceId } = useViewpoint()
+  const result = useGetCollegeQuery(id ? { SchoolId: id.slice(0, 40), ...(ProvinceId && { ProvinceId }) } : skipToken)
+  const [follow, following] = useFollowCollegeMutation()
+  return {
+    id: 'college',
+    title: ({ Name }) => Name,
+    result: id ? result : { data: null, isLoading: false },
+    beginTab: tab,
+    gone: {
+      text: '没有找到这所院校',
+      reason: '它可能已经改名或撤并，换个名字搜一搜。',
+      action: '搜院校',
+      onAction: () => void navigate('pages/home/school/searchSchool'),
+      errors: ['COLLEGE_NOT_FOUND'],
+    },
+    head: (college) => ({
+      what: college.Name,
+      where: `${collegePlace(college)} · ${collegeKind(college)}`,
+      tags: college.Tags,
+    }),
+    tabs: (college) => [
+      {
+        key: 'about',
+        label: '概况',
+        sections: [
+          { key: 'chance', title: '我的机会', content: chance(college) },
+          ...standingOf(college),
+          factsOf(college),
+          { key: 'ways', title: '接下来', content: <Ways college={college} /> },
+        ],
+      },
+      {
+        key: 'lines',
+        label: '分数线',
+        sections: [
+          {
+            key: 'lines',
+            title: '历年录取线',
+            content: (
+              <>
+                {province}
+                <CollegeLinesPanel key={ProvinceId} collegeId={college.CollegeId} />
+              </>
+            ),
+          },
+        ],
+      },
+      { key: 'major-lines', label: '专业线', list: <MajorLines collegeId={college.CollegeId} province={province} /> },
+      { key: 'plans', label: '计划', list: <Plans collegeId={college.CollegeId} province={province} /> },
+      { key: 'majors', label: '专业', sections: majorSections(college) },
+    ],
+    follow: ({ CollegeId, IsFollowed }) => ({
+      isOn: IsFollowed,
+      isBusy: following.isLoading,
+      onToggle: () => void follow({ SchoolId: CollegeId, IsFollowed: !IsFollowed }),
+    }),
+    share: ({ CollegeId, Name }) => ({ title: Name, path: pageUrl(path, { id: CollegeId }) }),
+    next: () => next,
+  }
+}

@@ -1,0 +1,102 @@
+// Colleges side by side: what the address names, and the rows of the table.
+import type { ResponseOf } from 'contract/registry'
+import { collegePlace } from '@/entities/college/college'
+import { chanceText, formatNumber } from '@/shared/lib/number-format/number-format'
+
+export type Compared = ResponseOf<'School/Compare'>['Items'][number]
+
+const MOST = 4
+
+/** The codes of an address: text that anybody can type. */
+export const idsIn = (text: string): string[] =>
+  [...new Set(text.split(/[,，\s]+/).filter(Boolean))].map((id) => id.slice(0, 40)).slice(0, MOST)
+
+const yearLine = ({ Years }: Compared, year: number) => Years.find(({ Year }) => Year === year)
+
+/** Years that any of them has a line in, latest first, at most `count`. */
+export const comparedYears = (items: readonly Compared[], count = 5): number[] =>
+  [...new Set(items.flatMap(({ Years }) => Years.map(({ Year }) => Year)))].sort((a, b) => b - a).slice(0, count)
+
+const tierText = ({ Chance }: Compared): string | null =>
+  Chance &&
+  (['冲', '稳', '保', '难'] as const)
+    .filter((tier) => Chance.TierCounts[tier] > 0)
+    .map((tier) => `${tier} ${Chance.TierCounts[tier]}`)
+    .join(' ')
+
+function feeText({ TuitionFrom, TuitionTo }: Compared): string | null {
+  if (TuitionFrom === null) return null
+  return TuitionFrom === TuitionTo
+    ? formatNumber(TuitionFrom)
+    : `${formatNumber(TuitionFrom)} 至 ${formatNumber(TuitionTo)}`
+}
+
+interface Row {
+  label: string
+  of: (college: Compared) => string | number | null
+}
+
+/** The rows of the table; those of a score where one was given, those of lines where any is known. */
+export function compareGroups(items: readonly Compared[], hasScore: boolean): { title: string; rows: Row[] }[] {
+  const years = comparedYears(items, 3)
+  const groups: { title: string; rows: Row[] }[] = [
+    ...(hasScore
+      ? [
+          {
+            title: '我的机会',
+            rows: [
+              {
+                label: '最有把握',
+                of: ({ Chance, ChanceRefused }: Compared) =>
+                  Chance ? (Chance.Best ? chanceText(Chance.Best.Probability) : '无法估计') : ChanceRefused,
+              },
+              { label: '哪个志愿', of: ({ Chance }: Compared) => Chance?.Best?.Name ?? null },
+              { label: '各档志愿数', of: (college: Compared) => tierText(college) },
+            ],
+          },
+        ]
+      : []),
+    {
+      title: '录取线（最低位次）',
+      rows: years.map((year) => ({
+        label: `${year} 年`,
+        of: (college: Compared) => yearLine(college, year)?.MinRank ?? null,
+      })),
+    },
+    {
+      title: '录取线（最低分）',
+      rows: years.map((year) => ({
+        label: `${year} 年`,
+        of: (college: Compared) => yearLine(college, year)?.MinScore ?? null,
+      })),
+    },
+    {
+      title: '今年计划',
+      rows: [
+        { label: '招生人数', of: ({ Plan }) => Plan?.Count ?? null },
+        { label: '学费（元/年）', of: feeText },
+      ],
+    },
+    {
+      title: '院校',
+      rows: [
+        { label: '所在地', of: collegePlace },
+        { label: '层次', of: ({ Level }) => Level },
+        { label: '办学性质', of: ({ Nature }) => Nature },
+        { label: '类型', of: ({ Category }) => Category },
+        { label: '实力', of: ({ Tags }) => Tags.join(' ') || '无' },
+        { label: '主管部门', of: ({ Authority }) => Authority },
+        {
+          label: '双一流学科',
+          of: ({ FirstClass }) => (FirstClass?.IsOwnChoice ? '自主确定' : (FirstClass?.Names.length ?? 0)),
+        },
+        {
+          label: '学科评估 A 类',
+          of: ({ GradeCounts }) =>
+            GradeCounts.filter(({ Grade }) => Grade.startsWith('A')).reduce((sum, { Count }) => sum + Count, 0),
+        },
+      ],
+    },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,22 @@
+import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
+import { useCollegeDetail } from '@/features/college/components/college-detail'
+import { CollegeChances } from '@/features/wish/majors/components/CollegeChances'
+import { useListAction } from '@/features/wish/draft/hooks/use-list-action'
+import { definePage } from '@/shared/screens/define-page'
+import { DetailScreen } from '@/shared/screens/DetailScreen'
+
+/** 院校主页: what it is, what my chance is, its lines, plans and majors. */
+export default definePage('pages/home/college/detail', function CollegeHomePage({ params }) {
+  return (
+    <DetailScreen
+      {...useCollegeDetail({
+        path: 'pages/home/college/detail',
+        id: params.id ?? '',
+        tab: params.tab,
+        province: <ProvinceCell />,
+        chance: ({ CollegeId, Here }) => <CollegeChances collegeId={CollegeId} here={Here} />,
+        next: useListAction(),
+      })}
+    />
+  )
+})

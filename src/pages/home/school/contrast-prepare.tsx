@@ -1,0 +1,69 @@
+import { Text, View } from '@tarojs/components'
+import { collegeApi } from '@/features/college/api'
+import { MOST_COMPARED, useCompared } from '@/features/college/college-slice'
+import { CollegeCell } from '@/features/college/components/CollegeCell'
+import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
+import { navigate } from '@/shared/navigation/navigate'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
+import { ListScreen } from '@/shared/screens/ListScreen'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Chips } from '@/shared/ui/chips/Chips'
+
+/** 选择对比院校: two to four colleges, found by name. */
+export default definePage('pages/home/school/contrast-prepare', function ChooseComparedPage() {
+  const { ProvinceId, SubjectType } = useViewpoint()
+  const { compared, toggle, isFull, has } = useCompared()
+  return (
+    <ListScreen
+      id='compare-search'
+      endpoint={collegeApi.endpoints.searchColleges}
+      question={({ keyword }) => ({ Keyword: keyword, ...(ProvinceId && { ProvinceId, SubjectType }) })}
+      search={{ placeholder: '校名、简称或拼音' }}
+      lead={
+        compared.length > 0 ? (
+          <View className='college-choices'>
+            <Chips
+              id='compared'
+              label='已选的院校，点一下移出'
+              multiple
+              options={compared.map(({ CollegeId, Name }) => ({ value: CollegeId, label: Name }))}
+              value={compared.map(({ CollegeId }) => CollegeId)}
+              onChange={(kept) => compared.filter(({ CollegeId }) => !kept.includes(CollegeId)).forEach(toggle)}
+            />
+          </View>
+        ) : (
+          <View className='college-note'>选两到四所院校，并排看录取线、计划和我的机会。</View>
+        )
+      }
+      unit='所'
+      source={({ Source }) => Source}
+      row={(college) => (
+        <CollegeCell
+          college={college}
+          value={<Text>{has(college.CollegeId) ? '✓ 已选' : '+ 选'}</Text>}
+          onPress={() => {
+            if (isFull && !has(college.CollegeId)) overlay.toast(`最多对比 ${MOST_COMPARED} 所，先移出一所`)
+            else toggle(college)
+          }}
+        />
+      )}
+      keyOf={({ CollegeId }) => CollegeId}
+      rowHeight={96}
+      empty={{ text: '没有找到这所院校', reason: '换简称、全名或拼音再试。' }}
+      bottom={
+        <BottomBar
+          action={{
+            id: 'compare-begin',
+            label: compared.length < 2 ? `再选 ${2 - compared.length} 所就能对比` : `对比这 ${compared.length} 所`,
+            disabled: compared.length < 2,
+            onClick: () =>
+              void navigate('pages/home/school/compareCollege', {
+                ids: compared.map(({ CollegeId }) => CollegeId).join(),
+              }),
+          }}
+        />
+      }
+    />
+  )
+})

@@ -1,0 +1,295 @@
+// Colleges through the server, on the demonstration data: answers are held against the contract.
+import type { EndpointPath, RequestOf } from '../../contract/registry'
+import { insertAccount } from '../support/account'
+import { startTestServer, type TestServer } from '../support/server'
+
+const JIANGSU = '320000'
+const ZHEJIANG = '330000'
+const FORM = {
+  ProvinceId: JIANGSU,
+  Score: 590,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+}
+
+let server: TestServer
+const ask = async <P extends EndpointPath>(path: P, request: RequestOf<P>, token?: string) => {
+  const answer = await server.call(path, request, { token })
+  expect([path, answer.Code, answer.Message]).toEqual([path, 0, answer.Message])
+  return answer.Data
+}
+const names = (items: readonly { Name: string }[]) => items.map(({ Name }) => Name)
+const search = async (Keyword: string) => (await ask('School/Search', { Keyword, PageSize: 5 })).Items
+
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: [JIANGSU, ZHEJIANG] })
+}, 120_000)
+afterAll(() => server.close())
+
+describe('the library of colleges', () => {
+  test('counts what each choice leaves: the number beside a choice is the length of the list that choosing it gives', async () => {
+    const first = await ask('School/List', { EducationLevel: '本科', StrengthTagIdList: ['双一流'] })
+    expect(first.Total).toBeGreaterThan(100)
+    for (const [field, facet] of [
+      ['ProvinceIdList', first.Facets.Province],
+      ['CategoryIdList', first.Facets.Category],
+      ['NatureIdList', first.Facets.Nature],
+      ['StrengthTagIdList', first.Facets.Strength],
+      ['FeatureTagIdList', first.Facets.Feature],
+    ] as const)
+      for (const { Value, Count } of facet.slice(0, 4)) {
+        const chosen = await ask('School/List', {
+          EducationLevel: '本科',
+          StrengthTagIdList: ['双一流'],
+          [field]: [Value],
+          PageSize: 1,
+        })
+        expect([field, Value, chosen.Total]).toEqual([field, Value, Count])
+      }
+    const filters = await ask('College/Filters', { EducationLevel: '本科', StrengthTagIdList: ['双一流'] })
+    expect(filters).toEqual({ Total: first.Total, Facets: first.Facets, Relax: [] })
+  })
+
+  test('pages through every college once, in one order', async () => {
+    const seen: string[] = []
+    for (let PageIndex = 1; ; PageIndex += 1) {
+      const page = await ask('College/List', { PageIndex, PageSize: 100 })
+      seen.push(...page.Items.map(({ CollegeId }) => CollegeId))
+      if (PageIndex * 100 >= page.Total) {
+        expect(seen).toHaveLength(page.Total)
+        break
+      }
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.slice(0, 3)).toEqual(['10001', '10002', '10003'])
+  })
+
+  test('says which condition to give up where the filter leaves nothing', async () => {
+    const { Total, Relax } = await ask('School/List', {
+      ProvinceIdList: ['540000'],
+      StrengthTagIdList: ['985'],
+    })
+    expect(Total).toBe(0)
+    expect(Relax.map(({ Field }) => Field).sort()).toEqual(['ProvinceIdList', 'StrengthTagIdList'])
+    const without = await ask('School/List', { StrengthTagIdList: ['985'] })
+    expect(Relax.find(({ Field }) => Field === 'ProvinceIdList')?.Count).toBe(without.Total)
+  })
+
+  test('carries the latest line of the province looked at, and orders by it', async () => {
+    const page = await ask('School/List', { ProvinceId: JIANGSU, Track: '物理类', Sort: 'line', PageSize: 30 })
+    const ranks = page.Items.map(({ Line }) => Line?.MinRank ?? Infinity)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    expect(page.Items[0]?.Line).toMatchObject({ Year: 2025, BatchId: '本科批', Basis: 'demonstration' })
+    expect(page.LineSource).toMatchObject({ Year: 2025, Basis: 'demonstration' })
+    expect((await ask('School/List', { PageSize: 1 })).Items[0]?.Line).toBeNull()
+  })
+
+  test.each([
+    ['南邮', '南京邮电大学'],
+    ['nanyou', '南京邮电大学'],
+    ['10293', '南京邮电大学'],
+    ['南京大学', '南京大学'],
+    ['北航', '北京航空航天大学'],
+  ])('finds %s first as %s', async (keyword, name) => {
+    expect(names(await search(keyword))[0]).toBe(name)
+  })
+
+  test('finds a college by the name it had, and says so', async () => {
+    const [row] = await search('淮海工学院')
+    expect(row).toMatchObject({ Name: '江苏海洋大学', FormerName: '淮海工学院' })
+    expect((await ask('School/Detail', { SchoolId: row!.CollegeId })).FormerNames).toContain('淮海工学院')
+  })
+
+  test('finds nothing by what is nobody’s name, and everything by blanks', async () => {
+    const strange = ['%', '_', "'; drop table college; --", '😀', '\\', '“”', 'x'.repeat(1000), '大'.repeat(1000)]
+    for (const Keyword of strange)
+      expect([Keyword, (await ask('School/List', { Keyword })).Total]).toEqual([Keyword, 0])
+    const all = await ask('School/List', { Keyword: '　 ' })
+    expect(all.Total).toBe((await ask('School/List', {})).Total)
+    expect((await server.call('School/List', { Keyword: 'x'.repeat(1001) })).Code).toBe(1001)
+  })
+
+  test('refuses a province that is none, and a page that is none', async () => {
+    expect((await server.call('School/List', { ProvinceId: '990000' })).Message).toContain('省份')
+    expect((await server.call('School/List', { PageIndex: 0 })).Code).toBe(1001)
+  })
+})
+
+describe('one college', () => {
+  test('is told with its standing, its majors and what it offers in the province', async () => {
+    const detail = await ask('School/Detail', { SchoolId: '10293', ProvinceId: JIANGSU })
+    expect(detail).toMatchObject({ Name: '南京邮电大学', City: '南京', Tags: ['双一流'], IsFollowed: false })
+    expect(detail.FirstClass).toMatchObject({ IsOwnChoice: false, Names: ['电子科学与技术'], Source: { Year: 2022 } })
+    expect(detail.Here?.Tracks.map(({ Track }) => Track)).toEqual(['物理类', '历史类'])
+    expect(detail.Here?.Tracks[0]?.Batches[0]?.BatchId).toBe('本科批')
+    expect(detail.Majors.length).toBeGreaterThan(5)
+    expect(detail.MajorsSource?.Basis).toBe('demonstration')
+    expect(await ask('College/Detail', { SchoolId: '10293', ProvinceId: JIANGSU })).toEqual(detail)
+  })
+
+  test('that names its disciplines itself has no number of them', async () => {
+    const { FirstClass, FirstClassCount } = await ask('School/Detail', { SchoolId: '10001' })
+    expect([FirstClass?.IsOwnChoice, FirstClass?.Names, FirstClassCount]).toEqual([true, [], null])
+  })
+
+  test.each(['99999', 'none', "10293' or 1=1", '../10293'])('%s is not there', async (SchoolId) => {
+    for (const path of ['School/Detail', 'School/ScoreLine', 'School/SpecialtyLine', 'School/Plan'] as const)
+      expect((await server.call(path, { SchoolId, ProvinceId: JIANGSU })).Message).toBe('没有找到这所院校')
+  })
+
+  test('is followed by an account until it is no longer, and counts among the popular ones meanwhile', async () => {
+    const account = await insertAccount(server.db)
+    const { Token } = await ask('Auth/Login', { LoginName: account.loginName, Password: account.password } as never)
+    const token = Token as string
+    expect((await server.call('School/Follow', { SchoolId: '10293', IsFollowed: true })).Code).toBe(112)
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask('School/Follow', { SchoolId: '10293', IsFollowed: true }, token)).toEqual({
+        IsFollowed: true,
+        FollowCount: 1,
+      })
+    expect(await ask('School/Detail', { SchoolId: '10293' }, token)).toMatchObject({ IsFollowed: true, FollowCount: 1 })
+    expect(await ask('School/Detail', { SchoolId: '10293' })).toMatchObject({ IsFollowed: false, FollowCount: 1 })
+    expect((await ask('College/Hot', {})).Items[0]).toMatchObject({ Name: '南京邮电大学', FollowCount: 1 })
+    expect(await ask('School/Follow', { SchoolId: '10293', IsFollowed: false }, token)).toMatchObject({
+      FollowCount: 0,
+    })
+  })
+})
+
+describe('the lines of a college', () => {
+  test('are those of its units: the easiest is the line of the college', async () => {
+    const answer = await ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类' })
+    expect(answer).toMatchObject({ Track: '物理类', BatchId: '本科批', Tracks: ['物理类', '历史类'] })
+    expect(answer.Provinces).toEqual([JIANGSU, ZHEJIANG])
+    const [latest] = answer.Years
+    const own = answer.Units.flatMap(({ Lines }) => Lines.filter(({ Year }) => Year === latest!.Year))
+    expect(latest).toMatchObject({
+      MinScore: Math.min(...own.map(({ MinScore }) => MinScore!)),
+      MinRank: Math.max(...own.map(({ MinRank }) => MinRank!)),
+      HighScore: Math.max(...own.map(({ MinScore }) => MinScore!)),
+      UnitCount: own.length,
+    })
+    const listed = await ask('School/List', { Keyword: '10293', ProvinceId: JIANGSU, Track: '物理类' })
+    expect(listed.Items[0]?.Line).toMatchObject({
+      MinScore: latest!.MinScore,
+      MinRank: latest!.MinRank,
+      Year: latest!.Year,
+    })
+  })
+
+  test('leave out a year that is not known, and a college without lines has none', async () => {
+    await server.db
+      .deleteFrom('unit_line')
+      .where('year', '=', 2023)
+      .where('unit_id', 'in', (query) =>
+        query
+          .selectFrom('unit')
+          .select('unit_id')
+          .where('college_id', '=', '10284')
+          .where('province_id', '=', ZHEJIANG),
+      )
+      .execute()
+    const { Years } = await ask('School/ScoreLine', { SchoolId: '10284', ProvinceId: ZHEJIANG })
+    expect(Years.map(({ Year }) => Year)).toEqual([2025, 2024, 2022, 2021].filter((year) => year >= Years.at(-1)!.Year))
+    const none = await ask('School/ScoreLine', { SchoolId: '10293', ProvinceId: '650000' })
+    expect(none).toMatchObject({
+      Tracks: [],
+      Batches: [],
+      Track: null,
+      BatchId: null,
+      Years: [],
+      Units: [],
+      Source: null,
+    })
+  })
+
+  test('of its majors are found by a part of their name', async () => {
+    const all = await ask('School/SpecialtyLine', { SchoolId: '10284', ProvinceId: ZHEJIANG })
+    expect(all.Total).toBeGreaterThan(2)
+    const word = all.Items[0]!.MajorName.slice(0, 2)
+    const some = await ask('School/SpecialtyLine', { SchoolId: '10284', ProvinceId: ZHEJIANG, Keyword: word })
+    expect(some.Total).toBeGreaterThan(0)
+    expect(some.Items.every(({ MajorName }) => MajorName.includes(word))).toBe(true)
+    const nothing = await ask('School/SpecialtyLine', { SchoolId: '10284', ProvinceId: ZHEJIANG, Keyword: '%' })
+    expect(nothing.Total).toBe(0)
+  })
+
+  test('its plan is the part of the province’s plan that is its own', async () => {
+    const own = await ask('School/Plan', { SchoolId: '10293', ProvinceId: JIANGSU, Track: '物理类', PageSize: 100 })
+    const all = await ask('Public/EnrollmentPlan', {
+      ProvinceId: JIANGSU,
+      Track: '物理类',
+      Keyword: '南京邮电大学',
+      PageSize: 100,
+    })
+    expect(own.Total).toBeGreaterThan(3)
+    expect(own.Items).toEqual(all.Items.filter(({ CollegeName }) => CollegeName === '南京邮电大学'))
+  })
+})
+
+describe('my chance at a college', () => {
+  test('is that of the candidates’ list, unit by unit', async () => {
+    const here = await ask('Wish/SchoolScoreLineGroup', {
+      ...FORM,
+      BatchId: '本科批',
+      CollegeId: '10293',
+      PageSize: 100,
+    })
+    expect(here.Total).toBeGreaterThan(1)
+    expect(here.Items.every(({ CollegeId }) => CollegeId === '10293')).toBe(true)
+    const all = await ask('Wish/SchoolFirstList', {
+      ...FORM,
+      BatchId: '本科批',
+      Keyword: '南京邮电大学',
+      PageSize: 100,
+    })
+    const chances = (items: typeof all.Items) =>
+      Object.fromEntries(items.map(({ UnitId, Prediction }) => [UnitId, Prediction?.Probability]))
+    expect(chances(here.Items)).toMatchObject(chances(all.Items.filter(({ CollegeId }) => CollegeId === '10293')))
+  })
+
+  test('of a college that nobody knows leaves no unit', async () => {
+    const here = await ask('Wish/SchoolScoreLineGroup', { ...FORM, BatchId: '本科批', CollegeId: 'none' })
+    expect(here.Total).toBe(0)
+  })
+})
+
+describe('colleges side by side', () => {
+  const SchoolIds = ['10293', '10284', '10001']
+
+  test('stand in the order asked for, with lines, chances and the majors they share', async () => {
+    const { Items, CommonMajors, Track, Missing } = await ask('School/Compare', {
+      SchoolIds: ['10293', '10284', '00000'],
+      ScoreForm: FORM,
+    })
+    expect(names(Items)).toEqual(['南京邮电大学', '南京大学'])
+    expect([Track, Missing]).toEqual(['物理类', ['00000']])
+    const here = await ask('Wish/SchoolScoreLineGroup', {
+      ...FORM,
+      BatchId: '本科批',
+      CollegeId: '10293',
+      OnlyEligible: true,
+      PageSize: 100,
+    })
+    expect(Items[0]?.Chance).toMatchObject({ BatchId: '本科批', TierCounts: here.TierCounts, UnitCount: here.Total })
+    expect(Items[0]?.Chance?.Best?.Probability).toBe(
+      Math.max(...here.Items.map(({ Prediction }) => Prediction?.Probability ?? 0)),
+    )
+    const majorsOf = async (SchoolId: string) => names((await ask('School/Detail', { SchoolId })).Majors)
+    const [own, other] = await Promise.all([majorsOf('10293'), majorsOf('10284')])
+    expect(CommonMajors).toEqual(own.filter((name) => other.includes(name)))
+  })
+
+  test('say why there is no chance where the score may not file, and facts alone where there is no score', async () => {
+    const closed = await ask('School/Compare', { SchoolIds, ScoreForm: { ...FORM, Score: 440 } })
+    expect(closed.Items[0]).toMatchObject({ Chance: null, ChanceRefused: expect.stringContaining('控制线') })
+    const facts = await ask('School/Compare', { SchoolIds })
+    expect(facts.Items[0]).toMatchObject({ Chance: null, ChanceRefused: null, Years: [], Plan: null })
+  })
+
+  test('are none where no identifier names one, and never more than four', async () => {
+    expect((await server.call('School/Compare', { SchoolIds: ['1', '2'] })).Message).toBe('没有找到这所院校')
+    expect((await server.call('School/Compare', { SchoolIds: ['1', '2', '3', '4', '5'] })).Code).toBe(1001)
+  })
+})
