@@ -1,5 +1,6 @@
 // Provinces and their rules, score-rank tables, control lines and enrolment plans.
 import Type from 'typebox'
+import { enrollDataCalls } from './admission/enroll-data'
 import { defineContract } from './define'
 import {
   Empty,
@@ -124,7 +125,7 @@ export const BatchLine = Type.Object({
   ),
 })
 
-export const admission = defineContract({
+const lookUpCalls = defineContract({
   'Public/ProvinceList': {
     summary: 'Provinces with their rules',
     auth: 'public',
@@ -291,3 +292,5 @@ export const admission = defineContract({
     errors: ['PROVINCE_UNKNOWN'],
   },
 })
+
+export const admission = { ...lookUpCalls, ...enrollDataCalls }

@@ -28,7 +28,17 @@ export default defineAppConfig({
       pages: ['searchSchool', 'screen', 'schoolDetail', 'contrast-prepare', 'compareCollege'],
     },
     { root: 'pages/home/college', pages: ['index', 'detail'] },
-    { root: 'pages/home/line', pages: ['searcharrangement', 'searchbatch', 'enrollmentplan'] },
+    {
+      root: 'pages/home/line',
+      pages: [
+        'searcharrangement',
+        'searchbatch',
+        'enrollmentplan',
+        'enrollData/index',
+        'enrollData/searchEnrollment',
+        'enrollData/searchschool',
+      ],
+    },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
     {
       root: 'pages/home/system',

@@ -1,4 +1,3 @@
-// Large answers of the embedded database in one piece.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from './schema'
 
@@ -6,7 +5,7 @@ import type { Database } from './schema'
  * Rows of a large query as one JSON value: handing 100,000 rows across one by one costs seconds on the embedded database.
  * Columns must be text, numbers or booleans; the order is not kept.
  */
-export async function packedRows<DB, TB extends keyof DB, Row>(
+export async function packed<DB, TB extends keyof DB, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Row[]> {

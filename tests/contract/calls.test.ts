@@ -39,7 +39,6 @@ const notForThisClient: Record<string, string> = {
   'Public/AliUserId': 'for paying inside the payment app, which comes with the payment pages',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Options/Area': 'this app asks for the cities of one province (Public/CityList)',
-  'Options/School': 'School/Search finds the same colleges with what a list shows of them; for forms of other programs',
   'College/List': 'the same as School/List, under the other name of the group',
   'College/Detail': 'the same as School/Detail, under the other name of the group',
 }

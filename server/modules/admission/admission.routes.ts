@@ -46,6 +46,7 @@ export function createAdmissionHandlers({
       Items: await service.batchLines(ProvinceId, { year: Year, track: Track }),
     }),
     'Public/DataStatus': ({ ProvinceId }) => service.dataStatus(ProvinceId, wishYear),
+    'Public/EnrollData': (request) => service.enrollData(request),
     'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
   }
 }

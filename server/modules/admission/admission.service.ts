@@ -10,6 +10,8 @@ import { sourceOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
 import { createControlLines } from './control-lines'
 import { createDataStatus } from './data-status'
+import { createEnrollData } from './enroll-data'
+import { createEnrollDataRepository } from './enroll-data.repository'
 import { createScoreRankLookup } from './score-rank-lookup'
 
 export function createAdmissionService(db: Kysely<Database>) {
@@ -36,6 +38,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     resolveScore,
     dataStatus,
     batchLines,
+    enrollData: createEnrollData(createEnrollDataRepository(db), data),
     ...lookup,
 
     async listProvinces(): Promise<Province[]> {

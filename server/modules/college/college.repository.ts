@@ -1,7 +1,7 @@
 // Reads colleges and what is known of them: standing, units with their lines, followers.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { packedRows } from '../../db/packed'
+import { packed } from '../../db/packed'
 
 /** A line of a unit of one college. */
 export interface UnitLineRow {
@@ -24,10 +24,10 @@ export interface UnitLineRow {
 
 export function createCollegeRepository(db: Kysely<Database>) {
   return {
-    colleges: () => packedRows(db, db.selectFrom('college').selectAll()),
+    colleges: () => packed(db, db.selectFrom('college').selectAll()),
 
     grades: () =>
-      packedRows(
+      packed(
         db,
         db
           .selectFrom('discipline_grade')
@@ -35,14 +35,14 @@ export function createCollegeRepository(db: Kysely<Database>) {
       ),
 
     firstClass: () =>
-      packedRows(
+      packed(
         db,
         db.selectFrom('first_class_discipline').select(['college_name', 'discipline_name', 'basis', 'source']),
       ),
 
     /** Every line of a college's units in a province, all tracks, batches and years. */
     linesOf: (collegeId: string, provinceId: string): Promise<UnitLineRow[]> =>
-      packedRows(
+      packed(
         db,
         db
           .selectFrom('unit')

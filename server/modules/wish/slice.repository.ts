@@ -1,6 +1,6 @@
 // Reads what a slice is built of.
-import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { packedRows } from '../../db/packed'
+import type { Kysely } from 'kysely'
+import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 import { emptySliceData, LINE_YEARS, type MajorsFrom, type SliceData, type SliceUnit } from '../../engine/slice/data'
 import type { Track, UnitKind } from '../../engine/province-rule'
@@ -43,8 +43,6 @@ function commonOf(inside: MajorsInside | undefined): string | null {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function createSliceRepository(db: Kysely<Database>) {
-  const packed = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>) => packedRows(db, query)
-
   const inSlice = (key: SliceKey) =>
     db
       .selectFrom('unit')
@@ -62,6 +60,7 @@ export function createSliceRepository(db: Kysely<Database>) {
       const firstYear = wishYear - LINE_YEARS
       const [units, lines, plans, majors] = await Promise.all([
         packed(
+          db,
           inSlice(key)
             .leftJoin('college', 'college.college_id', 'unit.college_id')
             .select([
@@ -85,6 +84,7 @@ export function createSliceRepository(db: Kysely<Database>) {
             ]),
         ),
         packed(
+          db,
           inSlice(key)
             .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
             .select([
@@ -101,6 +101,7 @@ export function createSliceRepository(db: Kysely<Database>) {
             .where('unit_line.year', '<', wishYear),
         ),
         packed(
+          db,
           inSlice(key)
             .innerJoin('unit_plan', 'unit_plan.unit_id', 'unit.unit_id')
             .select([
@@ -118,6 +119,7 @@ export function createSliceRepository(db: Kysely<Database>) {
         key.kind === 'major'
           ? Promise.resolve([])
           : packed(
+              db,
               inSlice(key)
                 .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
                 .select([

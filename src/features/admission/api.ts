@@ -16,6 +16,8 @@ export const admissionApi = api.injectEndpoints({
     getIsFinalScore: query(build, 'Public/ProvinceIsFinalScore'),
     listControlLines: query(build, 'Public/LineBatchList'),
     listPlans: paged(build, 'Public/EnrollmentPlan'),
+    listEnrollData: paged(build, 'Public/EnrollData'),
+    listColleges: paged(build, 'Options/School'),
     getDataStatus: query(build, 'Public/DataStatus'),
   }),
 })

@@ -4,7 +4,7 @@ import { mutation, paged, query, silent } from '@/shared/api/endpoints'
 
 export const collegeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listColleges: paged(build, 'School/List'),
+    listLibrary: paged(build, 'School/List'),
     searchColleges: paged(build, 'School/Search'),
     getCollegeFilters: query(build, 'College/Filters'),
     getCollege: query(build, 'School/Detail', { providesTags: ['College'] }),

@@ -44,8 +44,8 @@ export interface Relaxation {
 }
 
 export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends string = never> {
-  /** Another title than the declared one. */
-  title?: string
+  /** Another title than the declared one: the name of what the list is of. */
+  title?: string | ((first: PageOf<Endpoint>) => string | undefined)
   /** Of the list and of what belongs to it: `${id}-search`, `${id}-filter`, `${id}-more`. */
   id: string
   endpoint: Endpoint
@@ -75,7 +75,8 @@ export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends str
   lead?: ReactNode
   /** Instead of the list where the question is 'idle': what was searched for before, or what is needed first. */
   idle?: ReactNode
-  bottom?: ReactNode
+  /** At the bottom edge; by what is asked where it leads on from that. */
+  bottom?: ReactNode | ((asked: ListAsked<Sort>, first: PageOf<Endpoint> | undefined) => ReactNode)
 }
 
 const optionsOf = (choices: readonly FacetChoice[]): CascadeOption[] =>
@@ -144,7 +145,11 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const counted = preview.data?.pages[0] ?? first
 
   return (
-    <Page title={title} fill bottom={props.bottom}>
+    <Page
+      title={typeof title === 'function' ? first && title(first) : title}
+      fill
+      bottom={typeof props.bottom === 'function' ? props.bottom(asked, first) : props.bottom}
+    >
       {(props.lead || search || facets || sorts) && (
         <View className='list-screen__head'>
           {props.lead}

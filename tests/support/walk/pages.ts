@@ -40,6 +40,11 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/personal/login/auth-index': () => [address({}), address({ platform: 'wechat', error: 'denied' })],
   'pages/home/system/gkt-transfer': () => [address({ ticket: 'none' })],
   'pages/home/system/homeTopSearch': () => [address({}), address({ keyword: '南京' })],
+  'pages/home/line/enrollData/searchEnrollment': () => [
+    address({}),
+    address({ college: '10284' }),
+    address({ keyword: '软件工程' }),
+  ],
   'pages/home/system/message': () => [address({}), address({ id: 'notice-data-basis' })],
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),

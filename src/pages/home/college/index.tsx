@@ -22,7 +22,7 @@ export default definePage('pages/home/college/index', function CollegesPage() {
   return (
     <ListScreen
       id='colleges'
-      endpoint={collegeApi.endpoints.listColleges}
+      endpoint={collegeApi.endpoints.listLibrary}
       question={({ keyword, filter, sort }) => ({
         ...filterFields(filter),
         ...(ProvinceId && { ProvinceId, SubjectType }),

@@ -1,0 +1,151 @@
+// Past lines by college and by major: names in memory, the lines of a page from the database.
+import { LRUCache } from 'lru-cache'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ProductError } from '../../errors'
+import { plainWords } from '../../engine/names/name-search'
+import { pageOf, pagingOf } from '../../paging'
+import type { AdmissionData } from './admission-data'
+import { basisOf, sourceOf, sourceWords } from './basis'
+import type { EnrollDataRepository } from './enroll-data.repository'
+
+type Answer = ResponseOf<'Public/EnrollData'>
+type Row = Awaited<ReturnType<EnrollDataRepository['units']>>[number]
+interface Named extends Row {
+  /** What it is found by: college and major, and the majors inside it. */
+  words: string
+  majors: readonly string[]
+}
+
+/** Tracks whose names are kept: the largest, 39,000 units, takes about 15 MB. */
+const KEPT = 6
+/** Questions whose answers are kept for their further pages. */
+const QUESTIONS_KEPT = 300
+const MAJORS_SHOWN = 3
+const KIND_WORDS: Readonly<Record<string, string>> = { group: '专业组', major: '专业', college: '院校' }
+
+/** The latest year first, in it the hardest line. */
+const byPlace = (a: Row, b: Row): number => b.place - a.place || (a.unit_id < b.unit_id ? -1 : 1)
+
+function counts(rows: readonly Named[], of: (row: Named) => string, label: (value: string) => string) {
+  const known = new Map<string, number>()
+  for (const row of rows) known.set(of(row), (known.get(of(row)) ?? 0) + 1)
+  return [...known].sort(([, a], [, b]) => b - a).map(([Value, Count]) => ({ Value, Label: label(Value), Count }))
+}
+
+/** The units asked for, and how many each choice of kind and batch would leave. */
+function among(all: readonly Named[], { CollegeId, Keyword = '', Kind, Batch }: RequestOf<'Public/EnrollData'>) {
+  const word = plainWords(Keyword)
+  const found = all.filter(
+    (row) => (CollegeId === undefined || row.college_id === CollegeId) && (!word || row.words.includes(word)),
+  )
+  const ofKind = Kind === undefined ? found : found.filter(({ kind }) => kind === Kind)
+  return {
+    asked: Batch === undefined ? ofKind : ofKind.filter(({ batch }) => batch === Batch),
+    Kinds: counts(
+      found,
+      ({ kind }) => kind,
+      (kind) => KIND_WORDS[kind] ?? kind,
+    ),
+    Batches: counts(
+      ofKind,
+      ({ batch }) => batch,
+      (batch) => batch,
+    ),
+  }
+}
+
+/** All years from the first to the last, latest first: one in the middle without a line has its column. */
+function yearsBetween(years: readonly number[]): number[] {
+  if (years.length === 0) return []
+  const last = Math.max(...years)
+  return Array.from({ length: last - Math.min(...years) + 1 }, (_, back) => last - back)
+}
+
+export function createEnrollData(
+  repository: EnrollDataRepository,
+  { refresh, getProvince }: Pick<AdmissionData, 'refresh' | 'getProvince'>,
+) {
+  const known = new LRUCache<string, Promise<readonly Named[]>>({ max: KEPT })
+  const questions = new LRUCache<string, ReturnType<typeof among>>({ max: QUESTIONS_KEPT })
+
+  async function read(provinceId: string, track: string): Promise<readonly Named[]> {
+    const [units, inside] = await Promise.all([
+      repository.units(provinceId, track),
+      repository.majorsInside(provinceId, track),
+    ])
+    const majorsOf = new Map(inside.map(({ unit_id: id, names }) => [id, names.split('\n')]))
+    return units.sort(byPlace).map((row) => {
+      const majors = majorsOf.get(row.unit_id) ?? []
+      return { ...row, majors, words: plainWords([row.college_name, row.major_name ?? '', ...majors].join('\n')) }
+    })
+  }
+
+  /** Units of a track by their latest line, from memory as long as the data is the same. */
+  async function unitsOf(provinceId: string, track: string): Promise<readonly Named[]> {
+    const key = `${await refresh()}/${provinceId}/${track}`
+    const units = known.get(key) ?? read(provinceId, track)
+    known.set(key, units)
+    units.catch(() => known.delete(key))
+    return units
+  }
+
+  async function found(request: RequestOf<'Public/EnrollData'>): Promise<ReturnType<typeof among>> {
+    const { ProvinceId, Track, CollegeId, Keyword, Kind, Batch } = request
+    const all = await unitsOf(ProvinceId, Track)
+    const key = JSON.stringify([await refresh(), ProvinceId, Track, CollegeId, Keyword, Kind, Batch])
+    const answer = questions.get(key) ?? among(all, request)
+    questions.set(key, answer)
+    return answer
+  }
+
+  async function linesOf(rows: readonly Named[]): Promise<Map<string, Answer['Items'][number]['Lines']>> {
+    const lines = rows.length > 0 ? await repository.linesOf(rows.map((row) => row.unit_id)) : []
+    const byUnit = new Map<string, Answer['Items'][number]['Lines']>()
+    for (const line of lines) {
+      const own = byUnit.get(line.unit_id) ?? []
+      byUnit.set(line.unit_id, own)
+      own.push({
+        Year: line.year,
+        MinScore: line.min_score,
+        MinRank: line.min_rank,
+        RankBasis: line.rank_basis === null ? null : basisOf(line.rank_basis),
+        Plan: line.plan,
+        Basis: basisOf(line.basis),
+        Source: sourceWords(line.source),
+      })
+    }
+    return byUnit
+  }
+
+  /** Throws PROVINCE_UNKNOWN, COLLEGE_NOT_FOUND. */
+  return async function enrollData(request: RequestOf<'Public/EnrollData'>): Promise<Answer> {
+    await getProvince(request.ProvinceId)
+    const college = request.CollegeId === undefined ? null : await repository.college(request.CollegeId)
+    if (college === undefined) throw new ProductError('COLLEGE_NOT_FOUND')
+    const word = plainWords(request.Keyword ?? '')
+    const { asked, Kinds, Batches } = await found(request)
+    const { offset, limit } = pagingOf(request)
+    const rows = asked.slice(offset, offset + limit)
+    const lines = await linesOf(rows)
+    const latest = rows.flatMap((row) => lines.get(row.unit_id) ?? []).sort((a, b) => b.Year - a.Year)
+    const items = rows.map((row) => ({
+      UnitId: row.unit_id,
+      UnitKind: row.kind as Answer['Items'][number]['UnitKind'],
+      CollegeId: row.college_id,
+      CollegeName: row.college_name,
+      GroupCode: row.group_code,
+      MajorName: row.major_name,
+      Majors: word ? row.majors.filter((name) => plainWords(name).includes(word)).slice(0, MAJORS_SHOWN) : [],
+      Batch: row.batch,
+      Lines: lines.get(row.unit_id) ?? [],
+    }))
+    return {
+      ...pageOf(request, asked.length, items),
+      College: college && { CollegeId: college.college_id, Name: college.name },
+      Kinds,
+      Batches,
+      Years: yearsBetween(latest.map(({ Year }) => Year)),
+      Source: latest[0] ? sourceOf({ source: latest[0].Source, basis: latest[0].Basis }, latest[0].Year) : null,
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { unitSource } from '@/entities/candidate/candidate'
+import { Card } from '@/shared/ui/card/Card'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+import { againstLine, enrollNote, enrollTable, enrollTitle, enrollYears, type EnrollRow } from '../model/enroll-row'
+import './line-year.scss'
+
+export interface EnrollRowCardProps {
+  row: EnrollRow
+  years: readonly number[]
+  /** The list is of one college: its name is not said in every row. */
+  isOfCollege: boolean
+  /** The family's own rank in this track. */
+  rank: number | undefined
+}
+
+/** A unit with its years side by side. */
+export function EnrollRowCard({ row, years, isOfCollege, rank }: EnrollRowCardProps) {
+  const own = enrollYears(row, years)
+  const against = againstLine(row, rank)
+  return (
+    <Card title={enrollTitle(row, isOfCollege)}>
+      <View className='line-year__note num'>{enrollNote(row)}</View>
+      {against && <View className='line-year__note num'>{against}</View>}
+      <YearTable years={own} rows={enrollTable(row, own)} source={unitSource({ Lines: row.Lines, PlanSource: null })} />
+    </Card>
+  )
+}

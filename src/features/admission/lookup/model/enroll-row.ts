@@ -1,0 +1,38 @@
+// One unit's past lines in words and columns.
+import { groupText, lineRows, unitTitle } from '@/entities/candidate/candidate'
+import type { ResponseOf } from 'contract/registry'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+
+export type EnrollRow = ResponseOf<'Public/EnrollData'>['Items'][number]
+
+/** What the unit is: with its college, or within the college that the list is of. */
+export function enrollTitle(row: EnrollRow, isOfCollege: boolean): string {
+  if (!isOfCollege) return unitTitle(row)
+  return [groupText(row), row.MajorName].filter(Boolean).join(' ') || row.CollegeName
+}
+
+const KIND_WORDS = { group: '专业组', major: '专业', college: '院校' } as const
+
+/** What kind of unit it is, the batch, and the majors inside that were searched for. */
+export const enrollNote = ({ UnitKind, Batch, Majors }: EnrollRow): string =>
+  [KIND_WORDS[UnitKind], Batch, Majors.length > 0 ? `含 ${Majors.join('、')}` : ''].filter(Boolean).join(' · ')
+
+/** Years across: those of the list and the unit's own, latest first. */
+export const enrollYears = ({ Lines }: EnrollRow, years: readonly number[]): number[] =>
+  [...new Set([...years, ...Lines.map(({ Year }) => Year)])].sort((a, b) => b - a)
+
+/** Score and rank of each year, and the places where they are known; a year without a line is empty. */
+export function enrollTable(row: EnrollRow, years: readonly number[]) {
+  const plans = years.map((year) => row.Lines.find(({ Year }) => Year === year)?.Plan ?? null)
+  const hasPlans = plans.some((plan) => plan !== null)
+  return [...lineRows(row.Lines, years), ...(hasPlans ? [{ label: '计划', values: plans }] : [])]
+}
+
+/** Where the own rank lies against the latest line; '' where one of the two is not known. */
+export function againstLine({ Lines: [line] }: EnrollRow, rank: number | undefined): string {
+  if (!rank || !line?.MinRank) return ''
+  const places = line.MinRank - rank
+  const against = `我的位次 ${formatNumber(rank)}，`
+  if (places === 0) return `${against}和 ${line.Year} 年的线相同`
+  return `${against}比 ${line.Year} 年的线${places > 0 ? '靠前' : '靠后'} ${formatNumber(Math.abs(places))} 名`
+}
