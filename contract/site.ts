@@ -86,6 +86,7 @@ export const SearchScope = Type.Union(
   [
     Type.Literal('college'),
     Type.Literal('major'),
+    Type.Literal('occupation'),
     Type.Literal('province'),
     Type.Literal('help'),
     Type.Literal('news'),
@@ -95,7 +96,9 @@ export const SearchScope = Type.Union(
 const Fact = Type.Object({ Label: Type.String(), Value: Type.String() })
 export const SearchHit = Type.Object({
   Scope: SearchScope,
-  Id: Type.String({ description: 'college id, level and code of a major, province id, or content id' }),
+  Id: Type.String({
+    description: 'college id, level and code of a major, code of an occupation, province id, or content id',
+  }),
   Title: Type.String(),
   Note: Type.String({ description: 'what tells it from its neighbours: place, class, day' }),
   Facts: Type.Array(Fact, { description: 'what is known of it; empty where a page of its own shows it' }),
@@ -107,6 +110,7 @@ const SearchGroup = Type.Object({
   Scope: SearchScope,
   Title: Type.String(),
   Total: Type.Integer(),
+  IsGuess: Type.Boolean({ description: 'nothing holds the words: these may have been meant' }),
   Items: Type.Array(SearchHit),
 })
 
@@ -270,7 +274,7 @@ export const site = defineContract({
   },
   'Web/Search': {
     summary:
-      'One search over colleges, majors, provinces, help and news: the first of every group, or one group page by page',
+      'One search over colleges, majors, occupations, provinces, help and news: the first of every group, or one group page by page',
     auth: 'public',
     request: Type.Object({
       Keyword: Type.String({ minLength: 1, maxLength: 40 }),

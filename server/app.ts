@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now)
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))
   const { wishYear, version } = config
-  const { admission, wish } = options.services ?? createServices({ db, wishYear, now })
+  const { admission, searchIndex, wish } = options.services ?? createServices({ db, wishYear, now })
   const messages = createMessages({ db, now })
 
   const { publicOrigin } = config
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
-  const site = createSiteModule({ db, now, organisations, admission, messages, wishYear, version })
+  const site = createSiteModule({ db, now, organisations, admission, index: searchIndex, messages, wishYear, version })
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),

@@ -75,8 +75,13 @@ async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefin
 }
 
 /** Prepares the slices for the first questions; what an import had prepared was of the state before the demonstration data came in beside it. */
-async function getReady(db: OpenDatabase['db'], { wish }: Services, isNewlyFilled: boolean): Promise<void> {
+async function getReady(
+  db: OpenDatabase['db'],
+  { wish, searchIndex }: Services,
+  isNewlyFilled: boolean,
+): Promise<void> {
   await warmUp(wish)
+  await searchIndex.warmUp()
   if (!isNewlyFilled) return
   const imported = await db.selectFrom('data_import').select('import_id').limit(1).executeTakeFirst()
   if (imported) await wish.slices.prepare()

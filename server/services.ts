@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema'
 import { createAdmissionService } from './modules/admission/admission.service'
+import { createSearchIndex } from './modules/search/search-index'
 import type { SliceFiles } from './modules/wish/slice-files'
 import { createWishServices } from './modules/wish/wish.services'
 import { DEFAULT_WISH_YEAR } from './settings'
@@ -23,7 +24,11 @@ export function createServices({
   sliceFiles,
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
-  return { admission, wish: createWishServices({ db, admission, wishYear, now, sliceFiles }) }
+  return {
+    admission,
+    searchIndex: createSearchIndex(db, admission),
+    wish: createWishServices({ db, admission, wishYear, now, sliceFiles }),
+  }
 }
 
 export type Services = ReturnType<typeof createServices>

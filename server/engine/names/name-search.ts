@@ -7,7 +7,7 @@ import { collegesCalled, SHORT_NAMES } from './short-names'
 /** Names whose sound is kept: there are about 3,000 colleges, and some stand under several names. */
 const KEPT_SOUNDS = 10_000
 
-interface Sound {
+export interface Sound {
   /** nanjingyoudiandaxue */
   whole: string
   /** njyddx */
@@ -18,7 +18,8 @@ interface Sound {
 
 const sounds = new LRUCache<string, Sound>({ max: KEPT_SOUNDS })
 
-function soundOf(name: string): Sound {
+/** How a name sounds; kept for names that are asked again. */
+export function soundOf(name: string): Sound {
   const known = sounds.get(name)
   if (known) return known
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
@@ -56,7 +57,7 @@ function soundsLike(name: string, letters: string): boolean {
 }
 
 /** Whether the characters of `word` stand in `name` in this order, the first of them at its beginning. */
-function abbreviates(word: string, name: string): boolean {
+export function abbreviates(word: string, name: string): boolean {
   if (word.length < 2 || word[0] !== name[0]) return false
   let at = 0
   for (const character of name) if (character === word[at]) at += 1
@@ -64,7 +65,7 @@ function abbreviates(word: string, name: string): boolean {
 }
 
 /** 南京大学 and 南京大学（苏州校区）, not 南京大学金陵学院. */
-const isCalled = (name: string, full: string): boolean =>
+export const isCalled = (name: string, full: string): boolean =>
   name === full || (name.startsWith(full) && /^[（(]/.test(name.slice(full.length)))
 
 /** What was typed into a search box, as `collegesMeant` and comparisons want it: plain letters and digits, in lower case. */

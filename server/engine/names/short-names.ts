@@ -192,3 +192,9 @@ export const SHORT_NAMES: readonly string[] = [...NAMED.keys()]
 
 /** Full names of the colleges that a short name stands for; empty where it is none. @param word in lower case */
 export const collegesCalled = (word: string): readonly string[] => NAMED.get(word) ?? []
+
+/** Short names of a college by its full one; those of a campus are its college's. */
+export const shortNamesOf = (name: string): readonly string[] => {
+  const own = SHORT[name] ?? SHORT[name.replace(/[（(].*$/, '')]
+  return own?.split(' ') ?? []
+}

@@ -10,7 +10,12 @@ const BASES: readonly string[] = ['official', 'imported', 'lookup', 'derived', '
 export const basisOf = (text: string): Basis => (BASES.includes(text) ? (text as Basis) : 'imported')
 
 /** Who publishes the facts of a table whose rows name nobody a family knows. */
-const PUBLISHERS = { exam: '省考试院', colleges: '教育部高校名单', majors: '教育部专业目录' } as const
+const PUBLISHERS = {
+  exam: '省考试院',
+  colleges: '教育部高校名单',
+  majors: '教育部专业目录',
+  occupations: '国家职业分类大典',
+} as const
 export type Publisher = keyof typeof PUBLISHERS
 
 /** What an importer adds to the source of a line whose college was printed under another name. */

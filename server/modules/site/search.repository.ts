@@ -1,7 +1,6 @@
-// What the one search box looks through: colleges, majors, provinces, texts and news of this server.
+// The texts and the news that the one search box looks through; names are in the index.
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../db/schema'
-import type { MeantColleges } from './college-names'
 import type { Page } from './site.repository'
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
@@ -23,55 +22,9 @@ function nearness(column: string, words: readonly string[]): RawBuilder<number> 
   return sql<number>`case when ${name} = ${whole} then 0 when ${name} like ${`${escaped(whole)}%`} then 1 when ${name} like ${`%${escaped(whole)}%`} then 2 else 3 end`
 }
 
-export type AskedWord = MeantColleges & { word: string }
-
-const COLLEGE_COLUMNS = ['name', 'province', 'city', 'college_id', 'ministry_code']
-
 export function createSearchRepository(db: Kysely<Database>) {
   const total = sql<number>`count(*) over ()`.as('total')
   return {
-    /** @param asked each word with the names it means, and whether it stands for these alone */
-    colleges: (asked: readonly AskedWord[], page: Page) =>
-      db
-        .selectFrom('college')
-        .selectAll()
-        .select(total)
-        .where((where) =>
-          where.and(
-            asked.map(({ word, isShort, names }) => {
-              const isMeant = sql<SqlBool>`name = any(${[...names]}::text[])`
-              return isShort ? isMeant : sql<SqlBool>`(${isMeant} or ${contains(COLLEGE_COLUMNS, [word])})`
-            }),
-          ),
-        )
-        .orderBy(
-          nearness(
-            'name',
-            asked.map(({ word }) => word),
-          ),
-        )
-        .orderBy('is_985', 'desc')
-        .orderBy('is_211', 'desc')
-        .orderBy('is_double_first_class', 'desc')
-        .orderBy('college_id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute(),
-
-    majors: (words: readonly string[], page: Page) =>
-      db
-        .selectFrom('major')
-        .selectAll()
-        .select(total)
-        .where(contains(['name', 'class', 'category', 'code'], words))
-        .orderBy(nearness('name', words))
-        // undergraduate majors before vocational ones
-        .orderBy(sql`case level when '本科' then 0 else 1 end`)
-        .orderBy('code')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute(),
-
     /** Help and pages of every organisation, and of this one. */
     contents: (orgCode: string, words: readonly string[], page: Page, now: Date) =>
       db

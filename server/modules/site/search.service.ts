@@ -3,13 +3,12 @@ import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
-import { plainWords } from '../../engine/names/name-search'
 import { cleanStoredHtml } from '../../rich-text'
 import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf, sourceWords } from '../admission/basis'
-import type { CollegeNames } from './college-names'
+import { searchWords, type IndexedScope, type RowOf, type SearchIndex } from '../search/search-index'
 import type { SearchRepository } from './search.repository'
 import type { Page } from './site.repository'
 import { ruleSentence } from './study-plan'
@@ -19,15 +18,20 @@ type Scope = Type.Static<typeof SearchScopeSchema>
 interface Found {
   total: number
   hits: Hit[]
+  /** Whether nothing holds the words, and these are what they may have been meant for. */
+  isGuess?: boolean
 }
 
 /** Hits of a group where all groups are asked for. */
 const PREVIEW = 5
-const MAX_WORDS = 5
+
+/** What the levels of the national classification are called. */
+const LEVELS: Readonly<Record<number, string>> = { 1: '大类', 2: '中类', 3: '小类', 4: '职业', 5: '工种' }
 
 const TITLES: Record<Scope, string> = {
   college: '院校',
   major: '专业',
+  occupation: '职业',
   province: '各省规则',
   help: '帮助',
   news: '资讯',
@@ -35,30 +39,16 @@ const TITLES: Record<Scope, string> = {
 
 export interface SearchDependencies {
   repository: SearchRepository
-  names: CollegeNames
+  index: SearchIndex
   admission: AdmissionService
   now: () => Date
-}
-
-/**
- * The words of what was typed: full-width letters and digits are read as plain ones, case does not matter, and what is written
- * between words (commas, quotes, control characters) separates them. At most five.
- */
-export function searchWords(keyword: string): string[] {
-  const words = plainWords(keyword)
-    .split(/[\s\p{Cc}\p{Cf},，、;；:：。'"“”‘’<>《》]+/u)
-    .filter(Boolean)
-  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ Label, Value }] : [])
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const foundIn = (rows: readonly { total: number }[], hits: Hit[]): Found => ({ total: rows[0]?.total ?? 0, hits })
 
-type CollegeRow = Awaited<ReturnType<SearchRepository['colleges']>>[number]
-type MajorRow = Awaited<ReturnType<SearchRepository['majors']>>[number]
-
-function collegeHit(row: CollegeRow): Hit {
+function collegeHit(row: RowOf<'college'>): Hit {
   const marks = [
     row.is_985 && '985',
     row.is_211 && '211',
@@ -86,7 +76,7 @@ function collegeHit(row: CollegeRow): Hit {
   }
 }
 
-const majorHit = (row: MajorRow): Hit => ({
+const majorHit = (row: RowOf<'major'>): Hit => ({
   Scope: 'major',
   Id: `${row.level}-${row.code}`,
   Title: row.name,
@@ -103,6 +93,17 @@ const majorHit = (row: MajorRow): Hit => ({
   Website: null,
   Place: null,
   Source: sourceOf(row, null, 'majors'),
+})
+
+const occupationHit = (row: RowOf<'occupation'>): Hit => ({
+  Scope: 'occupation',
+  Id: row.code,
+  Title: row.name,
+  Note: [LEVELS[row.level], row.above].filter(Boolean).join(' · '),
+  Facts: [...fact('职业编码', row.code), ...fact('属于', row.above)],
+  Website: null,
+  Place: null,
+  Source: sourceOf(row, null, 'occupations'),
 })
 
 function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
@@ -153,7 +154,17 @@ const paragraphs = (text: string) =>
     .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
     .join('')
 
-export function createSearchService({ repository, names, admission, now }: SearchDependencies) {
+export function createSearchService({ repository, index, admission, now }: SearchDependencies) {
+  async function indexed<S extends IndexedScope>(
+    scope: S,
+    words: readonly string[],
+    page: Page,
+    hit: (row: RowOf<S>) => Hit,
+  ): Promise<Found> {
+    const { rows, isGuess } = await index.find(scope, words.join(' '))
+    return { total: rows.length, hits: rows.slice(page.offset, page.offset + page.limit).map(hit), isGuess }
+  }
+
   async function provinces(words: readonly string[], page: Page): Promise<Found> {
     const matching = (await admission.listProvinces()).filter((province) =>
       words.every((word) =>
@@ -166,15 +177,9 @@ export function createSearchService({ repository, names, admission, now }: Searc
   }
 
   const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
-    async college(_orgCode, words, page) {
-      const asked = await Promise.all(words.map(async (word) => ({ word, ...(await names.meantBy(word)) })))
-      const rows = await repository.colleges(asked, page)
-      return foundIn(rows, rows.map(collegeHit))
-    },
-    async major(_orgCode, words, page) {
-      const rows = await repository.majors(words, page)
-      return foundIn(rows, rows.map(majorHit))
-    },
+    college: (_orgCode, words, page) => indexed('college', words, page, collegeHit),
+    major: (_orgCode, words, page) => indexed('major', words, page, majorHit),
+    occupation: (_orgCode, words, page) => indexed('occupation', words, page, occupationHit),
     province: (_orgCode, words, page) => provinces(words, page),
     async help(orgCode, words, page) {
       const rows = await repository.contents(orgCode, words, page, now())
@@ -201,11 +206,14 @@ export function createSearchService({ repository, names, admission, now }: Searc
       if (words.length === 0) return { Keyword: '', Groups: [] }
       const groups = await Promise.all(
         scopes.map(async (scope) => {
-          const { total, hits } = await finders[scope](orgCode, words, page)
-          return { Scope: scope, Title: TITLES[scope], Total: total, Items: hits }
+          const { total, hits, isGuess = false } = await finders[scope](orgCode, words, page)
+          return { Scope: scope, Title: TITLES[scope], Total: total, IsGuess: isGuess, Items: hits }
         }),
       )
-      return { Keyword: words.join(' '), Groups: groups.filter(({ Items }) => Items.length > 0) }
+      const found = groups.filter(({ Items }) => Items.length > 0)
+      // what may have been meant, only where nothing else is
+      const isFound = found.some(({ IsGuess }) => !IsGuess)
+      return { Keyword: words.join(' '), Groups: isFound ? found.filter(({ IsGuess }) => !IsGuess) : found }
     },
 
     /** A text of the site or an article. Throws CONTENT_NOT_FOUND. */

@@ -1,4 +1,4 @@
-// Notices, news, cities, colleges to choose from, and which admission data is there.
+// Notices, news, cities, and which admission data is there.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { UnitKind } from '../../engine/province-rule'
@@ -109,21 +109,6 @@ export function createSiteRepository(db: Kysely<Database>) {
         .$if(provinceId !== null, (query) => query.where('province_id', '=', provinceId))
         .orderBy('city_id')
         .execute(),
-
-    /** @param names of the colleges wanted; null for all */
-    async colleges(names: ReadonlySet<string> | null, page: Page) {
-      const matching = db
-        .selectFrom('college')
-        .$if(names !== null, (query) => query.where(sql<boolean>`name = any(${[...(names ?? [])]}::text[])`))
-      const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-      const items = await matching
-        .select(['college_id', 'name'])
-        .orderBy('college_id')
-        .limit(page.limit)
-        .offset(page.offset)
-        .execute()
-      return { total, items }
-    },
 
     userProvince: async (userId: string): Promise<string | null> =>
       (await db.selectFrom('exam_profile').select('province_id').where('user_id', '=', userId).executeTakeFirst())

@@ -7,7 +7,7 @@ import type { Handlers } from '../../handlers'
 import type { Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Messages } from './messages'
-import { createCollegeNames } from './college-names'
+import type { SearchIndex } from '../search/search-index'
 import { createPlaceRepository } from './place.repository'
 import { createPlaceService } from './place.service'
 import { createSearchRepository } from './search.repository'
@@ -20,6 +20,7 @@ export interface SiteModuleDependencies {
   now: () => Date
   organisations: Organisations
   admission: AdmissionService
+  index: SearchIndex
   messages: Messages
   wishYear: number
   version: string
@@ -38,9 +39,8 @@ export interface SiteModule {
 }
 
 export function createSiteModule(dependencies: SiteModuleDependencies): SiteModule {
-  const names = createCollegeNames(dependencies.db, dependencies.admission)
-  const service = createSiteService({ ...dependencies, names, repository: createSiteRepository(dependencies.db) })
-  const search = createSearchService({ ...dependencies, names, repository: createSearchRepository(dependencies.db) })
+  const service = createSiteService({ ...dependencies, repository: createSiteRepository(dependencies.db) })
+  const search = createSearchService({ ...dependencies, repository: createSearchRepository(dependencies.db) })
   const places = createPlaceService(createPlaceRepository(dependencies.db))
   const handlers: SiteModule['handlers'] = {
     'Web/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),

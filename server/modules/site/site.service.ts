@@ -5,7 +5,6 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Banner as BannerSchema, WebConfig as WebConfigSchema } from '../../../contract/site'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { plainWords } from '../../engine/names/name-search'
 import { ProductError } from '../../errors'
 import { isJsonObject } from '../../lib/json-object/json-object'
 import { pageOf, pagingOf } from '../../paging'
@@ -13,7 +12,7 @@ import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { unitKindOf } from '../../engine/province-rule'
 import { basisOf } from '../admission/basis'
-import type { CollegeNames } from './college-names'
+import type { SearchIndex } from '../search/search-index'
 import { countdown, examCalendar } from './exam-calendar'
 import type { Messages } from './messages'
 import { pageTitles } from './page-titles'
@@ -29,7 +28,7 @@ export interface SiteDependencies {
   repository: SiteRepository
   messages: Messages
   organisations: Organisations
-  names: CollegeNames
+  index: SearchIndex
   admission: AdmissionService
   wishYear: number
   version: string
@@ -104,7 +103,7 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
 const PROVINCES_KEPT = 50
 
 export function createSiteService(dependencies: SiteDependencies) {
-  const { repository, names, messages, organisations, admission, wishYear, version, now } = dependencies
+  const { repository, index, messages, organisations, admission, wishYear, version, now } = dependencies
   const statusCache = new LRUCache<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>({
     max: PROVINCES_KEPT,
   })
@@ -301,13 +300,12 @@ export function createSiteService(dependencies: SiteDependencies) {
     },
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
-      const keyword = plainWords(request.Keyword ?? '')
-      const wanted = keyword ? (await names.meantBy(keyword)).names : null
-      const { total, items } = await repository.colleges(wanted, pagingOf(request))
+      const { offset, limit } = pagingOf(request)
+      const { rows } = await index.find('college', request.Keyword ?? '')
       return pageOf(
         request,
-        total,
-        items.map((row) => ({ Key: row.college_id, Title: row.name })),
+        rows.length,
+        rows.slice(offset, offset + limit).map((row) => ({ Key: row.college_id, Title: row.name })),
       )
     },
   }

@@ -92,7 +92,7 @@ describe('paged()', () => {
 
   test('takes an answer that is no page by what says how it becomes one', async () => {
     fakeApp({
-      'Web/Search': { Keyword: 'a', Groups: [{ Scope: 'help', Title: '帮助', Total: 21, Items: [] }] },
+      'Web/Search': { Keyword: 'a', Groups: [{ Scope: 'help', Title: '帮助', Total: 21, IsGuess: false, Items: [] }] },
     })
     const answer = await makeStore().dispatch(own.endpoints.ownSearch.initiate({ Keyword: 'a', Scope: 'help' }))
     expect(answer.data?.pages).toEqual([{ PageIndex: 1, PageSize: 20, Total: 21, Items: [] }])

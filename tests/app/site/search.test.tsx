@@ -49,6 +49,7 @@ const SEARCH: Answers = {
       Scope: scope,
       Title: title,
       Total: items.length,
+      IsGuess: false,
       Items: Scope ? items.slice((PageIndex - 1) * PageSize, PageIndex * PageSize) : items.slice(0, 5),
     })
     const all = [group(COLLEGES, 'college', '院校'), group([HELP], 'help', '帮助')]
@@ -109,12 +110,27 @@ describe('the search box', () => {
     expect(root.querySelector('#hit-sheet')).toBeNull()
   })
 
+  test('says that what it shows is a guess where nothing holds the words', async () => {
+    fakeApp({
+      'Web/Search': {
+        Keyword: '南经大学',
+        Groups: [{ Scope: 'college', Title: '院校', Total: 1, IsGuess: true, Items: [college(1)] }],
+      },
+    })
+    const { box: root } = renderInApp(<SearchPage />, start)
+    type(box(root), '南经大学')
+    await eventually(() => expect(find(root, '#search-guess').textContent).toBe('没有“南经大学”，您要找的可能是：'))
+    find(root, '#hit-college-11')
+  })
+
   test('without a score it leads to the score form; the place and a website open on pages of their own', async () => {
     const website = 'http://www.nju.edu.cn/'
     const app = fakeApp({
       'Web/Search': {
         Keyword: 'x',
-        Groups: [{ Scope: 'college', Title: '院校', Total: 1, Items: [college(1, { Website: website })] }],
+        Groups: [
+          { Scope: 'college', Title: '院校', Total: 1, IsGuess: false, Items: [college(1, { Website: website })] },
+        ],
       },
     })
     const { box: root } = renderInApp(<SearchPage />, start)

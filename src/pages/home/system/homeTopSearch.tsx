@@ -13,7 +13,7 @@ import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { useAppSelector } from '@/store/hooks'
 
-/** 搜索: one box over colleges, majors, the provinces' rules, help and news. */
+/** 搜索: one box over colleges, majors, occupations, the provinces' rules, help and news. */
 export default definePage('pages/home/system/homeTopSearch', function SearchPage({ params }) {
   const { text, setText, keyword } = useKeyword(params.keyword)
   const [scope, setScope] = useState<SearchScope>()
@@ -40,7 +40,7 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
           onChange={change}
           onSearch={(value) => setHistory(keepSearch(value))}
           onCancel={() => change('')}
-          placeholder='搜院校、专业、省份规则、帮助'
+          placeholder='搜院校、专业、职业、规则、帮助'
         />
       </View>
       {keyword === '' ? (
@@ -54,7 +54,10 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
             }}
           />
           {history.length === 0 && (
-            <EmptyState text='想找什么' reason='院校或专业的名称、所在城市、院校代码、专业代码都可以。' />
+            <EmptyState
+              text='想找什么'
+              reason='院校、专业、职业的名称，简称（南邮）、拼音（nanyou、njyd）、曾用名、所在城市、代码都可以。'
+            />
           )}
         </>
       ) : scope ? (

@@ -15,7 +15,7 @@ import './search.scss'
 export type SearchScope = SearchHit['Scope']
 type Group = ResponseOf<'Web/Search'>['Groups'][number]
 
-const NOTHING = { text: '没有找到', reason: '换一个词试试：院校或专业的名称、所在城市、院校代码、专业代码都可以。' }
+const NOTHING = { text: '没有找到', reason: '换一个词试试：院校、专业、职业的名称，简称、拼音、所在城市、代码都可以。' }
 
 const HitRow = ({ hit, onOpen }: { hit: SearchHit; onOpen: (hit: SearchHit) => void }) => (
   <Cell id={`hit-${hit.Scope}-${hit.Id}`} title={hit.Title} note={hit.Note} arrow onClick={() => onOpen(hit)} />
@@ -39,6 +39,11 @@ function GroupCard({ group, onOpen, onAll }: { group: Group; onOpen: (hit: Searc
   )
 }
 
+/** Says that nothing holds the words, and what follows is what they may have been meant for. */
+const Guess = ({ keyword }: { keyword: string }) => (
+  <View className='search-guess' id='search-guess'>{`没有“${keyword}”，您要找的可能是：`}</View>
+)
+
 /** The first hits of every group. */
 export function AllGroups({
   keyword,
@@ -59,6 +64,7 @@ export function AllGroups({
     >
       {({ Groups }) => (
         <>
+          {Groups.some(({ IsGuess }) => IsGuess) && <Guess keyword={keyword} />}
           {Groups.map((group) => (
             <GroupCard key={group.Scope} group={group} onOpen={onOpen} onAll={() => onScope(group.Scope)} />
           ))}
@@ -92,12 +98,15 @@ export function OneGroup({
       empty={NOTHING}
       moreId='more-hits'
       header={
-        <View className='search-group'>
-          <View className='search-group__title'>{`${first?.Title} 共 ${formatNumber(first?.Total)} 条`}</View>
-          <Button id='all-groups' kind='text' size='sm' onClick={onBack}>
-            看全部分类
-          </Button>
-        </View>
+        <>
+          {first?.Groups[0]?.IsGuess && <Guess keyword={keyword} />}
+          <View className='search-group'>
+            <View className='search-group__title'>{`${first?.Title} 共 ${formatNumber(first?.Total)} 条`}</View>
+            <Button id='all-groups' kind='text' size='sm' onClick={onBack}>
+              看全部分类
+            </Button>
+          </View>
+        </>
       }
     />
   )

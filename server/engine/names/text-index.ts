@@ -1,0 +1,189 @@
+// Things with names, kept in memory, found by what families type: the name or a part of it, other and former names, pinyin and its
+// initials, codes, places. What is written wrong by one sign, or by the sign of the same sound, is guessed where nothing else is meant.
+import MiniSearch, { type SearchOptions } from 'minisearch'
+import { abbreviates, plainWords, soundOf } from './name-search'
+
+export interface NamedThing {
+  id: string
+  name: string
+  /** Other, former and short names. */
+  aliases?: readonly string[]
+  codes?: readonly string[]
+  /** What a family may add to a name: place, class, kind. */
+  about?: readonly string[]
+  /** Goes first among equals where higher. */
+  weight?: number
+}
+
+export interface Found<T extends NamedThing> {
+  things: readonly T[]
+  /** Whether nothing holds what was typed, and these are what it may have been meant for. */
+  isGuess: boolean
+}
+
+/** Guesses that a family is shown. */
+const MOST_GUESSES = 20
+/** Shorter words are too near to too many others. */
+const LEAST_GUESSED = { signs: 3, letters: 5 }
+/** Letters from which on two of them may have changed places. */
+const LONG = 8
+/** Fewer signs than this leave out too much to be an abbreviation that nobody keeps a list of. */
+const LEAST_ABBREVIATED = 3
+
+/** Endings that families leave away. */
+const ENDING = /(职业技术|职业|高等专科|师范高等专科|专科)?(大学|学院|学校)$|(科学与)?(工程|技术)?类?$/
+const stemOf = (name: string) => name.replace(ENDING, '')
+/** Signs that families leave away: those around 威海 in 哈尔滨工业大学（威海）. */
+export const withoutSigns = (name: string): string => name.replace(/[()[\]·・—–-]/g, '')
+const isHan = /\p{Script=Han}/u
+const ALL_HAN = /^\p{Script=Han}+$/u
+const SPLIT = '\n'
+
+const runs = (text: string) => text.match(/\p{Script=Han}+|[a-z]+|\d+/gu) ?? []
+const grams = (run: string): string[] => {
+  if (!isHan.test(run)) return [run]
+  const signs = [...run]
+  return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+}
+/** Single signs as well: one of them may be all that was typed. */
+const indexedGrams = (run: string): string[] => (isHan.test(run) ? [...new Set([...run, ...grams(run)])] : [run])
+
+interface Entry<T> {
+  thing: T
+  names: readonly string[]
+  /** All that a word is looked for in. */
+  words: string
+}
+
+const FIELDS = ['held', 'sound', 'initials', 'code', 'whole', 'wholeSound'] as const
+type Field = (typeof FIELDS)[number]
+
+/** How a thing stands in the index: the terms of each field. */
+function termsOf({ names, words, thing }: Entry<NamedThing>): Record<Field, string[]> {
+  const spoken = [...new Set(names.map(withoutSigns))].filter((name) => ALL_HAN.test(name))
+  const stems = spoken.map(stemOf).filter(({ length }) => length > 1)
+  return {
+    held: runs(words).flatMap(indexedGrams),
+    sound: spoken.map(soundOf).flatMap(({ whole, starts }) => starts.map((start) => whole.slice(start))),
+    initials: spoken.map((name) => soundOf(name).initials),
+    code: [...(thing.codes ?? [])],
+    whole: [...new Set([...names, ...stems])],
+    // a stem is the beginning of its name, in sound as in signs
+    wholeSound: spoken.flatMap((name) => {
+      const { whole, starts } = soundOf(name)
+      return [whole, whole.slice(0, starts[stemOf(name).length])]
+    }),
+  }
+}
+
+type Terms = MiniSearch<Record<Field, string> & { id: number }>
+
+/** Things that are put into an index before others may have their turn. */
+const AT_ONCE = 250
+
+/** @param things in the order in which equals are found */
+export async function textIndex<T extends NamedThing>(things: readonly T[]): Promise<TextIndex<T>> {
+  const terms: Terms = new MiniSearch({
+    fields: [...FIELDS],
+    tokenize: (text) => text.split(SPLIT).filter(Boolean),
+    processTerm: (term) => term,
+  })
+  const entries: Entry<T>[] = []
+  for (const thing of things) {
+    const printed = [thing.name, ...(thing.aliases ?? [])].map(plainWords)
+    const names = [...new Set(printed.flatMap((name) => [name, withoutSigns(name)]))]
+    const entry = { thing, names, words: [...names, ...(thing.about ?? []).map(plainWords)].join(SPLIT) }
+    const own = termsOf(entry)
+    const text = Object.fromEntries(FIELDS.map((field) => [field, own[field].join(SPLIT)]))
+    terms.add({ ...(text as Record<Field, string>), id: entries.length })
+    entries.push(entry)
+    if (entries.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return new TextIndex(things, entries, terms)
+}
+
+export class TextIndex<T extends NamedThing> {
+  constructor(
+    readonly things: readonly T[],
+    private readonly entries: readonly Entry<T>[],
+    private readonly index: Terms,
+  ) {}
+
+  private search(terms: readonly string[], options: SearchOptions): Set<number> {
+    const asked = terms.join(SPLIT)
+    return new Set(this.index.search(asked, options).map(({ id }) => id as number))
+  }
+
+  /** Things whose names the word leaves signs out of: 南工程 for 南京工程学院. */
+  private abbreviated(word: string): Set<number> {
+    const found = new Set<number>()
+    this.entries.forEach(({ names }, id) => names.some((name) => abbreviates(word, name)) && found.add(id))
+    return found
+  }
+
+  /** Things that one word stands in and, unless it is a name itself, those that it abbreviates. */
+  private holding(word: string): Set<number> {
+    const held = this.search(runs(word).flatMap(grams), { fields: ['held'], combineWith: 'AND', prefix: false })
+    for (const id of held) if (!this.entries[id]!.words.includes(word)) held.delete(id)
+    const begun = (fields: Field[]) => this.search([word], { fields, prefix: true })
+    if (/^\d+$/.test(word)) return union(held, begun(['code']))
+    if (/^[a-z]+$/.test(word))
+      return union(held, begun(word.length > 1 ? ['sound', 'initials', 'held'] : ['initials', 'held']))
+    const isName = [...held].some((id) => this.entries[id]!.names.includes(word))
+    if (held.size === 0 || isName || word.length < LEAST_ABBREVIATED || !ALL_HAN.test(word)) return held
+    return union(held, this.abbreviated(word))
+  }
+
+  /** Things that one word may have been meant for: signs left out, of the same sound, or one of them wrong. */
+  private near(word: string): Set<number> {
+    if (/^[a-z]+$/.test(word))
+      return word.length < LEAST_GUESSED.letters
+        ? new Set()
+        : this.search([word], { fields: ['wholeSound'], fuzzy: word.length < LONG ? 1 : 2 })
+    if (word.length < 2 || !ALL_HAN.test(word)) return new Set()
+    const sounding = this.search([soundOf(word).whole], { fields: ['sound'], prefix: true })
+    const meant = union(this.abbreviated(word), sounding)
+    if (meant.size > 0 || word.length < LEAST_GUESSED.signs) return meant
+    return this.search([word], { fields: ['whole'], fuzzy: 1 })
+  }
+
+  /**
+   * Things that every word means, the nearest first: the name itself, what begins with the words, what has them in its name, then
+   * the rest; among equals by weight, then as they were given.
+   * @param words plain ones, see plainWords
+   * @param limits things that one of the words means alone, by the word: a short name stands for its colleges and nothing else
+   */
+  find(words: readonly string[], limits: (word: string, thing: T) => boolean | null = () => null): Found<T> {
+    const every = (of: (word: string) => Set<number>) => words.map(of).reduce(common)
+    const within = (ids: Set<number>) =>
+      [...ids].filter((id) => words.every((word) => limits(word, this.entries[id]!.thing) ?? true))
+    if (words.length === 0) return { things: [], isGuess: false }
+    const held = within(every((word) => this.holding(word)))
+    if (held.length > 0) return { things: this.inOrder(held, words), isGuess: false }
+    const guessed = within(
+      every((word) => {
+        const holding = this.holding(word)
+        return holding.size > 0 ? holding : this.near(word)
+      }),
+    )
+    return { things: this.inOrder(guessed, words).slice(0, MOST_GUESSES), isGuess: true }
+  }
+
+  private inOrder(ids: number[], words: readonly string[]): T[] {
+    const whole = words.join('')
+    const rankOf = (id: number) => {
+      const { names, thing } = this.entries[id]!
+      if (names.includes(whole) || thing.codes?.includes(whole)) return 0
+      if (names[0]!.startsWith(whole)) return 1
+      if (names.some((name) => abbreviates(whole, name))) return 2
+      return names.some((name) => name.includes(whole)) ? 3 : 4
+    }
+    return ids
+      .map((id) => ({ id, rank: rankOf(id), thing: this.entries[id]!.thing }))
+      .sort((a, b) => a.rank - b.rank || (b.thing.weight ?? 0) - (a.thing.weight ?? 0) || a.id - b.id)
+      .map(({ thing }) => thing)
+  }
+}
+
+const union = (one: Set<number>, other: Set<number>) => new Set([...one, ...other])
+const common = (one: Set<number>, other: Set<number>) => new Set([...one].filter((id) => other.has(id)))

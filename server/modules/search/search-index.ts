@@ -1,0 +1,149 @@
+// The one index behind every search box for colleges, majors and occupations: kept in memory until the data change.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+import { RENAMES } from '../../engine/names/college-renames'
+import { everydayNames } from '../../engine/names/everyday-occupations'
+import { isCalled, plainWords } from '../../engine/names/name-search'
+import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
+import { textIndex, withoutSigns, type NamedThing, type TextIndex } from '../../engine/names/text-index'
+import type { AdmissionService } from '../admission/admission.service'
+import {
+  createSearchIndexRepository,
+  type CollegeRow,
+  type MajorRow,
+  type OccupationRow,
+} from './search-index.repository'
+
+interface Of<Row> extends NamedThing {
+  row: Row
+}
+interface Rows {
+  college: CollegeRow
+  major: MajorRow
+  occupation: OccupationRow
+}
+export type IndexedScope = keyof Rows
+export type RowOf<S extends IndexedScope> = Rows[S]
+
+const MAX_WORDS = 5
+/** The most detailed level of the classification, which families mean; classes come after their members. */
+const DEEPEST = 4
+
+/**
+ * The words of what was typed: full-width letters and digits are read as plain ones, case does not matter, and what is written
+ * between words (commas, quotes, control characters) separates them. At most five.
+ */
+export function searchWords(keyword: string): string[] {
+  const words = withoutSigns(plainWords(keyword))
+    .split(/[\s\p{Cc}\p{Cf},，、;；:：。'"“”‘’<>《》]+/u)
+    .filter(Boolean)
+  return [...new Set(words)].slice(0, MAX_WORDS)
+}
+
+const formerNames: ReadonlyMap<string, readonly string[]> = (() => {
+  const known = new Map<string, string[]>()
+  for (const [former, present] of RENAMES) known.set(present, [...(known.get(present) ?? []), former])
+  return known
+})()
+
+/** Marks that stand for the colleges that bear them. */
+const MARKS: Readonly<Record<string, (row: CollegeRow) => boolean>> = {
+  985: (row) => row.is_985,
+  211: (row) => row.is_211,
+  双一流: (row) => row.is_double_first_class,
+  双高: (row) => row.is_double_high,
+}
+const marksOf = (row: CollegeRow) => Object.keys(MARKS).filter((mark) => MARKS[mark]!(row))
+
+const collegeThing = (row: CollegeRow): Of<CollegeRow> => ({
+  row,
+  id: row.college_id,
+  name: row.name,
+  aliases: [...shortNamesOf(row.name), ...(formerNames.get(row.name) ?? [])],
+  codes: [row.college_id, ...(row.ministry_code ? [row.ministry_code] : [])],
+  about: [row.province, row.city, row.category, row.nature, row.level, ...marksOf(row)],
+  weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
+})
+
+const majorThing = (row: MajorRow): Of<MajorRow> => ({
+  row,
+  id: `${row.level}-${row.code}`,
+  name: row.name,
+  codes: [row.code],
+  about: [row.category, row.class, row.level],
+})
+
+const occupationThing = (row: OccupationRow): Of<OccupationRow> => ({
+  row,
+  id: row.code,
+  name: row.name,
+  aliases: everydayNames(row.name),
+  codes: [row.code],
+  about: row.above ? [row.above] : [],
+  weight: row.level === DEEPEST ? 1 : 0,
+})
+
+/** A short name stands for its colleges alone (南大 is not 江南大学), and a mark for those that bear it. */
+function limitOfColleges(word: string, { name, row }: Of<CollegeRow>): boolean | null {
+  if (Object.hasOwn(MARKS, word)) return MARKS[word]!(row)
+  const called = collegesCalled(word)
+  return called.length === 0 ? null : called.some((full) => isCalled(name, full)) || name.toLowerCase().startsWith(word)
+}
+
+const LIMITS: { [S in IndexedScope]?: (word: string, thing: Of<Rows[S]>) => boolean | null } = {
+  college: limitOfColleges,
+}
+
+type Indexes = { [S in IndexedScope]: TextIndex<Of<Rows[S]>> }
+
+export function createSearchIndex(db: Kysely<Database>, admission: Pick<AdmissionService, 'refresh'>) {
+  const repository = createSearchIndexRepository(db)
+  let kept: { revision: number; indexes: Promise<Indexes> } | undefined
+
+  async function build(): Promise<Indexes> {
+    const [colleges, majors, occupations] = await Promise.all([
+      repository.colleges(),
+      repository.majors(),
+      repository.occupations(),
+    ])
+    return {
+      college: await textIndex(colleges.map(collegeThing)),
+      major: await textIndex(majors.map(majorThing)),
+      occupation: await textIndex(occupations.map(occupationThing)),
+    }
+  }
+
+  async function indexes(): Promise<Indexes> {
+    const revision = await admission.refresh()
+    if (kept?.revision !== revision) {
+      const made = build()
+      kept = { revision, indexes: made }
+      // a failure is the caller's to tell, and no answer to keep
+      made.catch(() => (kept = undefined))
+    }
+    return kept.indexes
+  }
+
+  return {
+    /** Builds the index ahead of the first question. */
+    async warmUp(): Promise<void> {
+      await indexes()
+    },
+
+    /**
+     * Rows that the words mean, nearest first; see TextIndex. All of them where nothing was typed.
+     * @param keyword as it was typed
+     */
+    async find<S extends IndexedScope>(scope: S, keyword: string): Promise<{ rows: Rows[S][]; isGuess: boolean }> {
+      const words = searchWords(keyword)
+      // the compiler does not see that the index and the limit are of the same scope
+      const index = (await indexes())[scope] as TextIndex<Of<Rows[S]>>
+      const limits = LIMITS[scope] as ((word: string, thing: Of<Rows[S]>) => boolean | null) | undefined
+      const { things, isGuess } =
+        keyword.trim() === '' ? { things: index.things, isGuess: false } : index.find(words, limits)
+      return { rows: things.map(({ row }) => row), isGuess }
+    },
+  }
+}
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>

@@ -1,0 +1,144 @@
+// The one search: whether families find what they mean, as they type it.
+import { eventually } from '../support/eventually'
+import { startTestServer, type TestServer } from '../support/server'
+import type { RequestOf } from '../../contract/registry'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
+})
+afterAll(() => server.close())
+
+type Scope = NonNullable<RequestOf<'Web/Search'>['Scope']>
+
+const groups = async (Keyword: string, Scope?: Scope) =>
+  (await server.call('Web/Search', Scope ? { Keyword, Scope } : { Keyword })).Data.Groups
+
+/** What was typed, the group that the family looks at, and what it meant. */
+const QUERIES: readonly [typed: string, scope: Scope, meant: string][] = [
+  // names, whole and in part
+  ['南京大学', 'college', '南京大学'],
+  ['北京邮电', 'college', '北京邮电大学'],
+  ['师范 江苏', 'college', '南京师范大学'],
+  ['上海 财经', 'college', '上海财经大学'],
+  ['中国石油大学华东', 'college', '中国石油大学（华东）'],
+  ['石油大学', 'college', '中国石油大学（北京）'],
+  ['中外合作 宁波', 'college', '宁波诺丁汉大学'],
+  // short names
+  ['南邮', 'college', '南京邮电大学'],
+  ['苏大', 'college', '苏州大学'],
+  ['南大', 'college', '南京大学'],
+  ['哈工大', 'college', '哈尔滨工业大学'],
+  ['西电', 'college', '西安电子科技大学'],
+  ['北理', 'college', '北京理工大学'],
+  ['成电', 'college', '电子科技大学'],
+  ['贸大', 'college', '对外经济贸易大学'],
+  ['杭电', 'college', '杭州电子科技大学'],
+  ['中南财大', 'college', '中南财经政法大学'],
+  ['南工程', 'college', '南京工程学院'],
+  ['重邮', 'college', '重庆邮电大学'],
+  // English initials, pinyin, initials
+  ['nju', 'college', '南京大学'],
+  ['ustc', 'college', '中国科学技术大学'],
+  ['NUAA', 'college', '南京航空航天大学'],
+  ['nanyou', 'college', '南京邮电大学'],
+  ['njyd', 'college', '南京邮电大学'],
+  ['suzhoudaxue', 'college', '苏州大学'],
+  ['hehai', 'college', '河海大学'],
+  ['tongji', 'college', '同济大学'],
+  ['xibeigongye', 'college', '西北工业大学'],
+  // a sign or a letter wrong, missing or too many
+  ['南经大学', 'college', '南京大学'],
+  ['南京油电大学', 'college', '南京邮电大学'],
+  ['北京航空航大学', 'college', '北京航空航天大学'],
+  ['西安交同大学', 'college', '西安交通大学'],
+  ['哈尔滨工业大学学', 'college', '哈尔滨工业大学'],
+  ['nanjingyoudain', 'college', '南京邮电大学'],
+  ['tongjidaxe', 'college', '同济大学'],
+  ['武汉里工大学', 'college', '武汉理工大学'],
+  // former names
+  ['上海电力学院', 'college', '上海电力大学'],
+  ['淮海工学院', 'college', '江苏海洋大学'],
+  ['嘉兴学院', 'college', '嘉兴大学'],
+  ['泰山医学院', 'college', '山东第一医科大学'],
+  // codes, marks
+  ['10284', 'college', '南京大学'],
+  ['10013', 'college', '北京邮电大学'],
+  ['１０２８４', 'college', '南京大学'],
+  ['211 江苏', 'college', '苏州大学'],
+  ['985 湖北', 'college', '武汉大学'],
+  // majors
+  ['计算机科学与技术', 'major', '计算机科学与技术'],
+  ['计科', 'major', '计算机科学与技术'],
+  ['临床', 'major', '临床医学'],
+  ['法学', 'major', '法学'],
+  ['rengongzhineng', 'major', '人工智能'],
+  ['人工智能', 'major', '人工智能'],
+  ['080901', 'major', '计算机科学与技术'],
+  ['软工', 'major', '软件工程'],
+  ['汉语言', 'major', '汉语言文学'],
+  ['电气自动化', 'major', '电气工程及其自动化'],
+  ['口墙医学', 'major', '口腔医学'],
+  ['jinrong', 'major', '金融学'],
+  // other groups
+  ['江苏', 'province', '江苏的填报规则'],
+  ['浙江 规则', 'province', '浙江的填报规则'],
+  ['位次', 'help', '位次从哪里来，查不到怎么办'],
+]
+
+const PLACES = 3
+
+describe('the search', () => {
+  test('has what a family means among the first three for sixty ways of typing it', async () => {
+    expect(QUERIES).toHaveLength(60)
+    const missed: string[] = []
+    for (const [typed, scope, meant] of QUERIES) {
+      const found = (await groups(typed)).find((group) => group.Scope === scope)?.Items ?? []
+      const place = found.findIndex(({ Title }) => Title === meant)
+      if (place < 0 || place >= PLACES)
+        missed.push(`${typed} → ${meant}: ${found.map(({ Title }) => Title).join('、')}`)
+    }
+    expect(missed).toEqual([])
+  })
+
+  test('guesses only where nothing holds the words, and says that it does', async () => {
+    const [guessed, ...others] = await groups('南京油电大学')
+    expect(guessed).toMatchObject({ Scope: 'college', IsGuess: true })
+    expect(others).toEqual([])
+    for (const typed of ['南京邮电大学', '法学', '江苏'])
+      expect((await groups(typed)).map(({ IsGuess }) => IsGuess)).not.toContain(true)
+    // what stands for a few colleges is not eked out by others
+    expect((await groups('南大', 'college'))[0]!.Items.map(({ Title }) => Title)).toEqual(['南京大学'])
+    expect((await groups('211', 'college'))[0]!.Total).toBeGreaterThan(100)
+  })
+
+  test('says what is found: occupations by name and class, whole groups page by page, and nothing for what is no name', async () => {
+    await server.db
+      .insertInto('occupation')
+      .values([
+        { code: '2-05-08', name: '护理人员', level: 3, parent: null, basis: 'imported', source: 'occupations_cn.csv' },
+        {
+          code: '2-05-08-01',
+          name: '内科护士',
+          level: 4,
+          parent: '2-05-08',
+          basis: 'imported',
+          source: 'occupations_cn.csv',
+        },
+      ])
+      .execute()
+    await server.db
+      .updateTable('data_revision')
+      .set((update) => ({ revision: update('revision', '+', 1) }))
+      .execute()
+    await eventually(async () => (await groups('护士', 'occupation')).length).toBe(1)
+    expect((await groups('护士', 'occupation'))[0]!.Items).toMatchObject([
+      { Id: '2-05-08-01', Title: '内科护士', Note: '职业 · 护理人员', Source: { Source: '国家职业分类大典' } },
+    ])
+    expect((await groups('护理人员', 'occupation'))[0]!.Items.map(({ Title }) => Title)).toEqual([
+      '护理人员',
+      '内科护士',
+    ])
+    for (const typed of ['阿阿阿阿阿', 'qqqqqqqq', '999999', '南'.repeat(40)]) expect(await groups(typed)).toEqual([])
+  })
+})
