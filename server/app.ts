@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createMembershipHandlers({ db, now, organisations }),
     ...createAdmissionHandlers({ service: admission, wishYear }),
     ...createAssessmentHandlers(),
-    ...createCollegeHandlers({ db, admission, wish, now }),
+    ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
     ...site.handlers,

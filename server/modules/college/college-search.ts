@@ -1,15 +1,10 @@
-// Colleges by what a family types: name, short name, former name, pinyin, code, place. Answers of the same data are remembered.
-import { LRUCache } from 'lru-cache'
-import { collegesMeant, plainWords } from '../../engine/names/name-search'
-import type { Register, RegisteredCollege } from './register'
-
-/** Longer words name nothing; more words than these narrow nothing. */
-const MAX_WORD = 40
-const MAX_WORDS = 5
-const KEPT = 200
+// Colleges by what a family types, with the former name that was meant.
+import { plainWords } from '../../engine/names/name-search'
+import { searchWords, type SearchIndex } from '../search/search-index'
+import type { Register } from './register'
 
 export interface Found {
-  /** How near the name is to what was typed: 0 is the name itself. */
+  /** Place among what was found: 0 is the nearest. */
   nearness: number
   /** The former name that was meant, where it was that. */
   formerName: string | null
@@ -17,62 +12,20 @@ export interface Found {
 
 export type CollegesFound = ReadonlyMap<string, Found>
 
-/** The words of what was typed: in plain letters, without what only separates; nobody's name is longer than a word can be. */
-export const wordsOf = (keyword: string): string[] =>
-  [
-    ...new Set(
-      plainWords(keyword)
-        .split(/[\s\p{Cc}\p{Cf},，、;；:：。'"“”‘’<>《》]+/u)
-        .filter(Boolean)
-        .map((word) => word.slice(0, MAX_WORD)),
-    ),
-  ].slice(0, MAX_WORDS)
-
-function nearnessOf(name: string, whole: string): number {
-  const plain = name.toLowerCase()
-  if (plain === whole) return 0
-  if (plain.startsWith(whole)) return 1
-  return plain.includes(whole) ? 2 : 3
-}
-
-const isPlaceOf = ({ Province, City, CollegeId, tags }: RegisteredCollege, word: string): boolean =>
-  Province === word || City === word || CollegeId === word || tags.includes(word)
-
-/** Finds in one register. */
-export function createCollegeSearch({ all }: Register): (words: readonly string[]) => CollegesFound {
-  const owners = new Map<string, RegisteredCollege[]>()
-  for (const college of all)
-    for (const name of [college.Name, ...college.formerNames]) owners.set(name, [...(owners.get(name) ?? []), college])
-  const found = new LRUCache<string, CollegesFound>({ max: KEPT })
-
-  /** Colleges that one word means, with the name it meant. */
-  function meantBy(word: string): Map<string, string> {
-    const isHeld = () => all.some((college) => isPlaceOf(college, word))
-    const { isShort, names } = collegesMeant(word, owners.keys(), isHeld)
-    const meant = new Map<string, string>()
-    for (const name of names)
-      for (const college of owners.get(name) ?? [])
-        if (!meant.has(college.CollegeId) || college.Name === name) meant.set(college.CollegeId, name)
-    if (!isShort)
-      for (const college of all)
-        if (!meant.has(college.CollegeId) && isPlaceOf(college, word)) meant.set(college.CollegeId, college.Name)
-    return meant
-  }
-
-  return (words) => {
-    const key = words.join(' ')
-    const known = found.get(key)
-    if (known) return known
-    const [first = new Map<string, string>(), ...others] = words.map(meantBy)
-    const whole = words.join('')
-    const result = new Map<string, Found>()
-    for (const college of all) {
-      const name = first.get(college.CollegeId)
-      if (name === undefined || !others.every((other) => other.has(college.CollegeId))) continue
-      const isFormer = college.formerNames.includes(name)
-      result.set(college.CollegeId, { nearness: nearnessOf(name, whole), formerName: isFormer ? name : null })
-    }
-    found.set(key, result)
-    return result
-  }
+/** Undefined where nothing was typed: all colleges are asked for. */
+export async function findColleges(
+  index: SearchIndex,
+  { byId }: Register,
+  keyword: string | undefined,
+): Promise<CollegesFound | undefined> {
+  if (!keyword?.trim()) return undefined
+  const { rows } = await index.find('college', keyword)
+  const whole = searchWords(keyword).join('')
+  const holds = (name: string) => plainWords(name).includes(whole)
+  return new Map(
+    rows.map(({ college_id: id, name }, nearness) => {
+      const formerName = holds(name) ? undefined : byId.get(id)?.formerNames.find(holds)
+      return [id, { nearness, formerName: formerName ?? null }]
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema'
 import type { Handlers, RequestContext } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import { createFollows } from '../profile/follows'
+import type { SearchIndex } from '../search/search-index'
 import type { WishServices } from '../wish/wish.services'
 import { createBatchesOf } from './batches-of'
 import { createCollegeRepository } from './college.repository'
@@ -17,6 +18,7 @@ import { createRegister } from './register'
 export interface CollegeDependencies {
   db: Kysely<Database>
   admission: AdmissionService
+  index: SearchIndex
   wish: Pick<WishServices, 'slices' | 'candidates' | 'wishYear'>
   now: () => Date
 }
@@ -26,6 +28,7 @@ const readerOf = ({ orgCode, user }: RequestContext) => ({ orgCode, userId: user
 export function createCollegeHandlers({
   db,
   admission,
+  index,
   wish,
   now,
 }: CollegeDependencies): Handlers<keyof typeof collegeCalls> {
@@ -36,6 +39,7 @@ export function createCollegeHandlers({
   const library = createLibrary({
     repository,
     register,
+    index,
     views,
     admission,
     insideOf,

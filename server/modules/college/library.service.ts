@@ -9,11 +9,12 @@ import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionService } from '../admission/admission.service'
 import { filterColleges, type FilterAnswer } from './college-filter'
 import type { CollegeRepository } from './college.repository'
-import { createCollegeSearch, type CollegesFound, wordsOf } from './college-search'
+import { findColleges, type CollegesFound } from './college-search'
 import type { AskedTrack, CollegeView, CollegeViews } from './college-view'
 import type { Follows } from '../profile/follows'
 import type { InsideOf } from './inside'
 import type { Register, RegisteredCollege } from './register'
+import type { SearchIndex } from '../search/search-index'
 import { rememberedByData } from './remember'
 
 type ListRequest = RequestOf<'School/List'>
@@ -31,6 +32,7 @@ const POPULAR_SHOWN = 8
 export interface LibraryDependencies {
   repository: CollegeRepository
   register: () => Promise<Register>
+  index: SearchIndex
   views: CollegeViews
   admission: Pick<AdmissionService, 'refresh' | 'getProvince'>
   insideOf: InsideOf
@@ -62,6 +64,7 @@ function lineOf(line: NonNullable<Row['Line']>): NonNullable<Row['Line']> {
 export function createLibrary({
   repository,
   register,
+  index,
   views,
   admission,
   insideOf,
@@ -69,15 +72,9 @@ export function createLibrary({
   wishYear,
   now,
 }: LibraryDependencies) {
-  let searched: { register: Register; search: ReturnType<typeof createCollegeSearch> } | null = null
-
   async function find(keyword: string | undefined): Promise<{ book: Register; found: CollegesFound | undefined }> {
     const book = await register()
-    if (searched?.register !== book) searched = { register: book, search: createCollegeSearch(book) }
-    const words = wordsOf(keyword ?? '')
-    // something was typed, and there is no word in it: nothing is called so
-    if (words.length === 0) return { book, found: keyword?.trim() ? new Map() : undefined }
-    return { book, found: searched.search(words) }
+    return { book, found: await findColleges(index, book, keyword) }
   }
 
   const viewFor = async ({ ProvinceId, ...asked }: AskedTrack & { ProvinceId?: string }) =>

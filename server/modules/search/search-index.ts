@@ -1,7 +1,7 @@
 // The one index behind every search box for colleges, majors and occupations: kept in memory until the data change.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { RENAMES } from '../../engine/names/college-renames'
+import { REGISTER_NAMES } from '../../engine/names/college-renames'
 import { everydayNames } from '../../engine/names/everyday-occupations'
 import { isCalled, plainWords } from '../../engine/names/name-search'
 import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
@@ -40,9 +40,10 @@ export function searchWords(keyword: string): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-const formerNames: ReadonlyMap<string, readonly string[]> = (() => {
+/** Former and other names of a college by the present one. */
+const otherNames: ReadonlyMap<string, readonly string[]> = (() => {
   const known = new Map<string, string[]>()
-  for (const [former, present] of RENAMES) known.set(present, [...(known.get(present) ?? []), former])
+  for (const [former, present] of REGISTER_NAMES) known.set(present, [...(known.get(present) ?? []), former])
   return known
 })()
 
@@ -59,7 +60,7 @@ const collegeThing = (row: CollegeRow): Of<CollegeRow> => ({
   row,
   id: row.college_id,
   name: row.name,
-  aliases: [...shortNamesOf(row.name), ...(formerNames.get(row.name) ?? [])],
+  aliases: [...shortNamesOf(row.name), ...(otherNames.get(row.name) ?? [])],
   codes: [row.college_id, ...(row.ministry_code ? [row.ministry_code] : [])],
   about: [row.province, row.city, row.category, row.nature, row.level, ...marksOf(row)],
   weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
