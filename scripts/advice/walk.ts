@@ -7,7 +7,7 @@ import { launchBrowser, openPhone } from '../../tests/support/browser'
 import { callApi, root, startBuiltServer } from '../../tests/support/built-server'
 import { browserDriver } from '../../tests/support/walk/browser-driver'
 import type { Driver } from '../../tests/support/walk/driver'
-import { fillScore, seeChecked } from '../../tests/support/walk/filling'
+import { fillScore, seeChecked, toBatches } from '../../tests/support/walk/filling'
 import { familiesOf, type Family } from './families'
 import { figuresOf } from '../list-figures'
 import { objectionsTo, type Told } from './objections'
@@ -72,9 +72,7 @@ async function asFamily(browser: Browser, url: string, family: Family, mainBatch
     // below the table the form asks for the rank that stands on the paper
     if (family.ownRank !== null) await driver.fill('#rank-input', String(family.ownRank))
     step = 'batches'
-    await driver.tap({ press: '看能报哪些批次' })
-    await driver.arrive('pages/query/college/batch')
-    await driver.see('#batch-0')
+    await toBatches(driver)
     await read('批次')
     told.batches = (await driver.until(async () => kept['Wish/BatchList'], 'the batches')).Items
     const at = told.batches.findIndex(({ State, UnitCount }) => State !== 'closed' && UnitCount > 0)

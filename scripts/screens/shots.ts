@@ -7,6 +7,7 @@ import {
   DEMONSTRATION,
   fillScore,
   JIANGSU,
+  openCandidates,
   openDraft,
   openPage,
   settle,
@@ -246,11 +247,7 @@ const elder: Scene = {
     await fillScore(page, url, JIANGSU)
     await settle(page)
     await studio.take('elder-score-form', '长辈模式：填分数')
-    await visible(page, '#score-next').tap()
-    await waitForPage(page, 'pages/query/college/batch')
-    await visible(page, '#batch-0').tap()
-    await waitForPage(page, CANDIDATES)
-    await visible(page, '.candidate').waitFor()
+    await openCandidates(page)
     await settle(page)
     await studio.take('elder-candidates', '长辈模式：候选院校')
     await addCandidates(page, 2)

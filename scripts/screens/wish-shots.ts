@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { browserDriver } from '../../tests/support/walk/browser-driver'
 import { walk, type Route } from '../../tests/support/walk/flow'
+import * as filling from '../../tests/support/walk/filling'
 import { newRecommendation, RECOMMENDATION } from '../../tests/support/walk/recommendation'
 import {
   addCandidates,
@@ -10,6 +11,7 @@ import {
   JIANGSU,
   openDraft,
   openPage,
+  openWay,
   settle,
   signIn,
   visible,
@@ -30,19 +32,14 @@ async function toBatches(studio: Studio, exam: Exam, mode: Mode = '正式填报'
 }
 
 async function toWay({ page }: Studio, label: string, path: string): Promise<void> {
-  await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/query/college/batch')
-  await visible(page, '#way').getByText(label, { exact: true }).tap()
-  await visible(page, '#batch-0').tap()
-  await waitForPage(page, path)
+  await openWay(page, label, path)
   await settle(page)
 }
 
 /** From the filled score form to the new-exam candidates of the first batch. */
 async function toNewExam(studio: Studio, picture?: { name: string; words: string }): Promise<void> {
   const { page } = studio
-  await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/newExam/batch')
+  await filling.toBatches(browserDriver(page), { isNewExam: true })
   if (picture) await photograph(studio, picture.name, picture.words)
   await visible(page, '#batch-0').tap()
   await waitForPage(page, 'pages/newExam/index')
@@ -170,7 +167,7 @@ const oldModel: Scene = {
     const { page } = studio
     await toBatches(studio, XINJIANG, '正式填报', 'newExam')
     await visible(page, '#score-next').tap()
-    await waitForPage(page, 'pages/newExam/batch')
+    await waitForPage(page, 'pages/newExam/index')
     await photograph(studio, 'new-exam-old-model', '新疆还是文理分科：该去哪里填')
   },
 }

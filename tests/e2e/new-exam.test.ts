@@ -6,17 +6,16 @@ import { addCandidates, JIANGSU, openNewExam, visible, waitForPage } from './wal
 
 const stage = stageOfBuiltServer(['320000'])
 
-/** From the candidates to the other mode by the score form; resolves on its batches. */
+/** From the candidates to the other mode by the score form; resolves on its candidates. */
 async function changeMode(page: Page, mode: '正式填报' | '模拟预测'): Promise<void> {
-  await visible(page, '#to-batch').tap()
+  await visible(page, '#score-line').tap()
   await waitForPage(page, 'pages/newExam/batch')
   await visible(page, '#edit-score').tap()
   await waitForPage(page, 'pages/query/scoreForm')
   await page.locator('#wish-type:visible .ui-segmented__option', { hasText: mode }).tap()
   await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/newExam/batch')
-  await visible(page, '#edit-score').filter({ hasText: mode }).waitFor()
-  await visible(page, '#batch-0').waitFor()
+  await waitForPage(page, 'pages/newExam/index')
+  await visible(page, '.candidate').waitFor()
 }
 
 test(
@@ -27,14 +26,13 @@ test(
       await openNewExam(page, stage.url, JIANGSU)
       await addCandidates(page, 2)
       await changeMode(page, '模拟预测')
-      await visible(page, '#batch-0').tap()
-      await waitForPage(page, 'pages/newExam/index')
-      await visible(page, '#to-batch').filter({ hasText: '模拟预测' }).waitFor()
-      await visible(page, '.candidate').waitFor()
+      await visible(page, '#score-line').filter({ hasText: '模拟预测' }).waitFor()
       await chosen('已选 0/40')
       await addCandidates(page, 1)
       await chosen('已选 1/40')
       await changeMode(page, '正式填报')
+      await chosen('已选 2/40')
+      await visible(page, '#score-line').tap()
       await visible(page, '#batch-0').filter({ hasText: '已选 2' }).waitFor()
       expect(problems).toEqual([])
     }),

@@ -132,7 +132,8 @@ describe('for a guest', () => {
     })
   })
 
-  test('the score typed on the home tab is in the score form that opens, and the candidates are six taps away', async () => {
+  test('the score typed on the home tab is in the score form that opens, and the candidates are five taps away, a recommended list that is saved twelve', async () => {
+    const family = await knownFamily()
     await onPhone(stage.browser, async ({ page }) => {
       let taps = 0
       const tap = async (selector: string) => {
@@ -152,11 +153,34 @@ describe('for a guest', () => {
         .filter({ hasText: /位次 [\d,]+/ })
         .waitFor()
       await tap('#score-next')
-      await waitForPage(page, 'pages/query/college/batch')
-      await tap('#batch-0')
       await waitForPage(page, 'pages/query/college/index')
       await visible(page, '.candidate').waitFor()
-      expect(taps).toBe(6)
+      expect(taps).toBe(5)
+
+      await tap('#to-recommend')
+      await waitForPage(page, 'pages/recommend/start')
+      await visible(page, '#match-card .ui-tier-stack').waitFor()
+      await tap('#recommend-make')
+      await waitForPage(page, 'pages/recommend/wishTable')
+      await tap('#take-proposed')
+      await tap('#save-wish')
+      await waitForPage(page, LOGIN)
+      await tap('#login-by-password')
+      await waitForPage(page, 'pages/personal/login/login')
+      await visible(page, '#login-name').fill(family.loginName)
+      await visible(page, '#login-password').fill(family.password)
+      await tap('#login-agree')
+      await tap('#login-submit')
+      // back on the proposal, the saving that was interrupted goes on by itself
+      await waitForPage(page, 'pages/recommend/wishTable')
+      await visible(page, '#export-xlsx').waitFor()
+      expect(taps).toBe(12)
+      const { Data: login } = await stage.server.call('Auth/Login', {
+        LoginName: family.loginName,
+        Password: family.password,
+      })
+      const { Data: lists } = await stage.server.call('User/GetWishList', {}, { token: login.Token })
+      expect(lists.Items[0]!.Count).toBeGreaterThanOrEqual(12)
     })
   })
 
@@ -264,7 +288,7 @@ describe('for a family with a score and a saved list', () => {
       await tapTab(page, 1)
       await eventually(() => text(page, '#measure-chance')).toContain('江苏 612 分')
       await visible(page, '#start-measure').tap()
-      await waitForPage(page, 'pages/query/college/batch')
+      await waitForPage(page, 'pages/query/college/index')
       await page.goBack()
       await waitForPage(page, TABS[1])
 

@@ -6,7 +6,6 @@ import * as filling from '../support/walk/filling'
 import { walk } from '../support/walk/flow'
 import { arrived, settle } from '../support/walk/quiet'
 import * as recommendation from '../support/walk/recommendation'
-import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
 
 export { DEMONSTRATION, JIANGSU, SHANGHAI, XINJIANG, ZHEJIANG, type Account, type Exam } from '../support/walk/exams'
 export { settle } from '../support/walk/quiet'
@@ -49,9 +48,9 @@ export async function chooseProvince(page: Page, provinceId = JIANGSU.provinceId
   await visible(page, '#score-input').waitFor()
 }
 
-/** From the filled score form to the candidates of the first batch. */
+/** From the filled score form to the candidates. */
 export async function openCandidates(page: Page): Promise<void> {
-  await walk(browserDriver(page), WISH_FLOW, newWishFlow(JIANGSU), { from: 'batches', until: 'candidates' })
+  await filling.toCandidates(browserDriver(page))
 }
 
 /** Scrolls a long list on by most of a screen; resolves when its rows there have been drawn. */
@@ -112,10 +111,9 @@ export const shownTable = (page: Page): Promise<string[][]> =>
       ),
     )
 
-/** From the filled score form into one of the ways, by the page of the batches. */
+/** From the filled score form into one of the ways, by the page of the batches that the candidates lead to. */
 export async function openWay(page: Page, label: string, path: string): Promise<void> {
-  await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/query/college/batch')
+  await filling.toBatches(browserDriver(page))
   await visible(page, '#way').getByText(label, { exact: true }).tap()
   await visible(page, '#batch-0').tap()
   await waitForPage(page, path)
@@ -124,8 +122,7 @@ export async function openWay(page: Page, label: string, path: string): Promise<
 /** From the score form on to the candidates of the first batch of a new-exam province; returns what the batch page says of the exam. */
 export async function openNewExam(page: Page, url: string, exam: Exam): Promise<string> {
   await fillScore(page, url, exam, 'newExam')
-  await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/newExam/batch')
+  await filling.toBatches(browserDriver(page), { isNewExam: true })
   const model = await visible(page, '#exam-model').innerText()
   await visible(page, '#batch-0').tap()
   await waitForPage(page, 'pages/newExam/index')

@@ -17,12 +17,12 @@ import {
   seeOrder,
   signIn,
   tableOnScreen,
+  toBatches,
 } from '../support/walk/filling'
 import type { MiniDriver } from '../support/walk/mini-driver'
 import { newFamily } from '../support/walk/stand'
 import { miniStand } from './stand'
 
-const BATCHES = 'pages/newExam/batch'
 const CANDIDATES = 'pages/newExam/index'
 const FILTER = 'pages/newExam/seach'
 const GROUPS = 'pages/newExam/adjust-wish/collegeToSpecialty'
@@ -41,8 +41,7 @@ async function openCandidates(driver: MiniDriver, exam: Exam): Promise<string> {
   // the normal filling asks for it first
   await completeProfile(server.url, String((await driver.device()).token), profileOf(exam))
   await fillScore(driver, exam, 'newExam')
-  await driver.tap('#score-next')
-  await driver.arrive(BATCHES)
+  await toBatches(driver, { isNewExam: true })
   const model = await driver.see('#exam-model')
   await driver.tap('#batch-0')
   await driver.arrive(CANDIDATES)

@@ -5,6 +5,7 @@ import { useListTestsQuery } from '@/features/assessment/api'
 import { TestListCard } from '@/features/assessment/components/TestListCard'
 import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
+import { useStartFilling } from '@/features/wish/batch/hooks/use-start-filling'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
@@ -32,8 +33,8 @@ function AssessPage() {
   const provinces = useListProvincesQuery()
   const tests = useListTestsQuery({})
   const years = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
-  const start = () =>
-    form ? navigate('pages/query/college/batch', { wishType: 1 }) : navigate('pages/query/scoreForm', { wishType: 1 })
+  const filling = useStartFilling()
+  const start = () => (form ? filling.start(form, { wishType: 1 }) : navigate('pages/query/scoreForm', { wishType: 1 }))
 
   return (
     <Page>
@@ -43,7 +44,7 @@ function AssessPage() {
             ? `按 ${place} ${form.Score} 分，看每所院校的录取概率和理由。`
             : '填好分数和选科，看每所院校的录取概率和理由。不用登录。'}
         </View>
-        <Button id='start-measure' block onClick={() => void start()}>
+        <Button id='start-measure' block loading={filling.isOpening} onClick={() => void start()}>
           {form ? '查看录取概率' : '填写分数'}
         </Button>
       </Card>

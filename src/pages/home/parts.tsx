@@ -14,6 +14,7 @@ import { summariseDrafts } from '@/features/home/model/drafts'
 import { nextStep, type NextStep, type SavedList } from '@/features/home/model/next-step'
 import { useGetHomeDataQuery } from '@/features/site/api'
 import { useNews } from '@/features/site/notices/hooks/use-news'
+import { useStartFilling } from '@/features/wish/batch/hooks/use-start-filling'
 import { useDeviceBooks } from '@/features/wish/draft/hooks/use-device-books'
 import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
 import { subjectTypeName } from '@/shared/lib/score/score'
@@ -27,9 +28,8 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
 import HomeMatches from './HomeMatches'
 
-function openStep(step: Exclude<NextStep, { kind: 'score' }>, wishType: number): void {
-  if (step.kind === 'candidates') void navigate('pages/query/college/batch', { wishType })
-  else if (step.kind === 'draft') {
+function openList(step: Exclude<NextStep, { kind: 'score' | 'candidates' }>): void {
+  if (step.kind === 'draft') {
     const { batchId, wishType: draftType } = step.draft
     void navigate('pages/query/adjust/wish', { batchId, wishType: draftType })
   } else void navigate('pages/personal/volunteer/volunteerdetail', { wishId: step.list.WishId })
@@ -70,6 +70,7 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
   const { userInfo, isLoggedIn } = useSession()
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
+  const filling = useStartFilling()
   const rank = useGetRankQuery(form).currentData
   const { page } = useSavedLists()
   const saved = page?.Items ?? []
@@ -94,7 +95,11 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
           step.kind === 'score' || drafts === null ? (
             <Skeleton card rows={3} />
           ) : (
-            <NextStepCard step={step} onNext={() => openStep(step, wishType)} />
+            <NextStepCard
+              step={step}
+              isOpening={filling.isOpening}
+              onNext={() => (step.kind === 'candidates' ? void filling.start(form, { wishType }) : openList(step))}
+            />
           )
         }
         leadsToCandidates={step.kind === 'candidates'}
@@ -118,7 +123,7 @@ export function Rest({ provinceId }: { provinceId: string }) {
   const news = useNews()
   const hasScore = useSession().scoreFormData !== null
   const isReady = !home.isLoading && !home.isUninitialized
-  useNextPages(isReady, hasScore ? 'pages/query/college/batch' : 'pages/query/scoreForm')
+  useNextPages(isReady, hasScore ? 'pages/query/college/index' : 'pages/query/scoreForm')
   const askProvinces = admissionApi.usePrefetch('listProvinces')
   useEffect(() => {
     if (isReady && !hasScore) askProvinces(undefined)

@@ -11,6 +11,7 @@ import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
 import { useDeviceBooks } from '@/features/wish/draft/hooks/use-device-books'
 import { savedListUrl } from '@/features/wish/saved/model/saved-list-url'
 import { WAYS, type Way } from '@/features/wish/batch/model/ways'
+import { useStartFilling } from '@/features/wish/batch/hooks/use-start-filling'
 import { openWay } from '@/features/wish/batch/open-way'
 import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
@@ -43,6 +44,7 @@ function FillingPage() {
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
   const [isChecking, setIsChecking] = useState(false)
+  const { start } = useStartFilling()
   const provinces = useListProvincesQuery()
   const lists = useListWishesInfiniteQuery(undefined, { skip: !isLoggedIn })
   const provinceId = form?.ProvinceId ?? provinceID
@@ -59,7 +61,8 @@ function FillingPage() {
     try {
       if (isLoggedIn && !(await passCompletenessGate(NORMAL_PAGE))) return
       const isGiven = isLoggedIn && form !== null && typeof userInfo?.Exam.FinalScore === 'number'
-      await navigate(isGiven ? 'pages/query/college/batch' : 'pages/query/scoreForm', { wishType: NORMAL })
+      if (isGiven) await start(form, { wishType: NORMAL })
+      else await navigate('pages/query/scoreForm', { wishType: NORMAL })
     } catch {
       // The pipeline has said what went wrong; the button can be pressed again.
     } finally {

@@ -12,10 +12,11 @@ import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
 import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { provinceDataText } from '@/features/wish/batch/model/province-data'
+import { openFilling } from '@/features/wish/batch/open-filling'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
 import { provinceName } from '@/entities/province/provinces'
-import { navigate, replace } from '@/shared/navigation/navigate'
+import { replace } from '@/shared/navigation/navigate'
 import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
 import { userInfoLoaded } from '@/shared/session/account/session-slice'
@@ -86,8 +87,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
     const account = session.userInfo && scoreFormOf(session.userInfo.Exam, year, provinceName)
     if (account) storage.set(CHOICE_KEY, choiceText(given, account))
     if (params.next === 'recommend' && !plans) await replace('pages/recommend/start')
-    else if (params.next === 'newExam') await navigate('pages/newExam/batch', { plans })
-    else await navigate('pages/query/college/batch', { way: params.way, plans })
+    else await openFilling(answer.data, { way: params.way, isNewExam: params.next === 'newExam', plans })
   }
 
   return (
@@ -96,7 +96,7 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
         <BottomBar
           action={{
             id: 'score-next',
-            label: params.next === 'recommend' ? '下一步：说说想法' : '看能报哪些批次',
+            label: params.next === 'recommend' ? '下一步：说说想法' : '看能报哪些志愿',
             onClick: () => void next(),
             loading: isChecking,
           }}

@@ -157,7 +157,7 @@ describe('the home tab', () => {
     })
     await eventually(() => expect(find(box, '#who-line').textContent).toContain('江苏 物理类 · 598 分 · 位次 30,123'))
     press(find(box, '#home-next'))
-    expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1'])
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1']))
   })
 
   test('under another page it asks for nothing: what was typed there is asked about when home is seen again', async () => {
@@ -282,7 +282,7 @@ describe('the home tab', () => {
     // the closed batch is no next step any more
     expect(box.querySelector('#next-step')).toBeNull()
     press(find(box, '#home-next', '看能填的批次'))
-    expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1'])
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=1']))
   })
 
   test('and straight into a batch that is open to the score, where there is one', async () => {
@@ -320,7 +320,7 @@ describe('the home tab', () => {
       store.dispatch(scoreFormStored(FORM))
     })
     press(await eventually(() => find(box, '#home-next', '查看能上的院校')))
-    expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=0'])
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/college/batch?wishType=0']))
   })
 
   test('a failed home call leaves the next step usable and offers a retry', async () => {

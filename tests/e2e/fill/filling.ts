@@ -12,7 +12,9 @@ import { seededDataDir } from '../../support/database'
 import { completeProfile } from '../../support/profile'
 import { importedDataDir, realDataDir } from '../../support/real-data'
 import { stageOfBuiltServer, type Stage } from '../stage'
-import { fillScore, openPage, settle, signIn, visible, waitForPage } from '../walk'
+import { browserDriver } from '../../support/walk/browser-driver'
+import { toBatches } from '../../support/walk/filling'
+import { fillScore, openPage, settle, signIn, visible } from '../walk'
 import { fillNewExam } from './new-exam'
 import { accountOf, isReal, type Province } from './provinces'
 import { fillByOneself, fillByRecommendation, fillCollegeFirst, fillMajorFirst } from './ways'
@@ -52,10 +54,7 @@ async function enter(stage: Stage<unknown>, province: Province) {
     await page.locator('.ui-field__error').waitFor({ state: 'detached' })
     await score.fill(String(exam.score))
     await visible(page, '#rank-text').filter({ hasText: /\d/ }).waitFor()
-    await visible(page, '#score-next').tap()
-    await waitForPage(page, 'pages/query/college/batch')
-    await visible(page, '#batch-0').waitFor()
-    const batch = await visible(page, '#batch-0').innerText()
+    const batch = await toBatches(browserDriver(page))
     const ways = await visible(page, '#way').innerText()
     await openPage(page, stage.url, FILL_TAB)
     await visible(page, '#province-rule').waitFor()

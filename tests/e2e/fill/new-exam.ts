@@ -30,7 +30,7 @@ async function filterPublic(page: Page): Promise<void> {
 async function openNewExamFilling(page: Page, province: Province): Promise<void> {
   await visible(page, '#to-new-exam').tap()
   await waitForPage(page, 'pages/newExam/index')
-  await visible(page, '#to-batch').tap()
+  await visible(page, '#score-line').tap()
   await waitForPage(page, 'pages/newExam/batch')
   await eventually(() => visible(page, '#exam-model').innerText()).toBe(province.model ?? '')
   await eventually(() => visible(page, '#batch-0').innerText()).toContain(province.rule)
@@ -142,7 +142,7 @@ async function beLedToCollegeFirst(page: Page, province: Province, url: string):
   await expectSentence()
   await openPage(page, url, 'pages/query/scoreForm?next=newExam')
   await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/newExam/batch')
+  await waitForPage(page, 'pages/newExam/index')
   await expectSentence()
   await page.locator('.ui-button:visible', { hasText: '去院校优先' }).tap()
   await waitForPage(page, 'pages/query/college/batch')

@@ -75,6 +75,57 @@ export async function fillScore(driver: Driver, exam: Exam, next = ''): Promise<
   return driver.see('#rank-text', /位次 [\d,]+，共 [\d,]+ 人|前 [\d,]+ 名以内，共 [\d,]+ 人|低于 \d+ 年一分一段表/)
 }
 
+interface Path {
+  /** By the pages of the new exam. */
+  isNewExam?: boolean
+}
+const pagesOf = ({ isNewExam = false }: Path) =>
+  isNewExam
+    ? ({ batches: 'pages/newExam/batch', candidates: 'pages/newExam/index' } as const)
+    : ({ batches: 'pages/query/college/batch', candidates: 'pages/query/college/index' } as const)
+
+/**
+ * On from the filled score form: to the candidates where it is plain which batch comes next, else to the page that asks; tells whether it asked. That it
+ * asks only where there is something to choose is held against the cards of that page.
+ */
+async function goOn(driver: Driver, path: Path): Promise<boolean> {
+  const { batches, candidates } = pagesOf(path)
+  const isOn = async (...pages: string[]) => pages.includes((await driver.address()).path)
+  await driver.tap('#score-next')
+  await driver.until(() => isOn(batches, candidates), 'the candidates, or the batches to choose from')
+  if (!(await isOn(batches))) return false
+  await driver.arrive(batches)
+  await driver.see('#batch-0')
+  const cards: string[] = []
+  for (const place of await driver.ids('batch')) cards.push(await driver.see(`#batch-${place}`))
+  const open = cards.filter((words) => !/不能填报|暂无数据/.test(words))
+  const over = Number(/高出 (\d+) 分/.exec(open[0] ?? '')?.[1] ?? 0)
+  if ((open.length === 1 && !open[0]!.includes('还差')) || over >= 30)
+    throw new Error(`asked which batch where there is no question: ${open.join(' / ')}`)
+  return true
+}
+
+/** From the filled score form to the candidates, of the first batch where there are several. */
+export async function toCandidates(driver: Driver, path: Path = {}): Promise<void> {
+  if (await goOn(driver, path)) await driver.tap('#batch-0')
+  await driver.arrive(pagesOf(path).candidates)
+  await driver.see('.candidate')
+}
+
+/** From the candidates to the batches of the score, by the line that says whose they are; gives the words of the first. */
+export async function changeBatch(driver: Driver, path: Path = {}): Promise<string> {
+  await driver.tap('#score-line')
+  await driver.arrive(pagesOf(path).batches)
+  return driver.see('#batch-0')
+}
+
+/** From the filled score form to its batches, asked for or not; gives the words of the first. */
+export async function toBatches(driver: Driver, path: Path = {}): Promise<string> {
+  if (await goOn(driver, path)) return driver.see('#batch-0')
+  await driver.arrive(pagesOf(path).candidates)
+  return changeBatch(driver, path)
+}
+
 /** Units of the candidate list as far as it is drawn. */
 export async function candidatesOnScreen(driver: Driver): Promise<Wish[]> {
   const [ids, names] = [await unitsOf(driver, 'add'), await driver.words('.candidate__name')]

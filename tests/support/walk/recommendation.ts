@@ -1,7 +1,7 @@
 // The recommendation: preferences that are counted as they are chosen, a proposed list with its reasons, taken over, saved and adjusted.
 import type { Driver } from './driver'
 import type { Exam } from './exams'
-import { draftOnDevice, fillScore, seeOrder, tableOnScreen } from './filling'
+import { draftOnDevice, fillScore, seeOrder, tableOnScreen, toBatches } from './filling'
 import type { Flow } from './flow'
 
 /** What the screens of the walk said. */
@@ -48,9 +48,7 @@ export const RECOMMENDATION = {
   },
 
   async batches(driver) {
-    await driver.tap({ press: '看能报哪些批次' })
-    await driver.arrive('pages/query/college/batch')
-    await driver.see('#batch-0')
+    await toBatches(driver)
   },
 
   async start(driver) {

@@ -3,6 +3,7 @@ import type { Exam } from './exams'
 import {
   addOneOfEachTier,
   candidatesOnScreen,
+  changeBatch,
   closeWish,
   fillScore,
   onWish,
@@ -10,6 +11,7 @@ import {
   seeChecked,
   seeOrder,
   tableOnScreen,
+  toCandidates,
   type Wish,
 } from './filling'
 import type { Flow } from './flow'
@@ -58,10 +60,12 @@ export const WISH_FLOW = {
     told.rank = await fillScore(driver, told.exam)
   },
 
+  async 'straight on'(driver) {
+    await toCandidates(driver)
+  },
+
   async batches(driver, told) {
-    await driver.tap({ press: '看能报哪些批次' })
-    await driver.arrive('pages/query/college/batch')
-    told.batch = await driver.see('#batch-0')
+    told.batch = await changeBatch(driver)
   },
 
   async candidates(driver) {
