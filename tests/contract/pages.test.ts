@@ -43,7 +43,7 @@ test("each page's right is asked for by a call and sold by a product", () => {
 })
 
 test('a page that loads anew when it is pulled down says so, and no other', () => {
-  const REFRESHES = /<(List|Detail)Screen\b|usePullRefresh\(/
+  const REFRESHES = /<(List|Detail|Candidate)Screen\b|<CollegeCandidates\b|usePullRefresh\(/
   /** The page and the parts of it that lie beside it. */
   const views = (page: string) => {
     const own = readFileSync(source(page), 'utf8')

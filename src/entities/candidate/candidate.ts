@@ -125,8 +125,23 @@ export function tuitionText(tuition: number | null): string {
 }
 
 /** The years a table shows: those of the unit's lines, latest first, at most `count`. */
-export function lineYears(lines: readonly Line[], count = 3): number[] {
+export function lineYears(lines: readonly Pick<Line, 'Year'>[], count = 3): number[] {
   return [...new Set(lines.map((line) => line.Year))].sort((a, b) => b - a).slice(0, count)
+}
+
+export interface Mark {
+  label: string
+  value: string
+}
+
+/** 25年 24,769: the latest `count` lines that are known, the rank of each, or the score where it has no rank. */
+export function lineMarks(lines: readonly Pick<Line, 'Year' | 'MinRank' | 'MinScore'>[], count: number): Mark[] {
+  const known = lines.filter(({ MinRank, MinScore }) => MinRank !== null || MinScore !== null)
+  return lineYears(known, count).map((year) => {
+    const line = known.find(({ Year }) => Year === year)
+    const value = line?.MinRank ? formatNumber(line.MinRank) : `${formatNumber(line?.MinScore)} 分`
+    return { label: `${String(year).slice(2)}年`, value }
+  })
 }
 
 /** Rows of the table of past lines for the given years; null where a year has no number. */

@@ -44,7 +44,7 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
 import '@/features/wish/style/wish-atoms.scss'
@@ -258,7 +258,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
                 >
                   看可选志愿的分布（会员）›
                 </Button>
-                <SourceNote source={answer.DataSource} />
+                <SourceInfo parts={[{ source: answer.DataSource }]} />
               </Card>
               {answer.Items.length === 0 && (
                 <Card title={emptyTitle(answer)}>

@@ -34,7 +34,10 @@ export const PAGES = {
     wishType?: number
     way?: string
   }>({ title: '调整志愿' }),
-  'pages/newExam/index': page<{ batchId?: string; wishType?: number; tier?: string }>({ title: '新高考填报' }),
+  'pages/newExam/index': page<{ batchId?: string; wishType?: number; tier?: string; keyword?: string }>({
+    title: '新高考填报',
+    pulls: true,
+  }),
   'pages/newExam/batch': page<{ wishType?: number; plans?: string }>({ title: '选择批次' }),
   'pages/newExam/seach': page<{ keyword?: string }>({ title: '院校筛选' }),
   'pages/newExam/adjust-wish/collegeToSpecialty': page({ title: '调整志愿(院校→专业)' }),

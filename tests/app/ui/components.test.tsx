@@ -14,6 +14,7 @@ import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { DEFAULT_UI_SETTINGS, UiSettingsContext } from '@/shared/ui/settings/ui-settings'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { Sparkline } from '@/shared/ui/sparkline/Sparkline'
 import { Steps } from '@/shared/ui/steps/Steps'
@@ -212,6 +213,22 @@ describe('numbers and their source', () => {
     expect(box.querySelector('.ui-source-note__mark')).toBeNull()
     again(<SourceNote source={{ Year: null, Source: '', Basis: 'imported' }} />)
     expect(box.textContent).toBe('来源未注明 · 整理导入')
+  })
+  test('the source of a page is basis and newest year in a line, and in words, part by part, once it is pressed', () => {
+    const parts = [
+      { of: '控制线', source: { Year: 2026, Source: '江苏省教育考试院', Basis: 'official' as const } },
+      { of: '录取线', source: { Year: 2025, Source: '', Basis: 'demonstration' as const } },
+    ]
+    const { box, again } = render(<SourceInfo parts={parts} />)
+    expect(find(box, '#list-source').textContent).toBe('官方公布、演示数据 · 2026 年')
+    expect(find(box, '.ui-source-info__words--mark')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('江苏省教育考试院')
+    press(find(box, '#list-source'))
+    const sheet = find(document.body, '#source-sheet')
+    expect(sheet.textContent).toContain('控制线来源 江苏省教育考试院 · 2026 年 · 官方公布')
+    expect(sheet.textContent).toContain('录取线演示数据程序生成 · 2025 年')
+    again(<SourceInfo parts={[]} />)
+    expect(box.querySelector('#list-source')).toBeNull()
   })
   test('a year table has a dash for what is missing, separators in ranks and none in years', () => {
     const rows = [

@@ -425,7 +425,7 @@ describe('the candidates', () => {
     press(find(box, `#evidence-${unitId(3)}`))
     await eventually(() => expect(asked(app, 'Wish/NewExamScoreLineForecast')).toHaveLength(1))
     expect(asked(app, 'Wish/SchoolFirstList')).toEqual([])
-    expect(text(box, '#to-batch')).toContain('模拟预测')
+    expect(text(box, '#score-line')).toContain('模拟预测')
     expect(draftOf(store, refOf(FORM, GROUP_RULE, 1))?.selectedSchool).toHaveLength(1)
     expect(draftOf(store, refOf(FORM, GROUP_RULE, 0))).toBeUndefined()
   })

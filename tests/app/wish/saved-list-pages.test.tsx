@@ -174,8 +174,11 @@ describe('a list that somebody shared', () => {
     const list = { ...detail([1, 2], 3), FindingList: found, ExpiresAt: '2026-07-01T00:00:00' }
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
     // what is folded waits for paper, which unfolds nothing
-    const folded = () => [...box.querySelectorAll('.wish-print-only')].map(({ textContent }) => textContent)
+    const folded = () =>
+      [...box.querySelectorAll('.wish-print-only > .wish-finding')].map(({ textContent }) => textContent)
     await eventually(() => expect(folded()).toEqual(['提示丁']))
+    // nor is there an ⓘ to press on paper
+    expect(box.querySelector('.wish-print-only .ui-source-note')?.textContent).toContain('2025 年')
     expect(box.querySelectorAll('.wish-finding')).toHaveLength(4)
     const [gravest] = box.querySelectorAll('.wish-finding')
     expect(gravest?.textContent).toBe('必须改甲')

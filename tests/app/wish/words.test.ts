@@ -15,9 +15,9 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { controlLineTable } from '@/features/admission/model/control-lines'
 import { rankNote, rankParts } from '@/features/admission/model/rank-words'
 import { allowedSubjects, subjectList, subjectsProblem, trackOf } from '@/features/admission/model/subjects'
-import { lineText, noteText } from '@/features/wish/batch/model/batch-words'
+import { batchSources, lineText, noteText } from '@/features/wish/batch/model/batch-words'
 import { draftSummary, emptyBatch } from '@/features/wish/draft/model/draft'
-import { cardLimits, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
+import { allOldText, cardLimits, cardPlace, rankMarks } from '@/features/wish/candidates/model/card-words'
 import { changeShareText, ranksText, yearKindText } from '@/features/wish/candidates/model/evidence'
 import {
   filterGroups,
@@ -136,6 +136,19 @@ describe('a unit in words', () => {
       '数据较旧',
     ])
     expect(limits(['计划减少'], '高')).toEqual([])
+  })
+
+  it('says once over the list that all of its lines are old, and on no card then', () => {
+    expect(allOldText([2024, 2023], 2026)).toBe('数据都较旧：最近的录取线是 2024 年的，概率的范围放宽了')
+    expect(allOldText([2025, 2023], 2026)).toBe('')
+    expect(allOldText([], 2026)).toBe('')
+    const { Prediction } = candidate(1)
+    const limits = (Flags: Prediction['Flags'], isOldSaid: boolean) =>
+      cardLimits({ Prediction: { ...Prediction!, Confidence: '低', Flags }, RequirementState: 'known' }, isOldSaid)
+    expect(limits(['数据较旧'], false)).toEqual(['数据较旧'])
+    expect(limits(['数据较旧'], true)).toEqual([])
+    expect(limits(['数据较旧', '波动大'], true)).toEqual(['波动大'])
+    expect(limits([], true)).toEqual(['把握低'])
   })
 
   it('does not say twice on a card that the requirement is not known', () => {
@@ -440,6 +453,9 @@ describe('the rest of the words', () => {
         Source: { Year: 2025, Source: '', Basis: 'imported' as const },
       },
     }
+    const told = { ...batch, BatchName: '本科批', Line: { ...batch.Line, Source: batch.Source } }
+    expect(batchSources([told])).toEqual([{ of: '本科批控制线、本科批录取数据', source: batch.Source }])
+    expect(batchSources([{ ...told, State: 'closed' }])).toEqual([{ of: '本科批控制线', source: batch.Source }])
     expect(lineText(batch)).toBe('2025 年控制线 462 分，高出 136 分')
     expect(lineText({ ...batch, EquivalentScore: 598 })).toBe(
       '2025 年控制线 462 分；您的位次在 2025 年大约是 598 分，高出 136 分',

@@ -1,23 +1,54 @@
+import { Text, View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { useGetDataStatusQuery } from '../api'
 import { DATA_NOTES, isOnlyDemonstration, verdictText } from '../model/data-status'
+import './data-notes.scss'
+
+interface DataWarningProps {
+  provinceId: string | undefined
+  track: string | undefined
+}
+
+/** What is said of data of a track that is not good enough to file by; undefined of data that is. */
+function useWarning({ provinceId = '', track }: DataWarningProps) {
+  const { data } = useGetDataStatusQuery({ ProvinceId: provinceId }, { skip: !track || provinceId === '' })
+  const status = data?.Tracks.find(({ Track }) => Track === track)
+  if (!data || !status || status.Verdict === 'ready') return undefined
+  const title = `${data.ProvinceName}${status.Track}的数据：${verdictText(status)}`
+  return { title, status }
+}
+
+const openNotes = () => void navigate('pages/personal/service/content', { id: DATA_NOTES })
 
 /** One line where the data of a track is not good enough to file by: what is missing of it, or that it is demonstration data. */
-export function DataWarning({ provinceId, track }: { provinceId: string; track: string | undefined }) {
-  const { data } = useGetDataStatusQuery({ ProvinceId: provinceId }, { skip: !track })
-  const status = data?.Tracks.find(({ Track }) => Track === track)
-  if (!data || !status || status.Verdict === 'ready') return null
+export function DataWarning(props: DataWarningProps) {
+  const warning = useWarning(props)
+  if (!warning) return null
+  const { title, status } = warning
   return (
     <Card>
       <Cell
         id='data-warning'
-        title={`${data.ProvinceName}${status.Track}的数据：${verdictText(status)}`}
+        title={title}
         note={isOnlyDemonstration(status) ? '录取线和计划是程序生成的，不能照着填报' : status.Missing[0]?.Text}
         arrow
-        onClick={() => void navigate('pages/personal/service/content', { id: DATA_NOTES })}
+        onClick={openNotes}
       />
     </Card>
+  )
+}
+
+/** The same over a list, where every row of space is one of the list's. Demonstration data is marked there already. */
+export function DataWarningLine(props: DataWarningProps) {
+  const warning = useWarning(props)
+  if (!warning || isOnlyDemonstration(warning.status)) return null
+  return (
+    <View id='data-warning' className='data-warning-line press' {...pressable({ role: 'link', onPress: openNotes })}>
+      <Text className='data-warning-line__text'>{warning.title}</Text>
+      <Text>缺什么 ›</Text>
+    </View>
   )
 }

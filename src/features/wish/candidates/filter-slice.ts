@@ -1,9 +1,10 @@
-// The conditions of the new-exam candidates: two pages work on them. They live as long as the app is open.
+// The conditions of the candidates, college by college: three pages work on them. They live as long as the app is open.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { injectSlice } from '@/store/inject'
 import { NO_FILTER, type CandidateFilter } from './model/filters'
+import { TIERS } from '@/shared/ui/tier-tag/tier'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { examKey } from '@/entities/exam/exam'
 
@@ -39,4 +40,27 @@ export function useKeptFilter({ form }: Pick<DraftHandle, 'form'>) {
     [dispatch, exam],
   )
   return [kept.exam === exam ? kept.filter : NO_FILTER, choose] as const
+}
+
+/**
+ * The same, begun by what the address asks for: the tier that a finding misses, or words that no condition of before may hide. It holds until the family
+ * filters as it likes.
+ */
+export function useBegunFilter(
+  handle: Pick<DraftHandle, 'form'>,
+  { tier, keyword }: { tier?: string; keyword?: string },
+) {
+  const [kept, keep] = useKeptFilter(handle)
+  const [begun, setBegun] = useState(() => {
+    const TierList = TIERS.filter((name) => name === tier)
+    return TierList.length > 0 || keyword ? { ...NO_FILTER, TierList } : null
+  })
+  const choose = useCallback(
+    (filter: CandidateFilter) => {
+      setBegun(null)
+      keep(filter)
+    },
+    [keep],
+  )
+  return [begun ?? kept, choose] as const
 }

@@ -25,7 +25,7 @@ import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import '@/features/wish/style/wish-atoms.scss'
 import '@/features/wish/candidates/components/list-head.scss'
 
@@ -151,7 +151,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
         header={
           <View className='wish-count'>
             <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
-            {first && <SourceNote source={first.DataSource} />}
+            {first && <SourceInfo parts={[{ source: first.DataSource }]} />}
           </View>
         }
         row={(major, index) => (

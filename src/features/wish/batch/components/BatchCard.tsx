@@ -1,9 +1,7 @@
 import { View } from '@tarojs/components'
 import { wishUnitText } from '@/entities/candidate/candidate'
-import { hostOf } from '@/entities/province/rule-words'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { Card } from '@/shared/ui/card/Card'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { Batch } from '../hooks/use-batches'
 import { lineText, noteText, ruleText } from '../model/batch-words'
 import '@/features/wish/style/wish-atoms.scss'
@@ -13,14 +11,12 @@ export interface BatchCardProps {
   batch: Batch
   /** Wishes already in the draft of this batch. */
   chosenCount: number
-  /** Where the province's rule is published. */
-  ruleUrl: string | undefined
   onChoose: () => void
 }
 
-/** A batch: whether the score reaches its line, how many wishes it takes, and what that rests on. */
-export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCardProps) {
-  const { BatchName, Doubt, Line, Note, Source, Special, State, UnitCount, WishUnit } = batch
+/** A batch: whether the score reaches its line, and how many wishes it takes. */
+export function BatchCard({ id, batch, chosenCount, onChoose }: BatchCardProps) {
+  const { BatchName, Doubt, Note, Special, State, UnitCount, WishUnit } = batch
   // a list that was begun stays open to its owner: what is in it can still be looked at
   const canOpen = chosenCount > 0 || (State !== 'closed' && UnitCount > 0)
   const chosen = chosenCount > 0 ? `已选 ${chosenCount}` : ''
@@ -31,25 +27,18 @@ export function BatchCard({ id, batch, chosenCount, ruleUrl, onChoose }: BatchCa
       {Special && <View className='wish-above'>{Special.Rule}</View>}
       <View>{lineText(batch)}</View>
       {Doubt && <View>{Doubt}</View>}
-      {Line && <SourceNote source={{ ...Line.Source, Year: Line.Source.Year ?? Line.Year }} />}
       <View className='wish-note wish-gap'>{ruleText(batch)}</View>
-      {Special ? (
+      {Special && (
         <>
           <View className='wish-note'>{Special.Count}</View>
           <View className='wish-note'>{Special.Order}</View>
-          <View className='wish-note'>依据：{Special.RuleSource}</View>
         </>
-      ) : (
-        ruleUrl && <View className='wish-note'>规则来源 {hostOf(ruleUrl)}</View>
       )}
       {noteText({ Note }) && <View className='wish-note'>{noteText({ Note })}</View>}
       {UnitCount > 0 && State !== 'closed' && (
-        <>
-          <View className='wish-note wish-gap'>
-            有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
-          </View>
-          <SourceNote source={Source} />
-        </>
+        <View className='wish-note wish-gap'>
+          有录取数据的{wishUnitText(WishUnit) || '志愿'} {formatNumber(UnitCount)} 个
+        </View>
       )}
     </Card>
   )

@@ -12,6 +12,7 @@ import { yearSpan } from '../model/batch-words'
 import { batchOf, type WishBook } from '@/features/wish/draft/model/draft'
 import { batchChosen } from '@/features/wish/draft/slice'
 import { BatchCard } from './BatchCard'
+import { BatchSources } from './BatchSources'
 import { SpecialPlans } from './SpecialPlans'
 import { ExamChoiceSheet } from './ExamChoiceSheet'
 import '@/features/wish/style/wish-atoms.scss'
@@ -51,7 +52,12 @@ export function BatchChoice(props: BatchChoiceProps) {
           onClick={onEditScore}
         />
         {note && <View className='wish-gap'>{note}</View>}
-        {years.length > 0 && <View className='wish-note wish-gap'>参考 {yearSpan(years)} 年的录取数据</View>}
+        {(years.length > 0 || data) && (
+          <View className='wish-sourced'>
+            <View className='wish-note'>{years.length > 0 && `参考 ${yearSpan(years)} 年的录取数据`}</View>
+            {data && <BatchSources batches={data.Items} ruleUrl={ruleUrl} />}
+          </View>
+        )}
       </Card>
       <QueryView
         result={batches}
@@ -74,7 +80,6 @@ export function BatchChoice(props: BatchChoiceProps) {
                 id={`batch-${index}`}
                 batch={batch}
                 chosenCount={batchOf(book, wishType, batch.BatchId)?.selectedSchool.length ?? 0}
-                ruleUrl={ruleUrl}
                 onChoose={() => {
                   dispatch(batchChosen({ batchId: batch.BatchId, rule: ruleOfBatch(batch) }))
                   onChosen(batch)

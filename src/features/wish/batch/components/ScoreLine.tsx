@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Facts } from '@/shared/ui/facts/Facts'
@@ -8,29 +9,29 @@ import { ExamChoiceSheet } from './ExamChoiceSheet'
 import './ScoreLine.scss'
 
 export interface ScoreLineProps {
-  id?: string
   handle: Pick<DraftHandle, 'form' | 'wishType' | 'draft' | 'batchId'>
   track: string | undefined
   /** The rank the candidates were worked out for. */
   rank: number | undefined
   /** The worst rank it can be, where only a range is known. */
   within?: number
+  /** Stands in the first line, and the score goes into the second. */
+  what?: ReactNode
   /** To another batch, way or score. */
   onPress: () => void
 }
 
 /** Whose candidates these are: score and rank, and under them exam, batch and mode; a press leads to another. */
-export function ScoreLine({ id = 'score-line', handle, track, rank, within, onPress }: ScoreLineProps) {
+export function ScoreLine({ handle, track, rank, within, what, onPress }: ScoreLineProps) {
   const parts = scoreLineParts(handle, track, rank, within)
   if (!parts) return null
+  const below = what ? `${parts.score} · ${parts.exam}` : parts.exam
   return (
-    <View id={id} className='wish-score press' {...pressable({ role: 'link', onPress })}>
+    <View id='score-line' className='wish-score press' {...pressable({ role: 'link', onPress })}>
       <View className='wish-score__text num'>
-        <View className='wish-score__score'>
-          <Facts text={parts.score} />
-        </View>
+        <View className='wish-score__score'>{what ?? <Facts text={parts.score} />}</View>
         <View>
-          <Facts text={parts.exam} />
+          <Facts text={below} />
         </View>
       </View>
       <Text className='wish-score__more'>更换 ›</Text>

@@ -1,6 +1,7 @@
 import { wishUnitText } from '@/entities/candidate/candidate'
 import { ruleNote } from '@/entities/province/rule-words'
 import type { ResponseOf } from 'contract/registry'
+import type { Source } from 'contract/shapes'
 
 type Batch = ResponseOf<'Wish/BatchList'>['Items'][number]
 
@@ -26,6 +27,20 @@ export function ruleText({ WishCount, WishUnit, MajorsPerUnit, HasAdjustment, Sp
   if (WishUnit !== 'major+college' && MajorsPerUnit > 0) parts.push(`每个最多 ${MajorsPerUnit} 个专业`)
   parts.push(HasAdjustment ? '可以服从调剂' : '没有专业调剂')
   return parts.join('，')
+}
+
+/** Who published what the cards of the batches say: control lines, and the units of those that can be filled. What is the same for several batches is told once. */
+export function batchSources(batches: readonly Batch[]): { of: string; source: Source }[] {
+  const told = batches.flatMap(({ BatchName, Line, Source, State, UnitCount }) => [
+    ...(Line ? [{ of: `${BatchName}控制线`, source: { ...Line.Source, Year: Line.Source.Year ?? Line.Year } }] : []),
+    ...(UnitCount > 0 && State !== 'closed' ? [{ of: `${BatchName}录取数据`, source: Source }] : []),
+  ])
+  const key = ({ source }: (typeof told)[number]) => JSON.stringify([source.Source, source.Year, source.Basis])
+  return told.flatMap((part, index) => {
+    if (told.findIndex((other) => key(other) === key(part)) !== index) return []
+    const same = told.filter((other) => key(other) === key(part))
+    return { ...part, of: same.map(({ of }) => of).join('、') }
+  })
 }
 
 /** 2021–2025; years with gaps between them one by one. */

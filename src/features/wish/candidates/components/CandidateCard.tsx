@@ -39,6 +39,8 @@ export interface CandidateCardProps {
   addText?: string
   /** A unit whose requirement is not met can be added, too: the owner warns. */
   isFree?: boolean
+  /** That all lines are old was said over the list. */
+  isOldSaid?: boolean
   majorCount: number
   majorLimit: number
   onToggle: (unit: Candidate) => void
@@ -89,10 +91,10 @@ function Chance({ unit: { Prediction } }: Pick<CandidateCardProps, 'unit'>) {
 }
 
 /** What is known of the unit, as one thing to press: it leads to what the number stands on, the table of years with it. */
-function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isFree' | 'onEvidence'>) {
-  const { unit, rank, within, isFree, onEvidence } = props
+function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isFree' | 'isOldSaid' | 'onEvidence'>) {
+  const { unit, rank, within, isFree, isOldSaid, onEvidence } = props
   const marks = rankMarks(unit, rank, within)
-  const limits = cardLimits(unit)
+  const limits = cardLimits(unit, isOldSaid)
   const consequence = isFree ? '填了也录取不了' : undefined
   const place = cardPlace(unit)
   const fee = feeText(unit.Tuition)

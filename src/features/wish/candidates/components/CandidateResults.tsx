@@ -11,17 +11,18 @@ import type { CandidateSearch } from '../hooks/use-candidate-search'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/features/wish/draft/model/draft'
+import { allOldText } from '../model/card-words'
 import { isFiltered } from '../model/filters'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import { KnownLines } from './KnownLines'
 import { CandidateCard } from './CandidateCard'
 import { EvidenceSheet } from './EvidenceSheet'
-import { ListSource } from './ListSource'
 import { WeakFold, weakText } from './WeakFold'
 import '@/features/wish/style/wish-atoms.scss'
 import './list-head.scss'
 
-type CandidatePage = ResponseOf<'Wish/SchoolFirstList'>
+export type CandidatePage = ResponseOf<'Wish/SchoolFirstList'>
 
 /** About how high a card is with the gap under it, design px: cards are measured as they are drawn. */
 const CARD_HEIGHT = 132
@@ -67,6 +68,7 @@ export function CandidateResults(props: CandidateResultsProps) {
   const isFolded = WeakFrom > 0 && unfolded !== resetKey && search.search.Keyword.trim() === ''
   const isAtFold = isFolded && WeakCount > 0 && (found.rows?.length ?? 0) >= WeakFrom
   const rows = isAtFold ? { ...found, rows: found.rows?.slice(0, WeakFrom), more: 'end' as const } : found
+  const old = allOldText(first?.LineYears ?? [], form?.Year ?? 0)
   return (
     <>
       <ListScroller resetKey={resetKey}>
@@ -108,8 +110,17 @@ export function CandidateResults(props: CandidateResultsProps) {
             <>
               <View className='wish-count'>
                 <View className='wish-count__number num'>{formatNumber(first?.Total)} 个志愿可选</View>
-                {first && <ListSource source={first.DataSource} />}
+                {first && (
+                  <SourceInfo parts={[{ source: first.DataSource }]}>
+                    每个志愿的录取线和招生计划各从哪里来，点开它的卡片就能看到。
+                  </SourceInfo>
+                )}
               </View>
+              {old && (
+                <View id='all-old' className='weak-note'>
+                  {old}
+                </View>
+              )}
               {first && <KnownLines answer={first} filter={search.filter} onChange={search.setFilter} />}
             </>
           }
@@ -121,6 +132,7 @@ export function CandidateResults(props: CandidateResultsProps) {
                 wishYear={form?.Year ?? 0}
                 rank={first?.CandidateRank}
                 within={first?.RankWithin}
+                isOldSaid={old !== ''}
                 isAdded={isAdded(unit)}
                 addText={addText?.(unit)}
                 isFree={isFree}

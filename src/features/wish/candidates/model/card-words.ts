@@ -1,5 +1,5 @@
 // What a candidate's card says on each of its lines.
-import { lineYears, type Candidate, type Prediction } from '@/entities/candidate/candidate'
+import { lineMarks, type Candidate, type Mark, type Prediction } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 
 // From the most to the least exclusive: each of them is one of the next.
@@ -21,23 +21,13 @@ export function cardPlace(
   return [place, unit.Nature === USUAL_NATURE ? '' : unit.Nature, honour, ...others].filter(Boolean).join(' · ')
 }
 
-export interface Mark {
-  label: string
-  value: string
-}
-
 /** Lines shown on a card: more of them are a tap away. */
 const SHOWN_LINES = 2
 
 /** 我 37,203, then the latest years' lines, 25年 24,769; a line without a rank by its score. Only what is there. */
 export function rankMarks(unit: Pick<Candidate, 'Lines'>, rank: number | undefined, within?: number): Mark[] {
   const mine = within ? `前 ${formatNumber(within)}` : rank === undefined ? '' : formatNumber(rank)
-  const known = unit.Lines.filter(({ MinRank, MinScore }) => MinRank !== null || MinScore !== null)
-  const lines = lineYears(known, SHOWN_LINES).map((year) => {
-    const line = known.find(({ Year }) => Year === year)
-    const value = line?.MinRank ? formatNumber(line.MinRank) : `${formatNumber(line?.MinScore)} 分`
-    return { label: `${String(year).slice(2)}年`, value }
-  })
+  const lines = lineMarks(unit.Lines, SHOWN_LINES)
   return [...(mine ? [{ label: '我', value: mine }] : []), ...lines]
 }
 
@@ -47,17 +37,31 @@ const NEVER_HIDDEN: readonly Prediction['Flags'][number][] = ['按专业线推�
 export const isDoubtful = ({ Flags }: Pick<Prediction, 'Flags'>): boolean =>
   NEVER_HIDDEN.some((flag) => Flags.includes(flag))
 
+const OLD = '数据较旧'
+
+/** 数据都较旧…, where no line of the whole list is of last year; '' where one is, and each card that is older says so itself. */
+export function allOldText(lineYears: readonly number[], wishYear: number): string {
+  const latest = Math.max(...lineYears)
+  return lineYears.length > 0 && latest < wishYear - 1
+    ? `数据都较旧：最近的录取线是 ${latest} 年的，概率的范围放宽了`
+    : ''
+}
+
 /** What weakens the number, the gravest first; one of them stands for all. */
 const WEAK: readonly Prediction['Flags'][number][] = ['新增', '数据不足', '数据较旧', '波动大']
 
-/** What limits the number, in as few words as are honest; the rest is behind the card. Empty where nothing does. */
-export function cardLimits({
-  Prediction,
-  RequirementState,
-}: Pick<Candidate, 'Prediction' | 'RequirementState'>): string[] {
+/** What limits the number, in as few words as are honest; the rest is behind the card. Empty where nothing does, or where that all is old was said of the list. */
+export function cardLimits(
+  { Prediction, RequirementState }: Pick<Candidate, 'Prediction' | 'RequirementState'>,
+  isOldSaid = false,
+): string[] {
   if (!Prediction) return []
   const { Flags } = Prediction
-  const weak = WEAK.find((flag) => Flags.includes(flag)) ?? (Prediction.Confidence === '低' ? '把握低' : undefined)
+  // of a number that is old, that it rests on little follows
+  const isOld = isOldSaid && Flags.includes(OLD)
+  const weak =
+    WEAK.find((flag) => Flags.includes(flag) && !(isOld && flag === OLD)) ??
+    (Prediction.Confidence === '低' && !isOld ? '把握低' : undefined)
   // what the line of requirements says is not said twice
   const isTold = RequirementState === 'unpublished' || RequirementState === 'not-imported'
   return [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import type { ListCheck } from '../hooks/use-list-check'
 import type { ListSimulation } from '../hooks/use-list-simulation'
 import type { FindingKind } from '../model/finding-kinds'
@@ -68,7 +68,7 @@ export function ListCheckCard(props: ListCheckCardProps) {
               看 {hints.length} 种提示
             </Button>
           )}
-          <SourceNote source={result.DataSource} />
+          <SourceInfo parts={[{ source: result.DataSource }]} />
         </>
       ) : (
         !failure && <View className='wish-note'>正在检查志愿表…</View>

@@ -3,14 +3,13 @@ import { ListOutcome } from '@/features/wish/check/components/ListOutcome'
 import { useListCheck } from '@/features/wish/check/hooks/use-list-check'
 import { findingsText } from '@/features/wish/check/model/findings'
 import { Card } from '@/shared/ui/card/Card'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import type { DraftHandle } from '../hooks/use-drafts'
 import { draftSummary } from '../model/draft'
 import { ChosenWishes } from './ChosenWishes'
 import { UndoBar } from './UndoBar'
 import '@/features/wish/style/wish-atoms.scss'
 
-/** The list that is being made, beside what it is chosen from: where it leads, as it grows, and its wishes in order. */
+/** The list that is being made, beside what it is chosen from: where it leads, as it grows, and its wishes in order. Where the numbers come from is told there. */
 export function ListPane({ handle }: { handle: DraftHandle }) {
   const { draft, undo, undoText } = handle
   const { result, isStale, failure } = useListCheck(handle)
@@ -24,7 +23,6 @@ export function ListPane({ handle }: { handle: DraftHandle }) {
               {findingsText(result.Findings)}
               {isStale && !failure ? ' · 正在重新检查…' : ''}
             </View>
-            <SourceNote source={result.DataSource} />
           </>
         )}
         {failure && <View className='wish-note'>没有检查成功（{failure}）。志愿都存在这台设备上。</View>}

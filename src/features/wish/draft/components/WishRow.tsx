@@ -1,16 +1,15 @@
 import { memo } from 'react'
 import { Text, View } from '@tarojs/components'
-import { unitTitle } from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
-import { cx } from '@/shared/ui/class-name/class-name'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { BatchRule, SelectedSchool, UnitLabel } from '../model/draft'
-import { factsText, nameParts } from '../model/row-words'
+import { factsText } from '../model/row-words'
 import type { Finding } from '@/features/wish/check/model/findings'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
+import { WishName } from './WishName'
 import '@/features/wish/style/wish-atoms.scss'
 import './WishRow.scss'
 
@@ -32,10 +31,9 @@ export interface WishRowProps {
 
 /** One numbered wish of the table, drawn anew only when something of it is another. */
 export const WishRow = memo(function WishRow(props: WishRowProps) {
-  const { wish, index, rule, mark, severity, error, handle, nameOf = unitTitle, onOpen } = props
+  const { wish, index, rule, mark, severity, error, handle, nameOf, onOpen } = props
   const { UnitId, Unit } = wish
   const percent = Unit && Unit.Probability !== null ? wholePercent(Unit.Probability) : null
-  const [name, group] = Unit ? nameParts(Unit, nameOf) : ['名称要联网后才能显示', '']
   const facts = factsText(wish, rule)
   return (
     <View className='wish-row'>
@@ -48,10 +46,12 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
         <View className='wish-row__main' onClick={() => onOpen(UnitId)}>
           <View className='wish-row__head'>
             {Unit?.Tier && <TierTag tier={Unit.Tier} />}
-            <View className={cx('wish-row__name', facts === '' && mark === undefined && 'wish-row__name--alone')}>
-              {group === '' ? name : <Text className='wish-row__college'>{name}</Text>}
-              {group}
-            </View>
+            <WishName
+              unit={Unit}
+              unknown='名称要联网后才能显示'
+              nameOf={nameOf}
+              isAlone={facts === '' && mark === undefined}
+            />
             <Text className='wish-row__percent num'>{percent === null ? '暂无概率' : `${percent}%`}</Text>
           </View>
           {(facts !== '' || mark !== undefined) && (

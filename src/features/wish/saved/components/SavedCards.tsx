@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Text, View } from '@tarojs/components'
-import { requirementText, tuitionText, unitTitle } from '@/entities/candidate/candidate'
+import { requirementText, tuitionText } from '@/entities/candidate/candidate'
 import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { labelOf } from '@/features/wish/draft/model/draft'
-import { nameParts } from '@/features/wish/draft/model/row-words'
+import { WishName } from '@/features/wish/draft/components/WishName'
 import { cardFacts, cardLines, yearLines } from '../model/saved-card'
 import type { WishDetail, WishRow } from '../model/saved-list'
 import './SavedCards.scss'
@@ -26,9 +26,8 @@ interface SavedCardProps {
 function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardProps) {
   const { Unit, Majors, MajorDetails } = row
   const prediction = Unit?.Prediction
-  const [name, group] = Unit ? nameParts(labelOf(Unit), unitTitle) : ['未知志愿', '']
   const facts = cardFacts(row, detail)
-  const lines = cardLines(row, years)
+  const lines = cardLines(row)
   return (
     <View className='saved-card' {...{ role: 'listitem' }}>
       <View className='saved-card__face press' {...pressable({ onPress: onToggle, expanded: isOpen })}>
@@ -36,10 +35,7 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
         <View className='saved-card__main'>
           <View className='saved-card__head'>
             {prediction && <TierTag tier={prediction.Tier} />}
-            <View className='saved-card__name'>
-              {group === '' ? name : <Text className='saved-card__college'>{name}</Text>}
-              {group}
-            </View>
+            <WishName unit={Unit && labelOf(Unit)} unknown='未知志愿' />
             <Text className='saved-card__percent num'>
               {prediction ? `${wholePercent(prediction.Probability)}%` : '暂无概率'}
             </Text>
@@ -78,7 +74,7 @@ export function SavedCards({ detail, years }: { detail: WishDetail; years: reado
   const isLarge = useMemo(isTextEnlarged, [])
   const [openId, setOpenId] = useState<string>()
   return (
-    <View id='wish-cards' className={cx(isLarge && 'saved-cards--large')} {...{ role: 'list', 'aria-label': '志愿表' }}>
+    <View id='wish-cards' className={cx(isLarge && 'wish-large')} {...{ role: 'list', 'aria-label': '志愿表' }}>
       {detail.Items.map((row, index) => (
         <SavedCard
           key={row.UnitId}

@@ -5,11 +5,11 @@ import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { Facts } from '@/shared/ui/facts/Facts'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { findingsText, gravestFirst, summedFindings, type Finding } from '@/features/wish/check/model/findings'
 import { timeText, type WishDetail } from '../model/saved-list'
 import { FindingLine } from '@/features/wish/check/components/FindingLine'
 import { ListOutcome } from '@/features/wish/check/components/ListOutcome'
+import { SavedSources } from './SavedSources'
 import { SavedTable } from './SavedTable'
 import type { WishTableProps } from './WishTable'
 import '@/features/wish/style/wish-atoms.scss'
@@ -76,7 +76,7 @@ export function SavedListView({ list, children, table }: SavedListViewProps) {
             <ListOutcome id='list-forecast' forecast={list.Forecast} items={list.Items} findings={list.FindingList} />
           </View>
         )}
-        <SourceNote source={list.DataSource} />
+        <SavedSources detail={list} />
       </Card>
       {children}
       <FindingsCard findings={list.FindingList} />

@@ -3,8 +3,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { isWeb, windowSize } from '@/shared/ui/design-size/design-size'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { tableSources, tableYears } from '../model/saved-list'
+import { tableYears } from '../model/saved-list'
 import { SavedCards } from './SavedCards'
 import { WishTable, type WishTableProps } from './WishTable'
 import './SavedTable.scss'
@@ -36,9 +35,6 @@ export function SavedTable({ detail, years = tableYears(detail.Items), withMajor
           {isWhole ? '换回卡片' : '看整张表（代号、历年分数）'}
         </Button>
       </View>
-      {tableSources(detail).map((source) => (
-        <SourceNote key={`${source.Source}-${source.Basis}`} source={source} />
-      ))}
     </View>
   )
 }

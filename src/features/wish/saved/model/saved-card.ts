@@ -1,4 +1,5 @@
 // A wish of a saved list as a card of a phone says it.
+import { lineMarks } from '@/entities/candidate/candidate'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { factsText } from '@/features/wish/draft/model/row-words'
 import { labelOf } from '@/features/wish/draft/model/draft'
@@ -14,13 +15,10 @@ export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment'
 const SAID = 2
 
 /** 计划 120 · 位次 25年 24,769 24年 43,562, the latest two; '' where neither is known. */
-export function cardLines({ Unit }: WishRow, years: readonly number[]): string {
+export function cardLines({ Unit }: WishRow): string {
   if (!Unit) return ''
-  const ranks = years.flatMap((year) => {
-    const rank = Unit.Lines.find((line) => line.Year === year)?.MinRank ?? null
-    return rank === null ? [] : `${String(year).slice(2)}年 ${formatNumber(rank)}`
-  })
-  ranks.splice(SAID)
+  const ranked = Unit.Lines.filter(({ MinRank }) => MinRank !== null)
+  const ranks = lineMarks(ranked, SAID).map(({ label, value }) => `${label} ${value}`)
   return [Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`, ranks.length > 0 && `位次 ${ranks.join(' ')}`]
     .filter(Boolean)
     .join(' · ')

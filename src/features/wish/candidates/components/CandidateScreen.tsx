@@ -1,0 +1,90 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState, type ReactNode } from 'react'
+import type { Candidate } from '@/entities/candidate/candidate'
+import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
+import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
+import { ListPane } from '@/features/wish/draft/components/ListPane'
+import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
+import type { MajorRequest } from '@/features/wish/draft/model/requests'
+import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import type { EndlessResult } from '@/shared/screens/list-result'
+import { ScorelessState, type ScorelessStateProps } from '@/shared/screens/ScorelessState'
+import { Page } from '@/shared/ui/page/Page'
+import type { CandidateSearch } from '../hooks/use-candidate-search'
+import { CandidateHead, type CandidateHeadProps } from './CandidateHead'
+import { CandidateResults, type CandidatePage, type CandidateResultsProps } from './CandidateResults'
+
+export interface CandidateScreenProps
+  extends
+    Pick<CandidateHeadProps, 'placeholder' | 'more' | 'hints'>,
+    Pick<CandidateResultsProps, 'onToggle' | 'isAdded' | 'addText' | 'isFree'> {
+  handle: DraftHandle
+  /** What the address names of batch and mode. */
+  params: { batchId?: string; wishType?: string }
+  search: CandidateSearch
+  /** The hook of the list that is asked. */
+  useUnits: (question: MajorRequest | typeof skipToken) => EndlessResult<CandidatePage>
+  /** What is said where there is no score yet, and where the score form leads back to. */
+  scoreless: ScorelessStateProps
+  /** The running summary and the ways on from the list. */
+  bottom: ReactNode
+  /** To another batch, way or score. */
+  onBatches: () => void
+  /** Which of all these are, said before whose they are. */
+  what?: ReactNode
+  /** What else is to be minded of a track before the list is read. */
+  noticeOf?: (track: string | undefined) => ReactNode
+  /** What is inside a unit; opens over the candidates by default. */
+  onMajors?: (unit: Candidate) => void
+}
+
+/** Candidates of the chosen batch on a page of their own, whichever way the family chooses: the ways differ in what they ask and where they lead. */
+export function CandidateScreen(props: CandidateScreenProps) {
+  const { handle, params, search, useUnits, scoreless, bottom, onBatches, what, noticeOf, onMajors } = props
+  const { placeholder, more, hints, onToggle, isAdded, addText, isFree } = props
+  const batches = useChosenBatch(handle, params)
+  const list = useUnits(search.question ?? skipToken)
+  const [inside, setInside] = useState<Candidate>()
+  const first = list.currentData?.pages[0]
+
+  usePullRefresh(async () => {
+    if (!list.isUninitialized) await list.refetch()
+  })
+
+  if (handle.isReady && !handle.form) {
+    return (
+      <Page>
+        <ScorelessState {...scoreless} />
+      </Page>
+    )
+  }
+  const notices = (
+    <>
+      {noticeOf?.(batches.data?.Track)}
+      <ScoreNotices handle={handle} />
+    </>
+  )
+  const head = (
+    <CandidateHead {...{ search, placeholder, more, hints, notices }} tierCounts={first?.TierCounts}>
+      <ScoreLine
+        handle={handle}
+        what={what}
+        track={batches.data?.Track}
+        rank={first?.CandidateRank}
+        within={first?.RankWithin}
+        onPress={onBatches}
+      />
+    </CandidateHead>
+  )
+  return (
+    <Page fill aside={<ListPane handle={handle} />} bottom={bottom}>
+      <CandidateResults
+        {...{ head, list, handle, search, onBatches, onToggle, isAdded, addText, isFree }}
+        onMajors={onMajors ?? setInside}
+        onSiblings={setInside}
+      />
+      <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />
+    </Page>
+  )
+}

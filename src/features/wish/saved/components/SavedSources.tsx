@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { tableSources, type WishDetail } from '../model/saved-list'
+
+/** Where the numbers of a saved list come from: a press away on the screen, in full on paper, where nothing can be pressed. */
+export function SavedSources({ detail }: { detail: WishDetail }) {
+  const inTable = tableSources(detail)
+  return (
+    <>
+      <View className='wish-no-print'>
+        <SourceInfo
+          parts={[
+            { of: '概率', source: detail.DataSource },
+            ...inTable.map((source) => ({ of: '录取线和招生计划', source })),
+          ]}
+        />
+      </View>
+      <View className='wish-print-only'>
+        {[detail.DataSource, ...inTable].map((source) => (
+          <SourceNote key={`${source.Source}-${source.Year}-${source.Basis}`} source={source} />
+        ))}
+      </View>
+    </>
+  )
+}
