@@ -30,7 +30,7 @@ export default definePage('pages/newExam/index', function NewExamPage({ params }
       scoreless={{ next: 'newExam', reason: '填好省份、选科和分数，就能看到每个院校专业组（或专业）的录取可能。' }}
       onBatches={toBatches}
       onTable={() => void navigate(newExamTable(draft?.rule?.WishUnit))}
-      noticeOf={(track) => <DataWarningLine provinceId={form?.ProvinceId} track={track} />}
+      noticeOf={(track, text) => <DataWarningLine provinceId={form?.ProvinceId} track={track} text={text} />}
     />
   )
 })

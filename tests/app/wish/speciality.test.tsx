@@ -12,7 +12,10 @@ import { batches, candidates, openedWith, refOf, SOURCE, stat, wishesOf, withSco
 
 /** What the reader's own setting is: no test's document draws text. */
 let mockIsEnlarged = false
-jest.mock('@/shared/platform/text-size/text-size', () => ({ isTextEnlarged: () => mockIsEnlarged }))
+jest.mock('@/shared/platform/text-size/text-size', () => ({
+  isTextEnlarged: () => mockIsEnlarged,
+  textScale: () => 1,
+}))
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 

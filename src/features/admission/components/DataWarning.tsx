@@ -41,13 +41,14 @@ export function DataWarning(props: DataWarningProps) {
   )
 }
 
-/** The same over a list, where every row of space is one of the list's. Demonstration data is marked there already. */
-export function DataWarningLine(props: DataWarningProps) {
+/** The same over a list, where every row of space is one of the list's; `text` where the list itself knows the reason. Demonstration data is marked there already. */
+export function DataWarningLine({ text, ...props }: DataWarningProps & { text: string }) {
   const warning = useWarning(props)
-  if (!warning || isOnlyDemonstration(warning.status)) return null
+  const words = text || (warning && !isOnlyDemonstration(warning.status) ? warning.title : '')
+  if (!words) return null
   return (
     <View id='data-warning' className='data-warning-line press' {...pressable({ role: 'link', onPress: openNotes })}>
-      <Text className='data-warning-line__text'>{warning.title}</Text>
+      <Text className='data-warning-line__text'>{words}</Text>
       <Text>缺什么 ›</Text>
     </View>
   )

@@ -20,7 +20,7 @@ export default definePage('pages/query/college/index', function CollegePage({ pa
       onBatches={toBatches}
       onTable={openTable}
       onMajors={openMajors}
-      noticeOf={(track) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} />}
+      noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
     />
   )
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useListAllUnitsInfiniteQuery } from '@/features/wish/candidates/api'
+import { DataWarningLine } from '@/features/admission/components/DataWarning'
 import { CandidateScreen } from '@/features/wish/candidates/components/CandidateScreen'
 import { SearchHints } from '@/features/wish/candidates/components/SearchHints'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
@@ -38,6 +39,7 @@ export default definePage('pages/query/self/index', function SelfPage({ params }
       hints={<SearchHints hints={hints} onChoose={search.setKeyword} />}
       bottom={<FillingBar handle={handle} way='self' />}
       onBatches={toBatches}
+      noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
       onToggle={useFreeToggle(handle)}
       isFree
     />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Text } from '@tarojs/components'
+import { DataWarningLine } from '@/features/admission/components/DataWarning'
 import { CandidateScreen } from '@/features/wish/candidates/components/CandidateScreen'
 import { useCandidateSearch } from '@/features/wish/candidates/hooks/use-candidate-search'
 import { NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
@@ -32,6 +33,7 @@ export function OfferingView({ major, params }: { major: string } & DeclaredPage
       what={<Text id='major-asked'>开“{major}”的院校</Text>}
       bottom={<FillingBar handle={handle} way='speciality' />}
       onBatches={toBatches}
+      noticeOf={(track, text) => <DataWarningLine provinceId={handle.form?.ProvinceId} track={track} text={text} />}
       onToggle={useMajorToggle(handle, major)}
       isAdded={(unit) => hasMajor(draft, unit)}
       addText={(unit) => (hasWish(draft, unit.UnitId) ? '选这个专业' : '加入')}

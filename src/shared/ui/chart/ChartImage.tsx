@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { Image } from '@tarojs/components'
+import { textScale } from '@/shared/platform/text-size/text-size'
 import { picture } from '@/shared/ui/accessibility/accessibility'
 import type { ChartFrame } from '@/shared/ui/chart/svg-parts'
 import { designPx } from '@/shared/ui/design-size/design-size'
@@ -23,10 +25,15 @@ export interface ChartImageProps {
   id?: string
 }
 
-/** A chart drawn as a picture; its type grows in elder mode. */
+/** From here on larger type would leave no room for what it is written on. */
+const LARGEST_SCALE = 2
+
+/** A chart drawn as a picture; its type grows in elder mode and, where its height goes by the type, with the reader's own text size. */
 export function ChartImage({ width = 311, height = 180, draw, text, id }: ChartImageProps) {
   const { elder, dark } = useUiSettings()
-  const fontSize = elder ? 12 * ELDER_SCALE : 12
+  const scale = useMemo(textScale, [])
+  const own = typeof height === 'function' ? Math.max(1, scale) : 1
+  const fontSize = 12 * Math.min(LARGEST_SCALE, own * (elder ? ELDER_SCALE : 1))
   const high = typeof height === 'number' ? height : height(fontSize)
   const svg = draw({ width, height: high, fontSize })
   return (

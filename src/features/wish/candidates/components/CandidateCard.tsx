@@ -39,6 +39,8 @@ export interface CandidateCardProps {
   addText?: string
   /** A unit whose requirement is not met can be added, too: the owner warns. */
   isFree?: boolean
+  /** The reader's own setting draws text larger than asked. */
+  isTextLarge?: boolean
   /** That all lines are old was said over the list. */
   isOldSaid?: boolean
   majorCount: number
@@ -146,14 +148,14 @@ function Facts(props: Pick<CandidateCardProps, 'unit' | 'rank' | 'within' | 'isF
 /** A unit in the candidate list: what it is, my chance, past lines, and the way into the list. */
 export const CandidateCard = memo(function CandidateCard(props: CandidateCardProps) {
   const { unit, wishYear, isAdded, majorCount, majorLimit, onToggle, onMajors, onSiblings } = props
-  const { addText = '加入', isFree = false } = props
+  const { addText = '加入', isFree = false, isTextLarge = false } = props
   const requirement = requirementText(unit)
   const plan = planText(unit, wishYear)
   const hasMajors = unit.UnitKind !== 'major' && majorLimit > 0
   const spokenAdd = `${isAdded ? '已加入' : addText} ${unit.CollegeName} ${groupText(unit)}${unit.MajorName ?? ''}`
   const isClosed = !unit.IsEligible && !isAdded && !isFree
   return (
-    <View className='candidate'>
+    <View className={cx('candidate', isTextLarge && 'candidate--large')}>
       <Facts {...props} />
       <View className='candidate__foot'>
         <View className='candidate__terms num'>

@@ -1,17 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { endlessList, type EndlessResult } from '@/shared/screens/list-result'
 import { RowsView } from '@/shared/screens/RowsView'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import { ListScroller } from '@/shared/ui/infinite-list/ListScroller'
 import { useStableCallback } from '@/shared/lib/stable-callback/use-stable-callback'
 import type { CandidateSearch } from '../hooks/use-candidate-search'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import { useWishToggle } from '@/features/wish/draft/hooks/use-wish-toggle'
 import { hasWish } from '@/features/wish/draft/model/draft'
-import { allOldText } from '../model/card-words'
 import { isFiltered } from '../model/filters'
 import { specialtyRequest } from '@/features/wish/draft/model/requests'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
@@ -44,6 +44,8 @@ export interface CandidateResultsProps {
   addText?: (unit: Candidate) => string
   /** Units whose requirement the candidate does not meet can be added: `onToggle` asks first. */
   isFree?: boolean
+  /** Over the cards it is said that all lines are old. */
+  isOldSaid?: boolean
   /** What else the college offers; without it the cards have no such button. */
   onSiblings?: (unit: Candidate) => void
 }
@@ -58,6 +60,7 @@ export function CandidateResults(props: CandidateResultsProps) {
   const openMajors = useStableCallback(onMajors)
   const isAdded = props.isAdded ?? ((unit: Candidate) => hasWish(draft, unit.UnitId))
   const [asked, setAsked] = useState<Candidate>()
+  const isTextLarge = useMemo(isTextEnlarged, [])
   const first = list.currentData?.pages[0]
   const found = endlessList<Candidate>(list)
   const majorsOf = (unitId: string) => draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors.length ?? 0
@@ -68,7 +71,6 @@ export function CandidateResults(props: CandidateResultsProps) {
   const isFolded = WeakFrom > 0 && unfolded !== resetKey && search.search.Keyword.trim() === ''
   const isAtFold = isFolded && WeakCount > 0 && (found.rows?.length ?? 0) >= WeakFrom
   const rows = isAtFold ? { ...found, rows: found.rows?.slice(0, WeakFrom), more: 'end' as const } : found
-  const old = allOldText(first?.LineYears ?? [], form?.Year ?? 0)
   return (
     <>
       <ListScroller resetKey={resetKey}>
@@ -116,11 +118,6 @@ export function CandidateResults(props: CandidateResultsProps) {
                   </SourceInfo>
                 )}
               </View>
-              {old && (
-                <View id='all-old' className='weak-note'>
-                  {old}
-                </View>
-              )}
               {first && <KnownLines answer={first} filter={search.filter} onChange={search.setFilter} />}
             </>
           }
@@ -132,7 +129,8 @@ export function CandidateResults(props: CandidateResultsProps) {
                 wishYear={form?.Year ?? 0}
                 rank={first?.CandidateRank}
                 within={first?.RankWithin}
-                isOldSaid={old !== ''}
+                isTextLarge={isTextLarge}
+                isOldSaid={props.isOldSaid}
                 isAdded={isAdded(unit)}
                 addText={addText?.(unit)}
                 isFree={isFree}

@@ -12,6 +12,7 @@ import type { EndlessResult } from '@/shared/screens/list-result'
 import { ScorelessState, type ScorelessStateProps } from '@/shared/screens/ScorelessState'
 import { Page } from '@/shared/ui/page/Page'
 import type { CandidateSearch } from '../hooks/use-candidate-search'
+import { allOldText } from '../model/card-words'
 import { CandidateHead, type CandidateHeadProps } from './CandidateHead'
 import { CandidateResults, type CandidatePage, type CandidateResultsProps } from './CandidateResults'
 
@@ -33,8 +34,8 @@ export interface CandidateScreenProps
   onBatches: () => void
   /** Which of all these are, said before whose they are. */
   what?: ReactNode
-  /** What else is to be minded of a track before the list is read. */
-  noticeOf?: (track: string | undefined) => ReactNode
+  /** What is to be minded of the data of a track before the list is read; `oldText` where that is how old all of it is. */
+  noticeOf: (track: string | undefined, oldText: string) => ReactNode
   /** What is inside a unit; opens over the candidates by default. */
   onMajors?: (unit: Candidate) => void
 }
@@ -47,6 +48,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
   const list = useUnits(search.question ?? skipToken)
   const [inside, setInside] = useState<Candidate>()
   const first = list.currentData?.pages[0]
+  const oldText = allOldText(first?.LineYears ?? [], handle.form?.Year ?? 0)
 
   usePullRefresh(async () => {
     if (!list.isUninitialized) await list.refetch()
@@ -61,7 +63,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
   }
   const notices = (
     <>
-      {noticeOf?.(batches.data?.Track)}
+      {noticeOf(batches.data?.Track, oldText)}
       <ScoreNotices handle={handle} />
     </>
   )
@@ -83,6 +85,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
         {...{ head, list, handle, search, onBatches, onToggle, isAdded, addText, isFree }}
         onMajors={onMajors ?? setInside}
         onSiblings={setInside}
+        isOldSaid={oldText !== ''}
       />
       <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />
     </Page>

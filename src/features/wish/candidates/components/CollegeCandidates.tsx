@@ -19,7 +19,7 @@ export interface CollegeCandidatesProps {
   /** To the page that orders the wishes. */
   onTable: () => void
   onMajors?: (unit: Candidate) => void
-  noticeOf?: CandidateScreenProps['noticeOf']
+  noticeOf: CandidateScreenProps['noticeOf']
 }
 
 const openRecommendation = () => void navigate('pages/recommend/start')

@@ -39,12 +39,10 @@ export const isDoubtful = ({ Flags }: Pick<Prediction, 'Flags'>): boolean =>
 
 const OLD = '数据较旧'
 
-/** 数据都较旧…, where no line of the whole list is of last year; '' where one is, and each card that is older says so itself. */
+/** 录取线只到 2024 年…, where no line of the whole list is of last year; '' where one is, and each card that is older says so itself. */
 export function allOldText(lineYears: readonly number[], wishYear: number): string {
   const latest = Math.max(...lineYears)
-  return lineYears.length > 0 && latest < wishYear - 1
-    ? `数据都较旧：最近的录取线是 ${latest} 年的，概率的范围放宽了`
-    : ''
+  return lineYears.length > 0 && latest < wishYear - 1 ? `录取线只到 ${latest} 年，范围都放宽了` : ''
 }
 
 /** What weakens the number, the gravest first; one of them stands for all. */

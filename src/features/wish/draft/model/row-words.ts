@@ -46,5 +46,5 @@ export function majorsText(wish: SelectedSchool, rule: Rule): string {
   const { Majors, Unit } = wish
   if (Majors.length > 0) return `专业 ${Majors.length}/${majorsLimit(wish, rule)}：${Majors.join('、')}`
   if (Unit?.MajorCount === 0) return '专业未知，点这里看'
-  return `还没有选专业${Unit ? `（共 ${Unit.MajorCount} 个）` : ''}，点这里选`
+  return `还没选专业${Unit ? `（共 ${Unit.MajorCount} 个）` : ''}，去选`
 }
