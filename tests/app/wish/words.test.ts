@@ -139,7 +139,7 @@ describe('a unit in words', () => {
   })
 
   it('says once over the list that all of its lines are old, and on no card then', () => {
-    expect(allOldText([2024, 2023], 2026)).toBe('录取线只到 2024 年，范围都放宽了')
+    expect(allOldText([2024, 2023], 2026)).toBe('录取线只到 2024 年，范围放宽了')
     expect(allOldText([2025, 2023], 2026)).toBe('')
     expect(allOldText([], 2026)).toBe('')
     const { Prediction } = candidate(1)

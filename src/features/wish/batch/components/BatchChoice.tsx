@@ -54,7 +54,7 @@ export function BatchChoice(props: BatchChoiceProps) {
         {note && <View className='wish-gap'>{note}</View>}
         {(years.length > 0 || data) && (
           <View className='wish-sourced'>
-            <View className='wish-note'>{years.length > 0 && `参考 ${yearSpan(years)} 年录取数据`}</View>
+            <View className='wish-note'>{years.length > 0 && `参考 ${yearSpan(years)} 年数据`}</View>
             {data && <BatchSources batches={data.Items} ruleUrl={ruleUrl} />}
           </View>
         )}

@@ -42,7 +42,7 @@ const OLD = '数据较旧'
 /** 录取线只到 2024 年…, where no line of the whole list is of last year; '' where one is, and each card that is older says so itself. */
 export function allOldText(lineYears: readonly number[], wishYear: number): string {
   const latest = Math.max(...lineYears)
-  return lineYears.length > 0 && latest < wishYear - 1 ? `录取线只到 ${latest} 年，范围都放宽了` : ''
+  return lineYears.length > 0 && latest < wishYear - 1 ? `录取线只到 ${latest} 年，范围放宽了` : ''
 }
 
 /** What weakens the number, the gravest first; one of them stands for all. */
