@@ -17,7 +17,7 @@ export const admissionApi = api.injectEndpoints({
     listControlLines: query(build, 'Public/LineBatchList'),
     listPlans: paged(build, 'Public/EnrollmentPlan'),
     listEnrollData: paged(build, 'Public/EnrollData'),
-    listColleges: paged(build, 'Options/School'),
+    listCollegeNames: paged(build, 'Options/School'),
     getDataStatus: query(build, 'Public/DataStatus'),
   }),
 })

@@ -58,6 +58,13 @@ export const PAGES = {
   'pages/home/line/searcharrangement': page({ title: '位次查询' }),
   'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),
+  'pages/home/line/enrollData/index': page({ title: '录取数据' }),
+  /** `college` is the code of one, `keyword` a major; of neither, the page asks for a major. */
+  'pages/home/line/enrollData/searchEnrollment': page<{ college?: string; keyword?: string }>({
+    title: '录取查询',
+    pulls: true,
+  }),
+  'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校', pulls: true }),
   'pages/home/school/searchSchool': page<{ keyword?: string }>({ title: '院校搜索', pulls: true }),
   'pages/home/school/screen': page({ title: '院校筛选' }),
   /** `id` is the five-digit code of the college, `tab` what to begin with: about, lines, major-lines, plans, majors. */

@@ -100,7 +100,7 @@ describe('录取数据', () => {
     await eventually(() => find(box, '#college-10285'))
     type(find(box, 'input'), '南京')
     await eventually(() => expect(box.querySelector('#college-10285')).toBeNull())
-    press(find(box, '#college-10284'))
+    press(await eventually(() => find(box, '#college-10284')))
     await eventually(() =>
       expect(app.opened).toEqual(['push /pages/home/line/enrollData/searchEnrollment?college=10284']),
     )
@@ -125,7 +125,7 @@ describe('录取数据', () => {
     expect(box.querySelector('#to-filling')).toBeNull()
     press(find(box, '#major-ideas-法学'))
     await eventually(() =>
-      expect(find(box, '#lines .ui-card').textContent).toContain('南京大学 05 组专业组 · 本科批 · 含 法学'),
+      expect(find(box, '#lines .ui-card').textContent).toContain('南京大学 05 组院校专业组 · 本科批 · 含 法学'),
     )
     expect(app.calls.at(-1)?.data).toMatchObject({ ProvinceId: '320000', Track: '物理类', Keyword: '法学' })
   })

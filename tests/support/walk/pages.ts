@@ -42,7 +42,7 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/home/system/homeTopSearch': () => [address({}), address({ keyword: '南京' })],
   'pages/home/line/enrollData/searchEnrollment': () => [
     address({}),
-    address({ college: '10284' }),
+    address({ college: '10284' }, '南京大学'),
     address({ keyword: '软件工程' }),
   ],
   'pages/home/system/message': () => [address({}), address({ id: 'notice-data-basis' })],

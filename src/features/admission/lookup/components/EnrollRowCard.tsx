@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { unitSource } from '@/entities/candidate/candidate'
+import { navigate } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import { againstLine, enrollNote, enrollTable, enrollTitle, enrollYears, type EnrollRow } from '../model/enroll-row'
@@ -16,10 +18,26 @@ export interface EnrollRowCardProps {
 
 /** A unit with its years side by side. */
 export function EnrollRowCard({ row, years, isOfCollege, rank }: EnrollRowCardProps) {
+  const { CollegeId } = row
   const own = enrollYears(row, years)
   const against = againstLine(row, rank)
   return (
-    <Card title={enrollTitle(row, isOfCollege)}>
+    <Card
+      title={enrollTitle(row, isOfCollege)}
+      extra={
+        !isOfCollege &&
+        CollegeId && (
+          <Button
+            kind='text'
+            size='sm'
+            label={`看${row.CollegeName}`}
+            onClick={() => void navigate('pages/home/school/schoolDetail', { id: CollegeId })}
+          >
+            院校
+          </Button>
+        )
+      }
+    >
       <View className='line-year__note num'>{enrollNote(row)}</View>
       {against && <View className='line-year__note num'>{against}</View>}
       <YearTable years={own} rows={enrollTable(row, own)} source={unitSource({ Lines: row.Lines, PlanSource: null })} />

@@ -11,6 +11,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Cell } from '@/shared/ui/cell/Cell'
 
 const KINDS = ['group', 'major', 'college'] as const
 
@@ -55,6 +56,16 @@ function Lines({
       row={(row, _, { Years }) => (
         <EnrollRowCard row={row} years={Years} isOfCollege={college !== undefined} rank={place.own?.Rank} />
       )}
+      header={() =>
+        college && (
+          <Cell
+            id='to-college'
+            title='这所院校的详情'
+            arrow
+            onClick={() => void navigate('pages/home/school/schoolDetail', { id: college })}
+          />
+        )
+      }
       keyOf={({ UnitId }) => UnitId}
       rowHeight={230}
       idle={<MajorIdeas onChoose={onChoose} />}

@@ -9,7 +9,7 @@ export default definePage('pages/home/line/enrollData/searchschool', function Ch
   return (
     <ListScreen
       id='colleges'
-      endpoint={admissionApi.endpoints.listColleges}
+      endpoint={admissionApi.endpoints.listCollegeNames}
       question={({ keyword: Keyword }) => (Keyword ? { Keyword } : {})}
       begin={{ keyword: params.keyword }}
       search={{ placeholder: '搜院校名称、简称或拼音，例如 南邮' }}
