@@ -1,6 +1,6 @@
 // Reads what a province admitted at: names of all units with a line, and the lines of some.
 import { sql, type Kysely } from 'kysely'
-import { packedRows } from '../../db/packed'
+import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 
 export function createEnrollDataRepository(db: Kysely<Database>) {
@@ -21,7 +21,7 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
      * One number, because a join that sorts 120,000 lines for the latest of each unit takes twice as long.
      */
     units: (provinceId: string, track: string) =>
-      packedRows(
+      packed(
         db,
         lined(provinceId, track)
           .select([
@@ -47,7 +47,7 @@ export function createEnrollDataRepository(db: Kysely<Database>) {
         .where('unit.track', '=', track)
       const latest = await inside.select(({ fn }) => fn.max('unit_major.year').as('year')).executeTakeFirst()
       if (!latest?.year) return []
-      return packedRows(
+      return packed(
         db,
         inside
           .where('unit_major.year', '=', latest.year)

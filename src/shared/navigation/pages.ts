@@ -78,13 +78,6 @@ export const PAGES = {
   'pages/home/school/compareCollege': page<{ ids: string }>({ title: '院校对比', shares: true }),
   'pages/home/college/index': page({ title: '院校库', pulls: true }),
   'pages/home/college/detail': page<{ id: string; tab?: string }>({ title: '院校主页', pulls: true, shares: true }),
-  'pages/home/line/enrollData/index': page({ title: '录取数据' }),
-  /** `college` is the code of one, `keyword` a major; of neither, the page asks for a major. */
-  'pages/home/line/enrollData/searchEnrollment': page<{ college?: string; keyword?: string }>({
-    title: '录取查询',
-    pulls: true,
-  }),
-  'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校' }),
   /** `url` is the page of the app to open in the browser. */
   'pages/home/system/defultpage': page<{ url?: string }>({ title: '请在浏览器打开' }),
   'pages/personal/setRealScore/index': page<FromFlow & Redirect>({ title: '高考成绩', signIn: true }),
