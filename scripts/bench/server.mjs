@@ -4,11 +4,9 @@ import { cpSync, readFileSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { run } from '../run.mjs'
-import { removeFolder, startBuiltServer, temporaryFolder } from './support.mjs'
+import { asker, HEADERS as headers, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
 
 const SECONDS = 5
-const CALLS = 100
-const WARM_UP = 20
 /** Lists of a family that keeps many. */
 const LISTS = 30
 /** What a family looks at the batches before it chooses one, ms. */
@@ -23,20 +21,6 @@ const jiangsu = { ProvinceId: '320000', SubjectType: 2, SelectSubjectList: subje
 /** The server prepares the demonstration account's province at its start, this one not. */
 const zhejiang = { ProvinceId: '330000', SubjectType: 3, SelectSubjectList: subjects, Year, Score: 600 }
 
-const share = (sorted, part) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] * 10) / 10
-
-/** Medians and the slowest of a call that is made again and again, one at a time. */
-async function timed(call) {
-  const times = []
-  for (let at = 0; at < WARM_UP + CALLS; at += 1) {
-    const from = performance.now()
-    await call(at)
-    if (at >= WARM_UP) times.push(performance.now() - from)
-  }
-  times.sort((a, b) => a - b)
-  return { p50Ms: share(times, 0.5), p99Ms: share(times, 0.99) }
-}
-
 export async function measure() {
   await run(process.execPath, ['scripts/build.mjs', 'server'])
   const dataDir = temporaryFolder('bench-server')
@@ -44,17 +28,7 @@ export async function measure() {
   const env = { WISH_YEAR: String(Year), SEED_PROVINCES: '320000,330000' }
   const server = await startBuiltServer({ dataDir, env })
   try {
-    const headers = { 'content-type': 'application/json', OrgCode: 'demo' }
-    const ask = async (name, body, token) => {
-      const response = await fetch(`${server.url}/api/${name}`, {
-        method: 'POST',
-        headers: { ...headers, terminalType: '1', ...(token ? { token } : {}) },
-        body: JSON.stringify(body),
-      })
-      const { Code, Data, Message } = await response.json()
-      if (Code !== 0) throw new Error(`${name} answered ${Code} ${Message}`)
-      return Data
-    }
+    const ask = asker(server.url)
     const took = async (call) => {
       const from = performance.now()
       await call()
