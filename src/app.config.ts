@@ -1,7 +1,12 @@
 // Every page of the app. The main package holds the tabs and what they cannot do without; each other page lives in a
 // sub-package, one entry per root (never inside another one), so that the main package stays small on the mini-program platforms.
 
+// What the platform itself draws follows the reader's system where it can: theme.json holds both sets of its colours.
+// eslint-disable-next-line no-restricted-syntax -- a configuration is read when the app is built, before there is a port to ask
+const hasNight = process.env.TARO_ENV === 'weapp'
+
 export default defineAppConfig({
+  ...(hasNight && { darkmode: true, themeLocation: 'theme.json' }),
   pages: [
     'pages/home/index',
     'pages/assess/index',
@@ -71,20 +76,21 @@ export default defineAppConfig({
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
   ],
   window: {
-    backgroundTextStyle: 'dark',
-    backgroundColor: '#f5f6f8',
-    navigationBarBackgroundColor: '#f5f6f8',
+    // a name from theme.json is no colour that the types know
+    backgroundTextStyle: hasNight ? ('@pull' as 'dark') : 'dark',
+    backgroundColor: hasNight ? '@ground' : '#f5f6f8',
+    navigationBarBackgroundColor: hasNight ? '@ground' : '#f5f6f8',
     navigationBarTitleText: '精准志愿',
-    navigationBarTextStyle: 'black',
+    navigationBarTextStyle: hasNight ? ('@words' as 'black') : 'black',
     onReachBottomDistance: 10,
   },
   tabBar: {
     // The bar is our own component, drawn from the configuration of the server; these entries are what the platform checks.
     custom: true,
-    color: '#5c626b',
+    color: hasNight ? '@barWords' : '#5c626b',
     selectedColor: '#e84c33',
-    backgroundColor: '#ffffff',
-    borderStyle: 'black',
+    backgroundColor: hasNight ? '@bar' : '#ffffff',
+    borderStyle: hasNight ? ('@edge' as 'black') : 'black',
     list: [
       { pagePath: 'pages/home/index', text: '首页' },
       { pagePath: 'pages/assess/index', text: '测评' },

@@ -7,6 +7,7 @@ import {
   DEMONSTRATION,
   fillScore,
   JIANGSU,
+  onWish,
   openCandidates,
   openDraft,
   openPage,
@@ -183,7 +184,7 @@ const filling: Scene = {
     })
     await openPage(page, url, 'pages/query/adjust/wish')
     await settle(page)
-    await visible(page, `#remove-${units[5]}`).tap()
+    await onWish(page, units[5]!, 'remove')
     await page.waitForTimeout(400)
     await studio.take('adjust-undo', '移除之后可以撤销')
     await visible(page, '#undo').tap()
@@ -191,7 +192,7 @@ const filling: Scene = {
     await visible(page, '#view-saved').waitFor()
     await visible(page, '#view-saved').tap()
     await waitForPage(page, 'pages/personal/volunteer/volunteerdetail')
-    await visible(page, '#wish-table').waitFor()
+    await visible(page, '#wish-cards').waitFor()
     await settle(page)
     await studio.take('volunteer-detail', '志愿详情：检查结果、导出和打印')
 

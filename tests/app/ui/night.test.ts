@@ -1,5 +1,6 @@
 // The colours of day and night, read from the style sheet: every word is readable where it may stand, and pictures use the same ones.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { CHART_COLOURS, seriesStyle } from '@/shared/ui/chart/palette'
 import { byNight, nightOf } from '@/shared/ui/svg-image/dark-palette'
 import { brandVariables, contrast, type Rgb } from '@/shared/ui/settings/brand-palette'
@@ -124,4 +125,54 @@ test('a configured colour is readable as a word by day and by night, and under w
     expect([brand, contrast(paint(night['--brand-fill']!).rgb, white) >= 4.5]).toEqual([brand, true])
   }
   expect(SHEET).toContain(`--brand-ink: ${brandVariables('232,76,51', true)['--brand-ink']!.replace(/,/g, ', ')};`)
+})
+
+describe('a mini-program whose platform knows the night', () => {
+  const theme = JSON.parse(readFileSync('src/theme.json', 'utf8')) as Record<'light' | 'dark', Record<string, string>>
+  const isOf = process.env.TARO_ENV
+  beforeEach(() => {
+    jest.resetModules()
+    process.env.TARO_ENV = 'weapp'
+  })
+  afterEach(() => {
+    process.env.TARO_ENV = isOf
+    jest.restoreAllMocks()
+  })
+
+  test.each([
+    ['light', DAY],
+    ['dark', NIGHT],
+  ] as const)('gives it the colours of the app for what it draws itself: %s', (name, colours) => {
+    const { ground, bar, barWords } = theme[name]!
+    expect([ground, bar, barWords]).toEqual([colours['--ground'], colours['--card'], colours['--sub']])
+  })
+
+  test('names no colour that one of the two has not', async () => {
+    Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
+    const { default: config } = (await import('@/app.config')) as unknown as { default: Record<string, unknown> }
+    expect(config).toMatchObject({ darkmode: true, themeLocation: 'theme.json' })
+    const named = [...JSON.stringify(config).matchAll(/"@(\w+)"/g)].map(([, name]) => name!)
+    expect(new Set(named)).toEqual(new Set(Object.keys(theme.light)))
+    expect(Object.keys(theme.dark).sort()).toEqual(Object.keys(theme.light).sort())
+  })
+
+  test('draws its pictures by night as soon as the system is dark', async () => {
+    const { default: Taro } = await import('@tarojs/taro')
+    const system = { theme: 'light' as 'light' | 'dark' }
+    const listeners = new Set<unknown>()
+    Object.assign(Taro, {
+      getAppBaseInfo: () => system,
+      onThemeChange: (listener: unknown) => listeners.add(listener),
+      offThemeChange: (listener: unknown) => listeners.delete(listener),
+    })
+    // by its whole name: without it the tests of the app find the one of H5
+    const file = path.resolve('src/shared/platform/media/media.ts')
+    const { media } = jest.requireActual<typeof import('@/shared/platform/media/media')>(file)
+    expect([media.matches('dark'), media.matches('wide')]).toEqual([false, false])
+    const stop = media.onChange('dark', () => undefined)
+    system.theme = 'dark'
+    expect([media.matches('dark'), listeners.size]).toEqual([true, 1])
+    stop()
+    expect(listeners.size).toBe(0)
+  })
 })

@@ -1,7 +1,15 @@
+import Taro from '@tarojs/taro'
 import type { MediaPort } from './types'
 
-/** The app does not declare itself for the night, so the platform draws it as by day; and it runs on phones. */
+/** The app declares itself for the night where the platform can be told so (app.config.ts); elsewhere it is drawn as by day. */
+const hasNight = process.env.TARO_ENV === 'weapp'
+
+/** Mini-programs run on phones: nothing is wide. */
 export const media = {
-  matches: () => false,
-  onChange: () => () => undefined,
+  matches: (name) => name === 'dark' && hasNight && Taro.getAppBaseInfo().theme === 'dark',
+  onChange(name, listener) {
+    if (name !== 'dark' || !hasNight) return () => undefined
+    Taro.onThemeChange(listener)
+    return () => Taro.offThemeChange(listener)
+  },
 } satisfies MediaPort as MediaPort
