@@ -9,9 +9,11 @@ import {
   DEMONSTRATION,
   fillScore,
   JIANGSU,
+  onWish,
   openDraft,
   openPage,
   openWay,
+  rowUnits,
   settle,
   signIn,
   visible,
@@ -135,7 +137,7 @@ const newExamGroup: Scene = {
     await visible(page, '#view-saved').waitFor()
     await visible(page, '#view-saved').tap()
     await waitForPage(page, 'pages/personal/volunteer/newExamWishDetails')
-    await visible(page, '#wish-table').waitFor()
+    await visible(page, '#wish-cards').waitFor()
     await photograph(studio, 'new-exam-detail', '新高考志愿详情')
   },
 }
@@ -254,12 +256,11 @@ const saved: Scene = {
     await visible(page, '#simulation-unfold').tap()
     await scrollTo(page, '#simulation')
     await studio.take('simulation', '调整志愿：模拟录取')
-    const ids = await page.locator('[id^="remove-"]:visible').evaluateAll((nodes) => nodes.map(({ id }) => id))
-    await visible(page, `#${ids[0]}`).tap()
+    await onWish(page, (await rowUnits(page))[0]!, 'remove')
     await visible(page, '#save-wish').tap()
     await visible(page, '#save-wish').filter({ hasText: '已保存' }).waitFor({ timeout: 20_000 })
     await visible(page, '#view-saved').tap()
-    await page.locator('#wish-table:visible').first().waitFor()
+    await page.locator('#wish-cards:visible').first().waitFor()
     await settle(page)
     const wishId = await page.evaluate(() => new URLSearchParams(window.location.hash.split('?')[1]).get('wishId'))
 
@@ -287,7 +288,7 @@ const saved: Scene = {
 
     await openPage(page, url, `pages/personal/volunteer/volunteerdetail?wishId=${wishId}`)
     await page.reload()
-    await visible(page, '#wish-table').waitFor()
+    await visible(page, '#wish-cards').waitFor()
     await visible(page, '#share-wish').tap()
     await visible(page, '#share-make').tap()
     await visible(page, '#share-link').waitFor()
