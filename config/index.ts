@@ -4,7 +4,7 @@ import type { ICache, IH5Config } from '@tarojs/taro/types/compile'
 import { minify } from '@swc/core'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
-import { takePageConfigsFromManifest } from './page-configs'
+import { firstPages, takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
 import { addOwnPageLoader } from './own-page-loader'
 
@@ -38,13 +38,19 @@ function replaceModule(chain: Chain, name: string, test: RegExp, file: string, w
 const HOME_PAGE = 'pages/home/index'
 /** What the home tab loads when it stands, by the name it imports it under. */
 const HOME_PARTS = './parts'
+/** The pages on the way to the candidates, as the map of pages imports them. */
+const FLOW = ['pages/query/scoreForm', 'pages/query/college/batch', 'pages/query/college/index']
+/** What calls the server, by the name that the launch imports it under. */
+const CALLS = './request'
 
-/** Whether a module of an asynchronous chunk is needed by what is imported under this name. */
+/** Whether a module of an asynchronous chunk is needed by what is imported under one of these names. */
 const isUsedBy =
-  (name: string) =>
+  (...names: string[]) =>
   (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.ChunkGraph }): boolean => {
     const isOf = (chunk: webpack.Chunk) =>
-      [...chunk.groupsIterable].some((group) => group.origins.some(({ request }) => request?.endsWith(name)))
+      [...chunk.groupsIterable].some((group) =>
+        group.origins.some(({ request }) => names.some((name) => request?.endsWith(name))),
+      )
     return [...chunkGraph.getModuleChunksIterable(module)].some(isOf)
   }
 
@@ -78,6 +84,19 @@ function h5Chain(chain: Chain) {
   chain.set('target', ['web', 'es2017'])
   chain.output.chunkLoadTimeout(120_000)
   addOwnPageLoader(chain)
+
+  // The entry knows the paths of all pages; what they are comes with the map of pages, which is why that alone reads the manifest.
+  const { PAGE_PATHS, FIRST_PAGES } = firstPages()
+  chain
+    .plugin('first-pages')
+    .use(webpack.DefinePlugin, [{ PAGE_PATHS: JSON.stringify(PAGE_PATHS), FIRST_PAGES: JSON.stringify(FIRST_PAGES) }])
+  replaceModule(
+    chain,
+    'own-pages',
+    /(^\.|shared[\\/]navigation)[\\/]pages$/,
+    source('shared/navigation/first-pages.ts'),
+    (context) => /src[\\/]shared[\\/]/.test(context),
+  )
 
   // The entry's barrel of components would put every component of the app into the first load. Not inside components-react
   // itself, which imports View and ScrollView back from '@tarojs/components'.
@@ -113,7 +132,7 @@ function h5Chain(chain: Chain) {
   chain.resolve.alias.set('jsonp-retry$', own('nothing.ts'))
 
   if (!isProduction) return
-  chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`))
+  chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`, 'src/page-map.ts'))
   chain.optimization.splitChunks({
     chunks: 'all',
     maxInitialRequests: 8,
@@ -138,6 +157,10 @@ function h5Chain(chain: Chain) {
         priority: 20,
         enforce: true,
       },
+      // What a family needs from its score to the candidates, and nothing else that many pages share.
+      flow: { name: 'flow', test: isUsedBy(...FLOW), minChunks: 2, chunks: 'async', priority: 12, enforce: true },
+      // Calls without the library: a family without an account that the page answers for asks nothing at the launch.
+      calls: { name: 'calls', test: isUsedBy(CALLS), chunks: 'async', priority: 40, enforce: true },
       // The library of the queries comes with the first page that asks the server, and home is the first of most families.
       queries: {
         name: 'queries',
@@ -202,6 +225,7 @@ const cache = {
       'config/preload-home-chunk.ts',
       'src/shared/navigation/pages.ts',
       'src/shared/navigation/page-config.ts',
+      'src/shared/navigation/page-facts.ts',
       'babel.config.js',
     ].map((file) => path.resolve(root, file)),
   },

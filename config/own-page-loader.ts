@@ -18,11 +18,11 @@ export function addOwnPageLoader(chain: Chain): void {
     const options = args[0] as { loaderMeta?: LoaderMeta }
     const meta = (options.loaderMeta ??= { extraImportForWeb: '', execBeforeCreateWebApp: '' })
     meta.extraImportForWeb +=
-      "import { configureRoutes } from '@/shared/navigation/page-config'\n" +
+      "import { configureRoutes } from '@/shared/navigation/browser-routes'\n" +
       "import { wrapRoutes } from '@/shared/platform/h5/page-loader'\n" +
       "import OwnPullRefresh from '@/shared/platform/h5/pull-refresh'\n"
     meta.execBeforeCreateWebApp +=
-      'config.PullDownRefresh = OwnPullRefresh\nconfigureRoutes(config)\nwrapRoutes(config)\n'
+      "config.PullDownRefresh = OwnPullRefresh\nconfigureRoutes(config, () => import('@/page-map'))\nwrapRoutes(config)\n"
     return args
   })
 }

@@ -25,10 +25,12 @@ const fileOf = (module: Module) => {
 }
 
 /**
- * A bundler plugin that preloads the chunks of one page, so that they are not asked for only after the entry has run.
+ * A bundler plugin that preloads the chunks of one page, so that they are not asked for only after the entry has run, and names the file of
+ * the map of pages in the page's head: a script there preloads that where another page is opened.
  * @param page path of the page's source file below the project, with forward slashes
+ * @param map the same of the map of pages
  */
-export function preloadHomeChunk(page: string) {
+export function preloadHomeChunk(page: string, map: string) {
   return class PreloadHomeChunk {
     apply(compiler: Compiler) {
       compiler.hooks.compilation.tap('PreloadHomeChunk', (compilation) => {
@@ -45,6 +47,17 @@ export function preloadHomeChunk(page: string) {
             for (const group of chunk.groupsIterable)
               for (const member of group.chunks)
                 if (!member.canBeInitial()) for (const file of member.files) files.add(file)
+          }
+          for (const chunk of compilation.chunks) {
+            const [module] = compilation.chunkGraph.getChunkRootModules(chunk)
+            if (chunk.canBeInitial() || !module || !fileOf(module).endsWith(map)) continue
+            const [script] = [...chunk.files].filter((file) => file.endsWith('.js'))
+            groups.headTags.push({
+              tagName: 'meta',
+              voidTag: true,
+              attributes: { name: 'page-map', content: `${groups.publicPath}${script}` },
+              meta: {},
+            })
           }
           groups.headTags.unshift(
             ...[...files].map((file) => ({

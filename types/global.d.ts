@@ -20,6 +20,11 @@ declare const API_HOST: string
 /** Organisation code of mini-program builds; replaced at build time. */
 declare const ORG_CODE: string
 
+/** Paths of all pages, with spaces between; replaced at build time, on H5 only. */
+declare const PAGE_PATHS: string
+/** What the pages of the tab bar are, by path; replaced at build time, on H5 only. */
+declare const FIRST_PAGES: Readonly<Record<string, { readonly title: string; readonly tab?: number }>>
+
 /** Settings that the page which serves the H5 build may define before the app starts. */
 interface AppConfig {
   /** Organisation to use when neither the link nor storage names one. */

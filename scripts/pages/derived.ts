@@ -1,4 +1,5 @@
 // What has to stand as a literal elsewhere and follows from the manifest of pages.
+import type { PageFacts } from '../../src/shared/navigation/page-facts'
 import { PACKAGE_ROOTS, PAGES, type PagePath } from '../../src/shared/navigation/pages'
 
 export interface PackageLists {
@@ -58,8 +59,25 @@ function pageTitlesText(): string {
   ].join('\n')
 }
 
+/** The app's map of pages for the browser: what each is, and for those beside the tabs what they are made of. */
+function pageMapText(): string {
+  const pages = Object.entries<PageFacts>(PAGES).filter(([, { tab }]) => tab === undefined)
+  return [
+    '// What the pages are and, beside the tabs, what they are made of: a browser fetches this with the first of them. Written by `npm run pages`.',
+    "import { PAGES } from '@/shared/navigation/pages'",
+    '',
+    'export const facts = PAGES',
+    '',
+    'export const files: Readonly<Record<string, () => Promise<unknown>>> = {',
+    ...pages.map(([path]) => `  '${path}': () => import('@/${path}'),`),
+    '}',
+    '',
+  ].join('\n')
+}
+
 /** Files that follow from the manifest, each with its present text turned into the one it should have. */
 export const DERIVED_FILES: Readonly<Record<string, (present: string) => string>> = {
   'src/app.config.ts': appConfigText,
+  'src/page-map.ts': pageMapText,
   'server/modules/site/page-titles.ts': pageTitlesText,
 }

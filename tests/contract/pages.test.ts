@@ -87,6 +87,13 @@ test('app.config.ts lists the pages as `npm run pages` writes them', () => {
   expect({ pages, subPackages }).toEqual(packageLists())
 })
 
+test('the browser has a file for every page beside the tabs, as `npm run pages` writes them', () => {
+  const text = readFileSync(path.join(root, 'src/page-map.ts'), 'utf8')
+  const listed = [...text.matchAll(/'([^']+)':\s*\(\) =>\s*import\('@\/([^']+)'\)/g)]
+  expect(listed.filter(([, page, file]) => page !== file)).toEqual([])
+  expect(listed.map(([, page]) => page)).toEqual(made.filter((page) => pageFacts(page)?.tab === undefined))
+})
+
 test('the server hands out the titles as `npm run pages` writes them', () => {
   expect(pageTitles).toEqual(titleRows())
 })

@@ -4,29 +4,8 @@ import { http, type HttpCall, type HttpRequest } from '@/shared/platform/http/ht
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
-import type { ApiError } from './api-error'
 import { createRequest } from './pipeline'
-
-interface SessionRestorer {
-  /** Handles an ended session; true when a new one has silently been made. */
-  restore(): Promise<boolean>
-  restored(): void
-}
-
-// Restoring needs calls of its own, so the session's module registers itself here instead of being imported.
-let restorer: SessionRestorer = { restore: () => Promise.resolve(false), restored: () => undefined }
-
-/** Tells the pipeline who handles an ended session. */
-export function registerSessionRestorer(next: SessionRestorer): void {
-  restorer = next
-}
-
-let refused: (refusal: ApiError) => void = () => undefined
-
-/** Tells the pipeline who handles a refusal for want of a right. */
-export function registerRefusal(handler: typeof refused): void {
-  refused = handler
-}
+import { sessionEnds } from './session-ends'
 
 let inFlight = 0
 
@@ -54,7 +33,7 @@ export const { request, requestEnvelope } = createRequest({
   orgCode: () => storage.text('OrgCode'),
   token: () => storage.text('token'),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  restoreSession: () => restorer.restore(),
-  sessionRestored: () => restorer.restored(),
-  rightsRefused: (refusal) => refused(refusal),
+  restoreSession: () => sessionEnds.restorer.restore(),
+  sessionRestored: () => sessionEnds.restorer.restored(),
+  rightsRefused: (refusal) => sessionEnds.refused(refusal),
 })

@@ -1,5 +1,5 @@
 // A page's configuration for the framework, from what the manifest of pages says of the page. The mini-programs have it built in
-// as their files; the browser takes it from here when it starts.
+// as their files; the browser makes it when it knows the page, see browser-routes.ts.
 import type { PageConfig } from '@tarojs/taro'
 import type { PageFacts } from './page-facts'
 import { pageFacts } from './pages'
@@ -17,9 +17,4 @@ export function pageConfig(facts: PageFacts): Partial<PageConfig> {
 export function configOf(path: string): Partial<PageConfig> | undefined {
   const facts = pageFacts(path)
   return facts && pageConfig(facts)
-}
-
-/** Gives each route of the browser's entry the configuration of its page, and the router its list of pages. */
-export function configureRoutes(config: { routes: { path: string }[]; pages?: string[] }): void {
-  config.pages = config.routes.map((route) => Object.assign(route, configOf(route.path)).path)
 }

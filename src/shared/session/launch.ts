@@ -1,26 +1,23 @@
 // What happens when the app starts: organisation, configuration, theme, session, sign-in by link.
-import type { ResponseOf } from 'contract/registry'
-import { ApiError } from '@/shared/api/api-error'
-import { registerRefusal, registerSessionRestorer, request } from '@/shared/api/request'
+import { registerRefusal, registerSessionRestorer } from '@/shared/api/session-ends'
 import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
-import { leaving } from '@/shared/platform/leaving/leaving'
-import { overlay } from '@/shared/platform/overlay/overlay'
 import { reload } from '@/shared/platform/reload/reload'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
 import { takeLink, type Link } from './account/link'
 import { loadSeo, loadWebConfig, restoreSite } from './site/load-site'
-import { browserDetected, loggedIn, sessionExpired, villageCodeChanged } from './account/session-slice'
+import { browserDetected, loggedIn, villageCodeChanged } from './account/session-slice'
 import { bindProvinces, sessionStore, type ProvinceDirectory } from './account/session-store'
-import { becomeUser, loadUserInfo, renewScoreForm, restoreScoreForm } from './account/sign-in'
+import { renewScoreForm, restoreScoreForm } from './account/own-score-form'
 import { chooseProvince } from './site/site-defaults'
 import { elderModeChanged, launched, titleBarChosen } from './site/site-slice'
 import { clearLogin, storedRights } from './account/stored-login'
 
 // What ends a session is loaded when one ends: the first screen does without it.
 const loadExpiry = () => import('./account/expiry')
+const loadJudge = () => import('./account/judge-login')
 const loadLeadOn = () => import('./lead-on')
 
 const ELDER_KEY = 'ui:elder'
@@ -55,53 +52,21 @@ async function loadConfig(): Promise<void> {
   chooseProvince(await loadWebConfig())
 }
 
-function forgetLogin(): false {
-  clearLogin()
-  sessionStore().dispatch(sessionExpired())
-  return false
-}
-
 /** Brings back the score that was laid aside when a session ended. */
 async function restoreUnsentScore(): Promise<void> {
   if (storage.get(UNSENT_KEY) !== undefined) (await loadExpiry()).restoreUnsentScore()
 }
 
-/** Whether a failed call says nothing of the session: the server was not reached, or nobody waited for its answer. */
-const wasNotAnswered = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.kind !== 'business' && failure.kind !== 'expired'
-
 /**
- * Asks the server whether the stored token still is a session and loads its user. True when somebody is signed in. Where the
- * server cannot be reached the stored sign-in is kept: it may be as good as before. Any answer that is no yes ends it, a refusal
- * too; a silent sign-in belongs to a session that ends while the app runs, not to the launch.
- * @param isByLink whether the token came with the link
+ * True when somebody is signed in. What judges a stored token is loaded where there is one; where it does not come, the sign-in is kept as it
+ * is when the server cannot be reached.
  */
 async function judgeLogin(isByLink: boolean): Promise<boolean> {
   const token = storage.text('token')
   if (!token) return false
-  const { dispatch } = sessionStore()
-  dispatch(loggedIn({ Token: token, RightsList: storedRights() }))
-  let status: ResponseOf<'Auth/LoginStatus'> | null
-  try {
-    status = await request('Auth/LoginStatus', {}, { silent: true })
-  } catch (failure) {
-    return wasNotAnswered(failure) || forgetLogin()
-  }
-  if (!status?.IsLogin || !status.UserId) return forgetLogin()
-  const isOther = becomeUser(status.UserId)
-  storage.set('UserId', status.UserId)
-  storage.set('RightsList', status.RightsList)
-  // An expiry that was handled meanwhile has left another token.
-  dispatch(loggedIn({ Token: storage.text('token'), RightsList: status.RightsList }))
-  try {
-    const { NickName } = await loadUserInfo({ isRestoring: true })
-    // A link may come from anybody: whose account is open now is said.
-    if (isByLink && isOther) overlay.toast(`已切换到${NickName}的账号`)
-    return true
-  } catch {
-    // a family that reloads while this is on its way has not been signed out by anybody
-    return leaving.isLeaving() || forgetLogin()
-  }
+  sessionStore().dispatch(loggedIn({ Token: token, RightsList: storedRights() }))
+  const judge = await loadJudge().catch(() => null)
+  return judge ? judge.judgeLogin(isByLink) : true
 }
 
 /** Keeps the token of the link. What the sign-in before it stored is another session's, maybe another user's. */

@@ -4,7 +4,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { launch } from '@/shared/session/launch'
 import { hasPermission, isMember } from '@/shared/session/rights/permissions'
 import { readScoreForm, scoreFormOf } from '@/shared/session/profile-gate/score-form'
-import { scoreFormChanged } from '@/shared/session/account/sign-in'
+import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { makeStore } from '@/store/store'
 import {
   CONFIG,

@@ -1,7 +1,8 @@
 // Section 8 of the specification: what each code and failure does. The app's own pipeline against a real HTTP server.
 import Taro from '@tarojs/taro'
 import type { ApiError } from '@/shared/api/api-error'
-import { registerSessionRestorer, request, requestEnvelope } from '@/shared/api/request'
+import { request, requestEnvelope } from '@/shared/api/request'
+import { registerSessionRestorer } from '@/shared/api/session-ends'
 import { storage } from '@/shared/platform/storage/storage'
 import { restoreSession } from '@/shared/session/account/expiry'
 import { hasPermission } from '@/shared/session/rights/permissions'

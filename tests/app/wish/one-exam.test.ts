@@ -18,7 +18,7 @@ import {
 } from '@/features/wish/draft/slice'
 import { examKey } from '@/entities/exam/exam'
 import { loggedIn, scoreFormStored, userChanged } from '@/shared/session/account/session-slice'
-import { restoreScoreForm, scoreFormChanged } from '@/shared/session/account/sign-in'
+import { restoreScoreForm, scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { storage } from '@/shared/platform/storage/storage'
 import { thisTab } from '@/shared/platform/storage/this-tab'
 import { makeStore } from '@/store/store'

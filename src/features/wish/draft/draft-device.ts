@@ -4,7 +4,7 @@ import type { Store } from '@reduxjs/toolkit'
 import { pageDepth } from '@/shared/navigation/current-page'
 import { elsewhere } from '@/shared/platform/storage/elsewhere'
 import { storage } from '@/shared/platform/storage/storage'
-import { scoreFormOfTab } from '@/shared/session/account/sign-in'
+import { scoreFormOfTab } from '@/shared/session/account/own-score-form'
 import { keptForOwner } from '@/shared/session/account/device-owner'
 import { choiceText } from '@/shared/session/profile-gate/score-form'
 import {

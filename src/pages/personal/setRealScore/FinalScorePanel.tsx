@@ -2,7 +2,7 @@ import { useGetIsFinalScoreQuery, useListProvincesQuery } from '@/features/admis
 import { useGetScoreChangesQuery } from '@/features/profile/api'
 import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
 import { navigate } from '@/shared/navigation/navigate'
-import { wishYear } from '@/shared/session/account/sign-in'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'

@@ -3,65 +3,13 @@ import { forgetAnswers } from '@/shared/api/query-part'
 import { request } from '@/shared/api/request'
 import type { RequestOptions } from '@/shared/api/pipeline'
 import { storage } from '@/shared/platform/storage/storage'
-import { thisTab } from '@/shared/platform/storage/this-tab'
-import { claimDevice, leaveDevice, ownerOfDevice } from './device-owner'
-import {
-  CHOICE_KEY,
-  choiceText,
-  readScoreForm,
-  scoreFormOf,
-  type ScoreForm,
-} from '@/shared/session/profile-gate/score-form'
-import {
-  loggedIn,
-  loggedOut,
-  scoreFormStored,
-  userChanged,
-  userInfoLoaded,
-  type LoginData,
-  type UserInfo,
-} from './session-slice'
+import { claimDevice, leaveDevice } from './device-owner'
+import { scoreFormChanged, wishYear } from './own-score-form'
+import { CHOICE_KEY, choiceText, scoreFormOf } from '@/shared/session/profile-gate/score-form'
+import { loggedIn, loggedOut, userChanged, userInfoLoaded, type LoginData, type UserInfo } from './session-slice'
 import { provinceDirectory, sessionStore } from './session-store'
 import { chooseProvince, chooseThemeColor, restoreThemeColor } from '@/shared/session/site/site-defaults'
 import { clearIdentity, storeLogin } from './stored-login'
-
-const WISH_YEAR_OF_DEMONSTRATION = 2026
-
-/** Year being planned, as the configuration said last. */
-export function wishYear(): number {
-  const stored = Number(storage.get('WishYear'))
-  return Number.isInteger(stored) && stored > 2000 ? stored : WISH_YEAR_OF_DEMONSTRATION
-}
-
-/**
- * The score form that this tab worked with before it was loaded anew: two tabs may work with different ones. Undefined where the device has none any more,
- * where it was that of another user, and once the family has given one here.
- */
-export function scoreFormOfTab(): ScoreForm | undefined {
-  const kept = thisTab.get() as { owner?: unknown; form?: unknown } | null
-  const isOwn = kept?.owner === '' || kept?.owner === ownerOfDevice()
-  return isOwn && storage.get('tempScoreInfo') ? readScoreForm(kept?.form) : undefined
-}
-
-/** Keeps the score form on the device and in the store. */
-export function scoreFormChanged(form: ScoreForm, isLoaded?: boolean): void {
-  storage.set('tempScoreInfo', form)
-  if (!isLoaded) thisTab.set({ owner: ownerOfDevice(), form })
-  sessionStore().dispatch(scoreFormStored(form, isLoaded))
-}
-
-/** Puts the score form that the device kept into the store. */
-export function restoreScoreForm(): void {
-  const form = scoreFormOfTab() ?? readScoreForm(storage.get('tempScoreInfo'))
-  if (form) sessionStore().dispatch(scoreFormStored(form))
-}
-
-/** Moves the score form to the year being planned; a rank of another year says nothing about this one. */
-export function renewScoreForm(): void {
-  const form = sessionStore().getState().session.scoreFormData
-  const Year = wishYear()
-  if (form && form.Year !== Year) scoreFormChanged({ ...form, Rank: undefined, Year })
-}
 
 /**
  * Takes over what the server says about the user. The score form follows the user's exam; an exam that says too little leaves

@@ -1,10 +1,10 @@
 // The site's configuration at launch: first as the device kept it, then as the server answers.
-import { request } from '@/shared/api/request'
+import { request } from '@/shared/api/request-later'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { keepSite, readKeptSite } from './kept-site'
 import { provinceDirectory, sessionStore } from '@/shared/session/account/session-store'
-import { wishYear } from '@/shared/session/account/sign-in'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { chooseThemeColor, restoreThemeColor } from './site-defaults'
 import { seoLoaded, siteRestored, webConfigLoaded, type WebConfig } from './site-slice'
 import { readSeo, readWebConfig } from './web-config'

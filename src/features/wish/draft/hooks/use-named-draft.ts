@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { ownOf } from '@/shared/lib/own/own'
-import { scoreFormChanged } from '@/shared/session/account/sign-in'
+import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { batchOf } from '../model/draft'
 import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
 import { useDraft, type DraftHandle } from './use-drafts'

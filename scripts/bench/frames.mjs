@@ -1,0 +1,96 @@
+// What the bench looks at in a page while a family touches it: when something shows, how long a touch takes, and every frame.
+export const LONG_FRAME_MS = 34
+const FRAME_MS = 1000 / 60
+
+/** Put into every document: what stands on the page on top, when it came, and how long touches took. */
+export function watchPage() {
+  // a family of 江苏, which the demonstration data covers
+  if (location.protocol.startsWith('http')) localStorage.setItem('OrgProvince', JSON.stringify({ data: '320000' }))
+  const isShown = (css) => [...document.querySelectorAll(css)].some((node) => node.checkVisibility())
+  window.__shown = (css) => {
+    window.__at = null
+    const look = () => (isShown(css) ? (window.__at = performance.now()) : requestAnimationFrame(look))
+    look()
+  }
+  /** From the next touch on until it shows. */
+  window.__afterTouch = (css) => {
+    window.__took = null
+    addEventListener(
+      'touchstart',
+      ({ timeStamp }) => {
+        const look = () =>
+          isShown(css)
+            ? requestAnimationFrame(() => (window.__took = performance.now() - timeStamp))
+            : requestAnimationFrame(look)
+        look()
+      },
+      { capture: true, once: true },
+    )
+  }
+  window.__touches = []
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) window.__touches.push({ interactionId, duration })
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  window.__frames = []
+  window.__countFrames = (isOn) => {
+    window.__counting = isOn
+    if (!isOn) return
+    window.__frames = []
+    let before
+    const next = (now) => {
+      if (before !== undefined) window.__frames.push(now - before)
+      before = now
+      if (window.__counting) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  }
+  /** Makes the page slow on purpose: so long is spent on each scroll and touch move, at most once a frame. */
+  window.__spend = (ms) => {
+    let isSpent = false
+    const spend = () => {
+      if (isSpent) return
+      isSpent = true
+      requestAnimationFrame(() => (isSpent = false))
+      const until = performance.now() + ms
+      while (performance.now() < until);
+    }
+    for (const kind of ['scroll', 'touchmove']) addEventListener(kind, spend, { capture: true, passive: true })
+  }
+}
+
+/** The frames drawn while `act` goes on, in ms each: one that is twice too long counts once for each frame that it took the place of. */
+export async function framesOf(page, act) {
+  await page.evaluate(() => window.__countFrames(true))
+  await act()
+  return page.evaluate(() => {
+    window.__countFrames(false)
+    return window.__frames
+  })
+}
+
+/** Share of the time, in frames of a sixtieth of a second, that went by in frames too long to be smooth. */
+export function longShare(frames) {
+  const lengths = frames.map((ms) => Math.max(1, Math.round(ms / FRAME_MS)))
+  const sum = (values) => values.reduce((all, value) => all + value, 0)
+  return Math.round((1000 * sum(lengths.filter((_, index) => frames[index] > LONG_FRAME_MS))) / sum(lengths)) / 1000
+}
+
+/** A finger on the screen; the synthesised gestures of the protocol scroll nothing without a window. */
+export function finger(page, session, x, y) {
+  const send = (type) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  return {
+    down: () => send('touchStart'),
+    up: () => send('touchEnd'),
+    /** Moves on to `toY`, so far each frame. */
+    async move(toY, stepPx) {
+      const way = Math.sign(toY - y)
+      while (y !== toY) {
+        y = way > 0 ? Math.min(toY, y + stepPx) : Math.max(toY, y - stepPx)
+        await send('touchMove')
+        await page.waitForTimeout(FRAME_MS)
+      }
+    },
+  }
+}
