@@ -29,6 +29,8 @@ export const files: Readonly<Record<string, () => Promise<unknown>>> = {
   'pages/home/system/message': () => import('@/pages/home/system/message'),
   'pages/home/system/refresh': () => import('@/pages/home/system/refresh'),
   'pages/home/system/NavIndex-plan': () => import('@/pages/home/system/NavIndex-plan'),
+  'pages/home/line/searcharrangement': () => import('@/pages/home/line/searcharrangement'),
+  'pages/home/line/searchbatch': () => import('@/pages/home/line/searchbatch'),
   'pages/home/line/enrollmentplan': () => import('@/pages/home/line/enrollmentplan'),
   'pages/home/system/defultpage': () => import('@/pages/home/system/defultpage'),
   'pages/personal/setRealScore/index': () => import('@/pages/personal/setRealScore/index'),
