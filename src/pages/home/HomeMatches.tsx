@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { provinceName } from '@/entities/province/provinces'
 import type { ScoreForm } from '@/entities/exam/exam'
-import { useListProvincesQuery } from '@/features/admission/api'
+import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { MatchCard } from '@/features/home/components/MatchCard'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
@@ -56,9 +56,7 @@ function ClosedCard({
 
 /** The next step and what fits the score. Loaded on its own, when there is a score. */
 export default function HomeMatches({ form, wishType, next, leadsToCandidates, children }: HomeMatchesProps) {
-  const provinces = useListProvincesQuery()
-  const rule = provinces.data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === form.ProvinceId)?.Rule
-  const batchId = rule?.MainBatch ?? ''
+  const batchId = useMainBatch(form.ProvinceId)
   const matches = useListCandidatesInfiniteQuery(
     batchId
       ? {

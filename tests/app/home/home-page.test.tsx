@@ -266,6 +266,27 @@ describe('the home tab', () => {
     expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('本科批')}&wishType=1`])
   })
 
+  test.each([
+    [
+      'of a province seen before, what fits is asked for before the server has said which batch it is',
+      '本科批',
+      ['本科批'],
+    ],
+    ['a batch on the device that is none is not asked about', { hostile: true }, []],
+  ])('%s', async (_name, BatchId, asked) => {
+    storage.set('home:main-batch', { ProvinceId: '320000', BatchId })
+    const app = fakeApp({ ...ANSWERS, 'Public/ProvinceList': 'offline' })
+    const { box } = renderInApp(<HomePage />, (store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    })
+    await eventually(() => find(box, '#countdown'))
+    await eventually(() => expect(app.calls.some(({ path }) => path === 'Public/ProvinceList')).toBe(true))
+    const questions = app.calls.filter(({ path }) => path === 'Wish/SchoolFirstListForecast')
+    expect([...new Set(questions.map(({ data }) => data.BatchId))]).toEqual(asked)
+    storage.remove('home:main-batch')
+  })
+
   test('with a score under the control line it says so, and leads to the batches that are open', async () => {
     const Message = '450 分没有达到江苏 2026 年物理类本科批控制线 462 分，不能填报本科批。这个分数可以填报：专科批'
     const app = fakeApp({

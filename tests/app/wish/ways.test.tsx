@@ -1,5 +1,6 @@
 // The ways into the list: where they are offered, and that each leads to its own page with the batch and the mode.
 import BatchPage from '@/pages/query/college/batch'
+import CollegePage from '@/pages/query/college/index'
 import ContrastPage from '@/pages/query/contrast'
 import FillingPage from '@/pages/query/index'
 import { METHODS } from '@/features/admission/model/filling-methods'
@@ -11,8 +12,8 @@ import { CHOICE_KEY, choiceText } from '@/shared/session/profile-gate/score-form
 import { scoreFormFrom } from '@/entities/exam/exam'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
-import { BATCH_ID, FORM } from './fixture'
-import { batches, openedWith, withScore } from './way-fixture'
+import { BATCH_ID, candidate, FORM } from './fixture'
+import { batches, openedWith, SOURCE, stat, withScore } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
 
@@ -48,6 +49,46 @@ describe('the ways of filling', () => {
     press(find(box, '#way .ui-segmented__option', '自主填报'))
     press(find(box, '#batch-0'))
     await eventually(() => expect(app.opened.at(-1)).toBe(`push /pages/query/self/index${query}`))
+  })
+
+  it('college first: the candidates are asked for while the batches are read, and not again by their own page', async () => {
+    const app = fakeApp({
+      'Wish/NewExamBatchList': batches(),
+      'Wish/SchoolFirstStat': stat(1),
+      'Wish/SchoolFirstList': {
+        Total: 1,
+        TierCounts: { 难: 0, 冲: 0, 稳: 1, 保: 0 },
+        PageIndex: 1,
+        PageSize: 20,
+        Items: [candidate(1)],
+        CandidateRank: 19_234,
+        RankSource: SOURCE,
+        DataSource: SOURCE,
+        LineYears: [2025],
+      },
+    })
+    openedWith('pages/query/college/batch', {})
+    const { box } = renderInApp(
+      <>
+        <BatchPage />
+        <CollegePage />
+      </>,
+      withScore(),
+    )
+    const asked = (name: string) => app.calls.filter(({ path }) => path.startsWith(`Wish/${name}`))
+    await eventually(() => find(box, '.candidate'))
+    await eventually(() =>
+      expect([asked('SchoolFirstList'), asked('SchoolFirstStat')].map(({ length }) => length)).toEqual([1, 1]),
+    )
+    expect(asked('SchoolFirstList')[0]?.data).toMatchObject({ BatchId: BATCH_ID, PageIndex: 1 })
+  })
+
+  it('by majors: nobody asks for candidates of colleges', async () => {
+    const app = fakeApp({ 'Wish/NewExamBatchList': batches() })
+    openedWith('pages/query/college/batch', { way: 'speciality' })
+    const { box } = renderInApp(<BatchPage />, withScore())
+    await eventually(() => find(box, '#batch-0'))
+    expect(app.calls.filter(({ path }) => path.startsWith('Wish/SchoolFirst'))).toEqual([])
   })
 
   it('begin in no batch that the score may not file in, nor in one that nothing is known of', async () => {

@@ -9,6 +9,7 @@ import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { isNewExam, useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { CandidatesAhead } from '@/features/wish/candidates/components/CandidatesAhead'
 import { WayChoice } from '@/features/wish/batch/components/WayChoice'
 import { wayOf, type Way } from '@/features/wish/batch/model/ways'
 import { openWay } from '@/features/wish/batch/open-way'
@@ -34,6 +35,9 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
   useWishTypeOfAddress(handle, params.wishType)
   useNextPages(batches.isSuccess, 'pages/query/college/index')
   const [way, setWay] = useState<Way>(() => wayOf(params.way))
+  const likely = batches.data?.Items.find(
+    ({ Special, State, UnitCount }) => !Special && State === 'open' && UnitCount > 0,
+  )
 
   if (!isReady) {
     return (
@@ -54,6 +58,7 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
       <Card>
         <WayChoice value={way} onChange={setWay} />
       </Card>
+      {way === 'college' && likely && <CandidatesAhead form={form} wishType={wishType} batchId={likely.BatchId} />}
       <DataWarning provinceId={form.ProvinceId} track={track} />
       <BatchChoice
         form={form}

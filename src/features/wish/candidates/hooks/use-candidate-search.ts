@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { useCandidateStat } from './use-candidate-stat'
 import { NO_FILTER, type CandidateFilter } from '../model/filters'
@@ -22,7 +22,8 @@ export function useCandidateSearch(
 ) {
   const [filter, setFilter] = kept
   const { text, setText, keyword } = useKeyword(begin)
-  const search = useMemo(() => ({ ...filter, Keyword: keyword }), [filter, keyword])
+  // A press shows at once what was pressed; the rows follow when that has been painted.
+  const search = useDeferredValue(useMemo(() => ({ ...filter, Keyword: keyword }), [filter, keyword]))
   const questionOf = useCallback(
     (next: CandidateFilter): MajorRequest | undefined =>
       isReady && form && batchId ? { ...candidateRequest(form, { batchId, wishType }, next), ...more } : undefined,
