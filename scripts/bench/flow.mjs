@@ -165,7 +165,7 @@ async function swipeThrough(page, session, count) {
         throw new Error(`the list stands at row ${row}: what was measured is no scroll through ${count}`)
       const thumb = finger(page, session, 180, 700)
       await thumb.down()
-      await thumb.move(120, 58)
+      await thumb.move(120, 97)
       await thumb.up()
       if (swipe % 10 === 9) row = await rowInSight(page)
     }

@@ -16,6 +16,20 @@ const COMPRESSED_FROM = 1024
 /** Of 11: lists of candidates shrink to a seventh; a higher one costs several times the processor for a tenth of what is left. */
 const BROTLI_QUALITY = 4
 
+/** What a browser heeds of a document only: half a kB of headers that scripts, styles and answers need not carry. */
+const FOR_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+/** Types that no browser shows as a document of ours, since it may not guess another one (nosniff). A picture may be one: SVG. */
+const NO_DOCUMENT = /^(application\/(json|javascript)|text\/(css|javascript))(;|$)/
+
 /** Registers the headers, the body parsers and the limiter that routes opt into by `config.rateLimit`. */
 export async function registerProtection(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -38,6 +52,10 @@ export async function registerProtection(app: FastifyInstance, options: { rateLi
     crossOriginEmbedderPolicy: false,
     // plain http on a local network must keep working; a proxy that ends TLS adds it
     strictTransportSecurity: false,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (NO_DOCUMENT.test(String(reply.getHeader('content-type'))))
+      for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
   })
   if (options.rateLimit)
     await app.register(rateLimit, {

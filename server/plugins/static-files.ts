@@ -129,6 +129,9 @@ export async function registerStaticFiles(
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
+    // the tag says whether a file has changed, and nobody asks for a part of one
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(response, filePath) {
       const name = filePath.replace(/\.(br|gz)$/, '')
       response.setHeader(

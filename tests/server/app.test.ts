@@ -516,6 +516,21 @@ describe('the H5 build', () => {
     }
   })
 
+  test('carries what is heeded of documents; scripts and answers do without, and are taken for nothing else', async () => {
+    const ofDocuments = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
+    const of = async (url: string) => (await get(url)).headers
+    expect(Object.keys(await of('/'))).toEqual(expect.arrayContaining(ofDocuments))
+    expect(Object.keys(await of('/plain.txt'))).toEqual(expect.arrayContaining(ofDocuments))
+    for (const url of ['/js/app.0123abcd.js', '/api/health', '/api/nowhere']) {
+      const headers = await of(url)
+      expect([url, ofDocuments.filter((name) => name in headers)]).toEqual([url, []])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  })
+
   test('is replaced by a newer one without a restart', async () => {
     writeFileSync(path.join(folder, 'index.html'), page.replace('>x<', '>newer<'))
     expect((await get('/')).body.toString()).toContain('newer')

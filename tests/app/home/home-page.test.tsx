@@ -264,6 +264,8 @@ describe('the home tab', () => {
     })
     press(find(card, '.match-row'))
     expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('本科批')}&wishType=1`])
+    // for the next visit
+    expect(storage.get('home:main-batch')).toEqual({ ProvinceId: '320000', BatchId: '本科批' })
   })
 
   test.each([

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { storage } from '@/shared/platform/storage/storage'
 import type { FeatureKey } from '@/shared/platform/storage/types'
 import { useListProvincesQuery } from '../api'
+import { useProvince } from './use-province'
 
 const KEY: FeatureKey = 'home:main-batch'
 /** Of what names a batch. */
 const LONGEST = 40
 
 /** The batch that the device kept of this province; '' without one. */
-function keptBatch(provinceId: string): string {
+function keptBatch(provinceId: string | undefined): string {
   const kept = storage.get(KEY) as { ProvinceId?: unknown; BatchId?: unknown } | null | undefined
   const { ProvinceId, BatchId } = kept ?? {}
   return ProvinceId === provinceId && typeof BatchId === 'string' && BatchId.length <= LONGEST ? BatchId : ''
@@ -18,12 +19,12 @@ function keptBatch(provinceId: string): string {
  * The batch that most candidates of a province file in: as the device kept it, so that what is asked of the batch need not wait, until the
  * server has said it anew. '' while nothing is known.
  */
-export function useMainBatch(provinceId: string): string {
-  const { data } = useListProvincesQuery()
+export function useMainBatch(provinceId: string | undefined): string {
+  const { isSuccess } = useListProvincesQuery()
+  const told = useProvince(provinceId)?.Rule.MainBatch
   const [kept] = useState(() => keptBatch(provinceId))
-  const told = data?.ProvinceList.find(({ ProvinceId }) => ProvinceId === provinceId)?.Rule.MainBatch
   useEffect(() => {
     if (told && told !== keptBatch(provinceId)) storage.set(KEY, { ProvinceId: provinceId, BatchId: told })
   }, [told, provinceId])
-  return data ? (told ?? '') : kept
+  return isSuccess ? (told ?? '') : kept
 }
