@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { ScoreFields } from '@/features/admission/components/ScoreFields'
 import { useGetIsFinalScoreQuery } from '@/features/admission/api'
+import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { useScoreEntry } from '@/features/admission/hooks/use-score-entry'
 import { useUpdateMockScoreMutation } from '@/features/profile/api'
 import { isScoreOfAccount } from '@/features/profile/model/mock-score'
@@ -55,6 +56,9 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
   const provinceId = entry.province?.ProvinceId
   const isFinal = useGetIsFinalScoreQuery({ ProvinceId: provinceId ?? '', Year: year }, { skip: !provinceId })
   const dataOf = useListWishProvincesQuery().data?.Items.find((item) => item.ProvinceId === provinceId)
+
+  // Kept on the device: the next visit of home asks of it at once.
+  useMainBatch(provinceId)
 
   useNextPages(entry.provinces.isSuccess, 'pages/query/college/batch', 'pages/query/college/index')
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useListControlLinesQuery } from '@/features/admission/api'
 import { ControlLines } from '@/features/admission/components/ControlLines'
 import { DataWarning } from '@/features/admission/components/DataWarning'
-import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
@@ -31,8 +30,6 @@ export default definePage('pages/query/college/batch', function BatchPage({ para
   const lines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
     skip: !track,
   })
-  // Kept on the device: the next visit of home asks of it at once.
-  useMainBatch(form?.ProvinceId)
   const newExam = form ? isNewExam(form) : false
   const years = useGetLineYearsQuery(form ? { ProvinceId: form.ProvinceId, Mode: { newExam } } : skipToken)
   useWishTypeOfAddress(handle, params.wishType)
