@@ -130,7 +130,7 @@ const newExamGroup: Scene = {
     await waitForPage(page, 'pages/newExam/adjust-wish/collegeToSpecialty')
     await visible(page, '#simulation-danger').waitFor({ timeout: 20_000 })
     await photograph(studio, 'new-exam-adjust', '调整志愿（院校→专业）：预测、检查和模拟')
-    await visible(page, `#fold-${safe[0]}`).tap()
+    await onWish(page, safe[0]!, 'fold')
     await scrollTo(page, `.wish-row:has(#fold-${safe[0]})`)
     await studio.take('new-exam-adjust-row', '调整志愿（院校→专业）：一行里的专业顺序和检查结果')
     await visible(page, '#save-wish').tap()

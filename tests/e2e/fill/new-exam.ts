@@ -142,7 +142,8 @@ async function beLedToCollegeFirst(page: Page, province: Province, url: string):
   await expectSentence()
   await openPage(page, url, 'pages/query/scoreForm?next=newExam')
   await visible(page, '#score-next').tap()
-  await waitForPage(page, 'pages/newExam/index')
+  // by the batches or straight to the candidates: both say it
+  await page.waitForFunction(() => window.location.hash.includes('pages/newExam/'))
   await expectSentence()
   await page.locator('.ui-button:visible', { hasText: '去院校优先' }).tap()
   await waitForPage(page, 'pages/query/college/batch')
