@@ -30,9 +30,21 @@ export default defineAppConfig({
     { root: 'pages/recommend', pages: ['index', 'start', 'statistics', 'wishTable'] },
     {
       root: 'pages/home/school',
-      pages: ['searchSchool', 'screen', 'schoolDetail', 'contrast-prepare', 'compareCollege'],
+      pages: ['searchSchool', 'screen', 'schoolDetail', 'contrast-prepare', 'compareCollege', 'constitutionDetails'],
     },
-    { root: 'pages/home/college', pages: ['index', 'detail'] },
+    {
+      root: 'pages/home/college',
+      pages: [
+        'index',
+        'detail',
+        'scene',
+        'departmentDetails',
+        'departmentMajorDetails',
+        'college-rank',
+        'screen',
+        'rank-screen',
+      ],
+    },
     {
       root: 'pages/home/line',
       pages: [

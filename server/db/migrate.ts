@@ -14,6 +14,7 @@ import * as entitledKinds from './migrations/0011-entitled-kinds'
 import * as printedMajors from './migrations/0012-printed-majors'
 import * as follows from './migrations/0013-follows'
 import * as colleges from './migrations/0014-colleges'
+import * as collegeInside from './migrations/0015-college-inside'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-printed-majors': printedMajors,
   '0013-follows': follows,
   '0014-colleges': colleges,
+  '0015-college-inside': collegeInside,
 }
 
 /**

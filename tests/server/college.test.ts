@@ -293,3 +293,110 @@ describe('colleges side by side', () => {
     expect((await server.call('School/Compare', { SchoolIds: ['1', '2', '3', '4', '5'] })).Code).toBe(1001)
   })
 })
+
+describe('orders of colleges that anybody can check', () => {
+  const here = { ProvinceId: JIANGSU, Track: '物理类' as const, PageSize: 100 }
+
+  test('each says what it counts, from whom, of which year, and what it does not mean', async () => {
+    const { Items, Track } = await ask('School/RankTypes', { ProvinceId: JIANGSU, SubjectType: 2 })
+    expect(Track).toBe('物理类')
+    expect(Items.map(({ RankType }) => RankType)).toEqual(['line', 'first-class', 'grades', 'plan', 'moved'])
+    for (const { Meaning, Caveat, Count, Source, RankType } of Items) {
+      expect([RankType, Meaning.length > 8, Caveat.includes('不')]).toEqual([RankType, true, true])
+      // no grades travel with the product
+      if (RankType !== 'grades')
+        expect([RankType, Count > 20, Source?.Year ?? 0]).toEqual([RankType, true, Source!.Year])
+      else expect([Count, Source]).toEqual([0, null])
+    }
+  })
+
+  test('by line is the order of the lines that the pages of the colleges show', async () => {
+    const { Items, Source } = await ask('School/RankList', { ...here, RankType: 'line' })
+    const ranks = Items.map(({ Line }) => Line!.MinRank!)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    expect(Items[0]?.Place).toBe(1)
+    const own = await ask('School/ScoreLine', { SchoolId: Items[4]!.CollegeId, ...here })
+    expect(own.Years[0]?.MinRank).toBe(ranks[4])
+    expect(Source).toMatchObject({ Year: 2025, Basis: 'demonstration' })
+  })
+
+  test('by disciplines gives equal numbers one place, and none to who names its own', async () => {
+    const { Items } = await ask('School/RankList', { RankType: 'first-class', PageSize: 100 })
+    expect(Items.slice(0, 2).map(({ Name, Place }) => [Name, Place])).toEqual([
+      ['北京大学', null],
+      ['清华大学', null],
+    ])
+    const placed = Items.slice(2).map(({ Place, Value }) => ({ place: Place!, count: Number.parseInt(Value, 10) }))
+    expect(placed[0]?.place).toBe(1)
+    placed.forEach(({ place, count }, at) => {
+      const before = placed[at - 1]
+      if (before) expect([count, place]).toEqual([count, before.count === count ? before.place : at + 1])
+    })
+  })
+
+  test('by plan and by move are worked out from the rows behind them', async () => {
+    const plan = await ask('School/RankList', { ...here, RankType: 'plan' })
+    const own = await ask('School/Plan', { SchoolId: plan.Items[0]!.CollegeId, ...here })
+    const places = own.Items.filter(({ Batch }) => Batch === '本科批').reduce((sum, { Plan }) => sum + (Plan ?? 0), 0)
+    expect(Number(plan.Items[0]!.Value.replace(/\D/g, ''))).toBe(places)
+    const moved = await ask('School/RankList', { ...here, RankType: 'moved' })
+    const [first] = moved.Items
+    const { Years } = await ask('School/ScoreLine', { SchoolId: first!.CollegeId, ...here })
+    const [latest, before] = Years
+    const percent = Math.round((Math.abs(latest!.MinRank! - before!.MinRank!) / before!.MinRank!) * 100)
+    expect(first!.Value).toBe(`${latest!.MinRank! < before!.MinRank! ? '前移' : '后移'} ${percent}%`)
+  })
+
+  test('keep the place of the whole order when they are narrowed, and say what to give up', async () => {
+    const all = await ask('School/RankList', { ...here, RankType: 'line' })
+    const some = await ask('School/RankList', { ...here, RankType: 'line', ProvinceIdList: [JIANGSU] })
+    expect(some.Total).toBeLessThan(all.Total)
+    const placeOf = (id: string) => all.Items.find(({ CollegeId }) => CollegeId === id)?.Place
+    for (const { CollegeId, Place } of some.Items.slice(0, 5)) expect(Place).toBe(placeOf(CollegeId) ?? Place)
+    const none = await ask('School/RankList', { ...here, RankType: 'line', Keyword: '没有这所学校' })
+    expect([none.Total, none.Relax[0]?.Field]).toEqual([0, 'Keyword'])
+    expect(await ask('School/RankList', { RankType: 'line' })).toMatchObject({ Total: 0, Source: null })
+  })
+})
+
+describe('the inside of a college', () => {
+  test('is demonstration data where it is made up, and says so in each row', async () => {
+    const { Charter } = await ask('School/Charter', { SchoolId: '10293' })
+    expect(Charter?.Source.Basis).toBe('demonstration')
+    expect(Charter?.Clauses.map(({ Label }) => Label)).toContain('专业调剂')
+    expect(Charter?.Clauses.find(({ Key }) => Key === 'tuition')?.Text).toBeNull()
+    for (const { Source } of (await ask('School/Scene', { SchoolId: '10293' })).Items)
+      expect(Source.Basis).toBe('demonstration')
+    const { Items } = await ask('School/Departments', { SchoolId: '10293' })
+    expect(Items[0]).toMatchObject({ DepartmentId: '10293-1', MajorCount: 3, Source: { Basis: 'demonstration' } })
+    const { Has } = await ask('School/Detail', { SchoolId: '10293' })
+    expect(Has).toMatchObject({ Charter: true, SceneCount: 2, Departments: [{ DepartmentId: '10293-1' }, {}] })
+  })
+
+  test('is nothing for a college of which nothing was imported: the answer has the way to ask it', async () => {
+    await server.db
+      .updateTable('college')
+      .set({ admission_site: 'https://bkzs.nju.edu.cn' })
+      .where('college_id', '=', '10284')
+      .execute()
+    const none = { CollegeName: '南京大学' }
+    expect(await ask('School/Charter', { SchoolId: '10284' })).toMatchObject({ ...none, Charter: null })
+    expect(await ask('School/Scene', { SchoolId: '10284' })).toMatchObject({ ...none, Items: [] })
+    expect(await ask('School/Departments', { SchoolId: '10284' })).toMatchObject({ ...none, Items: [] })
+  })
+
+  test('tells the lines of a department’s majors as the college enrols them', async () => {
+    expect(await ask('School/DepartmentDetail', { DepartmentId: '10293-2' })).toMatchObject({ SchoolId: '10293' })
+    const { Items } = await ask('School/DepartmentMajors', { DepartmentId: '10293-2', ProvinceId: ZHEJIANG })
+    expect(Items.map(({ Name }) => Name)).toEqual(['通信工程', '电子信息工程'])
+    expect(Items.every(({ MajorId, Category }) => MajorId !== null && Category === '工学')).toBe(true)
+    const past = await ask('School/SpecialtyLine', { SchoolId: '10293', ProvinceId: ZHEJIANG, PageSize: 100 })
+    const own = past.Items.filter(({ MajorName }) => MajorName.startsWith('通信工程')).flatMap(({ Lines }) => Lines)
+    expect(Items[0]!.Lines).toHaveLength(own.length)
+  })
+
+  test.each(['10293-9', '10293', '', '99999-1', "10293-1' or 1=1"])('%j is no department', async (DepartmentId) => {
+    const answer = await server.call('School/DepartmentDetail', { DepartmentId })
+    expect(answer.Code === 1001 || answer.Message === '没有找到这个院系').toBe(true)
+  })
+})

@@ -23,6 +23,7 @@ import {
   majorOccupationsImporter,
   occupationsImporter,
 } from './tables/reference-tables'
+import { insideImporters } from './colleges/inside-files'
 import { collegeNamesImporter } from './names/mapping-file'
 import { collegesImporter, majorsImporter } from './tables/registers'
 import { RowRefused, type Row } from './csv/row'
@@ -33,6 +34,7 @@ import { verdictsOf } from './verdict/verdict'
 export const importers: readonly Importer[] = [
   collegesImporter,
   collegeNamesImporter,
+  ...insideImporters,
   majorsImporter,
   occupationsImporter,
   majorOccupationsImporter,

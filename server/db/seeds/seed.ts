@@ -6,6 +6,7 @@ import { bulkWrite, type Connection } from '../importers/bulk-write'
 import { VOCATIONAL_BATCH } from '../importers/normalise'
 import { readScoreTable, scoreAtRank, type ScoreTable } from '../importers/tables/score-tables'
 import type { Database } from '../schema'
+import { seedCollegeInside } from './college-inside'
 import { demoColleges, type DemoCollege } from './demo-colleges'
 import { demoScoreTable, demoTrack, type DemoTable, type DemoTrack } from './demo-score-tables'
 import { demoUnits, LINE_YEARS, PLAN_YEAR, type DemoUnit } from './demo-units'
@@ -308,6 +309,7 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
   }
   await db.transaction().execute(async (transaction) => {
     await seedSite(transaction)
+    await seedCollegeInside(transaction, PLAN_YEAR)
     await seedMembership(transaction, DEMONSTRATION_ORGANISATION.orgCode)
     await bumpDataRevision(transaction)
   })

@@ -42,9 +42,49 @@ interface CollegeNameTable {
   meant: string
 }
 
+/** Clauses of an admission charter, in the college's words or an operator's; null where none was written down. */
+interface CollegeCharterTable {
+  college_id: string
+  year: number
+  address: string | null
+  adjustment: string | null
+  withdrawal: string | null
+  body: string | null
+  subject: string | null
+  language: string | null
+  tie_break: string | null
+  tuition: string | null
+  basis: string
+  source: string
+}
+
+interface CollegeSceneTable {
+  college_id: string
+  position: number
+  address: string
+  caption: string
+  basis: string
+  source: string
+}
+
+interface CollegeDepartmentTable {
+  college_id: string
+  position: number
+  name: string
+  /** Between 、 as written. */
+  majors: string
+  introduction: string | null
+  address: string | null
+  basis: string
+  source: string
+}
+
 export interface CollegeTables {
   college: CollegeTable
   college_name: CollegeNameTable
+  college_charter: CollegeCharterTable
+  college_scene: CollegeSceneTable
+  college_department: CollegeDepartmentTable
   discipline_grade: DisciplineGradeTable
   first_class_discipline: FirstClassDisciplineTable
 }

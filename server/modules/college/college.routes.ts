@@ -11,8 +11,10 @@ import { createBatchesOf } from './batches-of'
 import { createCollegeRepository } from './college.repository'
 import { createCollegeViews } from './college-view'
 import { createCompare } from './compare.service'
+import { createInside, createInsideCalls } from './inside'
 import { createLibrary } from './library.service'
 import { createCollegeLines } from './lines.service'
+import { createRanks } from './ranks.service'
 import { createRegister } from './register'
 
 export interface CollegeDependencies {
@@ -35,20 +37,22 @@ export function createCollegeHandlers({
   const repository = createCollegeRepository(db)
   const register = createRegister(repository, admission)
   const views = createCollegeViews({ admission, slices: wish.slices, batchesOf: createBatchesOf(db, admission) })
-  const insideOf = async () => ({ Charter: false, SceneCount: 0, Departments: [] })
+  const inside = createInside(db, admission)
   const library = createLibrary({
     repository,
     register,
     index,
     views,
     admission,
-    insideOf,
+    insideOf: inside.insideOf,
     follows: createFollows(db),
     wishYear: wish.wishYear,
     now,
   })
   const lines = createCollegeLines({ repository, library, admission })
   const compare = createCompare({ library, register, views, candidates: wish.candidates, admission })
+  const within = createInsideCalls({ inside, library, lines, register })
+  const ranks = createRanks({ library, register, admission })
   return {
     'School/List': (request) => library.list(request),
     'College/List': (request) => library.list(request),
@@ -61,6 +65,13 @@ export function createCollegeHandlers({
     'School/ScoreLine': (request) => lines.scoreLine(request),
     'School/SpecialtyLine': (request) => lines.specialtyLine(request),
     'School/Plan': (request) => lines.plan(request),
+    'School/Charter': (request) => within.charter(request),
+    'School/Scene': (request) => within.scene(request),
+    'School/Departments': (request) => within.departments(request),
+    'School/DepartmentDetail': (request) => within.department(request),
+    'School/DepartmentMajors': (request) => within.departmentMajors(request),
+    'School/RankTypes': (request) => ranks.types(request),
+    'School/RankList': (request) => ranks.list(request),
     'School/Compare': (request, context) => compare(request, readerOf(context)),
   }
 }

@@ -1,5 +1,181 @@
-// What an operator imported of a college's inside, in short: whether there is any.
-import type { ResponseOf } from '../../../contract/registry'
+// What an operator imported of a college's inside: charter, pictures, departments. Where nothing was, the answer says where to ask.
+import type { Kysely } from 'kysely'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { Database } from '../../db/schema'
+import { catalogueName } from '../../engine/major-index'
+import { ProductError } from '../../errors'
+import type { AdmissionService } from '../admission/admission.service'
+import { sourceOf } from '../admission/basis'
+import type { Library } from './library.service'
+import type { CollegeLines } from './lines.service'
+import type { Register, RegisteredCollege } from './register'
+import { rememberedByData } from './remember'
 
-/** Of one college by its code. */
+const KEPT = 500
+/** Lines of one college's majors in a province: none has more. */
+const MOST_LINES = 100
+
+/** The clauses that decide whether a family may, and should, file there; in the order they are asked. */
+const CLAUSES = [
+  ['adjustment', '专业调剂'],
+  ['withdrawal', '退档'],
+  ['body', '身体条件'],
+  ['subject', '单科成绩'],
+  ['language', '外语语种'],
+  ['tie_break', '同分排序'],
+  ['tuition', '学费'],
+] as const
+
+/** Whether there is any, of one college by its code. */
 export type InsideOf = (collegeId: string) => Promise<ResponseOf<'School/Detail'>['Has']>
+
+const wayOn = ({ Name, website, admissionSite }: RegisteredCollege) => ({
+  CollegeName: Name,
+  Website: website,
+  AdmissionSite: admissionSite,
+})
+const departmentId = (row: { college_id: string; position: number }) => `${row.college_id}-${row.position}`
+const majorsIn = (text: string): string[] =>
+  [...new Set(text.split(/[、,，;；|]/).map((name) => name.trim()))].filter(Boolean)
+
+export function createInside(db: Kysely<Database>, admission: Pick<AdmissionService, 'refresh'>) {
+  const read = rememberedByData(
+    admission,
+    KEPT,
+    (collegeId: string) => collegeId,
+    async (collegeId) => {
+      const [charter, scenes, departments] = await Promise.all([
+        db
+          .selectFrom('college_charter')
+          .selectAll()
+          .where('college_id', '=', collegeId)
+          .orderBy('year', 'desc')
+          .executeTakeFirst(),
+        db.selectFrom('college_scene').selectAll().where('college_id', '=', collegeId).orderBy('position').execute(),
+        db
+          .selectFrom('college_department')
+          .selectAll()
+          .where('college_id', '=', collegeId)
+          .orderBy('position')
+          .execute(),
+      ])
+      return { charter, scenes, departments }
+    },
+  )
+  const insideOf: InsideOf = async (collegeId) => {
+    const { charter, scenes, departments } = await read(collegeId)
+    return {
+      Charter: charter !== undefined,
+      SceneCount: scenes.length,
+      Departments: departments.map((row) => ({ DepartmentId: departmentId(row), Name: row.name })),
+    }
+  }
+  return { read, insideOf }
+}
+
+export interface InsideDependencies {
+  inside: Pick<ReturnType<typeof createInside>, 'read'>
+  library: Pick<Library, 'collegeOf'>
+  lines: Pick<CollegeLines, 'specialtyLine'>
+  register: () => Promise<Register>
+}
+
+export function createInsideCalls({ inside, library, lines, register }: InsideDependencies) {
+  /** Throws DEPARTMENT_NOT_FOUND. */
+  async function departmentOf(id: string) {
+    const [collegeId = '', position = ''] = id.trim().split('-')
+    const college = (await register()).byId.get(collegeId)
+    const row = college && (await inside.read(collegeId)).departments.find((one) => String(one.position) === position)
+    if (!college || !row) throw new ProductError('DEPARTMENT_NOT_FOUND')
+    return { college, row }
+  }
+
+  return {
+    async charter({ SchoolId }: RequestOf<'School/Charter'>): Promise<ResponseOf<'School/Charter'>> {
+      const { college } = await library.collegeOf(SchoolId)
+      const { charter } = await inside.read(college.CollegeId)
+      return {
+        ...wayOn(college),
+        Charter: charter
+          ? {
+              Year: charter.year,
+              Address: charter.address,
+              Clauses: CLAUSES.map(([Key, Label]) => ({ Key, Label, Text: charter[Key] })),
+              Source: sourceOf(charter, charter.year, 'colleges'),
+            }
+          : null,
+      }
+    },
+
+    async scene({ SchoolId }: RequestOf<'School/Scene'>): Promise<ResponseOf<'School/Scene'>> {
+      const { college } = await library.collegeOf(SchoolId)
+      const { scenes } = await inside.read(college.CollegeId)
+      return {
+        ...wayOn(college),
+        Items: scenes.map((row) => ({
+          Address: row.address,
+          Caption: row.caption,
+          Source: sourceOf(row, null, 'colleges'),
+        })),
+      }
+    },
+
+    async departments({ SchoolId }: RequestOf<'School/Departments'>): Promise<ResponseOf<'School/Departments'>> {
+      const { college } = await library.collegeOf(SchoolId)
+      const { departments } = await inside.read(college.CollegeId)
+      return {
+        ...wayOn(college),
+        Items: departments.map((row) => ({
+          DepartmentId: departmentId(row),
+          Name: row.name,
+          MajorCount: majorsIn(row.majors).length,
+          Source: sourceOf(row, null, 'colleges'),
+        })),
+      }
+    },
+
+    async department(request: RequestOf<'School/DepartmentDetail'>): Promise<ResponseOf<'School/DepartmentDetail'>> {
+      const { college, row } = await departmentOf(request.DepartmentId)
+      return {
+        DepartmentId: departmentId(row),
+        Name: row.name,
+        SchoolId: college.CollegeId,
+        ...wayOn(college),
+        Introduction: row.introduction,
+        Address: row.address,
+        Source: sourceOf(row, null, 'colleges'),
+      }
+    },
+
+    /** Majors of a department with the lines of every major of the college that is enrolled under that name. */
+    async departmentMajors(
+      request: RequestOf<'School/DepartmentMajors'>,
+    ): Promise<ResponseOf<'School/DepartmentMajors'>> {
+      const { DepartmentId, ProvinceId, ...asked } = request
+      const { college, row } = await departmentOf(DepartmentId)
+      const { majors } = await register()
+      const past =
+        ProvinceId === undefined
+          ? null
+          : await lines.specialtyLine({ SchoolId: college.CollegeId, ProvinceId, ...asked, PageSize: MOST_LINES })
+      return {
+        Items: majorsIn(row.majors).map((Name) => {
+          const known = majors.get(catalogueName(Name))
+          const own = past?.Items.filter(({ MajorName }) => catalogueName(MajorName) === catalogueName(Name)) ?? []
+          return {
+            Name,
+            MajorId: known?.majorId ?? null,
+            Category: known?.category ?? null,
+            Degree: known?.degree ?? null,
+            Duration: known?.years ?? null,
+            Lines: own
+              .flatMap(({ MajorName, Lines }) => Lines.map((line) => ({ ...line, EnrolledAs: MajorName })))
+              .sort((a, b) => b.Year - a.Year),
+          }
+        }),
+        Track: past?.Track ?? null,
+        Source: sourceOf(row, null, 'colleges'),
+      }
+    },
+  }
+}

@@ -82,6 +82,8 @@ export function createLibrary({
 
   async function filtered(
     request: Omit<ListRequest, 'Sort' | 'PageIndex' | 'PageSize'>,
+    /** Those that are filtered; all by default. */
+    among?: readonly RegisteredCollege[],
   ): Promise<FilterAnswer & { book: Register; found: CollegesFound | undefined; view: CollegeView | null }> {
     const [{ book, found }, view] = await Promise.all([find(request.Keyword), viewFor(request)])
     const filter = {
@@ -94,7 +96,7 @@ export function createLibrary({
       found,
     }
     const enrolsHere = view ? (collegeId: string) => view.byCollege.has(collegeId) : undefined
-    return { ...filterColleges(book.all, filter, enrolsHere), book, found, view }
+    return { ...filterColleges(among ?? book.all, filter, enrolsHere), book, found, view }
   }
 
   function ordered(

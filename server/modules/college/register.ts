@@ -1,6 +1,6 @@
 // Every college with what does not depend on who looks: standing, disciplines, other names. In memory, as long as the data are the same.
 import type { Static } from 'typebox'
-import type { College as CollegeSchema } from '../../../contract/shapes'
+import type { College as CollegeSchema, FacetCount } from '../../../contract/shapes'
 import { REGISTER_NAMES } from '../../engine/names/college-renames'
 import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
 import type { AdmissionService } from '../admission/admission.service'
@@ -34,6 +34,8 @@ export interface Register {
   byId: ReadonlyMap<string, RegisteredCollege>
   /** Catalogue majors by name; undergraduate ones before vocational ones of the same name. */
   majors: ReadonlyMap<string, CatalogueMajor>
+  /** Disciplines that were graded, by code, with the colleges that have a grade in each. */
+  disciplines: readonly FacetCount[]
   /** Source of the evaluation's grades; null where none are in. */
   gradesSource: Source | null
   source: Source | null
@@ -136,8 +138,15 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
         degree: row.degree,
         years: row.years,
       })
+  const disciplines = new Map<string, FacetCount>()
+  for (const { grades: own } of all)
+    for (const { code, name } of own) {
+      const known = disciplines.get(code) ?? { Value: code, Label: name, Count: 0 }
+      disciplines.set(code, { ...known, Count: known.Count + 1 })
+    }
   return {
     all,
+    disciplines: [...disciplines.values()].sort((a, b) => (a.Value < b.Value ? -1 : 1)),
     byId: new Map(all.map((college) => [college.CollegeId, college])),
     majors,
     gradesSource: grades[0]

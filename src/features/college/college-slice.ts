@@ -15,16 +15,19 @@ interface Chosen {
 
 interface CollegeState {
   filter: ListFilter
+  /** The conditions of the ranks. */
+  rankFilter: ListFilter
   compared: readonly Chosen[]
 }
 
-const initialState: CollegeState = { filter: {}, compared: [] }
+const initialState: CollegeState = { filter: {}, rankFilter: {}, compared: [] }
 
 const collegeSlice = createSlice({
   name: 'college',
   initialState,
   reducers: {
     filterChosen: (state, { payload }: PayloadAction<ListFilter>) => ({ ...state, filter: payload }),
+    rankFilterChosen: (state, { payload }: PayloadAction<ListFilter>) => ({ ...state, rankFilter: payload }),
     compareToggled: (state, { payload }: PayloadAction<Chosen>) => {
       const others = state.compared.filter(({ CollegeId }) => CollegeId !== payload.CollegeId)
       const isNew = others.length === state.compared.length
@@ -46,6 +49,17 @@ export function useCollegeFilter(): KeptFilter {
   const dispatch = useDispatch()
   const filter = useSelector((state: WithColleges) => stateOf(state).filter)
   const choose = useCallback((next: ListFilter) => void dispatch(collegeSlice.actions.filterChosen(next)), [dispatch])
+  return [filter, choose]
+}
+
+/** The conditions of the ranks. */
+export function useRankFilter(): KeptFilter {
+  const dispatch = useDispatch()
+  const filter = useSelector((state: WithColleges) => stateOf(state).rankFilter)
+  const choose = useCallback(
+    (next: ListFilter) => void dispatch(collegeSlice.actions.rankFilterChosen(next)),
+    [dispatch],
+  )
   return [filter, choose]
 }
 

@@ -150,6 +150,13 @@ function FillingPage() {
           onClick={() => void navigate('pages/home/school/searchSchool')}
         />
         <Cell
+          id='to-college-ranks'
+          title='院校排名'
+          note='按录取线、学科和计划排，都能核对'
+          arrow
+          onClick={() => void navigate('pages/home/college/college-rank')}
+        />
+        <Cell
           id='to-compare-colleges'
           title='院校对比'
           note='最多四所并排看'

@@ -76,8 +76,22 @@ export const PAGES = {
   'pages/home/school/contrast-prepare': page({ title: '选择对比院校', pulls: true }),
   /** `ids` are up to four codes, between commas. */
   'pages/home/school/compareCollege': page<{ ids: string }>({ title: '院校对比', shares: true }),
+  'pages/home/school/constitutionDetails': page<{ id: string }>({ title: '招生章程', pulls: true, shares: true }),
   'pages/home/college/index': page({ title: '院校库', pulls: true }),
   'pages/home/college/detail': page<{ id: string; tab?: string }>({ title: '院校主页', pulls: true, shares: true }),
+  'pages/home/college/scene': page<{ id: string }>({ title: '校园风光' }),
+  /** `id` is that of a department, or the code of a college whose departments are listed. */
+  'pages/home/college/departmentDetails': page<{ id: string }>({ title: '院系详情', pulls: true, shares: true }),
+  /** `id` is that of the department, `major` the name as the department has it. */
+  'pages/home/college/departmentMajorDetails': page<{ id: string; major: string }>({
+    title: '院系专业详情',
+    pulls: true,
+    shares: true,
+  }),
+  /** `type` is what they are put in order by: line, first-class, grades, plan, moved. */
+  'pages/home/college/college-rank': page<{ type?: string }>({ title: '院校排名', pulls: true }),
+  'pages/home/college/screen': page<{ type?: string }>({ title: '排名筛选' }),
+  'pages/home/college/rank-screen': page<{ type?: string }>({ title: '榜单筛选' }),
   /** `url` is the page of the app to open in the browser. */
   'pages/home/system/defultpage': page<{ url?: string }>({ title: '请在浏览器打开' }),
   'pages/personal/setRealScore/index': page<FromFlow & Redirect>({ title: '高考成绩', signIn: true }),

@@ -3,13 +3,6 @@
 import { page } from './page-facts'
 
 export const PLANNED = {
-  'pages/home/school/constitutionDetails': page<{ id: string }>({ title: '招生章程' }),
-  'pages/home/college/scene': page<{ id: string }>({ title: '校园风光' }),
-  'pages/home/college/departmentDetails': page<{ id: string }>({ title: '院系详情' }),
-  'pages/home/college/departmentMajorDetails': page<{ id: string }>({ title: '院系专业详情' }),
-  'pages/home/college/college-rank': page({ title: '院校排名' }),
-  'pages/home/college/screen': page({ title: '排名筛选' }),
-  'pages/home/college/rank-screen': page({ title: '榜单筛选' }),
   'pages/home/major/professional': page({ title: '专业' }),
   'pages/home/major/searchspecialty': page<{ keyword?: string }>({ title: '专业搜索' }),
   'pages/home/major/specialityCategory': page({ title: '专业类' }),

@@ -1,7 +1,10 @@
 // Pages about colleges on a real store and the real device storage; only the network is a typed fake.
 import type { RequestOf, ResponseOf } from 'contract/registry'
+import RankPage from '@/pages/home/college/college-rank'
 import CollegesPage from '@/pages/home/college/index'
+import ScenePage from '@/pages/home/college/scene'
 import ComparePage from '@/pages/home/school/compareCollege'
+import CharterPage from '@/pages/home/school/constitutionDetails'
 import PreparePage from '@/pages/home/school/contrast-prepare'
 import DetailPage from '@/pages/home/school/schoolDetail'
 import SearchPage from '@/pages/home/school/searchSchool'
@@ -176,6 +179,76 @@ describe('the library', () => {
     await eventually(() => find(box, '#hot-colleges', '还没有人关注院校'))
     press(find(box, '#to-screen'))
     await eventually(() => expect(app.opened.join()).toContain('pages/home/school/screen'))
+  })
+})
+
+describe('an order of colleges', () => {
+  const ranked = (Place: number | null, row: Row, Value: string) => ({ ...row, Place, Value, Note: '3 个志愿' })
+
+  it('says what it counts and what it does not mean, with the place of each and its source', async () => {
+    atPage('pages/home/college/college-rank', { type: 'line' })
+    const meaning = { Meaning: '江苏物理类本科批，2025 年最低录取位次靠前的在前', Caveat: '线高不说明教得更好' }
+    const app = fakeApp({
+      ...ANSWERS,
+      'School/RankTypes': {
+        Items: [{ RankType: 'line', Name: '录取线', ...meaning, Count: 2, Source: { ...SOURCE, Year: 2025 } }],
+        Track: '物理类',
+      },
+      'School/RankList': {
+        ...page([]),
+        Total: 2,
+        Items: [
+          ranked(null, college('10001', '北京大学'), '自主确定'),
+          ranked(1, college('10293', '南京邮电大学'), '位次 19,234'),
+        ],
+        ...{ RankType: 'line', Name: '录取线', ...meaning, Track: '物理类', Disciplines: [], Relax: [] },
+        Facets: NO_FACETS,
+        Source: { ...SOURCE, Year: 2025 },
+      },
+    })
+    const { box } = renderInApp(<RankPage />, withScore())
+    expect((await eventually(() => find(box, '#rank-words'))).textContent).toBe(
+      `${meaning.Meaning}。${meaning.Caveat}。`,
+    )
+    expect(find(box, '#ranks-row-0').textContent).not.toContain('位 ·')
+    expect(find(box, '#ranks-row-1').textContent).toContain('第 1 位 · 3 个志愿')
+    press(find(box, '#ranks-row-1 .ui-cell'))
+    await eventually(() => expect(app.opened.join()).toContain('college/detail?id=10293'))
+  })
+})
+
+describe('the inside of a college', () => {
+  const SITE = { CollegeName: '南京大学', Website: null, AdmissionSite: 'https://bkzs.nju.edu.cn' }
+
+  it('shows the clauses with what is unknown among them, and leads to the whole text', async () => {
+    atPage('pages/home/school/constitutionDetails', { id: '10284' })
+    const app = fakeApp({
+      'School/Charter': {
+        ...SITE,
+        Charter: {
+          Year: 2026,
+          Address: 'https://bkzs.nju.edu.cn/charter',
+          Clauses: [
+            { Key: 'adjustment', Label: '专业调剂', Text: '不服从的退档' },
+            { Key: 'tuition', Label: '学费', Text: null },
+          ],
+          Source: { Year: 2026, Source: '演示数据', Basis: 'demonstration' },
+        },
+      },
+    })
+    const { box } = renderInApp(<CharterPage />)
+    expect((await eventually(() => find(box, '#section-clauses'))).textContent).toContain('学费未知')
+    expect(find(box, '#section-clauses').textContent).toContain('演示数据')
+    press(find(box, '#bottom-action'))
+    await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('https://bkzs.nju.edu.cn/charter'))
+  })
+
+  it('says that nothing was brought in, and leads to who knows', async () => {
+    atPage('pages/home/college/scene', { id: '10284' })
+    const app = fakeApp({ 'School/Scene': { ...SITE, Items: [] } })
+    const { box } = renderInApp(<ScenePage />)
+    press(await eventually(() => find(box, '#to-admission-site')))
+    await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('https://bkzs.nju.edu.cn'))
   })
 })
 

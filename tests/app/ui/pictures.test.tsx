@@ -82,6 +82,19 @@ describe('line chart', () => {
     expect(one?.getAttribute('stroke-dasharray')).not.toBe(two?.getAttribute('stroke-dasharray'))
     expect(texts(document)).toEqual(expect.arrayContaining(['最低位次', '平均位次']))
   })
+  test('names that do not fit one row stand on further ones, all inside the picture', () => {
+    const names = ['南京航空航天大学', '南京信息工程大学', '中国药科大学', '南京邮电大学']
+    const document = parse(
+      lineSvg({ ...spec, series: names.map((name, at) => ({ name, values: [18000 + at, 18500, 17900] })) }),
+    )
+    const places = [...document.querySelectorAll('[data-part=name]')].map((text) => ({
+      right: Number(text.getAttribute('x')) + (text.textContent ?? '').length * 11,
+      down: Number(text.getAttribute('y')),
+    }))
+    expect(places).toHaveLength(4)
+    expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(spec.width + 1)
+    expect(new Set(places.map(({ down }) => down)).size).toBeGreaterThan(1)
+  })
   test('many years leave out labels evenly and keep the newest', () => {
     const labels = Array.from({ length: 30 }, (_, index) => String(1995 + index))
     const years = texts(

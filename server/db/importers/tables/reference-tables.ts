@@ -127,7 +127,8 @@ export const disciplineGradesImporter = referenceImporter({
   key: ['discipline_code', 'college_name'],
   cells(row) {
     const grade = row.required('grade').replace('－', '-').replace('＋', '+')
-    if (!(GRADES as readonly string[]).includes(grade)) throw new RowRefused('VALUE_UNKNOWN', `不认识的评估等级：${shorten(grade)}`)
+    if (!(GRADES as readonly string[]).includes(grade))
+      throw new RowRefused('VALUE_UNKNOWN', `不认识的评估等级：${shorten(grade)}`)
     return [row.required('discipline_code'), row.required('discipline_name'), row.required('school_name'), grade]
   },
 })

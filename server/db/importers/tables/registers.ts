@@ -34,7 +34,7 @@ const collegeTable: BulkTable = {
 
 const shortCityName = (name: string): string => name.replace(/(?:市|地区|盟)$/u, '')
 /** An address of the web that may be opened; anything else is left out. */
-const webAddress = (text: string): string | null => (/^https?:\/\/[^\s"'<>]+$/i.test(text) ? text : null)
+export const webAddress = (text: string): string | null => (/^https?:\/\/[^\s"'<>]+$/i.test(text) ? text : null)
 
 export const collegesImporter: Importer = {
   kind: 'colleges',

@@ -9,12 +9,14 @@ import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { LineChart } from '@/shared/ui/chart/LineChart'
 import { Chips } from '@/shared/ui/chips/Chips'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import { useGetCollegeLinesQuery } from '../api'
 import { useViewpoint } from '../hooks/use-viewpoint'
+import type { OwnRank } from '../model/own-rank'
 import { acrossYears, lineWords, yearSpan, type CollegeLines, type Track } from '../model/detail'
 import './college.scss'
 
@@ -54,11 +56,11 @@ function Years({ lines: { Years: years, Source }, rank }: YearsProps) {
           isRank
             ? [
                 { name: '最低线', values: across(({ MinRank }) => MinRank) },
-                { name: '最高的志愿', values: across(({ BestRank }) => BestRank) },
+                { name: '最高线', values: across(({ BestRank }) => BestRank) },
               ]
             : [
                 { name: '最低线', values: across(({ MinScore }) => MinScore) },
-                { name: '最高的志愿', values: across(({ HighScore }) => HighScore) },
+                { name: '最高线', values: across(({ HighScore }) => HighScore) },
               ]
         }
         invert={isRank}
@@ -70,13 +72,13 @@ function Years({ lines: { Years: years, Source }, rank }: YearsProps) {
         rows={[
           row('最低分', ({ MinScore }) => MinScore),
           row('最低位次', ({ MinRank }) => MinRank),
-          row('最高志愿分', ({ HighScore }) => HighScore),
+          row('最高分', ({ HighScore }) => HighScore),
           row('志愿数', ({ UnitCount }) => UnitCount),
         ]}
       />
       {Source && <SourceNote source={Source} />}
       <View className='college-note'>
-        最低线是这所院校最容易的那个志愿的线；位次和分数由当年的考生决定，不等于今年。
+        最低线和最高线是这所院校最容易、最难进的那个志愿的线，由当年的考生决定，不等于今年。
       </View>
     </Card>
   )
@@ -91,10 +93,14 @@ function Units({ lines: { Units: units, UnitKind } }: { lines: CollegeLines }) {
         <Cell
           key={UnitId}
           title={Name}
-          note={[
-            ...(SubjectReq ? [SubjectReq] : []),
-            ...Lines.slice(0, 3).map((line) => lineWords(line, formatNumber)),
-          ].join(' · ')}
+          note={
+            <Facts
+              text={[
+                ...(SubjectReq ? [SubjectReq] : []),
+                ...Lines.slice(0, 3).map((line) => lineWords(line, formatNumber)),
+              ].join(' · ')}
+            />
+          }
         />
       ))}
       {units.length > SHOWN && !isWhole && (
@@ -107,8 +113,8 @@ function Units({ lines: { Units: units, UnitKind } }: { lines: CollegeLines }) {
 }
 
 /** Lines of a college in the province in sight, by track and batch. */
-export function CollegeLinesPanel({ collegeId }: { collegeId: string }) {
-  const { ProvinceId, SubjectType, form } = useViewpoint()
+export function CollegeLinesPanel({ collegeId, own }: { collegeId: string; own: OwnRank | undefined }) {
+  const { ProvinceId, SubjectType } = useViewpoint()
   const [track, setTrack] = useState<Track>()
   const [batch, setBatch] = useState<string>()
   const result = useGetCollegeLinesQuery(
@@ -143,7 +149,11 @@ export function CollegeLinesPanel({ collegeId }: { collegeId: string }) {
           </View>
           {lines.Years.length > 0 ? (
             <>
-              <Years key={`${lines.Track}/${lines.BatchId}`} lines={lines} rank={form?.Rank} />
+              <Years
+                key={`${lines.Track}/${lines.BatchId}`}
+                lines={lines}
+                rank={own?.ProvinceId === ProvinceId && own.Track === lines.Track ? own.Rank : undefined}
+              />
               {lines.UnitKind !== 'college' && <Units key={`${lines.Track}/${lines.BatchId} units`} lines={lines} />}
             </>
           ) : (

@@ -15,7 +15,6 @@ export interface ComparedCollegesProps {
   /** The family's own rank, to stand in the picture. */
   rank: number | undefined
   onRemove: (collegeId: string) => void
-  onOpen: (collegeId: string) => void
 }
 
 const MOST_COMMON = 30
@@ -45,15 +44,17 @@ export function ComparedColleges({ answer, hasScore, rank, onRemove }: ComparedC
           </Card>
         </Section>
       )}
-      <CompareTable
-        id='college-table'
-        label='院校对比'
-        things={Items}
-        head={({ CollegeId, Name, Province }) => ({ key: CollegeId, title: Name, note: Province })}
-        groups={compareGroups(Items, hasScore)}
-        onRemove={Items.length > 1 ? onRemove : undefined}
-        source={Source}
-      />
+      <Card>
+        <CompareTable
+          id='college-table'
+          label='院校对比'
+          things={Items}
+          head={({ CollegeId, Name, Province }) => ({ key: CollegeId, title: Name, note: Province })}
+          groups={compareGroups(Items, hasScore)}
+          onRemove={Items.length > 1 ? onRemove : undefined}
+          source={Source}
+        />
+      </Card>
       {Items.length > 1 && (
         <Section title={`共同开设的专业 ${CommonMajors.length} 个`}>
           <Card id='common-majors' onClick={isWhole ? undefined : () => setIsWhole(true)}>

@@ -13,6 +13,7 @@ import { pageUrl } from '@/shared/navigation/routes'
 import type { BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import {
   useFollowCollegeMutation,
@@ -22,6 +23,7 @@ import {
 } from '../api'
 import { MOST_COMPARED, useCompared } from '../college-slice'
 import { useViewpoint } from '../hooks/use-viewpoint'
+import type { OwnRank } from '../model/own-rank'
 import { gradeRows, lineWords, majorsByField, type CollegeDetail as Detail } from '../model/detail'
 import { CollegeLinesPanel } from './CollegeLinesPanel'
 import './college.scss'
@@ -37,6 +39,8 @@ export interface CollegeDetailProps {
   chance: (college: Detail) => ReactNode
   /** Over what depends on the province one looks at. */
   province: ReactNode
+  /** To stand among the lines of the past. */
+  own: OwnRank | undefined
   next: BottomAction
 }
 
@@ -143,6 +147,42 @@ function Ways({ college }: { college: Detail }) {
   )
 }
 
+/** What else there is to know of it, whether it is here or not: each page says so, and leads on. */
+function More({ college: { CollegeId: id, Has } }: { college: Detail }) {
+  return (
+    <Card>
+      <Cell
+        id='to-charter'
+        title='招生章程'
+        note={Has.Charter ? '调剂、身体条件、同分排序' : '还没有收录，可以到招生网看'}
+        arrow
+        onClick={() => void navigate('pages/home/school/constitutionDetails', { id })}
+      />
+      <Cell
+        id='to-departments'
+        title='院系'
+        note={Has.Departments.length > 0 ? `${Has.Departments.length} 个` : '还没有收录'}
+        arrow
+        onClick={() => void navigate('pages/home/college/departmentDetails', { id })}
+      />
+      <Cell
+        id='to-scene'
+        title='校园风光'
+        note={Has.SceneCount > 0 ? `${Has.SceneCount} 张` : '还没有收录'}
+        arrow
+        onClick={() => void navigate('pages/home/college/scene', { id })}
+      />
+      <Cell
+        id='to-ranks'
+        title='院校排名'
+        note='按录取线、学科、计划排，都能核对'
+        arrow
+        onClick={() => void navigate('pages/home/college/college-rank')}
+      />
+    </Card>
+  )
+}
+
 function Plans({ collegeId, province }: { collegeId: string; province: ReactNode }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const list = useListCollegePlansInfiniteQuery(
@@ -164,7 +204,7 @@ function Plans({ collegeId, province }: { collegeId: string; province: ReactNode
           title={[unitTitle({ ...one, CollegeName: '' }), one.GroupCode || one.MajorName ? '' : one.CollegeName]
             .filter(Boolean)
             .join(' ')}
-          note={planNote(one)}
+          note={<Facts text={planNote(one)} />}
           value={one.Plan === null ? '人数未知' : `${one.Plan} 人`}
         />
       )}
@@ -194,9 +234,13 @@ function MajorLines({ collegeId, province }: { collegeId: string; province: Reac
       row={({ MajorName, Lines }) => (
         <Cell
           title={MajorName}
-          note={Lines.slice(0, 4)
-            .map((line) => lineWords(line, formatNumber))
-            .join(' · ')}
+          note={
+            <Facts
+              text={Lines.slice(0, 4)
+                .map((line) => lineWords(line, formatNumber))
+                .join(' · ')}
+            />
+          }
         />
       )}
       keyOf={({ UnitId }) => UnitId}
@@ -229,6 +273,7 @@ export function useCollegeDetail({
   tab,
   chance,
   province,
+  own,
   next,
 }: CollegeDetailProps): DetailScreenProps<Detail | null> {
   const { ProvinceId } = useViewpoint()
@@ -260,6 +305,7 @@ export function useCollegeDetail({
           ...standingOf(college),
           factsOf(college),
           { key: 'ways', title: '接下来', content: <Ways college={college} /> },
+          { key: 'more', title: '还想知道', content: <More college={college} /> },
         ],
       },
       {
@@ -272,7 +318,7 @@ export function useCollegeDetail({
             content: (
               <>
                 {province}
-                <CollegeLinesPanel key={ProvinceId} collegeId={college.CollegeId} />
+                <CollegeLinesPanel key={ProvinceId} collegeId={college.CollegeId} own={own} />
               </>
             ),
           },

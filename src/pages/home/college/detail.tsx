@@ -1,6 +1,7 @@
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { useCollegeDetail } from '@/features/college/components/college-detail'
 import { CollegeChances } from '@/features/wish/majors/components/CollegeChances'
+import { useOwnRank } from '@/features/wish/batch/hooks/use-own-rank'
 import { useListAction } from '@/features/wish/draft/hooks/use-list-action'
 import { definePage } from '@/shared/screens/define-page'
 import { DetailScreen } from '@/shared/screens/DetailScreen'
@@ -15,6 +16,7 @@ export default definePage('pages/home/college/detail', function CollegeHomePage(
         tab: params.tab,
         province: <ProvinceCell />,
         chance: ({ CollegeId, Here }) => <CollegeChances collegeId={CollegeId} here={Here} />,
+        own: useOwnRank(),
         next: useListAction(),
       })}
     />

@@ -46,6 +46,9 @@ export default definePage('pages/home/college/index', function CollegesPage() {
           >
             院校对比
           </Button>
+          <Button id='to-ranks' kind='plain' size='sm' onClick={() => void navigate('pages/home/college/college-rank')}>
+            院校排名
+          </Button>
         </View>
       )}
       row={(college) => (

@@ -5,6 +5,7 @@ import { useCompareCollegesQuery } from '@/features/college/api'
 import { ComparedColleges } from '@/features/college/components/ComparedColleges'
 import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
 import { idsIn } from '@/features/college/model/compare'
+import { useOwnRank } from '@/features/wish/batch/hooks/use-own-rank'
 import { useListAction } from '@/features/wish/draft/hooks/use-list-action'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
@@ -22,6 +23,7 @@ export default definePage('pages/home/school/compareCollege', function CompareCo
   const [ids, setIds] = useState(() => idsIn(params.ids ?? ''))
   const { ProvinceId, SubjectType } = useViewpoint()
   const { isReady, form, wishType } = useDraft()
+  const own = useOwnRank()
   const next = useListAction()
   const result = useCompareCollegesQuery(
     isReady && ids.length > 0
@@ -50,9 +52,8 @@ export default definePage('pages/home/school/compareCollege', function CompareCo
             <ComparedColleges
               answer={answer}
               hasScore={form !== undefined}
-              rank={form?.Rank}
+              rank={own?.Rank}
               onRemove={(id) => setIds(ids.filter((one) => one !== id))}
-              onOpen={(id) => void navigate('pages/home/school/schoolDetail', { id })}
             />
             <ShareAction
               id='compare-share'

@@ -5,6 +5,7 @@ import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
+import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 
 const open = (id: string) => void navigate('pages/home/school/schoolDetail', { id })
@@ -26,20 +27,22 @@ export default definePage('pages/home/school/searchSchool', function SearchSchoo
       source={({ Source }) => Source}
       idle={
         <>
-          <Cell
-            id='to-screen'
-            title='按条件找'
-            note='地区、层次、类型、双一流'
-            arrow
-            onClick={() => void navigate('pages/home/school/screen')}
-          />
-          <Cell
-            id='to-library'
-            title='看全部院校'
-            note='带各省录取线'
-            arrow
-            onClick={() => void navigate('pages/home/college/index')}
-          />
+          <Card>
+            <Cell
+              id='to-screen'
+              title='按条件找'
+              note='地区、层次、类型、双一流'
+              arrow
+              onClick={() => void navigate('pages/home/school/screen')}
+            />
+            <Cell
+              id='to-library'
+              title='看全部院校'
+              note='带各省录取线'
+              arrow
+              onClick={() => void navigate('pages/home/college/index')}
+            />
+          </Card>
           <HotColleges result={hot} onOpen={open} />
         </>
       }

@@ -31,6 +31,22 @@ export interface LineChartSpec {
   unit?: string
 }
 
+/** Where each name of the legend stands: one after the other, on a further row where the one before has no room left. */
+function legendPlaces(names: readonly string[], fontSize: number, room: number): { at: number; row: number }[] {
+  let at = 0
+  let row = 0
+  return names.map((name) => {
+    const wide = textWidth(name, fontSize) + 24
+    if (at > 0 && at + wide > room) {
+      at = 0
+      row += 1
+    }
+    const place = { at, row }
+    at += wide + 10
+    return place
+  })
+}
+
 /** Lines over years with axis labels, a legend when there are two or more, and the marker of the family's own number. */
 export function toSvg(spec: LineChartSpec): string {
   const { labels, series, invert = false, marker, width, height, fontSize = 11, unit } = spec
@@ -40,7 +56,9 @@ export function toSvg(spec: LineChartSpec): string {
   const ticks = niceTicks(...extent(known), 4)
   const axisWidth = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), fontSize))) + 6
   const legend = series.length > 1
-  const top = (legend ? fontSize * 1.8 : 0) + (unit ? fontSize * 1.5 : 0) + fontSize
+  const places = legendPlaces(legend ? series.map(({ name }) => name) : [], fontSize, width - axisWidth - 16)
+  const legendRows = Math.max(0, ...places.map(({ row }) => row + 1))
+  const top = legendRows * fontSize * 1.8 + (unit ? fontSize * 1.5 : 0) + fontSize
   const bottom = height - fontSize * 1.8
   const left = axisWidth + 4
   const right = width - 12
@@ -84,18 +102,21 @@ export function toSvg(spec: LineChartSpec): string {
       return `<path data-part="line" d="${brokenPath(points)}" fill="none" stroke="${style.colour}" stroke-width="2"${dashOf(style)}/>${dots}`
     })
     .join('')
-  const names = legend
-    ? series
-        .map((line, order) => {
-          const before = series.slice(0, order).reduce((sum, one) => sum + textWidth(one.name, fontSize) + 34, 0)
-          const style = seriesStyle(order)
-          return (
-            `<path d="M${coordinate(left + before)} ${coordinate(fontSize * 0.8)}h20" stroke="${style.colour}" stroke-width="2"${dashOf(style)}/>` +
-            svgText(line.name, left + before + 24, fontSize * 1.15, `fill="${CHART_COLOURS.sub}"`)
-          )
-        })
-        .join('')
-    : ''
+  const names = places
+    .map(({ at, row }, order) => {
+      const style = seriesStyle(order)
+      const down = row * fontSize * 1.8
+      return (
+        `<path d="M${coordinate(left + at)} ${coordinate(down + fontSize * 0.8)}h20" stroke="${style.colour}" stroke-width="2"${dashOf(style)}/>` +
+        svgText(
+          series[order]?.name ?? '',
+          left + at + 24,
+          down + fontSize * 1.15,
+          `data-part="name" fill="${CHART_COLOURS.sub}"`,
+        )
+      )
+    })
+    .join('')
   const unitText = unit ? svgText(unit, axisWidth, top - fontSize, `text-anchor="end" fill="${CHART_COLOURS.sub}"`) : ''
   return svgDocument(frame, `${grid}${unitText}${axis}${lines}${markerPart()}${names}`)
 

@@ -1,0 +1,67 @@
+import type { FacetCount } from 'contract/shapes'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import type { ListFilter } from '@/shared/screens/use-list-asked'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { FilterGroups, type FilterGroup } from '@/shared/ui/filter-sheet/FilterGroups'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
+
+interface Counted {
+  Total: number
+  Relax: readonly { Label: string; Count: number }[]
+}
+
+export interface FilterPageProps<Answer extends Counted> {
+  /** What is left by the present choice; that of the choice before while it is asked for. */
+  result: QueryResult<Answer> & { isFetching: boolean }
+  groups: readonly (Omit<FilterGroup, 'options'> & { of: (answer: Answer) => readonly FacetCount[] })[]
+  value: ListFilter
+  onChange: (value: Record<string, string[]>) => void
+  onConfirm: () => void
+}
+
+/** All conditions of a list of colleges on one page, with the colleges that each choice would leave. */
+export function FilterPage<Answer extends Counted>(props: FilterPageProps<Answer>) {
+  const { result, groups, value, onChange, onConfirm } = props
+  const total = result.isFetching ? undefined : result.data?.Total
+  const ways = result.data?.Relax.map(({ Label, Count }) => `去掉“${Label}”有 ${formatNumber(Count)} 所`).join('，')
+  return (
+    <Page
+      bottom={
+        <BottomBar
+          summary={total === 0 ? ways : undefined}
+          secondary={{
+            id: 'screen-reset',
+            label: '重置',
+            disabled: Object.values(value).every((values) => values.length === 0),
+            onClick: () => onChange({}),
+          }}
+          action={{
+            id: 'screen-confirm',
+            label:
+              total === undefined
+                ? '确定'
+                : total === 0
+                  ? '没有符合的，放宽一点'
+                  : `查看 ${formatNumber(total)} 所院校`,
+            disabled: total === 0,
+            onClick: onConfirm,
+          }}
+        />
+      }
+    >
+      <QueryView result={result}>
+        {(answer) => (
+          <FilterGroups
+            groups={groups.map(({ of, ...group }) => ({
+              ...group,
+              options: of(answer).map(({ Value, Label, Count }) => ({ value: Value, label: Label, count: Count })),
+            }))}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </QueryView>
+    </Page>
+  )
+}

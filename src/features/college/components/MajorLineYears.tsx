@@ -1,0 +1,33 @@
+import type { ResponseOf } from 'contract/registry'
+import { Card } from '@/shared/ui/card/Card'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+
+type Lines = ResponseOf<'School/DepartmentMajors'>['Items'][number]['Lines']
+
+/** Lines of a major by the name it was enrolled under: a plan may enrol one major under several. */
+export function MajorLineYears({ lines }: { lines: Lines }) {
+  const names = [...new Set(lines.map(({ EnrolledAs }) => EnrolledAs))]
+  if (names.length === 0)
+    return <Card id='no-major-lines'>这里没有它的录取线：可能没有单独招生，也可能只公布到专业组，或者还没有导入。</Card>
+  return (
+    <>
+      {names.map((name) => {
+        const own = lines.filter(({ EnrolledAs }) => EnrolledAs === name)
+        const [latest] = own
+        return (
+          <Card key={name} title={name}>
+            <YearTable
+              years={own.map(({ Year }) => Year)}
+              rows={[
+                { label: '最低分', values: own.map(({ MinScore }) => MinScore) },
+                { label: '最低位次', values: own.map(({ MinRank }) => MinRank) },
+                { label: '计划', values: own.map(({ Plan }) => Plan) },
+              ]}
+              source={latest && { Year: latest.Year, Source: latest.Source, Basis: latest.Basis }}
+            />
+          </Card>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { navigate } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import './college.scss'
+
+export interface WayOnProps {
+  college: { CollegeName: string; Website: string | null; AdmissionSite: string | null }
+  /** What is not here, and where it is to be had. */
+  text: string
+}
+
+/** Where nothing of a college has been brought in: says so, and leads to who knows. */
+export function WayOn({ college: { CollegeName, Website, AdmissionSite }, text }: WayOnProps) {
+  const site = AdmissionSite ?? Website
+  return (
+    <Card id='way-on' title='还没有收录'>
+      <>{text}</>
+      {site ? (
+        <Button
+          id='to-admission-site'
+          block
+          kind='plain'
+          onClick={() => void navigate('pages/personal/service/conmonWebview', { url: site, title: CollegeName })}
+        >
+          {AdmissionSite ? '打开学校招生网' : '打开学校官网'}
+        </Button>
+      ) : (
+        <>学校的网址也还没有收录，可以按校名查找它的本科招生网。</>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { Text, View } from '@tarojs/components'
+import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
+import { collegeApi } from '@/features/college/api'
+import { useRankFilter } from '@/features/college/college-slice'
+import { CollegeCell } from '@/features/college/components/CollegeCell'
+import { RankHead } from '@/features/college/components/RankHead'
+import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
+import { relaxations } from '@/features/college/model/facets'
+import { rankGroups, rankQuestion, rankTypeOf } from '@/features/college/model/ranks'
+import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+import { ListScreen } from '@/shared/screens/ListScreen'
+
+/** 院校排名: colleges in an order that anybody can check, with what it does not mean. */
+export default definePage('pages/home/college/college-rank', function CollegeRankPage({ params }) {
+  const { ProvinceId, SubjectType } = useViewpoint()
+  const type = rankTypeOf(params.type)
+  return (
+    <ListScreen
+      key={type}
+      id='ranks'
+      endpoint={collegeApi.endpoints.listRanked}
+      question={({ keyword, filter }) => ({
+        ...rankQuestion(type, filter),
+        ...(ProvinceId && { ProvinceId, SubjectType }),
+        ...(keyword && { Keyword: keyword }),
+      })}
+      lead={<ProvinceCell />}
+      search={{ placeholder: '在榜里找院校' }}
+      facets={rankGroups(type)}
+      kept={useRankFilter()}
+      unit='所'
+      relax={relaxations}
+      source={({ Source }) => Source}
+      header={() => <RankHead type={type} />}
+      row={(college) => (
+        <CollegeCell
+          college={college}
+          value={<Text className='college-rank__value'>{college.Value}</Text>}
+          note={
+            <View className='num'>
+              {[college.Place === null ? '' : `第 ${college.Place} 位`, college.Note].filter(Boolean).join(' · ')}
+            </View>
+          }
+          onPress={() => void navigate('pages/home/college/detail', { id: college.CollegeId })}
+        />
+      )}
+      keyOf={({ CollegeId }) => CollegeId}
+      rowHeight={96}
+      empty={{ text: '这里排不出来', reason: '这个省还没有导入排这个榜要的数据，换一个榜或换一个省看看。' }}
+    />
+  )
+})

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
+import { useListRankTypesQuery } from '@/features/college/api'
+import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
+import { rankTypeOf } from '@/features/college/model/ranks'
+import { replace } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+import { Button } from '@/shared/ui/button/Button'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Section } from '@/shared/ui/section/Section'
+import { Card } from '@/shared/ui/card/Card'
+import '@/features/college/components/college.scss'
+
+/** 排名筛选: what colleges can be put in order by, what each order counts and what it does not mean. */
+export default definePage('pages/home/college/screen', function RankTypesPage({ params }) {
+  const { ProvinceId, SubjectType } = useViewpoint()
+  const result = useListRankTypesQuery(ProvinceId ? { ProvinceId, SubjectType } : {})
+  const current = rankTypeOf(params.type)
+  return (
+    <Page>
+      <ProvinceCell />
+      <QueryView result={result}>
+        {({ Items }) => (
+          <>
+            {Items.map(({ RankType, Name, Meaning, Caveat, Count, Source }) => (
+              <Section key={RankType} title={Name} extra={`${Count} 所`} source={Source}>
+                <Card>
+                  <View>{Count > 0 ? `${Meaning}。` : '这个省还没有导入排这个榜要的数据。'}</View>
+                  <View className='college-note'>不说明：{Caveat}。</View>
+                  <Button
+                    id={`rank-${RankType}`}
+                    kind='plain'
+                    block
+                    disabled={Count === 0}
+                    onClick={() => void replace('pages/home/college/college-rank', { type: RankType })}
+                  >
+                    {RankType === current ? '正在看这个榜' : '看这个榜'}
+                  </Button>
+                </Card>
+              </Section>
+            ))}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+})
