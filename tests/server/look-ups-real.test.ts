@@ -1,0 +1,171 @@
+// What the pages about colleges show is what the operator's files say: random colleges, years and tracks, held against the rows.
+import type { ResponseOf } from '../../contract/registry'
+import { buildApp } from '../../server/app'
+import { openDatabase, type OpenDatabase } from '../../server/db/database'
+import { loadProvinces } from '../../server/db/seeds/facts'
+import { randomFrom } from '../../server/engine/random'
+import { importedDataDir, realDataDir, testOnRealData } from '../support/real-data'
+import { eachRow } from '../support/real-rows'
+import { removeFolder } from '../support/built-server'
+
+type Row = Readonly<Record<string, string>>
+const SAMPLES = 500
+const PLANS = 200
+const COLLEGES = 100
+
+let folder = ''
+let open: OpenDatabase
+let app: Awaited<ReturnType<typeof buildApp>>
+const provinceIds = new Map(loadProvinces().map(({ name, provinceId }) => [name, provinceId]))
+const collegeIds = new Map<string, string>()
+
+beforeAll(async () => {
+  if (!realDataDir) return
+  folder = await importedDataDir()
+  open = await openDatabase({ dataDir: folder })
+  await open.db.insertInto('organisation').values({ org_code: 'demo', name: '演示机构' }).execute()
+  app = await buildApp({ db: open.db, config: { rateLimit: false } })
+  for (const { college_id: id, name } of await open.db.selectFrom('college').select(['college_id', 'name']).execute())
+    collegeIds.set(name, id)
+}, 900_000)
+afterAll(async () => {
+  if (!realDataDir) return
+  await app.close()
+  await open.close()
+  removeFolder(folder)
+})
+
+async function ask<P extends Parameters<typeof pathOf>[0]>(path: P, payload: object): Promise<ResponseOf<P>> {
+  const answer = await app.inject({ method: 'POST', url: pathOf(path), headers: { OrgCode: 'demo' }, payload })
+  const { Code, Data, Message } = answer.json<{ Code: number; Data: ResponseOf<P>; Message: string }>()
+  if (Code !== 0) throw new Error(`${path} answered ${Code} ${Message}`)
+  return Data
+}
+const pathOf = (path: 'School/ScoreLine' | 'School/Plan' | 'School/Detail') => `/api/${path}`
+
+/** Some of the keys, always the same ones. */
+function some<T>(all: readonly T[], count: number): T[] {
+  const random = randomFrom(20260607)
+  const left = [...all]
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(random.share() * left.length), 1)[0]!,
+  )
+}
+
+const nameIn = (row: Row) => row.group || row.major
+const plain = (name: string) => name.normalize('NFKC').replace(/\s/g, '')
+
+describe('on real admission facts', () => {
+  testOnRealData(
+    'the lines of a college in a year and track are those of the file, or are waiting with the reason they are doubted for',
+    async () => {
+      const rows = new Map<string, Row[]>()
+      const gather = (row: Row) => {
+        const key = [row.province, row.college, row.year, row.track].join('\t')
+        if (collegeIds.has(row.college!)) rows.set(key, [...(rows.get(key) ?? []), row])
+      }
+      eachRow(realDataDir, 'group_lines', gather)
+      eachRow(realDataDir, 'major_lines', gather, ['浙江', '重庆'])
+      const differing: string[] = []
+      let [compared, waiting] = [0, 0]
+      for (const key of some([...rows.keys()].sort(), SAMPLES)) {
+        const [province, college, year, track] = key.split('\t') as [string, string, string, string]
+        const asked = { SchoolId: collegeIds.get(college)!, ProvinceId: provinceIds.get(province)!, Track: track }
+        const first = await ask('School/ScoreLine', asked)
+        const shown = new Set<string>()
+        for (const BatchId of first.Batches) {
+          const { Units } = await ask('School/ScoreLine', { ...asked, BatchId })
+          for (const { Lines } of Units)
+            for (const line of Lines) if (line.Year === Number(year)) shown.add(`${line.MinScore} ${line.MinRank}`)
+        }
+        const scores = new Set([...shown].map((line) => line.split(' ')[0]))
+        for (const row of rows.get(key)!) {
+          const score = Number(row.min_score)
+          const isPrinted = row.rank_basis === 'source' && Number(row.min_rank) > 0
+          compared += 1
+          if (isPrinted ? shown.has(`${score} ${Number(row.min_rank)}`) : scores.has(String(score))) continue
+          // of rows that name one thing the hardest counts
+          const isHarder = (other: Row) =>
+            nameIn(other) === nameIn(row) &&
+            (Number(other.min_score) > score ||
+              (Number(other.min_score) === score && Number(other.min_rank) < Number(row.min_rank)))
+          if (rows.get(key)!.some(isHarder)) continue
+          const doubted = await open.db
+            .selectFrom('doubtful_line')
+            .innerJoin('unit', 'unit.unit_id', 'doubtful_line.unit_id')
+            .select('doubts')
+            .where('unit.college_name', '=', college)
+            .where('doubtful_line.year', '=', Number(year))
+            .where('doubtful_line.min_score', '=', score)
+            .executeTakeFirst()
+          if (doubted && doubted.doubts.length > 0) waiting += 1
+          else differing.push(`${key} ${nameIn(row)} ${row.min_score} ${row.min_rank}`)
+        }
+      }
+      expect(differing).toEqual([])
+      expect(compared).toBeGreaterThan(SAMPLES)
+      // what is doubted is an exception
+      expect(waiting / compared).toBeLessThan(0.01)
+    },
+    300_000,
+  )
+
+  testOnRealData('a plan on the page of its college has the places, tuition and years of the file', async () => {
+    // rows of one major of one group add up, and the lowest tuition counts
+    const keyOf = ({ province, track, college, group, major }: Row) =>
+      [province, track, college, group, plain(major!)].join('\t')
+    const rows: Row[] = []
+    const together = new Map<string, Row[]>()
+    eachRow(realDataDir, 'plans', (row) => {
+      if (!collegeIds.has(row.college!)) return
+      rows.push(row)
+      together.set(keyOf(row), [...(together.get(keyOf(row)) ?? []), row])
+    })
+    const differing: string[] = []
+    for (const row of some(rows, PLANS)) {
+      const asked = {
+        SchoolId: collegeIds.get(row.college!)!,
+        ProvinceId: provinceIds.get(row.province!)!,
+        Track: row.track!,
+      }
+      const shown: ResponseOf<'School/Plan'>['Items'][number][] = []
+      for (let PageIndex = 1, left = true; left; PageIndex += 1) {
+        const page = await ask('School/Plan', { ...asked, PageIndex, PageSize: 50 })
+        shown.push(...page.Items)
+        left = page.Items.length > 0 && shown.length < page.Total
+      }
+      const all = together.get(keyOf(row))!
+      const places = all.reduce((sum, { plan }) => sum + Number(plan), 0)
+      const fees = all.flatMap(({ tuition }) => (tuition ? [Number(tuition)] : []))
+      const tuition = fees.length > 0 ? Math.min(...fees) : null
+      const isThere = shown.some(
+        ({ MajorName, Plan, Tuition, Duration }) =>
+          plain(MajorName ?? '') === plain(row.major!) &&
+          Plan === places &&
+          Tuition === tuition &&
+          (row.years === '' || Duration === row.years),
+      )
+      if (!isThere)
+        differing.push(`${row.province} ${row.college} ${row.major} ${row.plan} ${row.tuition} ${row.years}`)
+    }
+    expect(differing).toEqual([])
+  })
+
+  testOnRealData('a college is described as the register describes it', async () => {
+    const rows: Row[] = []
+    eachRow(realDataDir, 'colleges', (row) => rows.push(row))
+    for (const row of some(rows, COLLEGES)) {
+      const college = await ask('School/Detail', { SchoolId: row.code5! })
+      const is = (cell: string | undefined) => cell === '1'
+      expect(college).toMatchObject({
+        Name: row.name,
+        Nature: row.nature,
+        Is985: is(row.is_985),
+        Is211: is(row.is_211),
+        IsDoubleFirstClass: is(row.is_double_first_class),
+        IsDoubleHigh: is(row.is_double_high),
+      })
+    }
+  })
+})
