@@ -69,8 +69,9 @@ export async function framesOf(page, act) {
   })
 }
 
-/** Share of the time, in frames of a sixtieth of a second, that went by in frames too long to be smooth. */
+/** Share of the time, in frames of a sixtieth of a second, that went by in frames too long to be smooth; null without any. */
 export function longShare(frames) {
+  if (frames.length === 0) return null
   const lengths = frames.map((ms) => Math.max(1, Math.round(ms / FRAME_MS)))
   const sum = (values) => values.reduce((all, value) => all + value, 0)
   return Math.round((1000 * sum(lengths.filter((_, index) => frames[index] > LONG_FRAME_MS))) / sum(lengths)) / 1000

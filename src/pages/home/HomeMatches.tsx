@@ -19,6 +19,8 @@ export interface HomeMatchesProps {
   form: ScoreForm
   /** 0 for the real score, 1 for a mock one. */
   wishType: number
+  /** Whether the device has been read: until then the mode may be another. */
+  isKnown: boolean
   /** The one next step. */
   next: ReactNode
   /** Whether that step is to look at the candidates: where the score may not file among them it leads elsewhere. */
@@ -55,10 +57,10 @@ function ClosedCard({
 }
 
 /** The next step and what fits the score. Loaded on its own, when there is a score. */
-export default function HomeMatches({ form, wishType, next, leadsToCandidates, children }: HomeMatchesProps) {
+export default function HomeMatches({ form, wishType, isKnown, next, leadsToCandidates, children }: HomeMatchesProps) {
   const batchId = useMainBatch(form.ProvinceId)
   const matches = useListCandidatesInfiniteQuery(
-    batchId
+    batchId && isKnown
       ? {
           ...form,
           ProvinceName: provinceName(form.ProvinceId),

@@ -91,6 +91,7 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
       <HomeMatches
         form={form}
         wishType={wishType}
+        isKnown={drafts !== null}
         next={
           step.kind === 'score' || drafts === null ? (
             <Skeleton card rows={3} />
