@@ -1,6 +1,7 @@
 // Provinces and their rules, score-rank tables, control lines and enrolment plans.
 import Type from 'typebox'
 import { enrollDataCalls } from './admission/enroll-data'
+import { subjectCalls } from './admission/subjects'
 import { defineContract } from './define'
 import {
   Empty,
@@ -293,4 +294,4 @@ const lookUpCalls = defineContract({
   },
 })
 
-export const admission = { ...lookUpCalls, ...enrollDataCalls }
+export const admission = { ...lookUpCalls, ...enrollDataCalls, ...subjectCalls }

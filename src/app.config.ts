@@ -56,6 +56,7 @@ export default defineAppConfig({
         'enrollData/searchschool',
       ],
     },
+    { root: 'pages/home/choose-subject', pages: ['choose', 'screen', 'details'] },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
     {
       root: 'pages/home/system',

@@ -46,6 +46,8 @@ export function createAdmissionHandlers({
       Items: await service.batchLines(ProvinceId, { year: Year, track: Track }),
     }),
     'Public/DataStatus': ({ ProvinceId }) => service.dataStatus(ProvinceId, wishYear),
+    'Career/SelectExamStat': (request) => service.selectExamStat(request),
+    'Career/SelectExamDetail': (request) => service.selectExamDetail(request),
     'Public/EnrollData': (request) => service.enrollData(request),
     'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
   }

@@ -13,6 +13,8 @@ import { createDataStatus } from './data-status'
 import { createEnrollData } from './enroll-data'
 import { createEnrollDataRepository } from './enroll-data.repository'
 import { createScoreRankLookup } from './score-rank-lookup'
+import { createSelectExam } from './select-exam'
+import { createSelectExamRepository } from './select-exam.repository'
 
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
@@ -38,6 +40,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     resolveScore,
     dataStatus,
     batchLines,
+    ...createSelectExam({ ...createSelectExamRepository(db), latestPlanYear: repository.latestPlanYear }, data),
     enrollData: createEnrollData(createEnrollDataRepository(db), data),
     ...lookup,
 

@@ -18,6 +18,8 @@ export const admissionApi = api.injectEndpoints({
     listPlans: paged(build, 'Public/EnrollmentPlan'),
     listEnrollData: paged(build, 'Public/EnrollData'),
     listCollegeNames: paged(build, 'Options/School'),
+    getSubjectStat: query(build, 'Career/SelectExamStat'),
+    listSubjectRows: paged(build, 'Career/SelectExamDetail'),
     getDataStatus: query(build, 'Public/DataStatus'),
   }),
 })
@@ -32,4 +34,5 @@ export const {
   useGetIsFinalScoreQuery,
   useListControlLinesQuery,
   useGetDataStatusQuery,
+  useGetSubjectStatQuery,
 } = admissionApi

@@ -65,6 +65,10 @@ export const PAGES = {
     pulls: true,
   }),
   'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校', pulls: true }),
+  'pages/home/choose-subject/choose': page({ title: '选科查询' }),
+  'pages/home/choose-subject/screen': page({ title: '选科筛选' }),
+  /** `subjects` are names between commas, the first choice among them. */
+  'pages/home/choose-subject/details': page<{ subjects: string }>({ title: '选科详情', pulls: true }),
   'pages/home/school/searchSchool': page<{ keyword?: string }>({ title: '院校搜索', pulls: true }),
   'pages/home/school/screen': page({ title: '院校筛选' }),
   /** `id` is the five-digit code of the college, `tab` what to begin with: about, lines, major-lines, plans, majors. */

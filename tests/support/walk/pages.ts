@@ -45,6 +45,10 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
     address({ college: '10284' }, '南京大学'),
     address({ keyword: '软件工程' }),
   ],
+  'pages/home/choose-subject/details': () => [
+    address({ subjects: '物理,化学,生物' }, '物理+化学+生物'),
+    address({ subjects: '' }),
+  ],
   'pages/home/system/message': () => [address({}), address({ id: 'notice-data-basis' })],
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),

@@ -1,0 +1,15 @@
+import { navigate } from '@/shared/navigation/navigate'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+
+/** A province of the old model. */
+export function NothingToChoose({ provinceName }: { provinceName: string }) {
+  return (
+    <EmptyState
+      id='nothing-to-choose'
+      text={`${provinceName}分文科和理科，不选科`}
+      reason='选了文科或理科，就报这一科类的全部计划，没有选科要求。'
+      action='看招生计划'
+      onAction={() => void navigate('pages/home/line/enrollmentplan')}
+    />
+  )
+}
