@@ -3,8 +3,10 @@ import { admission } from './admission'
 import { assessment } from './assessment'
 import { college } from './college'
 import type { RequestIn, ResponseIn } from './define'
-import { openAuth } from './open-auth'
+import { major } from './major'
 import { membership } from './membership'
+import { occupation } from './occupation'
+import { openAuth } from './open-auth'
 import { profile } from './profile'
 import { recommend } from './recommend'
 import { session } from './session'
@@ -21,6 +23,8 @@ export const contract = {
   ...wish,
   ...recommend,
   ...assessment,
+  ...major,
+  ...occupation,
   ...site,
 }
 

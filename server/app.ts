@@ -9,7 +9,9 @@ import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
 import { createCollegeHandlers } from './modules/college/college.routes'
+import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
+import { createOccupationHandlers } from './modules/occupation/occupation.routes'
 import { createProfileHandlers } from './modules/profile/profile.routes'
 import { registerOpenAuthCallback } from './modules/session/open-auth.routes'
 import { createSessionModule } from './modules/session/session.routes'
@@ -144,7 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionStore(db, now)
   const sms = options.sms ?? consoleSms((line) => app.log.info(line))
   const { wishYear, version } = config
-  const { admission, searchIndex, wish } = options.services ?? createServices({ db, wishYear, now })
+  const { admission, searchIndex, wish, majors, occupations } =
+    options.services ?? createServices({ db, wishYear, now })
   const messages = createMessages({ db, now })
 
   const { publicOrigin } = config
@@ -169,6 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createAdmissionHandlers({ service: admission, wishYear }),
     ...createAssessmentHandlers(),
     ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
+    ...createMajorHandlers(majors),
+    ...createOccupationHandlers(occupations),
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
     ...site.handlers,

@@ -3,6 +3,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema'
 import { createAdmissionService } from './modules/admission/admission.service'
+import { createMajorService } from './modules/major/major.service'
+import { createOccupationService } from './modules/occupation/occupation.service'
+import { createFollows } from './modules/profile/follows'
 import { createSearchIndex } from './modules/search/search-index'
 import type { SliceFiles } from './modules/wish/slice-files'
 import { createWishServices } from './modules/wish/wish.services'
@@ -24,11 +27,11 @@ export function createServices({
   sliceFiles,
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
-  return {
-    admission,
-    searchIndex: createSearchIndex(db, admission),
-    wish: createWishServices({ db, admission, wishYear, now, sliceFiles }),
-  }
+  const wish = createWishServices({ db, admission, wishYear, now, sliceFiles })
+  const follows = createFollows(db)
+  const occupations = createOccupationService(db, admission)
+  const majors = createMajorService({ db, admission, wish, occupations, follows })
+  return { admission, searchIndex: createSearchIndex(db, admission), wish, follows, occupations, majors }
 }
 
 export type Services = ReturnType<typeof createServices>

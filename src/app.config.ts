@@ -46,6 +46,21 @@ export default defineAppConfig({
       ],
     },
     {
+      root: 'pages/home/major',
+      pages: [
+        'professional',
+        'searchspecialty',
+        'specialityCategory',
+        'specialityDetails',
+        'specialty-rank',
+        'index',
+        'category',
+        'detail',
+        'search',
+        'rank',
+      ],
+    },
+    {
       root: 'pages/home/line',
       pages: [
         'searcharrangement',
@@ -55,6 +70,10 @@ export default defineAppConfig({
         'enrollData/searchEnrollment',
         'enrollData/searchschool',
       ],
+    },
+    {
+      root: 'pages/home/occupation',
+      pages: ['industry-list', 'industry-details', 'list', 'details', 'search', 'type-search'],
     },
     { root: 'pages/home/choose-subject', pages: ['choose', 'screen', 'details'] },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },

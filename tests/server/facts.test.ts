@@ -333,3 +333,66 @@ maybe(`the majors agree with the official catalogues in at least 99 % of every c
   agreement.report('majors, ours / theirs')
   expect(agreement.ratios().filter(({ ratio }) => ratio < 0.99)).toEqual([])
 })
+
+describe('majors, occupations and industries beside each other', () => {
+  const read = (file: string) => readCsv(join(factsDir, file))
+  const occupations = read('occupations.csv')
+  const codes = new Set(values(occupations, 'code'))
+
+  test('every occupation and class lies in a class one level above that its code begins with', () => {
+    expect(repeated(values(occupations, 'code'))).toEqual([])
+    for (const { code, level, parent } of occupations) {
+      if (level === '1') continue
+      expect([code, codes.has(parent!), code!.startsWith(`${parent}-`)]).toEqual([code, true, true])
+      expect(occupations.find((row) => row.code === parent)?.level).toBe(String(Number(level) - 1))
+    }
+  })
+
+  test('what is matched to the classification is in it', () => {
+    const matched = [
+      ...values(read('job-names.csv'), 'code'),
+      ...values(read('occupation-interests.csv'), 'code'),
+      ...read('class-occupations.csv').flatMap(({ occupations: list }) => list!.split('|')),
+      ...read('industries.csv').flatMap(({ occupations: list }) => list!.split('|').filter(Boolean)),
+    ]
+    expect(matched.length).toBeGreaterThan(800)
+    expect(matched.filter((code) => !codes.has(code))).toEqual([])
+  })
+
+  test('a former name is no name of today, and what took it over is', () => {
+    const today = new Set(majors.map(({ level, name }) => `${level}/${name}`))
+    const former = read('former-majors.csv')
+    expect(former.filter((row) => today.has(`${row.level}/${row.former}`))).toEqual([])
+    expect(repeated(former.map((row) => `${row.former}/${row.name}/${row.level}`))).toEqual([])
+  })
+
+  test('classes named by industries, disciplines and occupations are classes of undergraduate majors', () => {
+    const classes = new Set(values(undergraduate, 'class_code'))
+    const named = [
+      ...values(read('class-disciplines.csv'), 'class_code'),
+      ...values(read('class-occupations.csv'), 'class_code'),
+      ...read('industries.csv').flatMap(({ classes: list }) => list!.split('|').filter(Boolean)),
+    ]
+    expect(named.filter((code) => !classes.has(code))).toEqual([])
+  })
+
+  test('an interest code has one to three different letters of the six', () => {
+    for (const { letters } of read('occupation-interests.csv')) {
+      expect(letters).toMatch(/^[RIASEC]{1,3}$/)
+      expect(new Set(letters).size).toBe(letters!.length)
+    }
+  })
+})
+
+maybe(`occupations and what took former names over agree with the official lists${suffix}`, () => {
+  const official = new Map(
+    readCsv(join(realDir ?? '', 'occupations_cn.csv')).map((row) => [
+      row.code,
+      [row.name, row.level, row.parent].join(),
+    ]),
+  )
+  for (const { code, name, level, parent } of readCsv(join(factsDir, 'occupations.csv')))
+    expect([code, official.get(code)]).toEqual([code, [name, level, parent].join()])
+  const names = new Set(readCsv(join(realDir ?? '', 'majors.csv')).map(({ name }) => name))
+  expect(readCsv(join(factsDir, 'former-majors.csv')).filter(({ name }) => !names.has(name!))).toEqual([])
+})

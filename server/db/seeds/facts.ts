@@ -54,6 +54,12 @@ export interface MajorFact {
   years: string
 }
 
+export interface FormerMajor {
+  level: string
+  former: string
+  name: string
+}
+
 function rowsOf(file: string): Record<string, string>[] {
   const folders = [path.join(sourceFolder(), 'facts'), path.resolve('server/db/seeds/facts')]
   const folder = folders.find((candidate) => existsSync(path.join(candidate, file)))
@@ -150,5 +156,87 @@ export const loadMajors = once((): MajorFact[] =>
     classCode: row.class_code ?? '',
     degree: row.degree ?? '',
     years: row.years ?? '',
+  })),
+)
+
+/** Names of majors in older catalogues and the major that took each over; a name may have gone to several. */
+export const loadFormerMajors = once((): FormerMajor[] =>
+  rowsOf('former-majors.csv').map((row) => ({ level: row.level!, former: row.former!, name: row.name! })),
+)
+
+/** Codes of the disciplines that stand over a class of undergraduate majors, nearest first, by the code of the class. */
+export const loadClassDisciplines = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(rowsOf('class-disciplines.csv').map((row) => [row.class_code!, list(row.disciplines)])),
+)
+
+export interface OccupationFact {
+  code: string
+  name: string
+  /** 1 large class, 2 middle class, 3 small class, 4 occupation. */
+  level: number
+  parent: string | null
+}
+
+/** A selection of the national classification of occupations. */
+export const loadOccupations = once((): OccupationFact[] =>
+  rowsOf('occupations.csv').map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    level: Number(row.level),
+    parent: row.parent || null,
+  })),
+)
+
+/** Code of the classification by what tables of jobs call the occupation. */
+export const loadJobNames = once(
+  (): ReadonlyMap<string, string> => new Map(rowsOf('job-names.csv').map((row) => [row.job!, row.code!])),
+)
+
+export interface InterestMatch {
+  /** Occupation of the open data (O*NET-SOC). */
+  onet: string
+  match: 'same' | 'near'
+  /** Interest code of the demonstration data, told where the open data is not imported. */
+  letters: string
+}
+
+/** The occupation of the open interest data that a class or occupation of the classification was matched to, by its code. */
+export const loadInterestMatches = once(
+  (): ReadonlyMap<string, InterestMatch> =>
+    new Map(
+      rowsOf('occupation-interests.csv').map((row) => [
+        row.code!,
+        { onet: row.onet_soc!, match: row.match === 'same' ? 'same' : 'near', letters: row.letters! },
+      ]),
+    ),
+)
+
+/** Occupations of the demonstration data by the code of a class of undergraduate majors. */
+export const loadClassOccupations = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(rowsOf('class-occupations.csv').map((row) => [row.class_code!, list(row.occupations)])),
+)
+
+export interface IndustryFact {
+  /** A letter for a section, two digits for a division. */
+  code: string
+  name: string
+  /** Section of a division; null for a section. */
+  section: string | null
+  /** Codes of classes of occupations matched to a division. */
+  occupations: readonly string[]
+  /** Codes of classes of undergraduate majors matched to a division. */
+  classes: readonly string[]
+}
+
+/** Sections and divisions of the national classification of economic activities. */
+export const loadIndustries = once((): IndustryFact[] =>
+  rowsOf('industries.csv').map((row) => ({
+    code: row.code!,
+    name: row.name!,
+    section: row.section || null,
+    occupations: list(row.occupations),
+    classes: list(row.classes),
   })),
 )

@@ -14,7 +14,10 @@ const PUBLISHERS = {
   exam: '省考试院',
   colleges: '教育部高校名单',
   majors: '教育部专业目录',
-  occupations: '国家职业分类大典',
+  disciplines: '教育部学位中心第四轮学科评估',
+  occupations: '国家职业分类大典（2022 年版）',
+  careers: '专业与职业对照表',
+  interests: 'O*NET 职业兴趣（美国劳工部 USDOL/ETA，CC BY 4.0）',
 } as const
 export type Publisher = keyof typeof PUBLISHERS
 

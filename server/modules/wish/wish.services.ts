@@ -53,6 +53,7 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles }:
     wishYear,
     now,
     slices,
+    situations,
     majorFirst,
     unitMajors,
     evaluation,

@@ -96,6 +96,33 @@ export const PAGES = {
   'pages/home/college/college-rank': page<{ type?: string }>({ title: '院校排名', pulls: true }),
   'pages/home/college/screen': page<{ type?: string }>({ title: '排名筛选' }),
   'pages/home/college/rank-screen': page<{ type?: string }>({ title: '榜单筛选' }),
+  'pages/home/major/professional': page<{ level?: string }>({ title: '专业' }),
+  'pages/home/major/searchspecialty': page<{ keyword?: string }>({ title: '专业搜索', pulls: true }),
+  /** The majors of the class `name`. */
+  'pages/home/major/specialityCategory': page<{ level?: string; field?: string; name?: string }>({
+    title: '专业类',
+    pulls: true,
+  }),
+  /** `id` as contract/major.ts says: B080901; `tab` is intro, schools, jobs or near. */
+  'pages/home/major/specialityDetails': page<{ id: string; tab?: string }>({
+    title: '专业详情',
+    pulls: true,
+    shares: true,
+  }),
+  /** `id` is the major whose colleges are ranked; `by` line, plan or grade. */
+  'pages/home/major/specialty-rank': page<{ id?: string; by?: string }>({ title: '专业排名', pulls: true }),
+  'pages/home/major/index': page<{ level?: string }>({ title: '专业库', pulls: true }),
+  'pages/home/major/category': page<{ level?: string; field?: string }>({ title: '学科门类' }),
+  'pages/home/major/detail': page<{ id: string; tab?: string }>({ title: '专业介绍', pulls: true, shares: true }),
+  'pages/home/major/search': page<{ keyword?: string }>({ title: '搜专业', pulls: true }),
+  'pages/home/major/rank': page<{ by?: string }>({ title: '专业排行', pulls: true }),
+  'pages/home/occupation/industry-list': page({ title: '行业' }),
+  'pages/home/occupation/industry-details': page<{ id: string }>({ title: '行业详情', pulls: true, shares: true }),
+  'pages/home/occupation/list': page({ title: '职业库' }),
+  'pages/home/occupation/details': page<{ id: string }>({ title: '职业详情', pulls: true, shares: true }),
+  'pages/home/occupation/search': page<{ keyword?: string }>({ title: '职业搜索', pulls: true }),
+  /** `code` are interest letters, the strongest first. */
+  'pages/home/occupation/type-search': page<{ code?: string }>({ title: '按兴趣代码找职业', pulls: true }),
   /** `url` is the page of the app to open in the browser. */
   'pages/home/system/defultpage': page<{ url?: string }>({ title: '请在浏览器打开' }),
   'pages/personal/setRealScore/index': page<FromFlow & Redirect>({ title: '高考成绩', signIn: true }),

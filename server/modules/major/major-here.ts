@@ -1,0 +1,164 @@
+// What the plans and lines of one province and track say of majors, read once for a state of the data.
+import { LRUCache } from 'lru-cache'
+import type { ResponseOf } from '../../../contract/registry'
+import { shownRequirement, unitKindOf, type Track } from '../../engine/province-rule'
+import { kindOfBatch } from '../../engine/rules/special-batch'
+import type { Province } from '../admission/admission-data'
+import type { AdmissionService } from '../admission/admission.service'
+import { sourceOf } from '../admission/basis'
+import { collegeLevelOf, type Specialty } from './catalogue'
+import type { LineRow, MajorRepository, Place, PlanRow } from './major.repository'
+
+export type Here = NonNullable<ResponseOf<'Specialty/Detail'>['Here']>
+
+/** All that is known of the majors of a province and track. */
+export interface MajorsHere {
+  place: Place
+  /** Whether one wish names a major, so that plans and lines are the majors' own. */
+  isMajorUnit: boolean
+  /** Year of the plans; null where none names majors. */
+  planYear: number | null
+  plans: ReadonlyMap<string, PlanRow[]>
+  lines: ReadonlyMap<string, LineRow[]>
+  linesOf: Here['LinesOf']
+  /** Latest year with lines; null without any. */
+  lineYear: number | null
+}
+
+/** Provinces and tracks that are remembered: a few MB in all. */
+const KEPT = 24
+/** A year of lines is shown where it has at least this share of the lines of the fullest: a handful of late additions is no year. */
+const WHOLE_YEAR = 0.2
+
+/** Under what a major's rows stand: level of the colleges and printed name. */
+export const keyOf = (level: string, name: string): string => `${level}/${name}`
+
+function grouped<Row extends { level: string; name: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row.level, row.name)
+    const known = groups.get(key)
+    if (known) known.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+function latestWholeYear(rows: readonly LineRow[]): number | null {
+  const years = new Map<number, number>()
+  for (const { year, units } of rows) years.set(year, (years.get(year) ?? 0) + units)
+  const most = Math.max(0, ...years.values())
+  return Math.max(0, ...[...years].flatMap(([year, units]) => (units >= most * WHOLE_YEAR ? [year] : []))) || null
+}
+
+/** The sum of what is known; null where nothing is. */
+export const sumOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
+}
+
+const mostOf = <Row extends { units: number }>(rows: readonly Row[]): Row | undefined =>
+  [...rows].sort((a, b) => b.units - a.units)[0]
+
+/** What plans ask of the chosen subjects, by places where all say theirs, else by the number of plans. */
+function requirementsOf(rows: readonly PlanRow[], track: Track): Here['Requirements'] {
+  const texts = new Map<string | null, PlanRow[]>()
+  for (const row of rows) texts.set(row.subject_req, [...(texts.get(row.subject_req) ?? []), row])
+  const isByPlan = rows.every(({ plan }) => plan !== null && plan > 0)
+  const weight = (of: readonly PlanRow[]): number =>
+    of.reduce((sum, { plan, units }) => sum + (isByPlan ? (plan ?? 0) : units), 0)
+  const whole = weight(rows)
+  return [...texts]
+    .map(([text, of]) => ({
+      ...shownRequirement(text, track, true),
+      Units: of.reduce((sum, { units }) => sum + units, 0),
+      Plan: sumOf(of.map(({ plan }) => plan)),
+      Share: whole > 0 ? weight(of) / whole : 0,
+    }))
+    .sort((a, b) => b.Share - a.Share || b.Units - a.Units)
+}
+
+/** Lines of several names of one major as one: the middle is that of the name with the most lines of the year. */
+function yearsOf(rows: readonly LineRow[]): Here['Lines'] {
+  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
+  return years.map((Year) => {
+    const of = rows.filter(({ year }) => year === Year)
+    return {
+      Year,
+      Units: of.reduce((sum, { units }) => sum + units, 0),
+      BestRank: Math.min(...of.map(({ best }) => best)),
+      MedianRank: Math.round(mostOf(of)?.median ?? 0),
+      EasiestRank: Math.max(...of.map(({ easiest }) => easiest)),
+    }
+  })
+}
+
+/** What a province's majors say of one. @param names under which it is printed */
+export function hereOf(
+  province: Province,
+  track: Track,
+  all: MajorsHere,
+  major: Specialty,
+  names: readonly string[],
+): Here {
+  const level = collegeLevelOf(major)
+  const plans = names.flatMap((name) => all.plans.get(keyOf(level, name)) ?? [])
+  const lines = names.flatMap((name) => all.lines.get(keyOf(level, name)) ?? [])
+  const plan = mostOf(plans)
+  const latest = [...lines].sort((a, b) => b.year - a.year)[0]
+  return {
+    ProvinceId: province.ProvinceId,
+    ProvinceName: province.ProvinceName,
+    Track: track,
+    PlanYear: all.planYear,
+    Units: plans.reduce((sum, { units }) => sum + units, 0),
+    Colleges: new Set(plans.flatMap(({ colleges }) => colleges)).size,
+    Plan: sumOf(plans.map(({ plan: places }) => places)),
+    Requirements: requirementsOf(plans, track),
+    PlanSource: plan ? sourceOf(plan, all.planYear) : null,
+    LinesOf: all.linesOf,
+    Lines: yearsOf(lines),
+    LineSource: latest ? sourceOf(latest, latest.year) : null,
+  }
+}
+
+export function createMajorsHere(repository: MajorRepository, admission: AdmissionService, wishYear: number) {
+  const kept = new LRUCache<string, Promise<MajorsHere>>({ max: KEPT })
+
+  async function read({ ProvinceId: provinceId, Rule }: Province, track: Track): Promise<MajorsHere> {
+    const isMajorUnit = unitKindOf(Rule) === 'major'
+    const batches = (await repository.batches({ provinceId, track })).filter(
+      (batch) => kindOfBatch(batch) === 'ordinary',
+    )
+    const place: Place = { provinceId, track, batches }
+    const planYear = await repository.planYear(place, wishYear, isMajorUnit)
+    const [plans, own] = await Promise.all([
+      planYear === null ? [] : repository.plans(place, planYear, isMajorUnit),
+      repository.lines(place, wishYear, null),
+    ])
+    const isOwn = own.length > 0 || isMajorUnit || planYear === null
+    const lines = isOwn ? own : await repository.lines(place, wishYear, planYear)
+    return {
+      place,
+      isMajorUnit,
+      planYear,
+      plans: grouped(plans),
+      lines: grouped(lines),
+      linesOf: isOwn ? 'major' : 'group',
+      lineYear: latestWholeYear(lines),
+    }
+  }
+
+  return {
+    /** The majors of a province and track; read once for all who ask. */
+    async get(province: Province, track: Track): Promise<MajorsHere> {
+      const key = [await admission.refresh(), province.ProvinceId, track].join('/')
+      const known = kept.get(key)
+      if (known) return known
+      const reading = read(province, track)
+      kept.set(key, reading)
+      reading.catch(() => kept.delete(key))
+      return reading
+    },
+  }
+}

@@ -1,0 +1,224 @@
+// Majors: the catalogue, one of them in a province, and the units that offer it.
+import type { Kysely } from 'kysely'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { loadFormerMajors } from '../../db/seeds/facts'
+import type { Database } from '../../db/schema'
+import { catalogueName } from '../../engine/major-index'
+import { keywordOf } from '../../engine/names/near-name'
+import { unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import type { SliceUnit } from '../../engine/slice/data'
+import type { SliceCandidate } from '../../engine/slice/filter'
+import type { Slice } from '../../engine/slice/slice'
+import { ProductError } from '../../errors'
+import { pageOf, pagingOf } from '../../paging'
+import type { AdmissionService } from '../admission/admission.service'
+import type { OccupationService } from '../occupation/occupation.service'
+import type { Follows } from '../profile/follows'
+import { candidateOf, dataSourceOf } from '../wish/candidates/candidate-view'
+import type { WishServices } from '../wish/wish.services'
+import { Catalogue, collegeLevelOf, type CatalogueFilter, type Specialty } from './catalogue'
+import { createMajorsHere, hereOf } from './major-here'
+import { createMajorRanks } from './major-ranks'
+import { createMajorRepository } from './major.repository'
+
+type SchoolsRequest = RequestOf<'Specialty/Schools'>
+
+export interface MajorDependencies {
+  db: Kysely<Database>
+  admission: AdmissionService
+  wish: Pick<WishServices, 'slices' | 'situations' | 'wishYear'>
+  occupations: Pick<OccupationService, 'ofMajor'>
+  follows: Follows
+}
+
+/** Who asks without a score: nothing that is told of units then depends on it. */
+const NOBODY: SliceCandidate = { rank: 1, rankError: 0, subjects: [] }
+
+/** A track of the province: the one asked for where it has it, else its first. */
+function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
+  const track = asked && rule.Tracks.includes(asked) ? asked : rule.Tracks[0]
+  if (track === undefined) throw new ProductError('PROVINCE_UNKNOWN')
+  return track
+}
+
+export function createMajorService({ db, admission, wish, occupations, follows }: MajorDependencies) {
+  const repository = createMajorRepository(db)
+  const majorsHere = createMajorsHere(repository, admission, wish.wishYear)
+  const ranks = createMajorRanks({ repository, admission })
+  let kept: { revision: number; catalogue: Promise<Catalogue> } | undefined
+
+  async function loadCatalogue(): Promise<Catalogue> {
+    const revision = await admission.refresh()
+    if (kept?.revision !== revision) {
+      const catalogue = repository.catalogue().then((rows) => new Catalogue(rows, loadFormerMajors()))
+      kept = { revision, catalogue }
+      catalogue.catch(() => (kept = undefined))
+    }
+    return kept.catalogue
+  }
+
+  async function find(id: string): Promise<{ catalogue: Catalogue; major: Specialty }> {
+    const catalogue = await loadCatalogue()
+    const major = catalogue.find(id)
+    if (!major) throw new ProductError('MAJOR_NOT_FOUND')
+    return { catalogue, major }
+  }
+
+  async function listed(
+    request: RequestOf<'Specialty/Search'>,
+    filter: CatalogueFilter,
+  ): Promise<ResponseOf<'Specialty/List'>> {
+    const catalogue = await loadCatalogue()
+    const { rows, facets } = catalogue.list(filter)
+    const { offset, limit } = pagingOf(request)
+    return {
+      ...pageOf(request, rows.length, rows.slice(offset, offset + limit)),
+      Source: catalogue.source,
+      ...facets,
+    }
+  }
+
+  /** The ordinary batch in which a major is enrolled: the main one, for vocational majors one of their own where the province has it. */
+  async function batchOf(provinceId: string, rule: ProvinceRule, track: Track, major: Specialty): Promise<string> {
+    if (collegeLevelOf(major) === '本科') return rule.MainBatch
+    const { place } = await majorsHere.get(await admission.getProvince(provinceId), track)
+    return place.batches.find((batch) => /专科|高职/u.test(batch)) ?? rule.MainBatch
+  }
+
+  /** Numbers of the units that offer one of the names, in order: the nearest to the candidate first, for nobody the hardest. */
+  function offering(
+    slice: Slice,
+    majors: readonly string[],
+    candidate: SliceCandidate | null,
+    major: Specialty,
+    isForecast: boolean,
+  ) {
+    return slice.query({
+      candidate: candidate ?? NOBODY,
+      isForecast,
+      sort: candidate ? 'fit' : 'rank',
+      filter: { majors, level: collegeLevelOf(major), onlyEligible: false, withUnknown: true },
+    }).order
+  }
+
+  async function schools(request: SchoolsRequest): Promise<ResponseOf<'Specialty/Schools'>> {
+    const { catalogue, major } = await find(request.SpecialtyId)
+    const { Rule: rule } = await admission.getProvince(request.ProvinceId)
+    const { ScoreForm: form } = request
+    const wishType = request.WishType ?? 0
+    const person =
+      form?.ProvinceId === request.ProvinceId ? await wish.situations.person({ ...form, WishType: wishType }) : null
+    const track = person?.track ?? trackIn(rule, request.Track)
+    const batch = await batchOf(request.ProvinceId, rule, track, major)
+    const kind = unitKindOf(rule)
+    const where =
+      form && person
+        ? await wish.situations.situation({ ...form, WishType: wishType, BatchId: batch }, { evenClosed: true })
+        : null
+    const slice = where?.slice ?? (await wish.slices.get({ provinceId: request.ProvinceId, track, batch, kind }))
+    const candidate = where && where.closed === null ? where.candidate : null
+    const names = { named: catalogue.namesOf(major), ofClass: [major.Class] }
+    const isForecast = where?.isForecast ?? false
+    const named = offering(slice, names.named, candidate, major, isForecast)
+    const ofClass = offering(slice, names.ofClass, candidate, major, isForecast)
+    const { order, wanted } = request.ByClass
+      ? { order: ofClass, wanted: names.ofClass }
+      : { order: named, wanted: names.named }
+    const { offset, limit } = pagingOf(request)
+    const items = Array.from(order.subarray(offset, offset + limit), (unit) => {
+      const view = candidateOf(slice, unit, kind, candidate ?? NOBODY)
+      const { majorName, majorNames } = slice.data.units[unit] as SliceUnit
+      return {
+        ...view,
+        MatchedMajors: majorName === null ? majorNames.filter((name) => wanted.includes(catalogueName(name))) : [],
+        ...(candidate ? {} : { Prediction: null, IsEligible: true }),
+      }
+    })
+    return {
+      ...pageOf(request, order.length, items),
+      Batch: batch,
+      Track: track,
+      Named: named.length,
+      OfClass: ofClass.length,
+      ClassName: major.Class,
+      CandidateRank: candidate?.rank ?? null,
+      Closed: where?.closed ?? null,
+      DataSource: dataSourceOf(slice),
+    }
+  }
+
+  return {
+    async categoryTree({ Level }: RequestOf<'Specialty/CategoryTree'>): Promise<ResponseOf<'Specialty/CategoryTree'>> {
+      const catalogue = await loadCatalogue()
+      return { Levels: catalogue.tree(Level), Source: catalogue.source }
+    },
+
+    list: (request: RequestOf<'Specialty/List'>): Promise<ResponseOf<'Specialty/List'>> =>
+      listed(
+        { ...request, Keyword: request.Keyword ?? '' },
+        {
+          level: request.Level,
+          fields: request.FieldList,
+          classes: request.ClassList,
+          words: keywordOf(request.Keyword ?? ''),
+        },
+      ),
+
+    /** Nothing for a keyword without a word: everything is no answer to a search. */
+    async search(request: RequestOf<'Specialty/Search'>): Promise<ResponseOf<'Specialty/Search'>> {
+      const words = keywordOf(request.Keyword)
+      if (words.length > 0) return listed(request, { level: request.Level, words })
+      const { source } = await loadCatalogue()
+      return { ...pageOf(request, 0, []), Source: source, Levels: [], Fields: [], Classes: [] }
+    },
+
+    async detail(
+      request: RequestOf<'Specialty/Detail'>,
+      userId: string | undefined,
+    ): Promise<ResponseOf<'Specialty/Detail'>> {
+      const { catalogue, major } = await find(request.SpecialtyId)
+      const province = request.ProvinceId === undefined ? null : await admission.getProvince(request.ProvinceId)
+      const track = province && trackIn(province.Rule, request.Track)
+      const [here, disciplines, leads, isFollowed] = await Promise.all([
+        province && track ? majorsHere.get(province, track) : null,
+        ranks.disciplines(catalogue, major),
+        occupations.ofMajor(major.SpecialtyId),
+        follows.isFollowed(userId, 'major', major.SpecialtyId),
+      ])
+      return {
+        Specialty: major,
+        Neighbours: catalogue.neighbours(major),
+        Disciplines: disciplines.list,
+        DisciplineSource: disciplines.source,
+        Occupations: leads.items,
+        OccupationSource: leads.source,
+        InterestSource: leads.interestSource,
+        Here: province && track && here ? hereOf(province, track, here, major, catalogue.namesOf(major)) : null,
+        IsFollowed: isFollowed,
+        Source: catalogue.source ?? { Year: null, Source: '', Basis: 'imported' },
+      }
+    },
+
+    schools,
+
+    async rankList(request: RequestOf<'Specialty/RankList'>): Promise<ResponseOf<'Specialty/RankList'>> {
+      const [catalogue, province] = await Promise.all([loadCatalogue(), admission.getProvince(request.ProvinceId)])
+      const major = request.SpecialtyId === undefined ? undefined : (await find(request.SpecialtyId)).major
+      const track = trackIn(province.Rule, request.Track)
+      const all = await majorsHere.get(province, track)
+      return ranks.rankList(request, { province, track, all, catalogue, major })
+    },
+
+    async follow(
+      userId: string,
+      { SpecialtyId, IsFollowed }: RequestOf<'Specialty/Follow'>,
+    ): Promise<ResponseOf<'Specialty/Follow'>> {
+      const { major } = await find(SpecialtyId)
+      return { IsFollowed: await follows.follow(userId, 'major', major.SpecialtyId, IsFollowed) }
+    },
+
+    loadCatalogue,
+  }
+}
+
+export type MajorService = ReturnType<typeof createMajorService>

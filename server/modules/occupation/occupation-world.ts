@@ -1,0 +1,178 @@
+// Occupations, majors and industries and what leads from one to the other, in memory for a state of the data.
+import type { Occupation } from '../../../contract/occupation'
+import {
+  loadClassOccupations,
+  loadIndustries,
+  loadJobNames,
+  loadOccupations,
+  type IndustryFact,
+  type OccupationFact,
+} from '../../db/seeds/facts'
+import { sourceOf, type Source } from '../admission/basis'
+import { specialtyIdOf } from '../major/catalogue'
+import { Interests } from './interests'
+import type { OccupationRepository } from './occupation.repository'
+
+/** A major as it is told beside an occupation. */
+export interface LinkedMajor {
+  SpecialtyId: string
+  Name: string
+  Level: string
+  Class: string
+}
+
+/** One row of the table of majors and occupations. */
+interface Lead {
+  major: LinkedMajor
+  /** What the table calls the occupation. */
+  called: string
+  /** In the classification; null where it is not found there. */
+  code: string | null
+}
+
+type MajorRow = Awaited<ReturnType<OccupationRepository['majors']>>[number]
+type LeadRow = Awaited<ReturnType<OccupationRepository['majorOccupations']>>[number]
+
+const FACTS_SOURCE: Source = { Year: 2022, Source: '国家职业分类大典（2022 年版），选录', Basis: 'official' }
+const DEMONSTRATION: Source = { Year: null, Source: '演示数据（按专业类标注）', Basis: 'demonstration' }
+
+const linkedOf = (row: MajorRow): LinkedMajor => ({
+  SpecialtyId: specialtyIdOf(row.level, row.code),
+  Name: row.name,
+  Level: row.level,
+  Class: row.class,
+})
+
+export class OccupationWorld {
+  readonly all: readonly OccupationFact[]
+  readonly source: Source
+  readonly leadSource: Source | null
+  readonly interests: Interests
+  private readonly byCode: ReadonlyMap<string, OccupationFact>
+  private readonly children = new Map<string | null, OccupationFact[]>()
+  private readonly leadsOfMajor = new Map<string, Lead[]>()
+  private readonly leadsTo = new Map<string, Lead[]>()
+  private readonly majorsOfClass = new Map<string, LinkedMajor[]>()
+  private readonly shownRows = new Map<string, Occupation>()
+
+  constructor(rows: {
+    occupations: Awaited<ReturnType<OccupationRepository['occupations']>>
+    interests: Awaited<ReturnType<OccupationRepository['interests']>>
+    leads: readonly LeadRow[]
+    majors: readonly MajorRow[]
+  }) {
+    const [first] = rows.occupations
+    this.all = first ? rows.occupations : loadOccupations()
+    this.source = first ? sourceOf(first, 2022, 'occupations') : FACTS_SOURCE
+    this.interests = new Interests(rows.interests)
+    this.byCode = new Map(this.all.map((row) => [row.code, row]))
+    for (const row of this.all) this.children.set(row.parent, [...(this.children.get(row.parent) ?? []), row])
+    const majors = new Map(rows.majors.map((row) => [`${row.level}/${row.code}`, row]))
+    for (const row of rows.majors)
+      if (row.class_code && row.level === '本科')
+        this.majorsOfClass.set(row.class_code, [...(this.majorsOfClass.get(row.class_code) ?? []), linkedOf(row)])
+    const leads = rows.leads.length > 0 ? this.importedLeads(rows.leads, majors) : this.demonstrationLeads(rows.majors)
+    const [lead] = rows.leads
+    this.leadSource = lead ? sourceOf(lead, null, 'careers') : leads.length > 0 ? DEMONSTRATION : null
+    for (const one of leads) {
+      const id = one.major.SpecialtyId
+      this.leadsOfMajor.set(id, [...(this.leadsOfMajor.get(id) ?? []), one])
+      if (one.code !== null) this.leadsTo.set(one.code, [...(this.leadsTo.get(one.code) ?? []), one])
+    }
+  }
+
+  /** The rule of a match: the name of the classification itself, of an occupation before that of a class; else a job name matched by hand. */
+  private codeByName(): (called: string) => string | null {
+    const names = new Map<string, string>()
+    for (const level of [2, 3, 4]) for (const row of this.all) if (row.level === level) names.set(row.name, row.code)
+    return (called) => {
+      const code = names.get(called) ?? loadJobNames().get(called)
+      return code !== undefined && this.byCode.has(code) ? code : null
+    }
+  }
+
+  private importedLeads(rows: readonly LeadRow[], majors: ReadonlyMap<string, MajorRow>): Lead[] {
+    const codeOf = this.codeByName()
+    return rows.flatMap((row) => {
+      const major = majors.get(`${row.level}/${row.major_code}`)
+      return major ? [{ major: linkedOf(major), called: row.occupation, code: codeOf(row.occupation) }] : []
+    })
+  }
+
+  private demonstrationLeads(majors: readonly MajorRow[]): Lead[] {
+    return majors
+      .filter(({ level }) => level === '本科')
+      .flatMap((row) =>
+        (loadClassOccupations().get(row.class_code ?? '') ?? []).flatMap((code) => {
+          const occupation = this.byCode.get(code)
+          return occupation ? [{ major: linkedOf(row), called: occupation.name, code }] : []
+        }),
+      )
+  }
+
+  find(code: string): OccupationFact | undefined {
+    return this.byCode.get(code.trim())
+  }
+
+  childrenOf(code: string | null): readonly OccupationFact[] {
+    return this.children.get(code) ?? []
+  }
+
+  /** Occupations in a class, at whatever depth. */
+  inside(code: string): OccupationFact[] {
+    return this.childrenOf(code).flatMap((row) => (row.level === 4 ? [row] : this.inside(row.code)))
+  }
+
+  parentsOf({ parent }: OccupationFact): OccupationFact[] {
+    const row = parent === null ? undefined : this.byCode.get(parent)
+    return row ? [...this.parentsOf(row), row] : []
+  }
+
+  /** An occupation or class as the calls tell it. */
+  shown(row: OccupationFact): Occupation {
+    const known = this.shownRows.get(row.code)
+    if (known) return known
+    const made: Occupation = {
+      OccupationId: row.code,
+      Name: row.name,
+      Level: row.level,
+      Path: this.parentsOf(row).map(({ name }) => name),
+      Count: row.level === 4 ? 0 : this.inside(row.code).length,
+      ...this.interests.of(row),
+      Majors: new Set(this.leadsToRow(row).map(({ major }) => major.SpecialtyId)).size,
+    }
+    this.shownRows.set(row.code, made)
+    return made
+  }
+
+  /** What leads to an occupation, or to a class and what is in it. */
+  leadsToRow(row: OccupationFact): readonly Lead[] {
+    const own = this.leadsTo.get(row.code) ?? []
+    return row.level === 4 ? own : [...own, ...this.childrenOf(row.code).flatMap((child) => this.leadsToRow(child))]
+  }
+
+  leadsFrom(specialtyId: string): readonly Lead[] {
+    return this.leadsOfMajor.get(specialtyId) ?? []
+  }
+
+  /** Classes of occupations matched to an industry that the classification has. */
+  classesOf(industry: IndustryFact): OccupationFact[] {
+    const codes = new Set(divisionsOf(industry).flatMap(({ occupations }) => occupations))
+    return [...codes].sort().flatMap((code) => this.byCode.get(code) ?? [])
+  }
+
+  majorsOf(industry: IndustryFact): LinkedMajor[] {
+    const codes = new Set(divisionsOf(industry).flatMap(({ classes }) => classes))
+    return [...codes].sort().flatMap((code) => this.majorsOfClass.get(code) ?? [])
+  }
+
+  /** Divisions whose matched classes hold an occupation. */
+  industriesOf(row: OccupationFact): IndustryFact[] {
+    const within = (code: string) => row.code === code || row.code.startsWith(`${code}-`)
+    return loadIndustries().filter(({ occupations }) => occupations.some(within))
+  }
+}
+
+/** The division itself, or those of a section. */
+export const divisionsOf = (industry: IndustryFact): readonly IndustryFact[] =>
+  industry.section === null ? loadIndustries().filter(({ section }) => section === industry.code) : [industry]

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { navigate } from '@/shared/navigation/navigate'
+import type { ListScreenProps } from '@/shared/screens/ListScreen'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { majorApi } from '../api'
+import { SpecialtyCell } from './SpecialtyCell'
+
+/** The search for a major: what a ListScreen at either address of it shows. @param keyword that of the address */
+export function specialtySearch(
+  keyword: string | undefined,
+): ListScreenProps<typeof majorApi.endpoints.searchSpecialties> {
+  return {
+    id: 'specialty-search',
+    endpoint: majorApi.endpoints.searchSpecialties,
+    begin: { keyword },
+    question: ({ keyword: Keyword }) => (Keyword === '' ? 'idle' : { Keyword }),
+    search: { placeholder: '专业名、旧名、拼音或代码' },
+    row: (one) => <SpecialtyCell one={one} />,
+    keyOf: ({ SpecialtyId }) => SpecialtyId,
+    rowHeight: 80,
+    unit: '个专业',
+    source: ({ Source }) => Source,
+    empty: { text: '没有找到' },
+    idle: (
+      <View>
+        <Card>
+          <Cell
+            id='to-library'
+            title='按门类翻专业库'
+            note='本科、职业本科、专科三本目录'
+            arrow
+            onClick={() => void navigate('pages/home/major/index')}
+          />
+          <Cell
+            id='to-rank'
+            title='看专业排行'
+            note='按录取位次、招生人数、学科评估'
+            arrow
+            onClick={() => void navigate('pages/home/major/rank')}
+          />
+        </Card>
+      </View>
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import { navigate } from '@/shared/navigation/navigate'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { industryNote, type Industry } from '../model/occupation'
+
+/** An industry in a list; leads to its page. */
+export function IndustryCell({ one }: { one: Industry }) {
+  return (
+    <Cell
+      id={`industry-${one.IndustryId}`}
+      title={`${one.IndustryId} ${one.Name}`}
+      note={industryNote(one)}
+      arrow
+      onClick={() => void navigate('pages/home/occupation/industry-details', { id: one.IndustryId })}
+    />
+  )
+}

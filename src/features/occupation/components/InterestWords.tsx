@@ -1,0 +1,14 @@
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { INTERESTS } from '../model/occupation'
+
+/** What the six interests are, before one is tapped. */
+export function InterestWords() {
+  return (
+    <Card title='先点你最强的兴趣，最多三个'>
+      {INTERESTS.map(({ letter, name, words }) => (
+        <Cell key={letter} title={`${letter} ${name}`} note={words} />
+      ))}
+    </Card>
+  )
+}

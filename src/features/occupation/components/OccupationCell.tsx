@@ -1,0 +1,17 @@
+import { navigate } from '@/shared/navigation/navigate'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { occupationNote, type Occupation } from '../model/occupation'
+
+/** An occupation or a class in a list; leads to its page. */
+export function OccupationCell({ one, hasPath = false }: { one: Occupation; hasPath?: boolean }) {
+  const note = occupationNote(one, hasPath)
+  return (
+    <Cell
+      id={`occupation-${one.OccupationId}`}
+      title={one.Name}
+      note={note || undefined}
+      arrow
+      onClick={() => void navigate('pages/home/occupation/details', { id: one.OccupationId })}
+    />
+  )
+}

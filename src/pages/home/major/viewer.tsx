@@ -1,0 +1,22 @@
+import type { Viewer } from '@/features/major/model/viewer'
+import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
+import { TrackChoice } from '@/features/admission/components/TrackChoice'
+import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+
+/** From where a family looks at majors: province and track, its score there, and the choice of both. */
+export function useViewer() {
+  const place = usePlaceInSight()
+  const { wishType } = useDraft()
+  const { ProvinceId, track, own } = place
+  const viewer: Viewer = { ProvinceId, track, own, wishType }
+  return {
+    viewer,
+    choice: (
+      <>
+        <ProvinceCell />
+        <TrackChoice place={place} />
+      </>
+    ),
+  }
+}

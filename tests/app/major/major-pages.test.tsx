@@ -1,0 +1,289 @@
+// Pages about majors on a real store; only the network is a typed fake.
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import CategoryPage from '@/pages/home/major/category'
+import LibraryPage from '@/pages/home/major/index'
+import RankPage from '@/pages/home/major/rank'
+import SearchPage from '@/pages/home/major/search'
+import CollegesPage from '@/pages/home/major/specialty-rank'
+import DetailPage from '@/pages/home/major/specialityDetails'
+import { requirementFacts, specialtyNote, whatItIs } from '@/features/major/model/specialty'
+import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
+import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+import { candidate, FORM } from '../wish/fixture'
+
+type Specialty = ResponseOf<'Specialty/List'>['Items'][number]
+type Detail = ResponseOf<'Specialty/Detail'>
+type Schools = ResponseOf<'Specialty/Schools'>
+
+const SOURCE = { Year: null, Source: '教育部专业目录', Basis: 'official' as const }
+const LINES = { Year: 2025, Source: '江苏省教育考试院', Basis: 'imported' as const }
+const major = (Name: string, change: Partial<Specialty> = {}): Specialty => ({
+  SpecialtyId: 'B080902',
+  Code: '080902',
+  Name,
+  Level: '本科',
+  Field: '工学',
+  Class: '计算机类',
+  Degree: '工学学士',
+  Years: '四年',
+  IsSpecial: false,
+  IsControlled: false,
+  FormerNames: [],
+  ...change,
+})
+const SOFTWARE = major('软件工程', { FormerNames: ['计算机软件'] })
+const SECURITY = major('信息安全', { SpecialtyId: 'B080904K', Code: '080904K', IsControlled: true })
+const DETAIL: Detail = {
+  Specialty: SOFTWARE,
+  Neighbours: [SECURITY],
+  Disciplines: [],
+  DisciplineSource: null,
+  Occupations: [
+    { Name: '软件工程师', OccupationId: '2-02-10-03', Interest: 'IC' },
+    { Name: '公务员', OccupationId: null, Interest: null },
+  ],
+  OccupationSource: { Year: null, Source: '专业与职业对照表', Basis: 'imported' },
+  InterestSource: null,
+  Here: {
+    ProvinceId: '320000',
+    ProvinceName: '江苏',
+    Track: '物理类',
+    PlanYear: 2026,
+    Units: 4,
+    Colleges: 3,
+    Plan: null,
+    Requirements: [
+      { SubjectReq: '首选物理，再选化学', RequirementState: 'known', Units: 3, Plan: null, Share: 0.75 },
+      { SubjectReq: null, RequirementState: 'unpublished', Units: 1, Plan: null, Share: 0.25 },
+    ],
+    PlanSource: { ...LINES, Year: 2026 },
+    LinesOf: 'group',
+    Lines: [
+      { Year: 2025, Units: 3, BestRank: 800, MedianRank: 21_000, EasiestRank: 90_000 },
+      { Year: 2024, Units: 2, BestRank: 900, MedianRank: 22_000, EasiestRank: 95_000 },
+    ],
+    LineSource: LINES,
+  },
+  IsFollowed: false,
+  Source: SOURCE,
+}
+const paged = <Item,>(Items: Item[]) => ({ Total: Items.length, PageIndex: 1, PageSize: 20, Items })
+const listOf = (Items: Specialty[]): ResponseOf<'Specialty/List'> => ({
+  ...paged(Items),
+  Source: SOURCE,
+  Levels: [{ Value: '本科', Label: '本科', Count: 2 }],
+  Fields: [{ Value: '工学', Label: '工学', Count: 2 }],
+  Classes: [],
+})
+const schools = ({ ScoreForm, ByClass }: RequestOf<'Specialty/Schools'>): Schools => ({
+  ...paged(
+    ByClass
+      ? []
+      : [candidate(1, { ...(ScoreForm ? {} : { Prediction: null }), MatchedMajors: ['软件工程（中外合作）'] })],
+  ),
+  Batch: '本科批',
+  Track: '物理类',
+  Named: 1,
+  OfClass: 0,
+  ClassName: '计算机类',
+  CandidateRank: ScoreForm ? 18_340 : null,
+  Closed: null,
+  DataSource: LINES,
+})
+const ANSWERS: Answers = {
+  'Public/ProvinceList': {
+    ProvinceList: [
+      { ProvinceId: '320000', ProvinceName: '江苏', Rule: { Tracks: ['物理类', '历史类'], Model: '3+1+2' } },
+    ],
+  } as unknown as ResponseOf<'Public/ProvinceList'>,
+  'Specialty/Detail': DETAIL,
+  'Specialty/Schools': schools,
+  'Specialty/List': ({ Keyword = '' }) => listOf([SOFTWARE, SECURITY].filter(({ Name }) => Name.includes(Keyword))),
+  'Specialty/Search': ({ Keyword }) => listOf([SOFTWARE].filter(({ FormerNames }) => FormerNames.includes(Keyword))),
+}
+
+function open(path: string, page: React.ReactElement, params: Record<string, string> = {}, hasScore = false) {
+  atPage(path, params)
+  const app = fakeApp(ANSWERS)
+  return {
+    app,
+    ...renderInApp(page, (store) => {
+      store.dispatch(provinceSelected('320000'))
+      if (hasScore) store.dispatch(scoreFormStored({ ...FORM, ProvinceId: '320000' }))
+    }),
+  }
+}
+const openDetail = (params: Record<string, string>, hasScore = false) =>
+  open('pages/home/major/specialityDetails', <DetailPage />, params, hasScore)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('专业详情', () => {
+  test('says what it is, what the province enrols and asks, and that unknown is unknown', async () => {
+    const { box, app } = openDetail({ id: 'B080902' })
+    await eventually(() => expect(find(box, '#specialty-what').textContent).toBe('软件工程'))
+    expect(find(box, '#specialty-where').textContent).toBe('工学 · 计算机类 · 080902')
+    expect(app.calls.find(({ path }) => path === 'Specialty/Detail')?.data).toEqual({
+      SpecialtyId: 'B080902',
+      ProvinceId: '320000',
+      Track: '物理类',
+    })
+    const plan = find(box, '#section-plan').textContent
+    expect(plan).toContain('江苏物理类招多少')
+    expect(plan).toContain('招生院校3 所')
+    expect(plan).toContain('计划人数未知')
+    const subjects = find(box, '#section-subjects').textContent
+    expect(subjects).toContain('75% 的计划 · 3 条')
+    expect(subjects).toContain('选科要求未公布')
+    const lines = find(box, '#section-lines').textContent
+    expect(lines).toContain('所在专业组')
+    expect(lines).toContain('21,000')
+    expect(lines).toContain('江苏省教育考试院')
+    expect(find(box, '#section-about').textContent).toContain('曾用名计算机软件')
+  })
+
+  test('without a score no chance is told, and the way to one is the next step', async () => {
+    const { box, app } = openDetail({ id: 'B080902', tab: 'schools' })
+    const row = await eventually(() => find(box, '#schools .ui-cell'))
+    expect(row.textContent).not.toMatch(/\d+%/)
+    expect(row.textContent).toContain('软件工程（中外合作）')
+    press(find(box, '#to-score'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm']))
+  })
+
+  test('with a score of the province the chance stands beside the unit, and the next step fills it in', async () => {
+    const { box, app } = openDetail({ id: 'B080902', tab: 'schools' }, true)
+    const row = await eventually(() => find(box, '#schools .ui-cell'))
+    expect(row.textContent).toMatch(/\d+%/)
+    expect(box.textContent).toContain('18,340')
+    expect(app.calls.find(({ path }) => path === 'Specialty/Schools')?.data).toMatchObject({
+      ScoreForm: { ProvinceId: '320000', Score: FORM.Score },
+      WishType: 0,
+    })
+    press(find(box, '#to-units'))
+    await eventually(() =>
+      expect(app.opened).toEqual(['push /pages/query/speciality/index?major=%E8%BD%AF%E4%BB%B6%E5%B7%A5%E7%A8%8B']),
+    )
+  })
+
+  test('a job of the classification leads on, another does not pretend to', async () => {
+    const { box } = openDetail({ id: 'B080902', tab: 'jobs' })
+    const [known, unknown] = await eventually(() => {
+      const rows = [...box.querySelectorAll('#section-occupations .ui-cell')]
+      expect(rows).toHaveLength(2)
+      return rows
+    })
+    expect([known?.className.includes('press'), unknown?.className.includes('press')]).toEqual([true, false])
+  })
+
+  test.each<Record<string, string>>([{ id: 'B999999' }, {}])(
+    'a major that is not there is said to be gone, with a way on: %j',
+    async (params) => {
+      atPage('pages/home/major/specialityDetails', params)
+      const app = fakeApp({
+        ...ANSWERS,
+        'Specialty/Detail': { Code: 1403, Message: '没有找到这个专业', Error: 'MAJOR_NOT_FOUND' },
+      })
+      const { box } = renderInApp(<DetailPage />, (store) => void store.dispatch(provinceSelected('320000')))
+      await eventually(() => expect(find(box, '#specialty-gone').textContent).toContain('旧名'))
+      press(find(box, '#specialty-gone .ui-button'))
+      await eventually(() => expect(app.opened).toEqual(['push /pages/home/major/search']))
+    },
+  )
+})
+
+describe('lists of majors', () => {
+  test('专业库 begins with undergraduate majors and is searched', async () => {
+    const { box, app } = open('pages/home/major/index', <LibraryPage />)
+    await eventually(() => expect(find(box, '#specialties-total').textContent).toBe('共 2 个专业'))
+    expect(app.calls.find(({ path }) => path === 'Specialty/List')?.data).toMatchObject({ Level: '本科' })
+    expect(box.textContent).toContain('来源 教育部专业目录')
+  })
+
+  test('搜专业 finds a former name and says it', async () => {
+    const { box } = open('pages/home/major/search', <SearchPage />)
+    type(find(box, '#specialty-search-search') as HTMLInputElement, '计算机软件')
+    await eventually(() => expect(find(box, '#specialty-B080902').textContent).toContain('曾用名 计算机软件'))
+  })
+
+  test('学科门类 shows a field that is not there as such', async () => {
+    atPage('pages/home/major/category', { field: '占星学' })
+    fakeApp({
+      ...ANSWERS,
+      'Specialty/CategoryTree': { Levels: [{ Level: '本科', Count: 0, Fields: [] }], Source: SOURCE },
+    })
+    const { box } = renderInApp(<CategoryPage />)
+    await eventually(() => expect(box.textContent).toContain('目录里没有这一部分'))
+  })
+})
+
+describe('ranks', () => {
+  const ranked = ({ By, SpecialtyId }: RequestOf<'Specialty/RankList'>): ResponseOf<'Specialty/RankList'> => ({
+    ...paged([
+      {
+        Place: 1,
+        SpecialtyId: SpecialtyId ? null : 'B080902',
+        CollegeId: SpecialtyId ? '10284' : null,
+        Name: SpecialtyId ? '南京大学' : '软件工程',
+        Note: SpecialtyId ? '南京' : '工学 · 计算机类',
+        Rank: By === 'line' ? 21_000 : null,
+        Units: By === 'grade' ? null : 12,
+        Plan: By === 'plan' ? 640 : null,
+        Grade: By === 'grade' && SpecialtyId ? 'A+' : null,
+        TopGraded: By === 'grade' && !SpecialtyId ? 7 : null,
+      },
+    ]),
+    Track: '物理类',
+    Fields: [],
+    Specialty: null,
+    Source: LINES,
+    How: '按江苏物理类 2025 年专业录取位次排',
+    Limits: '不代表教学好坏',
+  })
+  const openRank = (page: React.ReactElement, path: string, params: Record<string, string>) => {
+    atPage(path, params)
+    const app = fakeApp({ ...ANSWERS, 'Specialty/RankList': ranked })
+    return { app, ...renderInApp(page, (store) => void store.dispatch(provinceSelected('320000'))) }
+  }
+
+  test('a rank says how it is made and what it does not mean, and its order can be changed', async () => {
+    const { box, app } = openRank(<RankPage />, 'pages/home/major/rank', { by: 'nonsense' })
+    await eventually(() => expect(find(box, '#rank-B080902').textContent).toContain('21,000'))
+    expect(box.textContent).toContain('不代表教学好坏')
+    expect(box.textContent).toContain('2025 年')
+    press(find(box, '#ranks-sort .ui-segmented__option:nth-child(2)'))
+    await eventually(() => expect(find(box, '#rank-B080902').textContent).toContain('640 人'))
+    expect(app.calls.at(-1)?.data).toMatchObject({ By: 'plan', ProvinceId: '320000', Track: '物理类' })
+  })
+
+  test('colleges of a major lead to their pages; without a major one is chosen first', async () => {
+    const { box, app } = openRank(<CollegesPage />, 'pages/home/major/specialty-rank', { id: 'B080902', by: 'grade' })
+    await eventually(() => expect(find(box, '#rank-10284').textContent).toContain('A+'))
+    press(find(box, '#rank-10284'))
+    await eventually(() => expect(app.opened).toEqual(['push /pages/home/school/schoolDetail?id=10284']))
+    cleanUp()
+    const empty = openRank(<CollegesPage />, 'pages/home/major/specialty-rank', {})
+    await eventually(() => expect(find(empty.box, '#rank-choose').textContent).toContain('先选一个专业'))
+    expect(empty.app.calls.some(({ path }) => path === 'Specialty/RankList')).toBe(false)
+  })
+})
+
+describe('words', () => {
+  test('a mark of the catalogue is said and explained, a length of study nobody wrote is not made up', () => {
+    expect(specialtyNote(SECURITY)).toBe('工学 · 计算机类 · 四年 · 国控')
+    expect(whatItIs(SECURITY).join('')).toContain('国家控制布点')
+    expect(whatItIs(major('电影制作', { Years: null }))[0]).toContain('目录没有写学制')
+  })
+
+  test('what every plan asks is said to be all of them', () => {
+    const [one] = requirementFacts({
+      ...DETAIL.Here!,
+      Requirements: [{ SubjectReq: '不限', RequirementState: 'known', Units: 2, Plan: 30, Share: 1 }],
+    })
+    expect(one).toEqual({ label: '选科不限', value: '全部计划 · 2 条 · 30 人' })
+  })
+})
