@@ -54,7 +54,10 @@ const Detail = Type.Object({
       Category: Nullable(Type.String({ description: 'field (门类); null where the catalogue lacks the name' })),
       LastYear: Type.Integer({ description: 'last year it was planned or enrolled' }),
     }),
-    { description: 'of the plans and lines of the last three years, whichever province printed them' },
+    {
+      description:
+        'of the plans and lines of the last three years in the province asked about; of all provinces where it has none there',
+    },
   ),
   MajorsSource: Nullable(Source),
   Here: Nullable(

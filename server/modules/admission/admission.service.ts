@@ -10,11 +10,15 @@ import { sourceOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
 import { createControlLines } from './control-lines'
 import { createDataStatus } from './data-status'
+import { rememberedByData } from './remember'
 import { createEnrollData } from './enroll-data'
 import { createEnrollDataRepository } from './enroll-data.repository'
 import { createScoreRankLookup } from './score-rank-lookup'
 import { createSelectExam } from './select-exam'
 import { createSelectExamRepository } from './select-exam.repository'
+
+/** Provinces, some with several years, of which the plan is known in outline. */
+const PLACES_KEPT = 200
 
 export function createAdmissionService(db: Kysely<Database>) {
   const repository = createAdmissionRepository(db)
@@ -26,6 +30,19 @@ export function createAdmissionService(db: Kysely<Database>) {
   const lookup = createScoreRankLookup(data, candidateRank)
   const batchLines = createControlLines(data)
   const dataStatus = createDataStatus(db, data)
+  // both read all plans of a province, and change with an import only
+  const latestPlanYear = rememberedByData(
+    data,
+    PLACES_KEPT,
+    (provinceId: string) => provinceId,
+    repository.latestPlanYear,
+  )
+  const tracksWithRequirements = rememberedByData(
+    data,
+    PLACES_KEPT,
+    ({ provinceId, year }: { provinceId: string; year: number }) => `${provinceId}/${year}`,
+    ({ provinceId, year }) => repository.tracksWithRequirements(provinceId, year),
+  )
 
   return {
     /** Current data revision; caches of other modules key on it. */
@@ -68,7 +85,7 @@ export function createAdmissionService(db: Kysely<Database>) {
       request: RequestOf<'Public/EnrollmentPlan'> & { collegeId?: string },
     ): Promise<ResponseOf<'Public/EnrollmentPlan'>> {
       const { Rule: rule } = await getProvince(request.ProvinceId)
-      const year = request.Year ?? (await repository.latestPlanYear(request.ProvinceId))
+      const year = request.Year ?? (await latestPlanYear(request.ProvinceId))
       if (year === null) return pageOf(request, 0, [])
       const { offset, limit } = pagingOf(request)
       const filter = {
@@ -83,7 +100,9 @@ export function createAdmissionService(db: Kysely<Database>) {
       }
       const [total, rows] = await Promise.all([repository.countPlans(filter), repository.listPlans(filter)])
       const hasUnknown = rule.Model !== '文理' && rows.some((row) => !row.subject_req)
-      const published = new Set(hasUnknown ? await repository.tracksWithRequirements(request.ProvinceId, year) : [])
+      const published = new Set(
+        hasUnknown ? await tracksWithRequirements({ provinceId: request.ProvinceId, year }) : [],
+      )
       return pageOf(
         request,
         total,

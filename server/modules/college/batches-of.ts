@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { Track, UnitKind } from '../../engine/province-rule'
 import type { AdmissionService } from '../admission/admission.service'
-import { rememberedByData } from './remember'
+import { rememberedByData } from '../admission/remember'
 
 const KEPT = 200
 

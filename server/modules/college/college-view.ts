@@ -9,7 +9,7 @@ import type { AdmissionService } from '../admission/admission.service'
 import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
 import type { SliceStore } from '../wish/slice-store'
 import type { BatchesOf } from './batches-of'
-import { rememberedByData } from './remember'
+import { rememberedByData } from '../admission/remember'
 
 export type CollegeLine = Static<typeof CollegeLineSchema>
 

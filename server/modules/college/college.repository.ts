@@ -91,8 +91,9 @@ export function createCollegeRepository(db: Kysely<Database>) {
       return rows
     },
 
-    /** Majors of a college as enrolled, with the last year each was met since `since`, in all provinces. */
-    async majorsOf(collegeId: string, since: number) {
+    /** Majors of a college as enrolled, with the last year each was met since `since`; in one province, or in all. */
+    async majorsOf(collegeId: string, since: number, provinceId: string | undefined) {
+      const isIn = provinceId === undefined ? sql`true` : sql`unit.province_id = ${provinceId}`
       const { rows } = await sql<{ name: string; year: number; demonstration: boolean }>`
         select name, max(year)::int as year, bool_or(basis = 'demonstration') as demonstration from (
           select unit.major_name as name, seen.year, unit.basis from unit
@@ -100,10 +101,10 @@ export function createCollegeRepository(db: Kysely<Database>) {
               select year from unit_plan where unit_plan.unit_id = unit.unit_id and year >= ${since}
               union all select year from unit_line where unit_line.unit_id = unit.unit_id and year >= ${since}
             ) as seen
-            where unit.college_id = ${collegeId} and unit.major_name is not null
+            where unit.college_id = ${collegeId} and ${isIn} and unit.major_name is not null
           union all
           select unit_major.major_name, unit_major.year, unit_major.basis from unit join unit_major on unit_major.unit_id = unit.unit_id
-            where unit.college_id = ${collegeId} and unit_major.year >= ${since}
+            where unit.college_id = ${collegeId} and ${isIn} and unit_major.year >= ${since}
         ) as met group by name order by name`.execute(db)
       return rows
     },

@@ -72,6 +72,6 @@ export function createCollegeHandlers({
     'School/DepartmentMajors': (request) => within.departmentMajors(request),
     'School/RankTypes': (request) => ranks.types(request),
     'School/RankList': (request) => ranks.list(request),
-    'School/Compare': (request, context) => compare(request, readerOf(context)),
+    'School/Compare': (request) => compare(request),
   }
 }

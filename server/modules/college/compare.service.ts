@@ -5,7 +5,7 @@ import { ProductError } from '../../errors'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Candidates } from '../wish/candidates/candidates.service'
 import type { CollegeView, CollegeViews } from './college-view'
-import { rowOf, type Library } from './library.service'
+import { firstClassOf, rowOf, type Library } from './library.service'
 import { GRADES } from '../../db/importers/tables/reference-tables'
 import type { Register, RegisteredCollege } from './register'
 
@@ -17,7 +17,7 @@ type Item = Compared['Items'][number]
 const MOST_UNITS = 100
 
 export interface CompareDependencies {
-  library: Pick<Library, 'detail'>
+  library: Pick<Library, 'majorsOf'>
   register: () => Promise<Register>
   views: CollegeViews
   candidates: Pick<Candidates, 'listOfCollege'>
@@ -84,10 +84,7 @@ export function createCompare({ library, register, views, candidates, admission 
     return views.viewOf(ScoreForm.ProvinceId, { Track: own })
   }
 
-  return async (
-    request: CompareRequest,
-    reader: { orgCode: string; userId: string | null },
-  ): Promise<ResponseOf<'School/Compare'>> => {
+  return async (request: CompareRequest): Promise<ResponseOf<'School/Compare'>> => {
     const [book, view] = await Promise.all([register(), viewFor(request)])
     const wanted = [...new Set(request.SchoolIds.map((id) => id.trim()))]
     const colleges = wanted.flatMap((id) => book.byId.get(id) ?? [])
@@ -97,14 +94,14 @@ export function createCompare({ library, register, views, candidates, admission 
       colleges.map(async (college, at): Promise<Item> => {
         const here = view?.byCollege.get(college.CollegeId)
         const [facts, chance] = await Promise.all([
-          library.detail({ SchoolId: college.CollegeId, ProvinceId: view?.provinceId }, reader),
+          library.majorsOf({ collegeId: college.CollegeId, provinceId: view?.provinceId }),
           chanceOf(college.CollegeId, here?.batch, request),
         ])
         majors[at] = facts.Majors.map(({ Name }) => Name)
         return {
           ...rowOf(college, view),
           Authority: college.authority,
-          FirstClass: facts.FirstClass,
+          FirstClass: firstClassOf(college),
           GradeCounts: gradeCounts(college),
           Years: here ? [...here.years] : [],
           ...planOf(here),

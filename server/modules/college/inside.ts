@@ -1,5 +1,5 @@
 // What an operator imported of a college's inside: charter, pictures, departments. Where nothing was, the answer says where to ask.
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import type { Database } from '../../db/schema'
 import { catalogueName } from '../../engine/major-index'
@@ -9,7 +9,7 @@ import { sourceOf } from '../admission/basis'
 import type { Library } from './library.service'
 import type { CollegeLines } from './lines.service'
 import type { Register, RegisteredCollege } from './register'
-import { rememberedByData } from './remember'
+import { rememberedByData } from '../admission/remember'
 
 const KEPT = 500
 /** Lines of one college's majors in a province: none has more. */
@@ -39,11 +39,25 @@ const majorsIn = (text: string): string[] =>
   [...new Set(text.split(/[、,，;；|]/).map((name) => name.trim()))].filter(Boolean)
 
 export function createInside(db: Kysely<Database>, admission: Pick<AdmissionService, 'refresh'>) {
+  /** Colleges of which anything was imported: of most there is nothing to read. */
+  const known = rememberedByData(
+    admission,
+    1,
+    () => '',
+    async () => {
+      const { rows } = await sql<{ id: string }>`
+        select college_id as id from college_charter union select college_id from college_scene union select college_id from college_department`.execute(
+        db,
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+  )
   const read = rememberedByData(
     admission,
     KEPT,
     (collegeId: string) => collegeId,
     async (collegeId) => {
+      if (!(await known(undefined)).has(collegeId)) return { charter: undefined, scenes: [], departments: [] }
       const [charter, scenes, departments] = await Promise.all([
         db
           .selectFrom('college_charter')

@@ -15,7 +15,7 @@ import type { Follows } from '../profile/follows'
 import type { InsideOf } from './inside'
 import type { Register, RegisteredCollege } from './register'
 import type { SearchIndex } from '../search/search-index'
-import { rememberedByData } from './remember'
+import { rememberedByData } from '../admission/remember'
 
 type ListRequest = RequestOf<'School/List'>
 type CollegeList = ResponseOf<'School/List'>
@@ -28,6 +28,12 @@ const DETAILS_KEPT = 500
 /** What is popular changes slowly and is read by everybody. */
 const POPULAR_KEPT_MS = 60_000
 const POPULAR_SHOWN = 8
+
+/** A college, and where it is looked at from. */
+interface CollegeSeen {
+  collegeId: string
+  provinceId: string | undefined
+}
 
 export interface LibraryDependencies {
   repository: CollegeRepository
@@ -55,6 +61,10 @@ export function rowOf(college: RegisteredCollege, view: CollegeView | null, foun
     Line: line ? lineOf(line) : null,
   }
 }
+
+/** Its disciplines of the double-first-class round on the wire. */
+export const firstClassOf = ({ firstClass }: RegisteredCollege): Detail['FirstClass'] =>
+  firstClass && { IsOwnChoice: firstClass.isOwnChoice, Names: [...firstClass.names], Source: firstClass.source }
 
 function lineOf(line: NonNullable<Row['Line']>): NonNullable<Row['Line']> {
   const { Year, MinScore, MinRank, RankBasis, Plan, Basis, Source, BatchId, UnitCount } = line
@@ -141,8 +151,12 @@ export function createLibrary({
     return { book, college }
   }
 
-  async function majorsOf(collegeId: string, book: Register): Promise<Pick<Detail, 'Majors' | 'MajorsSource'>> {
-    const rows = await repository.majorsOf(collegeId, wishYear - RECENT)
+  /** Majors that it enrols in the province; those of all provinces where it enrols none there, or none was named. */
+  async function readMajors({ collegeId, provinceId }: CollegeSeen): Promise<Pick<Detail, 'Majors' | 'MajorsSource'>> {
+    const book = await register()
+    const since = wishYear - RECENT
+    const here = provinceId === undefined ? [] : await repository.majorsOf(collegeId, since, provinceId)
+    const rows = here.length > 0 ? here : await repository.majorsOf(collegeId, since, undefined)
     const byName = new Map<string, number>()
     for (const { name, year } of rows) {
       const plain = catalogueName(name)
@@ -177,21 +191,26 @@ export function createLibrary({
     }
   }
 
+  const majorsOf = rememberedByData(
+    admission,
+    DETAILS_KEPT,
+    ({ collegeId, provinceId }: CollegeSeen) => `${collegeId}/${provinceId ?? ''}`,
+    readMajors,
+  )
+
   type Facts = Omit<Detail, 'FollowCount' | 'IsFollowed'>
   const facts = rememberedByData(
     admission,
     DETAILS_KEPT,
-    ({ collegeId, provinceId }: { collegeId: string; provinceId: string | undefined }) =>
-      `${collegeId}/${provinceId ?? ''}`,
+    ({ collegeId, provinceId }: CollegeSeen) => `${collegeId}/${provinceId ?? ''}`,
     async ({ collegeId, provinceId }): Promise<Facts> => {
       const { book, college } = await collegeOf(collegeId)
       const [view, majors, Here, Has] = await Promise.all([
         provinceId === undefined ? null : views.viewOf(provinceId),
-        majorsOf(college.CollegeId, book),
+        majorsOf({ collegeId: college.CollegeId, provinceId }),
         provinceId === undefined ? null : hereOf(college.CollegeId, provinceId),
         insideOf(college.CollegeId),
       ])
-      const { firstClass } = college
       return {
         ...rowOf(college, view),
         Authority: college.authority,
@@ -199,11 +218,7 @@ export function createLibrary({
         Website: college.website,
         AdmissionSite: college.admissionSite,
         FormerNames: [...college.formerNames],
-        FirstClass: firstClass && {
-          IsOwnChoice: firstClass.isOwnChoice,
-          Names: [...firstClass.names],
-          Source: firstClass.source,
-        },
+        FirstClass: firstClassOf(college),
         Grades: college.grades.map(({ code, name, grade }) => ({ Code: code, Name: name, Grade: grade })),
         GradesSource: college.grades.length > 0 ? book.gradesSource : null,
         ...majors,
@@ -235,6 +250,7 @@ export function createLibrary({
 
   return {
     collegeOf,
+    majorsOf,
     viewFor,
     filtered,
     list,

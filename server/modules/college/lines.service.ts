@@ -10,7 +10,7 @@ import { basisOf, type Source, sourceOf, sourceWords } from '../admission/basis'
 import type { CollegeRepository, UnitLineRow } from './college.repository'
 import { trackAsked, type CollegeYear } from './college-view'
 import type { Library } from './library.service'
-import { rememberedByData } from './remember'
+import { rememberedByData } from '../admission/remember'
 
 type LineRequest = RequestOf<'School/ScoreLine'>
 type ScoreLines = ResponseOf<'School/ScoreLine'>

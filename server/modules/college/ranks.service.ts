@@ -7,7 +7,7 @@ import type { CollegeView } from './college-view'
 import { rowOf, type Library } from './library.service'
 import { placesOf, RANK_TYPES, rankOrder, type RankOrder, type RankType } from './rank-orders'
 import type { Register } from './register'
-import { rememberedByData } from './remember'
+import { rememberedByData } from '../admission/remember'
 
 const KEPT = 200
 

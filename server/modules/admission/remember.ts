@@ -1,20 +1,19 @@
 // Answers that only an import changes.
 import { LRUCache } from 'lru-cache'
-import type { AdmissionService } from '../admission/admission.service'
 
 /**
  * A question's answer, kept while it is among the last `max` asked and the data are the same; one that fails is asked anew.
  * @param keyOf names the question
  */
 export function rememberedByData<Question, Answer>(
-  admission: Pick<AdmissionService, 'refresh'>,
+  data: { refresh(): Promise<number> },
   max: number,
   keyOf: (question: Question) => string,
   answer: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max })
   return async (question) => {
-    const key = `${await admission.refresh()}/${keyOf(question)}`
+    const key = `${await data.refresh()}/${keyOf(question)}`
     const known = kept.get(key)
     if (known) return known
     const asked = answer(question)
