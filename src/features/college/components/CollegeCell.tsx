@@ -9,6 +9,8 @@ import './college.scss'
 export interface CollegeCellProps {
   college: CollegeRow
   onPress: () => void
+  /** Before its name: its place in an order. */
+  place?: string
   /** At the right. */
   value?: ReactNode
   /** A line of its own under the facts, in place of the line of admission. */
@@ -16,12 +18,13 @@ export interface CollegeCellProps {
 }
 
 /** A college in a list: what it is called and marked with, where and what it is, where its line was. */
-export function CollegeCell({ college, onPress, value, note }: CollegeCellProps) {
+export function CollegeCell({ college, onPress, place, value, note }: CollegeCellProps) {
   const line = college.Line && collegeLineText(college.Line)
   return (
     <Cell
       title={
         <View className='college-cell__head'>
+          {place && <Text className='college-rank__place num'>{place}</Text>}
           <Text className='college-cell__name'>{college.Name}</Text>
           {college.Tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>

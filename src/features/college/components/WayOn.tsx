@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -14,7 +15,7 @@ export function WayOn({ college: { CollegeName, Website, AdmissionSite }, text }
   const site = AdmissionSite ?? Website
   return (
     <Card id='way-on' title='还没有收录'>
-      <>{text}</>
+      <View className='college-words'>{text}</View>
       {site ? (
         <Button
           id='to-admission-site'
@@ -25,7 +26,7 @@ export function WayOn({ college: { CollegeName, Website, AdmissionSite }, text }
           {AdmissionSite ? '打开学校招生网' : '打开学校官网'}
         </Button>
       ) : (
-        <>学校的网址也还没有收录，可以按校名查找它的本科招生网。</>
+        <View className='college-note'>学校的网址也还没有收录，可以按校名查找它的本科招生网。</View>
       )}
     </Card>
   )

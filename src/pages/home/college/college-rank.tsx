@@ -10,6 +10,7 @@ import { rankGroups, rankQuestion, rankTypeOf } from '@/features/college/model/r
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
+import { Facts } from '@/shared/ui/facts/Facts'
 
 /** 院校排名: colleges in an order that anybody can check, with what it does not mean. */
 export default definePage('pages/home/college/college-rank', function CollegeRankPage({ params }) {
@@ -37,9 +38,10 @@ export default definePage('pages/home/college/college-rank', function CollegeRan
         <CollegeCell
           college={college}
           value={<Text className='college-rank__value'>{college.Value}</Text>}
+          place={college.Place === null ? '' : String(college.Place)}
           note={
             <View className='num'>
-              {[college.Place === null ? '' : `第 ${college.Place} 位`, college.Note].filter(Boolean).join(' · ')}
+              <Facts text={college.Note} />
             </View>
           }
           onPress={() => void navigate('pages/home/college/detail', { id: college.CollegeId })}
