@@ -140,6 +140,15 @@ describe('the page of a college', () => {
     expect(find(box, '#section-facts').textContent).toContain('江苏省')
   })
 
+  it('leads from a major of the catalogue to what it is, and from a name that the catalogue lacks nowhere', async () => {
+    atPage('pages/home/school/schoolDetail', { id: '10293', tab: 'majors' })
+    const app = fakeApp(ANSWERS)
+    const { box } = renderInApp(<DetailPage />, withScore())
+    press(await eventually(() => find(box, '.ui-cell', '软件工程')))
+    await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('major/detail?id=本科-080902'))
+    expect(find(box, '.ui-cell', '通信试验班').getAttribute('role')).toBeNull()
+  })
+
   it('says so where nobody knows the college, and leads to the search', async () => {
     atPage('pages/home/school/schoolDetail', { id: 'none' })
     const app = fakeApp({

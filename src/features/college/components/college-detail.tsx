@@ -21,11 +21,11 @@ import {
   useListCollegeMajorLinesInfiniteQuery,
   useListCollegePlansInfiniteQuery,
 } from '../api'
-import { MOST_COMPARED, useCompared } from '../college-slice'
 import { useViewpoint } from '../hooks/use-viewpoint'
 import type { OwnRank } from '../model/own-rank'
 import { gradeRows, lineWords, majorsByField, type CollegeDetail as Detail } from '../model/detail'
 import { CollegeLinesPanel } from './CollegeLinesPanel'
+import { More, Ways } from './CollegeWays'
 import './college.scss'
 
 export interface CollegeDetailProps {
@@ -110,79 +110,6 @@ function standingOf({ FirstClass, Grades, GradesSource, IsDoubleFirstClass }: De
   return sections
 }
 
-/** Ways on from a college. */
-function Ways({ college }: { college: Detail }) {
-  const { compared, has, toggle, isFull } = useCompared()
-  const isChosen = has(college.CollegeId)
-  return (
-    <Card>
-      <Cell
-        id='college-compare'
-        title={isChosen ? '已加入对比' : '加入对比'}
-        note={
-          isChosen
-            ? '再点一次移出'
-            : isFull
-              ? `已选满 ${MOST_COMPARED} 所，先去移出一所`
-              : '和别的院校并排看线、计划和我的机会'
-        }
-        value={compared.length > 0 ? `${compared.length}/${MOST_COMPARED}` : undefined}
-        arrow={isFull && !isChosen}
-        onClick={() => (isFull && !isChosen ? void navigate('pages/home/school/contrast-prepare') : toggle(college))}
-      />
-      {compared.length > 1 && (
-        <Cell
-          id='college-compare-now'
-          title='现在对比'
-          note={compared.map(({ Name }) => Name).join('、')}
-          arrow
-          onClick={() =>
-            void navigate('pages/home/school/compareCollege', {
-              ids: compared.map(({ CollegeId }) => CollegeId).join(),
-            })
-          }
-        />
-      )}
-    </Card>
-  )
-}
-
-/** What else there is to know of it, whether it is here or not: each page says so, and leads on. */
-function More({ college: { CollegeId: id, Has } }: { college: Detail }) {
-  return (
-    <Card>
-      <Cell
-        id='to-charter'
-        title='招生章程'
-        note={Has.Charter ? '调剂、身体条件、同分排序' : '还没有收录，可以到招生网看'}
-        arrow
-        onClick={() => void navigate('pages/home/school/constitutionDetails', { id })}
-      />
-      <Cell
-        id='to-departments'
-        title='院系'
-        note={Has.Departments.length > 0 ? `${Has.Departments.length} 个` : '还没有收录'}
-        arrow
-        onClick={() => void navigate('pages/home/college/departmentDetails', { id })}
-      />
-      <Cell
-        id='to-scene'
-        title='校园风光'
-        note={Has.SceneCount > 0 ? `${Has.SceneCount} 张` : '还没有收录'}
-        arrow
-        onClick={() => void navigate('pages/home/college/scene', { id })}
-      />
-      <Cell
-        id='to-ranks'
-        title='院校排名'
-        note='按录取线、学科、计划排，都能核对'
-        arrow
-        onClick={() => void navigate('pages/home/college/college-rank')}
-      />
-    </Card>
-  )
-}
-
 function Plans({ collegeId, province }: { collegeId: string; province: ReactNode }) {
   const { ProvinceId, SubjectType } = useViewpoint()
   const list = useListCollegePlansInfiniteQuery(
@@ -250,6 +177,22 @@ function MajorLines({ collegeId, province }: { collegeId: string; province: Reac
   )
 }
 
+/** Majors of one field; one that the catalogue has leads to what it is. */
+function FieldMajors({ majors }: Pick<ReturnType<typeof majorsByField>[number], 'majors'>) {
+  return (
+    <Card>
+      {majors.map(({ Name, MajorId }) => (
+        <Cell
+          key={Name}
+          title={Name}
+          arrow={MajorId !== null}
+          onClick={MajorId === null ? undefined : () => void navigate('pages/home/major/detail', { id: MajorId })}
+        />
+      ))}
+    </Card>
+  )
+}
+
 const majorSections = ({ Majors, MajorsSource }: Detail): DetailSection[] =>
   Majors.length === 0
     ? [
@@ -262,7 +205,7 @@ const majorSections = ({ Majors, MajorsSource }: Detail): DetailSection[] =>
     : majorsByField(Majors).map(({ field, majors }, at, all) => ({
         key: `majors-${field}`,
         title: `${field} ${majors.length} 个`,
-        content: <Card>{majors.map(({ Name }) => Name).join('、')}</Card>,
+        content: <FieldMajors majors={majors} />,
         source: at === all.length - 1 ? MajorsSource : null,
       }))
 

@@ -15,7 +15,7 @@ interface Way {
   go: () => void
 }
 
-function waysOf({ Scope, Title, Website, Place }: SearchHit, hasScore: boolean): Way[] {
+function waysOf({ Scope, Id, Title, Website, Place }: SearchHit, hasScore: boolean): Way[] {
   const ways: Way[] = []
   if (Scope === 'college' || Scope === 'major') {
     ways.push(
@@ -28,6 +28,12 @@ function waysOf({ Scope, Title, Website, Place }: SearchHit, hasScore: boolean):
         : { id: 'hit-score', label: '填分数看录取可能', go: () => void navigate('pages/query/scoreForm') },
     )
   }
+  if (Scope === 'college')
+    ways.push({
+      id: 'hit-college',
+      label: '看录取线、计划和专业',
+      go: () => void navigate('pages/home/college/detail', { id: Id }),
+    })
   if (Scope === 'province')
     ways.push({ id: 'hit-methods', label: '看填报方式', go: () => void navigate('pages/query/contrast') })
   if (Place !== null)
