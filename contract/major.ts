@@ -55,6 +55,7 @@ export type Specialty = Type.Static<typeof Specialty>
 
 const SpecialtyList = Paged(Specialty, {
   Source: Nullable(Source),
+  IsGuess: Type.Boolean({ description: 'nothing holds the words: these may have been meant' }),
   Levels: Type.Array(FacetCount),
   Fields: Type.Array(FacetCount),
   Classes: Type.Array(FacetCount),

@@ -113,7 +113,10 @@ export const occupation = defineContract({
     summary: 'Occupations by name, pinyin or code, the nearest first',
     auth: 'public',
     request: Type.Object({ Keyword, ...Paging }),
-    response: Paged(Occupation, { Source: Nullable(Source) }),
+    response: Paged(Occupation, {
+      Source: Nullable(Source),
+      IsGuess: Type.Boolean({ description: 'nothing holds the words: these may have been meant' }),
+    }),
     errors: [],
   },
   'Profession/ByInterestCode': {

@@ -28,10 +28,11 @@ export function createServices({
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
   const wish = createWishServices({ db, admission, wishYear, now, sliceFiles })
+  const searchIndex = createSearchIndex(db, admission)
   const follows = createFollows(db)
-  const occupations = createOccupationService(db, admission)
-  const majors = createMajorService({ db, admission, wish, occupations, follows })
-  return { admission, searchIndex: createSearchIndex(db, admission), wish, follows, occupations, majors }
+  const occupations = createOccupationService(db, admission, searchIndex)
+  const majors = createMajorService({ db, admission, wish, occupations, follows, index: searchIndex })
+  return { admission, searchIndex, wish, follows, occupations, majors }
 }
 
 export type Services = ReturnType<typeof createServices>

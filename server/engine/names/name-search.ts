@@ -49,14 +49,8 @@ function collegesSpelt(letters: string): readonly string[] {
   return soundsOfShort.get(letters) ?? []
 }
 
-/** Whether letters are the beginning of the name in pinyin or in initials. */
-export function beginsLike(name: string, letters: string): boolean {
-  const { whole, initials } = soundOf(name)
-  return initials.startsWith(letters) || (letters.length > 1 && whole.startsWith(letters))
-}
-
 /** Whether letters are the beginning of the name in pinyin or in initials, or of a part of it that begins with a character. */
-export function soundsLike(name: string, letters: string): boolean {
+function soundsLike(name: string, letters: string): boolean {
   const { whole, initials, starts } = soundOf(name)
   if (initials.startsWith(letters)) return true
   return letters.length > 1 && starts.some((start) => whole.startsWith(letters, start))

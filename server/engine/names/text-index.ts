@@ -171,10 +171,11 @@ export class TextIndex<T extends NamedThing> {
 
   private inOrder(ids: number[], words: readonly string[]): T[] {
     const whole = words.join('')
+    const isLatin = /^[a-z]+$/.test(whole)
     const rankOf = (id: number) => {
       const { names, thing } = this.entries[id]!
       if (names.includes(whole) || thing.codes?.includes(whole)) return 0
-      if (names[0]!.startsWith(whole)) return 1
+      if (names[0]!.startsWith(whole) || (isLatin && soundOf(names[0]!).whole.startsWith(whole))) return 1
       if (names.some((name) => abbreviates(whole, name))) return 2
       return names.some((name) => name.includes(whole)) ? 3 : 4
     }

@@ -15,7 +15,7 @@ const PUBLISHERS = {
   colleges: '教育部高校名单',
   majors: '教育部专业目录',
   disciplines: '教育部学位中心第四轮学科评估',
-  occupations: '国家职业分类大典（2022 年版）',
+  occupations: '国家职业分类大典',
   careers: '专业与职业对照表',
   interests: 'O*NET 职业兴趣（美国劳工部 USDOL/ETA，CC BY 4.0）',
 } as const

@@ -2,7 +2,6 @@
 import type { Specialty } from '../../../contract/major'
 import type { FacetCount } from '../../../contract/shapes'
 import type { FormerMajor } from '../../db/seeds/facts'
-import { nearestOf } from '../../engine/names/near-name'
 import { basisOf, sourceWords, type Source } from '../admission/basis'
 import type { MajorRepository } from './major.repository'
 
@@ -31,7 +30,8 @@ export interface CatalogueFilter {
   level?: Level
   fields?: readonly string[]
   classes?: readonly string[]
-  words?: readonly string[]
+  /** Only these, in this order: what a search found. */
+  found?: readonly Specialty[]
 }
 
 export class Catalogue {
@@ -126,16 +126,11 @@ export class Catalogue {
     })
   }
 
-  /** Majors that a filter leaves, with what each choice of a filter would leave; the nearest to the words first, else as the catalogue goes. */
-  list({ level, fields = [], classes = [], words = [] }: CatalogueFilter): {
+  /** Majors that a filter leaves, with what each choice of a filter would leave; as they were found, else as the catalogue goes. */
+  list({ level, fields = [], classes = [], found: named = this.all }: CatalogueFilter): {
     rows: Specialty[]
     facets: { Levels: FacetCount[]; Fields: FacetCount[]; Classes: FacetCount[] }
   } {
-    const named = nearestOf(
-      this.all,
-      (row) => ({ name: row.Name, code: row.Code, others: row.FormerNames, groups: [row.Class, row.Field] }),
-      words,
-    )
     const ofLevel = named.filter((row) => level === undefined || row.Level === level)
     const ofField = ofLevel.filter((row) => fields.length === 0 || fields.includes(row.Field))
     return {

@@ -4,19 +4,19 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { loadFormerMajors } from '../../db/seeds/facts'
 import type { Database } from '../../db/schema'
 import { catalogueName } from '../../engine/major-index'
-import { keywordOf } from '../../engine/names/near-name'
 import { unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import type { SliceUnit } from '../../engine/slice/data'
 import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
-import { pageOf, pagingOf } from '../../paging'
+import { pageOf, pagingOf, type PagingRequest } from '../../paging'
 import type { AdmissionService } from '../admission/admission.service'
 import type { OccupationService } from '../occupation/occupation.service'
 import type { Follows } from '../profile/follows'
+import { searchedWith, type SearchIndex } from '../search/search-index'
 import { candidateOf, dataSourceOf } from '../wish/candidates/candidate-view'
 import type { WishServices } from '../wish/wish.services'
-import { Catalogue, collegeLevelOf, type CatalogueFilter, type Specialty } from './catalogue'
+import { Catalogue, collegeLevelOf, specialtyIdOf, type CatalogueFilter, type Specialty } from './catalogue'
 import { createMajorsHere, hereOf } from './major-here'
 import { createMajorRanks } from './major-ranks'
 import { createMajorRepository } from './major.repository'
@@ -29,10 +29,14 @@ export interface MajorDependencies {
   wish: Pick<WishServices, 'slices' | 'situations' | 'wishYear'>
   occupations: Pick<OccupationService, 'ofMajor'>
   follows: Follows
+  index: SearchIndex
 }
 
 /** Who asks without a score: nothing that is told of units then depends on it. */
 const NOBODY: SliceCandidate = { rank: 1, rankError: 0, subjects: [] }
+
+/** The whole catalogue, where nothing was typed. */
+const NO_SEARCH = { found: undefined, isGuess: false }
 
 /** A track of the province: the one asked for where it has it, else its first. */
 function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
@@ -41,7 +45,7 @@ function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
   return track
 }
 
-export function createMajorService({ db, admission, wish, occupations, follows }: MajorDependencies) {
+export function createMajorService({ db, admission, wish, occupations, follows, index }: MajorDependencies) {
   const repository = createMajorRepository(db)
   const majorsHere = createMajorsHere(repository, admission, wish.wishYear)
   const ranks = createMajorRanks({ repository, admission })
@@ -64,10 +68,17 @@ export function createMajorService({ db, admission, wish, occupations, follows }
     return { catalogue, major }
   }
 
+  /** Majors that a keyword means, the nearest first; none for a keyword without a word. */
+  async function searched(keyword: string): Promise<{ found: Specialty[]; isGuess: boolean }> {
+    const catalogue = await loadCatalogue()
+    const { rows, isGuess } = await searchedWith(index, 'major', keyword)
+    return { found: rows.flatMap((row) => catalogue.find(specialtyIdOf(row.level, row.code)) ?? []), isGuess }
+  }
+
   async function listed(
-    request: RequestOf<'Specialty/Search'>,
+    request: PagingRequest,
     filter: CatalogueFilter,
-  ): Promise<ResponseOf<'Specialty/List'>> {
+  ): Promise<Omit<ResponseOf<'Specialty/List'>, 'IsGuess'>> {
     const catalogue = await loadCatalogue()
     const { rows, facets } = catalogue.list(filter)
     const { offset, limit } = pagingOf(request)
@@ -153,23 +164,16 @@ export function createMajorService({ db, admission, wish, occupations, follows }
       return { Levels: catalogue.tree(Level), Source: catalogue.source }
     },
 
-    list: (request: RequestOf<'Specialty/List'>): Promise<ResponseOf<'Specialty/List'>> =>
-      listed(
-        { ...request, Keyword: request.Keyword ?? '' },
-        {
-          level: request.Level,
-          fields: request.FieldList,
-          classes: request.ClassList,
-          words: keywordOf(request.Keyword ?? ''),
-        },
-      ),
+    async list(request: RequestOf<'Specialty/List'>): Promise<ResponseOf<'Specialty/List'>> {
+      const { Level: level, FieldList: fields, ClassList: classes, Keyword: keyword = '' } = request
+      const { found, isGuess } = keyword.trim() === '' ? NO_SEARCH : await searched(keyword)
+      return { ...(await listed(request, { level, fields, classes, found })), IsGuess: isGuess }
+    },
 
     /** Nothing for a keyword without a word: everything is no answer to a search. */
     async search(request: RequestOf<'Specialty/Search'>): Promise<ResponseOf<'Specialty/Search'>> {
-      const words = keywordOf(request.Keyword)
-      if (words.length > 0) return listed(request, { level: request.Level, words })
-      const { source } = await loadCatalogue()
-      return { ...pageOf(request, 0, []), Source: source, Levels: [], Fields: [], Classes: [] }
+      const { found, isGuess } = await searched(request.Keyword)
+      return { ...(await listed(request, { level: request.Level, found })), IsGuess: isGuess }
     },
 
     async detail(

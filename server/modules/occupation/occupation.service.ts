@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { loadIndustries, type IndustryFact, type OccupationFact } from '../../db/seeds/facts'
 import type { Database } from '../../db/schema'
-import { keywordOf, nearestOf } from '../../engine/names/near-name'
 import { ProductError } from '../../errors'
 import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Source } from '../admission/basis'
+import { searchedWith, type SearchIndex } from '../search/search-index'
 import { agreement } from './interests'
 import { divisionsOf, OccupationWorld } from './occupation-world'
 import { createOccupationRepository } from './occupation.repository'
@@ -19,7 +19,11 @@ const HOW =
   '行业里做什么工作，就对应做这些工作的职业小类和培养这些人的专业类，人工逐条对照。一个职业常常不止在一个行业，没有把握的没有列。'
 const upper = (code: string): string => code.trim().toUpperCase()
 
-export function createOccupationService(db: Kysely<Database>, admission: Pick<AdmissionService, 'refresh'>) {
+export function createOccupationService(
+  db: Kysely<Database>,
+  admission: Pick<AdmissionService, 'refresh'>,
+  index: SearchIndex,
+) {
   const repository = createOccupationRepository(db)
   let kept: { revision: number; world: Promise<OccupationWorld> } | undefined
 
@@ -131,13 +135,12 @@ export function createOccupationService(db: Kysely<Database>, admission: Pick<Ad
       }
     },
 
-    /** Nothing for a keyword without a word. Classes are found, too, behind the occupations of the same nearness. */
+    /** Nothing for a keyword without a word. Classes are found, too. */
     async search(request: RequestOf<'Profession/Search'>): Promise<ResponseOf<'Profession/Search'>> {
       const world = await load()
-      const words = keywordOf(request.Keyword)
-      const all = [...world.all].sort((a, b) => b.level - a.level)
-      const rows = words.length === 0 ? [] : nearestOf(all, (row) => row, words)
-      return { ...pageShown(world, request, rows), Source: world.source }
+      const { rows, isGuess } = await searchedWith(index, 'occupation', request.Keyword)
+      const found = rows.flatMap(({ code }) => world.find(code) ?? [])
+      return { ...pageShown(world, request, found), Source: world.source, IsGuess: isGuess }
     },
 
     async byInterestCode(

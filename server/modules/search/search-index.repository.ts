@@ -1,6 +1,19 @@
 // What the index of names is made of: colleges, majors and occupations of this server.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { loadOccupations } from '../../db/seeds/facts'
+
+/** The selection of the classification that travels with the product, where no classification is imported. */
+function ownOccupations() {
+  const rows = loadOccupations()
+  const names = new Map(rows.map(({ code, name }) => [code, name]))
+  return rows.map((row) => ({
+    ...row,
+    basis: 'official',
+    source: '国家职业分类大典（2022 年版），选录',
+    above: names.get(row.parent ?? '') ?? null,
+  }))
+}
 
 export function createSearchIndexRepository(db: Kysely<Database>) {
   return {
@@ -10,14 +23,16 @@ export function createSearchIndexRepository(db: Kysely<Database>) {
       const rows = await db.selectFrom('major').selectAll().orderBy('code').execute()
       return [...rows.filter(({ level }) => level === '本科'), ...rows.filter(({ level }) => level !== '本科')]
     },
-    occupations: () =>
-      db
+    occupations: async () => {
+      const rows = await db
         .selectFrom('occupation as one')
         .leftJoin('occupation as above', 'above.code', 'one.parent')
         .selectAll('one')
         .select('above.name as above')
         .orderBy('one.code')
-        .execute(),
+        .execute()
+      return rows.length > 0 ? rows : ownOccupations()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // The one index behind every search box for colleges, majors and occupations: kept in memory until the data change.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { loadFormerMajors, loadJobNames } from '../../db/seeds/facts'
 import { REGISTER_NAMES } from '../../engine/names/college-renames'
 import { everydayNames } from '../../engine/names/everyday-occupations'
 import { isCalled, plainWords } from '../../engine/names/name-search'
@@ -66,20 +67,33 @@ const collegeThing = (row: CollegeRow): Of<CollegeRow> => ({
   weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
 })
 
+/** What older catalogues called a major. */
+const formerNames = ({ level, name }: Pick<MajorRow, 'level' | 'name'>): string[] =>
+  loadFormerMajors().flatMap((one) => (one.level === level && one.name === name ? [one.former] : []))
+
 const majorThing = (row: MajorRow): Of<MajorRow> => ({
   row,
   id: `${row.level}-${row.code}`,
   name: row.name,
+  aliases: formerNames(row),
   codes: [row.code],
   about: [row.category, row.class, row.level],
 })
+
+/** What tables of majors and jobs call an occupation. */
+const jobsOf: ReadonlyMap<string, readonly string[]> = (() => {
+  const jobs = new Map<string, string[]>()
+  for (const [job, code] of loadJobNames()) jobs.set(code, [...(jobs.get(code) ?? []), job])
+  return jobs
+})()
 
 const occupationThing = (row: OccupationRow): Of<OccupationRow> => ({
   row,
   id: row.code,
   name: row.name,
-  aliases: everydayNames(row.name),
-  codes: [row.code],
+  aliases: [...everydayNames(row.name), ...(jobsOf.get(row.code) ?? [])],
+  // signs are read away from what is typed
+  codes: [row.code, withoutSigns(row.code)],
   about: row.above ? [row.above] : [],
   weight: row.level === DEEPEST ? 1 : 0,
 })
@@ -148,3 +162,19 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
 }
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
+
+/** Characters of a keyword that count: no name is longer. */
+const LONGEST = 40
+
+/**
+ * The rows a list is searched for, nearest first: of a keyword without a word none, where `find` answers all.
+ * @param keyword as it was typed, of any length
+ */
+export const searchedWith = async <S extends IndexedScope>(
+  index: SearchIndex,
+  scope: S,
+  keyword: string,
+): Promise<{ rows: RowOf<S>[]; isGuess: boolean }> => {
+  const counted = keyword.slice(0, LONGEST)
+  return searchWords(counted).length === 0 ? { rows: [], isGuess: false } : index.find(scope, counted)
+}

@@ -71,6 +71,7 @@ const DETAIL: Detail = {
 const paged = <Item,>(Items: Item[]) => ({ Total: Items.length, PageIndex: 1, PageSize: 20, Items })
 const listOf = (Items: Specialty[]): ResponseOf<'Specialty/List'> => ({
   ...paged(Items),
+  IsGuess: false,
   Source: SOURCE,
   Levels: [{ Value: '本科', Label: '本科', Count: 2 }],
   Fields: [{ Value: '工学', Label: '工学', Count: 2 }],

@@ -4,6 +4,7 @@ import type { ListScreenProps } from '@/shared/screens/ListScreen'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { majorApi } from '../api'
+import { GuessLine } from '@/shared/screens/GuessLine'
 import { SpecialtyCell } from './SpecialtyCell'
 
 /** The search for a major: what a ListScreen at either address of it shows. @param keyword that of the address */
@@ -16,7 +17,12 @@ export function specialtySearch(
     begin: { keyword },
     question: ({ keyword: Keyword }) => (Keyword === '' ? 'idle' : { Keyword }),
     search: { placeholder: '专业名、旧名、拼音或代码' },
-    row: (one) => <SpecialtyCell one={one} />,
+    row: (one, index, { IsGuess }) => (
+      <>
+        {index === 0 && IsGuess && <GuessLine />}
+        <SpecialtyCell one={one} />
+      </>
+    ),
     keyOf: ({ SpecialtyId }) => SpecialtyId,
     rowHeight: 80,
     unit: '个专业',

@@ -17,6 +17,18 @@ interface Way {
 
 function waysOf({ Scope, Id, Title, Website, Place }: SearchHit, hasScore: boolean): Way[] {
   const ways: Way[] = []
+  if (Scope === 'major')
+    ways.push({
+      id: 'hit-page',
+      label: '看专业详情',
+      go: () => void navigate('pages/home/major/specialityDetails', { id: Id }),
+    })
+  if (Scope === 'occupation')
+    ways.push({
+      id: 'hit-page',
+      label: '看职业详情',
+      go: () => void navigate('pages/home/occupation/details', { id: Id }),
+    })
   if (Scope === 'college' || Scope === 'major') {
     ways.push(
       hasScore
