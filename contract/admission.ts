@@ -1,5 +1,6 @@
 // Provinces and their rules, score-rank tables, control lines and enrolment plans.
 import Type from 'typebox'
+import { diagnosisCalls } from './admission/diagnosis'
 import { enrollDataCalls } from './admission/enroll-data'
 import { subjectCalls } from './admission/subjects'
 import { defineContract } from './define'
@@ -294,4 +295,4 @@ const lookUpCalls = defineContract({
   },
 })
 
-export const admission = { ...lookUpCalls, ...enrollDataCalls, ...subjectCalls }
+export const admission = { ...lookUpCalls, ...enrollDataCalls, ...subjectCalls, ...diagnosisCalls }

@@ -68,6 +68,8 @@ export default defineAppConfig({
         'enrollmentplan',
         'enrollData/index',
         'enrollData/searchEnrollment',
+        'diagnosis',
+        'diagnosis-info',
         'enrollData/searchschool',
       ],
     },

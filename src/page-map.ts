@@ -34,6 +34,8 @@ export const files: Readonly<Record<string, () => Promise<unknown>>> = {
   'pages/home/line/enrollmentplan': () => import('@/pages/home/line/enrollmentplan'),
   'pages/home/line/enrollData/index': () => import('@/pages/home/line/enrollData/index'),
   'pages/home/line/enrollData/searchEnrollment': () => import('@/pages/home/line/enrollData/searchEnrollment'),
+  'pages/home/line/diagnosis': () => import('@/pages/home/line/diagnosis'),
+  'pages/home/line/diagnosis-info': () => import('@/pages/home/line/diagnosis-info'),
   'pages/home/line/enrollData/searchschool': () => import('@/pages/home/line/enrollData/searchschool'),
   'pages/home/choose-subject/choose': () => import('@/pages/home/choose-subject/choose'),
   'pages/home/choose-subject/screen': () => import('@/pages/home/choose-subject/screen'),

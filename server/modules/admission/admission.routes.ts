@@ -48,6 +48,7 @@ export function createAdmissionHandlers({
     'Public/DataStatus': ({ ProvinceId }) => service.dataStatus(ProvinceId, wishYear),
     'Career/SelectExamStat': (request) => service.selectExamStat(request),
     'Career/SelectExamDetail': (request) => service.selectExamDetail(request),
+    'Web/Diagnosis': (request) => service.diagnosis(request, wishYear),
     'Public/EnrollData': (request) => service.enrollData(request),
     'Public/EnrollmentPlan': (request) => service.enrollmentPlan(request),
   }

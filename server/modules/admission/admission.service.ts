@@ -10,6 +10,7 @@ import { sourceOf } from './basis'
 import { createCandidateRank } from './candidate-rank'
 import { createControlLines } from './control-lines'
 import { createDataStatus } from './data-status'
+import { createDiagnosis } from './diagnosis'
 import { rememberedByData } from './remember'
 import { createEnrollData } from './enroll-data'
 import { createEnrollDataRepository } from './enroll-data.repository'
@@ -58,6 +59,7 @@ export function createAdmissionService(db: Kysely<Database>) {
     dataStatus,
     batchLines,
     ...createSelectExam({ ...createSelectExamRepository(db), latestPlanYear: repository.latestPlanYear }, data),
+    diagnosis: createDiagnosis(data),
     enrollData: createEnrollData(createEnrollDataRepository(db), data),
     ...lookup,
 

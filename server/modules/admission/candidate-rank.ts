@@ -45,7 +45,8 @@ const WITHOUT_TABLE = {
   Equivalents: [],
 } satisfies Partial<RankResult>
 
-function checkScore(rule: ProvinceRule, score: number): void {
+/** Throws SCORE_OUT_OF_RANGE for a score that nobody can have in a province. */
+export function checkScore(rule: ProvinceRule, score: number): void {
   if (!Number.isFinite(score) || score < 0 || score > rule.FullScore) {
     throw new ProductError('SCORE_OUT_OF_RANGE', `分数应在 0 到 ${rule.FullScore} 之间，请核对后再填`, [
       { Field: 'Score', Message: `应在 0 到 ${rule.FullScore} 之间` },

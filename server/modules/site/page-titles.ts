@@ -31,6 +31,8 @@ export const pageTitles: { Path: string; Title: string }[] = [
   { Path: 'pages/home/line/enrollmentplan', Title: '招生计划' },
   { Path: 'pages/home/line/enrollData/index', Title: '录取数据' },
   { Path: 'pages/home/line/enrollData/searchEnrollment', Title: '录取查询' },
+  { Path: 'pages/home/line/diagnosis', Title: '成绩诊断' },
+  { Path: 'pages/home/line/diagnosis-info', Title: '诊断结果' },
   { Path: 'pages/home/line/enrollData/searchschool', Title: '选择院校' },
   { Path: 'pages/home/choose-subject/choose', Title: '选科查询' },
   { Path: 'pages/home/choose-subject/screen', Title: '选科筛选' },

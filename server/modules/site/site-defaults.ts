@@ -39,6 +39,7 @@ export const siteDefaults: Defaults = {
     { ToolName: '录取数据', ToolIcon: 'chart', ToolPath: '/pages/home/line/enrollData/index' },
     { ToolName: '招生计划', ToolIcon: 'list', ToolPath: '/pages/home/line/enrollmentplan' },
     { ToolName: '选科查询', ToolIcon: 'check', ToolPath: '/pages/home/choose-subject/choose' },
+    { ToolName: '成绩诊断', ToolIcon: 'calculator', ToolPath: '/pages/home/line/diagnosis' },
     { ToolName: '专业', ToolIcon: 'book', ToolPath: '/pages/home/major/professional' },
     { ToolName: '职业', ToolIcon: 'user', ToolPath: '/pages/home/occupation/list' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },

@@ -1,4 +1,5 @@
 // Places candidates: who somebody is by province, subjects and score, and the slice of the batch asked about.
+import { FULL_SCORE, MOCK_ERROR_POINTS, OTHER_YEAR_POINTS } from '../../engine/mock-score'
 import { checkSubjects, unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { gateOf, openBatchesText } from '../../engine/rules/batch-gate'
 import { refusalOfBatch, specialKindsOf } from '../../engine/rules/entitlement'
@@ -14,14 +15,6 @@ import type { WishList } from './lists/lists.repository'
 import type { ListSituation, PlacingForm, Situation } from './situation'
 import type { SliceStore } from './slice-store'
 
-/** Standard deviation assumed between a mock exam and the real one, in points of a 750-point exam. */
-const MOCK_ERROR_POINTS = 10
-/**
- * Standard deviation, in points of a 750-point exam, of the score at one rank against another year's table, converted by line difference or
- * not: half of all provinces' neighbouring tables 2014-2026 differ by 8 points or more at the same share of candidates.
- */
-const OTHER_YEAR_POINTS = 12
-const FULL_SCORE = 750
 const DEFAULT_RANK_ERROR = 0.3
 
 export interface SituationDependencies {

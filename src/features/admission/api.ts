@@ -20,6 +20,7 @@ export const admissionApi = api.injectEndpoints({
     listCollegeNames: paged(build, 'Options/School'),
     getSubjectStat: query(build, 'Career/SelectExamStat'),
     listSubjectRows: paged(build, 'Career/SelectExamDetail'),
+    diagnose: query(build, 'Web/Diagnosis'),
     getDataStatus: query(build, 'Public/DataStatus'),
   }),
 })
@@ -34,5 +35,6 @@ export const {
   useGetIsFinalScoreQuery,
   useListControlLinesQuery,
   useGetDataStatusQuery,
+  useDiagnoseQuery,
   useGetSubjectStatQuery,
 } = admissionApi

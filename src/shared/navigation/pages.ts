@@ -64,6 +64,17 @@ export const PAGES = {
     title: '录取查询',
     pulls: true,
   }),
+  'pages/home/line/diagnosis': page({ title: '成绩诊断' }),
+  /** `type` is the subject type; what else is told of the mock exam is as typed. */
+  'pages/home/line/diagnosis-info': page<{
+    province: string
+    type: number
+    score: string
+    line?: string
+    scope?: string
+    rank?: string
+    reached?: string
+  }>({ title: '诊断结果' }),
   'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校', pulls: true }),
   'pages/home/choose-subject/choose': page({ title: '选科查询' }),
   'pages/home/choose-subject/screen': page({ title: '选科筛选' }),

@@ -3,8 +3,6 @@
 import { page } from './page-facts'
 
 export const PLANNED = {
-  'pages/home/line/diagnosis': page({ title: '成绩诊断' }),
-  'pages/home/line/diagnosis-info': page({ title: '诊断结果' }),
   'pages/home/course/index': page({ title: '家长课堂' }),
   'pages/home/course/list': page<{ keyword?: string }>({ title: '课程列表' }),
   'pages/home/course/play': page<{ id: string }>({ title: '课程播放' }),

@@ -149,6 +149,11 @@ describe('选科详情', () => {
     expect(app.calls.some(({ path }) => path.startsWith('Career/'))).toBe(false)
     expect(subjectsOf('物理,化学,生物,地理,政治')).toEqual(['物理', '化学', '生物'])
     expect(subjectsOf('x'.repeat(100))).toEqual(['xxxx'])
-    expect([shareText(0, 0), shareText(0, 5), shareText(5, 5), shareText(1, 3000)]).toEqual(['—', '0%', '100%', '1%'])
+    expect([shareText(0, 0), shareText(0, 5), shareText(5, 5), shareText(1, 3000)]).toEqual([
+      '—',
+      '0%',
+      '100%',
+      '不到 0.1%',
+    ])
   })
 })

@@ -45,6 +45,10 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
     address({ college: '10284' }, '南京大学'),
     address({ keyword: '软件工程' }),
   ],
+  'pages/home/line/diagnosis-info': () => [
+    address({ province: '320000', type: 2, score: '560', line: '450', scope: 'school', rank: 30, reached: 320 }),
+    address({ province: 'none', type: 9, score: '-1' }),
+  ],
   'pages/home/choose-subject/details': () => [
     address({ subjects: '物理,化学,生物' }, '物理+化学+生物'),
     address({ subjects: '' }),

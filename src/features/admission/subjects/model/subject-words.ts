@@ -1,6 +1,6 @@
 // What a combination opens, in words.
 import type { ResponseOf } from 'contract/registry'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
+import { chanceText, formatNumber } from '@/shared/lib/number-format/number-format'
 
 export type SubjectStat = ResponseOf<'Career/SelectExamStat'>['Items'][number]
 export type SubjectRow = ResponseOf<'Career/SelectExamDetail'>['Items'][number]
@@ -12,7 +12,7 @@ export const combinationText = (subjects: readonly string[]): string => subjects
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '—'
   if (part === 0) return '0%'
-  return part === whole ? '100%' : `${wholePercent(part / whole)}%`
+  return part === whole ? '100%' : chanceText(part / whole)
 }
 
 export interface ShareRow {
