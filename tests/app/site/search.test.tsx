@@ -4,7 +4,6 @@ import type { RequestOf, ResponseOf } from 'contract/registry'
 import { cleanKeyword, KEYWORD_LENGTH } from '@/shared/lib/keyword/keyword'
 import { searchHistory } from '@/features/site/search/search-history'
 import { storage } from '@/shared/platform/storage/storage'
-import { scoreFormStored } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
@@ -12,14 +11,6 @@ import { cleanUp, find, press, type } from '../ui/render'
 type Hit = ResponseOf<'Web/Search'>['Groups'][number]['Items'][number]
 type Store = ReturnType<typeof renderInApp>['store']
 
-const FORM = {
-  ProvinceId: '320000',
-  ProvinceName: '江苏',
-  Score: 598,
-  SubjectType: 2 as const,
-  SelectSubjectList: ['物理', '化学', '生物'],
-  Year: 2026,
-}
 const college = (index: number, change: Partial<Hit> = {}): Hit => ({
   Scope: 'college',
   Id: `1${index}`,
@@ -93,21 +84,22 @@ describe('the search box', () => {
     await eventually(() => find(root, '#group-help'))
   })
 
-  test('opens a college with what is known, its source, and its candidates where there is a score', async () => {
-    const app = fakeApp(SEARCH)
-    const { box: root } = renderInApp(<SearchPage />, (store) => {
-      start(store)
-      store.dispatch(scoreFormStored(FORM))
+  test.each([
+    ['college', 'pages/home/school/schoolDetail'],
+    ['major', 'pages/home/major/specialityDetails'],
+    ['occupation', 'pages/home/occupation/details'],
+    ['news', 'pages/personal/service/content'],
+  ] as const)('a hit of the group %s opens on its page', async (scope, page) => {
+    const app = fakeApp({
+      'Web/Search': {
+        Keyword: 'x',
+        Groups: [{ Scope: scope, Title: '', Total: 1, IsGuess: false, Items: [college(1, { Scope: scope })] }],
+      },
     })
+    const { box: root } = renderInApp(<SearchPage />, start)
     type(box(root), '南京')
-    press(await eventually(() => find(root, '#hit-college-10')))
-    expect(find(root, '#hit-sheet').textContent).toContain('办学性质公办')
-    expect(find(root, '#hit-sheet').textContent).toContain('来源 教育部名单')
-    press(find(root, '#hit-candidates'))
-    const opened = [`push /pages/query/college/index?keyword=${encodeURIComponent('南京第0大学')}`]
-    // the sheet takes its step of the history back first
-    await eventually(() => expect(app.opened).toEqual(opened))
-    expect(root.querySelector('#hit-sheet')).toBeNull()
+    press(await eventually(() => find(root, `#hit-${scope}-11`)))
+    expect(app.opened).toEqual([`push /${page}?id=11`])
   })
 
   test('says that what it shows is a guess where nothing holds the words', async () => {
@@ -123,31 +115,33 @@ describe('the search box', () => {
     find(root, '#hit-college-11')
   })
 
-  test('without a score it leads to the score form; the place and a website open on pages of their own', async () => {
-    const website = 'http://www.nju.edu.cn/'
+  test('the rule of a province, which has no page, opens in a sheet with its source and what it leads to', async () => {
+    const website = 'http://www.jseea.cn/'
+    const rule = college(1, { Scope: 'province', Title: '江苏的填报规则', Website: website })
     const app = fakeApp({
       'Web/Search': {
         Keyword: 'x',
-        Groups: [
-          { Scope: 'college', Title: '院校', Total: 1, IsGuess: false, Items: [college(1, { Website: website })] },
-        ],
+        Groups: [{ Scope: 'province', Title: '各省规则', Total: 1, IsGuess: false, Items: [rule] }],
       },
     })
     const { box: root } = renderInApp(<SearchPage />, start)
-    type(box(root), '南京')
-    const openSheet = async () => press(await eventually(() => find(root, '#hit-college-11')))
-    for (const way of ['#hit-score', '#hit-place', '#hit-website']) {
-      await openSheet()
-      press(find(root, way))
-      await eventually(() => expect(root.querySelector('#hit-sheet')).toBeNull())
-    }
-    const name = encodeURIComponent('南京第1大学')
-    const opened = [
-      'push /pages/query/scoreForm',
-      `push /pages/location/open-location?name=${name}&address=${encodeURIComponent('江苏 南京')}`,
-      `push /pages/personal/service/conmonWebview?url=${encodeURIComponent(website)}&title=${name}`,
-    ]
-    await eventually(() => expect(app.opened).toEqual(opened))
+    type(box(root), '江苏')
+    const openSheet = async () => press(await eventually(() => find(root, '#hit-province-11')))
+    await openSheet()
+    expect(find(root, '#hit-sheet').textContent).toContain('办学性质公办')
+    expect(find(root, '#hit-sheet').textContent).toContain('来源 教育部名单')
+    press(find(root, '#hit-methods'))
+    // the sheet takes its step of the history back first
+    await eventually(() => expect(root.querySelector('#hit-sheet')).toBeNull())
+    await openSheet()
+    press(find(root, '#hit-website'))
+    const title = encodeURIComponent('江苏的填报规则')
+    await eventually(() =>
+      expect(app.opened).toEqual([
+        'push /pages/query/contrast',
+        `push /pages/personal/service/conmonWebview?url=${encodeURIComponent(website)}&title=${title}`,
+      ]),
+    )
   })
 
   test('a text opens on the content page', async () => {

@@ -46,6 +46,8 @@ export interface CollegeDetailProps {
 
 const openSite = (url: string, title: string) => void navigate('pages/personal/service/conmonWebview', { url, title })
 
+const openMap = (name: string, address: string) => void navigate('pages/location/open-location', { name, address })
+
 function factsOf(college: Detail): DetailSection {
   const { Authority, MinistryCode, Website, AdmissionSite, FormerNames, FollowCount, Name } = college
   const site = (label: string, address: string | null) => ({
@@ -57,7 +59,7 @@ function factsOf(college: Detail): DetailSection {
     key: 'facts',
     title: '基本情况',
     facts: [
-      { label: '所在地', value: collegePlace(college) },
+      { label: '所在地', value: collegePlace(college), onPress: () => openMap(Name, collegePlace(college)) },
       { label: '层次', value: college.Level },
       { label: '类型', value: college.Category },
       { label: '办学性质', value: college.Nature },

@@ -6,12 +6,21 @@ import { AllGroups, OneGroup, type SearchScope } from '@/features/site/search/co
 import { clearSearches, keepSearch, searchHistory } from '@/features/site/search/search-history'
 import { useKeyword } from '@/shared/lib/keyword/use-keyword'
 import { navigate } from '@/shared/navigation/navigate'
+import type { PagePath } from '@/shared/navigation/pages'
 import { definePage } from '@/shared/screens/define-page'
-import { selectScoreForm } from '@/shared/session/account/session-slice'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
-import { useAppSelector } from '@/store/hooks'
+
+/** Where each kind of hit stands whole. */
+const PAGE_OF = {
+  college: 'pages/home/school/schoolDetail',
+  major: 'pages/home/major/specialityDetails',
+  occupation: 'pages/home/occupation/details',
+  help: 'pages/personal/service/content',
+  news: 'pages/personal/service/content',
+  province: null,
+} as const satisfies Record<SearchScope, PagePath | null>
 
 /** 搜索: one box over colleges, majors, occupations, the provinces' rules, help and news. */
 export default definePage('pages/home/system/homeTopSearch', function SearchPage({ params }) {
@@ -19,7 +28,6 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
   const [scope, setScope] = useState<SearchScope>()
   const [hit, setHit] = useState<SearchHit>()
   const [history, setHistory] = useState(searchHistory)
-  const hasScore = useAppSelector(selectScoreForm) !== null
 
   const change = (value: string) => {
     setText(value)
@@ -27,8 +35,8 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
   }
   const open = (found: SearchHit) => {
     setHistory(keepSearch(keyword))
-    if (found.Scope === 'help' || found.Scope === 'news')
-      void navigate('pages/personal/service/content', { id: found.Id })
+    const page = PAGE_OF[found.Scope]
+    if (page) void navigate(page, { id: found.Id })
     else setHit(found)
   }
   return (
@@ -65,7 +73,7 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
       ) : (
         <AllGroups keyword={keyword} onOpen={open} onScope={setScope} />
       )}
-      <HitSheet hit={hit} hasScore={hasScore} onClose={() => setHit(undefined)} />
+      <HitSheet hit={hit} onClose={() => setHit(undefined)} />
     </Page>
   )
 })
