@@ -84,9 +84,13 @@ export function createCollegeRepository(db: Kysely<Database>) {
     async unitsIn(collegeId: string, provinceId: string, kind: string, since: number) {
       const { rows } = await sql<{ track: string; batch: string; count: number }>`
         select track, batch, count(*)::int as count from unit
+          cross join lateral (
+            select 1 from (
+              select year from unit_plan where unit_plan.unit_id = unit.unit_id
+              union all select year from unit_line where unit_line.unit_id = unit.unit_id
+            ) as seen where year >= ${since} limit 1
+          ) as met
         where college_id = ${collegeId} and province_id = ${provinceId} and kind = ${kind}
-          and (exists (select 1 from unit_plan where unit_plan.unit_id = unit.unit_id and unit_plan.year >= ${since})
-            or exists (select 1 from unit_line where unit_line.unit_id = unit.unit_id and unit_line.year >= ${since}))
         group by track, batch order by track, batch`.execute(db)
       return rows
     },
@@ -103,8 +107,12 @@ export function createCollegeRepository(db: Kysely<Database>) {
             ) as seen
             where unit.college_id = ${collegeId} and ${isIn} and unit.major_name is not null
           union all
-          select unit_major.major_name, unit_major.year, unit_major.basis from unit join unit_major on unit_major.unit_id = unit.unit_id
-            where unit.college_id = ${collegeId} and ${isIn} and unit_major.year >= ${since}
+          -- for each unit by its key: joined, the majors of all units would be read
+          select inside.major_name, inside.year, inside.basis from unit
+            cross join lateral (
+              select major_name, year, basis from unit_major where unit_major.unit_id = unit.unit_id and year >= ${since} offset 0
+            ) as inside
+            where unit.college_id = ${collegeId} and ${isIn}
         ) as met group by name order by name`.execute(db)
       return rows
     },
