@@ -39,6 +39,7 @@ export class Catalogue {
   readonly source: Source | null
   private readonly byId: ReadonlyMap<string, Specialty>
   private readonly classCodes: ReadonlyMap<string, string>
+  private readonly printed = new Map<string, readonly string[]>()
 
   /** @param rows by code */
   constructor(rows: readonly Row[], former: readonly FormerMajor[]) {
@@ -91,13 +92,17 @@ export class Catalogue {
   }
 
   /** Names under which plans and lines print a major: its own, and former ones that went to no other. */
-  namesOf(row: Specialty): string[] {
+  namesOf(row: Specialty): readonly string[] {
+    const known = this.printed.get(row.SpecialtyId)
+    if (known) return known
     const only = row.FormerNames.filter(
       (name) =>
         !this.isTaken(row.Level, name) &&
         this.all.every((other) => other === row || other.Level !== row.Level || !other.FormerNames.includes(name)),
     )
-    return [row.Name, ...only]
+    const names = [row.Name, ...only]
+    this.printed.set(row.SpecialtyId, names)
+    return names
   }
 
   /** The others of its class. */

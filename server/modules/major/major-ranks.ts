@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Request['By'], { how: (of: string) => string; limit
     limits: '不代表教学好坏，也不代表毕业后的收入。热门会变，各校的差别比专业的差别大。按大类招的不在里面。',
   },
   plan: {
-    how: (of) => `按${of}排：招得多，机会多`,
+    how: (of) => `按${of}排：招得越多，名额越多`,
     limits: '招生多不等于容易就业，也不等于容易考上。',
   },
   grade: {

@@ -161,6 +161,8 @@ describe('专业详情', () => {
     const row = await eventually(() => find(box, '#schools .ui-cell'))
     expect(row.textContent).toMatch(/\d+%/)
     expect(box.textContent).toContain('18,340')
+    // the chance is that of the group: of the major in it nobody knows
+    expect(find(box, '#schools-meaning').textContent).toContain('不等于录到这个专业')
     expect(app.calls.find(({ path }) => path === 'Specialty/Schools')?.data).toMatchObject({
       ScoreForm: { ProvinceId: '320000', Score: FORM.Score },
       WishType: 0,

@@ -133,6 +133,11 @@ export function SchoolRows({ one, viewer }: { one: Pick<Specialty, 'SpecialtyId'
                     ? '从难到易。填了分数，这里会写上我的录取可能。'
                     : `按位次 ${formatNumber(first.CandidateRank)} 算我的录取可能，最接近的在前`)}
               </View>
+              {first.CandidateRank !== null && first.Items.some(({ UnitKind }) => UnitKind !== 'major') && (
+                <View id='schools-meaning' className='specialty__line'>
+                  是进这个专业组的可能，不等于录到这个专业。
+                </View>
+              )}
               <SourceNote source={first.DataSource} />
             </>
           )}
