@@ -163,6 +163,34 @@ function FillingPage() {
           arrow
           onClick={() => void navigate('pages/home/school/contrast-prepare')}
         />
+        <Cell
+          id='to-rank'
+          title='位次查询'
+          note='分数查位次，同一位次历年的分数'
+          arrow
+          onClick={() => void navigate('pages/home/line/searcharrangement')}
+        />
+        <Cell
+          id='to-past-lines'
+          title='录取数据'
+          note='按院校、按专业，各年的录取分和位次'
+          arrow
+          onClick={() => void navigate('pages/home/line/enrollData/index')}
+        />
+        <Cell
+          id='to-diagnosis'
+          title='成绩诊断'
+          note='模考分大约相当于高考多少分'
+          arrow
+          onClick={() => void navigate('pages/home/line/diagnosis')}
+        />
+        <Cell
+          id='to-subjects'
+          title='选科查询'
+          note='一种选科组合能报什么、不能报什么'
+          arrow
+          onClick={() => void navigate('pages/home/choose-subject/choose')}
+        />
       </Card>
       {unsaved.length > 0 && (
         <Card id='drafts' title='没保存的志愿表'>
