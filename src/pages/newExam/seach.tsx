@@ -5,6 +5,7 @@ import { FilterCards } from '@/features/wish/candidates/components/FilterCards'
 import { useKeptFilter } from '@/features/wish/candidates/filter-slice'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { conditionCount, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
+import { cleanKeyword } from '@/shared/lib/keyword/keyword'
 import { candidateRequest } from '@/features/wish/draft/model/requests'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -23,7 +24,7 @@ export default definePage('pages/newExam/seach', function CollegeFilterPage({ pa
   const [kept, keep] = useKeptFilter(handle)
   const [chosen, setChosen] = useState<CandidateFilter>()
   const pending = chosen ?? kept
-  const keyword = (params.keyword ?? '').trim()
+  const keyword = cleanKeyword(params.keyword ?? '')
   const stat = useCandidateStat(
     isReady && form && batchId
       ? candidateRequest(form, { batchId, wishType }, { ...pending, Keyword: keyword })

@@ -47,7 +47,7 @@ function StartPage() {
   const [preferences, setPreferences] = useState(device.preferences)
 
   // The batch chosen before, else the first one the score reaches.
-  const items = batches.data?.Items
+  const items = batches.currentData?.Items
   useEffect(() => {
     if (!isReady || !items) return
     const present = items.find(({ BatchId, State }) => BatchId === batchId && State !== 'closed')
@@ -85,9 +85,14 @@ function StartPage() {
   }
   const propose = () => {
     if (!question) return
-    const { device: next, proposal } = withProposal(device, question, Date.now())
-    update(() => next)
-    void navigate('pages/recommend/wishTable', { proposal: proposal.id })
+    // On top of what another tab has kept meanwhile: its proposals stay.
+    let made = ''
+    update((present) => {
+      const added = withProposal(present, question, Date.now())
+      made = added.proposal.id
+      return added.device
+    })
+    void navigate('pages/recommend/wishTable', { proposal: made })
   }
   const { stat, isStale } = match
   const isNothing = stat?.MatchCount === 0 && !isStale

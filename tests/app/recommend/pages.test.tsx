@@ -204,6 +204,18 @@ describe('saying what is wanted', () => {
     expect(proposal!.preferences.MajorList).toEqual(['计算机'])
   })
 
+  it('puts a proposal on top of those that another tab has made meanwhile', async () => {
+    fakeApp(ANSWERS)
+    const { box } = renderInApp(<StartPage />, withScore)
+    await eventually(() => expect(find(box, '#recommend-make').getAttribute('aria-disabled')).not.toBe('true'))
+    const preferences = readDevice({ preferences: { Risk: 'bold' }, proposals: [] }).preferences
+    const other = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences, id: 'other', at: 1, result: null }
+    storage.set(RECOMMEND_KEY, { proposals: [other] })
+    press(find(box, '#recommend-make'))
+    await eventually(() => expect(readDevice(storage.get(RECOMMEND_KEY)).proposals).toHaveLength(2))
+    expect(readDevice(storage.get(RECOMMEND_KEY)).proposals[1]?.id).toBe('other')
+  })
+
   it('says that it could not count, and counts again on a press', async () => {
     const app = fakeApp({ ...ANSWERS, 'Wish/RecommendStat': 'offline' })
     const { box } = renderInApp(<StartPage />, withScore)

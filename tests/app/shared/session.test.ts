@@ -175,7 +175,7 @@ describe('the score form', () => {
     ['a subject type that is none', { ...FORM, SubjectType: 4 }],
   ])('stored nonsense is not a form: %s', (_, stored) => expect(readScoreForm(stored)).toBeUndefined())
 
-  test('what was stored is read back as it was', () => {
-    expect(readScoreForm(JSON.parse(JSON.stringify(FORM)))).toEqual(FORM)
+  test.each([FORM, { ...FORM, Score: 0 }])('what was stored is read back as it was: $Score', (form) => {
+    expect(readScoreForm(JSON.parse(JSON.stringify(form)))).toEqual(form)
   })
 })

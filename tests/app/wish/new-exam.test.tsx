@@ -498,6 +498,13 @@ describe('the college filter', () => {
     await eventually(() => find(box, '#filter-confirm', '查看 120 个志愿'))
   })
 
+  it('repeats no more of an address than a search takes', async () => {
+    fakeApp(ANSWERS)
+    params({ keyword: `  ${'长'.repeat(500)}` })
+    const { box } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))
+    await eventually(() => expect(box.textContent).toContain(`只看“${'长'.repeat(40)}”的搜索结果`))
+  })
+
   it('keeps what was chosen when the counts cannot be fetched, and says so', async () => {
     const app = fakeApp(ANSWERS)
     const { box } = renderInApp(<FilterPage />, withDraft(FORM, GROUP_RULE, []))

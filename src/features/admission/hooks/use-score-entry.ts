@@ -42,7 +42,7 @@ export interface ScoreEntryStart {
 /** The state of the score form: what was typed, what it means by the province's rule, what is wrong with it. */
 export function useScoreEntry({ form, score, year, isProvinceOpen = false }: ScoreEntryStart) {
   const provinces = useListProvincesQuery()
-  const storedScore = form?.Score ? String(form.Score) : ''
+  const storedScore = form?.Score === undefined ? '' : String(form.Score)
   const startScore = score ?? storedScore
   const unsent = useUnsentInput({
     provinceId: isProvinceOpen ? '' : (form?.ProvinceId ?? ''),

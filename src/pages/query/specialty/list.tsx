@@ -39,6 +39,19 @@ export default definePage('pages/query/specialty/list', function SpecialtyPage({
   const result = useGetSpecialtiesQuery(question ?? skipToken)
   const chosen = draft?.selectedSchool.find((wish) => wish.UnitId === unitId)?.Majors ?? []
 
+  if (isReady && form && batchId && !unitId) {
+    return (
+      <Page>
+        <EmptyState
+          id='unit-missing'
+          text='没有找到这个志愿'
+          reason='链接可能不完整。'
+          action='看能报的志愿'
+          onAction={() => void navigate('pages/query/college/index')}
+        />
+      </Page>
+    )
+  }
   if (isReady && !question) {
     return (
       <Page>

@@ -23,6 +23,8 @@ export interface ScoreForm {
 type Exam = ResponseOf<'User/GetUserStudent'>['Exam']
 
 const isPositive = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
+/** Nought is a score, too: it is no reason to forget whose it is. */
+const isScore = (value: unknown): value is number => value === 0 || isPositive(value)
 const isSubjectType = (value: unknown): value is SubjectType => value === 1 || value === 2 || value === 3
 
 /**
@@ -34,7 +36,7 @@ export function readScoreForm(stored: unknown): ScoreForm | undefined {
   const form = stored as Partial<Record<keyof ScoreForm, unknown>>
   const { ProvinceId, ProvinceName, Score, Rank, SubjectType: type, SelectSubjectList, Year } = form
   if (typeof ProvinceId !== 'string' || !/^[1-9]\d{5}$/.test(ProvinceId)) return undefined
-  if (!isPositive(Score) || !isSubjectType(type) || !isPositive(Year)) return undefined
+  if (!isScore(Score) || !isSubjectType(type) || !isPositive(Year)) return undefined
   const subjects = Array.isArray(SelectSubjectList) ? SelectSubjectList : []
   return {
     ProvinceId,
