@@ -209,7 +209,15 @@ describe('saying what is wanted', () => {
     const { box } = renderInApp(<StartPage />, withScore)
     await eventually(() => expect(find(box, '#recommend-make').getAttribute('aria-disabled')).not.toBe('true'))
     const preferences = readDevice({ preferences: { Risk: 'bold' }, proposals: [] }).preferences
-    const other = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences, id: 'other', at: 1, result: null }
+    const other = {
+      form: scoreFormFrom(FORM),
+      wishType: 0,
+      batchId: BATCH_ID,
+      preferences,
+      id: 'other',
+      at: 1,
+      result: null,
+    }
     storage.set(RECOMMEND_KEY, { proposals: [other] })
     press(find(box, '#recommend-make'))
     await eventually(() => expect(readDevice(storage.get(RECOMMEND_KEY)).proposals).toHaveLength(2))

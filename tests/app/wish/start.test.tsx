@@ -32,6 +32,14 @@ describe('the batch that a score leads to', () => {
     ['is asked for where the score is close to the line', [{ ...open, LineDifference: 29 }, college], undefined],
     ['is asked for where no line is known', [open, college], undefined],
     [
+      'is asked for where a higher one is reached of which nothing can be listed: nobody is led past it unsaid',
+      [
+        { ...open, BatchId: '本科一批', UnitCount: 0 },
+        { ...open, LineDifference: 180 },
+      ],
+      undefined,
+    ],
+    [
       'is asked for where special plans are open, too',
       [
         { ...open, LineDifference: 99 },
