@@ -66,10 +66,13 @@ describe('the library of colleges', () => {
   })
 
   test('says which condition to give up where the filter leaves nothing', async () => {
-    const { Total, Relax } = await ask('School/List', {
+    const { Total, Relax, Facets } = await ask('School/List', {
       ProvinceIdList: ['540000'],
       StrengthTagIdList: ['985'],
     })
+    // what was chosen stays in sight, to be taken back
+    expect(Facets.Province).toContainEqual({ Value: '540000', Label: '西藏', Count: 0 })
+    expect(Facets.Strength).toContainEqual({ Value: '985', Label: '985', Count: 0 })
     expect(Total).toBe(0)
     expect(Relax.map(({ Field }) => Field).sort()).toEqual(['ProvinceIdList', 'StrengthTagIdList'])
     const without = await ask('School/List', { StrengthTagIdList: ['985'] })

@@ -57,6 +57,12 @@ class Tally {
     else this.counts.set(value, { label, count: 1 })
   }
 
+  /** A value that was chosen stays to be seen, and to be taken back, where it leaves nothing. */
+  keep(values: readonly string[] | undefined, label: (value: string) => string = (value) => value): void {
+    for (const value of values ?? [])
+      if (!this.counts.has(value)) this.counts.set(value, { label: label(value), count: 0 })
+  }
+
   /** @param order values in the order to keep; the most frequent first where missing */
   listed(order?: readonly string[]): FacetCount[] {
     const rows = [...this.counts].map(([Value, { label, count }]) => ({ Value, Label: label, Count: count }))
@@ -112,6 +118,13 @@ export function filterColleges(
         if ((filter.features ?? []).every((wanted) => wanted === feature || features.includes(wanted)))
           tally.feature.add(feature)
   }
+  const nameOf = (code: string) => colleges.find(({ provinceId }) => provinceId === code)?.Province ?? code
+  tally.province.keep(filter.provinces, nameOf)
+  tally.category.keep(filter.categories)
+  tally.nature.keep(filter.natures)
+  tally.level.keep(filter.level ? [filter.level] : [])
+  tally.strength.keep(filter.strengths)
+  tally.feature.keep(filter.features)
   return {
     rows,
     facets: {
