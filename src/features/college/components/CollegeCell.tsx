@@ -20,22 +20,23 @@ export interface CollegeCellProps {
 /** A college in a list: what it is called and marked with, where and what it is, where its line was. */
 export function CollegeCell({ college, onPress, place, value, note }: CollegeCellProps) {
   const line = college.Line && collegeLineText(college.Line)
+  // beside a value the name has its line to itself
+  const isNarrow = value !== undefined
+  const facts = [...(isNarrow ? college.Tags : []), collegePlace(college), collegeKind(college)].join(' · ')
   return (
     <Cell
       title={
         <View className='college-cell__head'>
           {place && <Text className='college-rank__place num'>{place}</Text>}
           <Text className='college-cell__name'>{college.Name}</Text>
-          {college.Tags.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
+          {!isNarrow && college.Tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
         </View>
       }
       note={
         <>
           {college.FormerName && <View>原名 {college.FormerName}</View>}
           <View>
-            <Facts text={`${collegePlace(college)} · ${collegeKind(college)}`} />
+            <Facts text={facts} />
           </View>
           {note ?? (line && <View className='num'>{line}</View>)}
         </>
