@@ -4,6 +4,7 @@ import { pageFacts, type PagePath } from '@/shared/navigation/pages'
 import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
 import { useSignInGuard } from '@/shared/session/account/use-sign-in-guard'
 import { Page } from '@/shared/ui/page/Page'
+import { PageBoundary } from '@/shared/ui/page/PageBoundary'
 import { PageFrameContext, type PageFrame } from '@/shared/ui/page/page-frame'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 
@@ -38,7 +39,9 @@ export function definePage<P extends PagePath>(
       <PageFrameContext.Provider value={frame}>
         {/* The login page comes on top of a tab, which says itself what it has for a guest. */}
         {isOpen || frame.tab ? (
-          <Content params={params} />
+          <PageBoundary frame={Page}>
+            <Content params={params} />
+          </PageBoundary>
         ) : (
           <Page>
             <Skeleton card rows={4} />

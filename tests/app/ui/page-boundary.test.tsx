@@ -1,5 +1,7 @@
 import { Text } from '@tarojs/components'
+import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
+import { renderInApp } from '../session/fake-app'
 import { cleanUp, find, press, render } from './render'
 
 let isBroken = true
@@ -23,5 +25,20 @@ test('a page whose content fails to draw says so, keeps its frame and draws agai
   press(find(box, '[role=button]', '重试'))
   expect(box.textContent).toContain('志愿表')
   expect(box.textContent).not.toContain('这一页没能显示出来')
+  silence.mockRestore()
+})
+
+test('a page that fails before it has a frame says so in one, and draws again when asked: nobody stands before a white screen', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let answer: { Items: string[] } | Record<string, never> = {}
+  const BrokenPage = definePage('pages/recommend/wishTable', function Proposed() {
+    const { length } = (answer as { Items: string[] }).Items
+    return <Text>{`推荐 ${length} 个志愿`}</Text>
+  })
+  const { box } = renderInApp(<BrokenPage />)
+  expect(find(box, '[role=main]').textContent).toContain('这一页没能显示出来')
+  answer = { Items: ['一'] }
+  press(find(box, '[role=button]', '重试'))
+  expect(box.textContent).toContain('推荐 1 个志愿')
   silence.mockRestore()
 })

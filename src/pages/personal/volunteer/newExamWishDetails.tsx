@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { OwnDetail } from './OwnDetail'
 
-const UUID = /^[0-9a-f-]{36}$/i
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const YEARS = 3
 
 /** A saved list of a new-exam province: the majors stand under their group, the years are those the province has. */

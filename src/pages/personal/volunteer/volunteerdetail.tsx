@@ -9,7 +9,7 @@ import { OwnDetail } from './OwnDetail'
 import { RevisionDetail } from './RevisionDetail'
 import { SharedDetail } from './SharedDetail'
 
-const UUID = /^[0-9a-f-]{36}$/i
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const REVISION = /^[1-9]\d{0,8}$/
 
 /** A list to be read: my own, an earlier version of it, two beside each other, or one that somebody shared. */

@@ -1,8 +1,14 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state/EmptyState'
 
+interface PageBoundaryProps {
+  /** The frame that it is said in, where the page's own has failed with it. */
+  frame?: ComponentType<{ children?: ReactNode }>
+  children?: ReactNode
+}
+
 /** Catches what fails while a page's content draws: the family sees what happened and can try again, the frame stays. */
-export class PageBoundary extends Component<{ children?: ReactNode }, { hasFailed: boolean }> {
+export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -11,7 +17,8 @@ export class PageBoundary extends Component<{ children?: ReactNode }, { hasFaile
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return (
+    const { frame: Frame } = this.props
+    const said = (
       <EmptyState
         text='这一页没能显示出来'
         reason='已经填好的内容都保存在这台设备上，不会丢。'
@@ -19,5 +26,6 @@ export class PageBoundary extends Component<{ children?: ReactNode }, { hasFaile
         onAction={() => this.setState({ hasFailed: false })}
       />
     )
+    return Frame ? <Frame>{said}</Frame> : said
   }
 }
