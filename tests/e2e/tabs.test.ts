@@ -86,10 +86,26 @@ async function pullDown(context: BrowserContext, page: Page): Promise<void> {
   await session.detach()
 }
 
+/** Turned on its side, before it is scrolled, a telephone shows a whole candidate; the search is behind its glass. */
+async function expectWholeCardOnItsSide(page: Page): Promise<void> {
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 812, height: 375 })
+  await settle(page)
+  const [card, bar] = await Promise.all([
+    visible(page, '.candidate').boundingBox(),
+    visible(page, '.ui-bottom-bar').boundingBox(),
+  ])
+  expect(card!.y + card!.height).toBeLessThanOrEqual(bar!.y)
+  await visible(page, '#to-search').tap()
+  await visible(page, '#search').waitFor()
+  await page.setViewportSize(upright)
+}
+
 /** A saved list of three, made by the family itself; ends on the page that orders it. */
 async function saveList(page: Page): Promise<void> {
   await fillScore(page, stage.url, JIANGSU)
   await openCandidates(page)
+  await expectWholeCardOnItsSide(page)
   await addCandidates(page, 3)
   await openDraft(page)
   await visible(page, '#save-wish').tap()

@@ -97,6 +97,8 @@ describe('the majors on offer', () => {
     const { box } = renderInApp(<SpecialityPage />, withScore())
     const card = await eventually(() => find(box, '#major-0'))
     expect(card.className).toContain('major-card--large')
+    // whose they are and the search scroll away with them
+    expect(card.closest('.ui-infinite-list')?.querySelector('#score-line')).toBeTruthy()
   })
 
   it('narrows by field and class, shows the classes of the chosen field only, and opens the major that is pressed', async () => {

@@ -22,12 +22,17 @@ import { endlessList } from '@/shared/screens/list-result'
 import { RowsView } from '@/shared/screens/RowsView'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
+import { windowSize } from '@/shared/ui/design-size/design-size'
+import { ListScroller } from '@/shared/ui/infinite-list/ListScroller'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 import { useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import '@/features/wish/style/wish-atoms.scss'
 import '@/features/wish/candidates/components/list-head.scss'
+
+/** A telephone on its side, as low as the style sheets take a window for, px. */
+const LOW_WINDOW = 480
 
 const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/speciality/index', { major: MajorName })
 
@@ -52,7 +57,8 @@ const MAJORS_MISSING = {
 /** The majors that the units of the batch offer, by field and class, with how many of the units are within reach. */
 export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality/index'>) {
   const { elder } = useUiSettings()
-  const isTextLarge = useMemo(isTextEnlarged, [])
+  // a head that stayed would leave the cards no room
+  const isTight = useMemo(() => isTextEnlarged() || windowSize().height <= LOW_WINDOW, [])
   const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
@@ -85,8 +91,9 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
   // no file says which majors the groups hold: there is nothing to search or to narrow, and another way to fill
   const isUnknown = !isNarrowed && first?.Total === 0
   const chosen = batches.data?.Items.find(({ BatchId }) => BatchId === handle.batchId)
-  return (
-    <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
+  const resetKey = JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])
+  const head = (
+    <>
       <ScoreLine
         handle={handle}
         track={batches.data?.Track}
@@ -125,45 +132,62 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
           isCounted={false}
         />
       )}
-      <RowsView
-        id='majors'
-        list={{ ...rows, isLoading: rows.isLoading || !search.question }}
-        keyOf={(major) => major.MajorName}
-        rowHeight={majorHeight(elder)}
-        isFixedHeight={!isTextLarge}
-        resetKey={JSON.stringify([search.search, field, majorClass, handle.batchId, handle.wishType])}
-        empty={
-          isNarrowed
-            ? {
-                text: '没有符合条件的专业',
-                reason: '换个名称，或放宽一两个条件再看看。',
-                action: '清空条件',
-                onAction: () => {
-                  setField({ field: '', majorClass: '' })
-                  search.clear()
-                },
-              }
-            : chosen?.UnitCount === 0
-              ? NOTHING_IN_BATCH
-              : MAJORS_MISSING
-        }
-        endText='已经到底了'
-        header={
-          <View className='wish-count'>
-            <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
-            {first && <SourceInfo parts={[{ source: first.DataSource }]} />}
-          </View>
-        }
-        row={(major, index) => (
-          <MajorCard
-            id={`major-${index}`}
-            major={major}
-            wishUnit={draft?.rule?.WishUnit}
-            isTextLarge={isTextLarge}
-            onOpen={openMajor}
-          />
-        )}
-      />
+    </>
+  )
+  const majors = (
+    <RowsView
+      id='majors'
+      list={{ ...rows, isLoading: rows.isLoading || !search.question }}
+      keyOf={(major) => major.MajorName}
+      rowHeight={majorHeight(elder)}
+      isFixedHeight={!isTight}
+      resetKey={resetKey}
+      empty={
+        isNarrowed
+          ? {
+              text: '没有符合条件的专业',
+              reason: '换个名称，或放宽一两个条件再看看。',
+              action: '清空条件',
+              onAction: () => {
+                setField({ field: '', majorClass: '' })
+                search.clear()
+              },
+            }
+          : chosen?.UnitCount === 0
+            ? NOTHING_IN_BATCH
+            : MAJORS_MISSING
+      }
+      endText='已经到底了'
+      header={
+        <View className='wish-count'>
+          <View className='wish-count__number num'>{formatNumber(first?.Total)} 个专业</View>
+          {first && <SourceInfo parts={[{ source: first.DataSource }]} />}
+        </View>
+      }
+      row={(major, index) => (
+        <MajorCard
+          id={`major-${index}`}
+          major={major}
+          wishUnit={draft?.rule?.WishUnit}
+          isTextLarge={isTight}
+          onOpen={openMajor}
+        />
+      )}
+    />
+  )
+  return (
+    <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
+      {isTight ? (
+        <ListScroller resetKey={resetKey}>
+          {head}
+          {majors}
+        </ListScroller>
+      ) : (
+        <>
+          {head}
+          {majors}
+        </>
+      )}
     </Page>
   )
 }

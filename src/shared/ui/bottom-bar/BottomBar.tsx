@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
+import { Facts } from '@/shared/ui/facts/Facts'
 import './bottom-bar.scss'
 
 export interface BottomAction {
@@ -24,7 +25,7 @@ export function BottomBar({ summary, action, secondary }: BottomBarProps) {
     <View className='ui-bottom-bar'>
       {summary !== undefined && (
         <View className='ui-bottom-bar__summary num' {...{ role: 'status' }}>
-          {summary}
+          {typeof summary === 'string' ? <Facts text={summary} /> : summary}
         </View>
       )}
       <View className='ui-bottom-bar__actions'>

@@ -31,7 +31,8 @@ export interface CandidateHeadProps {
 
 /**
  * What stands over the candidates. Whose they are and the tiers stay on top while the list scrolls, two rows high; the search box and the filters
- * scroll away with the rows, so that nothing jumps under the finger, and a press on the glass brings them back.
+ * scroll away with the rows, so that nothing jumps under the finger, and a press on the glass brings them back. In a low window all of it is one row,
+ * and the box comes when it is asked for.
  */
 export function CandidateHead(props: CandidateHeadProps) {
   const { search, tierCounts, placeholder = '搜院校或专业', more, hints, notices, children } = props
@@ -41,6 +42,7 @@ export function CandidateHead(props: CandidateHeadProps) {
   // rows that stay would leave large text no room for the cards
   const [isTextLarge] = useState(isTextEnlarged)
   const tier = filter.TierList[0]
+  const isSearching = askedToSearch > 0 || keyword !== ''
   const toSearch = () => {
     scroller?.toTop()
     setAskedToSearch(askedToSearch + 1)
@@ -68,7 +70,7 @@ export function CandidateHead(props: CandidateHeadProps) {
               onSelect={(next) => setFilter({ ...filter, TierList: next ? [next] : [] })}
             />
           </View>
-          <View className='candidate-head__box'>
+          <View className={cx('candidate-head__box', isSearching && 'candidate-head__box--asked')}>
             {/* a box that is asked for anew takes the focus as it comes */}
             <SearchBox
               key={askedToSearch}

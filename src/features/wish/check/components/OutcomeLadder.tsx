@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { Text, View } from '@tarojs/components'
 import { chanceText } from '@/shared/lib/number-format/number-format'
+import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
+import { cx } from '@/shared/ui/class-name/class-name'
 import { TIER_CLASS } from '@/shared/ui/tier-tag/tier'
 import type { ListForecast } from '../model/findings'
 import { outcomeOf, rungWords, type OutcomeWish } from '../model/outcome'
@@ -14,8 +17,9 @@ export interface OutcomeLadderProps {
 /** Where a list leads, tier by tier and to nothing, and the two wishes likeliest to admit. The bar says nothing that no word says. */
 export function OutcomeLadder({ forecast, wishes }: OutcomeLadderProps) {
   const { rungs, none, unknown, likeliest } = outcomeOf(forecast, wishes)
+  const isLarge = useMemo(isTextEnlarged, [])
   return (
-    <View id='list-outcome' className='outcome'>
+    <View id='list-outcome' className={cx('outcome', isLarge && 'outcome--large')}>
       <View className='outcome__bar' {...{ 'aria-hidden': true }}>
         {rungs.map(({ tier, share }) => (
           <View
