@@ -159,7 +159,11 @@ describe('a list that somebody shared', () => {
     const { box } = open({ share: TOKEN }, { 'Wish/SharedWish': list }, false)
     await eventually(() => expect(box.querySelectorAll('#wish-cards [role=listitem]')).toHaveLength(2))
     const second = find(box, '#wish-cards [role=listitem]:last-child')
-    expect(second.textContent).toMatch(/2稳第2大学 05 组72%.*计划 120 · 位次\u00a025年\u00a019,234，24年\u00a020,110/)
+    expect(second.textContent).toMatch(/2稳第2大学 05 组72%.*计划 120 · 位次 25年 19,234 · 24年 20,110/)
+    // a line ends behind a year's rank, not between the two
+    expect(
+      [...second.querySelectorAll('.saved-card__line.num .ui-facts__fact')].map((fact) => fact.textContent),
+    ).toEqual(['计划 120 ·', '位次 25年 19,234 ·', '24年 20,110'])
     press(find(second, '[role=button]'))
     expect(second.textContent).toMatch(/物理.*化学.*2025 年最低 598 分，位次 19,234/)
     expect(box.querySelector('.saved-table--whole')).toBeNull()

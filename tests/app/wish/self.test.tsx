@@ -166,6 +166,9 @@ describe('filling by oneself', () => {
     await eventually(() => expect(wishesOf(store)).toHaveLength(2))
     expect(dialog).not.toHaveBeenCalled()
     expect(find(box, '.ui-bottom-bar__summary').textContent).toBe('已选 2/3 · 冲 0 稳 2 保 0')
+    // large text breaks the line between the two, not inside the tiers
+    const facts = [...box.querySelectorAll('.ui-bottom-bar__summary .ui-facts__fact')]
+    expect(facts.map((fact) => fact.textContent)).toEqual(['已选 2/3 ·', '冲 0 稳 2 保 0'])
     press(find(box, '#view-chosen'))
     const names = () => [...box.querySelectorAll('.wish-chosen .wish-row__name')].map((name) => name.textContent)
     expect(names()).toEqual(['第3大学 05 组', '第1大学 05 组'])

@@ -5,6 +5,7 @@ import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import { labelOf } from '@/features/wish/draft/model/draft'
 import { WishName } from '@/features/wish/draft/components/WishName'
@@ -41,7 +42,11 @@ function SavedCard({ row, place, detail, years, isOpen, onToggle }: SavedCardPro
             </Text>
           </View>
           {facts !== '' && !isOpen && <View className='saved-card__line'>{facts}</View>}
-          {lines !== '' && !isOpen && <View className='saved-card__line num'>{lines}</View>}
+          {lines !== '' && !isOpen && (
+            <View className='saved-card__line num'>
+              <Facts text={lines} />
+            </View>
+          )}
         </View>
       </View>
       {isOpen && Unit && (

@@ -11,20 +11,15 @@ export function cardFacts(row: WishRow, detail: Pick<WishDetail, 'HasAdjustment'
   return factsText({ ...row, Unit: row.Unit && labelOf(row.Unit) }, { HasAdjustment, MajorsPerUnit })
 }
 
-/** A year and its rank keep to one line. */
-const NO_BREAK = '\u00a0'
 /** Years of ranks that a card says; pressed it says all. */
 const SAID = 2
 
-/** 计划 120 · 位次 25年 24,769，24年 43,562, the latest two; '' where neither is known. */
+/** 计划 120 · 位次 25年 24,769 · 24年 43,562, in facts, the latest two; '' where neither is known. */
 export function cardLines({ Unit }: WishRow): string {
   if (!Unit) return ''
   const ranked = Unit.Lines.filter(({ MinRank }) => MinRank !== null)
-  const ranks = lineMarks(ranked, SAID).map(({ label, value }) => `${label}${NO_BREAK}${value}`)
-  return [
-    Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`,
-    ranks.length > 0 && `位次${NO_BREAK}${ranks.join('，')}`,
-  ]
+  const ranks = lineMarks(ranked, SAID).map(({ label, value }) => `${label} ${value}`)
+  return [Unit.Plan !== null && `计划 ${formatNumber(Unit.Plan)}`, ranks.length > 0 && `位次 ${ranks.join(' · ')}`]
     .filter(Boolean)
     .join(' · ')
 }
