@@ -1,12 +1,12 @@
 // Control lines as a family reads them: with the rank of each in its year's table, and what contradicts one.
 import type Type from 'typebox'
-import { LRUCache } from 'lru-cache'
 import type { BatchLine as BatchLineSchema } from '../../../contract/admission'
 import { doubtsOfLines } from '../../engine/rules/line-doubts'
 import type { Track } from '../../engine/province-rule'
 import { rankAtScore, type ScoreRankTable } from '../../engine/score-rank'
 import type { AdmissionData } from './admission-data'
 import { sourceOf } from './basis'
+import { keptByData } from './remember'
 
 export type BatchLine = Type.Static<typeof BatchLineSchema>
 
@@ -15,7 +15,7 @@ const TRACKS: readonly Track[] = ['综合', '物理类', '历史类', '理科', 
 
 /** Answers from memory as long as the data is the same: a province's lines of all years take a table each. */
 export function createControlLines({ refresh, getProvince, getTable, linesOf }: AdmissionData) {
-  const known = new LRUCache<string, Promise<BatchLine[]>>({ max: KEPT })
+  const kept = keptByData<BatchLine[]>({ refresh }, KEPT)
 
   async function read(provinceId: string, track: Track): Promise<BatchLine[]> {
     const lines = await linesOf(provinceId, track)
@@ -41,13 +41,7 @@ export function createControlLines({ refresh, getProvince, getTable, linesOf }: 
     })
   }
 
-  async function ofTrack(provinceId: string, track: Track): Promise<BatchLine[]> {
-    const key = `${await refresh()}/${provinceId}/${track}`
-    const answer = known.get(key) ?? read(provinceId, track)
-    known.set(key, answer)
-    answer.catch(() => known.delete(key))
-    return answer
-  }
+  const ofTrack = (provinceId: string, track: Track) => kept([provinceId, track], () => read(provinceId, track))
 
   /** Latest year first; of one track, or of all. Throws PROVINCE_UNKNOWN. */
   return async (provinceId: string, filter: { year?: number; track?: Track }): Promise<BatchLine[]> => {

@@ -1,5 +1,4 @@
 // Past lines by college and by major: names in memory, the lines of a page from the database.
-import { LRUCache } from 'lru-cache'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
 import { plainWords } from '../../engine/names/name-search'
@@ -7,6 +6,7 @@ import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionData } from './admission-data'
 import { basisOf, sourceOf, sourceWords } from './basis'
 import type { EnrollDataRepository } from './enroll-data.repository'
+import { keptByData } from './remember'
 
 type Answer = ResponseOf<'Public/EnrollData'>
 type Row = Awaited<ReturnType<EnrollDataRepository['units']>>[number]
@@ -65,8 +65,8 @@ export function createEnrollData(
   repository: EnrollDataRepository,
   { refresh, getProvince }: Pick<AdmissionData, 'refresh' | 'getProvince'>,
 ) {
-  const known = new LRUCache<string, Promise<readonly Named[]>>({ max: KEPT })
-  const questions = new LRUCache<string, ReturnType<typeof among>>({ max: QUESTIONS_KEPT })
+  const unitsKept = keptByData<readonly Named[]>({ refresh }, KEPT)
+  const questions = keptByData<ReturnType<typeof among>>({ refresh }, QUESTIONS_KEPT)
 
   async function read(provinceId: string, track: string): Promise<readonly Named[]> {
     const [units, inside] = await Promise.all([
@@ -81,21 +81,13 @@ export function createEnrollData(
   }
 
   /** Units of a track by their latest line, from memory as long as the data is the same. */
-  async function unitsOf(provinceId: string, track: string): Promise<readonly Named[]> {
-    const key = `${await refresh()}/${provinceId}/${track}`
-    const units = known.get(key) ?? read(provinceId, track)
-    known.set(key, units)
-    units.catch(() => known.delete(key))
-    return units
-  }
+  const unitsOf = (provinceId: string, track: string) => unitsKept([provinceId, track], () => read(provinceId, track))
 
-  async function found(request: RequestOf<'Public/EnrollData'>): Promise<ReturnType<typeof among>> {
+  function found(request: RequestOf<'Public/EnrollData'>): Promise<ReturnType<typeof among>> {
     const { ProvinceId, Track, CollegeId, Keyword, Kind, Batch } = request
-    const all = await unitsOf(ProvinceId, Track)
-    const key = JSON.stringify([await refresh(), ProvinceId, Track, CollegeId, Keyword, Kind, Batch])
-    const answer = questions.get(key) ?? among(all, request)
-    questions.set(key, answer)
-    return answer
+    return questions([ProvinceId, Track, CollegeId, Keyword, Kind, Batch], async () =>
+      among(await unitsOf(ProvinceId, Track), request),
+    )
   }
 
   async function linesOf(rows: readonly Named[]): Promise<Map<string, Answer['Items'][number]['Lines']>> {

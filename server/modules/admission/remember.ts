@@ -1,24 +1,44 @@
 // Answers that only an import changes.
 import { LRUCache } from 'lru-cache'
 
+type Data = { refresh(): Promise<number> }
+
 /**
- * A question's answer, kept while it is among the last `max` asked and the data are the same; one that fails is asked anew.
- * @param keyOf names the question
+ * Keeps answers by their question while it is among the last `max` asked and the data are the same; one that fails is asked anew.
+ * @returns answers the question, which is named by what it is made of: JSON
  */
-export function rememberedByData<Question, Answer>(
-  data: { refresh(): Promise<number> },
+export function keptByData<Answer>(
+  data: Data,
   max: number,
-  keyOf: (question: Question) => string,
-  answer: (question: Question) => Promise<Answer>,
-): (question: Question) => Promise<Answer> {
+): (question: unknown, answer: () => Promise<Answer>) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max })
-  return async (question) => {
-    const key = `${await data.refresh()}/${keyOf(question)}`
+  return async (question, answer) => {
+    const key = `${await data.refresh()}/${JSON.stringify(question)}`
     const known = kept.get(key)
     if (known) return known
-    const asked = answer(question)
+    const asked = answer()
     kept.set(key, asked)
     asked.catch(() => kept.delete(key))
     return asked
   }
+}
+
+/**
+ * A question's answer, see keptByData.
+ * @param keyOf names the question
+ */
+export function rememberedByData<Question, Answer>(
+  data: Data,
+  max: number,
+  keyOf: (question: Question) => string,
+  answer: (question: Question) => Promise<Answer>,
+): (question: Question) => Promise<Answer> {
+  const kept = keptByData<Answer>(data, max)
+  return (question) => kept(keyOf(question), () => answer(question))
+}
+
+/** What is read once for a state of the data, see keptByData. */
+export function onceByData<Answer>(data: Data, read: () => Promise<Answer>): () => Promise<Answer> {
+  const kept = keptByData<Answer>(data, 1)
+  return () => kept(null, read)
 }

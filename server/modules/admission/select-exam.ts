@@ -1,5 +1,4 @@
 // What a combination of subjects opens and closes, from the plans of the latest year that a province has any of.
-import { LRUCache } from 'lru-cache'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
 import { kindOfBatch } from '../../engine/rules/special-batch'
@@ -26,6 +25,7 @@ import type { AdmissionData } from './admission-data'
 import type { AdmissionRepository } from './admission.repository'
 import { sourceOf, type Source } from './basis'
 import type { SelectExamRepository } from './select-exam.repository'
+import { keptByData } from './remember'
 
 type Stat = ResponseOf<'Career/SelectExamStat'>
 type Detail = ResponseOf<'Career/SelectExamDetail'>
@@ -55,18 +55,9 @@ export function createSelectExam(
   repository: SelectExamRepository & Pick<AdmissionRepository, 'latestPlanYear'>,
   { refresh, getProvince }: Pick<AdmissionData, 'refresh' | 'getProvince'>,
 ) {
-  const plansKept = new LRUCache<string, Promise<Plans>>({ max: PLANS_KEPT })
-  const stats = new LRUCache<string, Promise<Stat>>({ max: ANSWERS_KEPT })
-  const details = new LRUCache<string, Promise<NamedCount[]>>({ max: ANSWERS_KEPT })
-
-  /** As long as the data is the same, what was answered once; what failed is asked again. */
-  async function kept<T>(cache: LRUCache<string, Promise<T>>, question: unknown, answer: () => Promise<T>): Promise<T> {
-    const key = `${await refresh()}/${JSON.stringify(question)}`
-    const known = cache.get(key) ?? answer()
-    cache.set(key, known)
-    known.catch(() => cache.delete(key))
-    return known
-  }
+  const plansKept = keptByData<Plans>({ refresh }, PLANS_KEPT)
+  const stats = keptByData<Stat>({ refresh }, ANSWERS_KEPT)
+  const details = keptByData<NamedCount[]>({ refresh }, ANSWERS_KEPT)
 
   async function readPlans(provinceId: string, rule: ProvinceRule): Promise<Plans> {
     const year = await repository.latestPlanYear(provinceId)
@@ -96,7 +87,7 @@ export function createSelectExam(
     const problem = combinations.map((subjects) => choiceProblem(rule, subjects)).find((text) => text !== null)
     if (problem && rule.Model !== '文理')
       throw new ProductError('SUBJECTS_NOT_ALLOWED', problem, [{ Field: 'Subjects', Message: problem }])
-    const plans = await kept(plansKept, request.ProvinceId, () => readPlans(request.ProvinceId, rule))
+    const plans = await plansKept(request.ProvinceId, () => readPlans(request.ProvinceId, rule))
     return { rule, plans, batch: plans.batches.find((one) => one === request.Batch) ?? plans.batches[0] ?? null }
   }
 
@@ -125,7 +116,7 @@ export function createSelectExam(
   return {
     /** Throws PROVINCE_UNKNOWN, SUBJECTS_NOT_ALLOWED. */
     selectExamStat: (request: RequestOf<'Career/SelectExamStat'>): Promise<Stat> =>
-      kept(stats, request, async () => {
+      stats(request, async () => {
         const { Combinations = [] } = request
         const { rule, plans, batch } = await asked(request, Combinations)
         const isNamed = request.Combinations !== undefined
@@ -145,7 +136,7 @@ export function createSelectExam(
       const { rule, plans, batch } = await asked(request, [Subjects])
       const track = trackOfChoice(rule, Subjects)
       const rows = batch === null || rule.Model === '文理' ? [] : plans.rows(batch, track)
-      const all = await kept(details, [ProvinceId, Subjects, By, batch], async () =>
+      const all = await details([ProvinceId, Subjects, By, batch], async () =>
         countByName(rows, opennessByRow(rows, Subjects, track), By),
       )
       const word = plainWords(Keyword)

@@ -5,6 +5,7 @@ import { REGISTER_NAMES } from '../../engine/names/college-renames'
 import { GRADES, OWN_CHOICE } from '../../db/importers/tables/reference-tables'
 import type { AdmissionService } from '../admission/admission.service'
 import { type Source, sourceOf } from '../admission/basis'
+import { onceByData } from '../admission/remember'
 import type { CollegeRepository } from './college.repository'
 
 export interface DisciplineGrade {
@@ -161,15 +162,5 @@ export function createRegister(
   repository: CollegeRepository,
   admission: Pick<AdmissionService, 'refresh' | 'provinceIds'>,
 ): () => Promise<Register> {
-  let kept: { revision: number; register: Promise<Register> } | null = null
-  return async () => {
-    const revision = await admission.refresh()
-    if (kept?.revision !== revision) {
-      const register = admission.provinceIds().then((provinceIds) => load(repository, provinceIds))
-      kept = { revision, register }
-      // a failure is the asker's to tell, and no answer to keep
-      register.catch(() => (kept = null))
-    }
-    return kept.register
-  }
+  return onceByData(admission, async () => load(repository, await admission.provinceIds()))
 }

@@ -1,9 +1,9 @@
 // What the plans and lines of one province and track say of majors, read once for a state of the data.
-import { LRUCache } from 'lru-cache'
 import type { ResponseOf } from '../../../contract/registry'
 import { shownRequirement, unitKindOf, type Track } from '../../engine/province-rule'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import type { Province } from '../admission/admission-data'
+import { keptByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf } from '../admission/basis'
 import { collegeLevelOf, type Specialty } from './catalogue'
@@ -123,7 +123,7 @@ export function hereOf(
 }
 
 export function createMajorsHere(repository: MajorRepository, admission: AdmissionService, wishYear: number) {
-  const kept = new LRUCache<string, Promise<MajorsHere>>({ max: KEPT })
+  const kept = keptByData<MajorsHere>(admission, KEPT)
 
   async function read({ ProvinceId: provinceId, Rule }: Province, track: Track): Promise<MajorsHere> {
     const isMajorUnit = unitKindOf(Rule) === 'major'
@@ -151,14 +151,7 @@ export function createMajorsHere(repository: MajorRepository, admission: Admissi
 
   return {
     /** The majors of a province and track; read once for all who ask. */
-    async get(province: Province, track: Track): Promise<MajorsHere> {
-      const key = [await admission.refresh(), province.ProvinceId, track].join('/')
-      const known = kept.get(key)
-      if (known) return known
-      const reading = read(province, track)
-      kept.set(key, reading)
-      reading.catch(() => kept.delete(key))
-      return reading
-    },
+    get: (province: Province, track: Track): Promise<MajorsHere> =>
+      kept([province.ProvinceId, track], () => read(province, track)),
   }
 }

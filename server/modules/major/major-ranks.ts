@@ -1,10 +1,10 @@
 // Ranks of majors, and of the colleges of one: each in an order that anybody can check by its source.
-import { LRUCache } from 'lru-cache'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { loadClassDisciplines } from '../../db/seeds/facts'
 import type { Track } from '../../engine/province-rule'
 import { pageOf, pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
+import { keptByData, onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf, type Source } from '../admission/basis'
 import { collegeLevelOf, type Catalogue, type Specialty } from './catalogue'
@@ -75,18 +75,8 @@ export interface RankDependencies {
 }
 
 export function createMajorRanks({ repository, admission }: RankDependencies) {
-  const colleges = new LRUCache<string, Promise<CollegeRow[]>>({ max: KEPT })
-  let gradesKept: { revision: number; rows: Promise<GradeRow[]> } | undefined
-
-  async function grades(): Promise<GradeRow[]> {
-    const revision = await admission.refresh()
-    if (gradesKept?.revision !== revision) {
-      const rows = repository.disciplineGrades()
-      gradesKept = { revision, rows }
-      rows.catch(() => (gradesKept = undefined))
-    }
-    return gradesKept.rows
-  }
+  const colleges = keptByData<CollegeRow[]>(admission, KEPT)
+  const grades = onceByData(admission, (): Promise<GradeRow[]> => repository.disciplineGrades())
 
   async function evaluation() {
     const rows = await grades()
@@ -118,10 +108,8 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
   ): Promise<CollegeRow[]> {
     const year = by === 'line' ? all.lineYear : all.planYear
     if (year === null) return []
-    const key = [await admission.refresh(), all.place.provinceId, all.place.track, by, level, ...names].join('/')
-    const known = colleges.get(key)
-    if (known) return known
-    const reading =
+    const { provinceId, track } = all.place
+    return colleges([provinceId, track, by, level, names], () =>
       by === 'line'
         ? repository.collegeLines(all.place, {
             names,
@@ -129,10 +117,8 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
             year,
             groupsOf: all.linesOf === 'group' ? all.planYear : null,
           })
-        : repository.collegePlans(all.place, { names, level, year, isMajorUnit: all.isMajorUnit })
-    colleges.set(key, reading)
-    reading.catch(() => colleges.delete(key))
-    return reading
+        : repository.collegePlans(all.place, { names, level, year, isMajorUnit: all.isMajorUnit }),
+    )
   }
 
   function majorRows(

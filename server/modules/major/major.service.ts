@@ -10,6 +10,7 @@ import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
 import { ProductError } from '../../errors'
 import { pageOf, pagingOf, type PagingRequest } from '../../paging'
+import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import type { OccupationService } from '../occupation/occupation.service'
 import type { Follows } from '../profile/follows'
@@ -49,17 +50,10 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
   const repository = createMajorRepository(db)
   const majorsHere = createMajorsHere(repository, admission, wish.wishYear)
   const ranks = createMajorRanks({ repository, admission })
-  let kept: { revision: number; catalogue: Promise<Catalogue> } | undefined
-
-  async function loadCatalogue(): Promise<Catalogue> {
-    const revision = await admission.refresh()
-    if (kept?.revision !== revision) {
-      const catalogue = repository.catalogue().then((rows) => new Catalogue(rows, loadFormerMajors()))
-      kept = { revision, catalogue }
-      catalogue.catch(() => (kept = undefined))
-    }
-    return kept.catalogue
-  }
+  const loadCatalogue = onceByData(
+    admission,
+    async () => new Catalogue(await repository.catalogue(), loadFormerMajors()),
+  )
 
   async function find(id: string): Promise<{ catalogue: Catalogue; major: Specialty }> {
     const catalogue = await loadCatalogue()

@@ -5,6 +5,7 @@ import { loadIndustries, type IndustryFact, type OccupationFact } from '../../db
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import { pageOf, pagingOf } from '../../paging'
+import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Source } from '../admission/basis'
 import { searchedWith, type SearchIndex } from '../search/search-index'
@@ -25,7 +26,7 @@ export function createOccupationService(
   index: SearchIndex,
 ) {
   const repository = createOccupationRepository(db)
-  let kept: { revision: number; world: Promise<OccupationWorld> } | undefined
+  const load = onceByData(admission, read)
 
   async function read(): Promise<OccupationWorld> {
     const [occupations, interests, leads, majors] = await Promise.all([
@@ -35,17 +36,6 @@ export function createOccupationService(
       repository.majors(),
     ])
     return new OccupationWorld({ occupations, interests, leads, majors })
-  }
-
-  /** Read once for a state of the data. */
-  async function load(): Promise<OccupationWorld> {
-    const revision = await admission.refresh()
-    if (kept?.revision !== revision) {
-      const world = read()
-      kept = { revision, world }
-      world.catch(() => (kept = undefined))
-    }
-    return kept.world
   }
 
   async function find(code: string): Promise<{ world: OccupationWorld; row: OccupationFact }> {

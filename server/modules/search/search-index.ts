@@ -7,6 +7,7 @@ import { everydayNames } from '../../engine/names/everyday-occupations'
 import { isCalled, plainWords } from '../../engine/names/name-search'
 import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
 import { textIndex, withoutSigns, type NamedThing, type TextIndex } from '../../engine/names/text-index'
+import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import {
   createSearchIndexRepository,
@@ -113,7 +114,7 @@ type Indexes = { [S in IndexedScope]: TextIndex<Of<Rows[S]>> }
 
 export function createSearchIndex(db: Kysely<Database>, admission: Pick<AdmissionService, 'refresh'>) {
   const repository = createSearchIndexRepository(db)
-  let kept: { revision: number; indexes: Promise<Indexes> } | undefined
+  const indexes = onceByData(admission, build)
 
   async function build(): Promise<Indexes> {
     const [colleges, majors, occupations] = await Promise.all([
@@ -126,17 +127,6 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
       major: await textIndex(majors.map(majorThing)),
       occupation: await textIndex(occupations.map(occupationThing)),
     }
-  }
-
-  async function indexes(): Promise<Indexes> {
-    const revision = await admission.refresh()
-    if (kept?.revision !== revision) {
-      const made = build()
-      kept = { revision, indexes: made }
-      // a failure is the caller's to tell, and no answer to keep
-      made.catch(() => (kept = undefined))
-    }
-    return kept.indexes
   }
 
   return {
