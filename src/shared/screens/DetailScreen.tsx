@@ -89,7 +89,10 @@ function TabBody({ tab }: { tab: DetailTab | undefined }) {
   if (tab && 'list' in tab) return <>{tab.list}</>
   return (
     <ScrollView scrollY className='detail-screen__body'>
-      <Sections sections={tab?.sections ?? []} />
+      {/* a part without anything to press is scrolled by keys from here */}
+      <View {...{ tabIndex: 0 }}>
+        <Sections sections={tab?.sections ?? []} />
+      </View>
     </ScrollView>
   )
 }

@@ -14,18 +14,21 @@ export async function addSafestFirst(page: Page): Promise<string[]> {
   return units.length >= 3 ? units : [...units, ...(await addCandidates(page, 3 - units.length))]
 }
 
+/** The one ⓘ of the page says who published what it shows. */
+export async function expectPublisher(page: Page): Promise<void> {
+  await visible(page, '#list-source').tap()
+  expect(await visible(page, '#source-sheet').innerText()).toMatch(/来源 .+20\d\d 年/)
+  await visible(page, '#source-sheet .ui-sheet__close').tap()
+  await page.locator('#source-sheet').waitFor({ state: 'detached' })
+}
+
 /** The candidates on the page: their marks, sources and what the province's rule leaves to choose. */
 export async function expectCandidates(page: Page, province: Province): Promise<void> {
   const card = visible(page, '.candidate')
   await card.waitFor()
   // one mark for the list; who published it is behind it
-  const mark = visible(page, '#list-source')
-  if (isReal(province)) {
-    await mark.tap()
-    expect(await visible(page, '#source-sheet').innerText()).toMatch(/来源 .+20\d\d 年/)
-    await visible(page, '#source-sheet .ui-sheet__close').tap()
-    await page.locator('#source-sheet').waitFor({ state: 'detached' })
-  } else expect(await mark.innerText()).toMatch(/演示数据[\s\S]*20\d\d 年/)
+  if (isReal(province)) await expectPublisher(page)
+  else expect(await visible(page, '#list-source').innerText()).toMatch(/演示数据[\s\S]*20\d\d 年/)
   // as many as the rule leaves to choose, or all that the unit has
   const choices = (await card.locator('[id^="majors-"]').allInnerTexts()).map(
     (text) => /^选专业 0\/(\d+)$/.exec(text)?.[1],

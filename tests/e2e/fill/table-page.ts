@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually'
 import { expectOnScreen, saveAndOpen, takePrintablePage, takeSpreadsheet } from '../saved-list'
 import { rowNames, visible } from '../walk'
+import { expectPublisher } from './candidates'
 import { isReal, type Province } from './provinces'
 
 export const DETAIL = 'pages/personal/volunteer/volunteerdetail'
@@ -126,7 +127,7 @@ export async function takeAway(
     expect(Math.max(...years)).toBe(2024)
     expect(file.facts['说明']).not.toContain('演示数据')
     expect(head).not.toContain('演示数据')
-    expect(head).toMatch(/来源/)
+    await expectPublisher(page)
   } else {
     expect(file.facts['说明']).toContain('演示数据')
     expect(head).toContain('演示数据')

@@ -33,17 +33,20 @@ export function StickyTabs({ id, tabs, begin, onChange }: StickyTabsProps) {
   }
   return (
     <View id={id} className='ui-sticky-tabs'>
-      <ScrollView scrollX className='ui-sticky-tabs__bar' {...{ role: 'tablist' }}>
-        {tabs.map(({ key, label }) => (
-          <View
-            key={key}
-            id={`${id}-${key}`}
-            className={cx('ui-sticky-tabs__tab press', key === current && 'ui-sticky-tabs__tab--chosen')}
-            {...pressable({ role: 'tab', selected: key === current, onPress: () => choose(key) })}
-          >
-            {label}
-          </View>
-        ))}
+      <ScrollView scrollX className='ui-sticky-tabs__bar'>
+        {/* the scroller of a browser takes no role */}
+        <View className='ui-sticky-tabs__row' {...{ role: 'tablist' }}>
+          {tabs.map(({ key, label }) => (
+            <View
+              key={key}
+              id={`${id}-${key}`}
+              className={cx('ui-sticky-tabs__tab press', key === current && 'ui-sticky-tabs__tab--chosen')}
+              {...pressable({ role: 'tab', selected: key === current, onPress: () => choose(key) })}
+            >
+              {label}
+            </View>
+          ))}
+        </View>
       </ScrollView>
       <View className='ui-sticky-tabs__panes'>
         {tabs
@@ -63,7 +66,7 @@ export function StickyTabs({ id, tabs, begin, onChange }: StickyTabsProps) {
               </View>
             ) : (
               <ScrollView key={key} scrollY {...pane}>
-                <View id={`${id}-pane-${key}`} className='ui-sticky-tabs__content'>
+                <View id={`${id}-pane-${key}`} className='ui-sticky-tabs__content' {...{ tabIndex: 0 }}>
                   {content}
                 </View>
               </ScrollView>

@@ -30,7 +30,7 @@ export function EnrollRowCard({ row, years, isOfCollege, rank }: EnrollRowCardPr
           <Button
             kind='text'
             size='sm'
-            label={`看${row.CollegeName}`}
+            label={`院校 ${row.CollegeName}`}
             onClick={() => void navigate('pages/home/school/schoolDetail', { id: CollegeId })}
           >
             院校

@@ -69,7 +69,7 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
                   <View className='wish-row__name'>{ownName(unit)}</View>
                   <View
                     id={onEvidence && `chance-${UnitId}`}
-                    className={cx('wish-row__chance', onEvidence && 'press')}
+                    className={cx('wish-row__chance', onEvidence && 'college-unit__chance press')}
                     {...(onEvidence ? pressable({ onPress: () => onEvidence(unit) }) : {})}
                   >
                     {Prediction && <TierTag tier={Prediction.Tier} />}
