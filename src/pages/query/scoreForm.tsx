@@ -13,7 +13,6 @@ import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
 import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { provinceDataText } from '@/features/wish/batch/model/province-data'
-import { namedWishType } from '@/features/wish/draft/model/draft'
 import { openFilling } from '@/features/wish/batch/open-filling'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
@@ -144,7 +143,9 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
 
 export default definePage('pages/query/scoreForm', function ScoreFormPage({ params }) {
   const planned = useGetWishYearQuery()
-  const [chosenType, setChosenType] = useState<number | undefined>(() => namedWishType(params.wishType))
+  const [chosenType, setChosenType] = useState<number | undefined>(
+    params.wishType === undefined ? undefined : Number(params.wishType === '0' ? 0 : 1),
+  )
   // What the pages of the gate have learnt meanwhile is not asked for again: the form begins anew with it.
   const { scoreFormData } = useSession()
   useFillingGate(params.wishType, scoreFormData ?? undefined)

@@ -24,8 +24,8 @@ const batch = (BatchId: string, WishCount = RULE.WishCount) => ({ ...OPEN!, Batc
 const answer = (...Items: ResponseOf<'Wish/BatchList'>['Items']) => ({ ...batches(), Items })
 
 /** A page of candidates as far as its batch goes. */
-function Chooser(params: { batchId?: string; wishType?: string }) {
-  useChosenBatch(useDraft(), params)
+function Chooser({ batchId }: { batchId?: string }) {
+  useChosenBatch(useDraft(), { batchId })
   return null
 }
 
@@ -94,20 +94,4 @@ describe('the batch being filled', () => {
     const ref = { book: examKey(FORM), wishType: 0, batchId: '本科批' }
     await eventually(() => expect(selectDraft(store.getState() as WithWish, ref)?.rule?.WishCount).toBe(40))
   })
-
-  it.each([
-    ['0', 0],
-    ['1', 1],
-    ['constructor', 0],
-    ['-1', 0],
-    ['999999999999', 0],
-  ])(
-    'is of the mode that the address %j names, or of the one before where it names none: %i',
-    async (wishType, wanted) => {
-      fakeApp({ 'Wish/NewExamBatchList': answer(batch('本科批')) })
-      const { store } = renderInApp(<Chooser wishType={wishType} />, withScore())
-      await pause()
-      expect(selectExam(store.getState() as WithWish)?.wishType).toBe(wanted)
-    },
-  )
 })

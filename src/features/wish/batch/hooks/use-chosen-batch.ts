@@ -5,23 +5,23 @@ import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { ruleOfBatch, useBatches } from './use-batches'
 import { isSpecialBatch } from '../model/special-plans'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-import { namedWishType, type BatchRule } from '@/features/wish/draft/model/draft'
+import type { BatchRule } from '@/features/wish/draft/model/draft'
 
 /**
- * The mode of a filling page: an address that names one is taken over, one that names none leaves the mode of the draft. The normal filling stands behind the completeness gate, by whichever way it was reached.
+ * The mode of a filling page: an address that names one is taken over (0 is normal, anything else forecast), one that names none
+ * leaves the mode of the draft. The normal filling stands behind the completeness gate, by whichever way it was reached.
  */
 export function useWishTypeOfAddress(
   { isReady, form, wishType }: Pick<DraftHandle, 'isReady' | 'form' | 'wishType'>,
-  address: string | undefined,
+  asked: string | undefined,
 ) {
-  const asked = namedWishType(address)
   const dispatch = useDispatch()
   const hasForm = form !== undefined
   useEffect(() => {
-    if (isReady && hasForm && asked !== undefined) dispatch(wishTypeChosen(asked))
+    if (isReady && hasForm && asked) dispatch(wishTypeChosen(asked === '0' ? 0 : 1))
   }, [isReady, hasForm, asked, dispatch])
   // Which exam is looked at is known with the draft: nobody is asked for another one's before.
-  useFillingGate(isReady ? String(asked ?? wishType) : undefined, form)
+  useFillingGate(isReady ? asked || String(wishType) : undefined, form)
 }
 
 const isSameRule = (one: BatchRule | null | undefined, other: BatchRule) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { ownOf } from '@/shared/lib/own/own'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
-import { batchOf, namedWishType } from '../model/draft'
+import { batchOf } from '../model/draft'
 import { batchChosen, scoreContextChanged, selectWish, wishTypeChosen, type WithWish } from '../slice'
 import { useDraft, type DraftHandle } from './use-drafts'
 
@@ -28,7 +28,7 @@ export function useNamedDraft({ exam, wishType, batchId }: DraftName): DraftHand
     const key = exam ?? current
     const named = ownOf(exams, key)
     const book = ownOf(books, key)
-    const mode = namedWishType(wishType) ?? named?.wishType ?? 0
+    const mode = wishType === undefined ? (named?.wishType ?? 0) : wishType === '0' ? 0 : 1
     const draft = book && batchOf(book, mode, batchId ?? '')
     if (named && draft?.rule) {
       if (key !== current) {

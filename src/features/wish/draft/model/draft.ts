@@ -82,10 +82,6 @@ export interface DraftRef {
 /** Where the rule of the batch is not known yet: more than any province allows. */
 const UNKNOWN_RULE_LIMIT = 112
 
-/** The mode that an address names: 0 is the normal filling, another digit a forecast. Undefined for what is neither: it changes nothing. */
-export const namedWishType = (text: string | undefined): 0 | 1 | undefined =>
-  /^\d$/.test(text ?? '') ? (text === '0' ? 0 : 1) : undefined
-
 export const isForecast = (wishType: number): boolean => wishType !== 0
 
 export function draftId(ref: DraftRef): string {
