@@ -57,6 +57,8 @@ async function enter(stage: Stage<unknown>, province: Province) {
     const batch = await toBatches(browserDriver(page))
     const source = await visible(page, '#list-source').innerText()
     const ways = await visible(page, '#way').innerText()
+    // the candidates are asked for while the batches are read: until they have come the server has no time for another page
+    await settle(page)
     await openPage(page, stage.url, FILL_TAB)
     await visible(page, '#province-rule').waitFor()
     const rule = await visible(page, '#province-rule').innerText()
