@@ -1,4 +1,5 @@
 // The main job, as a family does it: score, batch, candidates, a list in order, checked, saved, and found again as it was left.
+import type { Driver } from './driver'
 import type { Exam } from './exams'
 import {
   addOneOfEachTier,
@@ -55,6 +56,12 @@ const moved = (order: readonly string[], from: number, to: number): string[] => 
   return [...rest.slice(0, to), order[from]!, ...rest.slice(to)]
 }
 
+/** The order on the screen, checked: what the check says of the last change stands, and no row moves under the next press. */
+async function seeOrderChecked(driver: Driver, order: readonly string[]): Promise<void> {
+  await seeOrder(driver, order)
+  await seeChecked(driver)
+}
+
 export const WISH_FLOW = {
   async 'score form'(driver, told) {
     told.rank = await fillScore(driver, told.exam)
@@ -102,7 +109,7 @@ export const WISH_FLOW = {
   async 'one wish up'(driver, told) {
     await onWish(driver, told.order[2]!, 'up')
     told.order = moved(told.order, 2, 1)
-    await seeOrder(driver, told.order)
+    await seeOrderChecked(driver, told.order)
   },
 
   async 'move sheet'(driver, { order }) {
@@ -113,21 +120,21 @@ export const WISH_FLOW = {
   async 'moved to a place'(driver, { order }) {
     await driver.fill('#move-position', '3')
     await driver.tap('#move-confirm')
-    await seeOrder(driver, moved(order, 1, 2))
+    await seeOrderChecked(driver, moved(order, 1, 2))
   },
 
   async 'taken back'(driver, { order }) {
     await driver.tap('#undo')
-    await seeOrder(driver, order)
+    await seeOrderChecked(driver, order)
   },
 
   async 'first wish last'(driver, told) {
     const [first] = told.order
     await onWish(driver, first!, 'down')
-    await seeOrder(driver, moved(told.order, 0, 1))
+    await seeOrderChecked(driver, moved(told.order, 0, 1))
     await onWish(driver, first!, 'down')
     told.order = moved(told.order, 0, 2)
-    await seeOrder(driver, told.order)
+    await seeOrderChecked(driver, told.order)
   },
 
   async adjustment(driver, told) {
