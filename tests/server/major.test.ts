@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { insertAccount } from '../support/account'
+import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 const JIANGSU = '320000'
@@ -277,7 +278,7 @@ describe('ranks', () => {
       )
       .execute()
     await sql`update data_revision set revision = revision + 1`.execute(server.db)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await eventually(async () => (await ask('Specialty/RankList', question)).Total).toBeGreaterThan(0)
     const { Items, Source } = await ask('Specialty/RankList', question)
     // 软件工程 is a discipline of its own: it says nothing of 计算机科学与技术
     expect(Items.map(({ Place, Name, Grade }) => [Place, Name, Grade])).toEqual([

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
 import { seedRegisters } from '../../server/db/seeds/seed-facts'
+import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -152,7 +153,8 @@ describe('imported tables', () => {
       )
       .execute()
     await sql`update data_revision set revision = revision + 1`.execute(server.db)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    const source = async () => (await ask('Specialty/Detail', { SpecialtyId: 'B080902' })).OccupationSource
+    await eventually(async () => (await source())?.Basis).toBe('imported')
   })
 
   test('take the place of the demonstration: a job is found by its name or a name matched by hand, else it is left without a code', async () => {
