@@ -1,26 +1,24 @@
 // Predicts each year of a folder from the years before it, with the code that serves families, and keeps the score.
-import { LARGEST_CHANGE, LARGEST_POOL_CHANGE, PastLines, type LineHistory } from '../engine/forecast/line-features'
-import { forecastHistory } from '../engine/forecast/line-forecast'
+import { LARGEST_CHANGE } from '../engine/forecast/line-features'
+import { curveAt } from '../engine/forecast/curve'
+import type { LineForecast } from '../engine/forecast/line-forecast'
 import { probabilityOf } from '../engine/forecast/probability'
-import type { ProvinceRule, UnitKind } from '../engine/province-rule'
-import { upheavalsOf } from '../engine/requirement-years'
+import type { UnitKind } from '../engine/province-rule'
 import { distributionAt, normalDistribution } from '../engine/forecast/residual-shape'
-import { learnResiduals } from '../engine/forecast/residuals'
-import { rankAtScore } from '../engine/score-rank'
 import { LINE_YEARS } from '../engine/slice/data'
+import { expectYear, type Expected } from './expected'
 import type { Facts } from './facts'
 import type { LineSlice } from './line-table'
+import { BASELINES, baselineCenters, PastChanges, type Baseline } from './baselines'
+import { emptyGroups, type GroupScores, type UnitGroup } from './groups'
 import { ScoreCard } from './score-card'
 
 /** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, uniformly in log. */
 const CANDIDATES = 12
+/** A change of log rank beyond which a line jumped. */
+const JUMP = 0.5
 const FROM = Math.log(0.6)
 const TO = Math.log(1.5)
-const MEAN_WEIGHTS = [0.5, 0.3, 0.2] as const
-const DIFFERENCE_YEARS = 3
-
-export const BASELINES = ['lastYear', 'threeYearMean', 'lineDifference'] as const
-export type Baseline = (typeof BASELINES)[number]
 
 /** One (province, year, track, kind of unit) predicted from earlier years. */
 export interface SliceScore {
@@ -34,6 +32,10 @@ export interface SliceScore {
   card: ScoreCard
   /** Scores of the baselines; the line difference knows fewer units, so it comes with the model's card on the same units. */
   baselines: Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+  /** What the changes of earlier years alone would have said of the same questions. */
+  pastOnly: ScoreCard
+  /** Questions of kinds that a pool hides; the last three are not in `card`. */
+  groups: GroupScores
   /** Lines that fell into the 80 % interval. */
   covered: number
   /** Relative error of the expected rank, one a unit. */
@@ -63,119 +65,100 @@ function randomOf(text: string, seed: number): () => number {
   }
 }
 
-const isOldTrack = (track: string): boolean => track === '理科' || track === '文科'
-
-function numbered(names: readonly (string | null)[]): Int32Array {
-  const known = new Map<string, number>()
-  return Int32Array.from(names, (name) => {
-    if (name === null) return -1
-    const at = known.get(name) ?? known.size
-    known.set(name, at)
-    return at
-  })
-}
-
-/** What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table. */
-export function historyBefore(facts: Facts, slice: LineSlice, year: number): LineHistory {
-  const size = slice.units.length
-  const ranks = new Int32Array(size * LINE_YEARS)
-  const plans = new Int32Array(size * LINE_YEARS).fill(-1)
-  const nextPlans = new Int32Array(size).fill(-1)
-  for (let unit = 0; unit < size; unit += 1) {
-    nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
-    for (let column = 0; column < LINE_YEARS; column += 1) {
-      const line = slice.line(unit, year - 1 - column)
-      if (!line || line.isSuspect) continue
-      ranks[unit * LINE_YEARS + column] = line.rank
-      plans[unit * LINE_YEARS + column] = line.plan
-    }
-  }
-  return {
-    size,
-    columns: LINE_YEARS,
-    ranks,
-    plans,
-    nextPlans,
-    pools: Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
-      const control = facts.controlLine(slice.province.name, year - back, slice.track)
-      const table = facts.scoreTable(slice.province.name, year - back, slice.track)
-      return (control !== null && table ? rankAtScore(table, control).rank : null) ?? Number.NaN
-    }),
-    colleges: numbered(slice.units.map((unit) => unit.college)),
-    majors: numbered(slice.units.map((unit) => unit.major)),
-  }
-}
-
-/** Kind of a wish when this track was filed: the old model had the college. */
-function wishUnitOf(slice: LineSlice): UnitKind {
-  if (isOldTrack(slice.track)) return 'college'
-  const { WishUnit } = slice.province.rule
-  return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
-}
-
-const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'> =>
-  isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
-
-/** Where each baseline expects a line, log rank; NaN where it cannot tell. Only what was published before the lines is read. */
-function baselineCenters(facts: Facts, slice: LineSlice, unit: number, year: number): Record<Baseline, number> {
-  const last = slice.line(unit, year - 1)
-  let weighted = 0
-  let weights = 0
-  MEAN_WEIGHTS.forEach((weight, back) => {
-    const line = slice.line(unit, year - 1 - back)
-    if (!line) return
-    weighted += weight * line.rank
-    weights += weight
-  })
-  const { name } = slice.province
-  const control = facts.controlLine(name, year, slice.track)
-  const table = facts.scoreTable(name, year, slice.track)
-  const above = control !== null && table ? rankAtScore(table, control).rank : null
-  let difference = 0
-  let differences = 0
-  for (let back = 1; back <= DIFFERENCE_YEARS; back += 1) {
-    const score = slice.line(unit, year - back)?.score ?? Number.NaN
-    const earlier = facts.controlLine(name, year - back, slice.track)
-    const earlierTable = facts.scoreTable(name, year - back, slice.track)
-    const earlierAbove = earlier !== null && earlierTable ? rankAtScore(earlierTable, earlier).rank : null
-    if (earlier === null || Number.isNaN(score)) continue
-    // a province that redrew its batches has another line under the same name: the method asks for the same one
-    if (above !== null && earlierAbove !== null && Math.abs(Math.log(above / earlierAbove)) > LARGEST_POOL_CHANGE)
-      continue
-    difference += score - earlier
-    differences += 1
-  }
-  const rank =
-    control !== null && table && differences > 0
-      ? rankAtScore(table, Math.round(control + difference / differences)).rank
-      : null
-  return {
-    lastYear: last ? Math.log(last.rank) : Number.NaN,
-    threeYearMean: weights > 0 ? Math.log(weighted / weights) : Number.NaN,
-    lineDifference: rank === null ? Number.NaN : Math.log(rank),
-  }
-}
-
+/** What is asked of a unit: candidates around a rank, and where its line ended. */
 interface Question {
   unit: number
-  last: number
+  /** The rank that candidates stand around: the unit's last line, or where it is expected without one. */
+  around: number
+  /** 0 where the unit was not offered: nobody was admitted. */
   actual: number
-  centers: Record<Baseline, number>
 }
 
 /** Units with a line in the year and in the one before it. */
-function questionsOf(facts: Facts, slice: LineSlice, year: number): Question[] {
+function questionsOf(slice: LineSlice, year: number): Question[] {
   const questions: Question[] = []
   for (let unit = 0; unit < slice.units.length; unit += 1) {
     const last = slice.line(unit, year - 1)
     const actual = slice.line(unit, year)
-    if (!last || !actual) continue
-    questions.push({ unit, last: last.rank, actual: actual.rank, centers: baselineCenters(facts, slice, unit, year) })
+    if (last && actual) questions.push({ unit, around: last.rank, actual: actual.rank })
   }
   return questions
 }
 
 const spreadKey = (slice: LineSlice): string => `${slice.province.name}/${slice.unit}`
+
+/** Whether the line of a group names another thing than last year's under the same code. */
+function isChanged(slice: LineSlice, unit: number, year: number): boolean {
+  if (slice.unit !== 'group') return false
+  const before = slice.line(unit, year - 1)?.asked ?? ''
+  const after = slice.line(unit, year)?.asked ?? ''
+  return before !== '' && after !== '' && before !== after
+}
+
+/** Kinds that a unit with a line last year is of. */
+function groupsOf(slice: LineSlice, year: number, question: Question, { history, model }: Expected): UnitGroup[] {
+  const { unit } = question
+  const known: UnitGroup[] = []
+  if (isChanged(slice, unit, year)) known.push('changed')
+  const before = slice.line(unit, year - 2)?.rank ?? 0
+  const drift = model.drifts[0] ? curveAt(model.drifts[0], Math.log(question.around)) : 0
+  if (before > 0 && Math.abs(Math.log(question.around / before) - drift) > JUMP) known.push('jumped')
+  let lines = 0
+  for (let column = 0; column < LINE_YEARS; column += 1)
+    if ((history.ranks[unit * LINE_YEARS + column] as number) > 0) lines += 1
+  if (lines === 1) known.push('thin')
+  return known
+}
+
+/** Ranks asked about, one in each twelfth of the range: as uniform as independent draws, with less noise. */
+function candidatesOf(slice: LineSlice, year: number, { unit, around }: Question, seed: number): number[] {
+  const { college, key } = slice.units[unit] ?? { college: '', key: '' }
+  const next = randomOf(`${slice.province.name}/${year}/${slice.track}/${slice.unit}/${key || college}`, seed)
+  return Array.from({ length: CANDIDATES }, (_, candidate) =>
+    Math.max(1, Math.round(around * Math.exp(FROM + ((candidate + next()) / CANDIDATES) * (TO - FROM)))),
+  )
+}
+
+/** Whether a line fell into the 80 % interval of its forecast. */
+function isCovered({ model }: Expected, forecast: LineForecast, actual: number): boolean {
+  const at = distributionAt(
+    model.shape,
+    Math.log(actual) - forecast.center,
+    forecast.scale,
+    Math.hypot(forecast.shared, forecast.own),
+  )
+  return at >= 0.1 && at <= 0.9
+}
+
+/** Asks about units of which last year says nothing, and of all of last year's as if no plan were in. */
+function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups: GroupScores, seed: number): void {
+  const ask = (group: UnitGroup, question: Question, forecast: LineForecast, offered: number): void => {
+    const score = groups[group]
+    if (question.actual > 0) {
+      score.units += 1
+      if (isCovered(expected, forecast, question.actual)) score.covered += 1
+    }
+    for (const rank of candidatesOf(slice, year, question, seed))
+      score.card.add(offered * probabilityOf(expected.model, forecast, { rank, rankError: 0 }), rank <= question.actual)
+  }
+  for (let unit = 0; unit < slice.units.length; unit += 1) {
+    const forecast = expected.forecasts[unit]
+    if (!forecast) continue
+    const actual = slice.line(unit, year)?.rank ?? 0
+    const last = slice.line(unit, year - 1)
+    if (last) ask('offList', { unit, around: last.rank, actual }, forecast, 1)
+    else if (actual > 0) {
+      const ranks = expected.history.ranks.subarray(unit * LINE_YEARS, (unit + 1) * LINE_YEARS)
+      const older = ranks.find((rank) => rank > 0)
+      ask(
+        older === undefined ? 'fresh' : 'olderLine',
+        { unit, around: older ?? Math.exp(forecast.center), actual },
+        forecast,
+        1,
+      )
+    }
+  }
+}
 
 function score(
   facts: Facts,
@@ -183,12 +166,11 @@ function score(
   year: number,
   questions: readonly Question[],
   spreads: Record<Baseline, number>,
+  pastChanges: PastChanges,
   seed: number,
 ): SliceScore {
-  const past = new PastLines(historyBefore(facts, slice, year))
-  const upheavals = upheavalsOf(ruleOf(slice), year, LINE_YEARS)
-  const model = learnResiduals(past, { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals })
-  const { forecasts } = forecastHistory(model, past)
+  const expected = expectYear(facts, slice, year)
+  const { model, forecasts } = expected
   const result: SliceScore = {
     province: slice.province.name,
     year,
@@ -202,34 +184,36 @@ function score(
       threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
       lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
     },
+    pastOnly: new ScoreCard(),
+    groups: emptyGroups(),
     covered: 0,
     rankErrors: [],
     shift: 0,
     sharedShift: 0,
-    upheaval: upheavals[0] ?? 1,
+    upheaval: expected.upheaval,
   }
   const changes: number[] = []
-  for (const { unit, last, actual, centers } of questions) {
+  for (const question of questions) {
+    const { unit, around, actual } = question
     const forecast = forecasts[unit]
     if (!forecast) continue
-    const name = slice.units[unit]?.key ?? ''
-    const next = randomOf(`${result.province}/${year}/${slice.track}/${slice.unit}/${name}`, seed)
-    const at = distributionAt(
-      model.shape,
-      Math.log(actual) - forecast.center,
-      forecast.scale,
-      Math.hypot(forecast.shared, forecast.own),
-    )
-    if (at >= 0.1 && at <= 0.9) result.covered += 1
+    const groups = groupsOf(slice, year, question, expected).map((group) => result.groups[group])
+    const covered = isCovered(expected, forecast, actual) ? 1 : 0
+    result.covered += covered
+    for (const group of groups) {
+      group.units += 1
+      group.covered += covered
+    }
     result.rankErrors.push(Math.abs(Math.exp(forecast.center) - actual) / actual)
     result.sharedShift += forecast.shared
-    changes.push(Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, Math.log(actual / last))))
-    for (let candidate = 0; candidate < CANDIDATES; candidate += 1) {
-      // one in each twelfth of the range: as uniform as independent draws, with less noise
-      const rank = Math.max(1, Math.round(last * Math.exp(FROM + ((candidate + next()) / CANDIDATES) * (TO - FROM))))
+    changes.push(Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, Math.log(actual / around))))
+    const centers = baselineCenters(facts, slice, unit, year)
+    for (const rank of candidatesOf(slice, year, question, seed)) {
       const isAdmitted = rank <= actual
       const probability = probabilityOf(model, forecast, { rank, rankError: 0 })
       result.card.add(probability, isAdmitted)
+      for (const group of groups) group.card.add(probability, isAdmitted)
+      result.pastOnly.add(pastChanges.claim(slice, year, around, rank), isAdmitted)
       for (const baseline of BASELINES) {
         const center = centers[baseline]
         if (Number.isNaN(center)) continue
@@ -239,6 +223,7 @@ function score(
       }
     }
   }
+  scoreOthers(slice, year, expected, result.groups, seed)
   changes.sort((a, b) => a - b)
   result.shift = changes[changes.length >> 1] ?? 0
   result.sharedShift /= Math.max(1, changes.length)
@@ -257,9 +242,11 @@ export function backtest(facts: Facts, seed = 1, onSlice?: (score: SliceScore) =
   for (const { slice, year } of asked) {
     const of = errors.get(spreadKey(slice)) ?? { lastYear: [], threeYearMean: [], lineDifference: [] }
     errors.set(spreadKey(slice), of)
-    for (const { actual, centers } of questionsOf(facts, slice, year))
+    for (const { unit, actual } of questionsOf(slice, year)) {
+      const centers = baselineCenters(facts, slice, unit, year)
       for (const baseline of BASELINES)
         if (!Number.isNaN(centers[baseline])) of[baseline].push(Math.log(actual) - centers[baseline])
+    }
   }
   const deviation = (values: readonly number[]): number => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -275,12 +262,13 @@ export function backtest(facts: Facts, seed = 1, onSlice?: (score: SliceScore) =
       },
     ]),
   )
+  const pastChanges = new PastChanges(facts.slices)
   const slices: SliceScore[] = []
   for (const { slice, year } of asked) {
-    const questions = questionsOf(facts, slice, year)
+    const questions = questionsOf(slice, year)
     const spread = spreads.get(spreadKey(slice))
     if (questions.length === 0 || !spread) continue
-    const done = score(facts, slice, year, questions, spread, seed)
+    const done = score(facts, slice, year, questions, spread, pastChanges, seed)
     if (done.card.n === 0) continue
     slices.push(done)
     onSlice?.(done)

@@ -21,6 +21,7 @@ import type { Track, UnitKind } from '../engine/province-rule'
 import { rankAtScore, scoreRankTable, type ScoreRankTable } from '../engine/score-rank'
 import { dropDoubtful } from './doubts'
 import { LineTable, type LineSlice } from './line-table'
+import { MajorsInside } from './majors-inside'
 
 /** Why a row says nothing here: the importers' reasons, and those of this reading. */
 export type UnusedCode = RefusalCode | 'ENCODING_NOT_UTF8' | 'CAPPED' | 'NO_RANK' | 'SPECIAL_KIND' | 'DOUBTFUL'
@@ -166,6 +167,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
   })
 
   const slices = new Map<string, LineTable>()
+  const inside = new MajorsInside()
   const kinds = new KindsOfRows(() => undefined)
   function take(row: Row, form: 'major' | 'group'): void {
     const province = provinces.find(row.required('province'))
@@ -205,7 +207,10 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
       printed: row.text('batch'),
       score: score ?? Number.NaN,
       plan: row.integerOrNull('plan', 0, 100_000) ?? -1,
+      asked: row.text('subject_req'),
     })
+    if (major !== null)
+      inside.add(row.text('group'), { province: province.name, track, year, college, major }, row.text('subject_req'))
   }
   const eitherOf = ['min_rank', 'min_score']
   await each('major_lines', {
@@ -255,7 +260,7 @@ export async function readFacts(folder: string, onRows?: ReadingListener): Promi
       .map(([name, lines]) => {
         // what was read goes as it is finished: a large folder is not held twice
         slices.delete(name)
-        return lines.slice()
+        return inside.beside(lines.slice())
       }),
     scoreTable,
     controlLine: mainLine,

@@ -14,6 +14,8 @@ export interface Line {
   plan: number
   /** The rank contradicts the score: not learned from, as in the product. */
   isSuspect: boolean
+  /** Requirement and marks as printed beside it, '' where none are. */
+  asked: string
 }
 
 export interface UnitName {
@@ -22,6 +24,10 @@ export interface UnitName {
   readonly college: string
   /** Null where a unit is not one major. */
   readonly major: string | null
+  /** Code of a group; '' for any other unit. */
+  readonly code: string
+  /** Filed in the batch of vocational colleges. */
+  readonly isVocational: boolean
 }
 
 /** All lines of one kind in one track of a province. */
@@ -35,6 +41,15 @@ export interface LineSlice {
   readonly years: readonly number[]
   /** Line of a unit (its place in `units`) in a year; null where there is none. */
   line(unit: number, year: number): Line | null
+  /** Majors inside a group in a year, where a file of majors prints the groups they are in. */
+  majorsIn?(unit: number, year: number): MajorsOfGroup | null
+}
+
+/** What rows of majors say of the group they are printed in. */
+export interface MajorsOfGroup {
+  names: readonly string[]
+  /** Requirements as printed, each once. */
+  asked: readonly string[]
 }
 
 /** A row to be taken up. */
@@ -52,6 +67,8 @@ export interface LineRow {
   plan: number
   /** Batch as printed, '' where none is. */
   printed: string
+  /** As in Line. */
+  asked?: string
 }
 
 /** A line of a table that is not finished. */
@@ -76,6 +93,10 @@ class Name implements UnitName {
     readonly isVocational: boolean,
   ) {}
 
+  get code(): string {
+    return this.major === null ? this.rest.slice(0, this.rest.lastIndexOf('/')) : ''
+  }
+
   /** Put together when asked for: kept, the keys would be most of what a large folder takes. */
   get key(): string {
     return `${this.college}/${this.rest}`
@@ -89,6 +110,8 @@ interface YearColumn {
   plans: Int32Array
   /** Index into the texts of batches. */
   batches: Uint16Array
+  /** Index into the texts of what is asked. */
+  asked: Uint32Array
   isRankPrinted: Uint8Array
   isSuspect: Uint8Array
 }
@@ -98,6 +121,7 @@ const emptyColumn = (size: number): YearColumn => ({
   scores: new Float64Array(size).fill(Number.NaN),
   plans: new Int32Array(size).fill(-1),
   batches: new Uint16Array(size),
+  asked: new Uint32Array(size),
   isRankPrinted: new Uint8Array(size),
   isSuspect: new Uint8Array(size),
 })
@@ -112,6 +136,7 @@ export class LineTable {
   /** One copy of each text, however many rows bring it along. */
   private readonly texts = new Map<string, string>()
   private readonly batches: string[] = []
+  private readonly asked = new Map<string, number>([['', 0]])
 
   constructor(readonly of: Pick<LineSlice, 'province' | 'track' | 'unit'>) {}
 
@@ -126,6 +151,7 @@ export class LineTable {
     column.plans[unit] = row.plan
     column.batches[unit] = this.batchAt(row.printed)
     column.isRankPrinted[unit] = row.isRankPrinted ? 1 : 0
+    column.asked[unit] = this.askedAt(row.asked ?? '')
   }
 
   /** Years with lines, in any order. */
@@ -173,11 +199,13 @@ export class LineTable {
           to.ranks[index] = from.ranks[place] as number
           to.scores[index] = from.scores[place] as number
           to.plans[index] = from.plans[place] as number
+          to.asked[index] = from.asked[place] as number
         })
         to.isSuspect = contradictingRanks(to.ranks, to.scores)
         return [year, to]
       }),
     )
+    const asked = [...this.asked.keys()]
     return {
       ...this.of,
       units: order.map((place) => this.names[place] as Name),
@@ -191,6 +219,7 @@ export class LineTable {
           score: column.scores[unit] as number,
           plan: column.plans[unit] as number,
           isSuspect: column.isSuspect[unit] === 1,
+          asked: asked[column.asked[unit] as number] as string,
         }
       },
     }
@@ -217,6 +246,12 @@ export class LineTable {
     return at >= 0 ? at : this.batches.push(printed) - 1
   }
 
+  private askedAt(text: string): number {
+    const at = this.asked.get(text) ?? this.asked.size
+    this.asked.set(text, at)
+    return at
+  }
+
   private shared(text: string): string {
     const known = this.texts.get(text)
     if (known !== undefined) return known
@@ -233,6 +268,7 @@ export class LineTable {
       column.scores.set(known.scores)
       column.plans.set(known.plans)
       column.batches.set(known.batches)
+      column.asked.set(known.asked)
       column.isRankPrinted.set(known.isRankPrinted)
     }
     this.columns.set(year, column)

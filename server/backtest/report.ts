@@ -1,7 +1,19 @@
 // What a back-test found, for people and for programs.
-import { BASELINES, type Baseline, type SliceScore } from './backtest'
+import type { SliceScore } from './backtest'
+import { BASELINES, type Baseline } from './baselines'
+import { addGroups, emptyGroups, UNIT_GROUPS, type GroupScore, type GroupScores, type UnitGroup } from './groups'
 import type { LineSlice } from './line-table'
 import { ScoreCard, type ReliabilityBin } from './score-card'
+
+/** One kind of unit; null where nothing was claimed at the level. */
+export interface GroupJson {
+  n: number
+  ece: number
+  brier: number
+  p90Held: number | null
+  p95Held: number | null
+  coverage80: number
+}
 
 /** The shape of `--json`; null where nothing was claimed at .95 or more. Of no slices at all every figure is NaN, which JSON writes as null: 0 would read as perfect. */
 export interface BacktestJson {
@@ -13,7 +25,12 @@ export interface BacktestJson {
     baselineBrier: number
     p95Held: number | null
     coverage80: number
+    /** Mean of the slices' own calibration errors: what the pool hides. */
+    meanSliceEce: number
+    /** Brier of the changes of earlier years alone, which nobody fitted to the years predicted. */
+    pastOnlyBaselineBrier: number
   }
+  groups: Record<UnitGroup, GroupJson>
   slices: {
     province: string
     year: number
@@ -38,6 +55,10 @@ export interface Pooled {
   name: string
   card: ScoreCard
   baselines: Record<Baseline, { card: ScoreCard; same: ScoreCard }>
+  pastOnly: ScoreCard
+  groups: GroupScores
+  /** Mean of the slices' own. */
+  meanSliceEce: number
   units: number
   covered: number
   medianRankError: number
@@ -60,6 +81,9 @@ export function pool(name: string, slices: readonly SliceScore[]): Pooled {
       threeYearMean: { card: new ScoreCard(), same: new ScoreCard() },
       lineDifference: { card: new ScoreCard(), same: new ScoreCard() },
     },
+    pastOnly: new ScoreCard(),
+    groups: emptyGroups(),
+    meanSliceEce: slices.reduce((sum, { card }) => sum + card.ece, 0) / slices.length,
     units: 0,
     covered: 0,
     medianRankError: medianOf(slices.flatMap((slice) => slice.rankErrors)),
@@ -73,6 +97,8 @@ export function pool(name: string, slices: readonly SliceScore[]): Pooled {
       pooled.baselines[baseline].card.addAll(slice.baselines[baseline].card)
       pooled.baselines[baseline].same.addAll(slice.baselines[baseline].same)
     }
+    pooled.pastOnly.addAll(slice.pastOnly)
+    addGroups(pooled.groups, slice.groups)
     pooled.units += slice.units
     pooled.covered += slice.covered
     pooled.shift += slice.shift * slice.units
@@ -82,6 +108,15 @@ export function pool(name: string, slices: readonly SliceScore[]): Pooled {
   pooled.sharedShift /= pooled.units
   return pooled
 }
+
+const groupJson = ({ card, units, covered }: GroupScore): GroupJson => ({
+  n: card.n,
+  ece: round(card.ece),
+  brier: round(card.brier),
+  p90Held: roundOrNull(card.p90Held),
+  p95Held: roundOrNull(card.p95Held),
+  coverage80: round(covered / units),
+})
 
 export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
   const all = pool('', slices)
@@ -94,6 +129,8 @@ export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
       baselineBrier: round(all.baselines.lastYear.card.brier),
       p95Held: roundOrNull(all.card.p95Held),
       coverage80: round(all.covered / all.units),
+      meanSliceEce: round(all.meanSliceEce),
+      pastOnlyBaselineBrier: round(all.pastOnly.brier),
     },
     slices: slices.map((slice) => ({
       province: slice.province,
@@ -109,9 +146,20 @@ export function jsonOf(slices: readonly SliceScore[]): BacktestJson {
       coverage80: round(slice.covered / slice.units),
       medianRankError: round(medianOf([...slice.rankErrors])),
     })),
+    groups: Object.fromEntries(
+      UNIT_GROUPS.map((group) => [group, groupJson(all.groups[group])]),
+    ) as BacktestJson['groups'],
   }
 }
 
+const GROUP_NAMES: Readonly<Record<UnitGroup, string>> = {
+  changed: '内容变了的专业组',
+  jumped: '去年大起大落',
+  thin: '只有一年的线',
+  olderLine: '去年没有线',
+  fresh: '新增',
+  offList: '没有今年计划时（含已撤的）',
+}
 const UNIT_NAMES = { major: '专业', group: '专业组', college: '院校' } as const
 const number = (value: number, digits = 4): string => (Number.isNaN(value) ? '-' : value.toFixed(digits))
 const percent = (value: number | null): string =>
@@ -197,6 +245,19 @@ export function printableReport(slices: readonly SliceScore[]): string {
     threeYearMean: '三年加权平均位次（.5/.3/.2）',
     lineDifference: '线差法（近三年线差折回今年位次）',
   }
+  const groups = UNIT_GROUPS.map((group) => {
+    const { card, units, covered } = all.groups[group]
+    return [
+      GROUP_NAMES[group],
+      String(card.n),
+      number(card.brier),
+      number(card.ece),
+      percent(card.p90Held),
+      percent(card.p95Held),
+      String(card.sureClaims),
+      percent(covered / units),
+    ]
+  })
   const baselines = BASELINES.map((baseline) => {
     const { card, same } = all.baselines[baseline]
     return card.n === 0
@@ -227,7 +288,23 @@ export function printableReport(slices: readonly SliceScore[]): string {
     table([HEADER, ...byYear, rowOf(all)]),
     '',
     '与常用做法相比（同一批题）',
-    table([['', '题数', 'Brier', 'ECE', '本模型', '相差'], ...baselines]),
+    table([
+      ['', '题数', 'Brier', 'ECE', '本模型', '相差'],
+      ...baselines,
+      [
+        '往年各位次段的移动（只用更早的年份）',
+        String(all.pastOnly.n),
+        number(all.pastOnly.brier),
+        number(all.pastOnly.ece),
+        number(all.card.brier),
+        percent(all.card.brier / all.pastOnly.brier - 1),
+      ],
+    ]),
+    '',
+    `各省、年、科类 ECE 的平均：${number(all.meanSliceEce)}`,
+    '',
+    '容易说错的志愿单位',
+    table([['', '题数', 'Brier', 'ECE', '90%-95%兑现', '≥95%兑现', '≥95%题数', '80%区间'], ...groups]),
     '',
     '说的概率与实际发生',
     table([['概率', '题数', '平均说', '实际', '相差'], ...reliability]),

@@ -2,6 +2,7 @@
 
 const BINS = 10
 const SURE = 0.95
+const NEARLY_SURE = 0.9
 /** A claim of 0 or 1 that fails would cost infinitely much. */
 const LEAST = 1e-6
 
@@ -21,6 +22,8 @@ export class ScoreCard {
   private log = 0
   private sure = 0
   private sureHeld = 0
+  private nearly = 0
+  private nearlyHeld = 0
   private readonly counts = new Float64Array(BINS)
   private readonly claimed = new Float64Array(BINS)
   private readonly happened = new Float64Array(BINS)
@@ -33,6 +36,9 @@ export class ScoreCard {
     if (probability >= SURE) {
       this.sure += 1
       this.sureHeld += outcome
+    } else if (probability >= NEARLY_SURE) {
+      this.nearly += 1
+      this.nearlyHeld += outcome
     }
     const bin = Math.min(BINS - 1, Math.floor(probability * BINS))
     this.counts[bin] = (this.counts[bin] as number) + 1
@@ -46,6 +52,8 @@ export class ScoreCard {
     this.log += other.log
     this.sure += other.sure
     this.sureHeld += other.sureHeld
+    this.nearly += other.nearly
+    this.nearlyHeld += other.nearlyHeld
     for (let bin = 0; bin < BINS; bin += 1) {
       this.counts[bin] = (this.counts[bin] as number) + (other.counts[bin] as number)
       this.claimed[bin] = (this.claimed[bin] as number) + (other.claimed[bin] as number)
@@ -74,6 +82,16 @@ export class ScoreCard {
   /** Share of claims of .95 and more that came true; null where none was made. */
   get p95Held(): number | null {
     return this.sure > 0 ? this.sureHeld / this.sure : null
+  }
+
+  /** Share of claims of .90 to .95 that came true; null where none was made. */
+  get p90Held(): number | null {
+    return this.nearly > 0 ? this.nearlyHeld / this.nearly : null
+  }
+
+  /** Claims of .95 and more. */
+  get sureClaims(): number {
+    return this.sure
   }
 
   get reliability(): ReliabilityBin[] {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { backtest, historyBefore } from '../../server/backtest/backtest'
+import { backtest } from '../../server/backtest/backtest'
+import { historyBefore } from '../../server/backtest/expected'
 import { readFacts, type Facts } from '../../server/backtest/facts'
 import { reliabilityPicture } from '../../server/backtest/reliability-picture'
 import { jsonOf, pool, printableReport, reliabilityOf, unaskedYears } from '../../server/backtest/report'
@@ -375,6 +376,8 @@ describe('a folder from somebody else', () => {
           baselineBrier: null,
           p95Held: null,
           coverage80: null,
+          meanSliceEce: null,
+          pastOnlyBaselineBrier: null,
         })
         await expect(readFacts(fileIn(folder, 'major_lines.csv'))).rejects.toThrow('major_lines.csv')
       },
@@ -427,8 +430,9 @@ describe('a folder from somebody else', () => {
       const done = run('--data', folder, '--json')
       expect(done.status).toBe(0)
       expect(done.stdout.trim().split('\n')).toHaveLength(1)
-      expect(Object.keys(JSON.parse(done.stdout) as object)).toEqual(['pooled', 'slices'])
-      expect(done.stdout).not.toContain('null')
+      expect(Object.keys(JSON.parse(done.stdout) as object)).toEqual(['pooled', 'slices', 'groups'])
+      const { pooled, slices } = JSON.parse(done.stdout) as { pooled: object; slices: object[] }
+      expect(JSON.stringify([pooled, slices])).not.toContain('null')
       for (const text of [
         '没有用到的文件：score_rank.csv：文件是空的',
         '1 行，不认识的省份（PROVINCE_UNKNOWN）',

@@ -1,0 +1,92 @@
+// What the engine would have expected of a past year, from what was known before its lines.
+import { PastLines, type LineHistory } from '../engine/forecast/line-features'
+import { forecastHistory, type LineForecast } from '../engine/forecast/line-forecast'
+import { forecastNewUnits, type NamedUnit } from '../engine/forecast/new-units'
+import { learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
+import type { ProvinceRule, UnitKind } from '../engine/province-rule'
+import { upheavalsOf } from '../engine/requirement-years'
+import { rankAtScore } from '../engine/score-rank'
+import { LINE_YEARS } from '../engine/slice/data'
+import type { Facts } from './facts'
+import type { LineSlice } from './line-table'
+
+const isOldTrack = (track: string): boolean => track === '理科' || track === '文科'
+
+function numbered(names: readonly (string | null)[]): Int32Array {
+  const known = new Map<string, number>()
+  return Int32Array.from(names, (name) => {
+    if (name === null) return -1
+    const at = known.get(name) ?? known.size
+    known.set(name, at)
+    return at
+  })
+}
+
+/** What was known before the lines of `year`: earlier lines, this year's plans, control line and score-rank table. */
+export function historyBefore(facts: Facts, slice: LineSlice, year: number): LineHistory {
+  const size = slice.units.length
+  const ranks = new Int32Array(size * LINE_YEARS)
+  const plans = new Int32Array(size * LINE_YEARS).fill(-1)
+  const nextPlans = new Int32Array(size).fill(-1)
+  for (let unit = 0; unit < size; unit += 1) {
+    nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
+    for (let column = 0; column < LINE_YEARS; column += 1) {
+      const line = slice.line(unit, year - 1 - column)
+      if (!line || line.isSuspect) continue
+      ranks[unit * LINE_YEARS + column] = line.rank
+      plans[unit * LINE_YEARS + column] = line.plan
+    }
+  }
+  return {
+    size,
+    columns: LINE_YEARS,
+    ranks,
+    plans,
+    nextPlans,
+    pools: Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
+      const control = facts.controlLine(slice.province.name, year - back, slice.track)
+      const table = facts.scoreTable(slice.province.name, year - back, slice.track)
+      return (control !== null && table ? rankAtScore(table, control).rank : null) ?? Number.NaN
+    }),
+    colleges: numbered(slice.units.map((unit) => unit.college)),
+    majors: numbered(slice.units.map((unit) => unit.major)),
+  }
+}
+
+/** Kind of a wish when this track was filed: the old model had the college. */
+function wishUnitOf(slice: LineSlice): UnitKind {
+  if (isOldTrack(slice.track)) return 'college'
+  const { WishUnit } = slice.province.rule
+  return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
+}
+
+const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'> =>
+  isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
+
+const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
+  slice.units.map(({ college, major }, unit) => ({
+    collegeName: college,
+    majorName: major,
+    majorNames: slice.majorsIn?.(unit, year)?.names ?? [],
+  }))
+
+/** One year of a slice as it was expected. */
+export interface Expected {
+  model: ResidualModel
+  forecasts: readonly (LineForecast | null)[]
+  history: LineHistory
+  upheaval: number
+}
+
+/** Learns from the years before `year` and forecasts every unit of the slice. */
+export function expectYear(facts: Facts, slice: LineSlice, year: number): Expected {
+  const history = historyBefore(facts, slice, year)
+  const past = new PastLines(history)
+  const upheavals = upheavalsOf(ruleOf(slice), year, LINE_YEARS)
+  const model = learnResiduals(past, { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals })
+  const known = forecastHistory(model, past)
+  const isPlanned = Uint8Array.from(slice.units, (_, unit) => (slice.line(unit, year) ? 1 : 0))
+  const isNew = isPlanned.map((planned, unit) => (planned === 1 && !known.forecasts[unit] ? 1 : 0))
+  forecastNewUnits(model, known, history, namesOf(slice, year), isNew, isPlanned)
+  return { model, forecasts: known.forecasts, history, upheaval: upheavals[0] ?? 1 }
+}
