@@ -10,7 +10,7 @@ import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { failureText, finalTitle } from '@/shared/ui/query-view/failure-text'
+import { failureText, refusalOf, type Refusal } from '@/shared/ui/query-view/failure-text'
 import '@/features/home/components/home.scss'
 
 const SHOWN = 3
@@ -29,17 +29,24 @@ export interface HomeMatchesProps {
   children: ReactNode
 }
 
-/** The batch a score may not file in, said first, and the way into one that it may. */
-function ClosedCard({
-  title,
-  error,
-  form,
-  wishType,
-}: { title: string; error: unknown } & Pick<HomeMatchesProps, 'form' | 'wishType'>) {
-  const { data } = useBatches(form, wishType)
+type RefusedProps = { refusal: Refusal; error: unknown } & Pick<HomeMatchesProps, 'form' | 'wishType'>
+
+/** The batch a score may not file in, said first, and the way into one that it may; a score that cannot be, and the way to mend it. */
+function ClosedCard({ refusal, error, form, wishType }: RefusedProps) {
+  const isScore = refusal.of === 'score'
+  const { data } = useBatches(isScore ? undefined : form, wishType)
   const open = data?.Items.find(({ State, UnitCount }) => State === 'open' && UnitCount > 0)
+  if (isScore)
+    return (
+      <Card id='home-closed' title={refusal.title}>
+        <View className='next-step__text'>{failureText(error)}</View>
+        <Button id='home-next' block onClick={() => void navigate('pages/query/scoreForm', { wishType })}>
+          去改分数
+        </Button>
+      </Card>
+    )
   return (
-    <Card id='home-closed' title={title}>
+    <Card id='home-closed' title={refusal.title}>
       <View className='next-step__text'>{failureText(error)}</View>
       <Button
         id='home-next'
@@ -71,12 +78,12 @@ export default function HomeMatches({ form, wishType, isKnown, next, leadsToCand
         }
       : skipToken,
   )
-  const closed = matches.isError ? finalTitle(matches.error) : null
+  const refusal = matches.isError ? refusalOf(matches.error) : null
   const page = matches.currentData?.pages[0]
   return (
     <>
-      {closed !== null && leadsToCandidates ? (
-        <ClosedCard title={closed} error={matches.error} form={form} wishType={wishType} />
+      {refusal && leadsToCandidates ? (
+        <ClosedCard refusal={refusal} error={matches.error} form={form} wishType={wishType} />
       ) : (
         next
       )}

@@ -17,13 +17,15 @@ import { openFilling } from '@/features/wish/batch/open-filling'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
 import { provinceName } from '@/entities/province/provinces'
+import { currentUrl } from '@/shared/navigation/current-page'
 import { replace } from '@/shared/navigation/navigate'
 import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { definePage, type DeclaredPageProps } from '@/shared/screens/define-page'
 import { userInfoLoaded } from '@/shared/session/account/session-slice'
-import { CHOICE_KEY, choiceText, scoreFormOf } from '@/shared/session/profile-gate/score-form'
+import { passCompletenessGate } from '@/shared/session/profile-gate/completeness'
+import { CHOICE_KEY, choiceText, scoreFormOf, type ScoreForm } from '@/shared/session/profile-gate/score-form'
 import { scoreFormChanged, wishYear } from '@/shared/session/account/own-score-form'
-import { useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
+import { isOtherExam, useFillingGate } from '@/shared/session/profile-gate/use-filling-gate'
 import { useIsProvinceOpen } from '@/shared/session/site/use-is-province-open'
 import { useSession } from '@/shared/session/account/use-session'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -62,18 +64,27 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
 
   useNextPages(entry.provinces.isSuccess, 'pages/query/college/batch', 'pages/query/college/index')
 
+  // What the real score needs of the account is asked for here: the next page would only send back for it.
+  const passGate = async (form: ScoreForm) =>
+    wishType !== 0 ||
+    !session.isLoggedIn ||
+    params.next === 'recommend' ||
+    isOtherExam(form, session.userInfo?.Exam) ||
+    passCompletenessGate(currentUrl()).catch(() => true)
+
   const next = async (plans?: '1') => {
     const form = entry.submit()
     if (!form || isChecking) return
     setIsChecking(true)
+    const given = scoreFormFrom(form)
     // The server judges the form by the province's rule before it is taken over; the answer is what the next page shows.
     const question = batchRequest(form, wishType)
     const asked = dispatch(batchApi.endpoints.getBatches.initiate(question))
-    const answer = await asked
+    const [answer, isPassed] = await Promise.all([asked, passGate(given)])
     asked.unsubscribe()
     setIsChecking(false)
+    if (!isPassed) return
     if (answer.error) return entry.refuse(answer.error as { error?: string; message: string })
-    const given = scoreFormFrom(form)
     scoreFormChanged(given)
     // Also where a save waits for somebody to sign in: what the family types is what it works on.
     dispatch(scoreContextChanged(given))

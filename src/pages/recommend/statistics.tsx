@@ -11,6 +11,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import { defineMemberPage } from '@/shared/screens/define-member-page'
 import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
+import { waysOn } from '@/shared/screens/ways-on'
 import { Card } from '@/shared/ui/card/Card'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
@@ -20,6 +21,8 @@ import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { TierStack } from '@/shared/ui/tier-stack/TierStack'
 import { useAskedQuestion } from './use-asked-question'
 import '@/features/recommend/components/recommend.scss'
+
+const WAYS_ON = waysOn(() => void navigate('pages/query/college/batch'), { next: 'recommend' })
 
 type Props = DeclaredPageProps<'pages/recommend/statistics'>
 
@@ -38,7 +41,7 @@ function Counts({ params }: Props) {
     )
   }
   return (
-    <QueryView result={currentOf(result, !question)} skeleton={<Skeleton card rows={5} />}>
+    <QueryView result={currentOf(result, !question)} waysOn={WAYS_ON} skeleton={<Skeleton card rows={5} />}>
       {(stat) => (
         <Card id='statistics-head' title={reachText(stat)}>
           <View className='recommend-note'>
@@ -62,7 +65,7 @@ function StatisticsPage({ params }: Props) {
     <Page>
       <Counts params={params} />
       {question && (
-        <QueryView result={currentOf(report)} skeleton={<Skeleton card rows={8} />}>
+        <QueryView result={currentOf(report)} waysOn={WAYS_ON} skeleton={<Skeleton card rows={8} />}>
           {(data) => <ReportCards report={data} />}
         </QueryView>
       )}

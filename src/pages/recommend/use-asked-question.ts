@@ -4,7 +4,7 @@ import type { RecommendQuestion } from '@/features/recommend/model/proposals'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
-/** What a page is about: the proposal its address names, else the score and batch in use with the last preferences. */
+/** What a page is about: the proposal its address names, gone or not; where it names none, the score and batch in use with the last preferences. */
 export function useAskedQuestion(proposalId: string | undefined) {
   const { device, update } = useRecommendDevice()
   const { isReady, form, wishType, batchId } = useDraft()
@@ -14,5 +14,6 @@ export function useAskedQuestion(proposalId: string | undefined) {
     () => (form && batchId ? { form: scoreFormFrom(form), wishType, batchId, preferences } : undefined),
     [form, wishType, batchId, preferences],
   )
-  return { question: proposal ?? present, proposal, isReady: proposal !== undefined || isReady, update }
+  const isNamed = Boolean(proposalId)
+  return { question: isNamed ? proposal : present, proposal, isReady: isNamed || isReady, update }
 }

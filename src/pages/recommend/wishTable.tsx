@@ -36,6 +36,7 @@ import { navigate, replace } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { definePage } from '@/shared/screens/define-page'
 import { currentOf } from '@/shared/screens/list-result'
+import { waysOn } from '@/shared/screens/ways-on'
 import { scoreFormChanged } from '@/shared/session/account/own-score-form'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
@@ -53,6 +54,7 @@ import '@/features/wish/style/wish-atoms.scss'
 const ROWS = 20
 
 const toBatches = () => void navigate('pages/query/college/batch')
+const TO_RECOMMEND = { next: 'recommend' }
 const onSaved = () => overlay.toast('已保存')
 
 /** The proposed table: why each wish is in it, what it promises, and taking it over. */
@@ -193,7 +195,7 @@ export default definePage('pages/recommend/wishTable', function ProposedTablePag
       )}
       <QueryView
         result={currentOf(result, !request)}
-        wayOn={{ id: 'refused-to-batches', label: '换批次', onPress: toBatches }}
+        waysOn={waysOn(toBatches, TO_RECOMMEND)}
         skeleton={
           <View>
             <Skeleton card rows={4} />

@@ -3,7 +3,7 @@ import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import type { EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
 import { InfiniteList } from '@/shared/ui/infinite-list/InfiniteList'
 import { LoadMore } from '@/shared/ui/load-more/LoadMore'
-import { QueryView, type QueryViewProps } from '@/shared/ui/query-view/QueryView'
+import { QueryView, type WaysOn } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { VirtualList } from '@/shared/ui/virtual-list/VirtualList'
 import type { ListResult } from './list-result'
@@ -19,7 +19,7 @@ export interface RowsViewProps<Row> {
   /** Every row is exactly that high: of lists of thousands only what is seen is drawn, and nothing has to be measured. */
   isFixedHeight?: boolean
   empty: EmptyStateProps
-  wayOn?: QueryViewProps<readonly Row[]>['wayOn']
+  waysOn?: WaysOn
   /** Scrolls with the rows, above them. */
   header?: ReactNode
   resetKey?: string
@@ -46,7 +46,7 @@ export function RowsView<Row>(props: RowsViewProps<Row>) {
         <Skeleton key={index} card rows={props.skeletonRows} />
       ))}
       empty={empty}
-      wayOn={props.wayOn}
+      waysOn={props.waysOn}
     >
       {(items) => {
         const rowsOfList = {

@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
+import { useStore } from 'react-redux'
+import { forgetAnswers } from '@/shared/api/query-part'
 import type { PageFacts } from '@/shared/navigation/page-facts'
 import { pageFacts, type PagePath } from '@/shared/navigation/pages'
 import { usePageParams, type PageParams } from '@/shared/navigation/use-page-params'
@@ -35,8 +37,10 @@ export function definePage<P extends PagePath>(
     const params = usePageParams<P>()
     const isNeeded = typeof signIn === 'object' ? !(signIn.unless in params) : signIn === true
     const isOpen = useSignInGuard(isNeeded)
+    const { dispatch } = useStore()
+    const inFrame = useMemo(() => ({ ...frame, forget: () => forgetAnswers(dispatch) }), [dispatch])
     return (
-      <PageFrameContext.Provider value={frame}>
+      <PageFrameContext.Provider value={inFrame}>
         {/* The login page comes on top of a tab, which says itself what it has for a guest. */}
         {isOpen || frame.tab ? (
           <PageBoundary frame={Page}>

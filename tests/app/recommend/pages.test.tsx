@@ -261,6 +261,20 @@ describe('the statistics', () => {
 })
 
 describe('the proposed table', () => {
+  it.each([[[]], [[{ form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {}, id: 'a1', at: 1 }]]])(
+    'of an address whose proposal is not on this device says that it is gone, and computes no other in its place',
+    async (proposals) => {
+      storage.set(RECOMMEND_KEY, { proposals })
+      params({ proposal: 'foreign' })
+      const app = fakeApp(ANSWERS)
+      const { box } = renderInApp(<ProposedTablePage />, withScore)
+      await eventually(() => expect(box.textContent).toContain('没有找到这次推荐'))
+      press(find(box, '.ui-button', '重新推荐'))
+      await eventually(() => expect(app.opened).toEqual(['push /pages/recommend/index']))
+      expect(asked(app, 'Wish/Recommend')).toEqual([])
+    },
+  )
+
   const proposal = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {}, id: 'a1', at: 1 }
   function openTable(answers: Answers = ANSWERS, prepare = withScore) {
     storage.set(RECOMMEND_KEY, { proposals: [proposal] })

@@ -70,11 +70,30 @@ describe('loading a page', () => {
     outline.remove()
   })
   test('[9.04] Page load delay: 200 ms; page load timeout: 5000 ms.', async () => {
-    const { answer, opened } = lazyPage()
+    const { opened } = lazyPage()
     await jest.advanceTimersByTimeAsync(5000)
     expect(mark()).toBeNull()
-    answer({ default: own })
     expect(await shown(opened)).toContain('页面加载失败')
+  })
+  test('[9.04] Page load delay: 200 ms; page load timeout: 5000 ms. - a page that comes later than that takes the place of the failure', async () => {
+    const { answer, opened } = lazyPage()
+    await jest.advanceTimersByTimeAsync(5000)
+    const { default: Page } = await opened
+    const { box } = render(createElement(Page))
+    expect(box.textContent).toContain('页面加载失败')
+    answer({ default: own })
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(box.textContent).toBe('页面')
+  })
+  test('[9.04] Page load delay: 200 ms; page load timeout: 5000 ms. - one that never comes leaves the failure, with its way on', async () => {
+    const { fail, opened } = lazyPage()
+    await jest.advanceTimersByTimeAsync(5000)
+    const { default: Page } = await opened
+    const { box } = render(createElement(Page))
+    fail(new Error('Loading chunk 7 failed.'))
+    await act(async () => undefined)
+    expect(() => jest.runOnlyPendingTimers()).toThrow('Loading chunk 7 failed.')
+    expect(find(box, '#load-retry').textContent).toBe('重试')
   })
   test('[9.04] Page load delay: 200 ms; page load timeout: 5000 ms. - a page that comes at once shows no waiting', async () => {
     const { answer, opened } = lazyPage()

@@ -17,9 +17,11 @@ import NewExamPage from '@/pages/newExam/index'
 import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'
 import { completeSignIn } from '@/shared/session/account/sign-in'
+import ScoreFormPage from '@/pages/query/scoreForm'
 import { launched } from '@/shared/session/site/site-slice'
 import { renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
+import { JIANGSU } from '../wish/fixture'
 import {
   COMPLETE,
   FORM,
@@ -150,6 +152,52 @@ test('what is missing is asked for once, and leads on to the batches', async () 
   await act(() => until(() => log.opened.length > 0))
   const redirect = pageUrl('pages/query/college/batch', { wishType: 0 })
   expect(log.opened).toEqual([`push ${pageUrl('pages/personal/setRealScore/index', { source: 'TB', redirect })}`])
+})
+
+describe('on the score form', () => {
+  const ZHEJIANG = {
+    ...JIANGSU,
+    Model: '3+3' as const,
+    Tracks: ['综合' as const],
+    FirstChoice: [],
+    Reselect: [...FORM_OF_EXAM.SelectSubjectList],
+    ReselectCount: 3,
+  }
+  const LIST = [{ ID: 1, ProvinceId: FORM_OF_EXAM.ProvinceId, ProvinceName: '浙江', Rule: ZHEJIANG }]
+  const LACKS = { 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedComplateFinalScore: true } }
+  const ANSWERS = { 'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: LIST } }
+
+  /** Opens it at the address, signed in, with the score of the account, in the mode that was chosen before, and goes on. */
+  async function goOn(params: Record<string, string>, chosen: number) {
+    serve({ ...SIGNED_IN, ...LACKS, ...ANSWERS })
+    storage.set('WishYear', FORM_OF_EXAM.Year)
+    showPage('pages/query/scoreForm', params)
+    const { box } = renderInApp(<ScoreFormPage />, (store) => {
+      attachDrafts(store)
+      store.dispatch(scoreContextChanged(FORM_OF_EXAM))
+      store.dispatch(wishTypeChosen(chosen))
+    })
+    await act(() => completeSignIn(LOGIN))
+    await act(() => until(() => box.querySelector('#score-input') !== null))
+    press(find(box, '#score-next'))
+    await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 0))
+    return box
+  }
+
+  test('what the normal filling lacks is asked for there, before a page is opened that would send back for it', async () => {
+    await goOn({}, 0)
+    await act(() => until(() => log.opened.length > 0))
+    const redirect = '/pages/query/scoreForm'
+    expect(log.opened).toEqual([`push ${pageUrl('pages/personal/setRealScore/index', { source: 'TB', redirect })}`])
+  })
+  test.each([
+    ['a mock score', {}, 1],
+    ['a recommendation', { next: 'recommend' }, 0],
+  ])('%s lacks nothing', async (_, params, chosen) => {
+    await goOn(params as Record<string, string>, chosen)
+    await act(() => until(() => log.opened.length > 0))
+    expect([asked(), log.opened.join().includes('setRealScore')]).toEqual([false, false])
+  })
 })
 
 test.each([

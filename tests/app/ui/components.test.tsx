@@ -368,6 +368,18 @@ describe('Sheet and FilterSheet', () => {
     press(find(box, '#filter-confirm'))
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
+  test.each([
+    ['排序', 0],
+    ['全部条件', 1],
+  ])('a sheet called %s says the name of its group 排序 %i times more', (title, times) => {
+    const groups = [{ key: 'sort', label: '排序', options: [{ value: 'rank', label: '按位次' }] }]
+    const nothing = () => undefined
+    const ways = { onChange: nothing, onConfirm: nothing, onReset: nothing, onClose: nothing }
+    const { box } = render(<FilterSheet open title={title} groups={groups} value={{}} {...ways} />)
+    expect(find(box, '.ui-sheet__body').textContent?.split('排序')).toHaveLength(times + 1)
+    // the choice has its name all the same, for who hears it
+    expect(find(box, '#filter-sort').getAttribute('aria-label')).toBe('排序')
+  })
 })
 
 describe('Page, bars and steps', () => {

@@ -1,7 +1,8 @@
 import { Text } from '@tarojs/components'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
-import { renderInApp } from '../session/fake-app'
+import { useListProvincesQuery } from '@/features/admission/api'
+import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press, render } from './render'
 
 let isBroken = true
@@ -40,5 +41,20 @@ test('a page that fails before it has a frame says so in one, and draws again wh
   answer = { Items: ['一'] }
   press(find(box, '[role=button]', '重试'))
   expect(box.textContent).toContain('推荐 1 个志愿')
+  silence.mockRestore()
+})
+
+test('an answer that cannot be drawn is asked for anew when the page is tried again, not drawn a second time', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const app = fakeApp({ 'Public/ProvinceList': { RuleDate: '', ProvinceList: null } as never })
+  const ListPage = definePage('pages/recommend/index', function Listed() {
+    const { data } = useListProvincesQuery()
+    return <Page>{data && <Text>{`${data.ProvinceList.length} 个省`}</Text>}</Page>
+  })
+  const { box } = renderInApp(<ListPage />)
+  await eventually(() => expect(box.textContent).toContain('这一页没能显示出来'))
+  app.answers['Public/ProvinceList'] = { RuleDate: '', ProvinceList: [] } as never
+  press(find(box, '[role=button]', '重试'))
+  await eventually(() => expect(box.textContent).toContain('0 个省'))
   silence.mockRestore()
 })

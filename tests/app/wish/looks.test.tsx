@@ -96,7 +96,8 @@ it('two findings that one button mends show it once', () => {
   const fixed: string[] = []
   const { box } = render(
     <ListCheckCard
-      check={{ result, isStale: false, failure: undefined, retry: nothing }}
+      check={{ result, isStale: false, failure: undefined, refused: undefined, retry: nothing }}
+      waysOn={{}}
       simulation={{ result: undefined, isStale: true, error: undefined, retry: nothing }}
       nameOf={() => ''}
       findings={findings}

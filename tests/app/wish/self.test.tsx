@@ -1,5 +1,4 @@
 // Filling by oneself on a real store, the real slice and the real device storage; only the network is a typed fake.
-import { act } from 'react'
 import Taro from '@tarojs/taro'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
@@ -9,6 +8,7 @@ import { storage } from '@/shared/platform/storage/storage'
 import { eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type as typeText } from '../ui/render'
 import { candidate, FORM, RULE, unitId } from './fixture'
+import { drawnWindow, noWindow } from './window'
 import { batches, candidates, refOf, SOURCE, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
 
 globalThis.__APP_CONFIG__ = { apiHost: '' }
@@ -55,27 +55,9 @@ const CHECK = ({ Items }: RequestOf<'Wish/CheckRules'>): ResponseOf<'Wish/CheckR
   DataSource: SOURCE,
 })
 
-/** A window that can be drawn wider; the tests' own has no width to ask for. */
-function wideWindow() {
-  const listeners = new Set<() => void>()
-  let isWide = false
-  window.matchMedia = ((query: string) => ({
-    get matches() {
-      return isWide && query.includes('min-width')
-    },
-    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
-  })) as unknown as typeof window.matchMedia
-  return (next: boolean) =>
-    act(() => {
-      isWide = next
-      for (const listener of listeners) listener()
-    })
-}
-
 describe('filling by oneself', () => {
   it('shows the list with where it leads beside the candidates once the window is wide enough, and asks nothing about it before', async () => {
-    const drawWide = wideWindow()
+    const drawWide = drawnWindow('min-width')
     try {
       const app = fakeApp({ ...ANSWERS, 'Wish/CheckRules': CHECK })
       const { box, store } = renderInApp(<SelfPage />, withScore())
@@ -94,7 +76,7 @@ describe('filling by oneself', () => {
       drawWide(false)
       expect(box.querySelector('#list-pane')).toBeNull()
     } finally {
-      Reflect.deleteProperty(window, 'matchMedia')
+      noWindow()
     }
   })
 

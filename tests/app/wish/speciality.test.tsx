@@ -8,6 +8,7 @@ import { cleanUp, find, press, type as typeText } from '../ui/render'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
 import { listChanged } from '@/features/wish/draft/slice'
 import { candidate, FORM, RULE, unitId, wish } from './fixture'
+import { drawnWindow, noWindow } from './window'
 import { batches, candidates, openedWith, refOf, SOURCE, stat, wishesOf, withScore, XINJIANG } from './way-fixture'
 
 /** What the reader's own setting is: no test's document draws text. */
@@ -99,6 +100,22 @@ describe('the majors on offer', () => {
     expect(card.className).toContain('major-card--large')
     // whose they are and the search scroll away with them
     expect(card.closest('.ui-infinite-list')?.querySelector('#score-line')).toBeTruthy()
+  })
+
+  it('a phone that is laid on its side lets the head scroll away, also while the page stands', async () => {
+    const lay = drawnWindow('max-height')
+    try {
+      fakeApp(ANSWERS)
+      const { box } = renderInApp(<SpecialityPage />, withScore())
+      await eventually(() => find(box, '#major-0'))
+      expect(find(box, '#score-line').closest('.ui-infinite-list')).toBeNull()
+      lay(true)
+      await eventually(() => expect(find(box, '#score-line').closest('.ui-infinite-list')).toBeTruthy())
+      lay(false)
+      await eventually(() => expect(find(box, '#score-line').closest('.ui-infinite-list')).toBeNull())
+    } finally {
+      noWindow()
+    }
   })
 
   it('narrows by field and class, shows the classes of the chosen field only, and opens the major that is pressed', async () => {

@@ -15,14 +15,15 @@ import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { isFiltered, MAJOR_SORTS, NO_FILTER, type CandidateFilter } from '@/features/wish/candidates/model/filters'
 import type { MajorCandidate } from '@/features/wish/majors/model/major-choice'
 import { navigate } from '@/shared/navigation/navigate'
+import { useMedia } from '@/shared/platform/media/use-media'
 import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { endlessList } from '@/shared/screens/list-result'
 import { RowsView } from '@/shared/screens/RowsView'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
+import { waysOn } from '@/shared/screens/ways-on'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
-import { windowSize } from '@/shared/ui/design-size/design-size'
 import { ListScroller } from '@/shared/ui/infinite-list/ListScroller'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
@@ -31,12 +32,11 @@ import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import '@/features/wish/style/wish-atoms.scss'
 import '@/features/wish/candidates/components/list-head.scss'
 
-/** A telephone on its side, as low as the style sheets take a window for, px. */
-const LOW_WINDOW = 480
-
 const openMajor = ({ MajorName }: MajorCandidate) => void navigate('pages/query/speciality/index', { major: MajorName })
 
 const toBatches = () => void navigate('pages/query/college/batch', { way: 'speciality' })
+
+const WAYS_ON = waysOn(toBatches, { way: 'speciality' })
 
 const NOTHING_IN_BATCH = {
   id: 'batch-empty',
@@ -58,7 +58,8 @@ const MAJORS_MISSING = {
 export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality/index'>) {
   const { elder } = useUiSettings()
   // a head that stayed would leave the cards no room
-  const isTight = useMemo(() => isTextEnlarged() || windowSize().height <= LOW_WINDOW, [])
+  const isLow = useMedia('low')
+  const isTight = useMemo(isTextEnlarged, []) || isLow
   const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
@@ -157,6 +158,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
             ? NOTHING_IN_BATCH
             : MAJORS_MISSING
       }
+      waysOn={WAYS_ON}
       endText='已经到底了'
       header={
         <View className='wish-count'>

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { reloadPage } from './reload-page'
 
 const box: CSSProperties = {
@@ -37,4 +38,36 @@ export default function LoadFailure() {
       </button>
     </div>
   )
+}
+
+/**
+ * A page whose code is late: it says that the page could not be loaded, and gives way to it when it comes after all. Not while another page lies over it:
+ * a page reads its address when it is drawn first, and that would be the other's.
+ */
+export function failureUntil(page: Promise<unknown>): ComponentType {
+  return function LatePage() {
+    const [Page, setPage] = useState<ComponentType>()
+    const come = useRef<ComponentType>()
+    const isHidden = useRef(false)
+    const show = () => {
+      if (!isHidden.current) setPage(() => come.current)
+    }
+    useDidHide(() => {
+      isHidden.current = true
+    })
+    useDidShow(() => {
+      isHidden.current = false
+      show()
+    })
+    useEffect(() => {
+      page.then(
+        (module) => {
+          come.current = (module as { default: ComponentType }).default
+          show()
+        },
+        () => undefined,
+      )
+    }, [])
+    return Page ? <Page /> : <LoadFailure />
+  }
 }

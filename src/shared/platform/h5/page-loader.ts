@@ -1,8 +1,8 @@
-// Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms.
+// Wraps the lazily loaded pages of the H5 router: a loading mark after 200 ms, a failure page after 5000 ms until the page comes.
 import { leaveTornAddress } from './torn-address'
 import { pageFiles } from './page-files'
 import { leaveStartPage } from '@/shared/platform/early-input/early-input.h5'
-import LoadFailure from './load-failure'
+import { failureUntil } from './load-failure'
 
 const SHOW_AFTER_MS = 200
 const TIMEOUT_MS = 5000
@@ -63,7 +63,7 @@ function loaded(page: Promise<unknown>): Promise<unknown> {
     timeoutTimer = setTimeout(() => reject(new Error('page load timeout')), TIMEOUT_MS)
   })
   return Promise.race([page, timeout])
-    .catch(() => ({ default: LoadFailure }))
+    .catch(() => ({ default: failureUntil(page) }))
     .finally(() => {
       pending -= 1
       clearTimeout(showTimer)

@@ -3,6 +3,7 @@ import type { MediaName, MediaPort } from './types'
 const QUERIES: Readonly<Record<MediaName, string>> = {
   dark: '(prefers-color-scheme: dark)',
   wide: '(min-width: 1024px)',
+  low: '(max-height: 480px)',
 }
 
 // An old browser has no such question, or no listeners for it: it keeps the day and one column.

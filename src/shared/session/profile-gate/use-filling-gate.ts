@@ -5,10 +5,16 @@ import { currentUrl } from '@/shared/navigation/current-page'
 import { goBack } from '@/shared/navigation/navigate'
 import { askMissing, openGate, type Gate } from './completeness'
 import type { ScoreForm } from './score-form'
-import { selectIsLoggedIn, selectSession } from '@/shared/session/account/session-slice'
+import { selectIsLoggedIn, selectSession, type UserInfo } from '@/shared/session/account/session-slice'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
 
 const NORMAL = '0'
+
+/** Whether a score form is of another exam than the account's, whose profile is then nobody's business. */
+export function isOtherExam(form: ScoreForm | undefined, exam: UserInfo['Exam'] | undefined): boolean {
+  if (!form || !exam || exam.ExamProvinceId === null) return false
+  return exam.ExamProvinceId !== form.ProvinceId || (exam.SubjectType !== null && exam.SubjectType !== form.SubjectType)
+}
 
 /**
  * The completeness gate of a page that opens the normal filling, however it was reached (a button, a shared link). Asks again
@@ -22,12 +28,7 @@ export function useFillingGate(wishType: string | undefined, form?: ScoreForm): 
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const isLaunched = useSelector(selectIsLaunched)
   const exam = useSelector(selectSession).userInfo?.Exam
-  const isOther =
-    form !== undefined &&
-    exam !== undefined &&
-    exam.ExamProvinceId !== null &&
-    (exam.ExamProvinceId !== form.ProvinceId || (exam.SubjectType !== null && exam.SubjectType !== form.SubjectType))
-  const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched && !isOther
+  const isNeeded = wishType === NORMAL && isLoggedIn && isLaunched && !isOtherExam(form, exam)
   // The exam may become known while the account is asked.
   const needed = useRef(isNeeded)
   needed.current = isNeeded

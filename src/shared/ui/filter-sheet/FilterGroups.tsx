@@ -24,15 +24,17 @@ export interface FilterGroupsProps {
   /** Chosen values by the key of their group. */
   value: Readonly<Record<string, string[]>>
   onChange: (value: Record<string, string[]>) => void
+  /** What stands over all of them: a group of the same name does not say it again. */
+  title?: string
 }
 
 /** The groups of a filter below each other: in the sheet, or on a page of their own over a BottomBar. */
-export function FilterGroups({ groups, value, onChange }: FilterGroupsProps) {
+export function FilterGroups({ groups, value, onChange, title }: FilterGroupsProps) {
   return (
     <>
       {groups.map((group) => (
         <View key={group.key} className='ui-filter-group'>
-          <View className='ui-filter-group__label'>{group.label}</View>
+          {group.label !== title && <View className='ui-filter-group__label'>{group.label}</View>}
           {group.options.length === 0 ? (
             <View className='ui-filter-group__none'>现在没有可选的</View>
           ) : group.childKey === undefined ? (

@@ -46,7 +46,7 @@ export function FilterSheet(props: FilterSheetProps) {
         </View>
       }
     >
-      <FilterGroups groups={groups} value={value} onChange={onChange} />
+      <FilterGroups groups={groups} value={value} onChange={onChange} title={title} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state/EmptyState'
+import { PageFrameContext, type PageFrame } from './page-frame'
 
 interface PageBoundaryProps {
   /** The frame that it is said in, where the page's own has failed with it. */
@@ -9,10 +10,19 @@ interface PageBoundaryProps {
 
 /** Catches what fails while a page's content draws: the family sees what happened and can try again, the frame stays. */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
+  static override contextType = PageFrameContext
+  declare context: PageFrame
+
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  /** An answer that cannot be drawn would not be drawn the next time either: all are asked for anew. */
+  private readonly retry = () => {
+    this.context.forget?.()
+    this.setState({ hasFailed: false })
   }
 
   override render() {
@@ -23,7 +33,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
         text='这一页没能显示出来'
         reason='已经填好的内容都保存在这台设备上，不会丢。'
         action='重试'
-        onAction={() => this.setState({ hasFailed: false })}
+        onAction={this.retry}
       />
     )
     return Frame ? <Frame>{said}</Frame> : said

@@ -9,6 +9,8 @@ export interface PageFrame {
   tab: boolean
   /** Draws its own top bar, or none. */
   custom: boolean
+  /** Lets go of the answers that the page was drawn from. */
+  forget?: () => void
 }
 
 export const NO_FRAME: PageFrame = { path: '', title: '', tab: false, custom: false }

@@ -4,7 +4,7 @@ import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState, type EmptyStateProps } from '@/shared/ui/empty-state/EmptyState'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
-import { failureText, finalTitle } from '@/shared/ui/query-view/failure-text'
+import { failureText, refusalOf, type Refused } from '@/shared/ui/query-view/failure-text'
 import './query-view.scss'
 
 /** The part of an RTK Query result that is read here. */
@@ -16,6 +16,9 @@ export interface QueryResult<T> {
   refetch?: () => unknown
 }
 
+/** Where what was refused is chosen anew. */
+export type WaysOn = Readonly<Partial<Record<Refused, { id: string; label: string; onPress: () => void }>>>
+
 export interface QueryViewProps<T> {
   result: QueryResult<T>
   /** The shape of what comes; three rows by default. */
@@ -23,8 +26,8 @@ export interface QueryViewProps<T> {
   /** Null is empty; so are empty arrays by default. */
   isEmpty?: (data: NonNullable<T>) => boolean
   empty?: EmptyStateProps
-  /** The way on from a refusal that another try would meet again. */
-  wayOn?: { id: string; label: string; onPress: () => void }
+  /** The ways on from refusals that another try would meet again. */
+  waysOn?: WaysOn
   children: (data: NonNullable<T>) => ReactNode
 }
 
@@ -33,7 +36,7 @@ function isNothing(data: unknown): boolean {
 }
 
 /** Loading, failure with retry, empty, content. What was loaded before stays on screen when a refresh fails. */
-export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, wayOn, children }: QueryViewProps<T>) {
+export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, waysOn, children }: QueryViewProps<T>) {
   const { data, isLoading, isError, error, refetch } = result
   const failed = Boolean(isError ?? error)
   useEffect(() => shownInPage(error), [error])
@@ -43,16 +46,18 @@ export function QueryView<T>({ result, skeleton, isEmpty = isNothing, empty, way
   }
   if (data === undefined) {
     if (failed) {
+      const refusal = refusalOf(error)
+      const wayOn = refusal && waysOn?.[refusal.of]
       return (
         <View className='ui-query-view__failure' {...{ role: 'alert' }}>
-          <View className='ui-query-view__title'>{finalTitle(error) ?? '没有加载出来'}</View>
+          <View className='ui-query-view__title'>{refusal?.title ?? '没有加载出来'}</View>
           <View className='ui-query-view__reason'>{failureText(error)}</View>
-          {refetch && finalTitle(error) === null && (
+          {refetch && !refusal && (
             <Button id='query-retry' kind='plain' loading={isLoading} onClick={retry}>
               重试
             </Button>
           )}
-          {wayOn && finalTitle(error) !== null && (
+          {wayOn && (
             <Button id={wayOn.id} kind='plain' onClick={wayOn.onPress}>
               {wayOn.label}
             </Button>

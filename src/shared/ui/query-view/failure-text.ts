@@ -16,14 +16,33 @@ export function failureText(error: unknown): string {
   return message
 }
 
-/** Refusals that trying again does not change, with what to say above the server's own words. */
-const FINAL: Readonly<Record<string, string>> = {
-  BATCH_CLOSED: '这个批次不能填报',
-  PLAN_NOT_ENTITLED: '要符合条件才能填报',
+/** What a family has to choose anew before it gets another answer. */
+export type Refused = 'batch' | 'score'
+
+export interface Refusal {
+  /** What to say above the server's own words. */
+  title: string
+  of: Refused
 }
 
-/** Title of a refusal that another try would meet again; null where trying again may help. */
-export function finalTitle(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('error' in error) || typeof error.error !== 'string') return null
-  return FINAL[error.error] ?? null
+/** Refusals that trying again does not change: something that was asked with has to change first. */
+const FINAL: Readonly<Record<string, readonly [Refused, string]>> = {
+  BATCH_CLOSED: ['batch', '这个批次不能填报'],
+  PLAN_NOT_ENTITLED: ['batch', '要符合条件才能填报'],
+  BATCH_UNKNOWN: ['batch', '没有找到这个批次'],
+  RANK_CONTRADICTS_SCORE: ['score', '位次和分数对不上'],
+  SCORE_OUT_OF_RANGE: ['score', '分数超出了范围'],
+  SCORE_RANK_MISSING: ['score', '换算不出位次'],
+  SUBJECTS_NOT_ALLOWED: ['score', '选科要重新选'],
+  PROVINCE_UNKNOWN: ['score', '省份要重新选'],
 }
+
+/** What another try would meet again; null where trying again may help. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (typeof error !== 'object' || error === null || !('error' in error) || typeof error.error !== 'string') return null
+  const [of, title] = FINAL[error.error] ?? []
+  return of && title ? { of, title } : null
+}
+
+/** Title of such a refusal; null where trying again may help. */
+export const finalTitle = (error: unknown): string | null => refusalOf(error)?.title ?? null

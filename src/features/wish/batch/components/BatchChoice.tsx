@@ -61,6 +61,7 @@ export function BatchChoice(props: BatchChoiceProps) {
       </Card>
       <QueryView
         result={batches}
+        waysOn={{ score: { id: 'refused-to-score', label: '去改分数', onPress: onEditScore } }}
         isEmpty={({ Items }) => Items.length === 0}
         empty={{ text: '这个省份还没有可以填报的批次', reason: '招生数据导入之后就会出现在这里。' }}
       >

@@ -4,6 +4,7 @@ import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import type { ResponseOf } from 'contract/registry'
 import { endlessList, type EndlessResult } from '@/shared/screens/list-result'
 import { RowsView } from '@/shared/screens/RowsView'
+import { waysOn } from '@/shared/screens/ways-on'
 import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
 import { ListScroller } from '@/shared/ui/infinite-list/ListScroller'
@@ -36,6 +37,8 @@ export interface CandidateResultsProps {
   onMajors: (unit: Candidate) => void
   /** To another batch, where this one is empty or may not be filed in. */
   onBatches?: () => void
+  /** Where the score form leads back to. */
+  back?: { way?: string; next?: string }
   /** What the button of a card does; puts the unit in or takes it out by default. */
   onToggle?: (unit: Candidate) => void
   /** Whether a card's wish is in the list; by default, whether its unit is. */
@@ -105,7 +108,7 @@ export function CandidateResults(props: CandidateResultsProps) {
                     onAction: onBatches,
                   }
           }
-          wayOn={onBatches && { id: 'refused-to-batches', label: '换批次', onPress: onBatches }}
+          waysOn={waysOn(onBatches, props.back)}
           endText='已经到底了'
           after={isAtFold ? <WeakFold count={WeakCount} onPress={() => setUnfolded(resetKey)} /> : undefined}
           header={

@@ -85,6 +85,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
         {...{ head, list, handle, search, onBatches, onToggle, isAdded, addText, isFree }}
         onMajors={onMajors ?? setInside}
         onSiblings={setInside}
+        back={{ way: scoreless.way, next: scoreless.next }}
         isOldSaid={oldText !== ''}
       />
       <UnitSheets handle={handle} unit={inside} onClose={() => setInside(undefined)} />

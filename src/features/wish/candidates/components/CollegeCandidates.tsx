@@ -1,9 +1,8 @@
 import type { Candidate } from '@/entities/candidate/candidate'
+import { FillingBar } from '@/features/wish/draft/components/FillingBar'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
-import { draftSummary } from '@/features/wish/draft/model/draft'
 import { navigate } from '@/shared/navigation/navigate'
 import type { ScorelessStateProps } from '@/shared/screens/ScorelessState'
-import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { useListCandidatesInfiniteQuery } from '../api'
 import { useBegunFilter } from '../filter-slice'
 import { useCandidateSearch } from '../hooks/use-candidate-search'
@@ -28,7 +27,6 @@ const openRecommendation = () => void navigate('pages/recommend/start')
 export function CollegeCandidates(props: CollegeCandidatesProps) {
   const { handle, params, onTable } = props
   const search = useCandidateSearch(handle, useBegunFilter(handle, params), undefined, params.keyword)
-  const isEmpty = (handle.draft?.selectedSchool.length ?? 0) === 0
   return (
     <CandidateScreen
       {...props}
@@ -37,11 +35,11 @@ export function CollegeCandidates(props: CollegeCandidatesProps) {
       placeholder={handle.draft?.rule?.WishUnit === 'major+college' ? '搜专业或院校' : '搜院校或专业'}
       more={<AllConditions search={search} />}
       bottom={
-        <BottomBar
-          summary={draftSummary(handle.draft)}
+        <FillingBar
+          handle={handle}
+          onTable={onTable}
           // an empty list has nothing to look at: another way to fill it
-          secondary={isEmpty ? { id: 'to-recommend', label: '推荐一张', onClick: openRecommendation } : undefined}
-          action={{ id: 'view-wishes', label: '查看志愿表', onClick: onTable }}
+          whenEmpty={{ id: 'to-recommend', label: '推荐一张', onClick: openRecommendation }}
         />
       }
     />

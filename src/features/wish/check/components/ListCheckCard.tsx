@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import type { WaysOn } from '@/shared/ui/query-view/QueryView'
 import { SourceInfo } from '@/shared/ui/source-note/SourceInfo'
 import type { ListCheck } from '../hooks/use-list-check'
 import type { ListSimulation } from '../hooks/use-list-simulation'
@@ -15,6 +16,8 @@ import '@/features/wish/style/wish-atoms.scss'
 export interface ListCheckCardProps {
   check: ListCheck
   simulation: ListSimulation
+  /** Where a score or a batch is chosen anew that cannot be checked as it stands. */
+  waysOn: WaysOn
   /** Name of the college at a place, from 0. */
   nameOf: (index: number) => string
   /** Findings of the list as a whole. */
@@ -35,7 +38,8 @@ const isFirstWithFix = (findings: readonly Finding[], finding: Finding): boolean
 export function ListCheckCard(props: ListCheckCardProps) {
   const { check, simulation, nameOf, findings, kinds, onMend, onFix, hasFix } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { result, isStale, failure, retry } = check
+  const { result, isStale, failure, refused, retry } = check
+  const wayOn = refused && props.waysOn[refused]
   const all = gravestFirst([...findings, ...kinds.map(({ finding }) => finding)]).map((finding) => {
     const kind = kinds.find((other) => other.finding === finding)
     const onPress = () => (kind && kind.all.length > 1 ? onMend(kind) : onFix(finding))
@@ -78,9 +82,15 @@ export function ListCheckCard(props: ListCheckCardProps) {
           <View className='wish-note'>
             没有检查成功（{failure}）。{result ? '上面是上一次检查的结果，' : ''}志愿都存在这台设备上。
           </View>
-          <Button id='check-retry' kind='text' size='sm' onClick={retry}>
-            重新检查
-          </Button>
+          {wayOn ? (
+            <Button id={wayOn.id} kind='text' size='sm' onClick={wayOn.onPress}>
+              {wayOn.label}
+            </Button>
+          ) : (
+            <Button id='check-retry' kind='text' size='sm' onClick={retry}>
+              重新检查
+            </Button>
+          )}
         </View>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useDispatch } from 'react-redux'
+import { refusalOf, type Refused } from '@/shared/ui/query-view/failure-text'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { useCheckRulesQuery } from '../api'
 import { labelOf, type UnitLabel } from '@/features/wish/draft/model/draft'
@@ -16,6 +17,8 @@ export interface ListCheck {
   isStale: boolean
   /** Why the present list could not be checked; undefined when it was, or is being checked. */
   failure: string | undefined
+  /** What has to be chosen anew first, where another try would meet the same failure. */
+  refused: Refused | undefined
   retry: () => void
 }
 
@@ -43,6 +46,7 @@ export function useListCheck(handle: DraftHandle): ListCheck {
     result: isEmpty ? undefined : answer.data,
     isStale: !isCurrent,
     failure: failed ? (message ?? '请稍后重试') : undefined,
+    refused: failed ? refusalOf(answer.error)?.of : undefined,
     retry: () => {
       if (asked) void answer.refetch()
     },

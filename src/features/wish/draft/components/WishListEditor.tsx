@@ -226,6 +226,10 @@ export function WishListEditor(props: WishListEditorProps) {
         <ListCheckCard
           check={check}
           simulation={simulation}
+          waysOn={{
+            score: { id: 'refused-to-score', label: '去改分数', onPress: onScore },
+            batch: { id: 'refused-to-batches', label: '换批次', onPress: onBatches },
+          }}
           nameOf={(index) => wishes[index]?.Unit?.CollegeName ?? ''}
           findings={findings.list}
           kinds={kinds}

@@ -5,6 +5,7 @@ import { unitTitle, type Candidate } from '@/entities/candidate/candidate'
 import { examKey, scoreFormText } from '@/entities/exam/exam'
 import { navigate } from '@/shared/navigation/navigate'
 import { currentOf } from '@/shared/screens/list-result'
+import { waysOn } from '@/shared/screens/ways-on'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Chips } from '@/shared/ui/chips/Chips'
@@ -25,6 +26,8 @@ export interface CollegeChancesProps {
   /** Batches that the college enrols in, by province; all batches of the score are offered for another province. */
   here: { ProvinceId: string; Tracks: readonly { Track: string; Batches: readonly { BatchId: string }[] }[] } | null
 }
+
+const WAYS_ON = waysOn()
 
 /** Batches of the score that the college enrols in: the one in use first, where it is among them. */
 function useOffered({ here }: CollegeChancesProps, batches: readonly Batch[], track: string, provinceId: string) {
@@ -48,7 +51,7 @@ export function CollegeChances(props: CollegeChancesProps) {
       </Card>
     )
   return (
-    <QueryView result={currentOf(batches, !form)} skeleton={<Skeleton card rows={4} />}>
+    <QueryView result={currentOf(batches, !form)} waysOn={WAYS_ON} skeleton={<Skeleton card rows={4} />}>
       {({ Items, Track, Rank, RankWithin }) => (
         <Offered
           {...props}
