@@ -16,6 +16,7 @@ import NewExamBatchPage from '@/pages/newExam/batch'
 import NewExamPage from '@/pages/newExam/index'
 import { pageUrl } from '@/shared/navigation/routes'
 import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, scoreFormStored, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { completeSignIn } from '@/shared/session/account/sign-in'
 import ScoreFormPage from '@/pages/query/scoreForm'
 import { launched } from '@/shared/session/site/site-slice'
@@ -176,8 +177,10 @@ describe('on the score form', () => {
       attachDrafts(store)
       store.dispatch(scoreContextChanged(FORM_OF_EXAM))
       store.dispatch(wishTypeChosen(chosen))
+      store.dispatch(loggedIn(LOGIN))
+      store.dispatch(userInfoLoaded(USER))
+      store.dispatch(scoreFormStored(FORM_OF_EXAM))
     })
-    await act(() => completeSignIn(LOGIN))
     await act(() => until(() => box.querySelector('#score-input') !== null))
     press(find(box, '#score-next'))
     await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 0))

@@ -11,7 +11,6 @@ interface PageBoundaryProps {
 /** Catches what fails while a page's content draws: the family sees what happened and can try again, the frame stays. */
 export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   static override contextType = PageFrameContext
-  declare context: PageFrame
 
   override state = { hasFailed: false }
 
@@ -21,7 +20,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: bool
 
   /** An answer that cannot be drawn would not be drawn the next time either: all are asked for anew. */
   private readonly retry = () => {
-    this.context.forget?.()
+    const frame = this.context as PageFrame
+    frame.forget?.()
     this.setState({ hasFailed: false })
   }
 
