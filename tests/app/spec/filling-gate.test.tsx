@@ -20,9 +20,10 @@ import { loggedIn, scoreFormStored, userInfoLoaded } from '@/shared/session/acco
 import { completeSignIn } from '@/shared/session/account/sign-in'
 import ScoreFormPage from '@/pages/query/scoreForm'
 import { launched } from '@/shared/session/site/site-slice'
-import { renderInApp } from '../session/fake-app'
+import { eventually, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { JIANGSU } from '../wish/fixture'
+import { batches } from '../wish/way-fixture'
 import {
   COMPLETE,
   FORM,
@@ -166,7 +167,10 @@ describe('on the score form', () => {
   }
   const LIST = [{ ID: 1, ProvinceId: FORM_OF_EXAM.ProvinceId, ProvinceName: '浙江', Rule: ZHEJIANG }]
   const LACKS = { 'User/CheckUserStudentComplate': { ...COMPLETE, IsNeedComplateFinalScore: true } }
-  const ANSWERS = { 'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: LIST } }
+  const ANSWERS = {
+    'Wish/NewExamBatchList': batches(),
+    'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: LIST },
+  }
 
   /** Opens it at the address, signed in, with the score of the account, in the mode that was chosen before, and goes on. */
   async function goOn(params: Record<string, string>, chosen: number) {
@@ -181,15 +185,13 @@ describe('on the score form', () => {
       store.dispatch(userInfoLoaded(USER))
       store.dispatch(scoreFormStored(FORM_OF_EXAM))
     })
-    await act(() => until(() => box.querySelector('#score-input') !== null))
+    await eventually(() => find(box, '#score-subjects [aria-checked=true]'))
     press(find(box, '#score-next'))
-    await act(() => until(() => timesAsked('Wish/NewExamBatchList') > 0))
-    return box
+    await eventually(() => expect(log.opened).not.toEqual([]))
   }
 
   test('what the normal filling lacks is asked for there, before a page is opened that would send back for it', async () => {
     await goOn({}, 0)
-    await act(() => until(() => log.opened.length > 0))
     const redirect = '/pages/query/scoreForm'
     expect(log.opened).toEqual([`push ${pageUrl('pages/personal/setRealScore/index', { source: 'TB', redirect })}`])
   })
@@ -198,7 +200,6 @@ describe('on the score form', () => {
     ['a recommendation', { next: 'recommend' }, 0],
   ])('%s lacks nothing', async (_, params, chosen) => {
     await goOn(params as Record<string, string>, chosen)
-    await act(() => until(() => log.opened.length > 0))
     expect([asked(), log.opened.join().includes('setRealScore')]).toEqual([false, false])
   })
 })
