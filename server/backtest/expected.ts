@@ -54,7 +54,7 @@ export function historyBefore(facts: Facts, slice: LineSlice, year: number): Lin
 }
 
 /** Kind of a wish when this track was filed: the old model had the college. */
-function wishUnitOf(slice: LineSlice): UnitKind {
+export function wishUnitOf(slice: LineSlice): UnitKind {
   if (isOldTrack(slice.track)) return 'college'
   const { WishUnit } = slice.province.rule
   return WishUnit === 'college-major-group' ? 'group' : WishUnit === 'major+college' ? 'major' : 'college'
@@ -63,7 +63,8 @@ function wishUnitOf(slice: LineSlice): UnitKind {
 const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'> =>
   isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
 
-const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
+/** What each unit is called and held in a year. */
+export const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
   slice.units.map(({ college, major }, unit) => ({
     collegeName: college,
     majorName: major,

@@ -37,6 +37,36 @@ export interface Worth {
   isHome: Uint8Array
 }
 
+/** What the lines themselves say of units: how much a place was wanted by who could have it. */
+export interface Demand {
+  /** As in Worth. */
+  demand: Float64Array
+  collegeDemand: Float64Array
+}
+
+/**
+ * Demand for units and for their colleges, from the order of their expected lines.
+ * @param hardestFirst units with an expected line, from the hardest to the easiest; the others stand in the middle
+ * @param collegeOf number of each unit's college, -1 where it has none
+ */
+export function demandOf(hardestFirst: ArrayLike<number>, collegeOf: ArrayLike<number>): Demand {
+  const demand = new Float64Array(collegeOf.length).fill(0.5)
+  const linesOf = new Map<number, number[]>()
+  for (let place = 0; place < hardestFirst.length; place += 1) {
+    const unit = hardestFirst[place] as number
+    demand[unit] = 1 - (place + 0.5) / hardestFirst.length
+    const college = collegeOf[unit] as number
+    const own = linesOf.get(college)
+    if (own) own.push(unit)
+    else if (college >= 0) linesOf.set(college, [unit])
+  }
+  // colleges by their middle line, those whose middle comes first in the order of lines first
+  const middles = Array.from(linesOf, ([college, own]) => ({ college, unit: own[own.length >> 1] as number }))
+  middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
+  const shares = new Map(middles.map(({ college }, place) => [college, 1 - (place + 0.5) / middles.length]))
+  return { demand, collegeDemand: Float64Array.from(collegeOf, (college) => shares.get(college) ?? 0.5) }
+}
+
 /** Standing of a college by the lists it is on: 985, 211, 双一流, 双高. */
 export const standingOf = (tags: readonly string[]): number =>
   STANDING.find(([tag]) => tags.includes(tag))?.[1] ?? NO_STANDING

@@ -1,14 +1,8 @@
 // Preferences to a full list: the best expectation under the bound, and what it rests on.
 import type { ResponseOf } from '../../../contract/registry'
 import type { Choice } from '../../engine/list/choice'
-import {
-  ACCEPTED_NONE,
-  fewestSafe,
-  proposedOfOneCollege,
-  proposedReach,
-  proposedReachWhenSafe,
-  proposedSafe,
-} from '../../engine/policy'
+import { proposalOptions } from '../../engine/list/proposal-options'
+import { ACCEPTED_NONE, fewestSafe } from '../../engine/policy'
 import { reachOf } from '../../engine/tier'
 import { dataSourceOf } from '../wish/candidates/candidate-view'
 import { simulateItems } from '../wish/evaluate/evaluation'
@@ -35,18 +29,7 @@ export function createRecommend({ evaluation }: Pick<WishServices, 'evaluation'>
     const risk = request.Preferences.Risk ?? 'balanced'
     const maxNone = request.Preferences.MaxNone ?? ACCEPTED_NONE[risk]
     const count = Math.min(request.Count ?? rule.WishCount, rule.WishCount)
-    const safe = proposedSafe(count)
-    const best = proposalOf(pool, {
-      count,
-      maxNone,
-      minSafe: safe.least,
-      most: { 难: 0, 冲: proposedReach(count, risk), 保: safe.most },
-      spread: {
-        mostOfOneCollege: proposedOfOneCollege(count),
-        mayExceed: isNarrow(request.Preferences),
-        mostReach: proposedReachWhenSafe(count, risk),
-      },
-    })
+    const best = proposalOf(pool, proposalOptions({ count, risk, maxNone, isNarrow: isNarrow(request.Preferences) }))
     const { choices, unitOf } = best
     const majorsOf = new Map(best.order.map((at) => [at, majorsToPropose(where, unitOf[at] as number, pool.liking)]))
     const items = best.order.map((at) => ({

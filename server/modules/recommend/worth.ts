@@ -1,29 +1,16 @@
 // What a place is worth: to everybody, and to a family that said what it wants.
 import { WEIGHTS } from '../../engine/policy'
-import { standingOf, type Wanted, type Worth } from '../../engine/list/utility'
+import { demandOf, standingOf, type Wanted, type Worth } from '../../engine/list/utility'
 import { perSlice } from './per-slice'
 import type { Pool } from './pool'
 import { isStated, type Preferences } from './preferences'
 
 /** What a place in each unit is worth, as far as it is the same for everybody. */
 export const worthOf = perSlice((slice): Worth => {
-  const { hardestFirst, data } = slice
-  const demand = new Float64Array(slice.size).fill(0.5)
-  hardestFirst.forEach((unit, place) => (demand[unit] = 1 - (place + 0.5) / hardestFirst.length))
-  const { colleges } = slice
-  const linesOf = colleges.values.map((): number[] => [])
-  for (const unit of hardestFirst) linesOf[colleges.index[unit] as number]?.push(unit)
-  // colleges by their middle line, those whose middle comes first in the order of lines first
-  const middles = linesOf.flatMap((own, college) =>
-    own.length === 0 ? [] : [{ college, unit: own[own.length >> 1] as number }],
-  )
-  middles.sort((a, b) => (demand[b.unit] as number) - (demand[a.unit] as number))
-  const shares = new Float64Array(colleges.values.length).fill(0.5)
-  middles.forEach(({ college }, place) => (shares[college] = 1 - (place + 0.5) / middles.length))
+  const { data } = slice
   return {
     standing: Float64Array.from(data.units, (unit) => standingOf(unit.tags)),
-    demand,
-    collegeDemand: Float64Array.from(colleges.index, (at) => shares[at] ?? 0.5),
+    ...demandOf(slice.hardestFirst, slice.colleges.index),
     majors: slice.majors,
     isHome: Uint8Array.from(data.units, (unit) =>
       unit.collegeProvinceId !== null && unit.collegeProvinceId === data.provinceId ? 1 : 0,
