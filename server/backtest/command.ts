@@ -5,14 +5,21 @@ import { runCommand, UsageError } from '../command'
 import { REFUSAL_TEXT } from '../db/importers/import-report'
 import { backtest } from './backtest'
 import { readFacts, type UnusedCode } from './facts'
+import { listsJson, listTables } from './lists/list-report'
+import { playLists } from './lists/lists'
 import { reliabilityPicture } from './reliability-picture'
-import { jsonOf, pool, printableReport, reliabilityOf, unaskedYears } from './report'
+import { jsonOf, pool, printableReport, printableTable, reliabilityOf, unaskedYears } from './report'
 
-const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件]
+/** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
+const USUAL_CANDIDATES = 400
+
+const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
   --json          标准输出上只打印一行 JSON
   --seed N        换一批考生，默认 1；同一个数字每次得到同样的结果
-  --picture FILE  把可靠性曲线另存为 SVG`
+  --picture FILE  把可靠性曲线另存为 SVG
+  --lists         另外让考生按当年知道的情况填表，看结果如何
+  --candidates N  每省每年每科类多少名考生，默认 ${USUAL_CANDIDATES}，与 --lists 一起用`
 
 const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   ...REFUSAL_TEXT,
@@ -32,11 +39,16 @@ runCommand({
     json: { type: 'boolean' },
     seed: { type: 'string' },
     picture: { type: 'string' },
+    lists: { type: 'boolean' },
+    candidates: { type: 'string' },
   },
   async run(options) {
     const seed = Number(options.seed ?? 1)
     if (!options.data) throw new UsageError('请用 --data 指定数据所在的目录。')
+    const candidates = Number(options.candidates ?? USUAL_CANDIDATES)
     if (!Number.isInteger(seed)) throw new UsageError('--seed 要是整数。')
+    if (!Number.isInteger(candidates) || candidates < 1) throw new UsageError('--candidates 要是 1 以上的整数。')
+    if (options.candidates !== undefined && !options.lists) throw new UsageError('--candidates 要和 --lists 一起用。')
     // everything but the result goes to the error stream, so that the output of --json can be read by a program
     const facts = await readFacts(path.resolve(options.data), (fileName, rows, isDone) => {
       console.error(`${isDone ? '读了' : '正在读'} ${fileName}：${rows} 行`)
@@ -61,7 +73,19 @@ runCommand({
       )
       console.error(`可靠性曲线写到了 ${options.picture}`)
     }
-    console.log(options.json ? JSON.stringify(jsonOf(slices)) : printableReport(slices))
+    const played = options.lists
+      ? playLists(facts, {
+          candidates,
+          seed,
+          onSeason: ({ province, year, track, lists }) =>
+            console.error(`${province} ${year} ${track}：${lists[0]?.n ?? 0} 名考生填了表`),
+        })
+      : null
+    if (options.json) console.log(JSON.stringify({ ...jsonOf(slices), ...(played && listsJson(played)) }))
+    else {
+      console.log(printableReport(slices))
+      for (const { title, rows } of played ? listTables(played) : []) console.log(`\n${title}\n${printableTable(rows)}`)
+    }
     return 0
   },
 })

@@ -168,7 +168,8 @@ const percent = (value: number | null): string =>
 /** Chinese characters are two columns wide in a terminal. */
 const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
 
-function table(rows: readonly (readonly string[])[]): string {
+/** Rows in columns of equal width. */
+export function printableTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
   return rows
     .map((row) =>
@@ -282,13 +283,13 @@ export function printableReport(slices: readonly SliceScore[]): string {
     ])
   return [
     '各省、年、科类',
-    table([HEADER, ...bySlice]),
+    printableTable([HEADER, ...bySlice]),
     '',
     '各省各年',
-    table([HEADER, ...byYear, rowOf(all)]),
+    printableTable([HEADER, ...byYear, rowOf(all)]),
     '',
     '与常用做法相比（同一批题）',
-    table([
+    printableTable([
       ['', '题数', 'Brier', 'ECE', '本模型', '相差'],
       ...baselines,
       [
@@ -304,10 +305,10 @@ export function printableReport(slices: readonly SliceScore[]): string {
     `各省、年、科类 ECE 的平均：${number(all.meanSliceEce)}`,
     '',
     '容易说错的志愿单位',
-    table([['', '题数', 'Brier', 'ECE', '90%-95%兑现', '≥95%兑现', '≥95%题数', '80%区间'], ...groups]),
+    printableTable([['', '题数', 'Brier', 'ECE', '90%-95%兑现', '≥95%兑现', '≥95%题数', '80%区间'], ...groups]),
     '',
     '说的概率与实际发生',
-    table([['概率', '题数', '平均说', '实际', '相差'], ...reliability]),
+    printableTable([['概率', '题数', '平均说', '实际', '相差'], ...reliability]),
   ].join('\n')
 }
 

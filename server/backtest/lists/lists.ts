@@ -156,8 +156,7 @@ function playSeason(season: Season, { candidates, seed, onPlayed }: PlayOptions)
       count(sums, played)
       onPlayed?.(season, family, sums.size, played)
       if (at > 0) return
-      for (const unit of played.picks)
-        claim(score.picks, family.probability[unit] as number, family.isAdmitted(unit))
+      for (const unit of played.picks) claim(score.picks, family.probability[unit] as number, family.isAdmitted(unit))
     })
   }
   return score

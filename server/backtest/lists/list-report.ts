@@ -1,0 +1,131 @@
+// What playing past years found, for programs and for people.
+import { noClaims, type Claims, type ListSums, type SeasonScore } from './lists'
+
+/** What `--lists` adds to the object of `--json`. Shares and utilities are 0..1; null of nothing. */
+export interface ListsJson {
+  lists: {
+    province: string
+    year: number
+    track: string
+    /** What one wish of the list was; where it is not what the province files, lines of it are not to be had. */
+    unit: string
+    /** Wishes a list may hold. */
+    size: number
+    /** Candidates. */
+    n: number
+    /** Chance of admitting nowhere (滑档): mean told, and share it came to. */
+    slipTold: number
+    slipCame: number
+    utilityTold: number
+    utilityCame: number
+    quotaUtilityCame: number
+    /** Standard error of what the list got more than the quota list. */
+    overQuotaError: number
+    naiveUtilityCame: number
+    percentileCame: number
+  }[]
+  picks: ClaimJson[]
+  near: ClaimJson[]
+}
+
+/** Claims of a tenth of probability: mean said, and share that came true. */
+export interface ClaimJson {
+  from: number
+  to: number
+  n: number
+  said: number | null
+  came: number | null
+}
+
+const round = (value: number, digits = 5): number => Number(value.toFixed(digits))
+
+export const claimsJson = ({ n, said, came }: Claims): ClaimJson[] =>
+  Array.from(n, (count, at) => ({
+    from: at / n.length,
+    to: (at + 1) / n.length,
+    n: count,
+    said: count > 0 ? round((said[at] as number) / count) : null,
+    came: count > 0 ? round((came[at] as number) / count) : null,
+  }))
+
+/** Claims of several seasons together. */
+export function pooledClaims(parts: readonly Claims[]): Claims {
+  const all = noClaims()
+  for (const part of parts)
+    for (const key of ['n', 'said', 'came'] as const)
+      part[key].forEach((value, at) => (all[key][at] = (all[key][at] as number) + value))
+  return all
+}
+
+/** Standard error of a mean over candidates, from the sum and the sum of squares. */
+const errorOf = (sum: number, square: number, n: number): number =>
+  n > 1 ? Math.sqrt(Math.max(0, square - (sum * sum) / n) / (n - 1) / n) : 0
+
+const rowOf = (
+  { province, year, track, unit }: SeasonScore,
+  { size, n, overQuotaSquare, ...sums }: ListSums,
+): ListsJson['lists'][number] => ({
+  province,
+  year,
+  track,
+  unit,
+  size,
+  n,
+  slipTold: round(sums.slipTold / n, 7),
+  slipCame: round(sums.slipCame / n),
+  utilityTold: round(sums.utilityTold / n),
+  utilityCame: round(sums.utilityCame / n),
+  quotaUtilityCame: round(sums.quotaUtilityCame / n),
+  overQuotaError: round(errorOf(sums.utilityCame - sums.quotaUtilityCame, overQuotaSquare, n)),
+  naiveUtilityCame: round(sums.naiveUtilityCame / n),
+  percentileCame: round(sums.percentileCame / n),
+})
+
+export const listsJson = (scores: readonly SeasonScore[]): ListsJson => ({
+  lists: scores.flatMap((score) => score.lists.filter(({ n }) => n > 0).map((sums) => rowOf(score, sums))),
+  picks: claimsJson(pooledClaims(scores.map(({ picks }) => picks))),
+  near: claimsJson(pooledClaims(scores.map(({ near }) => near))),
+})
+
+const UNIT_NAMES = { major: '专业', group: '专业组', college: '院校' } as const
+const percent = (value: number | null, digits = 1): string =>
+  value === null || Number.isNaN(value) ? '-' : `${(value * 100).toFixed(digits)}%`
+
+/** Tables for the terminal: each kind of list of each year, and what was said of wishes against what came. */
+export function listTables(scores: readonly SeasonScore[]): { title: string; rows: string[][] }[] {
+  const { lists, picks, near } = listsJson(scores)
+  return [
+    {
+      title: '志愿表：说的与实际（各省、年、科类、志愿数）',
+      rows: [
+        ['', '人数', '说会滑档', '实际滑档', '说的期望', '实际', '配额法', '按去年位次', '录取线百分位'],
+        ...lists.map((row) => [
+          `${row.province} ${row.year} ${row.track} ${UNIT_NAMES[row.unit as keyof typeof UNIT_NAMES]} ${row.size} 个`,
+          String(row.n),
+          percent(row.slipTold, 2),
+          percent(row.slipCame, 2),
+          row.utilityTold.toFixed(3),
+          row.utilityCame.toFixed(3),
+          row.quotaUtilityCame.toFixed(3),
+          row.naiveUtilityCame.toFixed(3),
+          percent(row.percentileCame),
+        ]),
+      ],
+    },
+    {
+      title: '填进表里的志愿，与考生位次附近的志愿：说的概率与实际发生',
+      rows: [
+        ['概率', '填进表里', '平均说', '实际', '附近', '平均说', '实际'],
+        ...picks.map((pick, at) => [
+          `${pick.from.toFixed(1)}-${pick.to.toFixed(1)}`,
+          String(pick.n),
+          percent(pick.said),
+          percent(pick.came),
+          String(near[at]?.n ?? 0),
+          percent(near[at]?.said ?? null),
+          percent(near[at]?.came ?? null),
+        ]),
+      ],
+    },
+  ]
+}
