@@ -102,7 +102,7 @@ export const SearchHit = Type.Object({
   Title: Type.String(),
   Note: Type.String({ description: 'what tells it from its neighbours: place, class, day' }),
   Facts: Type.Array(Fact, { description: 'what is known of it; empty where a page of its own shows it' }),
-  Website: Nullable(Type.String({ description: 'its own site, where the register has one' })),
+  Website: Nullable(Type.String({ description: 'where it was published, for what has no page of its own' })),
   Place: Nullable(Type.String({ description: 'where it lies, for a map' })),
   Source: Nullable(Source),
 })

@@ -114,7 +114,18 @@ export const libraryCalls = defineContract({
   'School/Search': {
     summary: 'Colleges by what a family types, the nearest first',
     auth: 'public',
-    request: Type.Object({ Keyword: CollegeFilter.Keyword, ...Viewpoint, ...Paging }),
+    request: Type.Object({
+      Keyword: CollegeFilter.Keyword,
+      NearId: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description:
+            'a college: with nothing typed those whose latest line in the province is nearest to its own come first',
+        }),
+      ),
+      ...Viewpoint,
+      ...Paging,
+    }),
     response: Paged(CollegeRow, { Source: Nullable(Source) }),
     errors: ['PROVINCE_UNKNOWN'],
   },

@@ -6,6 +6,7 @@ import { importedDataDir, realDataDir, testOnRealData } from '../support/real-da
 import { startTestServer, type TestServer } from '../support/server'
 import { DEMONSTRATION, JIANGSU, ZHEJIANG } from '../support/walk/exams'
 import { save, seeChecked, seeOrder } from '../support/walk/filling'
+import { testLookUp } from '../support/walk/look-up-tests'
 import { standsStill, type MiniDriver } from '../support/walk/mini-driver'
 import { newFamily, savedLists, tokenOf } from '../support/walk/stand'
 import { draftDevice, onDraft, testWishFlow, walkWishFlow } from '../support/walk/wish-flow-tests'
@@ -36,6 +37,7 @@ describe('on demonstration data', () => {
     const stand = miniStand(platform, () => server)
     const draft = draftDevice(stand)
     testWishFlow(stand, () => newFamily(server), draft)
+    testLookUp(stand, draft)
 
     test('the same with a finger on a screen, where nothing may cover what is touched, and a row is dragged', async () => {
       const family = await newFamily(server)

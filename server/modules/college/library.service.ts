@@ -126,10 +126,27 @@ export function createLibrary({
     return [...rows].sort((a, b) => nearness(a) - nearness(b))
   }
 
-  async function list(request: ListRequest): Promise<CollegeList> {
+  /** Those whose latest line is the nearest to that of one college first; the usual order where its line is not known. */
+  function likeOne({ rows, view }: Pick<Awaited<ReturnType<typeof filtered>>, 'rows' | 'view'>, collegeId: string) {
+    const rankOf = (id: string) => view?.byCollege.get(id)?.years[0]?.MinRank ?? null
+    const own = rankOf(collegeId)
+    if (own === null) return rows
+    const apart = ({ CollegeId }: RegisteredCollege) => {
+      const rank = rankOf(CollegeId)
+      // at an equal distance the one itself comes first
+      return rank === null ? Number.MAX_VALUE : Math.abs(rank - own) + (CollegeId === collegeId ? 0 : 0.5)
+    }
+    return rows
+      .map((college) => ({ college, distance: apart(college) }))
+      .sort((a, b) => a.distance - b.distance)
+      .map(({ college }) => college)
+  }
+
+  async function list(request: ListRequest, nearId?: string): Promise<CollegeList> {
     const answer = await filtered(request)
     const { offset, limit } = pagingOf(request)
-    const page = ordered(answer, request.Sort).slice(offset, offset + limit)
+    const inOrder = nearId !== undefined && !answer.found ? likeOne(answer, nearId) : ordered(answer, request.Sort)
+    const page = inOrder.slice(offset, offset + limit)
     return {
       ...pageOf(
         request,
@@ -261,8 +278,8 @@ export function createLibrary({
       return { Total: rows.length, Facets: facets, Relax: relax }
     },
 
-    async search(request: RequestOf<'School/Search'>): Promise<ResponseOf<'School/Search'>> {
-      const { Total, PageIndex, PageSize, Items, Source } = await list(request)
+    async search({ NearId, ...request }: RequestOf<'School/Search'>): Promise<ResponseOf<'School/Search'>> {
+      const { Total, PageIndex, PageSize, Items, Source } = await list(request, NearId)
       return { Total, PageIndex, PageSize, Items, Source }
     },
 

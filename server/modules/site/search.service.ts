@@ -45,6 +45,8 @@ export interface SearchDependencies {
 }
 
 const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ Label, Value }] : [])
+/** What has a page of its own is told there. */
+const OWN_PAGE = { Facts: [], Website: null }
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const foundIn = (rows: readonly { total: number }[], hits: Hit[]): Found => ({ total: rows[0]?.total ?? 0, hits })
 
@@ -61,16 +63,7 @@ function collegeHit(row: RowOf<'college'>): Hit {
     Id: row.college_id,
     Title: row.name,
     Note: [place, row.nature, row.level, ...marks].join(' · '),
-    Facts: [
-      ...fact('所在地', place),
-      ...fact('办学层次', row.level),
-      ...fact('办学性质', row.nature),
-      ...fact('院校类型', row.category),
-      ...fact('建设计划', marks.join('、')),
-      ...fact('主管部门', row.authority),
-      ...fact('院校标识码', row.ministry_code ?? row.college_id),
-    ],
-    Website: row.admission_site ?? row.website,
+    ...OWN_PAGE,
     Place: place,
     Source: sourceOf(row, null, 'colleges'),
   }
@@ -81,16 +74,7 @@ const majorHit = (row: RowOf<'major'>): Hit => ({
   Id: `${row.level}-${row.code}`,
   Title: row.name,
   Note: [row.level, row.category, row.class].filter(Boolean).join(' · '),
-  Facts: [
-    ...fact('专业代码', row.code),
-    ...fact('层次', row.level),
-    ...fact('门类', row.category),
-    ...fact('专业类', row.class),
-    ...fact('学制', row.years),
-    ...fact('授予学位', row.degree),
-    ...fact('说明', [row.is_special && '特设专业', row.is_controlled && '国家控制布点专业'].filter(Boolean).join('、')),
-  ],
-  Website: null,
+  ...OWN_PAGE,
   Place: null,
   Source: sourceOf(row, null, 'majors'),
 })
@@ -100,8 +84,7 @@ const occupationHit = (row: RowOf<'occupation'>): Hit => ({
   Id: row.code,
   Title: row.name,
   Note: [LEVELS[row.level], row.above].filter(Boolean).join(' · '),
-  Facts: [...fact('职业编码', row.code), ...fact('属于', row.above)],
-  Website: null,
+  ...OWN_PAGE,
   Place: null,
   Source: sourceOf(row, null, 'occupations'),
 })
@@ -138,8 +121,7 @@ const textHit = (
   Id: id,
   Title: row.title,
   Note: row.summary || dayOf(row.published_at),
-  Facts: [],
-  Website: null,
+  ...OWN_PAGE,
   Place: null,
   Source: null,
 })

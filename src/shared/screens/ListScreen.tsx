@@ -87,15 +87,25 @@ const optionsOf = (choices: readonly FacetChoice[]): CascadeOption[] =>
     children: Items && optionsOf(Items),
   }))
 
-/** What to say where a choice leaves nothing: which condition to give up, where the server knows. */
-function nothingLeft(
-  relax: readonly Relaxation[],
-  unit: string,
-  giveUp: (key: string) => void,
-  clear: () => void,
-): EmptyStateProps {
+interface Narrowed {
+  relax: readonly Relaxation[]
+  /** The conditions that are set. */
+  conditions: readonly { key: string; label: string }[]
+  unit: string
+  giveUp: (key: string) => void
+  clear: () => void
+}
+
+/** What to say where a choice leaves nothing: which condition to give up and what that leaves where the server knows, else what is set. */
+function nothingLeft({ relax, conditions, unit, giveUp, clear }: Narrowed): EmptyStateProps {
   const [best] = relax
-  if (!best) return { ...NOT_FOUND, onAction: clear }
+  const [only, ...others] = conditions
+  if (!best && only && others.length === 0)
+    return { ...NOT_FOUND, action: `去掉“${only.label}”`, onAction: () => giveUp(only.key) }
+  if (!best) {
+    const set = conditions.map(({ label }) => `“${label}”`).join('和')
+    return { ...NOT_FOUND, reason: `${set}没有同时符合的，去掉一个再看看。`, onAction: clear }
+  }
   const ways = relax.map(({ label, count }) => `去掉“${label}”有 ${formatNumber(count)} ${unit}`)
   return {
     text: NOT_FOUND.text,
@@ -137,7 +147,11 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
     setFilter({})
   }
   const giveUp = (key: string) => (key === 'keyword' ? setText('') : setFilter({ ...filter, [key]: [] }))
-  const narrowed = () => nothingLeft((first && props.relax?.(first)) ?? [], unit, giveUp, clear)
+  const conditions = [
+    ...(asked.keyword === '' ? [] : [{ key: 'keyword', label: '搜索词' }]),
+    ...(facets ?? []).filter(({ key }) => (filter[key] ?? []).length > 0),
+  ]
+  const narrowed = () => nothingLeft({ relax: (first && props.relax?.(first)) ?? [], conditions, unit, giveUp, clear })
   const source = first && props.source?.(first)
   // In a list with nothing in it there is nothing to look for.
   const isSearched = isNarrowed || list.rows?.length !== 0

@@ -13,7 +13,7 @@ const TIER_IDS: Readonly<Record<Tier, string>> = { 保: 'tier-safe', 稳: 'tier-
 
 const UNIT = /^[0-9a-f]{16}$/
 /** Units whose ids start with the prefix, in the order of the screen. */
-const unitsOf = async (driver: Driver, prefix: string): Promise<string[]> =>
+export const unitsOf = async (driver: Driver, prefix: string): Promise<string[]> =>
   (await driver.ids(prefix)).filter((id) => UNIT.test(id))
 
 /** Fills the password form that is on the screen. */

@@ -4,39 +4,30 @@ import { Cell } from '@/shared/ui/cell/Cell'
 import { MOST_COMPARED, useCompared } from '../college-slice'
 import type { CollegeDetail } from '../model/detail'
 
-/** Ways on from a college. */
+/** To other colleges beside this one: it is chosen on the way there, and can be taken out again on that page. */
 export function Ways({ college }: { college: CollegeDetail }) {
   const { compared, has, toggle, isFull } = useCompared()
   const isChosen = has(college.CollegeId)
+  const others = compared.filter(({ CollegeId }) => CollegeId !== college.CollegeId)
   return (
     <Card>
       <Cell
         id='college-compare'
-        title={isChosen ? '已加入对比' : '加入对比'}
+        title='和别的院校对比'
         note={
-          isChosen
-            ? '再点一次移出'
-            : isFull
-              ? `已选满 ${MOST_COMPARED} 所，先去移出一所`
-              : '和别的院校并排看线、计划和我的机会'
+          isFull && !isChosen
+            ? `已选满 ${MOST_COMPARED} 所，先移出一所`
+            : others.length > 0
+              ? `已选 ${others.map(({ Name }) => Name).join('、')}`
+              : '并排看录取线、计划和我的机会'
         }
         value={compared.length > 0 ? `${compared.length}/${MOST_COMPARED}` : undefined}
-        arrow={isFull && !isChosen}
-        onClick={() => (isFull && !isChosen ? void navigate('pages/home/school/contrast-prepare') : toggle(college))}
+        arrow
+        onClick={() => {
+          if (!isChosen) toggle(college)
+          void navigate('pages/home/school/contrast-prepare')
+        }}
       />
-      {compared.length > 1 && (
-        <Cell
-          id='college-compare-now'
-          title='现在对比'
-          note={compared.map(({ Name }) => Name).join('、')}
-          arrow
-          onClick={() =>
-            void navigate('pages/home/school/compareCollege', {
-              ids: compared.map(({ CollegeId }) => CollegeId).join(),
-            })
-          }
-        />
-      )}
     </Card>
   )
 }

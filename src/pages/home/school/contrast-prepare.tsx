@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Text, View } from '@tarojs/components'
 import { collegeApi } from '@/features/college/api'
 import { MOST_COMPARED, useCompared } from '@/features/college/college-slice'
@@ -14,11 +15,17 @@ import { Chips } from '@/shared/ui/chips/Chips'
 export default definePage('pages/home/school/contrast-prepare', function ChooseComparedPage() {
   const { ProvinceId, SubjectType } = useViewpoint()
   const { compared, toggle, isFull, has } = useCompared()
+  // the rows keep their order while others are chosen
+  const [near] = useState(() => compared[0])
   return (
     <ListScreen
       id='compare-search'
       endpoint={collegeApi.endpoints.searchColleges}
-      question={({ keyword }) => ({ Keyword: keyword, ...(ProvinceId && { ProvinceId, SubjectType }) })}
+      question={({ keyword }) => ({
+        Keyword: keyword,
+        ...(ProvinceId && { ProvinceId, SubjectType }),
+        ...(near && { NearId: near.CollegeId }),
+      })}
       search={{ placeholder: '校名、简称或拼音' }}
       lead={
         compared.length > 0 ? (
@@ -31,6 +38,7 @@ export default definePage('pages/home/school/contrast-prepare', function ChooseC
               value={compared.map(({ CollegeId }) => CollegeId)}
               onChange={(kept) => compared.filter(({ CollegeId }) => !kept.includes(CollegeId)).forEach(toggle)}
             />
+            {near && ProvinceId && <View className='college-note'>录取线和{near.Name}相近的排在前面。</View>}
           </View>
         ) : (
           <View className='college-note'>选两到四所院校，并排看录取线、计划和我的机会。</View>

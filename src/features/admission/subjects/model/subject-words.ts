@@ -8,11 +8,11 @@ export type SubjectRow = ResponseOf<'Career/SelectExamDetail'>['Items'][number]
 /** 物理+化学+生物 */
 export const combinationText = (subjects: readonly string[]): string => subjects.join('+')
 
-/** 67%; — where there is nothing to have a share of. Only what is really all, or none, is called so. */
+/** 67%, 1%; — where there is nothing to have a share of. Only what is really all, or none, is called so. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '—'
   if (part === 0) return '0%'
-  return part === whole ? '100%' : chanceText(part / whole)
+  return part === whole ? '100%' : chanceText(part / whole).replace('.0%', '%')
 }
 
 export interface ShareRow {

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { Source } from 'contract/shapes'
 import { groupText, notOpenText, requirementText, unitSource, type Candidate } from '@/entities/candidate/candidate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
@@ -37,6 +38,12 @@ function lineText({ Lines }: Candidate): string {
   return `${latest.Year} 年最低${score}${rank}`
 }
 
+/** Where the numbers of all units come from, each source once. */
+const sourcesOf = (units: readonly Candidate[]): Source[] =>
+  [...new Set(units.map((unit) => JSON.stringify(unitSource(unit) ?? null)))].flatMap(
+    (text) => (JSON.parse(text) as Source | null) ?? [],
+  )
+
 /** What else a college offers in this batch, each with its chance and the way into the list. */
 export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsProps) {
   const { form, wishType, batchId, draft } = handle
@@ -62,7 +69,6 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
           {items.map((unit) => {
             const { UnitId, Prediction, IsEligible } = unit
             const isAdded = hasWish(draft, UnitId)
-            const source = unitSource(unit)
             return (
               <View key={UnitId} className='college-unit'>
                 <View className='college-unit__main'>
@@ -80,7 +86,6 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
                   </View>
                   <View className='wish-note'>{requirementText(unit)}</View>
                   <View className='wish-note num'>{lineText(unit)}</View>
-                  {source && <SourceNote source={source} />}
                   {!IsEligible && <View className='candidate__refused'>{notOpenText(unit)}</View>}
                 </View>
                 <View className={cx('college-unit__action', IsEligible && !isAdded && 'wish-add')}>
@@ -98,6 +103,9 @@ export function CollegeUnits({ handle, of, onToggle, onEvidence }: CollegeUnitsP
               </View>
             )
           })}
+          {sourcesOf(items).map((source) => (
+            <SourceNote key={JSON.stringify(source)} source={source} />
+          ))}
           {list.hasNextPage && (
             <Button
               id='more-units'
