@@ -158,3 +158,20 @@ export function meetsRequirement(subjectReq: string | null, subjects: readonly s
     ? requirement.subjects.every((name) => held.has(name))
     : requirement.subjects.some((name) => held.has(name))
 }
+
+/** How many subjects a requirement asks for: one of several less than one alone. */
+function demandOf(subjectReq: string): number {
+  const { subjects, needs } = parseRequirement(subjectReq) ?? { subjects: [], needs: 'all' }
+  if (subjects.length === 0) return 0
+  return needs === 'all' ? subjects.length : 1 / subjects.length
+}
+
+/**
+ * Of two requirements that a table prints for one and the same wish the one that asks for less: who meets either can file it. One that is
+ * printed speaks before one that is not, one that can be read before one that cannot; of two that ask for as much the first stays.
+ */
+export function lighterRequirement(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  if (isUnreadable(one) !== isUnreadable(other)) return isUnreadable(one) ? other : one
+  return demandOf(other) < demandOf(one) ? other : one
+}

@@ -1,5 +1,6 @@
 import {
   checkSubjects,
+  lighterRequirement,
   meetsRequirement,
   parseRequirement,
   trackOf,
@@ -89,5 +90,19 @@ describe('a subject requirement', () => {
     expect(parseRequirement('见招生章程')).toBeNull()
     expect(meetsRequirement(null, geography, '物理类')).toBe(true)
     expect(meetsRequirement('物理、化学(2科必选)', [], '文科')).toBe(true)
+  })
+
+  test.each([
+    ['不限', '物理必选', '不限'],
+    ['物理、化学(2科必选)', '化学必选', '化学必选'],
+    ['首选物理，再选化学', '首选物理，再选不限', '首选物理，再选不限'],
+    ['物理必选', '物理或化学', '物理或化学'],
+    ['物理必选', '化学必选', '物理必选'],
+    [null, '物理必选', '物理必选'],
+    ['看不清（原表写作“见章程”）', '物理必选', '物理必选'],
+    [null, null, null],
+  ])('of %j and %j for one wish %j decides, whichever stands first where they differ', (one, other, lighter) => {
+    expect(lighterRequirement(one, other)).toBe(lighter)
+    if (one !== '物理必选' || other !== '化学必选') expect(lighterRequirement(other, one)).toBe(lighter)
   })
 })

@@ -1,4 +1,4 @@
-// What the pages about colleges show is what the operator's files say: random colleges, years and tracks, held against the rows.
+// What the look-ups show is what the operator's files say: random colleges, years and tracks, held against the rows.
 import type { ResponseOf } from '../../contract/registry'
 import { buildApp } from '../../server/app'
 import { openDatabase, type OpenDatabase } from '../../server/db/database'
@@ -9,6 +9,7 @@ import { eachRow } from '../support/real-rows'
 import { removeFolder } from '../support/built-server'
 
 type Row = Readonly<Record<string, string>>
+type Opened = ResponseOf<'Career/SelectExamStat'>['Items'][number]
 const SAMPLES = 500
 const PLANS = 200
 const COLLEGES = 100
@@ -41,7 +42,7 @@ async function ask<P extends Parameters<typeof pathOf>[0]>(path: P, payload: obj
   if (Code !== 0) throw new Error(`${path} answered ${Code} ${Message}`)
   return Data
 }
-const pathOf = (path: 'School/ScoreLine' | 'School/Plan' | 'School/Detail') => `/api/${path}`
+const pathOf = (path: 'School/ScoreLine' | 'School/Plan' | 'School/Detail' | 'Career/SelectExamStat') => `/api/${path}`
 
 /** Some of the keys, always the same ones. */
 function some<T>(all: readonly T[], count: number): T[] {
@@ -51,6 +52,30 @@ function some<T>(all: readonly T[], count: number): T[] {
     { length: Math.min(count, left.length) },
     () => left.splice(Math.floor(random.share() * left.length), 1)[0]!,
   )
+}
+
+/** Three choices of three provinces, one of each model, and the requirements that they meet, as the tables of the province print them. */
+const CHOICES = [
+  { province: '江苏', track: '物理类', subjects: ['物理', '生物', '地理'] },
+  { province: '重庆', track: '历史类', subjects: ['历史', '政治', '地理'] },
+  { province: '浙江', track: '综合', subjects: ['化学', '政治', '技术'] },
+] as const
+
+/** Whether the subjects meet what a table prints, read letter by letter: all that are named, or one of those with 或 between them. */
+function isMet(printed: string, subjects: readonly string[]): boolean | null {
+  if (printed === '') return null
+  const initials = subjects.map((subject) => (subject === '历史' ? '史' : subject[0]!))
+  const named = printed
+    .replace(/\(\d科必选\)|首选|再选|必选|科目|不限|思想|学/gu, '')
+    .replace(/物理/gu, '物')
+    .replace(/历史/gu, '史')
+    .replace(/政治/gu, '政')
+    .replace(/地理/gu, '地')
+    .replace(/生物/gu, '生')
+    .replace(/技术/gu, '技')
+  const asked = [...named].filter((sign) => '物史化政地生技'.includes(sign))
+  const has = (sign: string) => initials.includes(sign)
+  return named.includes('或') ? asked.some(has) : asked.every(has)
 }
 
 const nameIn = (row: Row) => row.group || row.major
@@ -168,4 +193,64 @@ describe('on real admission facts', () => {
       })
     }
   })
+
+  testOnRealData.each(CHOICES)(
+    'what $subjects opens in $province is what the rows of its plans say, counted one by one',
+    async ({ province, track, subjects }) => {
+      const ProvinceId = provinceIds.get(province)!
+      const asked = { ProvinceId, Combinations: [[...subjects]] }
+      const { Items, Batch } = await ask('Career/SelectExamStat', asked)
+      // special plans stand beside the batch: which rows those are is told by the batch of their unit
+      const inBatch = new Set(
+        (
+          await open.db
+            .selectFrom('unit_plan')
+            .innerJoin('unit', 'unit.unit_id', 'unit_plan.unit_id')
+            .leftJoin('unit_major', (join) =>
+              join
+                .onRef('unit_major.unit_id', '=', 'unit_plan.unit_id')
+                .onRef('unit_major.year', '=', 'unit_plan.year'),
+            )
+            .select(['unit.enrol_code', 'unit.group_code', 'unit_major.major_name as inside', 'unit.major_name'])
+            .where('unit.province_id', '=', ProvinceId)
+            .where('unit.track', '=', track)
+            .where('unit.batch', '=', Batch)
+            .execute()
+        ).map((row) =>
+          [row.enrol_code ?? '', row.group_code ?? '', plain(row.inside ?? row.major_name ?? '')].join('\t'),
+        ),
+      )
+      const seen = new Map<string, { rows: Row[]; places: number }>()
+      eachRow(
+        realDataDir,
+        'plans',
+        (row) => {
+          // a college may be printed under a name that it has given up: its code of the province tells it
+          const key = [row.college_code, row.group!.replace(/[（）]/gu, ''), plain(row.major!)].join('\t')
+          if (row.track !== track || !inBatch.has(key)) return
+          // rows of one major of one group are one wish, open to whom any of them is
+          const known = seen.get(key)
+          seen.set(key, { rows: [...(known?.rows ?? []), row], places: (known?.places ?? 0) + Number(row.plan) })
+        },
+        [province],
+      )
+      const stateOf = (rows: readonly Row[]) => {
+        const met = rows.map((row) => isMet(row.subject_req!, subjects)).filter((answer) => answer !== null)
+        return met.length === 0 ? null : met.includes(true)
+      }
+      const count = (wanted?: boolean | null) => {
+        const own = [...seen.values()].filter(({ rows }) => wanted === undefined || stateOf(rows) === wanted)
+        return { Rows: own.length, Places: own.reduce((sum, { places }) => sum + places, 0) }
+      }
+      const { Total, Open, Closed, Unknown } = Items[0] as Opened
+      const told = { Total, Open, Closed, Unknown }
+      expect(told).toMatchObject({ Total: count(), Open: count(true), Closed: count(false), Unknown: count(null) })
+      const colleges = (met?: boolean) =>
+        new Set([...seen.values()].flatMap(({ rows }) => (met && !stateOf(rows) ? [] : rows[0]!.college!)))
+      expect([Total.Colleges, Open.Colleges]).toEqual([colleges().size, colleges(true).size])
+      // both sides of the question are there
+      expect(Math.min(Open.Rows, Closed.Rows)).toBeGreaterThan(10)
+      expect(seen.size).toBeGreaterThan(3000)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 // Enrolment plans: places, tuition and majors of a unit in a year.
+import { lighterRequirement } from '../../engine/province-rule'
 import { bulkWrite, takeOver, type BulkTable, type Cell } from './bulk-write'
 import { sourceOf, type Importer } from './importer'
 import { groupCode, majorDisplayName, majorOfRow } from './normalise'
@@ -86,12 +87,12 @@ const sum = (one: number | null, other: number | null): number | null =>
 const lower = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other)
 
-/** Joins what rows of one unit (or one major of it) say: places add up, the lowest tuition counts. */
+/** Joins what rows of one unit (or one major of it) say: places add up, the lowest tuition and the lightest requirement count. */
 function join(entry: PlanEntry, more: PlanEntry): void {
   entry.plan = sum(entry.plan, more.plan)
   entry.tuition = lower(entry.tuition, more.tuition)
   entry.duration ??= more.duration
-  entry.subjectReq ??= more.subjectReq
+  entry.subjectReq = lighterRequirement(entry.subjectReq, more.subjectReq)
 }
 
 export const plansImporter: Importer = {

@@ -131,6 +131,27 @@ describe('the page of a college', () => {
     expect(find(box, '#section-facts').textContent).toContain('招生网未知')
   })
 
+  it('says where the numbers of its units come from once, not beside each', async () => {
+    atPage('pages/home/school/schoolDetail', { id: '10293' })
+    fakeApp({ ...ANSWERS, 'Wish/NewExamScoreLineGroup': candidates([1, 2, 3, 4].map((unit) => candidate(unit))) })
+    const { box } = renderInApp(<DetailPage />, withScore())
+    const units = await eventually(() => find(box, '#college-units'))
+    expect(units.querySelectorAll('.college-unit')).toHaveLength(4)
+    expect(units.querySelectorAll('.ui-source-note')).toHaveLength(1)
+  })
+
+  it('leads to those to compare it with, chosen already, and is not taken out by coming again', async () => {
+    atPage('pages/home/school/schoolDetail', { id: '10293' })
+    const app = fakeApp(ANSWERS)
+    const { box, store } = renderInApp(<DetailPage />, withScore())
+    press(await eventually(() => find(box, '#college-compare')))
+    await eventually(() => expect(app.opened.join()).toContain('contrast-prepare'))
+    await eventually(() => expect(find(box, '#college-compare').textContent).toContain('1/4'))
+    press(find(box, '#college-compare'))
+    const { college: kept } = store.getState() as { college?: { compared: { CollegeId: string }[] } }
+    expect(kept?.compared.map(({ CollegeId }) => CollegeId)).toEqual(['10293'])
+  })
+
   it('leads who has given no score to the score, and shows the facts all the same', async () => {
     atPage('pages/home/school/schoolDetail', { id: '10293' })
     const app = fakeApp(ANSWERS)

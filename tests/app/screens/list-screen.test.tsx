@@ -153,7 +153,18 @@ describe('a list that is declared', () => {
     expect(find(root, '#plans-filter').textContent).toBe('筛选（1）')
     type(box(root), '没有这所')
     const clear = await eventually(() => find(root, '.ui-empty-state .press', '清空条件'))
+    expect(find(root, '.ui-empty-state').textContent).toContain('“搜索词”和“科类”没有同时符合的')
     press(clear)
+    await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))
+  })
+
+  test('names the one condition that leaves nothing, and gives it up', async () => {
+    fakeApp(ANSWERS)
+    const { box: root } = renderInApp(<PlansPage begin={{ filter: { Track: ['历史类'] }, keyword: '第2大' }} />)
+    press(await eventually(() => find(root, '.ui-empty-state .press', '清空条件')))
+    await eventually(() => expect(rows(root)).toBe(20))
+    type(box(root), '没有这所')
+    press(await eventually(() => find(root, '.ui-empty-state .press', '去掉“搜索词”')))
     await eventually(() => expect(find(root, '#plans-total').textContent).toBe('共 45 条'))
   })
 
