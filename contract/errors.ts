@@ -81,6 +81,15 @@ export const errors = define({
   CITY_UNKNOWN: { code: 1503, message: '没有这个城市，请重新选择' },
   CONTENT_NOT_FOUND: { code: 1504, message: '这篇内容不存在或已经下线' },
   FILE_EXPIRED: { code: 1502, message: '下载链接已过期，请重新导出' },
+  // career
+  PATH_QUESTIONS_CHANGED: { code: 1751, message: '题目已经更新，请重新回答一次' },
+  CAREER_ITEM_NOT_FOUND: { code: 1752, message: '这一条已经删除，刷新后再看' },
+  CAREER_TOO_MANY: { code: 1753, message: '最多保存 200 条，请先删掉不用的' },
+  CAREER_DATE_PAST: { code: 1754, message: '这个日期已经过了，请选今天或以后' },
+  CAREER_DATES_REVERSED: { code: 1755, message: '结束日期在开始日期之前，请核对' },
+  CAREER_GOAL_MISSING: { code: 1756, message: '请写明要达到的数值' },
+  CAREER_PLAN_TOO_LONG: { code: 1757, message: '一个计划最长一年，请分成几个' },
+  CAREER_DAY_NOT_PLANNED: { code: 1758, message: '这一天不在计划里' },
   // membership
   CARD_WRONG: { code: 1601, message: '卡号或密码不正确，请对照卡面再输入一次' },
   CARD_LOCKED: { code: 1602, message: '输错次数过多，请 15 分钟后再试' },

@@ -1,6 +1,7 @@
 // Every call of the API by its path. The server registers from it; the client imports its types only.
 import { admission } from './admission'
 import { assessment } from './assessment'
+import { career } from './career'
 import { college } from './college'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
@@ -19,6 +20,7 @@ export const contract = {
   ...profile,
   ...membership,
   ...admission,
+  ...career,
   ...college,
   ...wish,
   ...recommend,

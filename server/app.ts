@@ -8,6 +8,9 @@ import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
+import { createCareerHandlers } from './modules/career/career.routes'
+import { createReminders } from './modules/career/reminders'
+import { createCollegeNames } from './modules/college/college-names'
 import { createCollegeHandlers } from './modules/college/college.routes'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
@@ -78,6 +81,8 @@ export interface AppOptions {
   drawCaptcha?: CaptchaArtist
   /** Platforms to sign in through; the embedded one by default. */
   openPlatforms?: 'embedded' | OpenPlatforms
+  /** Milliseconds between two rounds of reminders about study plans; none are sent by default. */
+  remindEvery?: number
   /** Secrets of the chat assistants by organisation; none by default. */
   singleLoginSecrets?: ReadonlyMap<string, string>
 }
@@ -165,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
   const site = createSiteModule({ db, now, organisations, admission, index: searchIndex, messages, wishYear, version })
+  const collegeName = createCollegeNames(db)
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
@@ -173,6 +179,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createAssessmentHandlers(),
     ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
     ...createMajorHandlers(majors),
+    ...createCareerHandlers({
+      db,
+      admission,
+      nameOf: (kind, id) => (kind === 'college' ? collegeName(id) : majors.nameOf(id)),
+      now,
+    }),
     ...createOccupationHandlers(occupations),
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
@@ -191,6 +203,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
   })
 
+  if (options.remindEvery !== undefined) {
+    const reminders = createReminders({ db, now, send: messages.send })
+    const round = () =>
+      void reminders.sendDue().catch((error: unknown) => app.log.error({ err: error }, 'reminders were not sent'))
+    const timer = setInterval(round, options.remindEvery)
+    timer.unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  }
   registerWishFiles(app, wish)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 

@@ -18,6 +18,9 @@ import { readWishYear, SettingError, wholeNumber } from './settings'
 /** Exit codes an operator's supervisor can tell apart. */
 const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as const
 
+/** Between two looks for study plans whose time has come. */
+const REMIND_EVERY_MS = 60_000
+
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -112,6 +115,7 @@ async function start(): Promise<void> {
       sms,
       openPlatforms,
       singleLoginSecrets,
+      remindEvery: REMIND_EVERY_MS,
       logger: loggerOptions(settings.logLevel),
       config: {
         orgCode: settings.orgCode,

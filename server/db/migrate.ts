@@ -15,6 +15,7 @@ import * as printedMajors from './migrations/0012-printed-majors'
 import * as follows from './migrations/0013-follows'
 import * as colleges from './migrations/0014-colleges'
 import * as collegeInside from './migrations/0015-college-inside'
+import * as career from './migrations/0018-career'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-follows': follows,
   '0014-colleges': colleges,
   '0015-college-inside': collegeInside,
+  '0018-career': career,
 }
 
 /**

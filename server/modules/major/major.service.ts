@@ -207,6 +207,11 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       return ranks.rankList(request, { province, track, all, catalogue, major })
     },
 
+    /** Name of a major, for modules that refer to one; null where the catalogue has none. */
+    async nameOf(id: string): Promise<string | null> {
+      return (await loadCatalogue()).find(id)?.Name ?? null
+    },
+
     async follow(
       userId: string,
       { SpecialtyId, IsFollowed }: RequestOf<'Specialty/Follow'>,

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { StudyStep as StudyStepSchema } from '../../../contract/site'
 import type { ProvinceRule } from '../../engine/province-rule'
 import { chinaDate } from '../../lib/china-time/china-time'
+import { examYear } from '../../lib/china-time/exam-year'
 
 export type StudyStep = Type.Static<typeof StudyStepSchema>
 
@@ -143,7 +144,7 @@ export function studyPlan(
   province: { name: string; rule: ProvinceRule } | null,
 ): { ExamYear: number; Steps: StudyStep[] } {
   const day = chinaDate(now)
-  const year = planYear(now)
+  const year = examYear(now)
   const Steps = plannedSteps(province).map((step): StudyStep => {
     const stepYear = step.isYearBefore ? year - 1 : year
     const From = `${stepYear}-${step.from}`
@@ -162,10 +163,4 @@ export function studyPlan(
     }
   })
   return { ExamYear: year, Steps: Steps.sort((a, b) => a.From.localeCompare(b.From)) }
-}
-
-/** The exam's year until its admission has ended (31 August), then the next one's: a family in July is still in this year's. */
-function planYear(now: Date): number {
-  const year = Number(chinaDate(now).slice(0, 4))
-  return chinaDate(now) > `${year}-08-31` ? year + 1 : year
 }

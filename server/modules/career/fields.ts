@@ -1,0 +1,25 @@
+// Fields of a stored item: read as what they should be, whatever an older version left.
+import type { Body } from './career-items'
+
+export function bodyReader(body: Body) {
+  const of = (field: string) => body[field]
+  return {
+    text: (field: string): string => (typeof of(field) === 'string' ? (of(field) as string) : ''),
+    textOrNull: (field: string): string | null => (typeof of(field) === 'string' ? (of(field) as string) : null),
+    flag: (field: string): boolean => of(field) === true,
+    number: (field: string, otherwise: number): number =>
+      typeof of(field) === 'number' ? (of(field) as number) : otherwise,
+    numberOrNull: (field: string): number | null => (typeof of(field) === 'number' ? (of(field) as number) : null),
+    numbers: (field: string): number[] => {
+      const value = of(field)
+      return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : []
+    },
+  }
+}
+
+/** The fields of a request that are given. */
+export function changeOf<T extends object>(request: T, fields: readonly (keyof T & string)[]): Body {
+  return Object.fromEntries(
+    fields.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field] as unknown]])),
+  )
+}

@@ -1,0 +1,180 @@
+// Matters by grade: the calendar of all with how far this student is, and own ones among them.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { ProvinceRule } from '../../engine/province-rule'
+import { ProductError } from '../../errors'
+import type { RequestContext } from '../../handlers'
+import { chinaDate } from '../../lib/china-time/china-time'
+import type { AdmissionService } from '../admission/admission.service'
+import type { Body, CareerItem, CareerItems } from './career-items'
+import { bodyReader, changeOf } from './fields'
+import { dayInGrade, EXAM_GRADE, FIRST_GRADE, GRADE_NAMES, gradeOn, gradeYear, LAST_GRADE } from './grades'
+import { STANDARD_BY_ID, STANDARD_MATTERS, standardId, type StandardMatter } from './standard-matters'
+
+type Matter = ResponseOf<'Career/Matters'>['Items'][number]
+type SaveRequest = RequestOf<'Career/SaveMatter'>
+
+/** What is known of a student without being asked. */
+export interface Student {
+  graduationYear: number | null
+  provinceId: string | null
+}
+
+export interface MattersDependencies {
+  items: CareerItems
+  admission: Pick<AdmissionService, 'getProvince'>
+  studentOf: (userId: string) => Promise<Student>
+  now: () => Date
+}
+
+const GRADES = Array.from({ length: LAST_GRADE - FIRST_GRADE + 1 }, (_, index) => FIRST_GRADE + index)
+const FIELDS = ['Grade', 'Title', 'Note', 'From', 'To', 'IsDone'] as const
+
+function stateOf(isDone: boolean, from: string | null, to: string | null, today: string): Matter['State'] {
+  if (isDone) return 'done'
+  if (from === null && to === null) return 'open'
+  if (to !== null && today > to) return 'late'
+  return from !== null && today < from ? 'next' : 'now'
+}
+
+function ownMatter({ id, body, revision }: CareerItem, today: string): Matter {
+  const read = bodyReader(body)
+  const From = read.textOrNull('From')
+  const To = read.textOrNull('To')
+  const IsDone = read.flag('IsDone')
+  return {
+    MatterId: id,
+    IsOwn: true,
+    Grade: read.number('Grade', EXAM_GRADE),
+    Title: read.text('Title'),
+    Note: read.text('Note'),
+    From,
+    To,
+    When: From === null && To === null ? '' : From === To || To === null ? (From ?? '') : `${From ?? ''} 至 ${To}`,
+    State: stateOf(IsDone, From, To, today),
+    IsDone,
+    Links: [],
+    Source: '',
+    Revision: revision,
+  }
+}
+
+function standardMatter(
+  matter: StandardMatter,
+  kept: CareerItem | undefined,
+  graduationYear: number | null,
+  today: string,
+): Matter {
+  const From = dayInGrade(matter.grade, matter.from, graduationYear)
+  const To = dayInGrade(matter.grade, matter.to, graduationYear)
+  const read = bodyReader(kept?.body ?? {})
+  const IsDone = read.flag('IsDone')
+  return {
+    MatterId: standardId(matter.key),
+    IsOwn: false,
+    Grade: matter.grade,
+    Title: matter.title,
+    Note: read.text('Note') || matter.note,
+    From,
+    To,
+    When: matter.when,
+    State: stateOf(IsDone, From, To, today),
+    IsDone,
+    Links: [...(matter.links ?? [])],
+    Source: matter.source,
+    Revision: kept?.revision ?? 0,
+  }
+}
+
+/** Those that run first, then by day; what is done last. */
+const ORDER: readonly Matter['State'][] = ['now', 'late', 'next', 'open', 'done']
+const inOrder = (a: Matter, b: Matter) =>
+  ORDER.indexOf(a.State) - ORDER.indexOf(b.State) ||
+  (a.From ?? '').localeCompare(b.From ?? '') ||
+  a.MatterId.localeCompare(b.MatterId)
+
+function gradeState(grade: number, now: number | null): 'past' | 'now' | 'next' | 'unknown' {
+  if (now === null) return 'unknown'
+  if (grade === now) return 'now'
+  return grade < now ? 'past' : 'next'
+}
+
+export function createMatters({ items, admission, studentOf, now }: MattersDependencies) {
+  async function ruleOf(provinceId: string | null): Promise<{ name: string; rule: ProvinceRule } | null> {
+    if (provinceId === null) return null
+    const { ProvinceName, Rule } = await admission.getProvince(provinceId)
+    return { name: ProvinceName, rule: Rule }
+  }
+
+  return {
+    async list(request: RequestOf<'Career/Matters'>, { user }: RequestContext): Promise<ResponseOf<'Career/Matters'>> {
+      const today = chinaDate(now())
+      const student = user ? await studentOf(user.userId) : null
+      const graduationYear = request.GraduationYear ?? student?.graduationYear ?? null
+      const province = await ruleOf(request.ProvinceId ?? student?.provinceId ?? null)
+      const kept = new Map((user ? await items.list(user.userId, 'matter') : []).map((item) => [item.id, item]))
+      const all = [
+        ...STANDARD_MATTERS.filter(({ isFor }) => isFor?.(province?.rule ?? null) ?? true).map((matter) =>
+          standardMatter(matter, kept.get(standardId(matter.key)), graduationYear, today),
+        ),
+        ...[...kept.values()].filter(({ id }) => !STANDARD_BY_ID.has(id)).map((item) => ownMatter(item, today)),
+      ]
+      const gradeNow = graduationYear === null ? null : gradeOn(today, graduationYear)
+      const isGradeKnown = gradeNow !== null && gradeNow >= FIRST_GRADE && gradeNow <= LAST_GRADE
+      const grade = request.Grade ?? (isGradeKnown ? gradeNow : EXAM_GRADE)
+      return {
+        Grade: grade,
+        IsGradeKnown: isGradeKnown,
+        GraduationYear: graduationYear,
+        ProvinceName: province?.name ?? null,
+        Grades: GRADES.map((one) => {
+          const { from, to } = gradeYear(one, graduationYear)
+          const own = all.filter(({ Grade }) => Grade === one)
+          return {
+            Grade: one,
+            Name: GRADE_NAMES[one] ?? '',
+            SchoolYear: from === null || to === null ? null : `${from.slice(0, 4)}–${to.slice(0, 4)} 学年`,
+            State: gradeState(one, gradeNow),
+            Total: own.length,
+            Done: own.filter(({ IsDone }) => IsDone).length,
+          }
+        }),
+        Items: all.filter(({ Grade }) => Grade === grade).sort(inOrder),
+      }
+    },
+
+    async save(request: SaveRequest, context: RequestContext): Promise<ResponseOf<'Career/SaveMatter'>> {
+      const { userId } = context.requireUser()
+      const today = chinaDate(now())
+      const standard = STANDARD_BY_ID.get(request.MatterId)
+      if (!standard && request.MatterId.startsWith('standard:')) throw new ProductError('CAREER_ITEM_NOT_FOUND')
+      const change = changeOf(request, standard ? ['IsDone', 'Note'] : FIELDS)
+      const { item, isConflict } = await items.save(
+        userId,
+        'matter',
+        {
+          id: request.MatterId,
+          baseRevision: request.BaseRevision,
+          change,
+          isRemoved: request.IsRemoved === true && !standard,
+          begin: standard
+            ? { IsDone: false }
+            : request.Title === undefined || request.Grade === undefined
+              ? null
+              : { Note: '', From: null, To: null, IsDone: false },
+        },
+        checkDates,
+      )
+      const { graduationYear } = await studentOf(userId)
+      if (item === null) return { Item: null, IsConflict: isConflict }
+      const shown = standard ? standardMatter(standard, item, graduationYear, today) : ownMatter(item, today)
+      return { Item: shown, IsConflict: isConflict }
+    },
+  }
+}
+
+function checkDates(body: Body): void {
+  const read = bodyReader(body)
+  const from = read.textOrNull('From')
+  const to = read.textOrNull('To')
+  if (from !== null && to !== null && to < from) throw new ProductError('CAREER_DATES_REVERSED')
+}

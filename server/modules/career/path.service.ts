@@ -1,0 +1,109 @@
+// Which ways into higher education are open.
+import type { Kysely } from 'kysely'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { Database } from '../../db/schema'
+import { judgePaths } from '../../engine/paths/judge-paths'
+import { PATHS } from '../../engine/paths/paths'
+import { knownAnswers, PATH_QUESTIONS, PATH_VERSION, type PathAnswers } from '../../engine/paths/questions'
+import { ProductError } from '../../errors'
+import type { RequestContext } from '../../handlers'
+import { chinaDate } from '../../lib/china-time/china-time'
+import { dayOfExamYear, examYear } from '../../lib/china-time/exam-year'
+import type { AdmissionService } from '../admission/admission.service'
+
+type Wire = ResponseOf<'Career/EnterPathQuestions'>
+
+const ITEMS: Wire['Items'] = PATH_QUESTIONS.map(({ key, title, note, options, most }) => ({
+  Key: key,
+  Title: title,
+  Note: note,
+  Options: options.map(({ value, label }) => ({ Value: value, Label: label })),
+  Most: most,
+}))
+
+const wireAnswers = (answers: PathAnswers) =>
+  Object.entries(answers).map(([Key, values]) => ({ Key, Values: [...values] }))
+
+export interface PathDependencies {
+  db: Kysely<Database>
+  admission: Pick<AdmissionService, 'getProvince'>
+  now: () => Date
+}
+
+export function createPathService({ db, admission, now }: PathDependencies) {
+  /** Answers that the account keeps, as far as this version of the questions knows them. */
+  async function kept(userId: string): Promise<Wire['Kept']> {
+    const row = await db.selectFrom('path_answer').where('user_id', '=', userId).selectAll().executeTakeFirst()
+    if (!row || row.version !== PATH_VERSION || !Array.isArray(row.answers)) return null
+    const given = row.answers as { Key: string; Values: string[] }[]
+    return {
+      ProvinceId: row.province_id,
+      Answers: wireAnswers(knownAnswers(given)),
+      SavedAt: row.saved_at.toISOString(),
+    }
+  }
+
+  return {
+    async questions({ user }: RequestContext): Promise<Wire> {
+      return { Version: PATH_VERSION, Items: ITEMS, Kept: user ? await kept(user.userId) : null }
+    },
+
+    async submit(
+      { Version, ProvinceId: asked, Answers, IsKept }: RequestOf<'Career/EnterPathSubmit'>,
+      { user }: RequestContext,
+    ): Promise<ResponseOf<'Career/EnterPathSubmit'>> {
+      const ProvinceId = asked ?? null
+      if (Version !== PATH_VERSION) throw new ProductError('PATH_QUESTIONS_CHANGED')
+      const province = ProvinceId === null ? null : await admission.getProvince(ProvinceId)
+      const answers = knownAnswers(Answers)
+      if (user && IsKept) {
+        const row = {
+          version: Version,
+          province_id: ProvinceId,
+          answers: JSON.stringify(wireAnswers(answers)),
+          saved_at: now(),
+        }
+        await db
+          .insertInto('path_answer')
+          .values({ user_id: user.userId, ...row })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+          .execute()
+      }
+      const today = chinaDate(now())
+      const year = examYear(now()) + yearsToExam(answers)
+      return {
+        ProvinceName: province?.ProvinceName ?? null,
+        ExamYear: year,
+        Answered: Object.keys(answers).length,
+        Items: judgePaths(PATHS, answers, ProvinceId).map(({ path, state, conditions, against }) => ({
+          PathId: path.id,
+          Name: path.name,
+          What: path.what,
+          State: state,
+          Conditions: conditions.map(({ text, met }) => ({ Text: text, Met: met })),
+          Against: against,
+          Costs: [...path.costs],
+          Steps: path.steps.map(({ key, title, from, to, isYearBefore }) => {
+            const From = dayOfExamYear(year, from, isYearBefore)
+            const To = dayOfExamYear(year, to, isYearBefore && to >= from)
+            return { Key: key, Title: title, From, To, State: today > To ? 'past' : today < From ? 'next' : 'now' }
+          }),
+          Source: {
+            Title: path.source.title,
+            Publisher: path.source.publisher,
+            Date: path.source.date,
+            Address: path.source.address,
+          },
+        })),
+      }
+    },
+  }
+}
+
+/** Years from the coming exam to the student's own, by the grade that was said; none where it was not. */
+function yearsToExam({ stage }: PathAnswers): number {
+  const years: Record<string, number> = { g11: 1, g10: 2, junior: 3 }
+  return years[stage?.[0] ?? ''] ?? 0
+}
+
+export type PathService = ReturnType<typeof createPathService>

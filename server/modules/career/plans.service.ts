@@ -1,0 +1,105 @@
+// Study plans: on which days, how long, and what of it is done.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ProductError } from '../../errors'
+import type { RequestContext } from '../../handlers'
+import { chinaDate } from '../../lib/china-time/china-time'
+import type { Body, CareerItem, CareerItems } from './career-items'
+import { bodyReader, changeOf } from './fields'
+import { daysBetween, isDay, mondayOf, plannedDays } from './plan-days'
+
+type Plan = ResponseOf<'Career/Plans'>['Items'][number]
+type Week = Plan['Weeks'][number]
+
+const FIELDS = ['Title', 'From', 'To', 'Weekdays', 'Minutes', 'Remind', 'Note'] as const
+/** Days a plan may span. */
+const LONGEST = 366
+const NONE: ReadonlySet<string> = new Set()
+
+function weeksOf(days: readonly string[], done: ReadonlySet<string>, today: string): Week[] {
+  const byWeek = new Map<string, string[]>()
+  for (const day of days) {
+    const monday = mondayOf(day)
+    byWeek.set(monday, [...(byWeek.get(monday) ?? []), day])
+  }
+  const thisWeek = mondayOf(today)
+  return [...byWeek].map(([From, own]) => {
+    const Done = own.filter((day) => done.has(day)).length
+    const State = From > thisWeek ? 'next' : From === thisWeek ? 'now' : Done === own.length ? 'done' : 'late'
+    return { From, Planned: own.length, Done, State }
+  })
+}
+
+export function planOf({ id, body, revision }: CareerItem, done: ReadonlySet<string>, today: string): Plan {
+  const read = bodyReader(body)
+  const [From, To] = [read.text('From'), read.text('To')]
+  const Weekdays = read.numbers('Weekdays').sort((a, b) => a - b)
+  const days = plannedDays(From, To, Weekdays)
+  return {
+    PlanId: id,
+    Title: read.text('Title'),
+    From,
+    To,
+    Weekdays,
+    Minutes: read.number('Minutes', 30),
+    Remind: read.textOrNull('Remind'),
+    Weeks: weeksOf(days, done, today),
+    Today: { IsPlanned: days.includes(today), IsDone: done.has(today) },
+    Planned: days.length,
+    Done: days.filter((day) => done.has(day)).length,
+    Late: days.filter((day) => day < today && !done.has(day)).length,
+    Note: read.text('Note'),
+    Revision: revision,
+  }
+}
+
+function checkPlan(body: Body): void {
+  const read = bodyReader(body)
+  const [from, to] = [read.text('From'), read.text('To')]
+  if (!isDay(from) || !isDay(to)) throw new ProductError('INVALID_REQUEST')
+  if (to < from) throw new ProductError('CAREER_DATES_REVERSED')
+  if (daysBetween(from, to) >= LONGEST) throw new ProductError('CAREER_PLAN_TOO_LONG')
+}
+
+export function createPlans({ items, now }: { items: CareerItems; now: () => Date }) {
+  return {
+    async list(context: RequestContext): Promise<ResponseOf<'Career/Plans'>> {
+      const { userId } = context.requireUser()
+      const today = chinaDate(now())
+      const [all, days] = await Promise.all([items.list(userId, 'plan'), items.days(userId)])
+      const plans = all.map((item) => planOf(item, days.get(item.id) ?? NONE, today))
+      const place = ({ From, To }: Plan) => (To < today ? 2 : From > today ? 1 : 0)
+      plans.sort((a, b) => place(a) - place(b) || a.To.localeCompare(b.To) || a.PlanId.localeCompare(b.PlanId))
+      return { Today: today, Items: plans }
+    },
+
+    async save(request: RequestOf<'Career/SavePlan'>, context: RequestContext): Promise<ResponseOf<'Career/SavePlan'>> {
+      const { userId } = context.requireUser()
+      const today = chinaDate(now())
+      const { item, isConflict } = await items.save(
+        userId,
+        'plan',
+        {
+          id: request.PlanId,
+          baseRevision: request.BaseRevision,
+          change: changeOf(request, FIELDS),
+          isRemoved: request.IsRemoved === true,
+          begin:
+            request.Title === undefined || request.From === undefined || request.To === undefined
+              ? null
+              : { Weekdays: [1, 2, 3, 4, 5], Minutes: 30, Remind: null, Note: '' },
+        },
+        checkPlan,
+      )
+      if (item === null) return { Item: null, IsConflict: isConflict }
+      const { Day, IsDayDone } = request
+      if (!isConflict && Day !== undefined && IsDayDone !== undefined) {
+        const read = bodyReader(item.body)
+        const days = plannedDays(read.text('From'), read.text('To'), read.numbers('Weekdays'))
+        if (Day > today || !days.includes(Day)) throw new ProductError('CAREER_DAY_NOT_PLANNED')
+        await items.setDay(userId, item.id, Day, IsDayDone)
+      }
+      const days = await items.days(userId)
+      return { Item: planOf(item, days.get(item.id) ?? NONE, today), IsConflict: isConflict }
+    },
+  }
+}

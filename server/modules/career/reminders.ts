@@ -1,0 +1,104 @@
+// Messages about study plans: at the time the family chose, once a day and plan, also with several servers over one database.
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
+import type { NewMessage } from '../site/messages'
+import { bodyReader } from './fields'
+import { addDays, plannedDays, weekdayOf } from './plan-days'
+
+export interface RemindersDependencies {
+  db: Kysely<Database>
+  now: () => Date
+  send: (userId: string, message: NewMessage) => Promise<void>
+}
+
+/** Plans reminded of in one round; the rest follow in the next one. */
+const ROUND = 500
+
+export function createReminders({ db, now, send }: RemindersDependencies) {
+  return {
+    /**
+     * Sends what is due: plans that run today, whose time has come and that are not done.
+     * @returns how many messages were sent
+     */
+    async sendDue(): Promise<number> {
+      const today = chinaDate(now())
+      const time = chinaTime(now()).format('HH:mm')
+      const due = await db
+        .selectFrom('career_item')
+        .where('kind', '=', 'plan')
+        .where('removed_at', 'is', null)
+        .where(sql<boolean>`body ->> 'Remind' <= ${time}`)
+        .where(sql<boolean>`body ->> 'From' <= ${today} and body ->> 'To' >= ${today}`)
+        .where(sql<boolean>`body -> 'Weekdays' @> ${String(weekdayOf(today))}::jsonb`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('career_reminder')
+                .select('day')
+                .whereRef('career_reminder.user_id', '=', 'career_item.user_id')
+                .whereRef('career_reminder.item_id', '=', 'career_item.item_id')
+                .where('career_reminder.day', '=', today),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('career_day')
+                .select('day')
+                .whereRef('career_day.user_id', '=', 'career_item.user_id')
+                .whereRef('career_day.item_id', '=', 'career_item.item_id')
+                .where('career_day.day', '=', today),
+            ),
+          ),
+        )
+        .select(['user_id', 'item_id', 'body'])
+        .limit(ROUND)
+        .execute()
+      let sent = 0
+      for (const { user_id: userId, item_id: itemId, body } of due) {
+        const claimed = await db
+          .insertInto('career_reminder')
+          .values({ user_id: userId, item_id: itemId, day: today })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'item_id'])
+              .doUpdateSet({ day: today })
+              .where('career_reminder.day', '!=', today),
+          )
+          .returning('user_id')
+          .execute()
+        if (claimed.length === 0) continue
+        const read = bodyReader(body)
+        const late = await lateDays(db, userId, itemId, read.text('From'), addDays(today, -1), read.numbers('Weekdays'))
+        await send(userId, {
+          title: `今天的计划：${read.text('Title')}`,
+          content: `安排了 ${read.number('Minutes', 30)} 分钟，做完回来打个勾。${late > 0 ? `之前有 ${late} 天没有打勾，可以调整计划，不用补。` : ''}`,
+          path: '/pages/career/manage/plan',
+          topic: `plan ${itemId}`,
+        })
+        sent += 1
+      }
+      return sent
+    },
+  }
+}
+
+async function lateDays(
+  db: Kysely<Database>,
+  userId: string,
+  itemId: string,
+  from: string,
+  to: string,
+  weekdays: readonly number[],
+): Promise<number> {
+  const rows = await db
+    .selectFrom('career_day')
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .select('day')
+    .execute()
+  const done = new Set(rows.map(({ day }) => day))
+  return plannedDays(from, to, weekdays).filter((day) => !done.has(day)).length
+}

@@ -1,0 +1,102 @@
+// Targets: what is to be reached by when, and how far it is.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ProductError } from '../../errors'
+import type { RequestContext } from '../../handlers'
+import { chinaDate } from '../../lib/china-time/china-time'
+import type { CareerItem, CareerItems } from './career-items'
+import { bodyReader, changeOf } from './fields'
+
+type Target = ResponseOf<'Career/Targets'>['Items'][number]
+type Kind = Target['Kind']
+
+/** Name of a college or major by its code; null where there is none. */
+export type NameOf = (kind: 'college' | 'major', id: string) => Promise<string | null>
+
+const FIELDS = ['Title', 'Kind', 'RefId', 'Start', 'Current', 'Goal', 'Unit', 'Due', 'IsDone', 'Note'] as const
+const KINDS: readonly Kind[] = ['score', 'rank', 'college', 'major', 'other']
+const kindOf = (kind: string): Kind => KINDS.find((one) => one === kind) ?? 'other'
+const isNamed = (kind: Kind): kind is 'college' | 'major' => kind === 'college' || kind === 'major'
+
+/** Part of the way from start to goal, 0..1; a rank goes down. Null where one of the three is not known. */
+export function progressOf(start: number | null, current: number | null, goal: number | null): number | null {
+  if (goal === null || current === null) return null
+  if (start === null || start === goal) return current === goal ? 1 : null
+  return Math.min(1, Math.max(0, (current - start) / (goal - start)))
+}
+
+export function createTargets({ items, nameOf, now }: { items: CareerItems; nameOf: NameOf; now: () => Date }) {
+  async function shown({ id, body, revision }: CareerItem): Promise<Target> {
+    const read = bodyReader(body)
+    const kind = kindOf(read.text('Kind'))
+    const RefId = read.textOrNull('RefId')
+    const [Start, Current, Goal] = [read.numberOrNull('Start'), read.numberOrNull('Current'), read.numberOrNull('Goal')]
+    const Due = read.text('Due')
+    const Progress = progressOf(Start, Current, Goal)
+    const IsDone = read.flag('IsDone')
+    return {
+      TargetId: id,
+      Title: read.text('Title'),
+      Kind: kind,
+      RefId,
+      RefName: RefId !== null && isNamed(kind) ? await nameOf(kind, RefId) : null,
+      Start,
+      Current,
+      Goal,
+      Unit: read.text('Unit'),
+      Due,
+      Progress: IsDone ? 1 : Progress,
+      IsDone,
+      IsLate: !IsDone && Due < chinaDate(now()),
+      Note: read.text('Note'),
+      Revision: revision,
+    }
+  }
+
+  return {
+    async list(context: RequestContext): Promise<ResponseOf<'Career/Targets'>> {
+      const all = await items.list(context.requireUser().userId, 'target')
+      const targets = await Promise.all(all.map(shown))
+      targets.sort(
+        (a, b) =>
+          Number(a.IsDone) - Number(b.IsDone) || a.Due.localeCompare(b.Due) || a.TargetId.localeCompare(b.TargetId),
+      )
+      return { Items: targets }
+    },
+
+    async save(
+      request: RequestOf<'Career/SaveTarget'>,
+      context: RequestContext,
+    ): Promise<ResponseOf<'Career/SaveTarget'>> {
+      const { userId } = context.requireUser()
+      const today = chinaDate(now())
+      if (request.Due !== undefined && request.Due < today) throw new ProductError('CAREER_DATE_PAST')
+      if (
+        request.RefId &&
+        request.Kind &&
+        isNamed(request.Kind) &&
+        (await nameOf(request.Kind, request.RefId)) === null
+      )
+        throw new ProductError(request.Kind === 'college' ? 'COLLEGE_NOT_FOUND' : 'MAJOR_NOT_FOUND')
+      const isWhole = request.Title !== undefined && request.Due !== undefined
+      const { item, isConflict } = await items.save(
+        userId,
+        'target',
+        {
+          id: request.TargetId,
+          baseRevision: request.BaseRevision,
+          change: changeOf(request, FIELDS),
+          isRemoved: request.IsRemoved === true,
+          begin: isWhole
+            ? { Kind: 'other', RefId: null, Start: null, Current: null, Goal: null, Unit: '', IsDone: false, Note: '' }
+            : null,
+        },
+        (body) => {
+          const read = bodyReader(body)
+          const isMeasured = ['score', 'rank'].includes(read.text('Kind'))
+          if (isMeasured && read.numberOrNull('Goal') === null) throw new ProductError('CAREER_GOAL_MISSING')
+        },
+      )
+      return { Item: item && (await shown(item)), IsConflict: isConflict }
+    },
+  }
+}
