@@ -83,6 +83,10 @@ export default defineAppConfig({
       root: 'pages/home/system',
       pages: ['homeTopSearch', 'gkt-transfer', 'message', 'refresh', 'NavIndex-plan', 'defultpage'],
     },
+    {
+      root: 'pages/career',
+      pages: ['index', 'manage/index', 'manage/matter/index', 'manage/matter/grade', 'manage/target', 'manage/plan'],
+    },
     { root: 'pages/personal/setRealScore', pages: ['index', 'editscore'] },
     { root: 'pages/personal/editInfo', pages: ['editInfo'] },
     { root: 'pages/personal/examinee', pages: ['examinee'] },
@@ -107,6 +111,7 @@ export default defineAppConfig({
       root: 'pages/personal/service',
       pages: ['service-agreement', 'privacy-agreement', 'content', 'setting', 'delete-account', 'conmonWebview'],
     },
+    { root: 'pages/assess/enter-path', pages: ['index', 'enter-content'] },
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
   ],
   window: {

@@ -99,4 +99,12 @@ export const files: Readonly<Record<string, () => Promise<unknown>>> = {
   'pages/personal/service/conmonWebview': () => import('@/pages/personal/service/conmonWebview'),
   'pages/location/choose-location': () => import('@/pages/location/choose-location'),
   'pages/location/open-location': () => import('@/pages/location/open-location'),
+  'pages/assess/enter-path/index': () => import('@/pages/assess/enter-path/index'),
+  'pages/assess/enter-path/enter-content': () => import('@/pages/assess/enter-path/enter-content'),
+  'pages/career/index': () => import('@/pages/career/index'),
+  'pages/career/manage/index': () => import('@/pages/career/manage/index'),
+  'pages/career/manage/matter/index': () => import('@/pages/career/manage/matter/index'),
+  'pages/career/manage/matter/grade': () => import('@/pages/career/manage/matter/grade'),
+  'pages/career/manage/target': () => import('@/pages/career/manage/target'),
+  'pages/career/manage/plan': () => import('@/pages/career/manage/plan'),
 }

@@ -96,4 +96,12 @@ export const pageTitles: { Path: string; Title: string }[] = [
   { Path: 'pages/personal/service/conmonWebview', Title: '网页' },
   { Path: 'pages/location/choose-location', Title: '选择位置' },
   { Path: 'pages/location/open-location', Title: '查看位置' },
+  { Path: 'pages/assess/enter-path/index', Title: '升学路径测评' },
+  { Path: 'pages/assess/enter-path/enter-content', Title: '升学路径' },
+  { Path: 'pages/career/index', Title: '生涯规划' },
+  { Path: 'pages/career/manage/index', Title: '生涯管理' },
+  { Path: 'pages/career/manage/matter/index', Title: '事项' },
+  { Path: 'pages/career/manage/matter/grade', Title: '年级事项' },
+  { Path: 'pages/career/manage/target', Title: '目标' },
+  { Path: 'pages/career/manage/plan', Title: '学习计划' },
 ]

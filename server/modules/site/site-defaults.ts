@@ -42,6 +42,8 @@ export const siteDefaults: Defaults = {
     { ToolName: '成绩诊断', ToolIcon: 'calculator', ToolPath: '/pages/home/line/diagnosis' },
     { ToolName: '专业', ToolIcon: 'book', ToolPath: '/pages/home/major/professional' },
     { ToolName: '职业', ToolIcon: 'user', ToolPath: '/pages/home/occupation/list' },
+    { ToolName: '升学路径', ToolIcon: 'list', ToolPath: '/pages/assess/enter-path/index' },
+    { ToolName: '生涯规划', ToolIcon: 'calendar', ToolPath: '/pages/career/index' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },
     { ToolName: '升学规划', ToolIcon: 'calendar', ToolPath: '/pages/home/system/NavIndex-plan' },
   ],

@@ -75,7 +75,11 @@ export const PAGES = {
     rank?: string
     reached?: string
   }>({ title: '诊断结果' }),
-  'pages/home/line/enrollData/searchschool': page<{ keyword?: string }>({ title: '选择院校', pulls: true }),
+  /** `asker` is who the college is chosen for; else its past lines are looked at. */
+  'pages/home/line/enrollData/searchschool': page<{ keyword?: string; asker?: string }>({
+    title: '选择院校',
+    pulls: true,
+  }),
   'pages/home/choose-subject/choose': page({ title: '选科查询' }),
   'pages/home/choose-subject/screen': page({ title: '选科筛选' }),
   /** `subjects` are names between commas, the first choice among them. */
@@ -125,7 +129,8 @@ export const PAGES = {
   'pages/home/major/index': page<{ level?: string }>({ title: '专业库', pulls: true }),
   'pages/home/major/category': page<{ level?: string; field?: string }>({ title: '学科门类' }),
   'pages/home/major/detail': page<{ id: string; tab?: string }>({ title: '专业介绍', pulls: true, shares: true }),
-  'pages/home/major/search': page<{ keyword?: string }>({ title: '搜专业', pulls: true }),
+  /** `asker` is who the major is chosen for; else its page is opened. */
+  'pages/home/major/search': page<{ keyword?: string; asker?: string }>({ title: '搜专业', pulls: true }),
   'pages/home/major/rank': page<{ by?: string }>({ title: '专业排行', pulls: true }),
   'pages/home/occupation/industry-list': page({ title: '行业' }),
   'pages/home/occupation/industry-details': page<{ id: string }>({ title: '行业详情', pulls: true, shares: true }),
@@ -181,6 +186,16 @@ export const PAGES = {
   'pages/location/open-location': page<{ name?: string; address?: string; latitude?: number; longitude?: number }>({
     title: '查看位置',
   }),
+  'pages/assess/enter-path/index': page({ title: '升学路径测评' }),
+  /** `id` is one of the ways; all of them where there is none. */
+  'pages/assess/enter-path/enter-content': page<{ id?: string }>({ title: '升学路径', pulls: true }),
+  'pages/career/index': page({ title: '生涯规划', pulls: true }),
+  'pages/career/manage/index': page({ title: '生涯管理', signIn: true, pulls: true }),
+  'pages/career/manage/matter/index': page({ title: '事项', signIn: true, pulls: true }),
+  /** `grade` is 7 to 16; the one the student is in where it is none of these. */
+  'pages/career/manage/matter/grade': page<{ grade?: string }>({ title: '年级事项', signIn: true, pulls: true }),
+  'pages/career/manage/target': page({ title: '目标', signIn: true, pulls: true }),
+  'pages/career/manage/plan': page({ title: '学习计划', signIn: true, pulls: true }),
 }
 
 export type PagePath = keyof typeof PAGES

@@ -54,6 +54,8 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
     address({ subjects: '' }),
   ],
   'pages/home/system/message': () => [address({}), address({ id: 'notice-data-basis' })],
+  'pages/assess/enter-path/enter-content': () => [address({}), address({ id: 'strong-base' }, '强基计划')],
+  'pages/career/manage/matter/grade': () => [address({ grade: '12' }, '高三事项')],
   'pages/home/major/specialityDetails': () => [address({ id: 'B080901' }, '计算机科学与技术')],
   'pages/home/major/detail': () => [address({ id: 'B050101', tab: 'jobs' }, '汉语言文学')],
   'pages/home/major/specialty-rank': () => [address({ id: 'B080901' })],

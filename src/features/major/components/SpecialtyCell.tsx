@@ -2,15 +2,23 @@ import { navigate } from '@/shared/navigation/navigate'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { specialtyNote, type Specialty } from '../model/specialty'
 
+export interface SpecialtyCellProps {
+  one: Specialty
+  /** Where it is chosen for another page. */
+  onChoose?: (one: Specialty) => void
+}
+
 /** A major in a list; leads to its page. */
-export function SpecialtyCell({ one }: { one: Specialty }) {
+export function SpecialtyCell({ one, onChoose }: SpecialtyCellProps) {
   return (
     <Cell
       id={`specialty-${one.SpecialtyId}`}
       title={one.Name}
       note={specialtyNote(one)}
       arrow
-      onClick={() => void navigate('pages/home/major/specialityDetails', { id: one.SpecialtyId })}
+      onClick={() =>
+        onChoose ? onChoose(one) : void navigate('pages/home/major/specialityDetails', { id: one.SpecialtyId })
+      }
     />
   )
 }

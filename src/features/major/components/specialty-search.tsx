@@ -1,16 +1,27 @@
 import { View } from '@tarojs/components'
-import { navigate } from '@/shared/navigation/navigate'
+import { goBack, navigate } from '@/shared/navigation/navigate'
+import { answerAsker } from '@/shared/navigation/page-answer'
 import type { ListScreenProps } from '@/shared/screens/ListScreen'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { majorApi } from '../api'
 import { GuessLine } from '@/shared/screens/GuessLine'
+import type { Specialty } from '../model/specialty'
 import { SpecialtyCell } from './SpecialtyCell'
 
-/** The search for a major: what a ListScreen at either address of it shows. @param keyword that of the address */
+/**
+ * The search for a major: what a ListScreen at either address of it shows.
+ * @param keyword that of the address
+ * @param asker the page it is chosen for, where one asked
+ */
 export function specialtySearch(
   keyword: string | undefined,
+  asker?: string,
 ): ListScreenProps<typeof majorApi.endpoints.searchSpecialties> {
+  const choose = ({ SpecialtyId, Name }: Specialty) => {
+    if (asker) answerAsker(asker, { id: SpecialtyId, name: Name })
+    void goBack()
+  }
   return {
     id: 'specialty-search',
     endpoint: majorApi.endpoints.searchSpecialties,
@@ -20,7 +31,7 @@ export function specialtySearch(
     row: (one, index, { IsGuess }) => (
       <>
         {index === 0 && IsGuess && <GuessLine />}
-        <SpecialtyCell one={one} />
+        <SpecialtyCell one={one} onChoose={asker ? choose : undefined} />
       </>
     ),
     keyOf: ({ SpecialtyId }) => SpecialtyId,

@@ -1,11 +1,18 @@
 import { admissionApi } from '@/features/admission/api'
-import { navigate } from '@/shared/navigation/navigate'
+import { goBack, navigate } from '@/shared/navigation/navigate'
+import { answerAsker } from '@/shared/navigation/page-answer'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { Cell } from '@/shared/ui/cell/Cell'
 
-/** 选择院校: the college whose past lines are looked at. */
+/** 选择院校: the college whose past lines are looked at, or the one that another page asked for. */
 export default definePage('pages/home/line/enrollData/searchschool', function ChooseCollegePage({ params }) {
+  const { asker } = params
+  const choose = (id: string, name: string) => {
+    if (!asker) return navigate('pages/home/line/enrollData/searchEnrollment', { college: id })
+    answerAsker(asker, { id, name })
+    return goBack()
+  }
   return (
     <ListScreen
       id='colleges'
@@ -15,12 +22,7 @@ export default definePage('pages/home/line/enrollData/searchschool', function Ch
       search={{ placeholder: '搜院校名称、简称或拼音，例如 南邮' }}
       unit='所院校'
       row={({ Key, Title }) => (
-        <Cell
-          id={`college-${Key}`}
-          title={Title}
-          arrow
-          onClick={() => void navigate('pages/home/line/enrollData/searchEnrollment', { college: Key })}
-        />
+        <Cell id={`college-${Key}`} title={Title} arrow onClick={() => void choose(Key, Title)} />
       )}
       keyOf={({ Key }) => Key}
       rowHeight={52}

@@ -1,0 +1,29 @@
+// Ways into higher education, and the student's own calendar.
+import { api } from '@/shared/api/base-api'
+import { mutation, query, silent } from '@/shared/api/endpoints'
+
+const changes = { ...silent, invalidatesTags: ['Career' as const] }
+const reads = { providesTags: ['Career' as const] }
+
+export const {
+  useGetPathQuestionsQuery,
+  useJudgePathsQuery,
+  useLazyJudgePathsQuery,
+  useListMattersQuery,
+  useSaveMatterMutation,
+  useListTargetsQuery,
+  useSaveTargetMutation,
+  useListStudyPlansQuery,
+  useSaveStudyPlanMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPathQuestions: query(build, 'Career/EnterPathQuestions', reads),
+    judgePaths: query(build, 'Career/EnterPathSubmit'),
+    listMatters: query(build, 'Career/Matters', reads),
+    saveMatter: mutation(build, 'Career/SaveMatter', changes),
+    listTargets: query(build, 'Career/Targets', reads),
+    saveTarget: mutation(build, 'Career/SaveTarget', changes),
+    listStudyPlans: query(build, 'Career/Plans', reads),
+    saveStudyPlan: mutation(build, 'Career/SavePlan', changes),
+  }),
+})

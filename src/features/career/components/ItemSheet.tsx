@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { FormMessage } from '@/shared/form/FormMessage'
+import { Button } from '@/shared/ui/button/Button'
+import { Sheet } from '@/shared/ui/sheet/Sheet'
+import './career.scss'
+
+export interface ItemSheetProps {
+  id: string
+  title: string
+  error?: string
+  isBusy: boolean
+  onClose: () => void
+  onSave: () => void
+  /** Absent for what is new. */
+  onRemove?: () => void
+  children: ReactNode
+}
+
+/** What a thing of the calendar is written or changed in. */
+export function ItemSheet({ id, title, error, isBusy, onClose, onSave, onRemove, children }: ItemSheetProps) {
+  return (
+    <Sheet
+      open
+      id={id}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button id={`${id}-save`} block loading={isBusy} onClick={onSave}>
+            保存
+          </Button>
+          {onRemove && (
+            <View className='career-sheet__remove'>
+              <Button id={`${id}-remove`} kind='danger' block disabled={isBusy} onClick={onRemove}>
+                删除
+              </Button>
+            </View>
+          )}
+        </>
+      }
+    >
+      {children}
+      <FormMessage text={error} />
+    </Sheet>
+  )
+}

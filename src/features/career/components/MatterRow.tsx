@@ -1,0 +1,55 @@
+import { Text, View } from '@tarojs/components'
+import { openUrl } from '@/shared/navigation/navigate'
+import { isDeclaredPage } from '@/shared/navigation/routes'
+import { Button } from '@/shared/ui/button/Button'
+import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
+import { Tag } from '@/shared/ui/tag/Tag'
+import { MATTER_WORDS, type Matter } from '../model/calendar'
+import './career.scss'
+
+export interface MatterRowProps {
+  matter: Matter
+  onTick: (isDone: boolean) => void
+  /** An own one can be changed. */
+  onEdit?: () => void
+}
+
+/** One thing of a grade: ticked where it is done, with when, how and the page that helps. */
+export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
+  const { MatterId, Title, Note, When, State, IsDone, Links, Source } = matter
+  const { word, tone } = MATTER_WORDS[State]
+  const links = Links.filter(({ Path }) => isDeclaredPage(Path))
+  return (
+    <View className='career-matter' {...{ role: 'listitem' }}>
+      <Checkbox
+        id={`matter-${MatterId.replace(/[^a-z0-9-]/gu, '-')}`}
+        checked={IsDone}
+        onChange={onTick}
+        name={`${Title}，${word}`}
+        label={<Text className='career-matter__title'>{Title}</Text>}
+      />
+      <View className='career-matter__body'>
+        <View className='career-matter__when num'>
+          <Tag tone={tone}>{word}</Tag>
+          {When && <Text className='career-matter__time'>{When}</Text>}
+        </View>
+        {Note && <View className='career-matter__note'>{Note}</View>}
+        {Source && <View className='career-matter__source'>{Source}</View>}
+        {(links.length > 0 || onEdit) && (
+          <View className='career-matter__links'>
+            {links.map(({ Path, Name }) => (
+              <Button key={Path} kind='plain' size='sm' onClick={() => void openUrl(Path)}>
+                {Name}
+              </Button>
+            ))}
+            {onEdit && (
+              <Button kind='text' size='sm' label={`修改${Title}`} onClick={onEdit}>
+                修改
+              </Button>
+            )}
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { Tag } from '@/shared/ui/tag/Tag'
+import { weekdaysText, type Plan } from '../model/calendar'
+import './career.scss'
+
+export interface PlanCardProps {
+  plan: Plan
+  onTick: (isDone: boolean) => void
+  /** Absent where it is only looked at. */
+  onEdit?: () => void
+}
+
+const WEEK_WORDS: Record<Plan['Weeks'][number]['State'], string> = {
+  done: '完成',
+  late: '没做完',
+  now: '本周',
+  next: '以后',
+}
+
+/** A plan week by week, and whether today is done. */
+export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
+  const { PlanId, Title, From, To, Weekdays, Minutes, Remind, Weeks, Today, Done, Planned, Late, Note } = plan
+  const facts = [
+    `${From} 至 ${To}`,
+    `${weekdaysText(Weekdays)}，每次 ${Minutes} 分钟`,
+    Remind === null ? '不提醒' : `${Remind} 提醒`,
+  ]
+  return (
+    <Card
+      id={`plan-${PlanId}`}
+      title={Title}
+      extra={Late > 0 ? <Tag tone='warn'>{`${Late} 天没打勾`}</Tag> : <Tag tone='ok'>{`${Done}/${Planned} 天`}</Tag>}
+    >
+      <View className='career-plan__facts num'>{facts.join(' · ')}</View>
+      <View
+        className='career-plan__weeks'
+        {...{ role: 'img', 'aria-label': `${Weeks.length} 周，完成 ${Done} 天，共 ${Planned} 天` }}
+      >
+        {Weeks.map((week) => (
+          <View
+            key={week.From}
+            className={cx('career-plan__week', `career-plan__week--${week.State}`)}
+            {...{ title: `${week.From} 起：${WEEK_WORDS[week.State]} ${week.Done}/${week.Planned}` }}
+          />
+        ))}
+      </View>
+      {Note && <View className='career-plan__note'>{Note}</View>}
+      {(Today.IsPlanned || onEdit) && (
+        <View className='career-plan__today'>
+          {Today.IsPlanned && (
+            <Checkbox
+              id={`plan-today-${PlanId}`}
+              checked={Today.IsDone}
+              onChange={onTick}
+              name={`${Title}，今天做完了`}
+              label='今天做完了'
+            />
+          )}
+          {onEdit && (
+            <Button kind='text' size='sm' label={`修改${Title}`} onClick={onEdit}>
+              修改
+            </Button>
+          )}
+        </View>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,171 @@
+import { View } from '@tarojs/components'
+import { useForm } from '@/shared/form/use-form'
+import { navigate } from '@/shared/navigation/navigate'
+import { useAnswers } from '@/shared/navigation/page-answer'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { DateField } from '@/shared/ui/date-field/DateField'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
+import { useSaveTargetMutation } from '../api'
+import { useItemSave } from '../hooks/use-item-save'
+import { KIND_NAMES, newItemId, readNumber, type Target } from '../model/calendar'
+import { ItemSheet } from './ItemSheet'
+
+const KINDS = (Object.keys(KIND_NAMES) as Target['Kind'][]).map((value) => ({ value, label: KIND_NAMES[value] }))
+const UNITS: Partial<Record<Target['Kind'], string>> = { score: '分', rank: '名' }
+const typed = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+const NUMBER_WRONG = '请写一个数，最多两位小数'
+
+function initialOf(target: Target | null) {
+  return {
+    id: target?.TargetId ?? newItemId(),
+    kind: target?.Kind ?? ('rank' as Target['Kind']),
+    title: target?.Title ?? '',
+    refId: target?.RefId ?? '',
+    refName: target?.RefName ?? '',
+    start: typed(target?.Start),
+    current: typed(target?.Current),
+    goal: typed(target?.Goal),
+    unit: target?.Unit ?? '',
+    due: target?.Due ?? '',
+  }
+}
+type Values = ReturnType<typeof initialOf>
+
+function problems({ kind, title, start, current, goal, due }: Values, today: string, before: string) {
+  const isMeasured = kind === 'score' || kind === 'rank'
+  const goalValue = readNumber(goal)
+  return {
+    title: title.trim() ? undefined : '请写明目标',
+    start: readNumber(start) === undefined ? NUMBER_WRONG : undefined,
+    current: readNumber(current) === undefined ? NUMBER_WRONG : undefined,
+    goal: goalValue === undefined ? NUMBER_WRONG : isMeasured && goalValue === null ? '请写明要达到的数值' : undefined,
+    due: due === '' ? '请选哪天之前' : due !== before && due < today ? '这个日期已经过了' : undefined,
+  }
+}
+
+export interface TargetSheetProps {
+  /** Null for a new one. */
+  target: Target | null
+  /** YYYY-MM-DD of today. */
+  today: string
+  onClose: () => void
+}
+
+/** A target, new or changed: what, how much, by when. */
+export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
+  const [save] = useSaveTargetMutation()
+  const form = useForm({
+    initial: initialOf(target),
+    check: (values) => problems(values, today, target?.Due ?? ''),
+    byError: { CAREER_DATE_PAST: 'due', CAREER_GOAL_MISSING: 'goal' },
+    byField: { Title: 'title', Due: 'due' },
+  })
+  const { values, errors, set } = form
+  const asker = useAnswers<{ id: string; name: string }>(({ id, name }) => {
+    set('refId', id)
+    set('refName', name)
+    if (values.title === '') set('title', `考上${name}`)
+  })
+  const send = useItemSave<Target>(target?.Revision ?? 0, (theirs) =>
+    form.setErrors({
+      form: `另一台设备刚改过它：${theirs.Title}${theirs.Current === null ? '' : `，现在 ${theirs.Current}`}。再点一次保存，就以这里写的为准。`,
+    }),
+  )
+  const submit = async () => {
+    let isSaved = false
+    await form.submit(async ({ id, kind, title, refId, start, current, goal, unit, due }) => {
+      const isRef = kind === 'college' || kind === 'major'
+      isSaved = await send((BaseRevision) =>
+        save({
+          TargetId: id,
+          BaseRevision,
+          Kind: kind,
+          Title: title.trim(),
+          RefId: isRef && refId ? refId : null,
+          Start: readNumber(start) ?? null,
+          Current: readNumber(current) ?? readNumber(start) ?? null,
+          Goal: readNumber(goal) ?? null,
+          Unit: unit.trim() || (UNITS[kind] ?? ''),
+          ...(due !== target?.Due && { Due: due }),
+        }).unwrap(),
+      )
+    })
+    if (isSaved) onClose()
+  }
+  const remove = async () => {
+    if (!(await dialog.confirm({ title: '删除这个目标？', content: values.title, confirmText: '删除' }))) return
+    let isSaved = false
+    await form.submit(async ({ id }) => {
+      isSaved = await send((BaseRevision) => save({ TargetId: id, BaseRevision, IsRemoved: true }).unwrap())
+    })
+    if (isSaved) onClose()
+  }
+  const choose = () =>
+    void (values.kind === 'college'
+      ? navigate('pages/home/line/enrollData/searchschool', { asker })
+      : navigate('pages/home/major/search', { asker }))
+  const number = (name: 'start' | 'current' | 'goal', label: string) => (
+    <View className='career-sheet__half'>
+      <Field label={label} error={errors[name]}>
+        <TextInput
+          id={`target-${name}`}
+          type='digit'
+          value={values[name]}
+          onChange={(value) => set(name, value)}
+          maxLength={10}
+          suffix={values.unit || UNITS[values.kind]}
+        />
+      </Field>
+    </View>
+  )
+  return (
+    <ItemSheet
+      id='target-sheet'
+      title={target ? '修改目标' : '添加目标'}
+      error={errors.form}
+      isBusy={form.isBusy}
+      onClose={onClose}
+      onSave={() => void submit()}
+      onRemove={target ? () => void remove() : undefined}
+    >
+      <Field label='关于什么'>
+        <Chips
+          id='target-kind'
+          options={KINDS}
+          value={[values.kind]}
+          onChange={([kind]) => kind && set('kind', kind as Target['Kind'])}
+        />
+      </Field>
+      {(values.kind === 'college' || values.kind === 'major') && (
+        <Cell
+          id='target-ref'
+          title={values.refName || `选择${KIND_NAMES[values.kind]}`}
+          note={values.refId && !values.refName ? '原来选的已不在名录里' : undefined}
+          arrow
+          onClick={choose}
+        />
+      )}
+      <Field label='目标' required error={errors.title}>
+        <TextInput
+          id='target-title'
+          value={values.title}
+          onChange={(value) => set('title', value)}
+          placeholder='例如 期末年级前 80 名'
+          maxLength={60}
+        />
+      </Field>
+      <View className='career-sheet__pair'>
+        {number('start', '开始时')}
+        {number('current', '现在')}
+        {number('goal', '要达到')}
+      </View>
+      <Field label='哪天之前' required error={errors.due}>
+        <DateField id='target-due' value={values.due} min={today} onChange={(value) => set('due', value)} />
+      </Field>
+    </ItemSheet>
+  )
+}

@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import type { DetailTab } from '@/shared/screens/DetailScreen'
+import { Card } from '@/shared/ui/card/Card'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { FactList } from '@/shared/ui/fact-list/FactList'
+import type { Path } from '../model/paths'
+import './career.scss'
+
+const MET_WORDS: Record<Path['Conditions'][number]['Met'], string> = {
+  yes: '符合',
+  no: '不符合',
+  unknown: '要确认',
+}
+const STEP_WORDS = { past: '已过', now: '现在', next: '' } as const
+
+/** 2026-10-20 至 2026-11-30, as earlier years had it. */
+const spanText = ({ From, To, State }: Path['Steps'][number]) =>
+  [`${From} 至 ${To}`, STEP_WORDS[State]].filter(Boolean).join(' · ')
+
+/** The parts of a way: who may, when, what it costs in freedom, who says so. */
+export function pathTabs(path: Path, examYear: number): DetailTab[] {
+  return [
+    {
+      key: 'path',
+      label: '升学路径',
+      sections: [
+        {
+          key: 'who',
+          title: '谁可以走',
+          content: (
+            <Card>
+              <View {...{ role: 'list' }}>
+                {path.Conditions.map(({ Text, Met }) => (
+                  <View key={Text} className='path-condition' {...{ role: 'listitem' }}>
+                    <View className={cx('path-condition__mark', `path-condition__mark--${Met}`)}>{MET_WORDS[Met]}</View>
+                    <View className='path-condition__text'>{Text}</View>
+                  </View>
+                ))}
+                {path.Against.map((text) => (
+                  <View key={text} className='path-condition' {...{ role: 'listitem' }}>
+                    <View className='path-condition__mark path-condition__mark--unknown'>和你说的</View>
+                    <View className='path-condition__text'>{text}</View>
+                  </View>
+                ))}
+              </View>
+            </Card>
+          ),
+        },
+        {
+          key: 'when',
+          title: `什么时候（${examYear} 年高考）`,
+          content: (
+            <Card>
+              <FactList facts={path.Steps.map((step) => ({ label: step.Title, value: spanText(step) }))} />
+              <View className='career-target__facts'>按往年安排推算，各省各校不同，以当年公告为准</View>
+            </Card>
+          ),
+        },
+        {
+          key: 'costs',
+          title: '要付出什么',
+          content: (
+            <Card>
+              <View {...{ role: 'list' }}>
+                {path.Costs.map((text) => (
+                  <View key={text} className='path-condition' {...{ role: 'listitem' }}>
+                    {text}
+                  </View>
+                ))}
+              </View>
+            </Card>
+          ),
+        },
+        {
+          key: 'source',
+          title: '依据',
+          facts: [
+            { label: '文件', value: path.Source.Title },
+            { label: '发布', value: `${path.Source.Publisher}，${path.Source.Date}` },
+            { label: '网站', value: path.Source.Address },
+          ],
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useSignedIn } from '@/shared/session/account/use-signed-in'
+import { useSaveMatterMutation, useSaveStudyPlanMutation, useSaveTargetMutation } from '../api'
+import type { Matter, Plan, Target } from '../model/calendar'
+
+const ELSEWHERE = '另一台设备刚改过，已换成那边的'
+
+/** What a press on a box does: a guest signs in first. A failure is told by a toast, the box then stands as it was. */
+export function useTicks() {
+  const signedIn = useSignedIn()
+  const [saveMatter] = useSaveMatterMutation()
+  const [saveTarget] = useSaveTargetMutation()
+  const [savePlan] = useSaveStudyPlanMutation()
+  const told = (sent: Promise<{ IsConflict: boolean }>) =>
+    void sent.then(
+      ({ IsConflict }) => IsConflict && overlay.toast(ELSEWHERE),
+      () => undefined,
+    )
+  return {
+    matter: ({ MatterId, Revision }: Matter, IsDone: boolean) =>
+      signedIn(() => told(saveMatter({ MatterId, BaseRevision: Revision, IsDone }).unwrap())),
+    target: ({ TargetId, Revision }: Target, IsDone: boolean) =>
+      told(saveTarget({ TargetId, BaseRevision: Revision, IsDone }).unwrap()),
+    today: ({ PlanId, Revision }: Plan, Day: string, IsDayDone: boolean) =>
+      told(savePlan({ PlanId, BaseRevision: Revision, Day, IsDayDone }).unwrap()),
+  }
+}

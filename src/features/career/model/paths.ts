@@ -1,0 +1,45 @@
+// Answers about ways into higher education, and what was made of them, in words.
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
+
+export type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
+export type PathQuestions = ResponseOf<'Career/EnterPathQuestions'>
+type WireAnswers = RequestOf<'Career/EnterPathSubmit'>['Answers']
+
+/** Where unfinished and finished answers are kept on the device. */
+export const PATH_TEST = 'path'
+
+export const toWire = (answers: QuizAnswers): WireAnswers =>
+  Object.entries(answers)
+    .filter(([, values]) => values.length > 0)
+    .map(([Key, values]) => ({ Key, Values: [...values] }))
+
+export const fromWire = (answers: WireAnswers): QuizAnswers =>
+  Object.fromEntries(answers.map(({ Key, Values }) => [Key, Values]))
+
+export const quizOf = ({ Items }: PathQuestions): QuizQuestion[] =>
+  Items.map(({ Key, Title, Note, Options, Most }) => ({
+    key: Key,
+    text: Title,
+    note: Note,
+    options: Options.map(({ Value, Label }) => ({ value: Value, label: Label })),
+    multiple: Most > 1,
+    ...(Most > 1 && { most: Most }),
+  }))
+
+export const STATES: readonly { state: Path['State']; title: string; word: string }[] = [
+  { state: 'open', title: '可以准备', word: '条件符合' },
+  { state: 'check', title: '先确认再准备', word: '有条件要确认' },
+  { state: 'other', title: '可以走，但和你说的不一样', word: '和你说的不一样' },
+  { state: 'closed', title: '条件不符', word: '条件不符' },
+]
+
+/** What decides it, in a sentence: a condition that fails, what is against it, or what is to be asked. */
+export function reasonOf({ State, Conditions, Against, What }: Path): string {
+  const of = (met: Path['Conditions'][number]['Met']) =>
+    Conditions.filter((one) => one.Met === met).map(({ Text }) => Text)
+  if (State === 'closed') return `不符：${of('no').join('；')}`
+  if (State === 'other') return Against.length > 0 ? Against.join('；') : '不在你选的方向里'
+  if (State === 'check') return `要确认：${of('unknown').join('；')}`
+  return What
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { useListMattersQuery } from '@/features/career/api'
+import { MatterList } from '@/features/career/components/MatterList'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { ChoiceField } from '@/shared/form/ChoiceField'
+import { definePage } from '@/shared/screens/define-page'
+import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { Section } from '@/shared/ui/section/Section'
+
+/** 生涯规划: what belongs to the grade one is in, with the pages that help. */
+export default definePage('pages/career/index', function CareerPage() {
+  const [chosen, setChosen] = useState('')
+  const ProvinceId = useProvinceInSight()
+  const { isLoggedIn } = useSession()
+  const matters = useListMattersQuery({
+    ...(chosen && { Grade: Number(chosen) }),
+    ...(ProvinceId && { ProvinceId }),
+  })
+  usePullRefresh(() => matters.refetch())
+  return (
+    <Page>
+      <QueryView result={matters}>
+        {({ Grade, Grades, Items, IsGradeKnown }) => {
+          const first = Items.filter(({ State }) => State === 'now' || State === 'late')
+          const rest = Items.filter((one) => !first.includes(one))
+          return (
+            <>
+              <Card>
+                <ChoiceField
+                  id='grade'
+                  label='年级'
+                  options={Grades.map((one) => ({ value: String(one.Grade), label: one.Name }))}
+                  value={String(Grade)}
+                  onChange={setChosen}
+                  message={IsGradeKnown ? undefined : '填好高中毕业年份，就能按日期提醒。'}
+                />
+                {!IsGradeKnown && (
+                  <Cell
+                    id='set-graduation'
+                    title='填写毕业年份'
+                    arrow
+                    onClick={() => void navigate('pages/personal/editInfo/editInfo')}
+                  />
+                )}
+                <Cell
+                  id='to-manage'
+                  title='生涯管理'
+                  note={isLoggedIn ? '事项、目标和学习计划' : '登录后保存事项、目标和学习计划'}
+                  arrow
+                  onClick={() => void navigate('pages/career/manage/index')}
+                />
+              </Card>
+              {first.length > 0 && (
+                <Section id='career-now' title='现在要做的'>
+                  <Card>
+                    <MatterList matters={first} />
+                  </Card>
+                </Section>
+              )}
+              <Section id='career-rest' title={first.length > 0 ? '这一年的其他事' : '这一年的事'}>
+                {rest.length > 0 ? (
+                  <Card>
+                    <MatterList matters={rest} />
+                  </Card>
+                ) : (
+                  <View>没有别的事了。</View>
+                )}
+              </Section>
+            </>
+          )
+        }}
+      </QueryView>
+    </Page>
+  )
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useListMattersQuery } from '@/features/career/api'
+import { MatterList } from '@/features/career/components/MatterList'
+import { MatterSheet } from '@/features/career/components/MatterSheet'
+import type { Matter } from '@/features/career/model/calendar'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** A grade of the address; undefined for anything else, which shows the grade one is in. */
+const gradeOf = (text: string | undefined) => (text && /^([7-9]|1[0-6])$/u.test(text) ? Number(text) : undefined)
+
+/** 年级事项: what belongs to one grade, ticked, and own matters among them. */
+export default definePage('pages/career/manage/matter/grade', function GradePage({ params }) {
+  const Grade = gradeOf(params.grade)
+  const matters = useListMattersQuery(Grade === undefined ? {} : { Grade })
+  const [edited, setEdited] = useState<{ matter: Matter | null } | null>(null)
+  usePullRefresh(() => matters.refetch())
+  const known = matters.data
+  const name = known?.Grades.find((one) => one.Grade === known.Grade)?.Name
+  return (
+    <Page
+      title={name && `${name}事项`}
+      bottom={
+        <BottomBar
+          action={{ id: 'add-matter', label: '添加事项', disabled: !known, onClick: () => setEdited({ matter: null }) }}
+        />
+      }
+    >
+      <QueryView result={matters}>
+        {({ Items }) => (
+          <Card id='matters'>
+            <MatterList matters={Items} onEdit={(matter) => setEdited({ matter })} />
+          </Card>
+        )}
+      </QueryView>
+      {edited && known && <MatterSheet grade={known.Grade} matter={edited.matter} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+})

@@ -1,0 +1,50 @@
+import { useListMattersQuery } from '@/features/career/api'
+import { navigate } from '@/shared/navigation/navigate'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+const STATE_WORDS = { past: '已过', now: '现在', next: '', unknown: '' } as const
+
+/** 事项: ten grades with how much of each is done. */
+export default definePage('pages/career/manage/matter/index', function MattersPage() {
+  const matters = useListMattersQuery({})
+  usePullRefresh(() => matters.refetch())
+  return (
+    <Page>
+      <QueryView result={matters}>
+        {({ Grades, IsGradeKnown }) => (
+          <>
+            {!IsGradeKnown && (
+              <Card>
+                <Cell
+                  id='set-graduation'
+                  title='填写毕业年份'
+                  note='按它排出每个年级的学年和日期'
+                  arrow
+                  onClick={() => void navigate('pages/personal/editInfo/editInfo')}
+                />
+              </Card>
+            )}
+            <Card id='grades'>
+              {Grades.map(({ Grade, Name, SchoolYear, State, Total, Done }) => (
+                <Cell
+                  key={Grade}
+                  id={`grade-${Grade}`}
+                  title={Name}
+                  note={[STATE_WORDS[State], SchoolYear].filter(Boolean).join(' · ') || undefined}
+                  value={`${Done}/${Total}`}
+                  arrow
+                  onClick={() => void navigate('pages/career/manage/matter/grade', { grade: String(Grade) })}
+                />
+              ))}
+            </Card>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useListStudyPlansQuery } from '@/features/career/api'
+import { PlanCard } from '@/features/career/components/PlanCard'
+import { PlanSheet } from '@/features/career/components/PlanSheet'
+import { useTicks } from '@/features/career/hooks/use-ticks'
+import type { Plan } from '@/features/career/model/calendar'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** 学习计划: on which days what is learned, week by week, ticked day by day. */
+export default definePage('pages/career/manage/plan', function PlansPage() {
+  const plans = useListStudyPlansQuery({})
+  const ticks = useTicks()
+  const [edited, setEdited] = useState<{ plan: Plan | null } | null>(null)
+  usePullRefresh(() => plans.refetch())
+  const today = plans.data?.Today
+  return (
+    <Page
+      bottom={
+        <BottomBar
+          action={{ id: 'add-plan', label: '添加计划', disabled: !today, onClick: () => setEdited({ plan: null }) }}
+        />
+      }
+    >
+      <QueryView result={plans}>
+        {({ Items, Today }) =>
+          Items.length === 0 ? (
+            <EmptyState text='还没有学习计划' reason='先写一个四周的，每次 20 到 30 分钟，更容易坚持。' />
+          ) : (
+            <>
+              {Items.map((plan) => (
+                <PlanCard
+                  key={plan.PlanId}
+                  plan={plan}
+                  onTick={(isDone) => ticks.today(plan, Today, isDone)}
+                  onEdit={() => setEdited({ plan })}
+                />
+              ))}
+            </>
+          )
+        }
+      </QueryView>
+      {edited && today && <PlanSheet plan={edited.plan} today={today} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useListTargetsQuery } from '@/features/career/api'
+import { TargetCard } from '@/features/career/components/TargetCard'
+import { TargetSheet } from '@/features/career/components/TargetSheet'
+import { useTicks } from '@/features/career/hooks/use-ticks'
+import type { Target } from '@/features/career/model/calendar'
+import { formatDate } from '@/shared/lib/date/date'
+import { serverNow } from '@/shared/lib/server-clock/server-clock'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { definePage } from '@/shared/screens/define-page'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+
+/** 目标: what is to be reached by when, and how far it is. */
+export default definePage('pages/career/manage/target', function TargetsPage() {
+  const targets = useListTargetsQuery({})
+  const ticks = useTicks()
+  const [edited, setEdited] = useState<{ target: Target | null } | null>(null)
+  usePullRefresh(() => targets.refetch())
+  return (
+    <Page
+      bottom={
+        <BottomBar action={{ id: 'add-target', label: '添加目标', onClick: () => setEdited({ target: null }) }} />
+      }
+    >
+      <QueryView result={targets}>
+        {({ Items }) =>
+          Items.length === 0 ? (
+            <EmptyState text='还没有目标' reason='写一个可以量的：从哪里，到哪里，哪天之前。' />
+          ) : (
+            <>
+              {Items.map((target) => (
+                <TargetCard
+                  key={target.TargetId}
+                  target={target}
+                  onEdit={() => setEdited({ target })}
+                  onDone={(isDone) => ticks.target(target, isDone)}
+                />
+              ))}
+            </>
+          )
+        }
+      </QueryView>
+      {edited && <TargetSheet target={edited.target} today={formatDate(serverNow())} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+})
