@@ -1,0 +1,326 @@
+// Ways into higher education and the student's own calendar on a real store; only the network is a typed fake.
+import { act, type ReactElement } from 'react'
+import { Current } from '@tarojs/runtime'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import EnterPathPage from '@/pages/assess/enter-path/index'
+import PathsPage from '@/pages/assess/enter-path/enter-content'
+import CareerPage from '@/pages/career/index'
+import ManagePage from '@/pages/career/manage/index'
+import GradePage from '@/pages/career/manage/matter/grade'
+import PlansPage from '@/pages/career/manage/plan'
+import TargetsPage from '@/pages/career/manage/target'
+import { measureText, readNumber, weekdaysText } from '@/features/career/model/calendar'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { alerts, atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
+type Matter = ResponseOf<'Career/Matters'>['Items'][number]
+type Target = ResponseOf<'Career/Targets'>['Items'][number]
+type Plan = ResponseOf<'Career/Plans'>['Items'][number]
+
+const QUESTIONS: ResponseOf<'Career/EnterPathQuestions'> = {
+  Version: 'path-1',
+  Items: [
+    {
+      Key: 'stage',
+      Title: '现在读到哪里？',
+      Note: '',
+      Options: [
+        { Value: 'g11', Label: '高二' },
+        { Value: 'g12', Label: '高三' },
+      ],
+      Most: 1,
+    },
+    { Key: 'talent', Title: '有这些基础吗？', Note: '', Options: [{ Value: 'none', Label: '都没有' }], Most: 4 },
+  ],
+  Kept: null,
+}
+const path = (change: Partial<Path>): Path => ({
+  PathId: 'ordinary',
+  Name: '普通高考',
+  What: '按批次填志愿。',
+  State: 'open',
+  Conditions: [{ Text: '高中毕业生', Met: 'yes' }],
+  Against: [],
+  Costs: ['没有附加义务'],
+  Steps: [
+    { Key: 'register', Title: '高考报名', From: '2026-10-20', To: '2026-11-30', State: 'past' },
+    { Key: 'exam', Title: '全国统一高考', From: '2027-06-07', To: '2027-06-10', State: 'next' },
+  ],
+  Source: { Title: '招生工作规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
+  ...change,
+})
+const PATHS: Path[] = [
+  path({}),
+  path({ PathId: 'check', Name: '国家专项', State: 'check', Conditions: [{ Text: '户口在实施区域', Met: 'unknown' }] }),
+  path({ PathId: 'closed', Name: '军队院校', State: 'closed', Conditions: [{ Text: '满 17 不超过 20', Met: 'no' }] }),
+]
+const judged = (Items = PATHS): ResponseOf<'Career/EnterPathSubmit'> => ({
+  ProvinceName: '湖北',
+  ExamYear: 2027,
+  Answered: 2,
+  Items,
+})
+const matter = (change: Partial<Matter> = {}): Matter => ({
+  MatterId: 'standard:g12-register',
+  IsOwn: false,
+  Grade: 12,
+  Title: '高考报名',
+  Note: '三步都要做完。',
+  From: '2026-10-20',
+  To: '2026-11-30',
+  When: '10 月下旬到 11 月',
+  State: 'now',
+  IsDone: false,
+  Links: [{ Path: '/pages/home/system/NavIndex-plan', Name: '看高考日程' }],
+  Source: '以本省通知为准',
+  Revision: 3,
+  ...change,
+})
+const matters = (Items: Matter[]): ResponseOf<'Career/Matters'> => ({
+  Grade: 12,
+  IsGradeKnown: true,
+  GraduationYear: 2027,
+  ProvinceName: null,
+  Grades: [{ Grade: 12, Name: '高三', SchoolYear: '2026–2027 学年', State: 'now', Total: 9, Done: 2 }],
+  Items,
+})
+const target = (change: Partial<Target> = {}): Target => ({
+  TargetId: 'own-1',
+  Title: '年级前 80',
+  Kind: 'rank',
+  RefId: null,
+  RefName: null,
+  Start: 200,
+  Current: 140,
+  Goal: 80,
+  Unit: '名',
+  Due: '2099-01-20',
+  Progress: 0.5,
+  IsDone: false,
+  IsLate: false,
+  Note: '',
+  Revision: 2,
+  ...change,
+})
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  PlanId: 'own-2',
+  Title: '背单词',
+  From: '2026-11-16',
+  To: '2026-11-29',
+  Weekdays: [1, 3],
+  Minutes: 20,
+  Remind: null,
+  Weeks: [{ From: '2026-11-16', Planned: 2, Done: 1, State: 'late' }],
+  Today: { IsPlanned: true, IsDone: false },
+  Done: 1,
+  Planned: 4,
+  Late: 1,
+  Note: '',
+  Revision: 1,
+  ...change,
+})
+
+function open(at: string, page: ReactElement, answers: Answers, { params = {}, isGuest = false } = {}) {
+  atPage(at, params)
+  const app = fakeApp({ 'User/GetUserStudent': USER, ...answers })
+  const shown = renderInApp(page, (store) => {
+    store.dispatch(launched())
+    if (isGuest) return
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  return { app, ...shown }
+}
+const sentTo = (app: { calls: { path: string; data: object }[] }, call: string) =>
+  app.calls.filter((one) => one.path === call).map(({ data }) => data)
+const tap = async (box: ParentNode, selector: string, text?: string) => {
+  press(await eventually(() => find(box, selector, text)))
+  await act(async () => undefined)
+}
+const field = (box: ParentNode, id: string) => find(box, `#${id} input, input#${id}`) as HTMLInputElement
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+  localStorage.clear()
+  Current.router = null
+})
+
+describe('升学路径', () => {
+  const answers: Answers = { 'Career/EnterPathQuestions': QUESTIONS, 'Career/EnterPathSubmit': judged() }
+
+  test('one question a screen; what is answered stays on the device and, handed in, with the account', async () => {
+    const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, answers)
+    await tap(box, '#begin-paths')
+    await tap(box, '#enter-path-option-g12')
+    await tap(box, '#enter-path-option-none')
+    await tap(box, '#enter-path-next')
+    await eventually(() => expect(app.opened).toEqual(['push /pages/assess/enter-path/enter-content']))
+    expect(sentTo(app, 'Career/EnterPathSubmit')[0]).toMatchObject({
+      Version: 'path-1',
+      IsKept: true,
+      Answers: [
+        { Key: 'stage', Values: ['g12'] },
+        { Key: 'talent', Values: ['none'] },
+      ],
+    })
+    expect(await eventually(() => find(box, '#path-answered').textContent)).toBe('已经回答 2 题，共 2 题')
+  })
+
+  test('a network that is gone keeps the answers and says so', async () => {
+    const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
+      ...answers,
+      'Career/EnterPathSubmit': 'offline',
+    })
+    await tap(box, '#begin-paths')
+    await tap(box, '#enter-path-option-g11')
+    await tap(box, '#enter-path-option-none')
+    await tap(box, '#enter-path-next')
+    await eventually(() => expect(alerts(box).join()).toContain('答案还在这台设备上'))
+    expect(app.opened).toEqual([])
+  })
+
+  test('answers of another device are gone on with', async () => {
+    const Kept = { ProvinceId: null, Answers: [{ Key: 'stage', Values: ['g12'] }], SavedAt: '2026-11-01T00:00:00Z' }
+    const { box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
+      ...answers,
+      'Career/EnterPathQuestions': { ...QUESTIONS, Kept },
+    })
+    await tap(box, '#begin-paths')
+    expect(find(box, '#enter-path-resume').textContent).toContain('上次做了 1 题，共 2 题')
+  })
+
+  test('ways stand by how open they are, each with what decides it; those that are closed are folded', async () => {
+    const { box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, { isGuest: true })
+    expect((await eventually(() => find(box, '#paths-check'))).textContent).toContain('要确认：户口在实施区域')
+    expect(box.textContent).not.toContain('军队院校')
+    await tap(box, '#paths-closed')
+    expect(find(box, '#path-closed').textContent).toContain('不符：满 17 不超过 20')
+  })
+
+  test('a way says who, when, what it costs and who says so; its steps to come go into the matters', async () => {
+    const { app, box } = open(
+      'pages/assess/enter-path/enter-content',
+      <PathsPage />,
+      { ...answers, 'Career/SaveMatter': { Item: matter(), IsConflict: false } },
+      { params: { id: 'ordinary' } },
+    )
+    await eventually(() => find(box, '#section-source', '教育部，2025'))
+    await tap(box, '#plan-path')
+    await eventually(() => expect(toast()).toContain('1 步已放进高三的事项'))
+    expect(sentTo(app, 'Career/SaveMatter')).toEqual([
+      expect.objectContaining({ MatterId: 'path:ordinary:exam', Grade: 12, Title: '普通高考：全国统一高考' }),
+    ])
+  })
+
+  test('a way that is none leads to all of them', async () => {
+    const { app, box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, {
+      params: { id: '<script>' },
+    })
+    await tap(box, '.ui-empty-state .ui-button', '看全部方式')
+    expect(app.opened).toEqual(['push /pages/assess/enter-path/enter-content'])
+  })
+})
+
+describe('生涯规划 and 事项', () => {
+  test('what runs now stands first; a guest who ticks signs in', async () => {
+    const late = matter({ MatterId: 'standard:x', Title: '以后的事', State: 'next' })
+    const { app, box } = open(
+      'pages/career/index',
+      <CareerPage />,
+      { 'Career/Matters': matters([matter(), late]) },
+      { isGuest: true },
+    )
+    expect((await eventually(() => find(box, '#career-now'))).textContent).toContain('高考报名')
+    expect(find(box, '#career-rest').textContent).toContain('以后的事')
+    await tap(box, '#matter-standard-g12-register')
+    expect(app.opened[0]).toContain('pages/personal/login')
+  })
+
+  test('a tick is sent against the state that was read', async () => {
+    const { app, box } = open('pages/career/manage/matter/grade', <GradePage />, {
+      'Career/Matters': matters([matter()]),
+      'Career/SaveMatter': { Item: matter({ IsDone: true }), IsConflict: false },
+    })
+    await tap(box, '#matter-standard-g12-register')
+    expect(sentTo(app, 'Career/SaveMatter')).toEqual([
+      { MatterId: 'standard:g12-register', BaseRevision: 3, IsDone: true },
+    ])
+  })
+
+  test('an own matter changed on two devices asks once more, and what was typed stays', async () => {
+    const own = matter({ MatterId: 'own-9', IsOwn: true, Title: '买笔', Revision: 1, Links: [] })
+    const theirs = { ...own, Title: '买两支笔', Revision: 2 }
+    const { app, box } = open(
+      'pages/career/manage/matter/grade',
+      <GradePage />,
+      {
+        'Career/Matters': matters([own]),
+        'Career/SaveMatter': ({ BaseRevision }: RequestOf<'Career/SaveMatter'>) =>
+          BaseRevision === 1 ? { Item: theirs, IsConflict: true } : { Item: theirs, IsConflict: false },
+      },
+      { params: { grade: '12' } },
+    )
+    await tap(box, '.career-matter .ui-button', '修改')
+    type(field(box, 'matter-title'), '买三支笔')
+    await tap(box, '#matter-sheet-save')
+    await eventually(() => expect(alerts(box).join()).toContain('另一台设备刚把它改成“买两支笔”'))
+    expect(field(box, 'matter-title').value).toBe('买三支笔')
+    await tap(box, '#matter-sheet-save')
+    await eventually(() => expect(box.querySelector('#matter-sheet')).toBeNull())
+    expect(sentTo(app, 'Career/SaveMatter')).toEqual([
+      expect.objectContaining({ BaseRevision: 1, Title: '买三支笔' }),
+      expect.objectContaining({ BaseRevision: 2, Title: '买三支笔' }),
+    ])
+  })
+})
+
+describe('目标 and 学习计划', () => {
+  test('a target without a number, a title or a day says so before anything is sent', async () => {
+    const { app, box } = open('pages/career/manage/target', <TargetsPage />, { 'Career/Targets': { Items: [] } })
+    await tap(box, '#add-target')
+    await tap(box, '#target-sheet-save')
+    expect(alerts(box)).toEqual(expect.arrayContaining(['请写明目标', '请写明要达到的数值', '请选哪天之前']))
+    expect(sentTo(app, 'Career/SaveTarget')).toEqual([])
+  })
+
+  test('a target shows how far it is, and a college that is gone is said', async () => {
+    const gone = target({ TargetId: 'own-3', Kind: 'college', RefId: '10999', Progress: null, Goal: null })
+    const { box } = open('pages/career/manage/target', <TargetsPage />, {
+      'Career/Targets': { Items: [target(), gone] },
+    })
+    const card = await eventually(() => find(box, '#target-own-1'))
+    expect(card.textContent).toContain('现在 140 名，目标 80 名 · 走了 50%')
+    expect(find(box, '#target-own-3').textContent).toContain('选的院校已不在名录里')
+  })
+
+  test('today is ticked from the plan and from what stands at a glance', async () => {
+    const answers: Answers = {
+      'Career/Matters': matters([matter()]),
+      'Career/Targets': { Items: [target()] },
+      'Career/Plans': { Today: '2026-11-23', Items: [plan()] },
+      'Career/SavePlan': { Item: plan(), IsConflict: false },
+    }
+    const tick = { PlanId: 'own-2', BaseRevision: 1, Day: '2026-11-23', IsDayDone: true }
+    const first = open('pages/career/manage/plan', <PlansPage />, answers)
+    expect((await eventually(() => find(first.box, '#plan-own-2'))).textContent).toContain('周一、三，每次 20 分钟')
+    await tap(first.box, '#plan-today-own-2')
+    expect(sentTo(first.app, 'Career/SavePlan')).toEqual([tick])
+    cleanUp()
+    const second = open('pages/career/manage/index', <ManagePage />, answers)
+    await tap(second.box, '#glance-own-2')
+    expect(sentTo(second.app, 'Career/SavePlan')).toEqual([tick])
+    expect(find(second.box, '#glance-matters').textContent).toContain('高三的事项 2/9')
+  })
+})
+
+test('days and measures in words', () => {
+  expect(weekdaysText([7, 1, 3])).toBe('周一、三、日')
+  expect(weekdaysText([1, 2, 3, 4, 5, 6, 7])).toBe('每天')
+  expect(measureText(target({ Current: null }))).toBe('目标 80 名')
+  expect(measureText(target({ Goal: null }))).toBe('')
+  expect(['', ' 12.5 ', '1e3', '12345678', '-3'].map(readNumber)).toEqual([null, 12.5, undefined, undefined, -3])
+})
