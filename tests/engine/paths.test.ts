@@ -38,6 +38,10 @@ test('the order of answers does not matter, nor of choices in one', () => {
   expect(knownAnswers(turned)).toEqual(knownAnswers(given))
 })
 
+test('“none of them” beside one of them is a slip, and the one that was named counts', () => {
+  expect(knownAnswers([{ Key: 'health', Values: ['none', 'colour'] }])).toEqual({ health: ['colour'] })
+})
+
 test('what no question asks or offers, and more than may be chosen, is left out', () => {
   expect(
     knownAnswers([

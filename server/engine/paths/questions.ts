@@ -164,7 +164,9 @@ export function knownAnswers(given: readonly { Key: string; Values: readonly str
   const answers: PathAnswers = {}
   for (const { key, options, most } of PATH_QUESTIONS) {
     const values = given.find(({ Key }) => Key === key)?.Values ?? []
-    const known = options.map(({ value }) => value).filter((value) => values.includes(value))
+    const chosen = options.map(({ value }) => value).filter((value) => values.includes(value))
+    // “none of them” beside one of them is a slip: what was named counts
+    const known = chosen.length > 1 ? chosen.filter((value) => value !== 'none') : chosen
     if (known.length > 0 && known.length <= most) answers[key] = known
   }
   return answers

@@ -109,7 +109,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
       ? navigate('pages/home/line/enrollData/searchschool', { asker })
       : navigate('pages/home/major/search', { asker }))
   const number = (name: 'start' | 'current' | 'goal', label: string) => (
-    <View className='career-sheet__half'>
+    <View className='career-sheet__third'>
       <Field label={label} error={errors[name]}>
         <TextInput
           id={`target-${name}`}
