@@ -3,7 +3,6 @@ import { View } from '@tarojs/components'
 import { useListMattersQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
@@ -23,7 +22,6 @@ export default definePage('pages/career/index', function CareerPage() {
     ...(chosen && { Grade: Number(chosen) }),
     ...(ProvinceId && { ProvinceId }),
   })
-  usePullRefresh(() => matters.refetch())
   return (
     <Page>
       <QueryView result={matters}>

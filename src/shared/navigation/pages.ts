@@ -189,13 +189,13 @@ export const PAGES = {
   'pages/assess/enter-path/index': page({ title: '升学路径测评' }),
   /** `id` is one of the ways; all of them where there is none. */
   'pages/assess/enter-path/enter-content': page<{ id?: string }>({ title: '升学路径', pulls: true }),
-  'pages/career/index': page({ title: '生涯规划', pulls: true }),
-  'pages/career/manage/index': page({ title: '生涯管理', signIn: true, pulls: true }),
-  'pages/career/manage/matter/index': page({ title: '事项', signIn: true, pulls: true }),
+  'pages/career/index': page({ title: '生涯规划' }),
+  'pages/career/manage/index': page({ title: '生涯管理', signIn: true }),
+  'pages/career/manage/matter/index': page({ title: '事项', signIn: true }),
   /** `grade` is 7 to 16; the one the student is in where it is none of these. */
-  'pages/career/manage/matter/grade': page<{ grade?: string }>({ title: '年级事项', signIn: true, pulls: true }),
-  'pages/career/manage/target': page({ title: '目标', signIn: true, pulls: true }),
-  'pages/career/manage/plan': page({ title: '学习计划', signIn: true, pulls: true }),
+  'pages/career/manage/matter/grade': page<{ grade?: string }>({ title: '年级事项', signIn: true }),
+  'pages/career/manage/target': page({ title: '目标', signIn: true }),
+  'pages/career/manage/plan': page({ title: '学习计划', signIn: true }),
 }
 
 export type PagePath = keyof typeof PAGES

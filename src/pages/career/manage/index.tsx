@@ -5,7 +5,6 @@ import { MatterList } from '@/features/career/components/MatterList'
 import { useTicks } from '@/features/career/hooks/use-ticks'
 import { measureText } from '@/features/career/model/calendar'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -33,7 +32,6 @@ export default definePage('pages/career/manage/index', function CareerManagePage
   const targets = useListTargetsQuery({})
   const plans = useListStudyPlansQuery({})
   const ticks = useTicks()
-  usePullRefresh(() => Promise.all([matters.refetch(), targets.refetch(), plans.refetch()]))
   return (
     <Page>
       <QueryView result={matters}>

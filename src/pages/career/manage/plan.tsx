@@ -4,7 +4,6 @@ import { PlanCard } from '@/features/career/components/PlanCard'
 import { PlanSheet } from '@/features/career/components/PlanSheet'
 import { useTicks } from '@/features/career/hooks/use-ticks'
 import type { Plan } from '@/features/career/model/calendar'
-import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -16,7 +15,6 @@ export default definePage('pages/career/manage/plan', function PlansPage() {
   const plans = useListStudyPlansQuery({})
   const ticks = useTicks()
   const [edited, setEdited] = useState<{ plan: Plan | null } | null>(null)
-  usePullRefresh(() => plans.refetch())
   const today = plans.data?.Today
   return (
     <Page

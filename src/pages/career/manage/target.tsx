@@ -6,7 +6,6 @@ import { useTicks } from '@/features/career/hooks/use-ticks'
 import type { Target } from '@/features/career/model/calendar'
 import { formatDate } from '@/shared/lib/date/date'
 import { serverNow } from '@/shared/lib/server-clock/server-clock'
-import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Page } from '@/shared/ui/page/Page'
@@ -18,7 +17,6 @@ export default definePage('pages/career/manage/target', function TargetsPage() {
   const targets = useListTargetsQuery({})
   const ticks = useTicks()
   const [edited, setEdited] = useState<{ target: Target | null } | null>(null)
-  usePullRefresh(() => targets.refetch())
   return (
     <Page
       bottom={

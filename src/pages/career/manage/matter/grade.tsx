@@ -3,7 +3,6 @@ import { useListMattersQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { MatterSheet } from '@/features/career/components/MatterSheet'
 import type { Matter } from '@/features/career/model/calendar'
-import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -18,7 +17,6 @@ export default definePage('pages/career/manage/matter/grade', function GradePage
   const Grade = gradeOf(params.grade)
   const matters = useListMattersQuery(Grade === undefined ? {} : { Grade })
   const [edited, setEdited] = useState<{ matter: Matter | null } | null>(null)
-  usePullRefresh(() => matters.refetch())
   const known = matters.data
   const name = known?.Grades.find((one) => one.Grade === known.Grade)?.Name
   return (

@@ -1,6 +1,5 @@
 import { useListMattersQuery } from '@/features/career/api'
 import { navigate } from '@/shared/navigation/navigate'
-import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -12,7 +11,6 @@ const STATE_WORDS = { past: '已过', now: '现在', next: '', unknown: '' } as 
 /** 事项: ten grades with how much of each is done. */
 export default definePage('pages/career/manage/matter/index', function MattersPage() {
   const matters = useListMattersQuery({})
-  usePullRefresh(() => matters.refetch())
   return (
     <Page>
       <QueryView result={matters}>
