@@ -12,7 +12,7 @@ import type { Organisation, Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { unitKindOf } from '../../engine/province-rule'
 import { basisOf } from '../admission/basis'
-import type { SearchIndex } from '../search/search-index'
+import type { RowOf, SearchIndex } from '../search/search-index'
 import { countdown, examCalendar } from './exam-calendar'
 import type { Messages } from './messages'
 import { pageTitles } from './page-titles'
@@ -101,6 +101,10 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
 
 /** More than there are: the name of a province comes from outside. */
 const PROVINCES_KEPT = 50
+
+/** 985, 211, 双一流, 双高, then the rest: 0 to 4. */
+const standingOf = (college: RowOf<'college'>): number =>
+  [college.is_985, college.is_211, college.is_double_first_class, college.is_double_high, true].indexOf(true)
 
 export function createSiteService(dependencies: SiteDependencies) {
   const { repository, index, messages, organisations, admission, wishYear, version, now } = dependencies
@@ -301,7 +305,9 @@ export function createSiteService(dependencies: SiteDependencies) {
 
     async colleges(request: RequestOf<'Options/School'>): Promise<ResponseOf<'Options/School'>> {
       const { offset, limit } = pagingOf(request)
-      const { rows } = await index.find('college', request.Keyword ?? '')
+      const { rows: found } = await index.find('college', request.Keyword ?? '')
+      // who has typed nothing meets the names that most look for first, by code within each standing
+      const rows = request.Keyword?.trim() ? found : [...found].sort((a, b) => standingOf(a) - standingOf(b))
       return pageOf(
         request,
         rows.length,

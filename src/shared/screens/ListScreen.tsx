@@ -157,6 +157,13 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const isSearched = isNarrowed || list.rows?.length !== 0
   // The counts of the last choice stay while those of the next one are on their way.
   const counted = preview.data?.pages[0] ?? first
+  const filterButton = facets && (
+    <View className='list-screen__filter'>
+      <Button id={`${id}-filter`} kind='plain' onClick={() => setPending(filter)}>
+        {chosen > 0 ? `筛选（${chosen}）` : '筛选'}
+      </Button>
+    </View>
+  )
 
   return (
     <Page
@@ -168,29 +175,26 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
         <View className='list-screen__head'>
           {props.lead}
           {search && isSearched && (
-            <SearchBox
-              id={`${id}-search`}
-              value={text}
-              onChange={setText}
-              onSearch={setText}
-              onCancel={() => setText('')}
-              placeholder={search.placeholder}
-            />
+            <View className='list-screen__search'>
+              <SearchBox
+                id={`${id}-search`}
+                value={text}
+                onChange={setText}
+                onSearch={setText}
+                onCancel={() => setText('')}
+                placeholder={search.placeholder}
+              />
+              {!sorts && filterButton}
+            </View>
           )}
-          {(facets || sorts) && isSearched && (
+          {isSearched && (sorts || (filterButton && !search)) && (
             <View className='list-screen__tools'>
               {sorts && (
                 <View className='list-screen__sorts'>
                   <Segmented id={`${id}-sort`} label='顺序' options={sorts} value={sort} onChange={setSort} />
                 </View>
               )}
-              {facets && (
-                <View className='list-screen__filter'>
-                  <Button id={`${id}-filter`} kind='plain' onClick={() => setPending(filter)}>
-                    {chosen > 0 ? `筛选（${chosen}）` : '筛选'}
-                  </Button>
-                </View>
-              )}
+              {filterButton}
             </View>
           )}
         </View>

@@ -13,12 +13,14 @@ export interface CollegeCellProps {
   place?: string
   /** At the right. */
   value?: ReactNode
+  /** Pressing it chooses it, where it leads nowhere. */
+  isChoice?: boolean
   /** A line of its own under the facts, in place of the line of admission. */
   note?: ReactNode
 }
 
 /** A college in a list: what it is called and marked with, where and what it is, where its line was. */
-export function CollegeCell({ college, onPress, place, value, note }: CollegeCellProps) {
+export function CollegeCell({ college, onPress, place, value, note, isChoice }: CollegeCellProps) {
   const line = college.Line && collegeLineText(college.Line)
   // beside a value the name has its line to itself
   const isNarrow = value !== undefined
@@ -42,7 +44,7 @@ export function CollegeCell({ college, onPress, place, value, note }: CollegeCel
         </>
       }
       value={value}
-      arrow
+      arrow={!isChoice}
       onClick={onPress}
     />
   )

@@ -49,6 +49,7 @@ export default definePage('pages/home/school/contrast-prepare', function ChooseC
       row={(college) => (
         <CollegeCell
           college={college}
+          isChoice
           value={<Text>{has(college.CollegeId) ? '✓ 已选' : '+ 选'}</Text>}
           onPress={() => {
             if (isFull && !has(college.CollegeId)) overlay.toast(`最多对比 ${MOST_COMPARED} 所，先移出一所`)

@@ -11,8 +11,10 @@ export interface Fact {
   onPress?: () => void
 }
 
-/** Characters from which a value stands under its label. */
-const LONG = 24
+/** Chinese characters beside a label, two letters or figures for one: a longer value stands under it. */
+const BESIDE = 13
+const isLong = (value: string | null): boolean =>
+  [...(value ?? '')].reduce((width, sign) => width + (sign > '\u2e7f' ? 1 : 0.5), 0) > BESIDE
 
 /** What is known of a thing, one fact a line. Unknown is said, never left out or shown as nothing. */
 export function FactList({ facts, id }: { facts: readonly Fact[]; id?: string }) {
@@ -21,7 +23,7 @@ export function FactList({ facts, id }: { facts: readonly Fact[]; id?: string })
       {facts.map(({ label, value, onPress }) => (
         <View
           key={label}
-          className={cx('ui-fact-list__fact', (value?.length ?? 0) > LONG && 'ui-fact-list__fact--long')}
+          className={cx('ui-fact-list__fact', isLong(value) && 'ui-fact-list__fact--long')}
           {...{ role: 'listitem' }}
         >
           <View className='ui-fact-list__label'>{label}</View>

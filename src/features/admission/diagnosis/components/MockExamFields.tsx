@@ -1,7 +1,9 @@
+import { View } from '@tarojs/components'
 import { Field } from '@/shared/ui/field/Field'
 import { Segmented } from '@/shared/ui/segmented/Segmented'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { mockProblems, SCOPES, type MockExam, type Scope } from '../model/diagnosis'
+import './diagnosis.scss'
 
 export interface MockExamFieldsProps {
   exam: MockExam
@@ -43,7 +45,9 @@ export function MockExamFields({ exam, onChange, fullScore, isTried }: MockExamF
         />
       </Field>
       <Field label='模考名次（可不填）' error={problems.rank}>
-        <Segmented id='mock-scope' label='和谁一起排' options={SCOPES} value={scope} onChange={set('scope')} />
+        <View className='diagnosis__scope'>
+          <Segmented id='mock-scope' label='和谁一起排' options={SCOPES} value={scope} onChange={set('scope')} />
+        </View>
         <TextInput
           id='mock-rank'
           type='number'
