@@ -5,14 +5,14 @@ import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
+import { getReady, type Readiness } from './get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
-import { warmUp } from './modules/recommend/warm-up'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
 import { DEFAULT_LOG_LEVEL, loggerOptions } from './request-log'
-import { createServices, type Services } from './services'
+import { createServices } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 
 /** Exit codes an operator's supervisor can tell apart. */
@@ -35,6 +35,7 @@ interface Settings {
   seedProvinces: string[] | undefined
   isProduction: boolean
   logLevel: string
+  warmUp: Readiness['extent']
   rateLimit: boolean
   trustProxy: boolean
 }
@@ -52,6 +53,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
     seedProvinces: env.SEED_PROVINCES ? env.SEED_PROVINCES.split(',').map((code) => code.trim()) : undefined,
     isProduction,
     logLevel: env.LOG_LEVEL || DEFAULT_LOG_LEVEL,
+    warmUp: env.WARM_UP === 'first' ? 'first' : 'all',
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: env.TRUST_PROXY === 'on',
   }
@@ -66,28 +68,14 @@ function smsSender(env: NodeJS.ProcessEnv): SmsSender {
   return gatewaySms({ url: env.SMS_GATEWAY_URL, secret: env.SMS_GATEWAY_SECRET })
 }
 
-/** Fills an empty database with the demonstration data, and says whether it did. An operator's own data is left alone. */
-async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<boolean> {
+/** Fills an empty database with the demonstration data. An operator's own data is left alone. */
+async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<void> {
   const first = await db.selectFrom('organisation').select('org_code').limit(1).executeTakeFirst()
-  if (first) return false
+  if (first) return
   print('数据库是空的，正在生成演示数据……')
   const started = Date.now()
   await seedDemonstration(db, { provinces })
   print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
-  return true
-}
-
-/** Prepares the slices for the first questions; what an import had prepared was of the state before the demonstration data came in beside it. */
-async function getReady(
-  db: OpenDatabase['db'],
-  { wish, searchIndex }: Services,
-  isNewlyFilled: boolean,
-): Promise<void> {
-  await warmUp(wish)
-  await searchIndex.warmUp()
-  if (!isNewlyFilled) return
-  const imported = await db.selectFrom('data_import').select('import_id').limit(1).executeTakeFirst()
-  if (imported) await wish.slices.prepare()
 }
 
 async function start(): Promise<void> {
@@ -103,7 +91,7 @@ async function start(): Promise<void> {
   let isEnding = false
   try {
     await migrate(database.db)
-    const isNewlyFilled = await fillWhenEmpty(database, settings.seedProvinces)
+    await fillWhenEmpty(database, settings.seedProvinces)
     const services = createServices({
       db: database.db,
       wishYear: settings.wishYear,
@@ -144,7 +132,8 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
-    getReady(database.db, services, isNewlyFilled).catch((error: Error) => {
+    const readiness = { app, db: database.db, services, orgCode: settings.orgCode, extent: settings.warmUp }
+    getReady({ ...readiness, isWanted: () => !isEnding }).catch((error: Error) => {
       if (!isEnding) complain(`候选数据没有预先读入：${error.message}`)
     })
     if (openPlatforms === 'embedded')

@@ -4,8 +4,10 @@ import { FEATURES } from '../../server/engine/slice/filter'
 import { DERIVED, LINE_YEARS, type SliceData, type SliceUnit } from '../../server/engine/slice/data'
 import type { SliceFilter } from '../../server/engine/slice/filter'
 import { Slice, type SliceQuery } from '../../server/engine/slice/slice'
+import { learningSlice, learnSlice } from '../../server/engine/slice/learning'
 import { unsureLinesOf } from '../../server/engine/slice/unsure-lines'
 import { scoreRankTable } from '../../server/engine/score-rank'
+import { inTurns } from '../../server/engine/steps'
 import { TIERS } from '../../server/engine/tier'
 import { unitIdOf } from '../support/admission-fixture'
 
@@ -412,5 +414,27 @@ describe('a candidate list', () => {
     process.stdout.write(`20,000 units, new rank: median ${times[10]?.toFixed(1)} ms\n`)
     // some 10 ms on an idle machine; the bound only tells an accidental square from a line, whatever else the machine does
     expect(times[10]).toBeLessThan(1000)
+  })
+})
+
+describe('learning a slice while others ask', () => {
+  test('lets them in again and again, and learns the same as in one go', async () => {
+    const data = sliceData(6000)
+    let answered = 0
+    let isLearning = true
+    const askAgain = () => {
+      answered += 1
+      if (isLearning) setImmediate(askAgain)
+    }
+    setImmediate(askAgain)
+    const learned = await inTurns(learningSlice(data))
+    isLearning = false
+    expect(answered).toBeGreaterThan(3)
+    expect(learned).toEqual(learnSlice(data))
+  })
+
+  test('a failure in the middle is told to who waits for it', async () => {
+    const broken = { ...sliceData(10), units: null as unknown as SliceUnit[] }
+    await expect(inTurns(learningSlice(broken))).rejects.toThrow()
   })
 })

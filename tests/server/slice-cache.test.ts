@@ -25,6 +25,7 @@ describe('slices in memory', () => {
       if (isDiskBroken) throw new Error('the disk is gone')
       return null
     },
+    has: async () => false,
     write: async () => undefined,
   }
   const list = (BatchId: string, options: Partial<typeof form> = {}) =>

@@ -28,7 +28,7 @@ describe('slices kept on disk', () => {
   const failures: Error[] = []
 
   beforeAll(async () => {
-    open = await testDatabase(['320000'])
+    open = await testDatabase(['320000', '650000'])
   })
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'slices-'))
@@ -109,6 +109,24 @@ describe('slices kept on disk', () => {
     expect((await kept.read(await stamp(), key, 2026))?.data.units.length).toBeGreaterThan(100)
   })
 
+  it('after a start only those that are missing are learned, those of the first province before the others, until nobody wants them', async () => {
+    const asked: string[] = []
+    const whole = files('three')
+    const watched: SliceFiles = {
+      ...whole,
+      read: async (stampOf, of, year) => (asked.push(of.provinceId), whole.read(stampOf, of, year)),
+    }
+    const all = await slicesOf(watched).slices.prepare({ first: ['650000'], onlyMissing: true })
+    expect(asked).toHaveLength(all)
+    expect(new Set(asked).size).toBe(2)
+    expect(asked.lastIndexOf('650000')).toBeLessThan(asked.indexOf('320000'))
+    asked.length = 0
+    await slicesOf(watched).slices.prepare({ onlyMissing: true })
+    expect(asked).toEqual([])
+    await slicesOf(files('four')).slices.prepare({ isWanted: () => false })
+    expect(keptFiles()).toHaveLength(all)
+  })
+
   it('a folder that cannot be written is told once a slice and stops no answer', async () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file where the folder should be')
@@ -125,6 +143,7 @@ describe('after a start', () => {
   const asked: string[] = []
   const sliceFiles: SliceFiles = {
     read: async (_stamp, { provinceId, track, batch }) => (asked.push([provinceId, track, batch].join()), null),
+    has: async () => false,
     write: async () => undefined,
   }
 

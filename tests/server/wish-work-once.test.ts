@@ -57,6 +57,7 @@ function started(): ReturnType<typeof createWishHandlers> {
         await slicesComing
         return null
       },
+      has: async () => false,
       write: async () => undefined,
     },
   })

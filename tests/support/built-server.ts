@@ -65,6 +65,8 @@ export async function startBuiltServer(options: {
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
       RATE_LIMIT: 'off',
+      // a walk asks of few provinces
+      WARM_UP: 'first',
       ...options.env,
     },
   })

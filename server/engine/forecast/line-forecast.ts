@@ -1,5 +1,6 @@
 // What the model expects of a unit's line from the unit's own past ones.
 import type { AdditiveFit } from './additive-fit'
+import { finish, type Steps } from '../steps'
 import { curveAt } from './curve'
 import {
   FEATURE_COUNT,
@@ -167,12 +168,20 @@ export interface HistoryForecast {
 }
 
 /** Expected lines of every unit of a history. */
-export function forecastHistory(model: ResidualModel, past: PastLines): HistoryForecast {
+export const forecastHistory = (model: ResidualModel, past: PastLines): HistoryForecast =>
+  finish(forecastingHistory(model, past))
+
+/** Units between two pauses. */
+const UNITS_A_STEP = 1000
+
+/** The same in steps of some units. */
+export function* forecastingHistory(model: ResidualModel, past: PastLines): Steps<HistoryForecast> {
   const { size, columns, ranks, plans, nextPlans } = past.history
   const forecasts = new Array<LineForecast | null>(size).fill(null)
   const features = new Float64Array(FEATURE_COUNT)
   let newest = columns
   for (let unit = 0; unit < size; unit += 1) {
+    if (unit % UNITS_A_STEP === 0) yield
     const offset = unit * columns
     const base = lastLine(ranks, offset, columns)
     if (base < 0) continue

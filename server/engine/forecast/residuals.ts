@@ -5,6 +5,7 @@
 //   how much lines revert, follow their college and their plan; how much they differ from year to year is learned and widens the answer;
 //   Z has one empirical shape, smoothed and mixed with a heavy-tailed built-in one; its scale goes by rank, by how far a line stands out and by how restless it was.
 // Every learned number is drawn towards a round prior that holds where a province has few years. docs/engine.md says where the priors come from.
+import { finish, type Steps } from '../steps'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
 import { FEATURE_COUNT, FEATURES, levelOf, type PastLines } from './line-features'
 import { kindScaleOf, scaleOf, type LearnedScale } from './line-scale'
@@ -93,13 +94,19 @@ function bandLabel(index: number): string {
  * Learns a model from past lines. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
  * cannot see them.
  */
-export function learnResiduals(past: PastLines, traits: LineTraits): ResidualModel {
+export const learnResiduals = (past: PastLines, traits: LineTraits): ResidualModel =>
+  finish(learningResiduals(past, traits))
+
+/** The same, a step for each year. */
+export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<ResidualModel> {
   const priors = priorsOf(traits.kind)
   const transitions: Transition[] = []
   const years: Regression[] = []
   for (let column = 0; column + 1 < past.history.columns; column += 1) {
+    yield
     const transition = transitionInto(past, column, traits.upheavals[column + 1] ?? 1)
     if (transition.change.length < FEWEST_LINES) continue
+    yield
     transitions.push(transition)
     years.push(fitYear(transition, priors))
   }
@@ -114,7 +121,8 @@ export function learnResiduals(past: PastLines, traits: LineTraits): ResidualMod
   const counts = BAND_FROM.map(() => 0)
   const shifts: YearShift[] = []
   let at = 0
-  transitions.forEach((transition, index) => {
+  for (const [index, transition] of transitions.entries()) {
+    yield
     let size = 0
     for (let row = 0; row < transition.change.length; row += 1, at += 1) {
       const logRank = transition.logRank[row] as number
@@ -132,7 +140,8 @@ export function learnResiduals(past: PastLines, traits: LineTraits): ResidualMod
       size: size / transition.change.length,
       lines: transition.change.length,
     })
-  })
+  }
+  yield
   const scaleCurve: Curve = { x: [], y: [] }
   if (count > 0) {
     const part = quantileParts(levels, SCALE_KNOTS)
@@ -152,6 +161,7 @@ export function learnResiduals(past: PastLines, traits: LineTraits): ResidualMod
       scaleCurve.y.push(((sizes[knot] as number) + SCALE_PRIOR * MEAN_SIZE) / (own + SCALE_PRIOR) / MEAN_SIZE)
     })
   }
+  yield
   const standardised = residuals.map(
     (residual, sample) =>
       residual /

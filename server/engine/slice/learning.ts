@@ -2,11 +2,12 @@
 import { contradictingRanks } from '../forecast/contradictions'
 import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
 import { PastLines } from '../forecast/line-features'
-import { forecastHistory } from '../forecast/line-forecast'
+import { forecastingHistory } from '../forecast/line-forecast'
 import { forecastNewUnits } from '../forecast/new-units'
 import { forecastUnsureLines } from '../forecast/unsure-line'
-import { learnResiduals, type ResidualModel } from '../forecast/residuals'
+import { learningResiduals, type ResidualModel } from '../forecast/residuals'
 import { indexMajors, type MajorIndex } from '../major-index'
+import { finish, type Steps } from '../steps'
 import { hasAnyLine, isDerivedIn, LINE_YEARS, type SliceData, type SliceUnit } from './data'
 import { intern, type Interned } from './intern'
 
@@ -47,7 +48,7 @@ const traitsOf = (units: readonly SliceUnit[]): UnitTraits => {
 }
 
 /** Ranks without those that contradict the score they stand beside; year by year. */
-function trustedRanks(data: SliceData): { trusted: Int32Array; isSuspect: Uint8Array; isDerived: Uint8Array } {
+function* trustedRanks(data: SliceData): Steps<{ trusted: Int32Array; isSuspect: Uint8Array; isDerived: Uint8Array }> {
   const { units, ranks, scores } = data
   const size = units.length
   const trusted = ranks.slice()
@@ -60,6 +61,7 @@ function trustedRanks(data: SliceData): { trusted: Int32Array; isSuspect: Uint8A
       trusted[unit * LINE_YEARS + column] = 0
       isSuspect[unit] = 1
     })
+    yield
   }
   const isDerived = dropOlderDerived(data, trusted)
   return { trusted, isSuspect, isDerived }
@@ -87,12 +89,17 @@ function dropOlderDerived(data: SliceData, ranks: Int32Array): Uint8Array {
 }
 
 /** Learns how lines move and what to expect of each: the expensive part of a slice. */
-export function learnSlice(data: SliceData): LearnedSlice {
+export const learnSlice = (data: SliceData): LearnedSlice => finish(learningSlice(data))
+
+/** The same in steps of some hundredths of a second, for a server that others ask meanwhile. */
+export function* learningSlice(data: SliceData): Steps<LearnedSlice> {
   const { units, plan, hasPlan } = data
   const size = units.length
   const kind = data.kind ?? 'group'
-  const { trusted, isSuspect, isDerived } = trustedRanks(data)
+  const { trusted, isSuspect, isDerived } = yield* trustedRanks(data)
+  yield
   const traits = traitsOf(units)
+  yield
   const past = new PastLines({
     size,
     columns: LINE_YEARS,
@@ -103,8 +110,13 @@ export function learnSlice(data: SliceData): LearnedSlice {
     colleges: traits.college.index,
     majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
   })
-  const model = learnResiduals(past, { kind, wishUnit: data.wishUnit ?? kind, upheavals: data.upheavals ?? [] })
-  const known = forecastHistory(model, past)
+  const model = yield* learningResiduals(past, {
+    kind,
+    wishUnit: data.wishUnit ?? kind,
+    upheavals: data.upheavals ?? [],
+  })
+  const known = yield* forecastingHistory(model, past)
+  yield
   if (data.unsure) forecastUnsureLines(model, known, past.history, data.unsure)
   known.forecasts.forEach((forecast, unit) => {
     const spread = isDerived[unit] === 1 ? (data.spread?.[unit] ?? 0) : 0
@@ -113,10 +125,15 @@ export function learnSlice(data: SliceData): LearnedSlice {
     forecast.centerError = Math.hypot(forecast.centerError, spread)
   })
   const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
+  yield
   if (!data.ownLinesOnly) forecastNewUnits(model, known, past.history, units, isNew, hasPlan)
+  yield
   const centers = known.forecasts.map((forecast) => forecast?.center ?? Number.MAX_VALUE)
   const byHardness = Int32Array.from(units.keys()).sort(
     (a, b) => (centers[a] as number) - (centers[b] as number) || a - b,
   )
-  return { model, forecasts: forecastTable(known.forecasts), isSuspect, byHardness, majors: indexMajors(units), traits }
+  yield
+  const forecasts = forecastTable(known.forecasts)
+  yield
+  return { model, forecasts, isSuspect, byHardness, majors: indexMajors(units), traits }
 }

@@ -1,7 +1,7 @@
 // Slices on disk: what was read of the database and learned from it, so that the first question after a start need not wait for either.
 // A folder that may be deleted at any time. Files belong to one state of the data and one version of the program; any other is left alone and removed later.
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LINE_YEARS, type SliceData, type SliceUnit } from '../../engine/slice/data'
@@ -12,6 +12,8 @@ import type { SliceKey } from './slice.repository'
 export interface SliceFiles {
   /** The slice kept under a stamp; null where there is none or it cannot be read. */
   read(stamp: string, key: SliceKey, wishYear: number): Promise<KeptSlice | null>
+  /** Whether a slice is kept under a stamp, read or not. */
+  has(stamp: string, key: SliceKey, wishYear: number): Promise<boolean>
   /** Keeps a slice; a failure (a full disk, a folder that may not be written) is told by `onFailure` and changes nothing else. */
   write(stamp: string, key: SliceKey, slice: KeptSlice): Promise<void>
 }
@@ -144,6 +146,11 @@ export function createSliceFiles(
         return null
       }
     },
+    has: (stamp, key, wishYear) =>
+      access(fileOf(stamp, nameOf(key, wishYear))).then(
+        () => true,
+        () => false,
+      ),
     async write(stamp, key, { data: { units, ...data }, learned }) {
       const name = nameOf(key, data.wishYear)
       const target = fileOf(stamp, name)

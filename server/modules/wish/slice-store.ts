@@ -5,9 +5,10 @@ import { upheavalsOf } from '../../engine/requirement-years'
 import { kindOfBatch } from '../../engine/rules/special-batch'
 import { rankAtScore } from '../../engine/score-rank'
 import { emptySliceData, LINE_YEARS, type SliceData } from '../../engine/slice/data'
-import { learnSlice, type LearnedSlice } from '../../engine/slice/learning'
+import { learningSlice, learnSlice, type LearnedSlice } from '../../engine/slice/learning'
 import { Slice } from '../../engine/slice/slice'
 import { unsureLinesOf } from '../../engine/slice/unsure-lines'
+import { inTurns } from '../../engine/steps'
 import type { AdmissionService } from '../admission/admission.service'
 import type { SliceFiles } from './slice-files'
 import type { SliceKey, SliceRepository } from './slice.repository'
@@ -20,6 +21,15 @@ const OWN_WEIGHT = 500
 interface Loading {
   key: SliceKey
   stamp: string
+}
+
+export interface Preparation {
+  /** Provinces whose slices are asked for soonest. */
+  first?: readonly string[]
+  /** Leaves out what is on disk already: one that is broken is learned by who asks for it. */
+  onlyMissing?: boolean
+  /** Asked before each slice: false ends it. */
+  isWanted?: () => boolean
 }
 
 /** @param files where slices outlive the process; absent: nowhere */
@@ -64,7 +74,8 @@ export function createSliceStore(
     const kept = await files?.read(stamp, key, wishYear)
     if (kept) return new Slice(kept.data, kept.learned)
     const data = await dataOf(key)
-    const learned = learnSlice(data)
+    // others ask meanwhile: they are not kept waiting for the seconds that a large province takes
+    const learned = await inTurns(learningSlice(data))
     if (files) {
       // nobody waits for it. An import that comes in between changes the stamp with the data: a mixture is never read
       const writing = files.write(stamp, key, { data, learned }).finally(() => writes.delete(writing))
@@ -113,9 +124,13 @@ export function createSliceStore(
      * Learns every slice there are units for and keeps it on disk, so that nobody's first question waits.
      * @returns how many slices there are
      */
-    async prepare(): Promise<number> {
+    async prepare({ first = [], onlyMissing = false, isWanted = () => true }: Preparation = {}): Promise<number> {
       const keys = await repository.sliceKeys()
-      for (const key of keys) {
+      const isFirst = ({ provinceId }: SliceKey) => first.includes(provinceId)
+      for (const key of [...keys.filter(isFirst), ...keys.filter((one) => !isFirst(one))]) {
+        if (!isWanted()) break
+        const { stamp } = await admission.dataState()
+        if (onlyMissing && (await files?.has(stamp, key, wishYear))) continue
         await this.get(key)
         await Promise.all(writes)
       }

@@ -40,6 +40,26 @@ function commonOf(inside: MajorsInside | undefined): string | null {
   return others.length === 0 ? (first ?? null) : null
 }
 
+/** Units by what their ids, 16 hexadecimal digits, begin with: about a quarter each. */
+const ID_PARTS = [
+  ['', '4'],
+  ['4', '8'],
+  ['8', 'c'],
+  ['c', ''],
+] as const
+
+const yearsBack = (latest: number, count: number): number[] => Array.from({ length: count }, (_, back) => latest - back)
+
+/**
+ * Rows of one part after the other: a question of another family comes in between two parts, where the database and the program would be
+ * busy for seconds with all of them at once.
+ */
+async function inParts<Part, Row>(parts: readonly Part[], read: (part: Part) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[][] = []
+  for (const part of parts) rows.push(await read(part))
+  return rows.flat()
+}
+
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export function createSliceRepository(db: Kysely<Database>) {
@@ -57,12 +77,13 @@ export function createSliceRepository(db: Kysely<Database>) {
      * @param provinceIds code of each province by its short name, for where colleges lie
      */
     async loadSlice(key: SliceKey, wishYear: number, provinceIds: ReadonlyMap<string, string>): Promise<SliceData> {
-      const firstYear = wishYear - LINE_YEARS
-      const [units, lines, plans, majors] = await Promise.all([
+      const units = await inParts(ID_PARTS, ([from, to]) =>
         packed(
           db,
           inSlice(key)
             .leftJoin('college', 'college.college_id', 'unit.college_id')
+            .$if(from !== '', (query) => query.where('unit.unit_id', '>=', from))
+            .$if(to !== '', (query) => query.where('unit.unit_id', '<', to))
             .select([
               'unit.unit_id',
               'unit.college_id',
@@ -83,6 +104,8 @@ export function createSliceRepository(db: Kysely<Database>) {
               'college.is_double_high',
             ]),
         ),
+      )
+      const lines = await inParts(yearsBack(wishYear - 1, LINE_YEARS), (year) =>
         packed(
           db,
           inSlice(key)
@@ -97,9 +120,10 @@ export function createSliceRepository(db: Kysely<Database>) {
               'unit_line.basis',
               'unit_line.source',
             ])
-            .where('unit_line.year', '>=', firstYear)
-            .where('unit_line.year', '<', wishYear),
+            .where('unit_line.year', '=', year),
         ),
+      )
+      const plans = await inParts(yearsBack(wishYear, LINE_YEARS + 1), (year) =>
         packed(
           db,
           inSlice(key)
@@ -113,27 +137,25 @@ export function createSliceRepository(db: Kysely<Database>) {
               'unit_plan.basis',
               'unit_plan.source',
             ])
-            .where('unit_plan.year', '>=', firstYear)
-            .where('unit_plan.year', '<=', wishYear),
+            .where('unit_plan.year', '=', year),
         ),
-        key.kind === 'major'
-          ? Promise.resolve([])
-          : packed(
-              db,
-              inSlice(key)
-                .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
-                .select([
-                  'unit_major.unit_id',
-                  'unit_major.year',
-                  'unit_major.major_name',
-                  'unit_major.subject_req',
-                  'unit_major.basis',
-                  'unit_major.source',
-                ])
-                .where('unit_major.year', '>', wishYear - MAJOR_YEARS)
-                .where('unit_major.year', '<=', wishYear),
-            ),
-      ])
+      )
+      const majors = await inParts(key.kind === 'major' ? [] : yearsBack(wishYear, MAJOR_YEARS), (year) =>
+        packed(
+          db,
+          inSlice(key)
+            .innerJoin('unit_major', 'unit_major.unit_id', 'unit.unit_id')
+            .select([
+              'unit_major.unit_id',
+              'unit_major.year',
+              'unit_major.major_name',
+              'unit_major.subject_req',
+              'unit_major.basis',
+              'unit_major.source',
+            ])
+            .where('unit_major.year', '=', year),
+        ),
+      )
       units.sort((a, b) => byText(a.unit_id, b.unit_id))
       plans.sort((a, b) => a.year - b.year)
       majors.sort((a, b) => b.year - a.year || byText(a.major_name, b.major_name))
