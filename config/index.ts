@@ -17,7 +17,11 @@ const isProduction = process.env.NODE_ENV === 'production'
 const MODERN_PACKAGES = /node_modules[\\/](query-string|split-on-first|filter-obj|decode-uri-component|history)[\\/]/
 const compile = { include: [(file: string) => MODERN_PACKAGES.test(file)] }
 
+/** The short-video platform tells no mini-program that its reader sits in the dark, and draws its own bars by day: there the whole app is by day. */
+const HAS_NIGHT = target !== 'tt'
+
 const sassLoaderOption = {
+  additionalData: `$app-has-night: ${HAS_NIGHT};\n`,
   sassOptions: {
     quietDeps: true,
     silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'slash-div', 'legacy-js-api'],

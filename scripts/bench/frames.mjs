@@ -45,18 +45,18 @@ export function watchPage() {
     }
     requestAnimationFrame(next)
   }
-  /** Makes the page slow on purpose: so long is spent on each scroll and touch move, at most once a frame. */
-  window.__spend = (ms) => {
-    let isSpent = false
-    const spend = () => {
-      if (isSpent) return
-      isSpent = true
-      requestAnimationFrame(() => (isSpent = false))
-      const until = performance.now() + ms
-      while (performance.now() < until);
-    }
-    for (const kind of ['scroll', 'touchmove']) addEventListener(kind, spend, { capture: true, passive: true })
+  let spendMs = 0
+  let isSpent = false
+  const spend = () => {
+    if (isSpent || spendMs === 0) return
+    isSpent = true
+    requestAnimationFrame(() => (isSpent = false))
+    const until = performance.now() + spendMs
+    while (performance.now() < until);
   }
+  for (const kind of ['scroll', 'touchmove']) addEventListener(kind, spend, { capture: true, passive: true })
+  /** Makes the page slow on purpose: so long is spent on each scroll and touch move, at most once a frame; 0 lets it be. */
+  window.__spend = (ms) => (spendMs = ms)
 }
 
 /** The frames drawn while `act` goes on, in ms each: one that is twice too long counts once for each frame that it took the place of. */

@@ -8,7 +8,7 @@ import type { Phone, Stand } from '../support/walk/stand'
 export interface MiniStand extends Stand<MiniDriver> {
   onPhone<T>(
     use: (driver: MiniDriver) => Promise<T>,
-    phone?: Phone & Pick<LaunchOptions, 'engine' | 'request'>,
+    phone?: Phone & Pick<LaunchOptions, 'engine' | 'request' | 'screen'>,
   ): Promise<T>
 }
 

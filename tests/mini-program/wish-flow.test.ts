@@ -26,6 +26,37 @@ async function dragFirstToThird(driver: MiniDriver): Promise<void> {
   await phone.drag('#wish-list-handle-0', { y: heights[0]! + heights[1]! })
 }
 
+/** Below this height of a phone's screen a held row scrolls the page; px, over the bar of the page. */
+const AT_EDGE = 60
+
+/** Holds the first row at the lower edge of the screen until the page has gone along, and lets it go behind the last. */
+async function dragOverTheEdge(driver: MiniDriver, screen: { height: number }): Promise<void> {
+  await seeChecked(driver)
+  const { phone } = driver
+  // the list lies low then, and has to come up under the finger
+  await phone.reveal('#list-check')
+  await standsStill(phone, '.ui-sortable__row:last-child', LOOKS)
+  const { top } = await phone.box('#list-check')
+  const handle = await phone.box('#wish-list-handle-0')
+  await phone.drag('#wish-list-handle-0', {
+    y: screen.height - AT_EDGE - handle.top - handle.height / 2,
+    held: () => phone.waitFor(async () => (await phone.box('#list-check')).top < top, 'the page to be scrolled'),
+  })
+}
+
+/** Draws a row aside and removes its wish by what has come to light, then takes it back. */
+async function swipeAndTakeBack(driver: MiniDriver, unitId: string, order: readonly string[]): Promise<void> {
+  const { phone } = driver
+  await phone.drag(`#more-${unitId}`, { x: -120 })
+  await driver.tap(`#swiped-remove-${unitId}`)
+  await seeOrder(
+    driver,
+    order.filter((one) => one !== unitId),
+  )
+  await driver.tap('#undo')
+  await seeOrder(driver, order)
+}
+
 describe('on demonstration data', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -42,17 +73,23 @@ describe('on demonstration data', () => {
     test('the same with a finger on a screen, where nothing may cover what is touched, and a row is dragged', async () => {
       const family = await newFamily(server)
       const walked = { exam: JIANGSU, family }
-      await stand.onPhone((driver) => walkWishFlow(driver, server.url, walked, dragFirstToThird), {
+      // a low screen, at whose edge the page has to go along with a row that is held there
+      const screen = { width: 375, height: 667 }
+      const overTheEdge = (driver: MiniDriver) => dragOverTheEdge(driver, screen)
+      await stand.onPhone((driver) => walkWishFlow(driver, server.url, walked, overTheEdge), {
         engine: 'chromium',
+        screen,
       })
     })
 
-    test('a row is dragged by its handle over two others', async () => {
+    test('a row is dragged by its handle over two others, and one drawn aside is removed', async () => {
       const made = await draft()
       const [first, second, third] = made.order as [string, string, string]
       await onDraft(stand, made, null, async (driver) => {
         await dragFirstToThird(driver)
         await seeOrder(driver, [second, third, first])
+        await seeChecked(driver)
+        await swipeAndTakeBack(driver, third, [second, third, first])
       })
     })
 

@@ -35,8 +35,11 @@ export class MiniProgram extends ProgramView {
     return this.onElement('trigger', selector, event, detail ?? {})
   }
 
-  /** Drags an element by a finger, `x` and `y` px away from its middle, and lets go. */
-  async drag(selector: string, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+  /** Drags an element by a finger, `x` and `y` px away from its middle, and lets go, once what is waited for while it is held (`held`) has come. */
+  async drag(
+    selector: string,
+    { x = 0, y = 0, held }: { x?: number; y?: number; held?: () => Promise<unknown> },
+  ): Promise<void> {
     const box = await this.box(selector)
     const at = (part: number) => {
       const [left, top] = [box.left + box.width / 2 + x * part, box.top + box.height / 2 + y * part]
@@ -47,7 +50,13 @@ export class MiniProgram extends ProgramView {
       await new Promise((resolve) => setTimeout(resolve, DRAG_PAUSE))
       await this.trigger(selector, 'touchmove', { touches: at(step / DRAG_STEPS) })
     }
+    await held?.()
     await this.trigger(selector, 'touchend', { touches: [], changedTouches: at(1) })
+  }
+
+  /** Scrolls an element into the middle of the screen. With a layout only. */
+  async reveal(selector: string): Promise<void> {
+    await this.invoke('reveal', selector)
   }
 
   /** Scrolls the scroll-view that is, holds or surrounds an element to `top` px. For its end trigger `scrolltolower`. */

@@ -46,9 +46,9 @@ export function pressKey(element: HTMLElement, key: string) {
 }
 
 /** A finger on `element` at height `y`, in px. */
-export function touch(element: HTMLElement, type: 'touchstart' | 'touchmove' | 'touchend', y = 0) {
+export function touch(element: HTMLElement, type: 'touchstart' | 'touchmove' | 'touchend', y = 0, x = 0) {
   const event = new Event(type, { bubbles: true, cancelable: true })
-  Object.assign(event, { touches: type === 'touchend' ? [] : [{ clientX: 0, clientY: y }] })
+  Object.assign(event, { touches: type === 'touchend' ? [] : [{ clientX: x, clientY: y }] })
   act(() => {
     element.dispatchEvent(event)
   })

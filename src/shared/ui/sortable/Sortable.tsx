@@ -111,7 +111,11 @@ export function Sortable<T>({ items, keyOf, renderItem, onMove, id, label }: Sor
       ...control,
       id: `${listId}-handle-${index}`,
       onTouchStart: (event) => drag.start(index, event),
-      onTouchMove: (event) => drag.move(event),
+      onTouchMove: (event) => {
+        // the row around the handle is not drawn aside by it
+        event.stopPropagation()
+        drag.move(event)
+      },
       onTouchEnd: () => drag.end(),
       onTouchCancel: () => drag.end(true),
     }

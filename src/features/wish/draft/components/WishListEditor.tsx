@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import { scoreFormText } from '@/entities/exam/exam'
 import { isTextEnlarged } from '@/shared/platform/text-size/text-size'
+import { useStableCallback } from '@/shared/lib/stable-callback/use-stable-callback'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -86,6 +87,7 @@ export function WishListEditor(props: WishListEditorProps) {
   const refused = saving.problem?.rows
   const { byUnit } = findings
   const { open } = opened
+  const remove = useStableCallback((unitId: string) => change({ kind: 'remove', unitId }))
   const row = useCallback(
     (wish: SelectedSchool, index: number, handleProps: HandleProps) => {
       const mark = markOf(byUnit[wish.UnitId] ?? NONE)
@@ -100,10 +102,12 @@ export function WishListEditor(props: WishListEditorProps) {
           handle={handleProps}
           nameOf={nameOf}
           onOpen={open}
+          onMove={setMovingUnit}
+          onRemove={remove}
         />
       )
     },
-    [rule, byUnit, refused, nameOf, open],
+    [rule, byUnit, refused, nameOf, open, remove],
   )
 
   if (!isReady) {

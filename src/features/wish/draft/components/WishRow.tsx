@@ -4,6 +4,7 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Icon } from '@/shared/ui/icon/Icon'
 import { wholePercent } from '@/shared/lib/number-format/number-format'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
+import { SwipeRow } from '@/shared/ui/swipe-row/SwipeRow'
 import { TierTag } from '@/shared/ui/tier-tag/TierTag'
 import type { BatchRule, SelectedSchool, UnitLabel } from '../model/draft'
 import { factsText } from '../model/row-words'
@@ -27,16 +28,32 @@ export interface WishRowProps {
   nameOf?: (unit: UnitLabel) => string
   /** Opens what can be done with the wish. */
   onOpen: (unitId: string) => void
+  /** Asks for the place to move to. */
+  onMove: (unitId: string) => void
+  onRemove: (unitId: string) => void
 }
 
 /** One numbered wish of the table, drawn anew only when something of it is another. */
 export const WishRow = memo(function WishRow(props: WishRowProps) {
-  const { wish, index, rule, mark, severity, error, handle, nameOf, onOpen } = props
+  const { wish, index, rule, mark, severity, error, handle, nameOf, onOpen, onMove, onRemove } = props
   const { UnitId, Unit } = wish
   const percent = Unit && Unit.Probability !== null ? wholePercent(Unit.Probability) : null
   const facts = factsText(wish, rule)
+  const place = `第 ${index + 1} 志愿`
   return (
-    <View className='wish-row'>
+    <SwipeRow
+      className='wish-row'
+      actions={[
+        { id: `swiped-move-${UnitId}`, label: '移到', spoken: `移动${place}`, onPress: () => onMove(UnitId) },
+        {
+          id: `swiped-remove-${UnitId}`,
+          label: '移除',
+          spoken: `移除${place}`,
+          isGrave: true,
+          onPress: () => onRemove(UnitId),
+        },
+      ]}
+    >
       <View className='wish-row__line'>
         <View className='wish-row__handle press' {...handle}>
           <Text className='wish-row__number num'>{index + 1}</Text>
@@ -66,13 +83,13 @@ export const WishRow = memo(function WishRow(props: WishRowProps) {
         <View
           id={`more-${UnitId}`}
           className='wish-row__more press'
-          {...pressable({ label: `第 ${index + 1} 志愿的操作`, onPress: () => onOpen(UnitId) })}
+          {...pressable({ label: `${place}的操作`, onPress: () => onOpen(UnitId) })}
         >
           <Text {...{ 'aria-hidden': true }}>⋯</Text>
         </View>
       </View>
       {error && <FindingLine finding={refusal(error, UnitId, index)} />}
-    </View>
+    </SwipeRow>
   )
 })
 

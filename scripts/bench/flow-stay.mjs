@@ -1,0 +1,139 @@
+// What a family does among the candidates and in its list on a cheap phone: how soon a touch is answered, how smoothly what is long scrolls and what is dragged moves.
+import { LONG_FRAME_MS, finger, framesOf } from './frames.mjs'
+import { shown } from './flow-walk.mjs'
+
+const WISHES = 40
+/** Of some 690 that the demonstration data has. */
+const ROWS = 600
+/** As many as show whether the gauge tells a slow page. */
+const SLOW_ROWS = 40
+
+/** Durations of the touches that `act` makes, up to the paint that answers each; a quick one is told as 16. */
+async function touches(page, count, act) {
+  await page.evaluate(() => (window.__touches = []))
+  for (let index = 0; index < count; index += 1) {
+    await act(index)
+    await page.waitForTimeout(250)
+  }
+  const byTouch = new Map()
+  for (const { interactionId, duration } of await page.evaluate(() => window.__touches))
+    byTouch.set(interactionId, Math.max(duration, byTouch.get(interactionId) ?? 0))
+  const told = [...byTouch.values()]
+  return [...told, ...Array(Math.max(0, count - told.length)).fill(16)]
+}
+
+async function addWishes(page) {
+  const added = new Set()
+  for (let guard = 0; added.size < WISHES && guard < 300; guard += 1) {
+    const ids = await page.locator('[id^="add-"]:visible').evaluateAll((nodes) => nodes.map((node) => node.id))
+    const next = ids.find((id) => /^add-[0-9a-f]{16}$/.test(id) && !added.has(id))
+    if (next) {
+      added.add(next)
+      await shown(page, `#${next}`).tap()
+    } else
+      await page
+        .locator('.ui-virtual-list:visible, .ui-infinite-list:visible')
+        .first()
+        .evaluate((node) => (node.scrollHeight > node.clientHeight ? node : document.scrollingElement).scrollBy(0, 600))
+  }
+}
+
+/** Where a finger takes a handle, px from the top. */
+const HELD_AT = 200
+/** The height at which it stays: the list scrolls there. */
+const EDGE = 780
+
+/** Holds a row's handle and moves it down over the rows, then stays at the edge, where the list scrolls. Throws where no row has moved by it. */
+async function drag(page, session) {
+  const first = () => page.locator('.wish-row__name:visible').first().textContent()
+  const before = await first()
+  const handle = page.locator('[id*="-handle-"]:visible').first()
+  // what lies under the fold is touched by no finger
+  await handle.evaluate((node, top) => {
+    for (let over = node.parentElement; over; over = over.parentElement)
+      over.scrollTop += node.getBoundingClientRect().top - top
+  }, HELD_AT)
+  const box = await handle.boundingBox()
+  if (!box || box.y > EDGE) throw new Error('the handle of the first wish lies under the fold')
+  const thumb = finger(page, session, box.x + box.width / 2, Math.round(box.y + box.height / 2))
+  const frames = await framesOf(page, async () => {
+    await thumb.down()
+    await page.waitForTimeout(600)
+    await thumb.move(EDGE, 6)
+    for (let index = 0; index < 100; index += 1) await thumb.move(EDGE - 1 + (index % 2), 1)
+    await thumb.up()
+  })
+  await page
+    .waitForFunction((name) => document.querySelector('.wish-row__name')?.textContent !== name, before, {
+      timeout: 10_000,
+    })
+    .catch(() => {
+      throw new Error('no row has moved: what was measured is no drag')
+    })
+  return frames
+}
+
+/** Where the list of candidates has been scrolled to, as a number of rows. */
+const rowInSight = (page) =>
+  page
+    .locator('[role="listitem"][aria-posinset]:visible')
+    .evaluateAll((rows) =>
+      Math.max(
+        0,
+        ...rows
+          .filter((row) => row.getBoundingClientRect().top < innerHeight)
+          .map((row) => Number(row.getAttribute('aria-posinset'))),
+      ),
+    )
+
+/** Swipes through `count` rows; the frames of the swipes. */
+async function swipeThrough(page, session, count) {
+  let row = 0
+  return framesOf(page, async () => {
+    for (let swipe = 0; row < count; swipe += 1) {
+      if (swipe > count)
+        throw new Error(`the list stands at row ${row}: what was measured is no scroll through ${count}`)
+      const thumb = finger(page, session, 180, 700)
+      await thumb.down()
+      await thumb.move(120, 97)
+      await thumb.up()
+      if (swipe % 10 === 9) row = await rowInSight(page)
+    }
+  })
+}
+
+/** The same on a page made slow on purpose: a gauge that does not show it shows nothing. */
+async function madeSlow(page, act) {
+  await page.evaluate((ms) => window.__spend(ms), LONG_FRAME_MS * 2)
+  const frames = await act()
+  await page.evaluate(() => window.__spend(0))
+  return frames
+}
+
+/** What a family does among the candidates and in its list. */
+export async function stay({ page, session, told }) {
+  const addOf = (index) => page.locator('[id^="add-"]:visible').nth(index % 2)
+  told.add = await touches(page, 6, async (index) => addOf(index).tap())
+  told.tier = await touches(page, 4, async () => shown(page, '#tier-match').tap())
+  await page.waitForTimeout(1000)
+  told.filter = await touches(page, 4, async (index) => {
+    if (index % 2 === 0) await shown(page, '[id^="filter-by-"]').tap()
+    else await shown(page, '.ui-sheet__close').tap()
+    await page.waitForTimeout(600)
+  })
+  told.evidence = await touches(page, 4, async (index) => {
+    if (index % 2 === 0) await shown(page, '[id^="evidence-"]:not(#evidence-sheet)').tap()
+    else await shown(page, '#evidence-sheet .ui-sheet__close').tap()
+    await page.waitForTimeout(900)
+  })
+  told.scroll = await swipeThrough(page, session, ROWS)
+  told.slowScroll = await madeSlow(page, () => swipeThrough(page, session, SLOW_ROWS))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await addWishes(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await shown(page, '#view-wishes').tap()
+  await shown(page, '.wish-row').waitFor()
+  await page.waitForTimeout(4000)
+  told.drag = await drag(page, session)
+  told.slowDrag = await madeSlow(page, () => drag(page, session))
+}
