@@ -42,7 +42,7 @@ async function floorPaint(browser, url) {
 /** What the way to the candidates cost, the dearest first: each file and each call by itself. */
 function byResource(sent) {
   const sums = new Map()
-  for (const { name, bytes } of sent) sums.set(name, (sums.get(name) ?? 0) + bytes)
+  for (const { name, bytes } of sent) if (bytes > 0) sums.set(name, (sums.get(name) ?? 0) + bytes)
   return Object.fromEntries([...sums].sort(([, one], [, other]) => other - one))
 }
 

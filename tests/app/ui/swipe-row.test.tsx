@@ -33,7 +33,7 @@ function rows() {
     way.forEach(([x, y], at) => touch(name, at === 0 ? 'touchstart' : 'touchmove', y, x))
     if (isUp) touch(name, 'touchend')
   }
-  const behind = (index: number) => box.querySelector(`#remove-${index}`)
+  const behind = (index: number) => box.querySelector<HTMLElement>(`#remove-${index}`)
   return { box, front, swipe, behind }
 }
 const LEFT = [

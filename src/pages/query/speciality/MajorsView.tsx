@@ -4,7 +4,7 @@ import { View } from '@tarojs/components'
 import { useListMajorsInfiniteQuery } from '@/entities/candidate/api'
 import { CandidateFilters } from '@/features/wish/candidates/components/CandidateFilters'
 import { FillingBar } from '@/features/wish/draft/components/FillingBar'
-import { ListPane } from '@/features/wish/draft/components/ListPane'
+import { ListAside } from '@/features/wish/draft/components/ListAside'
 import { MajorCard, majorHeight } from '@/features/wish/majors/components/MajorCard'
 import { MajorFields } from '@/features/wish/majors/components/MajorFields'
 import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
@@ -178,7 +178,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
     />
   )
   return (
-    <Page fill aside={<ListPane handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
+    <Page fill aside={<ListAside handle={handle} />} bottom={<FillingBar handle={handle} way='speciality' />}>
       {isTight ? (
         <ListScroller resetKey={resetKey}>
           {head}

@@ -151,6 +151,7 @@ export function CandidateResults(props: CandidateResultsProps) {
       <EvidenceSheet
         question={asked && form && specialtyRequest(form, { batchId, wishType }, asked.UnitId)}
         title={asked ? `${unitTitle(asked)} 的概率依据` : ''}
+        isAhead={first !== undefined}
         rank={first?.CandidateRank}
         within={first?.RankWithin}
         onClose={() => setAsked(undefined)}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
-import { ListPane } from '@/features/wish/draft/components/ListPane'
+import { ListAside } from '@/features/wish/draft/components/ListAside'
 import type { DraftHandle } from '@/features/wish/draft/hooks/use-drafts'
 import type { MajorRequest } from '@/features/wish/draft/model/requests'
 import { UnitSheets } from '@/features/wish/majors/components/UnitSheets'
@@ -80,7 +80,7 @@ export function CandidateScreen(props: CandidateScreenProps) {
     </CandidateHead>
   )
   return (
-    <Page fill aside={<ListPane handle={handle} />} bottom={bottom}>
+    <Page fill aside={<ListAside handle={handle} />} bottom={bottom}>
       <CandidateResults
         {...{ head, list, handle, search, onBatches, onToggle, isAdded, addText, isFree }}
         onMajors={onMajors ?? setInside}

@@ -1,196 +1,36 @@
-import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { View } from '@tarojs/components'
-import { lineYears, placeText, tuitionText, unitText } from '@/entities/candidate/candidate'
-import { formatNumber, wholePercent } from '@/shared/lib/number-format/number-format'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import type { SpecialtyRequest } from '@/features/wish/draft/model/requests'
+import { useLater } from '@/shared/lib/later/use-later'
+import { laterResult } from '@/shared/screens/later-result'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Sheet } from '@/shared/ui/sheet/Sheet'
-import { SourceNote } from '@/shared/ui/source-note/SourceNote'
-import { YearTable } from '@/shared/ui/year-table/YearTable'
 import { useGetEvidenceQuery } from '../api'
-import {
-  changeShareText,
-  myRankText,
-  ranksText,
-  scoreChangeText,
-  typicalChangeText,
-  yearKindText,
-  type Evidence,
-} from '../model/evidence'
-import { EvidencePicture } from './EvidencePicture'
-import type { SpecialtyRequest } from '@/features/wish/draft/model/requests'
-import '@/features/wish/style/wish-atoms.scss'
-import './EvidenceSheet.scss'
+import type { EvidenceViewProps } from './EvidenceView'
 
-/** Of the points more or fewer, those that are told in words. */
-const WORDED_STEP = 5
+const loadView = () => import('./EvidenceView')
 
-export interface EvidenceSheetProps {
+export interface EvidenceSheetProps extends Pick<EvidenceViewProps, 'rank' | 'within'> {
   /** The unit asked about; undefined while the sheet is closed. */
   question: SpecialtyRequest | undefined
   title: string
-  /** The candidate's rank, to stand beside the past lines. */
-  rank: number | undefined
-  /** The worst rank it can be, where only a range is known. */
-  within?: number
+  /** False while what the page shows is still on its way: what draws the sheet comes after it, and before most have asked. */
+  isAhead?: boolean
   onClose: () => void
 }
 
-/** The expected line as a sum: the last line, what moves it, the line expected. */
-function LineSum({ Start, Moves, Expected }: Pick<Evidence, 'Start' | 'Moves' | 'Expected'>) {
-  if (!Start || !Expected) return null
-  return (
-    <>
-      <View className='wish-heading'>预计的线怎么来的</View>
-      <View className='wish-note'>位次后移是变容易，前移是变难。</View>
-      <View className='wish-facts'>
-        <View className='wish-facts__row'>
-          <View className='wish-facts__name'>{Start.Text}</View>
-          <View className='wish-facts__value num'>{formatNumber(Start.Rank)}</View>
-        </View>
-        {Moves.map(({ Part, Text, Change, Ranks }) => (
-          <View key={Part} className='wish-facts__row'>
-            <View className='wish-facts__name'>{Part === 'rest' ? Text : `${Text}，${changeShareText(Change)}`}</View>
-            <View className='wish-facts__value num'>{ranksText(Ranks)}</View>
-          </View>
-        ))}
-        <View className='wish-facts__row wish-facts__row--sum'>
-          <View className='wish-facts__name'>预计 {Expected.Year} 年的线</View>
-          <View className='wish-facts__value num'>{formatNumber(Expected.Rank)}</View>
-        </View>
-      </View>
-      <View className='wish-note'>{Expected.Range}。</View>
-    </>
-  )
-}
-
-/** Where my rank stands, what the chance is and how sure that is; all the sentences where there is no chance to tell. */
-function Standing({ MyRank, Standing: standing, Confidence, Explanation }: Evidence) {
-  const sentences = standing ? [`${MyRank.Text}。`, `${standing}。`] : Explanation
-  return (
-    <>
-      {standing && <View className='wish-heading'>我的位次和概率</View>}
-      {sentences.map((sentence) => (
-        <View key={sentence} className='wish-sentence'>
-          {sentence}
-        </View>
-      ))}
-      {Confidence && (
-        <>
-          <View className='wish-heading'>这个概率的把握：{Confidence.Level}</View>
-          {Confidence.Reasons.map((reason) => (
-            <View key={reason} className='wish-sentence'>
-              {reason}。
-            </View>
-          ))}
-        </>
-      )}
-    </>
-  )
-}
-
-/** How much the number can be relied on, in a few words. */
-function sureness({ Confidence, Unit }: Evidence): string {
-  return [Confidence && `把握${Confidence.Level}`, ...(Unit.Prediction?.Flags ?? [])].filter(Boolean).join(' · ')
-}
-
-/** What the number was made of, step by step: the expected line, the own rank against it, how lines move, points more or fewer, and where it all comes from. */
-function Reasons({ evidence }: { evidence: Evidence }) {
-  const { Residuals, Sensitivity, Sources } = evidence
-  return (
-    <>
-      <LineSum {...evidence} />
-      <Standing {...evidence} />
-      {Residuals.Quantiles.length > 0 && (
-        <>
-          <View className='wish-heading'>录取线常常变动多少</View>
-          <View className='wish-note'>{typicalChangeText(Residuals)}</View>
-          <View className='wish-facts'>
-            {Residuals.Quantiles.map(({ Share, Change, Rank }) => (
-              <View key={Share} className='wish-facts__row'>
-                <View className='wish-facts__name'>{yearKindText(Share)}</View>
-                <View className='wish-facts__value num'>
-                  {changeShareText(Change)}，到 {formatNumber(Rank)} 名
-                </View>
-              </View>
-            ))}
-          </View>
-        </>
-      )}
-      <View className='wish-heading'>分数多几分、少几分会怎样</View>
-      <View className='wish-facts'>
-        {Sensitivity.filter(({ ScoreChange }) => ScoreChange % WORDED_STEP === 0).map(
-          ({ ScoreChange, Rank, Probability }) => (
-            <View key={ScoreChange} className='wish-facts__row'>
-              <View className='wish-facts__name'>
-                {scoreChangeText(ScoreChange)}，位次 {formatNumber(Rank)}
-              </View>
-              <View className='wish-facts__value num'>
-                {Probability === null ? '无法估计' : `${wholePercent(Probability)}%`}
-              </View>
-            </View>
-          ),
-        )}
-      </View>
-      <View className='wish-heading'>数据从哪里来</View>
-      {Sources.map(({ What, Year, Source, Basis }) => (
-        <View key={`${What}/${Source}`} className='wish-gap'>
-          <View className='wish-note'>{What}</View>
-          <SourceNote source={{ Year, Source, Basis }} />
-        </View>
-      ))}
-    </>
-  )
-}
-
-/** What the number stands on: a picture first, then the lines of past years; the words are folded. Without a number the words say why there is none. */
-export function EvidenceSheet({ question, title, rank, within, onClose }: EvidenceSheetProps) {
+/** What a number stands on, over the page that tells it. */
+export function EvidenceSheet({ question, title, rank, within, isAhead = true, onClose }: EvidenceSheetProps) {
+  const isOpen = question !== undefined
   const result = useGetEvidenceQuery(question ?? skipToken)
-  const unitId = question?.UnitId
-  const [unfolded, setUnfolded] = useState<string>()
+  const view = useLater(loadView, isAhead || isOpen)
   return (
-    <Sheet id='evidence-sheet' open={question !== undefined} title={title} onClose={onClose}>
-      <QueryView result={{ ...result, data: result.currentData }}>
-        {(evidence) => {
-          const { Unit, Sensitivity } = evidence
-          const years = lineYears(Unit.Lines, 5)
-          const myRank = rank ?? Sensitivity.find(({ ScoreChange }) => ScoreChange === 0)?.Rank ?? null
-          const lineOf = (year: number) => Unit.Lines.find((line) => line.Year === year)
-          const isTold = evidence.Standing !== null
-          const isOpen = !isTold || unfolded === unitId
-          return (
-            <View>
-              <EvidencePicture evidence={evidence} />
-              {isTold && <View className='wish-note'>{sureness(evidence)}</View>}
-              <View className='wish-heading'>历年录取线和我的位次</View>
-              {myRank !== null && (
-                <View className='wish-note'>{myRankText(myRank, within)}，不大于哪年的最低位次，那年就够线。</View>
-              )}
-              <YearTable
-                years={years}
-                rows={[
-                  { label: '最低分', values: years.map((year) => lineOf(year)?.MinScore ?? null) },
-                  { label: '最低位次', values: years.map((year) => lineOf(year)?.MinRank ?? null) },
-                  { label: '计划', values: years.map((year) => lineOf(year)?.Plan ?? null) },
-                ]}
-              />
-              <View className='wish-note wish-gap'>
-                {[placeText(Unit), tuitionText(Unit.Tuition), unitText(Unit)].filter(Boolean).join(' · ')}
-              </View>
-              {isTold && (
-                <View
-                  id='evidence-why'
-                  className='evidence-why press'
-                  {...pressable({ expanded: isOpen, onPress: () => setUnfolded(isOpen ? undefined : unitId) })}
-                >
-                  为什么是这个数 {isOpen ? '▴' : '▾'}
-                </View>
-              )}
-              {isOpen && <Reasons evidence={evidence} />}
-            </View>
-          )
-        }}
+    <Sheet id='evidence-sheet' open={isOpen} title={title} onClose={onClose}>
+      <QueryView result={laterResult(view)}>
+        {({ EvidenceView }) => (
+          <QueryView result={{ ...result, data: result.currentData }}>
+            {(evidence) => <EvidenceView key={question?.UnitId} {...{ evidence, rank, within }} />}
+          </QueryView>
+        )}
       </QueryView>
     </Sheet>
   )
