@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
@@ -13,6 +13,8 @@ import { WishTypeChoice } from '@/features/wish/batch/components/WishTypeChoice'
 import { batchRequest } from '@/features/wish/batch/hooks/use-batches'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { provinceDataText } from '@/features/wish/batch/model/province-data'
+import { wayOf } from '@/features/wish/batch/model/ways'
+import { FillingAhead } from '@/features/wish/candidates/components/FillingAhead'
 import { openFilling } from '@/features/wish/batch/open-filling'
 import { scoreContextChanged, wishTypeChosen } from '@/features/wish/draft/slice'
 import { storage } from '@/shared/platform/storage/storage'
@@ -64,11 +66,15 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
 
   useNextPages(entry.provinces.isSuccess, 'pages/query/college/batch', 'pages/query/college/index')
 
+  const isRecommendation = params.next === 'recommend'
+  const whole = entry.whole && JSON.stringify(scoreFormFrom(entry.whole))
+  const ahead = useMemo(() => whole && (JSON.parse(whole) as ScoreForm), [whole])
+
   // What the real score needs of the account is asked for here: the next page would only send back for it.
   const passGate = async (form: ScoreForm) =>
     wishType !== 0 ||
     !session.isLoggedIn ||
-    params.next === 'recommend' ||
+    isRecommendation ||
     isOtherExam(form, session.userInfo?.Exam) ||
     passCompletenessGate(currentUrl()).catch(() => true)
 
@@ -147,6 +153,13 @@ function ScoreFormView({ year, params, score, chosenType, onType }: ScoreFormVie
           </Card>
         )}
       </QueryView>
+      {ahead && (
+        <FillingAhead
+          form={ahead}
+          wishType={wishType}
+          isCollegeFirst={wayOf(params.way) === 'college' && !isRecommendation}
+        />
+      )}
       <View className='score-fields__aside'>不登录也能填分数、看院校、排志愿，保存时再登录。</View>
     </Page>
   )

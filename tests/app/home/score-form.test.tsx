@@ -1,12 +1,16 @@
 // The score form on a real store and the real device storage: whose province it works with before anybody has said one.
+import { act, useState } from 'react'
 import type { ResponseOf } from 'contract/registry'
+import { attachDrafts } from '@/features/wish/draft/draft-device'
+import CollegePage from '@/pages/query/college/index'
 import ScoreFormPage from '@/pages/query/scoreForm'
 import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { storage } from '@/shared/platform/storage/storage'
 import type { makeStore } from '@/store/store'
 import { atPage, eventually, fakeApp, renderInApp, toast, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type as typeText } from '../ui/render'
-import { FORM, JIANGSU } from '../wish/fixture'
+import { BATCH_ID, candidate, FORM, JIANGSU } from '../wish/fixture'
+import { batches, candidates, stat } from '../wish/way-fixture'
 import { scoreFormFrom } from '@/entities/exam/exam'
 
 const LIST = [
@@ -77,5 +81,83 @@ describe('the score form', () => {
     const { box } = open(list, before)
     await eventually(() => expect(find(box, '#score-province').textContent).toBe(province))
     expect(box.querySelector('#province-grid')).toBeNull()
+  })
+})
+
+describe('while the family looks at its rank', () => {
+  const RANK = {
+    Score: 598,
+    Rank: 19_234,
+    BestRank: 18_900,
+    TableYear: 2026,
+    Total: 217_438,
+    Equivalents: [],
+  } as unknown as ResponseOf<'Public/LineRank'>
+  const MINE = { ...FORM, Score: 598 }
+  let showCandidates: () => void
+  function Candidates() {
+    const [isOpen, setIsOpen] = useState(false)
+    showCandidates = () => setIsOpen(true)
+    return isOpen ? <CollegePage /> : null
+  }
+  /** The form with a whole score in it, and the page of candidates that it leads to. */
+  function openWhole(params: Record<string, string>, more: Answers = {}) {
+    const app = fakeApp({
+      ...answers(),
+      'Public/LineRank': RANK,
+      'Wish/NewExamBatchList': batches(),
+      'Wish/SchoolFirstList': candidates([candidate(1)]),
+      'Wish/SchoolFirstStat': stat(1),
+      ...more,
+    })
+    atPage('pages/query/scoreForm', params)
+    const page = renderInApp(
+      <>
+        <ScoreFormPage />
+        <Candidates />
+      </>,
+      (store) => {
+        attachDrafts(store)
+        store.dispatch(scoreFormStored(MINE))
+      },
+    )
+    return { app, ...page, asked: (path: string) => app.calls.filter((call) => call.path === path).length }
+  }
+
+  it('what the score leads to is asked for, and by the next page not once more', async () => {
+    const { app, box, asked } = openWhole({ wishType: '0' })
+    await eventually(() => expect(asked('Wish/SchoolFirstList') + asked('Wish/SchoolFirstStat')).toBe(2))
+    press(find(box, '#score-next'))
+    await eventually(() =>
+      expect(decodeURIComponent(app.opened.join())).toContain('/pages/query/college/index?batchId='),
+    )
+    atPage('pages/query/college/index', { batchId: BATCH_ID, wishType: '0' })
+    act(() => showCandidates())
+    await eventually(() => find(box, '.candidate'))
+    const calls = ['Wish/NewExamBatchList', 'Wish/SchoolFirstList', 'Wish/SchoolFirstStat']
+    expect(calls.map(asked)).toEqual([1, 1, 1])
+  })
+
+  it.each([[{ next: 'recommend' }], [{ way: 'self' }]])(
+    'no candidates are asked for on the way to %j',
+    async (params) => {
+      const { asked } = openWhole({ wishType: '0', ...params })
+      await eventually(() => expect(asked('Wish/NewExamBatchList')).toBe(1))
+      expect(asked('Wish/SchoolFirstList')).toBe(0)
+    },
+  )
+
+  it('a refusal is told when the family goes on, and not before', async () => {
+    const refusal = {
+      Code: 1204,
+      Error: 'RANK_CONTRADICTS_SCORE' as const,
+      Message: '位次与分数对不上，请按成绩单核对',
+    }
+    const { app, box, asked } = openWhole({ wishType: '0' }, { 'Wish/NewExamBatchList': refusal })
+    await eventually(() => expect(asked('Wish/NewExamBatchList')).toBe(1))
+    expect(box.textContent).not.toContain(refusal.Message)
+    press(find(box, '#score-next'))
+    await eventually(() => expect(box.textContent).toContain(refusal.Message))
+    expect(app.opened).toEqual([])
   })
 })

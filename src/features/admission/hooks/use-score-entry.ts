@@ -137,27 +137,31 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
     rank: refusedAt('rank') ?? rankProblem(),
   }
 
+  // The field may be off the screen: what is wrong with it is said where it is confirmed, too.
+  const problem =
+    (isProvinceAsked ? PROVINCE_MISSING : undefined) ??
+    subjectProblem ??
+    errors.score ??
+    (scoreText.trim() === '' ? '请填写分数' : undefined) ??
+    rankProblem()
+  const whole: ScoreForm | undefined =
+    problem || !province || !rule || !subjectType || scoreReading.value === undefined
+      ? undefined
+      : {
+          ProvinceId: province.ProvinceId,
+          ProvinceName: province.ProvinceName,
+          Score: scoreReading.value,
+          ...(rankReading.value === undefined ? {} : { Rank: rankReading.value }),
+          SubjectType: subjectType,
+          SelectSubjectList: subjectList(rule, subjectType, subjects),
+          Year: year,
+        }
+
   /** The form, or undefined (and every error at its field) while something is missing or wrong. */
   function submit(): ScoreForm | undefined {
     setIsTried(true)
-    // The field may be off the screen: what is wrong with it is said here too.
-    const problem =
-      (isProvinceAsked ? PROVINCE_MISSING : undefined) ??
-      subjectProblem ??
-      errors.score ??
-      (scoreText.trim() === '' ? '请填写分数' : undefined) ??
-      rankProblem()
     if (problem) overlay.toast(problem)
-    if (problem || !province || !rule || !subjectType || scoreReading.value === undefined) return undefined
-    return {
-      ProvinceId: province.ProvinceId,
-      ProvinceName: province.ProvinceName,
-      Score: scoreReading.value,
-      ...(rankReading.value === undefined ? {} : { Rank: rankReading.value }),
-      SubjectType: subjectType,
-      SelectSubjectList: subjectList(rule, subjectType, subjects),
-      Year: year,
-    }
+    return whole
   }
 
   /** Takes over what the server says against the form: at its field where it has one. */
@@ -191,6 +195,8 @@ export function useScoreEntry({ form, score, year, isProvinceOpen = false }: Sco
       setIsRankTyped(value !== '')
       setRankText(value)
     }),
+    /** The form as it stands while nothing is missing, nothing is wrong and its rank has been looked up. */
+    whole: rank && whole,
     submit,
     refuse,
   }

@@ -60,6 +60,8 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
   // a head that stayed would leave the cards no room
   const isLow = useMedia('low')
   const isTight = useMemo(isTextEnlarged, []) || isLow
+  // how many lines large words take is known when they are drawn
+  const isMeasured = isTight || elder
   const handle = useDraft()
   const { draft } = handle
   const batches = useChosenBatch(handle, params)
@@ -141,7 +143,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
       list={{ ...rows, isLoading: rows.isLoading || !search.question }}
       keyOf={(major) => major.MajorName}
       rowHeight={majorHeight(elder)}
-      isFixedHeight={!isTight}
+      isFixedHeight={!isMeasured}
       resetKey={resetKey}
       empty={
         isNarrowed
@@ -171,7 +173,7 @@ export function MajorsView({ params }: DeclaredPageProps<'pages/query/speciality
           id={`major-${index}`}
           major={major}
           wishUnit={draft?.rule?.WishUnit}
-          isTextLarge={isTight}
+          isTextLarge={isMeasured}
           onOpen={openMajor}
         />
       )}

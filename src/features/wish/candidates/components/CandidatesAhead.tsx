@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { ScoreForm } from '@/entities/exam/exam'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import { candidateRequest } from '@/features/wish/draft/model/requests'
 import { useListCandidatesInfiniteQuery } from '../api'
 import { useCandidateStat } from '../hooks/use-candidate-stat'
@@ -13,7 +15,8 @@ export interface CandidatesAheadProps {
 /** Draws nothing: asks for the candidates of a batch while the family reads about it, as the page of candidates will ask for them. */
 export function CandidatesAhead({ form, wishType, batchId }: CandidatesAheadProps) {
   const question = candidateRequest(form, { batchId, wishType }, NO_FILTER)
-  useListCandidatesInfiniteQuery(question)
+  const { error } = useListCandidatesInfiniteQuery(question)
+  useEffect(() => shownInPage(error), [error])
   useCandidateStat(question)
   return null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { navigate } from '@/shared/navigation/navigate'
+import { useMedia } from '@/shared/platform/media/use-media'
 import { BottomBar, type BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
 import type { DraftHandle } from '../hooks/use-drafts'
 import { draftSummary } from '../model/draft'
@@ -19,6 +20,8 @@ export interface FillingBarProps {
 /** The running summary of the list, a look at it without leaving, and the way to its table. */
 export function FillingBar({ handle, way, onTable, whenEmpty }: FillingBarProps) {
   const [isOpen, setIsOpen] = useState(false)
+  // beside the candidates the list is in sight
+  const isWide = useMedia('wide')
   const isEmpty = (handle.draft?.selectedSchool.length ?? 0) === 0
   const openTable = onTable ?? (() => void navigate('pages/query/adjust/wish', { way }))
   const look = { id: 'view-chosen', label: '看已选', onClick: () => setIsOpen(true) }
@@ -26,7 +29,7 @@ export function FillingBar({ handle, way, onTable, whenEmpty }: FillingBarProps)
     <>
       <BottomBar
         summary={draftSummary(handle.draft)}
-        secondary={isEmpty && whenEmpty ? whenEmpty : look}
+        secondary={isEmpty && whenEmpty ? whenEmpty : isWide ? undefined : look}
         action={{ id: 'view-wishes', label: '查看志愿表', onClick: openTable }}
       />
       <ChosenSheet open={isOpen} handle={handle} onClose={() => setIsOpen(false)} />

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { ScoreForm } from '@/entities/exam/exam'
+import { useBatches } from '@/features/wish/batch/hooks/use-batches'
+import { fittingBatch } from '@/features/wish/batch/model/fitting-batch'
+import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
+import { CandidatesAhead } from './CandidatesAhead'
+
+export interface FillingAheadProps {
+  form: ScoreForm
+  wishType: number
+  /** Whether the candidates, college by college, are where the form leads. */
+  isCollegeFirst: boolean
+}
+
+/** Draws nothing: asks for what a score leads to while the family still looks at its rank. What goes wrong is told when it goes on, not before. */
+export function FillingAhead({ form, wishType, isCollegeFirst }: FillingAheadProps) {
+  const { currentData, error } = useBatches(form, wishType)
+  useEffect(() => shownInPage(error), [error])
+  const batch = isCollegeFirst ? fittingBatch(currentData?.Items ?? []) : undefined
+  return batch ? <CandidatesAhead form={form} wishType={wishType} batchId={batch.BatchId} /> : null
+}
