@@ -40,7 +40,11 @@ async function dragOverTheEdge(driver: MiniDriver, screen: { height: number }): 
   const handle = await phone.box('#wish-list-handle-0')
   await phone.drag('#wish-list-handle-0', {
     y: screen.height - AT_EDGE - handle.top - handle.height / 2,
-    held: () => phone.waitFor(async () => (await phone.box('#list-check')).top < top, 'the page to be scrolled'),
+    held: async () => {
+      await phone.waitFor(async () => (await phone.box('#list-check')).top < top, 'the page to be scrolled')
+      // as far as it goes
+      await standsStill(phone, '#list-check', LOOKS)
+    },
   })
 }
 
