@@ -4,6 +4,8 @@ import { openContext, slowDown } from './phone.mjs'
 
 /** As long as it takes to type a score. */
 const TYPING_MS = 2500
+/** As long as it takes to look at a rank, at the least. */
+const READING_MS = 1000
 const SUBJECTS = ['物理类', '化学', '生物']
 
 export const shown = (page, css) => page.locator(css).filter({ visible: true }).first()
@@ -65,6 +67,7 @@ export async function walkThere(browser, url, stay) {
   await shown(page, '#rank-text')
     .filter({ hasText: /位次 [\d,]+/ })
     .waitFor()
+  await page.waitForTimeout(READING_MS)
   told.toBatches = await step(page, '#score-next', `${onPage(PLACE.batch, '#batch-0')}, .candidate`)
   const isThere = (await page.locator('.candidate').count()) > 0
   told.toCandidates = isThere ? 0 : await step(page, '#batch-0', '.candidate')
