@@ -90,6 +90,11 @@ export const errors = define({
   CAREER_GOAL_MISSING: { code: 1756, message: '请写明要达到的数值' },
   CAREER_PLAN_TOO_LONG: { code: 1757, message: '一个计划最长一年，请分成几个' },
   CAREER_DAY_NOT_PLANNED: { code: 1758, message: '这一天不在计划里' },
+  // assessment
+  TEST_RENEWED: { code: 1701, message: '这项测评换了新题，请重新打开再做' },
+  TEST_INCOMPLETE: { code: 1702, message: '还有题目没有做，做完再提交' },
+  TEST_ITEM_UNKNOWN: { code: 1703, message: '有的题目不在这份测评里，请重新打开' },
+  TEST_RESULT_NOT_FOUND: { code: 1704, message: '没有这份测评结果，它可能是别的账号的' },
   // membership
   CARD_WRONG: { code: 1601, message: '卡号或密码不正确，请对照卡面再输入一次' },
   CARD_LOCKED: { code: 1602, message: '输错次数过多，请 15 分钟后再试' },

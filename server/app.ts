@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { EndpointPath } from '../contract/registry'
 import { ping } from './db/migrate'
 import type { Database } from './db/schema'
+import type { Bank } from './engine/assessment/bank'
 import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
@@ -79,6 +80,8 @@ export interface AppOptions {
   /** Services of the same database and year, where the caller asks them too; built here by default. */
   services?: Services
   drawCaptcha?: CaptchaArtist
+  /** Versions of the tests; those that travel with the product by default. */
+  banks?: readonly Bank[]
   /** Platforms to sign in through; the embedded one by default. */
   openPlatforms?: 'embedded' | OpenPlatforms
   /** Milliseconds between two rounds of reminders about study plans; none are sent by default. */
@@ -176,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createProfileHandlers({ db, now, admission, wishYear }),
     ...createMembershipHandlers({ db, now, organisations }),
     ...createAdmissionHandlers({ service: admission, wishYear }),
-    ...createAssessmentHandlers(),
+    ...createAssessmentHandlers({ db, now, admission, occupations, majors, wishYear, banks: options.banks }),
     ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
     ...createMajorHandlers(majors),
     ...createCareerHandlers({

@@ -1,6 +1,7 @@
 // The tables, for Kysely; they mirror server/db/migrations.
 import type { AdmissionTables } from './tables/admission'
 import type { CareerTables } from './tables/career'
+import type { AssessmentTables } from './tables/assessment'
 import type { CollegeTables } from './tables/college'
 import type { MajorTables } from './tables/major'
 import type { MembershipTables } from './tables/membership'
@@ -15,6 +16,7 @@ export interface Database
     SessionTables,
     ProfileTables,
     AdmissionTables,
+    AssessmentTables,
     CollegeTables,
     CareerTables,
     MajorTables,

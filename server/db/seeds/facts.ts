@@ -60,7 +60,8 @@ export interface FormerMajor {
   name: string
 }
 
-function rowsOf(file: string): Record<string, string>[] {
+/** Rows of a fact file by the names of its columns. Throws where the file is missing. */
+export function rowsOf(file: string): Record<string, string>[] {
   const folders = [path.join(sourceFolder(), 'facts'), path.resolve('server/db/seeds/facts')]
   const folder = folders.find((candidate) => existsSync(path.join(candidate, file)))
   if (!folder) throw new Error(`the facts file ${file} is missing; looked in ${folders.join(', ')}`)
@@ -73,7 +74,7 @@ function rowsOf(file: string): Record<string, string>[] {
 }
 
 /** Remembers the answer: facts do not change while a process runs. */
-function once<T>(load: () => T): () => T {
+export function once<T>(load: () => T): () => T {
   let value: T | undefined
   return () => (value ??= load())
 }

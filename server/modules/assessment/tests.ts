@@ -1,50 +1,57 @@
-// The tests the product offers. A test opens when its questions, scoring and report are there.
-import type Type from 'typebox'
-import type { TestSummary } from '../../../contract/assessment'
+// The tests the product offers, in the order of the index.
+import type { TestCode } from '../../../contract/assessment/sitting'
 
-type Test = Type.Static<typeof TestSummary>
+export interface TestWords {
+  code: TestCode | 'path'
+  title: string
+  question: string
+  purpose: string
+  basis: string
+}
 
-export const TESTS: readonly Test[] = [
+export const TESTS: readonly TestWords[] = [
   {
-    TestCode: 'holland',
-    Title: '霍兰德职业兴趣',
-    Purpose: '看自己对哪类工作有兴趣，再找相近的专业和职业',
-    Basis: '霍兰德职业兴趣六类型（RIASEC）',
-    IsOpen: false,
+    code: 'holland',
+    title: '霍兰德职业兴趣',
+    question: '我对哪类工作有兴趣？',
+    purpose: '找出相近的专业和职业，可以直接加进想学的专业',
+    basis: '霍兰德职业兴趣六类型（RIASEC）',
   },
   {
-    TestCode: 'mbti',
-    Title: 'MBTI 性格类型',
-    Purpose: '了解自己怎样获取信息和做决定，作为选专业的参考',
-    Basis: '迈尔斯-布里格斯类型指标的四个维度',
-    IsOpen: false,
+    code: 'subject',
+    title: '新高考选科',
+    question: '选哪几门最合适？',
+    purpose: '看各科的兴趣和信心，再和成绩、专业要求放在一起比',
+    basis: '期望价值理论；各省选科规定和专业选科要求',
   },
   {
-    TestCode: 'personality',
-    Title: '中学生性格',
-    Purpose: '了解自己的学习和交往习惯',
-    Basis: '五因素人格',
-    IsOpen: false,
+    code: 'mbti',
+    title: 'MBTI 式性格倾向',
+    question: '我习惯怎样做事？',
+    purpose: '了解自己怎样看事情、做决定，用来安排学习，不用来定专业',
+    basis: '荣格类型说的四个维度，按连续分数计',
   },
   {
-    TestCode: 'subject',
-    Title: '新高考选科',
-    Purpose: '结合兴趣、成绩和专业要求比较选科组合',
-    Basis: '各省选科规定和专业选科要求',
-    IsOpen: false,
+    code: 'personality',
+    title: '中学生性格',
+    question: '我的性格有哪些长处？',
+    purpose: '了解自己的学习和交往习惯',
+    basis: '五因素人格',
   },
   {
-    TestCode: 'path',
-    Title: '升学路径',
-    Purpose: '看自己适合普通高考之外的哪些升学方式',
-    Basis: '各类升学方式的报考条件',
-    IsOpen: false,
+    code: 'all-round',
+    title: '全面测评',
+    question: '兴趣、学法、看重什么，一次粗看',
+    purpose: '还没有方向时先做这一份，再决定细做哪一项',
+    basis: '兴趣两轴、学习方法和价值观的短表',
   },
   {
-    TestCode: 'all-round',
-    Title: '全面测评',
-    Purpose: '把兴趣、性格和能力放在一起看',
-    Basis: '以上各项测评',
-    IsOpen: false,
+    code: 'path',
+    title: '升学路径',
+    question: '除了普通填报，我还能走哪些路？',
+    purpose: '按报考条件看能走哪几种升学方式',
+    basis: '各类升学方式的报考条件',
   },
 ]
+
+export const wordsOf = (code: string): TestWords | undefined => TESTS.find((one) => one.code === code)

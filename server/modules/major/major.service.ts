@@ -1,6 +1,8 @@
 // Majors: the catalogue, one of them in a province, and the units that offer it.
 import type { Kysely } from 'kysely'
+import type Type from 'typebox'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { TierCounts } from '../../../contract/shapes'
 import { loadFormerMajors } from '../../db/seeds/facts'
 import type { Database } from '../../db/schema'
 import { catalogueName } from '../../engine/major-index'
@@ -16,11 +18,19 @@ import type { OccupationService } from '../occupation/occupation.service'
 import type { Follows } from '../profile/follows'
 import { searchedWith, type SearchIndex } from '../search/search-index'
 import { candidateOf, dataSourceOf } from '../wish/candidates/candidate-view'
+import type { PlacingForm } from '../wish/situation'
 import type { WishServices } from '../wish/wish.services'
 import { Catalogue, collegeLevelOf, specialtyIdOf, type CatalogueFilter, type Specialty } from './catalogue'
 import { createMajorsHere, hereOf } from './major-here'
 import { createMajorRanks } from './major-ranks'
 import { createMajorRepository } from './major.repository'
+
+/** What a score may hope for where a major is offered. */
+export interface MajorChance {
+  TierCounts: Type.Static<typeof TierCounts>
+  /** Units of the batch that offer it. */
+  Units: number
+}
 
 type SchoolsRequest = RequestOf<'Specialty/Schools'>
 
@@ -152,7 +162,35 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
     }
   }
 
+  /**
+   * How many units of each tier offer a major to a score, for several majors of one level; with the batch, or why there are none. For other modules.
+   * Throws what the score form itself is refused for.
+   */
+  async function chances(form: PlacingForm, ids: readonly string[]) {
+    const catalogue = await loadCatalogue()
+    const majors = ids.flatMap((id) => catalogue.find(id) ?? [])
+    const [first] = majors
+    if (!first) return { batch: null, closed: null, source: null, of: new Map<string, MajorChance>() }
+    const { track, province } = await wish.situations.person(form)
+    const batch = await batchOf(form.ProvinceId, province.Rule, track, first)
+    const where = await wish.situations.situation({ ...form, BatchId: batch }, { evenClosed: true })
+    const of = new Map(
+      majors.map((major): [string, MajorChance] => {
+        const question = {
+          candidate: where.candidate,
+          isForecast: where.isForecast,
+          filter: { majors: catalogue.namesOf(major), level: collegeLevelOf(major), onlyEligible: true },
+        }
+        const { rows, tierCounts } = where.slice.select(question)
+        return [major.SpecialtyId, { TierCounts: tierCounts, Units: rows.length }]
+      }),
+    )
+    return { batch, closed: where.closed, source: dataSourceOf(where.slice), of }
+  }
+
   return {
+    chances,
+
     async categoryTree({ Level }: RequestOf<'Specialty/CategoryTree'>): Promise<ResponseOf<'Specialty/CategoryTree'>> {
       const catalogue = await loadCatalogue()
       return { Levels: catalogue.tree(Level), Source: catalogue.source }

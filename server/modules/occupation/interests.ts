@@ -2,6 +2,7 @@
 import type { Occupation } from '../../../contract/occupation'
 import type { ResponseOf } from '../../../contract/registry'
 import { loadInterestMatches, type InterestMatch } from '../../db/seeds/facts'
+import { profileOfLetters, type Profile } from '../../engine/assessment/interest-profile'
 import { sourceOf, type Source } from '../admission/basis'
 import type { OccupationRepository } from './occupation.repository'
 
@@ -17,6 +18,15 @@ const TYPES = [
   ['E', '组织'],
   ['C', '条理'],
 ] as const
+
+/** What an occupation's interests look like. */
+export interface InterestProfile {
+  profile: Profile
+  letters: string
+  /** 1 for the same occupation, less for one that is only near. */
+  weight: number
+}
+const NEAR_WEIGHT = 0.6
 
 const DEMONSTRATION: Source = { Year: null, Source: '演示数据（按职业内容标注）', Basis: 'demonstration' }
 /** How much the first, second and third letter of a code weigh. */
@@ -65,6 +75,20 @@ export class Interests {
     const match = this.matchOf(row)
     const code = match && (this.rows.size === 0 ? match.letters : (this.rows.get(match.onet)?.high_point ?? null))
     return code ? { Interest: code, InterestMatch: match.match } : { Interest: null, InterestMatch: null }
+  }
+
+  /** The six scores of an occupation, or what its letters stand for; and how much the match weighs. Null where it cannot be matched. */
+  profileOf(row: { code: string; level: number; parent: string | null }): InterestProfile | null {
+    const match = this.matchOf(row)
+    if (match === null) return null
+    const data = this.rows.get(match.onet)
+    const letters = this.rows.size === 0 ? match.letters : data?.high_point
+    if (!letters) return null
+    return {
+      profile: data ? [data.r, data.i, data.a, data.s, data.e, data.c] : profileOfLetters(letters),
+      letters,
+      weight: match.match === 'same' ? 1 : NEAR_WEIGHT,
+    }
   }
 
   /** The same with what it is from. */

@@ -155,6 +155,11 @@ export class OccupationWorld {
     return this.leadsOfMajor.get(specialtyId) ?? []
   }
 
+  /** Majors that lead somewhere. */
+  leadingMajors(): LinkedMajor[] {
+    return [...this.leadsOfMajor.values()].flatMap(([first]) => (first ? [first.major] : []))
+  }
+
   /** Classes of occupations matched to an industry that the classification has. */
   classesOf(industry: IndustryFact): OccupationFact[] {
     const codes = new Set(divisionsOf(industry).flatMap(({ occupations }) => occupations))

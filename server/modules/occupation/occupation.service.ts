@@ -9,6 +9,7 @@ import { onceByData } from '../admission/remember'
 import type { AdmissionService } from '../admission/admission.service'
 import type { Source } from '../admission/basis'
 import { searchedWith, type SearchIndex } from '../search/search-index'
+import { interestProfilesOf } from './interest-profiles'
 import { agreement } from './interests'
 import { divisionsOf, OccupationWorld } from './occupation-world'
 import { createOccupationRepository } from './occupation.repository'
@@ -84,6 +85,9 @@ export function createOccupationService(
         interestSource: items.some(({ Interest }) => Interest !== null) ? world.interests.source : null,
       }
     },
+
+    /** Interest profiles of occupations, and of majors by the occupations they lead to; for other modules. */
+    profiles: onceByData(admission, async () => interestProfilesOf(await load())),
 
     async categories(): Promise<ResponseOf<'Profession/Categories'>> {
       const world = await load()

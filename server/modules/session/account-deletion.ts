@@ -7,7 +7,7 @@ export interface KeptData {
   Why: string
 }
 
-/** Tables whose rows belong to one account and go with it. wish_list_history and the messages go before them, by their parents. */
+/** Tables whose rows belong to one account and go with it. wish_list_history and the messages go before them, by their parents; answers of a test go with their sitting. */
 export const DELETED_WITH_ACCOUNT = [
   'exam_profile',
   'user_right',
@@ -23,6 +23,7 @@ export const DELETED_WITH_ACCOUNT = [
   'career_day',
   'career_item',
   'path_answer',
+  'assessment_attempt',
   'user_product',
   'card_guess',
   'wish_share',

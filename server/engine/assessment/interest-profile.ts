@@ -1,0 +1,68 @@
+// How a student's interests agree with those of an occupation or a major: by the shape of six scores, not by letters.
+import { correlation } from './reliability'
+import { isAbove, ranked, type ScaleScore } from './score'
+
+/** The six types in the order of the hexagon. */
+export const INTEREST_TYPES = ['R', 'I', 'A', 'S', 'E', 'C'] as const
+export type InterestType = (typeof INTEREST_TYPES)[number]
+/** Scores of the six types, in the order of `INTEREST_TYPES`; only their shape counts. */
+export type Profile = readonly number[]
+
+/** Scores that stand in where only letters are known: the first is highest. */
+const LETTER_SCORES = [6, 4.5, 3.5]
+const OTHER_SCORE = 2
+
+/** A profile of letters, the strongest first. */
+export const profileOfLetters = (letters: string): Profile =>
+  INTEREST_TYPES.map((type) => LETTER_SCORES[letters.indexOf(type)] ?? OTHER_SCORE)
+
+/** The weighted mean of profiles, each first brought to mean 0 and spread 1, so that none counts for being high in everything. */
+export function meanProfile(parts: readonly { profile: Profile; weight: number }[]): Profile | null {
+  const sum = INTEREST_TYPES.map(() => 0)
+  let weights = 0
+  for (const { profile, weight } of parts) {
+    const middle = profile.reduce((total, value) => total + value, 0) / profile.length
+    const spread = Math.sqrt(profile.reduce((total, value) => total + (value - middle) ** 2, 0) / profile.length)
+    if (spread === 0) continue
+    profile.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + (weight * (value - middle)) / spread))
+    weights += weight
+  }
+  return weights === 0 ? null : sum.map((value) => value / weights)
+}
+
+/** Agreement of two profiles, -1 to 1; null where one of them is flat. */
+export const agreementOf = (own: Profile, other: Profile): number | null => correlation(own, other)
+
+/** The strongest types of a profile, at most three. */
+export const lettersOf = (profile: Profile): string =>
+  INTEREST_TYPES.map((type, at) => ({ type, value: profile[at] ?? 0 }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, 3)
+    .map(({ type }) => type)
+    .join('')
+
+/**
+ * The interest code that a student's scores allow to be told: the strongest type, then those that are not surely below it, at most three; ''
+ * where no type is surely above the weakest: then there is no shape to speak of.
+ */
+export function interestCode(scores: readonly ScaleScore[]): string {
+  const sorted = ranked(scores)
+  const [first] = sorted
+  const last = sorted.at(-1)
+  if (!first || !last || !isAbove(first, last)) return ''
+  return sorted
+    .slice(0, 3)
+    .filter((score) => isAbove(score, last))
+    .map(({ scale }) => scale)
+    .join('')
+}
+
+/** Angle of each type on the hexagon, in degrees, seen from the axes people–things (180 is people) and ideas–data (90 is ideas). */
+const ANGLES = [0, 60, 120, 180, 240, 300]
+
+/** The profile that two axes stand for, -1 to 1 each: people over things, ideas over data (Prediger). */
+export const profileOfAxes = (people: number, ideas: number): Profile =>
+  ANGLES.map((angle) => {
+    const at = (angle * Math.PI) / 180
+    return -people * Math.cos(at) + ideas * Math.sin(at)
+  })

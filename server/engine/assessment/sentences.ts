@@ -1,0 +1,116 @@
+// What a picture of scores says, in three sentences; and what is doubtful about answers.
+import type { Bank, Scale } from './bank'
+import { interestCode } from './interest-profile'
+import type { Doubt, Quality } from './quality'
+import { isAbove, ranked, sideOf, type ScaleScore } from './score'
+import { NO_LETTER, typeCode } from './type-code'
+
+const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
+  'all-alike': '几乎每一题都选了同一个答案',
+  'too-fast': '答得太快，多半来不及读题',
+  contradicting: '意思相反的题，常常给了同样的答案',
+}
+
+/** The doubts about answers as sentences. */
+export const doubtTexts = ({ doubts }: Pick<Quality, 'doubts'>): string[] => doubts.map((doubt) => DOUBT_TEXTS[doubt])
+
+interface Named {
+  scale: Scale
+  score: ScaleScore
+}
+
+const textOf = ({ scale, score }: Named): string => (sideOf(score) === 'low' ? scale.lowText : scale.highText)
+
+const list = (names: readonly string[]): string => names.join('、')
+
+/** Scores that are surely off the middle, the farthest first. */
+const clearOnes = (named: readonly Named[]): Named[] =>
+  named
+    .filter(({ score }) => sideOf(score) !== 'middle')
+    .sort((a, b) => Math.abs(b.score.value - 50) - Math.abs(a.score.value - 50))
+
+function interestSentences(named: readonly Named[]): string[] {
+  const scores = named.map(({ score }) => score)
+  const code = interestCode(scores)
+  const by = (key: string) => named.find(({ scale }) => scale.key === key)
+  if (code === '')
+    return [
+      '六种兴趣差不多高，现在看不出偏向。',
+      '这在高一高二很常见：试过的事越多，兴趣越清楚。',
+      '多参加几类活动，过两三个月再做一次。',
+    ]
+  const chosen = [...code].flatMap((key) => by(key) ?? [])
+  const [first, second] = chosen
+  const names = chosen.map(({ scale }) => scale.name)
+  const isTied = first && second && !isAbove(first.score, second.score)
+  const lowest = by(ranked(scores).at(-1)?.scale ?? '')
+  return [
+    names.length === 1
+      ? `你的兴趣最偏向${names[0]}。`
+      : isTied
+        ? `你的兴趣偏向${list(names)}，前两种分不出先后。`
+        : `你的兴趣最偏向${names[0]}，其次是${list(names.slice(1))}。`,
+    first?.scale.highText ?? '',
+    lowest ? `六种里最低的是${lowest.scale.name}。兴趣不是能力，低不等于做不好。` : '',
+  ]
+}
+
+function typeSentences(named: readonly Named[]): string[] {
+  const code = typeCode(named.map(({ score }) => score))
+  const clear = clearOnes(named)
+  const middle = named.filter(({ score }) => sideOf(score) === 'middle').map(({ scale }) => scale.name)
+  const [first] = clear
+  return [
+    first
+      ? `${list(clear.map(({ scale, score }) => `${scale.name}偏${sideOf(score) === 'high' ? scale.high : scale.low}`))}。`
+      : '四项都在中间，没有明显的偏向。',
+    first ? textOf(first) : '你会看情况换做法，这也是一种长处。',
+    code.includes(NO_LETTER)
+      ? `${list(middle)}在中间：换个场合就可能不同，所以不给字母。`
+      : '它说的是习惯，不是能力，也不决定学什么专业。',
+  ]
+}
+
+function scaleSentences(named: readonly Named[]): string[] {
+  const [first, second] = clearOnes(named)
+  if (!first)
+    return ['各项都在中间，没有明显的高低。', '中间不是不好：做法会随场合变。', '过一阵再做一次，看看有没有变化。']
+  const leaning = ({ scale, score }: Named) => `${scale.name}：${sideOf(score) === 'low' ? scale.low : scale.high}`
+  return [
+    second ? `最明显的是${leaning(first)}；其次是${leaning(second)}。` : `最明显的是${leaning(first)}，其他都在中间。`,
+    textOf(first),
+    second ? textOf(second) : '其他几项会随场合变。',
+  ]
+}
+
+function subjectSentences(named: readonly Named[]): string[] {
+  const high = clearOnes(named).filter(({ score }) => score.value > 50)
+  const low = clearOnes(named).filter(({ score }) => score.value < 50)
+  const names = (of: readonly Named[]) => list(of.map(({ scale }) => scale.name))
+  return [
+    high.length > 0 ? `兴趣和信心明显高的是${names(high)}。` : '没有哪一科的兴趣和信心明显高。',
+    low.length > 0 ? `明显低的是${names(low)}。` : '没有哪一科明显低，选择的余地大。',
+    '选科还要看成绩和专业要求：在“选科建议”里放在一起比。',
+  ]
+}
+
+const WRITERS: Readonly<Record<string, (named: readonly Named[]) => string[]>> = {
+  holland: interestSentences,
+  mbti: typeSentences,
+  subject: subjectSentences,
+}
+
+/** Three sentences about readable scores. */
+export function sentencesOf(bank: Pick<Bank, 'test' | 'scales'>, scores: readonly ScaleScore[]): string[] {
+  const named = bank.scales.flatMap((scale) => {
+    const score = scores.find((one) => one.scale === scale.key)
+    return score ? [{ scale, score }] : []
+  })
+  return (WRITERS[bank.test] ?? scaleSentences)(named).filter((sentence) => sentence !== '')
+}
+
+/** The code a result goes by: interest letters or the type; '' for tests without one. */
+export function codeOf(test: string, scores: readonly ScaleScore[]): string {
+  if (test === 'holland') return interestCode(scores)
+  return test === 'mbti' ? typeCode(scores) : ''
+}

@@ -1,0 +1,61 @@
+// What of the product's own numbers an app asks for: tiers, score forms, an account's rights.
+import type { Kysely } from 'kysely'
+import type { ResponseOf } from '../../../contract/registry'
+import type { Database } from '../../db/schema'
+import { TIER_FLOOR } from '../../engine/policy'
+import type { SessionUser } from '../../handlers'
+import { isAllowed, rightsReader } from '../../lib/rights/rights'
+import type { AdmissionService } from '../admission/admission.service'
+import { createMembershipRepository } from '../membership/membership.repository'
+import { FINAL_SCORE_CHANGES } from '../profile/profile.service'
+
+export interface ConfigurationDependencies {
+  db: Kysely<Database>
+  now: () => Date
+  admission: Pick<AdmissionService, 'provinceList'>
+  wishYear: number
+}
+
+const REPORT = 'TEST_REPORT'
+
+export function createConfiguration({ db, now, admission, wishYear }: ConfigurationDependencies) {
+  const rightsOf = rightsReader(db)
+  const membership = createMembershipRepository(db)
+  return {
+    tiers: (): ResponseOf<'User/SysDWFConfig'> => ({
+      Tiers: (['冲', '稳', '保'] as const).map((Tier) => ({ Tier, From: TIER_FLOOR[Tier] })),
+    }),
+
+    async scores(): Promise<ResponseOf<'User/SysScoreConfig'>> {
+      const rules = (await admission.provinceList()).ProvinceList.map(({ Rule }) => Rule)
+      const models = [...new Set(rules.map(({ Model }) => Model))].sort()
+      return {
+        WishYear: wishYear,
+        FinalScoreChanges: FINAL_SCORE_CHANGES,
+        Models: models.map((Model) => {
+          const own = rules.filter((rule) => rule.Model === Model)
+          return {
+            Model,
+            Provinces: own.length,
+            FullScores: [...new Set(own.map(({ FullScore }) => FullScore))].sort((a, b) => a - b),
+          }
+        }),
+      }
+    },
+
+    async account({ userId, orgCode }: SessionUser): Promise<ResponseOf<'User/SysUserConfig'>> {
+      const [held, products] = await Promise.all([rightsOf(userId, now()), membership.products(orgCode)])
+      const [cheapest] = products
+        .filter((product) => product.is_on_sale && product.rights.some(({ code }) => code === REPORT))
+        .sort((a, b) => a.price_fen - b.price_fen)
+      return {
+        Rights: held.map(({ rights_code, expire_at }) => ({
+          RightsCode: rights_code,
+          ExpireAt: expire_at.toISOString(),
+        })),
+        IsTestReportOpen: isAllowed([REPORT], held),
+        ProductCode: cheapest?.product_code ?? null,
+      }
+    },
+  }
+}

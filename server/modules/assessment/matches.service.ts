@@ -1,0 +1,117 @@
+// What a result opens: occupations and majors whose interests have the shape of the student's, with the chance a score has.
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { agreementOf, lettersOf, profileOfAxes, type Profile } from '../../engine/assessment/interest-profile'
+import { codeOf } from '../../engine/assessment/sentences'
+import { ProductError } from '../../errors'
+import type { MajorService } from '../major/major.service'
+import type { OccupationService } from '../occupation/occupation.service'
+import type { ReadResult, ResultService } from './result.service'
+
+type Matches = ResponseOf<'Career/TestMatches'>
+type Request = RequestOf<'Career/TestMatches'>
+
+export interface MatchesDependencies {
+  results: Pick<ResultService, 'find'>
+  occupations: Pick<OccupationService, 'profiles'>
+  majors: Pick<MajorService, 'chances' | 'loadCatalogue'>
+}
+
+/** Rows told of each kind. */
+const MOST = 12
+/** Rows of one class of majors, or of one small class of occupations: the picture should be wide. */
+const MOST_OF_CLASS = 2
+/** Below this the shapes do not agree in more than chance would: six scores of no relation correlate above it once in six times. */
+const LEAST_AGREEMENT = 0.5
+
+/** The student's six interests; null where the test or the answers do not tell them. */
+export function ownProfile({ bank, scores, isReadable }: ReadResult): Profile | null {
+  if (!isReadable) return null
+  if (bank.test === 'holland') return codeOf('holland', scores) === '' ? null : scores.map(({ value }) => value)
+  const axis = (key: string) => ((scores.find(({ scale }) => scale === key)?.value ?? 50) - 50) / 50
+  if (bank.test !== 'all-round') return null
+  const [people, ideas] = [axis('people'), axis('ideas')]
+  return Math.hypot(people, ideas) < 0.1 ? null : profileOfAxes(people, ideas)
+}
+
+/** The best of each class, the most agreeing first. */
+function best<Row>(rows: readonly { row: Row; agreement: number; group: string }[]): { row: Row; agreement: number }[] {
+  const taken = new Map<string, number>()
+  return rows
+    .filter(({ agreement }) => agreement >= LEAST_AGREEMENT)
+    .sort((a, b) => b.agreement - a.agreement)
+    .filter(({ group }) => {
+      const count = taken.get(group) ?? 0
+      taken.set(group, count + 1)
+      return count < MOST_OF_CLASS
+    })
+    .slice(0, MOST)
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+export function createMatchesService({ results, occupations, majors }: MatchesDependencies) {
+  /** The chances of a score form; why there are none where the form is refused, as a sentence. */
+  async function chancesOf({ ScoreForm: form, WishType }: Request, ids: readonly string[]) {
+    if (!form) return { batch: null, source: null, of: null, why: null }
+    try {
+      const { batch, closed, source, of } = await majors.chances({ ...form, WishType: WishType ?? 0 }, ids)
+      return { batch, source, of: closed === null ? of : null, why: closed }
+    } catch (error) {
+      if (error instanceof ProductError) return { batch: null, source: null, of: null, why: error.message }
+      throw error
+    }
+  }
+
+  /** Throws TEST_RESULT_NOT_FOUND, also for a result that tells nothing of interests. */
+  return async function matches(userId: string, request: Request): Promise<Matches> {
+    const found = await results.find(userId, request.ResultId)
+    const own = ownProfile(found)
+    if (own === null) throw new ProductError('TEST_RESULT_NOT_FOUND', '这份结果看不出兴趣的偏向，还不能对应专业')
+    const { Level = '本科' } = request
+    const [profiles, catalogue] = await Promise.all([occupations.profiles(), majors.loadCatalogue()])
+    const ofLevel = profiles.majors.filter(({ major }) => major.Level === Level && catalogue.find(major.SpecialtyId))
+    const rowsOf = best(
+      ofLevel.map((row) => ({ row, agreement: agreementOf(own, row.profile) ?? 0, group: row.major.Class })),
+    )
+    const jobs = best(
+      profiles.occupations.map((row) => ({
+        row,
+        agreement: agreementOf(own, row.profile) ?? 0,
+        group: row.parent ?? '',
+      })),
+    )
+    const chances = await chancesOf(
+      request,
+      rowsOf.map(({ row }) => row.major.SpecialtyId),
+    )
+    return {
+      Letters: lettersOf(own),
+      Occupations: jobs.map(({ row, agreement }) => ({
+        OccupationId: row.code,
+        Name: row.name,
+        Interest: row.letters,
+        Agreement: rounded(agreement),
+      })),
+      Majors: rowsOf.map(({ row, agreement }) => ({
+        SpecialtyId: row.major.SpecialtyId,
+        Name: row.major.Name,
+        Class: row.major.Class,
+        Level,
+        Interest: row.letters,
+        Agreement: rounded(agreement),
+        LeadsTo: row.leadsTo.slice(0, 3),
+        Chance: chances.of?.get(row.major.SpecialtyId) ?? null,
+      })),
+      Level,
+      Known: ofLevel.length,
+      All: catalogue.list({ level: Level }).rows.length,
+      InterestSource: profiles.interestSource,
+      LeadSource: profiles.leadSource,
+      ChanceSource: chances.source,
+      Batch: chances.batch,
+      NoChance: chances.why,
+    }
+  }
+}
+
+export type MatchesService = ReturnType<typeof createMatchesService>

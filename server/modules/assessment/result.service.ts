@@ -1,0 +1,260 @@
+// Results: what an account's answers say, in short and in detail.
+import type Type from 'typebox'
+import type { TestInfo as TestInfoSchema, TestResult as TestResultSchema } from '../../../contract/assessment/report'
+import type { TestCode, TestOverview as TestOverviewSchema } from '../../../contract/assessment/sitting'
+import type { ResponseOf } from '../../../contract/registry'
+import { facetPoints, scoresOf, sideOf, SURE, type ScaleScore } from '../../engine/assessment/score'
+import { ENOUGH_ANSWERS, ENOUGH_REPEATS } from '../../engine/assessment/reliability'
+import { codeOf, doubtTexts, sentencesOf } from '../../engine/assessment/sentences'
+import type { Bank } from '../../engine/assessment/bank'
+import type { Doubt } from '../../engine/assessment/quality'
+import { ProductError } from '../../errors'
+import type { AssessmentRepository, AttemptRow } from './assessment.repository'
+import { minutesOf, type Banks } from './banks'
+import type { FiguresOf } from './figures'
+import { answersOf } from './sitting.service'
+import { TESTS, wordsOf } from './tests'
+
+export type TestResult = Type.Static<typeof TestResultSchema>
+export type TestInfo = Type.Static<typeof TestInfoSchema>
+export type TestOverview = Type.Static<typeof TestOverviewSchema>
+type Report = ResponseOf<'Career/TestReport'>
+
+/** A result with what it was computed from. */
+export interface ReadResult {
+  attempt: AttemptRow
+  bank: Bank
+  scores: ScaleScore[]
+  isReadable: boolean
+}
+
+const FACETS: Readonly<Record<string, string>> = { interest: '兴趣', confidence: '信心' }
+const WITHHELD = ['这次的答案看不出可靠的结果，所以没有报告。', '重做时按自己平时的样子答，没有对错。']
+const WITH_MATCHES: readonly string[] = ['holland', 'all-round']
+const LETTER_NAMES: Readonly<Record<string, string>> = {
+  R: '动手',
+  I: '研究',
+  A: '艺术',
+  S: '助人',
+  E: '组织',
+  C: '条理',
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+const iso = (date: Date | null): string => (date ?? new Date(0)).toISOString()
+const within = (value: number): number => Math.min(100, Math.max(0, value))
+
+export interface ResultDependencies {
+  repository: AssessmentRepository
+  banks: Banks
+  figuresOf: FiguresOf
+}
+
+export function createResultService({ repository, banks, figuresOf }: ResultDependencies) {
+  async function read(attempt: AttemptRow): Promise<ReadResult | null> {
+    const bank = banks.of(attempt.test_code, attempt.version, attempt.scales)
+    if (!bank) return null
+    const { norms } = await figuresOf(bank)
+    return {
+      attempt,
+      bank,
+      scores: scoresOf(bank, answersOf(attempt), norms),
+      isReadable: attempt.state !== 'withheld',
+    }
+  }
+
+  /** A result of an account by its id; throws TEST_RESULT_NOT_FOUND for anybody else's. */
+  async function find(userId: string, resultId: string): Promise<ReadResult> {
+    const attempt = await repository.finished(userId, resultId)
+    const found = attempt && (await read(attempt))
+    if (!found) throw new ProductError('TEST_RESULT_NOT_FOUND')
+    return found
+  }
+
+  const scoreShown = (bank: Bank, score: ScaleScore): TestResult['Scores'][number] => {
+    const scale = bank.scales.find(({ key }) => key === score.scale)
+    return {
+      Scale: score.scale,
+      Name: scale?.name ?? score.scale,
+      Low: scale?.low ?? '',
+      High: scale?.high ?? '',
+      Value: round(score.value),
+      Error: round(score.error),
+      Side: sideOf(score),
+    }
+  }
+
+  async function shown({ attempt, bank, scores, isReadable }: ReadResult): Promise<TestResult> {
+    const { count, scales } = await figuresOf(bank)
+    const alphas = [...scales.values()].flatMap(({ alpha }) => (alpha === null ? [] : [alpha]))
+    const code = isReadable ? codeOf(bank.test, scores) : ''
+    return {
+      ResultId: attempt.attempt_id,
+      TestCode: bank.test as TestCode,
+      Title: wordsOf(bank.test)?.title ?? '',
+      Version: bank.version,
+      FinishedAt: iso(attempt.finished_at),
+      State: isReadable ? (attempt.state === 'marked' ? 'marked' : 'fine') : 'withheld',
+      Doubts: doubtTexts({ doubts: (attempt.doubts ?? []) as Doubt[] }),
+      Scores: isReadable ? scores.map((score) => scoreShown(bank, score)) : [],
+      Code: code,
+      Sentences: isReadable ? sentencesOf(bank, scores) : WITHHELD,
+      HasMatches: isReadable && WITH_MATCHES.includes(bank.test) && (bank.test !== 'holland' || code !== ''),
+      Reliability: {
+        Count: count,
+        Needed: ENOUGH_ANSWERS,
+        Least: alphas.length > 0 ? Math.round(Math.min(...alphas) * 100) / 100 : null,
+      },
+      Basis: bank.source,
+    }
+  }
+
+  function lineOf({ bank, scores, isReadable }: ReadResult): string {
+    if (!isReadable) return '答案看不出结果，可以重做'
+    const code = codeOf(bank.test, scores)
+    if (bank.test === 'holland' && code !== '')
+      return `${[...code].map((letter) => LETTER_NAMES[letter]).join('、')}（${code}）`
+    if (bank.test === 'mbti' && code !== '––––') return `${code}，– 是居中`
+    return (sentencesOf(bank, scores)[0] ?? '').replace(/。$/u, '')
+  }
+
+  /** All tests as the index shows them; of a guest nothing but the tests. */
+  async function overview(userId: string | undefined): Promise<TestOverview[]> {
+    const [done, begun] =
+      userId === undefined ? [[], []] : await Promise.all([repository.finishedOf(userId), repository.begunOf(userId)])
+    return Promise.all(
+      TESTS.map(async ({ code, title, question, purpose, basis }) => {
+        const bank = banks.current(code)
+        const latest = done.find(({ test_code }) => test_code === code)
+        const last = latest && (await read(latest))
+        const open = begun.find(({ test_code }) => test_code === code)
+        const openBank = open && banks.of(code, open.version, open.scales)
+        return {
+          TestCode: code,
+          Title: title,
+          Question: question,
+          Purpose: purpose,
+          Basis: basis,
+          IsOpen: bank !== undefined,
+          Minutes: bank ? minutesOf(bank) : null,
+          Items: bank ? bank.items.length : null,
+          Scales: (bank?.scales ?? []).map(({ name, about }) => ({ Name: name, About: about })),
+          Last: last
+            ? {
+                ResultId: last.attempt.attempt_id,
+                FinishedAt: iso(last.attempt.finished_at),
+                Summary: lineOf(last),
+                IsReadable: last.isReadable,
+              }
+            : null,
+          Begun:
+            open && openBank && Number(open.answered) > 0
+              ? { Answered: Number(open.answered), Total: openBank.items.length, At: iso(open.touched_at) }
+              : null,
+        }
+      }),
+    )
+  }
+
+  const testOf = async (userId: string, test: string): Promise<TestOverview> => {
+    const found = (await overview(userId)).find(({ TestCode }) => TestCode === test)
+    if (!found) throw new ProductError('TEST_RESULT_NOT_FOUND')
+    return found
+  }
+
+  /** A test with one result of it, the latest where none is named; null where there is none. */
+  async function info(userId: string, test: TestCode, resultId?: string): Promise<TestInfo> {
+    if (resultId !== undefined) {
+      const found = await find(userId, resultId)
+      if (found.bank.test !== test) throw new ProductError('TEST_RESULT_NOT_FOUND')
+      return { Test: await testOf(userId, test), Result: await shown(found) }
+    }
+    const [latest] = await repository.finishedOf(userId, test)
+    const found = latest && (await read(latest))
+    return { Test: await testOf(userId, test), Result: found ? await shown(found) : null }
+  }
+
+  async function report(userId: string, resultId: string): Promise<Report> {
+    const found = await find(userId, resultId)
+    const { attempt, bank, scores, isReadable } = found
+    const figures = await figuresOf(bank)
+    const answers = answersOf(attempt)
+    const earlier = (await repository.finishedOf(userId, bank.test)).filter(
+      (one) =>
+        one.version === bank.version && one.state !== 'withheld' && iso(one.finished_at) < iso(attempt.finished_at),
+    )
+    const before = (await Promise.all(earlier.slice(0, 5).map(read))).flatMap((one) => one ?? [])
+    return {
+      Result: await shown(found),
+      Scales: isReadable
+        ? bank.scales.map((scale, at) => {
+            const score = scores[at] as ScaleScore
+            const figure = figures.scales.get(scale.key)
+            const side = sideOf(score)
+            return {
+              ...scoreShown(bank, score),
+              From: round(within(score.value - SURE * score.error)),
+              To: round(within(score.value + SURE * score.error)),
+              About: scale.about,
+              Text:
+                side === 'middle'
+                  ? `在中间：${scale.low}和${scale.high}之间，看情况而定。`
+                  : side === 'high'
+                    ? scale.highText
+                    : scale.lowText,
+              Facets: Object.entries(FACETS).flatMap(([facet, Name]) => {
+                const value = facetPoints(bank, answers, scale.key, facet)
+                return value === null ? [] : [{ Name, Value: round(value) }]
+              }),
+              Alpha: figure?.alpha ?? null,
+              Omega: figure?.omega ?? null,
+              Retest: figures.retest.get(scale.key) ?? null,
+            }
+          })
+        : [],
+      Earlier: isReadable
+        ? before.map((one) => ({
+            ResultId: one.attempt.attempt_id,
+            FinishedAt: iso(one.attempt.finished_at),
+            Changes: scores.flatMap((score) => {
+              const old = one.scores.find(({ scale }) => scale === score.scale)
+              if (!old) return []
+              const by = score.value - old.value
+              return [
+                {
+                  Name: scoreShown(bank, score).Name,
+                  By: round(by),
+                  IsSure: Math.abs(by) > SURE * Math.hypot(score.error, old.error),
+                },
+              ]
+            }),
+          }))
+        : [],
+      RetestCount: figures.repeats,
+      RetestNeeded: ENOUGH_REPEATS,
+    }
+  }
+
+  return {
+    overview,
+    info,
+    find,
+    report,
+    /** One result with its test. */
+    async one(userId: string, resultId: string): Promise<TestInfo> {
+      const found = await find(userId, resultId)
+      return { Test: await testOf(userId, found.bank.test), Result: await shown(found) }
+    },
+    async results(userId: string): Promise<TestResult[]> {
+      const all = await Promise.all((await repository.finishedOf(userId)).map(read))
+      return Promise.all(all.flatMap((one) => one ?? []).map(shown))
+    },
+    /** The latest readable result of a test. */
+    async latest(userId: string, test: TestCode): Promise<ReadResult | null> {
+      const row = (await repository.finishedOf(userId, test)).find(({ state }) => state !== 'withheld')
+      return row ? read(row) : null
+    },
+  }
+}
+
+export type ResultService = ReturnType<typeof createResultService>

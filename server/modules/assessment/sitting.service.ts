@@ -1,0 +1,190 @@
+// Taking a test: answers are kept one by one, on whatever device, and handed in once.
+import { randomUUID } from 'node:crypto'
+import type { TestCode } from '../../../contract/assessment/sitting'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { ANSWER_WORDS, openItems, type Answers, type Bank } from '../../engine/assessment/bank'
+import { qualityOf } from '../../engine/assessment/quality'
+import { ProductError } from '../../errors'
+import type { AdmissionService } from '../admission/admission.service'
+import type { AnswerRow, AssessmentRepository, AttemptRow } from './assessment.repository'
+import type { Banks } from './banks'
+import { wordsOf } from './tests'
+
+export type Questions = ResponseOf<'Career/HollandQuestions'>
+export type Submitted = ResponseOf<'Career/HollandSubmit'>
+export type SubmitRequest = RequestOf<'Career/SubjectTestSubmit'>
+
+export interface SittingDependencies {
+  repository: AssessmentRepository
+  banks: Banks
+  admission: Pick<AdmissionService, 'getProvince'>
+  now: () => Date
+}
+
+/** An answer kept on a device without a net for longer than this counts as given then. */
+const OLDEST_MS = 30 * 24 * 3600 * 1000
+/** Longest time at one sentence that is believed: beyond it somebody went away. */
+const LONGEST_MS = 10 * 60 * 1000
+/** The same answers handed in again within this time are the same sitting, sent twice. */
+const TWICE_MS = 10 * 60 * 1000
+
+const wire = (answers: Answers): Submitted['Answers'] =>
+  Object.entries(answers).map(([ItemId, Value]) => ({ ItemId, Value }))
+const valuesOf = (rows: readonly Pick<AnswerRow, 'item_id' | 'value'>[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ item_id, value }) => [item_id, value]))
+
+/** Answers of a sitting that was handed in. */
+export const answersOf = ({ answers }: Pick<AttemptRow, 'answers'>): Answers => (answers ?? {}) as Answers
+
+/** A time span told by a device: a number that makes sense, else null. */
+const believed = (value: number | undefined, most: number): number | null =>
+  value === undefined || !Number.isFinite(value) || value < 0 || value > most ? null : Math.round(value)
+
+const isSame = (a: Answers, b: Answers): boolean => {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+}
+
+export function createSittingService({ repository, banks, admission, now }: SittingDependencies) {
+  /** Scales that are asked: of the subjects those that the province lets choose; null for all. */
+  async function scalesFor(test: TestCode, provinceId: string | undefined): Promise<string[] | null> {
+    if (test !== 'subject' || provinceId === undefined) return null
+    const { Rule } = await admission.getProvince(provinceId)
+    const offered = [...Rule.FirstChoice, ...Rule.Reselect]
+    const known = banks.current(test)?.scales.map(({ key }) => key) ?? []
+    const asked = known.filter((key) => (offered.length > 0 ? offered.includes(key) : key !== '技术'))
+    return asked.length > 0 ? asked : null
+  }
+
+  function currentBank(test: TestCode): Bank {
+    const bank = banks.current(test)
+    if (!bank) throw new ProductError('TEST_RENEWED')
+    return bank
+  }
+
+  /** The sentences of a test, of a sitting under way those it was begun with. */
+  async function questions(test: TestCode, userId: string | undefined, provinceId?: string): Promise<Questions> {
+    const attempt = userId === undefined ? undefined : await repository.openOf(repository.db, userId, test)
+    const begun = attempt && banks.of(test, attempt.version, attempt.scales)
+    const bank =
+      begun ?? banks.of(test, currentBank(test).version, await scalesFor(test, provinceId)) ?? currentBank(test)
+    const kept = attempt && begun ? await repository.answers(repository.db, attempt.attempt_id) : []
+    return {
+      TestCode: test,
+      Title: wordsOf(test)?.title ?? '',
+      Version: bank.version,
+      Options: ANSWER_WORDS.map((Label, at) => ({ Value: at + 1, Label })),
+      Items: bank.items.map(({ id, text }) => ({ ItemId: id, Text: text })),
+      Attempt: attempt && begun ? { AttemptId: attempt.attempt_id, Answers: wire(valuesOf(kept)) } : null,
+      IsRenewed: attempt !== undefined && begun === undefined,
+    }
+  }
+
+  const finishedAnswer = (attempt: AttemptRow, total: number): Submitted => ({
+    AttemptId: attempt.attempt_id,
+    Answers: wire(answersOf(attempt)),
+    Total: total,
+    Overruled: [],
+    ResultId: attempt.attempt_id,
+    WasFinished: true,
+  })
+
+  /** Which answers sent count, and which were given anew later elsewhere. */
+  function settled(attemptId: string, request: SubmitRequest, kept: readonly AnswerRow[], at: Date) {
+    const before = new Map(kept.map((row) => [row.item_id, row]))
+    const rows = new Map<string, AnswerRow>()
+    const overruled = new Set<string>()
+    for (const { ItemId, Value, AgeMs, SpentMs } of request.Answers) {
+      const answeredAt = new Date(at.getTime() - (believed(AgeMs, OLDEST_MS) ?? 0))
+      const known = rows.get(ItemId) ?? before.get(ItemId)
+      if (known && known.answered_at > answeredAt) {
+        if (known.value !== Value) overruled.add(ItemId)
+        continue
+      }
+      rows.set(ItemId, {
+        attempt_id: attemptId,
+        item_id: ItemId,
+        value: Value,
+        spent_ms: believed(SpentMs, LONGEST_MS) ?? known?.spent_ms ?? null,
+        answered_at: answeredAt,
+      })
+    }
+    return { rows: [...rows.values()], overruled: [...overruled] }
+  }
+
+  /** What a sitting sent twice was, where this is one. */
+  async function sentTwice(
+    of: Parameters<AssessmentRepository['openOf']>[0],
+    userId: string,
+    test: TestCode,
+    request: SubmitRequest,
+  ): Promise<Submitted | null> {
+    if (request.Finish !== true || request.Restart === true) return null
+    const [latest] = await repository.finishedOf(userId, test, of)
+    if (!latest?.finished_at || now().getTime() - latest.finished_at.getTime() > TWICE_MS) return null
+    const sent = Object.fromEntries(request.Answers.map(({ ItemId, Value }) => [ItemId, Value]))
+    return isSame(sent, answersOf(latest)) ? finishedAnswer(latest, Object.keys(sent).length) : null
+  }
+
+  async function submit(test: TestCode, userId: string, request: SubmitRequest): Promise<Submitted> {
+    const at = now()
+    const scales = await scalesFor(test, request.ProvinceId)
+    if (!banks.of(test, request.Version, null)) throw new ProductError('TEST_RENEWED')
+    const outcome = await repository.transaction(async (of) => {
+      if (request.Restart === true) await repository.drop(of, userId, test)
+      else if (request.AttemptId !== undefined) {
+        const named = await repository.byId(of, userId, test, request.AttemptId)
+        if (named?.finished_at) return finishedAnswer(named, Object.keys(answersOf(named)).length)
+      }
+      const known = await repository.openOf(of, userId, test)
+      if (!known) {
+        const twice = await sentTwice(of, userId, test, request)
+        if (twice) return twice
+      }
+      // what was begun with sentences that nobody knows any more can never be finished
+      if (known && !banks.of(test, known.version, known.scales)) await repository.drop(of, userId, test)
+      const attempt = await repository.begin(
+        of,
+        { attemptId: randomUUID(), userId, testCode: test, version: request.Version, scales },
+        at,
+      )
+      if (attempt.version !== request.Version) throw new ProductError('TEST_RENEWED')
+      const bank = banks.of(test, attempt.version, attempt.scales) ?? currentBank(test)
+      const ids = new Set(bank.items.map(({ id }) => id))
+      if (request.Answers.some(({ ItemId }) => !ids.has(ItemId))) throw new ProductError('TEST_ITEM_UNKNOWN')
+      const { rows, overruled } = settled(
+        attempt.attempt_id,
+        request,
+        await repository.answers(of, attempt.attempt_id),
+        at,
+      )
+      await repository.keep(of, rows, at)
+      const kept = await repository.answers(of, attempt.attempt_id)
+      const answers = valuesOf(kept)
+      const missing = openItems(bank, answers).length
+      const isDone = request.Finish === true && missing === 0
+      if (isDone) {
+        const times = Object.fromEntries(
+          kept.flatMap(({ item_id, spent_ms }) => (spent_ms === null ? [] : [[item_id, spent_ms] as const])),
+        )
+        await repository.finish(of, attempt.attempt_id, { answers, ...qualityOf(bank, answers, times) }, at)
+      }
+      return {
+        AttemptId: attempt.attempt_id,
+        Answers: wire(answers),
+        Total: bank.items.length,
+        Overruled: overruled,
+        ResultId: isDone ? attempt.attempt_id : null,
+        WasFinished: false,
+      }
+    })
+    // what was sent stays kept: only the handing in is refused
+    if (request.Finish === true && outcome.ResultId === null)
+      throw new ProductError('TEST_INCOMPLETE', `还有 ${outcome.Total - outcome.Answers.length} 题没有做，做完再提交`)
+    return outcome
+  }
+
+  return { questions, submit }
+}
+
+export type SittingService = ReturnType<typeof createSittingService>

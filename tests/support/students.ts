@@ -1,0 +1,45 @@
+// Simulated students: answers of somebody whose place on each scale is known.
+import { keyed, itemsOf, LEAST, MOST, type Answers, type Bank } from '../../server/engine/assessment/bank'
+
+/** A small generator with a seed: the same students in every run. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A standard normal value. */
+export const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+/** How much of an answer is the scale, so that `count` answers of five steps have the reliability wanted. */
+function shareOfScale(reliability: number, count: number): number {
+  const ofOne = reliability / (count - (count - 1) * reliability)
+  // rounding to five steps takes about eight hundredths of what two answers share
+  return Math.min(0.95, ofOne * 1.09)
+}
+
+export interface Student {
+  /** Place on each scale, standard normal, in the order of the scales. */
+  place: readonly number[]
+  answers: Answers
+}
+
+/** A student whose scales are as reliable as the bank states. */
+export function student(bank: Bank, random: () => number, place = bank.scales.map(() => normal(random))): Student {
+  const answers: Record<string, number> = {}
+  bank.scales.forEach((scale, at) => {
+    const items = itemsOf(bank, scale.key)
+    const share = shareOfScale(scale.plannedReliability, items.length)
+    for (const item of items) {
+      const leaning = Math.sqrt(share) * (place[at] as number) + Math.sqrt(1 - share) * normal(random)
+      const value = Math.min(MOST, Math.max(LEAST, Math.round(3 + 1.15 * leaning)))
+      answers[item.id] = keyed(item, value)
+    }
+  })
+  return { place, answers }
+}
