@@ -39,6 +39,10 @@ const notForThisClient: Record<string, string> = {
   'Public/AliUserId': 'for paying inside the payment app, which comes with the payment pages',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Options/Area': 'this app asks for the cities of one province (Public/CityList)',
+  'User/SysDWFConfig': 'the app has the tiers from its answers; for clients that draw them by themselves',
+  'User/SysScoreConfig':
+    'Public/ProvinceList carries the models and full scores, User/EditScoreRecordNumber the changes left',
+  'User/SysUserConfig': 'the session carries the rights; for clients that ask for them by themselves',
   'College/List': 'the same as School/List, under the other name of the group',
   'College/Detail': 'the same as School/Detail, under the other name of the group',
 }

@@ -9,6 +9,7 @@ import { useStartFilling } from '@/features/wish/batch/hooks/use-start-filling'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
+import { useRights } from '@/shared/session/rights/use-rights'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -34,6 +35,7 @@ function AssessPage() {
   const tests = useListTestsQuery({})
   const years = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const filling = useStartFilling()
+  const isReportOpen = useRights(['TEST_REPORT'])
   const start = () => (form ? filling.start(form, { wishType: 1 }) : navigate('pages/query/scoreForm', { wishType: 1 }))
 
   return (
@@ -48,7 +50,7 @@ function AssessPage() {
           {form ? '查看录取概率' : '填写分数'}
         </Button>
       </Card>
-      <QueryView result={tests}>{({ Items }) => <TestListCard tests={Items} />}</QueryView>
+      <QueryView result={tests}>{({ Items }) => <TestListCard tests={Items} isReportOpen={isReportOpen} />}</QueryView>
       <QueryView result={provinces}>
         {({ ProvinceList }) => {
           const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === provinceId)

@@ -35,7 +35,17 @@ const baseQuery: BaseQueryFn<BaseQueryArgs, unknown, ApiErrorFields> = async (
   }
 }
 
-const TAG_TYPES = ['Profile', 'Score', 'WishList', 'Notice', 'Membership', 'Order', 'College', 'Career'] as const
+const TAG_TYPES = [
+  'Profile',
+  'Score',
+  'WishList',
+  'Notice',
+  'Membership',
+  'Order',
+  'College',
+  'Career',
+  'Assessment',
+] as const
 export type TagType = (typeof TAG_TYPES)[number]
 
 export const api = createApi({

@@ -145,6 +145,40 @@ export const PAGES = {
   'pages/personal/setRealScore/editscore': page<FromFlow & Redirect>({ title: '修改成绩', signIn: true }),
   'pages/personal/editInfo/editInfo': page<FromFlow & Redirect>({ title: '基本信息', signIn: true }),
   'pages/personal/examinee/examinee': page<FromFlow & Redirect>({ title: '高考信息', signIn: true }),
+  /** Of tests: `testCode` is holland, mbti, personality, all-round or subject. */
+  'pages/personal/appraisal/list': page({ title: '我的测评', signIn: true }),
+  'pages/personal/appraisal/apprasaledit': page<{ testCode: string }>({ title: '测评信息', signIn: true }),
+  'pages/personal/appraisal/mbtiintroduce': page<{ testCode: string }>({ title: '测评介绍', signIn: true }),
+  'pages/personal/appraisal/mbtidetail': page<{ id?: string }>({
+    title: 'MBTI 报告',
+    signIn: true,
+    rights: ['TEST_REPORT'],
+  }),
+  'pages/personal/appraisal/mbtidetail2': page<{ id?: string }>({
+    title: '霍兰德报告',
+    signIn: true,
+    rights: ['TEST_REPORT'],
+  }),
+  'pages/personal/appraisal/mbtidetail3': page<{ id?: string }>({
+    title: '性格报告',
+    signIn: true,
+    rights: ['TEST_REPORT'],
+  }),
+  'pages/assess/new-exam-choose/index': page({ title: '新高考选科测评' }),
+  'pages/assess/new-exam-choose/choose-province': page({ title: '选择省份' }),
+  'pages/assess/new-exam-choose/sort-score': page({ title: '成绩排序' }),
+  /** `id` is a result of the account. */
+  'pages/assess/custom-pages/testResult': page<{ id: string }>({ title: '测评结果', signIn: true }),
+  'pages/assess/custom-pages/test-content': page<{ testCode: string }>({ title: '答题' }),
+  'pages/assess/custom-pages/test-tips': page<{ testCode: string }>({ title: '测评须知' }),
+  'pages/assess/custom-pages/test-submit': page<{ testCode: string }>({ title: '提交测评' }),
+  'pages/assess/allround/index': page({ title: '全面测评' }),
+  'pages/assess/allround/answer': page({ title: '全面测评答题' }),
+  'pages/assess/allround/result': page<{ id: string }>({
+    title: '全面测评报告',
+    signIn: true,
+    rights: ['TEST_REPORT'],
+  }),
   'pages/personal/volunteer/volunteerlist': page({ title: '我的志愿', signIn: true, pulls: true }),
   'pages/personal/volunteer/volunteerdetail': page<{
     wishId?: string

@@ -16,6 +16,8 @@ export interface QuizScreenProps extends QuizSitting {
   title?: string
   id: string
   questions: QueryResult<readonly QuizQuestion[]>
+  /** Said under the progress: that there is no net, and where the answers are meanwhile. */
+  notice?: string
   /** Answers of an earlier sitting, waited for: continuing is offered where there are any. Null for none, here or there. */
   kept: QueryResult<QuizAnswers> | null
 }
@@ -28,11 +30,11 @@ function boundsText({ multiple, least = 1, most }: QuizQuestion): string {
   return least > 1 ? `选 ${least} 到 ${most} 项` : `最多选 ${most} 项`
 }
 
-export function QuizScreen({ title, questions, kept, ...sitting }: QuizScreenProps) {
+export function QuizScreen({ title, questions, kept, notice, ...sitting }: QuizScreenProps) {
   // What cannot be read of an earlier sitting keeps nobody from a new one.
   const isComing = kept !== null && kept.data === undefined && kept.isLoading
   if (questions.data && questions.data.length > 0 && !isComing)
-    return <Sitting title={title} questions={questions.data} kept={kept?.data ?? {}} {...sitting} />
+    return <Sitting title={title} questions={questions.data} kept={kept?.data ?? {}} notice={notice} {...sitting} />
   return (
     <Page title={title}>
       <QueryView
@@ -50,6 +52,7 @@ function Sitting({
   id,
   questions,
   kept,
+  notice,
   ...sitting
 }: Omit<QuizScreenProps, 'questions' | 'kept'> & { questions: readonly QuizQuestion[]; kept: QuizAnswers }) {
   const quiz = useQuiz(questions, kept, sitting)
@@ -97,6 +100,11 @@ function Sitting({
         <View className='quiz-screen__track'>
           <View className='quiz-screen__done' style={{ width: `${Math.round(((at + 1) / count) * 100)}%` }} />
         </View>
+        {notice && (
+          <View id={`${id}-notice`} className='quiz-screen__at' {...{ role: 'status' }}>
+            {notice}
+          </View>
+        )}
       </View>
       <View className='quiz-screen__text' {...{ role: 'heading', 'aria-level': 1 }}>
         {question.text}

@@ -69,6 +69,19 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/home/occupation/industry-details': () => [address({ id: 'I' }, '信息传输、软件和信息技术服务业')],
   'pages/home/occupation/search': () => [address({ keyword: '教师' })],
   'pages/home/occupation/type-search': () => [address({ code: 'IRC' })],
+  'pages/assess/custom-pages/test-tips': () => [
+    address({ testCode: 'holland' }, '霍兰德职业兴趣'),
+    address({ testCode: 'none' }),
+  ],
+  'pages/assess/custom-pages/test-content': () => [
+    address({ testCode: 'mbti' }, 'MBTI 式性格倾向'),
+    address({ testCode: 'none' }),
+  ],
+  'pages/assess/custom-pages/test-submit': () => [address({ testCode: 'personality' }, '中学生性格：交卷')],
+  'pages/assess/custom-pages/testResult': () => [address({ id: 'none' })],
+  'pages/assess/allround/result': () => [address({ id: 'none' })],
+  'pages/personal/appraisal/apprasaledit': () => [address({ testCode: 'holland' }, '霍兰德职业兴趣')],
+  'pages/personal/appraisal/mbtiintroduce': () => [address({ testCode: 'mbti' }, 'MBTI 式性格倾向')],
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),
   ],

@@ -1,22 +1,57 @@
-import type { ResponseOf } from 'contract/registry'
+import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { lengthText, openResult, openSentences, openTips, testCodeOf, type Overview } from '../model/tests'
+import './assessment.scss'
 
-type Test = ResponseOf<'User/TestList'>['Items'][number]
+/** What stands at the right of a test: go on, my result, or that it cannot be taken yet. */
+function stateOf({ IsOpen, Begun, Last }: Overview): string {
+  if (!IsOpen) return '尚未开放'
+  if (Begun) return `做了 ${Begun.Answered}/${Begun.Total}`
+  return Last ? '看结果' : '去做'
+}
 
-/** All tests: what each helps to decide and rests on. One that cannot be taken yet says so and is no button. */
-export function TestListCard({ tests }: { tests: readonly Test[] }) {
+/** What a test answers, how long it takes, and what came out. */
+const noteOf = (test: Overview): string =>
+  [test.Question, lengthText(test), test.Last ? `上次：${test.Last.Summary}` : ''].filter(Boolean).join(' · ')
+
+function open(test: Overview): Promise<void> | undefined {
+  const code = testCodeOf(test.TestCode)
+  if (!code || !test.IsOpen) return undefined
+  if (test.Begun) return openSentences(code)
+  return test.Last ? openResult(code, test.Last.ResultId) : openTips(code)
+}
+
+export interface TestListCardProps {
+  tests: readonly Overview[]
+  /** Where a test leads that is a part of its own, by its code. */
+  ways?: Readonly<Record<string, () => void>>
+  /** Whether detailed reports are open to this account. */
+  isReportOpen: boolean
+}
+
+/** All tests. One that cannot be taken yet says so and is no button. */
+export function TestListCard({ tests, ways = {}, isReportOpen }: TestListCardProps) {
   return (
     <Card id='tests' title='专项测评'>
-      {tests.map((test) => (
-        <Cell
-          key={test.TestCode}
-          id={`test-${test.TestCode}`}
-          title={test.Title}
-          note={`${test.Purpose}。依据：${test.Basis}`}
-          value={test.IsOpen ? '可以测' : '尚未开放'}
-        />
-      ))}
+      <View className='test-note'>
+        {`每项都免费做、免费看结果。${isReportOpen ? '详细报告已开通。' : '逐项解读的详细报告给会员看。'}`}
+      </View>
+      {tests.map((test) => {
+        const way = ways[test.TestCode]
+        const isWay = test.IsOpen || way !== undefined
+        return (
+          <Cell
+            key={test.TestCode}
+            id={`test-${test.TestCode}`}
+            title={test.Title}
+            note={noteOf(test)}
+            value={way ? '去看' : stateOf(test)}
+            arrow={isWay}
+            onClick={isWay ? () => void (way ? way() : open(test)) : undefined}
+          />
+        )
+      })}
     </Card>
   )
 }

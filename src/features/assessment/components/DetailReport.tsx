@@ -1,0 +1,81 @@
+import { View } from '@tarojs/components'
+import { formatDate } from '@/shared/lib/date/date'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import type { ResponseOf } from 'contract/registry'
+import { useGetTestReportQuery } from '../api'
+import { scoreText, sideText } from '../model/tests'
+import './assessment.scss'
+
+type Report = ResponseOf<'Career/TestReport'>
+type Scale = Report['Scales'][number]
+
+const figure = (value: number | null) => (value === null ? '还不知道' : value.toFixed(2))
+
+function ScaleCard({ scale, retestNote }: { scale: Scale; retestNote: string }) {
+  return (
+    <Card id={`scale-${scale.Scale}`} title={scale.Name} extra={sideText(scale)}>
+      <View className='test-sentence'>{scale.Text}</View>
+      <View className='test-note num'>
+        {`得分 ${scoreText(scale)}；十次里八次在 ${Math.round(scale.From)} 到 ${Math.round(scale.To)} 之间。`}
+      </View>
+      <View className='test-note'>{`测的是${scale.About}。`}</View>
+      {scale.Facets.length > 0 && (
+        <View className='test-note num'>
+          {scale.Facets.map(({ Name, Value }) => `${Name} ${Math.round(Value)}`).join('，')}
+        </View>
+      )}
+      <View className='test-note num'>
+        {`信度：alpha ${figure(scale.Alpha)}，omega ${figure(scale.Omega)}；重测一致 ${scale.Retest === null ? retestNote : scale.Retest.toFixed(2)}`}
+      </View>
+    </Card>
+  )
+}
+
+function Earlier({ earlier }: { earlier: Report['Earlier'] }) {
+  return (
+    <Card id='test-earlier' title='和以前比'>
+      {earlier.map(({ ResultId, FinishedAt, Changes }) => {
+        const sure = Changes.filter(({ IsSure }) => IsSure)
+        return (
+          <View key={ResultId} className='test-sentence num'>
+            {`${formatDate(FinishedAt)} 以来：${
+              sure.length === 0
+                ? '变化都在误差之内。'
+                : `${sure.map(({ Name, By }) => `${Name} ${By > 0 ? '+' : ''}${Math.round(By)}`).join('，')}；其余在误差之内。`
+            }`}
+          </View>
+        )
+      })}
+    </Card>
+  )
+}
+
+/** The detailed report of a result: scale by scale, and what changed since an earlier one. For who holds the right. */
+export function DetailReport({ resultId, onPrint }: { resultId: string; onPrint?: () => void }) {
+  const report = useGetTestReportQuery({ ResultId: resultId })
+  return (
+    <QueryView result={report}>
+      {({ Scales, Earlier: earlier, RetestCount, RetestNeeded }) => (
+        <>
+          {Scales.map((scale) => (
+            <ScaleCard
+              key={scale.Scale}
+              scale={scale}
+              retestNote={`还不知道（${RetestCount} 人做过两次，满 ${RetestNeeded} 人后算）`}
+            />
+          ))}
+          {earlier.length > 0 && <Earlier earlier={earlier} />}
+          {onPrint && Scales.length > 0 && (
+            <View className='test-actions'>
+              <Button id='print-report' kind='plain' block onClick={onPrint}>
+                打印这份报告
+              </Button>
+            </View>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,109 @@
+import { View } from '@tarojs/components'
+import type { ScoreForm } from '@/entities/exam/exam'
+import { cleanScoreForm } from '@/entities/exam/exam'
+import { navigate } from '@/shared/navigation/navigate'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { useGetMatchesQuery } from '../api'
+import { agreementText, chanceWords } from '../model/tests'
+import './assessment.scss'
+
+export interface MatchesCardsProps {
+  resultId: string
+  /** The family's score; null where none is known. */
+  form: ScoreForm | null
+  /** 0 for a real score, anything else for a mock one. */
+  wishType: number
+  /** Majors wished so far. */
+  wished: readonly string[]
+  onWish: (major: string) => void
+}
+
+/** What a result opens: majors with my chance and one tap to wish for them, and occupations. */
+export function MatchesCards({ resultId, form, wishType, wished, onWish }: MatchesCardsProps) {
+  const matches = useGetMatchesQuery({
+    ResultId: resultId,
+    ...(form ? { ScoreForm: cleanScoreForm(form), WishType: wishType } : {}),
+  })
+  return (
+    <QueryView result={matches}>
+      {({ Majors, Occupations, Known, All, InterestSource, LeadSource, ChanceSource, Batch, NoChance }) => (
+        <>
+          <Card id='test-majors' title='兴趣相近的专业'>
+            <View className='test-note'>
+              {`比的是兴趣的形状：专业通向的职业，和你的六项兴趣有多像。${All} 个本科专业里 ${Known} 个能比。兴趣相近不等于学得好。`}
+            </View>
+            <View id='test-chances' className='test-note'>
+              {NoChance ??
+                (Batch === null
+                  ? '填了分数，这里会写上我的录取机会。'
+                  : `机会按我的分数算，${Batch}里招它的志愿各有几个。`)}
+            </View>
+            {Majors.map((major) => {
+              const isWished = wished.includes(major.Name)
+              return (
+                <View key={major.SpecialtyId} id={`major-${major.SpecialtyId}`} className='test-row'>
+                  <View className='test-row__main'>
+                    <View className='test-row__title'>{major.Name}</View>
+                    <View className='test-row__note'>
+                      {`${agreementText(major.Agreement)} · ${major.Interest} · ${major.LeadsTo.slice(0, 2).join('、')}`}
+                    </View>
+                    {major.Chance && (
+                      <View className='test-row__note num'>{`我的机会：${chanceWords(major.Chance)}`}</View>
+                    )}
+                    <View className='test-actions'>
+                      <Button
+                        kind='text'
+                        size='sm'
+                        label={`看${major.Name}`}
+                        onClick={() => void navigate('pages/home/major/specialityDetails', { id: major.SpecialtyId })}
+                      >
+                        看专业
+                      </Button>
+                      <Button
+                        id={`wish-${major.SpecialtyId}`}
+                        kind={isWished ? 'plain' : 'primary'}
+                        size='sm'
+                        label={isWished ? `不再想学${major.Name}` : `想学${major.Name}`}
+                        onClick={() => onWish(major.Name)}
+                      >
+                        {isWished ? '✓ 已加进想学' : '想学'}
+                      </Button>
+                    </View>
+                  </View>
+                </View>
+              )
+            })}
+            {wished.length > 0 && (
+              <Cell
+                id='to-recommend'
+                title={`想学的专业有 ${wished.length} 个`}
+                note='智能推荐会优先它们，并写明理由'
+                value='去推荐'
+                arrow
+                onClick={() => void navigate('pages/recommend/index')}
+              />
+            )}
+            {LeadSource && <SourceNote source={LeadSource} />}
+            {ChanceSource && <SourceNote source={ChanceSource} />}
+          </Card>
+          <Card id='test-occupations' title='兴趣相近的职业'>
+            {Occupations.map((one) => (
+              <Cell
+                key={one.OccupationId}
+                title={one.Name}
+                note={`${agreementText(one.Agreement)} · ${one.Interest}`}
+                arrow
+                onClick={() => void navigate('pages/home/occupation/details', { id: one.OccupationId })}
+              />
+            ))}
+            {InterestSource && <SourceNote source={InterestSource} />}
+          </Card>
+        </>
+      )}
+    </QueryView>
+  )
+}

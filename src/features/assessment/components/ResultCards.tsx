@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { formatDate } from '@/shared/lib/date/date'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { RadarChart } from '@/shared/ui/chart/RadarChart'
+import { openTips, reliabilityText, type Result } from '../model/tests'
+import { ScoreBars } from './ScoreBars'
+import './assessment.scss'
+
+const WITH_RADAR: readonly string[] = ['holland', 'personality', 'subject']
+
+function Picture({ result }: { result: Result }) {
+  return (
+    <>
+      {WITH_RADAR.includes(result.TestCode) && (
+        <RadarChart
+          axes={result.Scores.map(({ Name }) => ({ label: Name }))}
+          series={[{ name: '我', values: result.Scores.map(({ Value }) => Math.round(Value)) }]}
+          max={100}
+        />
+      )}
+      <ScoreBars scores={result.Scores} />
+    </>
+  )
+}
+
+/** A result: the picture, three sentences, and how sure it is. Of answers that cannot be read only why. */
+export function ResultCards({ result }: { result: Result }) {
+  const isWithheld = result.State === 'withheld'
+  return (
+    <>
+      <Card id='test-result' title={result.Title} extra={formatDate(result.FinishedAt)}>
+        {result.Doubts.length > 0 && (
+          <View id='test-doubts' className='test-doubt'>
+            {`${isWithheld ? '没有报告' : '看的时候要小心'}：${result.Doubts.join('；')}。`}
+          </View>
+        )}
+        {!isWithheld && <Picture result={result} />}
+        {result.Sentences.map((sentence) => (
+          <View key={sentence} className='test-sentence'>
+            {sentence}
+          </View>
+        ))}
+        {isWithheld && (
+          <View className='test-actions'>
+            <Button id='test-again' onClick={() => void openTips(result.TestCode)}>
+              重新做
+            </Button>
+          </View>
+        )}
+      </Card>
+      {!isWithheld && (
+        <Card id='test-basis' title='这份结果有多准'>
+          <View className='test-sentence'>
+            每项是 0 到 100 的位置，50 是正中。±
+            是标准误：同样的人再做一次，约三分之二的时候落在这个范围里；离正中不够远的算居中。
+          </View>
+          <View className='test-note num'>{reliabilityText(result.Reliability)}</View>
+          <View className='test-note'>{`依据：${result.Basis}。题目是我们自己写的，第 ${result.Version} 版。`}</View>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { replace } from '@/shared/navigation/navigate'
+import { QuizScreen } from '@/shared/screens/QuizScreen'
+import { useSession } from '@/shared/session/account/use-session'
+import { useSitting } from '../hooks/use-sitting'
+import type { TestCode } from '../model/tests'
+
+/** One sentence of a test a screen; what is answered stays on the device and goes to the account. Then to the check before handing in. */
+export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId?: string }) {
+  const { isLoggedIn } = useSession()
+  const sitting = useSitting(test, provinceId)
+  const { questions, result, kept, isOffline } = sitting
+  const rows = useMemo(
+    () =>
+      questions?.Items.map(({ ItemId, Text }) => ({
+        key: ItemId,
+        text: Text,
+        options: questions.Options.map(({ Value, Label }) => ({ value: String(Value), label: Label })),
+      })),
+    [questions],
+  )
+  const notice = isOffline
+    ? '没有连上网，答案先留在这台设备上，连上后自动补交。'
+    : isLoggedIn
+      ? undefined
+      : '还没有登录，答案先留在这台设备上。'
+  return (
+    <QuizScreen
+      title={questions?.Title}
+      id='test'
+      notice={questions?.IsRenewed ? '这项测评换了新题，上次没做完的不能接着做。' : notice}
+      questions={{ ...result, data: rows }}
+      kept={kept ? { data: kept, isLoading: false } : null}
+      onKeep={sitting.keep}
+      submit={async () => {
+        await sitting.flush()
+        return undefined
+      }}
+      onDone={() => void replace('pages/assess/custom-pages/test-submit', { testCode: test })}
+    />
+  )
+}

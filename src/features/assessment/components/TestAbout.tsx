@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import type { Overview } from '../model/tests'
+import './assessment.scss'
+
+/** What each test does not say: nobody should take more from it than is there. */
+const LIMITS: Readonly<Record<string, string>> = {
+  holland: '它量的是兴趣，不是能力，也不预言成绩。',
+  mbti: '类型不决定适合什么专业，研究里没有这样的依据；它用来想想怎样学习、怎样合作。离中间近的项不给字母。',
+  personality: '它不是心理诊断。心情长期难受，请找老师、家长或医生。',
+  'all-round': '它是短表，误差比单项测评大，只用来找方向。我们不测“学习风格”：按风格教学没有得到证据支持。',
+  subject: '它量的是兴趣和信心，选科还要看成绩和专业要求。',
+}
+
+/** What a test measures, on what it rests, and what it does not say. */
+export function TestAbout({ test }: { test: Overview }) {
+  return (
+    <>
+      <Card id='test-about' title={test.Question}>
+        <View className='test-sentence'>{`${test.Purpose}。`}</View>
+        <View className='test-note'>{`依据：${test.Basis}。题目是我们自己写的。`}</View>
+        {LIMITS[test.TestCode] && <View className='test-note'>{LIMITS[test.TestCode]}</View>}
+      </Card>
+      {test.Scales.length > 0 && (
+        <Card id='test-scales' title='量哪几项'>
+          {test.Scales.map(({ Name, About }) => (
+            <Cell key={Name} title={Name} note={About} />
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// Answers of a test on this device: all of them, and those that the server has not taken yet.
+import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
+import type { QuizAnswers } from '@/shared/screens/use-quiz'
+import type { Questions } from '../api'
+import type { TestCode } from './tests'
+
+/** Answers of a test on the device and, by the time they were given, those that wait to be sent. */
+export const deviceOf = (test: TestCode) => ({
+  answers: keptAnswers(test),
+  waiting: keptAnswers(`${test}:waiting`),
+})
+
+/** What is answered: what the account has kept, over it what this device was told since. */
+export function mergedAnswers(
+  kept: NonNullable<Questions['Attempt']>['Answers'] | undefined,
+  device: QuizAnswers,
+  waiting: QuizAnswers,
+): QuizAnswers {
+  const ofAccount = Object.fromEntries((kept ?? []).map(({ ItemId, Value }) => [ItemId, [String(Value)]]))
+  const sinceThen = Object.fromEntries(Object.entries(device).filter(([id]) => id in waiting || !(id in ofAccount)))
+  return { ...ofAccount, ...sinceThen }
+}
+
+/** Answers as the call takes them; the age of each by this device's own clock. */
+export function wireAnswers(
+  ids: readonly string[],
+  answers: QuizAnswers,
+  waiting: QuizAnswers,
+  spent: Readonly<Record<string, number>>,
+  now: number,
+) {
+  return ids.flatMap((ItemId) => {
+    const Value = Number(answers[ItemId]?.[0])
+    if (!Number.isInteger(Value) || Value < 1 || Value > 5) return []
+    const at = Number(waiting[ItemId]?.[0])
+    return [
+      {
+        ItemId,
+        Value,
+        ...(Number.isFinite(at) ? { AgeMs: Math.max(0, now - at) } : {}),
+        ...(spent[ItemId] === undefined ? {} : { SpentMs: spent[ItemId] }),
+      },
+    ]
+  })
+}
+
+/** Numbers of the sentences without an answer, from 1. */
+export const missingOf = (questions: Pick<Questions, 'Items'>, answers: QuizAnswers): number[] =>
+  questions.Items.flatMap(({ ItemId }, at) => ((answers[ItemId]?.length ?? 0) > 0 ? [] : [at + 1]))

@@ -1,0 +1,78 @@
+// Tests as pages name them, and where each leads.
+import type { ResponseOf } from 'contract/registry'
+import { navigate, replace } from '@/shared/navigation/navigate'
+
+export type Overview = ResponseOf<'User/TestList'>['Items'][number]
+export type TestCode = ResponseOf<'Career/SubjectTestQuestions'>['TestCode']
+export type Result = NonNullable<ResponseOf<'Career/TestResult'>['Result']>
+export type Score = Result['Scores'][number]
+
+export const TEST_CODES: readonly TestCode[] = ['holland', 'mbti', 'personality', 'all-round', 'subject']
+
+/** The test an address names, which anybody can type. */
+export const testCodeOf = (typed: string | undefined): TestCode | undefined => TEST_CODES.find((code) => code === typed)
+
+/** Before a test: what it is and how to answer. */
+export function openTips(code: TestCode): Promise<void> {
+  if (code === 'all-round') return navigate('pages/assess/allround/index')
+  return code === 'subject'
+    ? navigate('pages/assess/new-exam-choose/index')
+    : navigate('pages/assess/custom-pages/test-tips', { testCode: code })
+}
+
+/** The sentences of a test. */
+export const openSentences = (code: TestCode, way: typeof navigate = navigate): Promise<void> =>
+  code === 'all-round'
+    ? way('pages/assess/allround/answer')
+    : way('pages/assess/custom-pages/test-content', { testCode: code })
+
+/** What came out, in short. */
+export const openResult = (code: TestCode, id: string, way: typeof replace = navigate): Promise<void> =>
+  code === 'all-round'
+    ? way('pages/assess/allround/result', { id })
+    : way('pages/assess/custom-pages/testResult', { id })
+
+/** The report of a test; undefined where its result page has it all. */
+export function reportOf(code: TestCode): ((id: string) => Promise<void>) | undefined {
+  if (code === 'holland') return (id) => navigate('pages/personal/appraisal/mbtidetail2', { id })
+  if (code === 'mbti') return (id) => navigate('pages/personal/appraisal/mbtidetail', { id })
+  if (code === 'personality') return (id) => navigate('pages/personal/appraisal/mbtidetail3', { id })
+  return undefined
+}
+
+/** 48 题，约 7 分钟. */
+export const lengthText = ({ Items, Minutes }: Pick<Overview, 'Items' | 'Minutes'>): string =>
+  Items === null || Minutes === null ? '' : `${Items} 题，约 ${Minutes} 分钟`
+
+/** 62 ± 8, or that it is near the middle. */
+export const scoreText = ({ Value, Error }: Pick<Score, 'Value' | 'Error'>): string =>
+  `${Math.round(Value)} ± ${Math.round(Error)}`
+
+/** Which end a score is at, in the scale's words. */
+export const sideText = ({ Side, Low, High }: Pick<Score, 'Side' | 'Low' | 'High'>): string =>
+  Side === 'middle' ? '居中' : Side === 'high' ? High : Low
+
+/** How sure a result is, in words. */
+export function reliabilityText({ Count, Needed, Least }: Result['Reliability']): string {
+  return Least === null
+    ? `完整答案满 ${Needed} 份之后，这里会写出它的信度；现在有 ${Count} 份，还不知道。误差先按设计时的估计。`
+    : `按 ${Count} 份完整答案算，各项里信度（alpha）最低的是 ${Least.toFixed(2)}。`
+}
+
+const AGREEMENT = [
+  [0.85, '很接近'],
+  [0.7, '接近'],
+] as const
+
+/** How near an occupation's interests are, in words. */
+export const agreementText = (value: number): string => AGREEMENT.find(([least]) => value >= least)?.[1] ?? '有些接近'
+
+type Chance = NonNullable<ResponseOf<'Career/TestMatches'>['Majors'][number]['Chance']>
+
+/** 保 3 稳 5 冲 8, of those in reach; what is not there where nothing is. */
+export function chanceWords({ TierCounts, Units }: Chance): string {
+  const reach = (['保', '稳', '冲'] as const).filter((tier) => TierCounts[tier] > 0)
+  if (reach.length > 0) return reach.map((tier) => `${tier} ${TierCounts[tier]}`).join(' ')
+  if (Units === 0) return '本批次没有单独招'
+  return TierCounts.难 > 0 ? '都很难' : '没有往年线'
+}

@@ -1,0 +1,47 @@
+import { useListTestsQuery } from '@/features/assessment/api'
+import { TestAbout } from '@/features/assessment/components/TestAbout'
+import { lengthText, openResult, openSentences } from '@/features/assessment/model/tests'
+import { definePage } from '@/shared/screens/define-page'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** 全面测评: what the short forms measure, what came out last, and the way in. */
+export default definePage('pages/assess/allround/index', function AllroundPage() {
+  const tests = useListTestsQuery({})
+  const test = tests.data?.Items.find(({ TestCode }) => TestCode === 'all-round')
+  const last = test?.Last
+  return (
+    <Page
+      bottom={
+        test && (
+          <BottomBar
+            summary={lengthText(test)}
+            action={{
+              id: 'begin-test',
+              label: test.Begun ? `接着做（${test.Begun.Answered}/${test.Begun.Total}）` : last ? '再做一次' : '开始',
+              onClick: () => void openSentences('all-round'),
+            }}
+          />
+        )
+      }
+    >
+      {last && (
+        <Card>
+          <Cell
+            id='last-result'
+            title='上次的结果'
+            note={last.Summary}
+            arrow
+            onClick={() => void openResult('all-round', last.ResultId)}
+          />
+        </Card>
+      )}
+      <QueryView result={tests} isEmpty={() => test === undefined}>
+        {() => test && <TestAbout test={test} />}
+      </QueryView>
+    </Page>
+  )
+})

@@ -1,0 +1,13 @@
+import { SittingScreen } from '@/features/assessment/components/SittingScreen'
+import { testCodeOf } from '@/features/assessment/model/tests'
+import { definePage } from '@/shared/screens/define-page'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { Page } from '@/shared/ui/page/Page'
+import { NoSuchTest } from '../parts'
+
+/** 答题: one sentence a screen, gone on with where one stopped. */
+export default definePage('pages/assess/custom-pages/test-content', function TestContentPage({ params }) {
+  const code = testCodeOf(params.testCode)
+  const provinceId = useProvinceInSight()
+  return code ? <SittingScreen key={code} test={code} provinceId={provinceId} /> : <Page>{<NoSuchTest />}</Page>
+})

@@ -1,0 +1,40 @@
+import { useGetTestResultQuery } from '@/features/assessment/api'
+import { DetailReport } from '@/features/assessment/components/DetailReport'
+import { reportOf } from '@/features/assessment/model/tests'
+import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+import { Locked } from '@/shared/screens/Locked'
+import { useGone } from '@/shared/screens/use-gone'
+import { useRights } from '@/shared/session/rights/use-rights'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { ResultPart } from '../parts'
+
+/** 测评结果: the summary of any test, free; a test without a report page of its own has the rest here. */
+export default definePage('pages/assess/custom-pages/testResult', function TestResultPage({ params }) {
+  const isOpen = useRights(['TEST_REPORT'])
+  const info = useGone(useGetTestResultQuery({ ResultId: params.id ?? '' }), [
+    'TEST_RESULT_NOT_FOUND',
+    'INVALID_REQUEST',
+  ])
+  const result = info.data?.Result
+  return (
+    <Page title={result?.Title}>
+      <QueryView
+        result={info}
+        empty={{
+          text: '没有这份测评结果',
+          reason: '它可能是别的账号的，或者还没有交卷。',
+          action: '看全部测评',
+          onAction: () => void navigate('pages/assess/index'),
+        }}
+      >
+        {() => result && <ResultPart result={result} />}
+      </QueryView>
+      {result &&
+        !reportOf(result.TestCode) &&
+        result.State !== 'withheld' &&
+        (isOpen ? <DetailReport resultId={result.ResultId} /> : <Locked right='TEST_REPORT' />)}
+    </Page>
+  )
+})

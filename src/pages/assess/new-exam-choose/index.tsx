@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useDidShow } from '@tarojs/taro'
+import { View } from '@tarojs/components'
+import { useGetSubjectAdviceQuery } from '@/features/assessment/api'
+import { AdviceCards } from '@/features/assessment/components/AdviceCards'
+import { readOrder } from '@/features/assessment/model/subject-order'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
+import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
+import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { subjectsIn } from './subjects-in'
+
+/** 新高考选科测评: province, own marks and interests brought to three combinations. */
+export default definePage('pages/assess/new-exam-choose/index', function NewExamChoosePage() {
+  const ProvinceId = useProvinceInSight()
+  const province = useProvince(ProvinceId)
+  const [, setShown] = useState(0)
+  useDidShow(() => setShown((count) => count + 1))
+  const Order = province ? readOrder(subjectsIn(province.Rule)) : []
+  const { device } = useRecommendDevice()
+  const advice = useGetSubjectAdviceQuery(
+    { ProvinceId, Order, MajorList: device.preferences.MajorList },
+    { skip: province === undefined },
+  )
+  return (
+    <Page>
+      <Card id='choose-steps' title='先说三件事'>
+        <Cell
+          id='to-province'
+          title={province?.ProvinceName ?? '省份'}
+          note={advice.data?.Rule}
+          value='换省份'
+          arrow
+          onClick={() => void navigate('pages/assess/new-exam-choose/choose-province')}
+        />
+        <Cell
+          id='to-order'
+          title='我的成绩排序'
+          note={Order.length > 0 ? Order.join(' > ') : '把各科从好到差排一排'}
+          value={Order.length > 0 ? '已排' : '去排'}
+          arrow
+          onClick={() => void navigate('pages/assess/new-exam-choose/sort-score')}
+        />
+        <Cell
+          id='to-interest'
+          title='各科的兴趣和信心'
+          note='一份测评，约 7 分钟'
+          value={advice.data?.HasInterest ? '已测' : '去测'}
+          arrow
+          onClick={() => void navigate('pages/assess/custom-pages/test-tips', { testCode: 'subject' })}
+        />
+      </Card>
+      {province?.Rule.Model === '文理' ? (
+        <NothingToChoose provinceName={province.ProvinceName} />
+      ) : (
+        <QueryView result={{ ...advice, isLoading: advice.isLoading || !province }}>
+          {(one) =>
+            one.Choices.length > 0 ? (
+              <AdviceCards advice={one} />
+            ) : (
+              <EmptyState
+                id='nothing-known'
+                text='还不知道从哪儿比'
+                reason='本省的招生计划还没有导入。先排一排成绩，或测一测兴趣。'
+              />
+            )
+          }
+        </QueryView>
+      )}
+      <View className='test-note'>建议只作参考：最后由学生和家长定，选之前问问学校能不能开班。</View>
+    </Page>
+  )
+})

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { View } from '@tarojs/components'
+import { keepOrder, wholeOrder } from '@/features/assessment/model/subject-order'
+import { useProvince } from '@/features/admission/hooks/use-province'
+import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
+import { moveItem } from '@/shared/lib/move-item/move-item'
+import { goBack } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { DragHandle } from '@/shared/ui/sortable/DragHandle'
+import type { HandleProps } from '@/shared/ui/sortable/handle-props'
+import { Sortable } from '@/shared/ui/sortable/Sortable'
+import '@/features/assessment/components/assessment.scss'
+import { subjectsIn } from './subjects-in'
+
+function Order({ subjects }: { subjects: readonly string[] }) {
+  const [order, setOrder] = useState(() => wholeOrder(subjects))
+  const row = useCallback(
+    (subject: string, index: number, handle: HandleProps) => (
+      <View className='test-order'>
+        <View className='test-order__place num'>{index + 1}</View>
+        <View className='test-order__name'>{subject}</View>
+        <DragHandle handle={handle} />
+      </View>
+    ),
+    [],
+  )
+  const keep = async () => {
+    keepOrder(order)
+    await goBack('pages/assess/new-exam-choose/index')
+  }
+  return (
+    <Page bottom={<BottomBar action={{ id: 'keep-order', label: '就这样排', onClick: () => void keep() }} />}>
+      <Card id='order' title='从好到差排一排'>
+        <View className='test-note'>
+          看最近几次大考在年级里的名次，不看分数：各科难度不同。按住右边拖，或点一下选位置。
+        </View>
+        <Sortable
+          id='subject-order'
+          label='各科成绩，从好到差'
+          items={order}
+          keyOf={(subject) => subject}
+          onMove={(from, to) => setOrder((now) => moveItem(now, from, to))}
+          renderItem={row}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+/** 成绩排序: the province's subjects by own marks, the best first. */
+export default definePage('pages/assess/new-exam-choose/sort-score', function SortScorePage() {
+  const ProvinceId = useProvinceInSight()
+  const province = useProvince(ProvinceId)
+  if (!province)
+    return (
+      <Page>
+        <Skeleton card rows={6} />
+      </Page>
+    )
+  const subjects = subjectsIn(province.Rule)
+  if (subjects.length === 0)
+    return (
+      <Page>
+        <NothingToChoose provinceName={province.ProvinceName} />
+      </Page>
+    )
+  return <Order key={ProvinceId} subjects={subjects} />
+})

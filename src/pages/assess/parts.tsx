@@ -1,0 +1,140 @@
+// What several pages of tests show, put together from tests, recommendation and the family's score.
+import { ResultCards } from '@/features/assessment/components/ResultCards'
+import { DetailReport } from '@/features/assessment/components/DetailReport'
+import { MatchesCards } from '@/features/assessment/components/MatchesCards'
+import { openTips, reportOf, type Result, type TestCode } from '@/features/assessment/model/tests'
+import type { TestInfo } from '@/features/assessment/api'
+import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
+import { toggleWord } from '@/features/recommend/model/preferences'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import { navigate } from '@/shared/navigation/navigate'
+import { print } from '@/shared/platform/print/print'
+import { useSession } from '@/shared/session/account/use-session'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
+
+/** Majors that fit, with the chance of the family's score; wishing for one goes into the preferences of the recommendation. */
+function Matches({ resultId }: { resultId: string }) {
+  const { scoreFormData } = useSession()
+  const { wishType } = useDraft()
+  const { device, update } = useRecommendDevice()
+  return (
+    <MatchesCards
+      resultId={resultId}
+      form={scoreFormData}
+      wishType={wishType}
+      wished={device.preferences.MajorList}
+      onWish={(major) =>
+        update((kept) => ({
+          ...kept,
+          preferences: { ...kept.preferences, MajorList: toggleWord(kept.preferences.MajorList, major) },
+        }))
+      }
+    />
+  )
+}
+
+/** Where a result that names no majors leads. */
+function Onward({ result }: { result: Result }) {
+  const report = reportOf(result.TestCode)
+  return (
+    <Card id='test-onward'>
+      {result.TestCode === 'subject' && (
+        <Cell
+          id='to-subjects'
+          title='选科建议'
+          note='把兴趣、成绩排序和专业要求放在一起，给三种组合'
+          arrow
+          onClick={() => void navigate('pages/assess/new-exam-choose/index')}
+        />
+      )}
+      {!result.HasMatches && result.TestCode !== 'subject' && (
+        <Cell
+          id='to-holland'
+          title='想看适合的专业？'
+          note='专业按职业兴趣来对，做霍兰德职业兴趣测评'
+          arrow
+          onClick={() => void openTips('holland')}
+        />
+      )}
+      {report && (
+        <Cell
+          id='to-report'
+          title='详细报告'
+          note='逐项解读、信度、和以前比'
+          arrow
+          onClick={() => void report(result.ResultId)}
+        />
+      )}
+      <Cell
+        id='to-again'
+        title='再做一次'
+        note='过两三个月再做，看看变没变'
+        arrow
+        onClick={() => void openTips(result.TestCode)}
+      />
+    </Card>
+  )
+}
+
+/** What a result says and opens: everybody's part. */
+export function ResultPart({ result, isReport = false }: { result: Result; isReport?: boolean }) {
+  return (
+    <>
+      <ResultCards result={result} />
+      {result.HasMatches && <Matches resultId={result.ResultId} />}
+      {!isReport && result.State !== 'withheld' && <Onward result={result} />}
+    </>
+  )
+}
+
+/** A result of one test with everything it has, or the way to take it. */
+export function ReportPart({
+  info,
+  test,
+  isOpen,
+}: {
+  info: QueryResult<TestInfo | null>
+  test: TestCode
+  /** Whether the account holds the right to detailed reports. */
+  isOpen: boolean
+}) {
+  return (
+    <QueryView
+      result={info}
+      isEmpty={(one) => one.Result === null}
+      empty={{
+        text: '还没有这项测评的结果',
+        reason: '做完就能看，十分钟以内。',
+        action: '去做',
+        onAction: () => void openTips(test),
+      }}
+    >
+      {(one) =>
+        one?.Result ? (
+          <>
+            <ResultPart result={one.Result} isReport />
+            {isOpen && one.Result.State !== 'withheld' && (
+              <DetailReport resultId={one.Result.ResultId} onPrint={print.isSupported ? print.printPage : undefined} />
+            )}
+          </>
+        ) : null
+      }
+    </QueryView>
+  )
+}
+
+/** An address that names no test there is. */
+export function NoSuchTest() {
+  return (
+    <EmptyState
+      id='no-such-test'
+      text='没有这项测评'
+      reason='链接不完整，或这项测评换了地址。'
+      action='看全部测评'
+      onAction={() => void navigate('pages/assess/index')}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { useListTestsQuery } from '@/features/assessment/api'
+import { TestAbout } from '@/features/assessment/components/TestAbout'
+import { openTips, testCodeOf } from '@/features/assessment/model/tests'
+import { NoSuchTest } from '@/pages/assess/parts'
+import { definePage } from '@/shared/screens/define-page'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** 测评介绍: what a test measures, on what it rests, how its scores come about, and what it does not say. */
+export default definePage('pages/personal/appraisal/mbtiintroduce', function TestIntroductionPage({ params }) {
+  const code = testCodeOf(params.testCode)
+  const tests = useListTestsQuery({})
+  const test = tests.data?.Items.find(({ TestCode }) => TestCode === code)
+  if (!code) return <Page>{<NoSuchTest />}</Page>
+  return (
+    <Page
+      title={test?.Title}
+      bottom={<BottomBar action={{ id: 'to-tips', label: '去做', onClick: () => void openTips(code) }} />}
+    >
+      <QueryView result={tests} isEmpty={() => test === undefined}>
+        {() => test && <TestAbout test={test} />}
+      </QueryView>
+      <Card id='how-scored' title='分数怎么来'>
+        <View className='test-sentence'>每项的题一半正着问，一半反着问：全选一样的答案，分数正好落在中间。</View>
+        <View className='test-sentence'>
+          一项的得分是这些题的平均，换成 0 到 100。± 是标准误，离中间不够远就写居中。
+        </View>
+        <View className='test-sentence'>完整的答案满 200 份之后，写出信度和重测的一致程度；在那之前写“还不知道”。</View>
+      </Card>
+    </Page>
+  )
+})
