@@ -4,7 +4,7 @@ import { report, TestInfo, TestResult } from './assessment/report'
 import { sitting, TestOverview } from './assessment/sitting'
 import { subjectAdvice } from './assessment/subject-advice'
 import { defineContract } from './define'
-import { Empty, Nullable, Year } from './shapes'
+import { Empty, Year } from './shapes'
 
 const Which = Type.Object({
   ResultId: Type.Optional(
@@ -86,7 +86,6 @@ export const assessment = defineContract({
     response: Type.Object({
       Rights: Type.Array(Type.Object({ RightsCode: Type.String(), ExpireAt: Type.String() })),
       IsTestReportOpen: Type.Boolean(),
-      ProductCode: Nullable(Type.String({ description: 'the cheapest product that opens detailed reports' })),
     }),
     errors: [],
   },

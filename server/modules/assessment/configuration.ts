@@ -6,7 +6,6 @@ import { TIER_FLOOR } from '../../engine/policy'
 import type { SessionUser } from '../../handlers'
 import { isAllowed, rightsReader } from '../../lib/rights/rights'
 import type { AdmissionService } from '../admission/admission.service'
-import { createMembershipRepository } from '../membership/membership.repository'
 import { FINAL_SCORE_CHANGES } from '../profile/profile.service'
 
 export interface ConfigurationDependencies {
@@ -20,7 +19,6 @@ const REPORT = 'TEST_REPORT'
 
 export function createConfiguration({ db, now, admission, wishYear }: ConfigurationDependencies) {
   const rightsOf = rightsReader(db)
-  const membership = createMembershipRepository(db)
   return {
     tiers: (): ResponseOf<'User/SysDWFConfig'> => ({
       Tiers: (['冲', '稳', '保'] as const).map((Tier) => ({ Tier, From: TIER_FLOOR[Tier] })),
@@ -43,18 +41,14 @@ export function createConfiguration({ db, now, admission, wishYear }: Configurat
       }
     },
 
-    async account({ userId, orgCode }: SessionUser): Promise<ResponseOf<'User/SysUserConfig'>> {
-      const [held, products] = await Promise.all([rightsOf(userId, now()), membership.products(orgCode)])
-      const [cheapest] = products
-        .filter((product) => product.is_on_sale && product.rights.some(({ code }) => code === REPORT))
-        .sort((a, b) => a.price_fen - b.price_fen)
+    async account({ userId }: SessionUser): Promise<ResponseOf<'User/SysUserConfig'>> {
+      const held = await rightsOf(userId, now())
       return {
         Rights: held.map(({ rights_code, expire_at }) => ({
           RightsCode: rights_code,
           ExpireAt: expire_at.toISOString(),
         })),
         IsTestReportOpen: isAllowed([REPORT], held),
-        ProductCode: cheapest?.product_code ?? null,
       }
     },
   }

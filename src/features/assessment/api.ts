@@ -1,67 +1,63 @@
 // Tests: what there is, taking one, and what came out.
-import type { RequestOf, ResponseOf } from 'contract/registry'
-import { api, type BaseQueryArgs } from '@/shared/api/base-api'
-import { query } from '@/shared/api/endpoints'
-import type { TestCode } from './model/tests'
+import type { ResponseOf } from 'contract/registry'
+import { api } from '@/shared/api/base-api'
+import { mutation, query, silent } from '@/shared/api/endpoints'
 
-const QUESTIONS = {
-  holland: 'Career/HollandQuestions',
-  mbti: 'Career/MBTIQuestions',
-  personality: 'Career/PersonalityQuestions',
-  'all-round': 'Career/AllroundQuestions',
-  subject: 'Career/SubjectTestQuestions',
-} as const
-const SUBMIT = {
-  holland: 'Career/HollandSubmit',
-  mbti: 'Career/MBTISubmit',
-  personality: 'Career/PersonalitySubmit',
-  'all-round': 'Career/AllroundSubmit',
-  subject: 'Career/SubjectTestSubmit',
-} as const
-const INFO = {
-  holland: 'User/TestHollandInfo',
-  mbti: 'User/TestMBTIInfo',
-  personality: 'User/TestPersonalityInfo',
-} as const
-
-/** Tests with a call that answers the latest result of an account. */
-export type TestWithInfo = keyof typeof INFO
 export type Questions = ResponseOf<'Career/SubjectTestQuestions'>
 export type TestInfo = ResponseOf<'Career/TestResult'>
+type Submitted = ResponseOf<'Career/SubjectTestSubmit'>
+
+/** What is answered changes with every answer: never from memory. */
+const fresh = { keepUnusedDataFor: 0 }
+const own = { providesTags: ['Assessment' as const] }
+/** A result is new once answers were handed in. */
+const handedIn = {
+  ...silent,
+  invalidatesTags: (answer?: Submitted) => (answer?.ResultId ? ['Assessment' as const] : []),
+}
+
+export const assessmentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTests: query(build, 'User/TestList', own),
+    listResults: query(build, 'User/TestResults', own),
+    getHollandQuestions: query(build, 'Career/HollandQuestions', fresh),
+    getTypeQuestions: query(build, 'Career/MBTIQuestions', fresh),
+    getPersonalityQuestions: query(build, 'Career/PersonalityQuestions', fresh),
+    getAllroundQuestions: query(build, 'Career/AllroundQuestions', fresh),
+    getSubjectQuestions: query(build, 'Career/SubjectTestQuestions', fresh),
+    submitHolland: mutation(build, 'Career/HollandSubmit', handedIn),
+    submitType: mutation(build, 'Career/MBTISubmit', handedIn),
+    submitPersonality: mutation(build, 'Career/PersonalitySubmit', handedIn),
+    submitAllround: mutation(build, 'Career/AllroundSubmit', handedIn),
+    submitSubject: mutation(build, 'Career/SubjectTestSubmit', handedIn),
+    getHollandInfo: query(build, 'User/TestHollandInfo', own),
+    getTypeInfo: query(build, 'User/TestMBTIInfo', own),
+    getPersonalityInfo: query(build, 'User/TestPersonalityInfo', own),
+    getTestResult: query(build, 'Career/TestResult'),
+    getMatches: query(build, 'Career/TestMatches'),
+    getTestReport: query(build, 'Career/TestReport'),
+    getSubjectAdvice: query(build, 'Career/SubjectAdvice', own),
+  }),
+})
 
 export const {
   useListTestsQuery,
   useListResultsQuery,
-  useGetQuestionsQuery,
-  useSubmitAnswersMutation,
-  useGetTestInfoQuery,
+  useGetHollandQuestionsQuery,
+  useGetTypeQuestionsQuery,
+  useGetPersonalityQuestionsQuery,
+  useGetAllroundQuestionsQuery,
+  useGetSubjectQuestionsQuery,
+  useSubmitHollandMutation,
+  useSubmitTypeMutation,
+  useSubmitPersonalityMutation,
+  useSubmitAllroundMutation,
+  useSubmitSubjectMutation,
+  useGetHollandInfoQuery,
+  useGetTypeInfoQuery,
+  useGetPersonalityInfoQuery,
   useGetTestResultQuery,
   useGetMatchesQuery,
   useGetTestReportQuery,
   useGetSubjectAdviceQuery,
-} = api.injectEndpoints({
-  endpoints: (build) => ({
-    listTests: query(build, 'User/TestList', { providesTags: ['Assessment'] }),
-    listResults: query(build, 'User/TestResults', { providesTags: ['Assessment'] }),
-    getQuestions: build.query<Questions, { test: TestCode } & RequestOf<'Career/SubjectTestQuestions'>>({
-      query: ({ test, ...data }) => ({ path: QUESTIONS[test], data }) as BaseQueryArgs,
-      // what is answered changes with every answer: never from memory
-      keepUnusedDataFor: 0,
-    }),
-    submitAnswers: build.mutation<
-      ResponseOf<'Career/SubjectTestSubmit'>,
-      { test: TestCode } & RequestOf<'Career/SubjectTestSubmit'>
-    >({
-      query: ({ test, ...data }) => ({ path: SUBMIT[test], data, options: { silent: true } }) as BaseQueryArgs,
-      invalidatesTags: (answer) => (answer?.ResultId ? ['Assessment'] : []),
-    }),
-    getTestInfo: build.query<TestInfo, { test: TestWithInfo } & RequestOf<'User/TestHollandInfo'>>({
-      query: ({ test, ...data }) => ({ path: INFO[test], data }) as BaseQueryArgs,
-      providesTags: ['Assessment'],
-    }),
-    getTestResult: query(build, 'Career/TestResult'),
-    getMatches: query(build, 'Career/TestMatches'),
-    getTestReport: query(build, 'Career/TestReport'),
-    getSubjectAdvice: query(build, 'Career/SubjectAdvice', { providesTags: ['Assessment'] }),
-  }),
-})
+} = assessmentApi

@@ -10,8 +10,9 @@ import { Page } from '@/shared/ui/page/Page'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useSitting } from '../hooks/use-sitting'
-import { missingOf } from '../model/answers'
-import { openResult, openSentences, type TestCode } from '../model/tests'
+import { missingOf } from '../device-answers'
+import type { TestCode } from '../model/tests'
+import { openResult, openSentences } from '../open-test'
 import './assessment.scss'
 
 /** Numbers of missing sentences that are named. */

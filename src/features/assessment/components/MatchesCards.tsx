@@ -11,8 +11,8 @@ import { useGetMatchesQuery } from '../api'
 import { agreementText, chanceWords } from '../model/tests'
 import './assessment.scss'
 
-export interface MatchesCardsProps {
-  resultId: string
+/** Who looks at a result. */
+export interface Viewer {
   /** The family's score; null where none is known. */
   form: ScoreForm | null
   /** 0 for a real score, anything else for a mock one. */
@@ -23,7 +23,8 @@ export interface MatchesCardsProps {
 }
 
 /** What a result opens: majors with my chance and one tap to wish for them, and occupations. */
-export function MatchesCards({ resultId, form, wishType, wished, onWish }: MatchesCardsProps) {
+export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: Viewer }) {
+  const { form, wishType, wished, onWish } = viewer
   const matches = useGetMatchesQuery({
     ResultId: resultId,
     ...(form ? { ScoreForm: cleanScoreForm(form), WishType: wishType } : {}),

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
-import { lengthText, openResult, openSentences, openTips, testCodeOf, type Overview } from '../model/tests'
+import { lengthText, testCodeOf, type Overview } from '../model/tests'
+import { openResult, openSentences, openTips } from '../open-test'
 import './assessment.scss'
 
 /** What stands at the right of a test: go on, my result, or that it cannot be taken yet. */

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { shownInPage } from '@/shared/lib/shown-failure/shown-failure'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { useSession } from '@/shared/session/account/use-session'
-import { useGetQuestionsQuery, useSubmitAnswersMutation, type Questions } from '../api'
-import { deviceOf, mergedAnswers, wireAnswers } from '../model/answers'
+import type { Questions } from '../api'
+import { USE_QUESTIONS, USE_SUBMIT } from './calls-of-test'
+import { deviceOf, mergedAnswers, wireAnswers } from '../device-answers'
 import type { TestCode } from '../model/tests'
 
 /** How long each sentence was looked at, ms; for this run of the app only. */
@@ -15,11 +16,11 @@ const spentOf: Partial<Record<TestCode, Record<string, number>>> = {}
  */
 export function useSitting(test: TestCode, provinceId: string | undefined) {
   const { isLoggedIn } = useSession()
-  const asked = useGetQuestionsQuery(
-    { test, ...(test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}) },
-    { refetchOnMountOrArgChange: true },
-  )
-  const [send, sending] = useSubmitAnswersMutation()
+  const useQuestions = USE_QUESTIONS[test]
+  const useSubmit = USE_SUBMIT[test]
+  const place = test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}
+  const asked = useQuestions(place, { refetchOnMountOrArgChange: true })
+  const [send, sending] = useSubmit()
   // the sentences of a sitting stay as they were when it was opened
   const first = useRef<Questions>()
   if (!asked.isFetching && asked.data) first.current ??= asked.data
@@ -36,10 +37,9 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     return {
       sent: waiting,
       body: {
-        test,
         Version: questions?.Version ?? 1,
         AttemptId: attemptId.current ?? questions?.Attempt?.AttemptId,
-        ...(test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}),
+        ...place,
         Answers: wireAnswers(Object.keys(waiting), answers, waiting, spent, Date.now()),
       },
     }
@@ -71,7 +71,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   }
   const restart = async (Version: number) => {
     busy.current = true
-    const answer = await send({ test, Version, Answers: [], Restart: true })
+    const answer = await send({ ...place, Version, Answers: [], Restart: true })
     if ('error' in answer) shownInPage(answer.error)
     busy.current = false
     await flush()

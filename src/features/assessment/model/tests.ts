@@ -1,6 +1,5 @@
 // Tests as pages name them, and where each leads.
 import type { ResponseOf } from 'contract/registry'
-import { navigate, replace } from '@/shared/navigation/navigate'
 
 export type Overview = ResponseOf<'User/TestList'>['Items'][number]
 export type TestCode = ResponseOf<'Career/SubjectTestQuestions'>['TestCode']
@@ -11,34 +10,6 @@ export const TEST_CODES: readonly TestCode[] = ['holland', 'mbti', 'personality'
 
 /** The test an address names, which anybody can type. */
 export const testCodeOf = (typed: string | undefined): TestCode | undefined => TEST_CODES.find((code) => code === typed)
-
-/** Before a test: what it is and how to answer. */
-export function openTips(code: TestCode): Promise<void> {
-  if (code === 'all-round') return navigate('pages/assess/allround/index')
-  return code === 'subject'
-    ? navigate('pages/assess/new-exam-choose/index')
-    : navigate('pages/assess/custom-pages/test-tips', { testCode: code })
-}
-
-/** The sentences of a test. */
-export const openSentences = (code: TestCode, way: typeof navigate = navigate): Promise<void> =>
-  code === 'all-round'
-    ? way('pages/assess/allround/answer')
-    : way('pages/assess/custom-pages/test-content', { testCode: code })
-
-/** What came out, in short. */
-export const openResult = (code: TestCode, id: string, way: typeof replace = navigate): Promise<void> =>
-  code === 'all-round'
-    ? way('pages/assess/allround/result', { id })
-    : way('pages/assess/custom-pages/testResult', { id })
-
-/** The report of a test; undefined where its result page has it all. */
-export function reportOf(code: TestCode): ((id: string) => Promise<void>) | undefined {
-  if (code === 'holland') return (id) => navigate('pages/personal/appraisal/mbtidetail2', { id })
-  if (code === 'mbti') return (id) => navigate('pages/personal/appraisal/mbtidetail', { id })
-  if (code === 'personality') return (id) => navigate('pages/personal/appraisal/mbtidetail3', { id })
-  return undefined
-}
 
 /** 48 题，约 7 分钟. */
 export const lengthText = ({ Items, Minutes }: Pick<Overview, 'Items' | 'Minutes'>): string =>

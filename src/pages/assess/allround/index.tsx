@@ -1,6 +1,7 @@
 import { useListTestsQuery } from '@/features/assessment/api'
 import { TestAbout } from '@/features/assessment/components/TestAbout'
-import { lengthText, openResult, openSentences } from '@/features/assessment/model/tests'
+import { lengthText } from '@/features/assessment/model/tests'
+import { openResult, openSentences } from '@/features/assessment/open-test'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'

@@ -1,9 +1,9 @@
 import { SittingScreen } from '@/features/assessment/components/SittingScreen'
+import { NoSuchTest } from '@/features/assessment/components/ResultPart'
 import { testCodeOf } from '@/features/assessment/model/tests'
 import { definePage } from '@/shared/screens/define-page'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Page } from '@/shared/ui/page/Page'
-import { NoSuchTest } from '../parts'
 
 /** 答题: one sentence a screen, gone on with where one stopped. */
 export default definePage('pages/assess/custom-pages/test-content', function TestContentPage({ params }) {

@@ -1,9 +1,9 @@
 import { HandIn } from '@/features/assessment/components/HandIn'
+import { NoSuchTest } from '@/features/assessment/components/ResultPart'
 import { testCodeOf } from '@/features/assessment/model/tests'
 import { definePage } from '@/shared/screens/define-page'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Page } from '@/shared/ui/page/Page'
-import { NoSuchTest } from '../parts'
 
 /** 提交测评: what is missing, and handing in. */
 export default definePage('pages/assess/custom-pages/test-submit', function TestSubmitPage({ params }) {

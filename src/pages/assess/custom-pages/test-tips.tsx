@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { useListTestsQuery } from '@/features/assessment/api'
 import { TestAbout } from '@/features/assessment/components/TestAbout'
-import { lengthText, openSentences, testCodeOf } from '@/features/assessment/model/tests'
+import { NoSuchTest } from '@/features/assessment/components/ResultPart'
+import { lengthText, testCodeOf } from '@/features/assessment/model/tests'
+import { openSentences } from '@/features/assessment/open-test'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { NoSuchTest } from '../parts'
 
 /** 测评须知: what the test measures and how to answer, before it begins. */
 export default definePage('pages/assess/custom-pages/test-tips', function TestTipsPage({ params }) {

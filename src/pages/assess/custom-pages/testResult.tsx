@@ -1,18 +1,24 @@
 import { useGetTestResultQuery } from '@/features/assessment/api'
 import { DetailReport } from '@/features/assessment/components/DetailReport'
-import { reportOf } from '@/features/assessment/model/tests'
+import { ResultPart } from '@/features/assessment/components/ResultPart'
+import { reportOf } from '@/features/assessment/open-test'
+import { useMajorWishes } from '@/features/recommend/hooks/use-major-wishes'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { Locked } from '@/shared/screens/Locked'
 import { useGone } from '@/shared/screens/use-gone'
+import { useSession } from '@/shared/session/account/use-session'
 import { useRights } from '@/shared/session/rights/use-rights'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
-import { ResultPart } from '../parts'
 
 /** 测评结果: the summary of any test, free; a test without a report page of its own has the rest here. */
 export default definePage('pages/assess/custom-pages/testResult', function TestResultPage({ params }) {
   const isOpen = useRights(['TEST_REPORT'])
+  const { scoreFormData: form } = useSession()
+  const { wishType } = useDraft()
+  const wishes = useMajorWishes()
   const info = useGone(useGetTestResultQuery({ ResultId: params.id ?? '' }), [
     'TEST_RESULT_NOT_FOUND',
     'INVALID_REQUEST',
@@ -29,7 +35,7 @@ export default definePage('pages/assess/custom-pages/testResult', function TestR
           onAction: () => void navigate('pages/assess/index'),
         }}
       >
-        {() => result && <ResultPart result={result} />}
+        {() => result && <ResultPart result={result} viewer={{ form, wishType, ...wishes }} />}
       </QueryView>
       {result &&
         !reportOf(result.TestCode) &&

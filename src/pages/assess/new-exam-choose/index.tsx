@@ -3,10 +3,10 @@ import { useDidShow } from '@tarojs/taro'
 import { View } from '@tarojs/components'
 import { useGetSubjectAdviceQuery } from '@/features/assessment/api'
 import { AdviceCards } from '@/features/assessment/components/AdviceCards'
-import { readOrder } from '@/features/assessment/model/subject-order'
+import { readOrder } from '@/features/assessment/subject-order'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
-import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
+import { useMajorWishes } from '@/features/recommend/hooks/use-major-wishes'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
@@ -24,11 +24,8 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
   const [, setShown] = useState(0)
   useDidShow(() => setShown((count) => count + 1))
   const Order = province ? readOrder(subjectsIn(province.Rule)) : []
-  const { device } = useRecommendDevice()
-  const advice = useGetSubjectAdviceQuery(
-    { ProvinceId, Order, MajorList: device.preferences.MajorList },
-    { skip: province === undefined },
-  )
+  const { wished } = useMajorWishes()
+  const advice = useGetSubjectAdviceQuery({ ProvinceId, Order, MajorList: wished }, { skip: province === undefined })
   return (
     <Page>
       <Card id='choose-steps' title='先说三件事'>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { View } from '@tarojs/components'
-import { keepOrder, wholeOrder } from '@/features/assessment/model/subject-order'
+import { keepOrder, wholeOrder } from '@/features/assessment/subject-order'
 import { useProvince } from '@/features/admission/hooks/use-province'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { moveItem } from '@/shared/lib/move-item/move-item'

@@ -1,5 +1,6 @@
 import { useListResultsQuery, useListTestsQuery } from '@/features/assessment/api'
-import { openResult, testCodeOf } from '@/features/assessment/model/tests'
+import { testCodeOf } from '@/features/assessment/model/tests'
+import { openResult } from '@/features/assessment/open-test'
 import { formatDate } from '@/shared/lib/date/date'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'

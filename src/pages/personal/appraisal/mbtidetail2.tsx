@@ -1,26 +1,32 @@
-import { useGetTestInfoQuery } from '@/features/assessment/api'
-import { ReportPart } from '@/pages/assess/parts'
-import type { PageParams } from '@/shared/navigation/use-page-params'
+import { useGetHollandInfoQuery } from '@/features/assessment/api'
+import { ReportPart } from '@/features/assessment/components/ResultPart'
+import { useMajorWishes } from '@/features/recommend/hooks/use-major-wishes'
+import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
+import type { DeclaredPageProps } from '@/shared/screens/define-page'
 import { defineMemberPage } from '@/shared/screens/define-member-page'
 import { useGone } from '@/shared/screens/use-gone'
+import { useSession } from '@/shared/session/account/use-session'
 import { Page } from '@/shared/ui/page/Page'
 
-const PATH = 'pages/personal/appraisal/mbtidetail2'
-interface Props {
-  params: PageParams<typeof PATH>
+type Props = DeclaredPageProps<'pages/personal/appraisal/mbtidetail2'>
+
+/** 霍兰德报告: interests, majors and occupations; scale by scale for members. */
+function InterestReport({ params, isOpen }: Props & { isOpen: boolean }) {
+  const { scoreFormData: form } = useSession()
+  const { wishType } = useDraft()
+  const wishes = useMajorWishes()
+  const info = useGone(useGetHollandInfoQuery(params.id ? { ResultId: params.id } : {}), [
+    'TEST_RESULT_NOT_FOUND',
+    'INVALID_REQUEST',
+  ])
+  return <ReportPart info={info} test='holland' isOpen={isOpen} viewer={{ form, wishType, ...wishes }} />
 }
 
-function InterestReport({ params, isOpen }: Props & { isOpen: boolean }) {
-  const info = useGetTestInfoQuery({ test: 'holland', ...(params.id ? { ResultId: params.id } : {}) })
-  return (
-    <ReportPart info={useGone(info, ['TEST_RESULT_NOT_FOUND', 'INVALID_REQUEST'])} test='holland' isOpen={isOpen} />
-  )
-}
 const Whole = (props: Props) => (
   <Page>
     <InterestReport {...props} isOpen />
   </Page>
 )
+const Free = (props: Props) => <InterestReport {...props} isOpen={false} />
 
-/** 霍兰德报告: interests, majors and occupations; scale by scale for members. */
-export default defineMemberPage(PATH, Whole, (props) => <InterestReport {...props} isOpen={false} />)
+export default defineMemberPage('pages/personal/appraisal/mbtidetail2', Whole, Free)

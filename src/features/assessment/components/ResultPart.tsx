@@ -1,40 +1,15 @@
-// What several pages of tests show, put together from tests, recommendation and the family's score.
-import { ResultCards } from '@/features/assessment/components/ResultCards'
-import { DetailReport } from '@/features/assessment/components/DetailReport'
-import { MatchesCards } from '@/features/assessment/components/MatchesCards'
-import { openTips, reportOf, type Result, type TestCode } from '@/features/assessment/model/tests'
-import type { TestInfo } from '@/features/assessment/api'
-import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
-import { toggleWord } from '@/features/recommend/model/preferences'
-import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { print } from '@/shared/platform/print/print'
-import { useSession } from '@/shared/session/account/use-session'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
-
-/** Majors that fit, with the chance of the family's score; wishing for one goes into the preferences of the recommendation. */
-function Matches({ resultId }: { resultId: string }) {
-  const { scoreFormData } = useSession()
-  const { wishType } = useDraft()
-  const { device, update } = useRecommendDevice()
-  return (
-    <MatchesCards
-      resultId={resultId}
-      form={scoreFormData}
-      wishType={wishType}
-      wished={device.preferences.MajorList}
-      onWish={(major) =>
-        update((kept) => ({
-          ...kept,
-          preferences: { ...kept.preferences, MajorList: toggleWord(kept.preferences.MajorList, major) },
-        }))
-      }
-    />
-  )
-}
+import type { TestInfo } from '../api'
+import type { Result, TestCode } from '../model/tests'
+import { openTips, reportOf } from '../open-test'
+import { DetailReport } from './DetailReport'
+import { MatchesCards, type Viewer } from './MatchesCards'
+import { ResultCards } from './ResultCards'
 
 /** Where a result that names no majors leads. */
 function Onward({ result }: { result: Result }) {
@@ -80,11 +55,20 @@ function Onward({ result }: { result: Result }) {
 }
 
 /** What a result says and opens: everybody's part. */
-export function ResultPart({ result, isReport = false }: { result: Result; isReport?: boolean }) {
+export function ResultPart({
+  result,
+  viewer,
+  isReport = false,
+}: {
+  result: Result
+  /** Who looks: score and wishes; of tests that name majors. */
+  viewer?: Viewer
+  isReport?: boolean
+}) {
   return (
     <>
       <ResultCards result={result} />
-      {result.HasMatches && <Matches resultId={result.ResultId} />}
+      {result.HasMatches && viewer && <MatchesCards resultId={result.ResultId} viewer={viewer} />}
       {!isReport && result.State !== 'withheld' && <Onward result={result} />}
     </>
   )
@@ -95,11 +79,13 @@ export function ReportPart({
   info,
   test,
   isOpen,
+  viewer,
 }: {
   info: QueryResult<TestInfo | null>
   test: TestCode
   /** Whether the account holds the right to detailed reports. */
   isOpen: boolean
+  viewer?: Viewer
 }) {
   return (
     <QueryView
@@ -115,7 +101,7 @@ export function ReportPart({
       {(one) =>
         one?.Result ? (
           <>
-            <ResultPart result={one.Result} isReport />
+            <ResultPart result={one.Result} viewer={viewer} isReport />
             {isOpen && one.Result.State !== 'withheld' && (
               <DetailReport resultId={one.Result.ResultId} onPrint={print.isSupported ? print.printPage : undefined} />
             )}

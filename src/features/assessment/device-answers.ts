@@ -1,8 +1,8 @@
 // Answers of a test on this device: all of them, and those that the server has not taken yet.
 import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
-import type { Questions } from '../api'
-import type { TestCode } from './tests'
+import type { Questions } from './api'
+import type { TestCode } from './model/tests'
 
 /** Answers of a test on the device and, by the time they were given, those that wait to be sent. */
 export const deviceOf = (test: TestCode) => ({

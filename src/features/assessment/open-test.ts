@@ -1,0 +1,31 @@
+// Where a test leads.
+import { navigate, replace } from '@/shared/navigation/navigate'
+import type { TestCode } from './model/tests'
+
+/** Before a test: what it is and how to answer. */
+export function openTips(code: TestCode): Promise<void> {
+  if (code === 'all-round') return navigate('pages/assess/allround/index')
+  return code === 'subject'
+    ? navigate('pages/assess/new-exam-choose/index')
+    : navigate('pages/assess/custom-pages/test-tips', { testCode: code })
+}
+
+/** The sentences of a test. */
+export const openSentences = (code: TestCode, way: typeof navigate = navigate): Promise<void> =>
+  code === 'all-round'
+    ? way('pages/assess/allround/answer')
+    : way('pages/assess/custom-pages/test-content', { testCode: code })
+
+/** What came out, in short. */
+export const openResult = (code: TestCode, id: string, way: typeof replace = navigate): Promise<void> =>
+  code === 'all-round'
+    ? way('pages/assess/allround/result', { id })
+    : way('pages/assess/custom-pages/testResult', { id })
+
+/** The report of a test; undefined where its result page has it all. */
+export function reportOf(code: TestCode): ((id: string) => Promise<void>) | undefined {
+  if (code === 'holland') return (id) => navigate('pages/personal/appraisal/mbtidetail2', { id })
+  if (code === 'mbti') return (id) => navigate('pages/personal/appraisal/mbtidetail', { id })
+  if (code === 'personality') return (id) => navigate('pages/personal/appraisal/mbtidetail3', { id })
+  return undefined
+}
