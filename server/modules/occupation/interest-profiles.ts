@@ -28,9 +28,25 @@ export interface InterestProfiles {
   leadSource: Source | null
 }
 
-/** The most frequent occupation of a major counts twice the second one's share, and so on. */
-const weightAt = (place: number): number => 1 / (place + 1)
+/** Share of all majors from which on an occupation says nothing of the one that leads there: nearly everybody may become a clerk. */
+const GENERAL = 0.2
 
+/** How much an occupation says of a major that leads to it: all where it is the only one, nothing where a fifth of all majors lead there. */
+function tellingOf(world: OccupationWorld, code: string, majors: number): number {
+  const most = Math.max(2, majors * GENERAL)
+  return Math.max(0, 1 - Math.log(Math.max(1, world.leadersOf(code))) / Math.log(most))
+}
+
+/** What an occupation of the class counts beside one of the major itself. */
+const OF_CLASS = 0.5
+
+/** The most frequent occupation of a major counts most. */
+const weightAt = (place: number): number => 1 / Math.sqrt(place + 1)
+
+/**
+ * Interest profiles. A major's is the mean of those of the occupations it leads to, by how much each tells of it, together with the occupations its
+ * class was matched to by hand: tables of jobs know many a physicist as a teacher only.
+ */
 export function interestProfilesOf(world: OccupationWorld): InterestProfiles {
   const occupations = world.all.flatMap((row) => {
     const found = row.level === 4 ? world.interests.profileOf(row) : null
@@ -38,17 +54,24 @@ export function interestProfilesOf(world: OccupationWorld): InterestProfiles {
       ? [{ code: row.code, name: row.name, parent: row.parent, letters: found.letters, profile: found.profile }]
       : []
   })
-  const majors = world.leadingMajors().flatMap((major): MajorProfile[] => {
-    const leads = world.leadsFrom(major.SpecialtyId)
-    const parts = leads.flatMap(({ code }, place) => {
-      const row = code === null ? undefined : world.find(code)
+  const leading = world.leadingMajors()
+  const partsOf = (codes: readonly string[], share: number) =>
+    codes.flatMap((code, place) => {
+      const row = world.find(code)
       const found = row ? world.interests.profileOf(row) : null
-      return found ? [{ profile: found.profile, weight: found.weight * weightAt(place) }] : []
+      const weight = tellingOf(world, code, leading.length) * weightAt(place) * share * (found?.weight ?? 0)
+      return found && weight > 0 ? [{ profile: found.profile, weight }] : []
     })
-    const profile = meanProfile(parts)
-    return profile
-      ? [{ major, profile, letters: lettersOf(profile), leadsTo: [...new Set(leads.map(({ called }) => called))] }]
-      : []
+  const majors = leading.flatMap((major): MajorProfile[] => {
+    const leads = world.leadsFrom(major.SpecialtyId)
+    const own = leads.flatMap(({ code }) => (code === null ? [] : [code]))
+    const telling = [...new Set(own)].filter((code) => tellingOf(world, code, leading.length) > 0)
+    const profile = meanProfile([
+      ...partsOf(telling, 1),
+      ...partsOf(world.occupationsOfClass(major.SpecialtyId), OF_CLASS),
+    ])
+    const named = leads.filter(({ code }) => code !== null && telling.includes(code)).map(({ called }) => called)
+    return profile ? [{ major, profile, letters: lettersOf(profile), leadsTo: [...new Set(named)] }] : []
   })
   return { occupations, majors, interestSource: world.interests.source, leadSource: world.leadSource }
 }

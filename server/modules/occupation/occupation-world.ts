@@ -53,6 +53,7 @@ export class OccupationWorld {
   private readonly leadsOfMajor = new Map<string, Lead[]>()
   private readonly leadsTo = new Map<string, Lead[]>()
   private readonly majorsOfClass = new Map<string, LinkedMajor[]>()
+  private readonly classOfMajor = new Map<string, string>()
   private readonly shownRows = new Map<string, Occupation>()
 
   constructor(rows: {
@@ -68,6 +69,7 @@ export class OccupationWorld {
     this.byCode = new Map(this.all.map((row) => [row.code, row]))
     for (const row of this.all) this.children.set(row.parent, [...(this.children.get(row.parent) ?? []), row])
     const majors = new Map(rows.majors.map((row) => [`${row.level}/${row.code}`, row]))
+    for (const row of rows.majors) this.classOfMajor.set(specialtyIdOf(row.level, row.code), row.class_code ?? '')
     for (const row of rows.majors)
       if (row.class_code && row.level === '本科')
         this.majorsOfClass.set(row.class_code, [...(this.majorsOfClass.get(row.class_code) ?? []), linkedOf(row)])
@@ -93,8 +95,11 @@ export class OccupationWorld {
 
   private importedLeads(rows: readonly LeadRow[], majors: ReadonlyMap<string, MajorRow>): Lead[] {
     const codeOf = this.codeByName()
+    // a table may leave out the marks that the catalogue puts behind a code: 100201 is 100201K
+    const unmarked = new Map([...majors].map(([key, row]) => [key.replace(/[TKH]+$/u, ''), row]))
     return rows.flatMap((row) => {
-      const major = majors.get(`${row.level}/${row.major_code}`)
+      const key = `${row.level}/${row.major_code}`
+      const major = majors.get(key) ?? unmarked.get(key)
       return major ? [{ major: linkedOf(major), called: row.occupation, code: codeOf(row.occupation) }] : []
     })
   }
@@ -153,6 +158,17 @@ export class OccupationWorld {
 
   leadsFrom(specialtyId: string): readonly Lead[] {
     return this.leadsOfMajor.get(specialtyId) ?? []
+  }
+
+  /** Occupations that the class of an undergraduate major was matched to by hand. */
+  occupationsOfClass(specialtyId: string): readonly string[] {
+    const isUndergraduate = specialtyId.startsWith('B')
+    return isUndergraduate ? (loadClassOccupations().get(this.classOfMajor.get(specialtyId) ?? '') ?? []) : []
+  }
+
+  /** How many majors lead to an occupation. */
+  leadersOf(code: string): number {
+    return new Set((this.leadsTo.get(code) ?? []).map(({ major }) => major.SpecialtyId)).size
   }
 
   /** Majors that lead somewhere. */

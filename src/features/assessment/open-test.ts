@@ -1,5 +1,5 @@
 // Where a test leads.
-import { navigate, replace } from '@/shared/navigation/navigate'
+import { navigate, type replace } from '@/shared/navigation/navigate'
 import type { TestCode } from './model/tests'
 
 /** Before a test: what it is and how to answer. */
