@@ -111,7 +111,14 @@ export default defineAppConfig({
       root: 'pages/personal/service',
       pages: ['service-agreement', 'privacy-agreement', 'content', 'setting', 'delete-account', 'conmonWebview'],
     },
+    {
+      root: 'pages/personal/appraisal',
+      pages: ['list', 'apprasaledit', 'mbtiintroduce', 'mbtidetail', 'mbtidetail2', 'mbtidetail3'],
+    },
+    { root: 'pages/assess/new-exam-choose', pages: ['index', 'choose-province', 'sort-score'] },
     { root: 'pages/assess/enter-path', pages: ['index', 'enter-content'] },
+    { root: 'pages/assess/custom-pages', pages: ['testResult', 'test-content', 'test-tips', 'test-submit'] },
+    { root: 'pages/assess/allround', pages: ['index', 'answer', 'result'] },
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
   ],
   window: {

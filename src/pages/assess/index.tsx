@@ -26,6 +26,9 @@ function yearsText(years: readonly number[]): string {
   return last - first + 1 === sorted.length ? `${first}–${last} 年` : `${sorted.join('、')} 年`
 }
 
+/** Tests that are a part of their own. */
+const WAYS = { path: () => void navigate('pages/assess/enter-path/index') }
+
 /** 测评: what can be weighed up today: my chances, my province's subjects, and how the chances are computed. */
 function AssessPage() {
   const { scoreFormData: form, provinceID } = useSession()
@@ -50,7 +53,9 @@ function AssessPage() {
           {form ? '查看录取概率' : '填写分数'}
         </Button>
       </Card>
-      <QueryView result={tests}>{({ Items }) => <TestListCard tests={Items} isReportOpen={isReportOpen} />}</QueryView>
+      <QueryView result={tests}>
+        {({ Items }) => <TestListCard tests={Items} ways={WAYS} isReportOpen={isReportOpen} />}
+      </QueryView>
       <QueryView result={provinces}>
         {({ ProvinceList }) => {
           const province = ProvinceList.find(({ ProvinceId }) => ProvinceId === provinceId)
