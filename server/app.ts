@@ -9,7 +9,8 @@ import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
-import { createCareerHandlers } from './modules/career/career.routes'
+import { registerCalendarFiles } from './modules/career/calendar.files'
+import { createCareerModule } from './modules/career/career.routes'
 import { createReminders } from './modules/career/reminders'
 import { createCollegeNames } from './modules/college/college-names'
 import { createCollegeHandlers } from './modules/college/college.routes'
@@ -174,6 +175,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const site = createSiteModule({ db, now, organisations, admission, index: searchIndex, messages, wishYear, version })
   const collegeName = createCollegeNames(db)
+  const career = createCareerModule({
+    db,
+    admission,
+    nameOf: (kind, id) => (kind === 'college' ? collegeName(id) : majors.nameOf(id)),
+    now,
+  })
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
@@ -182,12 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createAssessmentHandlers({ db, now, admission, occupations, majors, wishYear, banks: options.banks }),
     ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
     ...createMajorHandlers(majors),
-    ...createCareerHandlers({
-      db,
-      admission,
-      nameOf: (kind, id) => (kind === 'college' ? collegeName(id) : majors.nameOf(id)),
-      now,
-    }),
+    ...career.handlers,
     ...createOccupationHandlers(occupations),
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
@@ -215,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onClose', async () => clearInterval(timer))
   }
   registerWishFiles(app, wish)
+  registerCalendarFiles(app, career)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))

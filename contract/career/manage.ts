@@ -202,4 +202,17 @@ export const manage = defineContract({
       'CAREER_DAY_NOT_PLANNED',
     ],
   },
+  'Career/ExportCalendar': {
+    summary:
+      'A short-lived address of what is to be done, as a calendar file (iCalendar): own and coming matters, targets, study plans',
+    auth: 'session',
+    request: Empty,
+    response: Type.Object({
+      Url: Type.String({ description: 'address of the file, path on this server' }),
+      FileName: Type.String(),
+      ExpiresInSeconds: Type.Integer(),
+      Count: Type.Integer({ description: 'entries in it' }),
+    }),
+    errors: ['CAREER_CALENDAR_EMPTY'],
+  },
 })

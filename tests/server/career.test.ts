@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import type { ProvinceRule } from '../../server/engine/province-rule'
 import { STANDARD_MATTERS } from '../../server/modules/career/standard-matters'
+import { issueTicket, NOTHING } from '../../server/lib/file-tickets/file-tickets'
 import { createMessages } from '../../server/modules/site/messages'
 import { createReminders } from '../../server/modules/career/reminders'
 import { insertAccount } from '../support/account'
@@ -293,6 +294,40 @@ describe('reminders', () => {
     await ask('Career/SavePlan', { PlanId: removed.PlanId, BaseRevision: 1, IsRemoved: true })
     await reminders().sendDue()
     expect(await notices()).toEqual([])
+  })
+})
+
+describe('the calendar as a file', () => {
+  test('holds what is to come, in spans of days, and plans on their weekdays; not what is done or over', async () => {
+    await ask('Career/SaveMatter', {
+      MatterId: 'own-1',
+      BaseRevision: 0,
+      Grade: 12,
+      Title: '买笔;尺,"橡皮"',
+      To: '2026-12-31',
+    })
+    await ask('Career/SaveMatter', { MatterId: 'own-2', BaseRevision: 0, Grade: 12, Title: '过了', To: '2026-11-23' })
+    await ask('Career/SaveTarget', newTarget({ Title: '年级前 80' }))
+    await ask('Career/SavePlan', newPlan({ Remind: '19:30' }))
+    const { Url, Count } = await ask('Career/ExportCalendar', {})
+    expect(Count).toBe(3)
+    const file = await fetch(`${server.url}${Url}`)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    const text = (await file.text()).replaceAll('\r\n ', '').replaceAll('\r\n\t', '')
+    expect(text).toContain('SUMMARY:买笔\\;尺\\,"橡皮"')
+    expect(text).toContain('DTSTART;VALUE=DATE:20261231')
+    expect(text).toContain('DTEND;VALUE=DATE:20270101')
+    expect(text).toContain('DTSTART:20261116T193000')
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE;UNTIL=20261129T235959')
+    expect(text).not.toContain('过了')
+  })
+
+  test('there is none where nothing has a day; a forged address and one of a wish list open none', async () => {
+    expect(await refused('Career/ExportCalendar', {})).toBe(1759)
+    const wish = issueTicket({ userId, subjectId: NOTHING, format: 'xlsx' }, TUESDAY)
+    for (const ticket of ['x', wish])
+      expect((await fetch(`${server.url}/api/files/calendar/${ticket}`)).status).toBe(410)
   })
 })
 

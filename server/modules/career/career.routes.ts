@@ -1,9 +1,14 @@
 // The calls of contract/career.ts.
+import type { EventAttributes } from 'ics'
 import type { Kysely } from 'kysely'
 import type { career } from '../../../contract/career'
 import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
 import type { Handlers } from '../../handlers'
+import { chinaDate } from '../../lib/china-time/china-time'
+import { issueTicket, NOTHING, TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
 import type { AdmissionService } from '../admission/admission.service'
+import { calendarEvents } from './calendar-file'
 import { createCareerItems } from './career-items'
 import { createMatters, type Student } from './matters.service'
 import { createPathService } from './path.service'
@@ -17,18 +22,27 @@ export interface CareerDependencies {
   now: () => Date
 }
 
-export function createCareerHandlers({
-  db,
-  admission,
-  nameOf,
-  now,
-}: CareerDependencies): Handlers<keyof typeof career> {
+export interface CareerModule {
+  handlers: Handlers<keyof typeof career>
+  /** What an account has to do, as entries of a calendar. */
+  calendarOf: (userId: string) => Promise<EventAttributes[]>
+  now: () => Date
+}
+
+export function createCareerModule({ db, admission, nameOf, now }: CareerDependencies): CareerModule {
   const items = createCareerItems(db, now)
   const paths = createPathService({ db, admission, now })
   const matters = createMatters({ items, admission, studentOf: studentReader(db), now })
   const targets = createTargets({ items, nameOf, now })
   const plans = createPlans({ items, now })
-  return {
+  const calendarOf = async (userId: string) =>
+    calendarEvents({
+      matters: await matters.allOf(userId),
+      targets: await targets.allOf(userId),
+      plans: await plans.allOf(userId),
+      today: chinaDate(now()),
+    })
+  const handlers: CareerModule['handlers'] = {
     'Career/EnterPathQuestions': (_request, context) => paths.questions(context),
     'Career/EnterPathSubmit': (request, context) => paths.submit(request, context),
     'Career/Matters': (request, context) => matters.list(request, context),
@@ -37,7 +51,15 @@ export function createCareerHandlers({
     'Career/SaveTarget': (request, context) => targets.save(request, context),
     'Career/Plans': (_request, context) => plans.list(context),
     'Career/SavePlan': (request, context) => plans.save(request, context),
+    'Career/ExportCalendar': async (_request, context) => {
+      const { userId } = context.requireUser()
+      const { length: Count } = await calendarOf(userId)
+      if (Count === 0) throw new ProductError('CAREER_CALENDAR_EMPTY')
+      const ticket = issueTicket({ userId, subjectId: NOTHING, format: 'ics' }, now())
+      return { Url: `/api/files/calendar/${ticket}`, FileName: '生涯计划.ics', ExpiresInSeconds: TICKET_SECONDS, Count }
+    },
   }
+  return { handlers, calendarOf, now }
 }
 
 /** What the account says of the student: the exam's year and province, else those of the base information. */

@@ -105,19 +105,31 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
     return { name: ProvinceName, rule: Rule }
   }
 
+  /** The calendar of all with what an account has kept, for a province. */
+  async function everyMatter(userId: string | null, graduationYear: number | null, rule: ProvinceRule | null) {
+    const today = chinaDate(now())
+    const kept = new Map((userId === null ? [] : await items.list(userId, 'matter')).map((item) => [item.id, item]))
+    return [
+      ...STANDARD_MATTERS.filter(({ isFor }) => isFor?.(rule) ?? true).map((matter) =>
+        standardMatter(matter, kept.get(standardId(matter.key)), graduationYear, today),
+      ),
+      ...[...kept.values()].filter(({ id }) => !STANDARD_BY_ID.has(id)).map((item) => ownMatter(item, today)),
+    ]
+  }
+
   return {
+    /** All matters of an account: own ones, and those of the calendar. */
+    async allOf(userId: string): Promise<Matter[]> {
+      const { graduationYear, provinceId } = await studentOf(userId)
+      return everyMatter(userId, graduationYear, (await ruleOf(provinceId))?.rule ?? null)
+    },
+
     async list(request: RequestOf<'Career/Matters'>, { user }: RequestContext): Promise<ResponseOf<'Career/Matters'>> {
       const today = chinaDate(now())
       const student = user ? await studentOf(user.userId) : null
       const graduationYear = request.GraduationYear ?? student?.graduationYear ?? null
       const province = await ruleOf(request.ProvinceId ?? student?.provinceId ?? null)
-      const kept = new Map((user ? await items.list(user.userId, 'matter') : []).map((item) => [item.id, item]))
-      const all = [
-        ...STANDARD_MATTERS.filter(({ isFor }) => isFor?.(province?.rule ?? null) ?? true).map((matter) =>
-          standardMatter(matter, kept.get(standardId(matter.key)), graduationYear, today),
-        ),
-        ...[...kept.values()].filter(({ id }) => !STANDARD_BY_ID.has(id)).map((item) => ownMatter(item, today)),
-      ]
+      const all = await everyMatter(user?.userId ?? null, graduationYear, province?.rule ?? null)
       const gradeNow = graduationYear === null ? null : gradeOn(today, graduationYear)
       const isGradeKnown = gradeNow !== null && gradeNow >= FIRST_GRADE && gradeNow <= LAST_GRADE
       const grade = request.Grade ?? (isGradeKnown ? gradeNow : EXAM_GRADE)

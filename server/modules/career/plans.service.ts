@@ -62,11 +62,15 @@ function checkPlan(body: Body): void {
 
 export function createPlans({ items, now }: { items: CareerItems; now: () => Date }) {
   return {
-    async list(context: RequestContext): Promise<ResponseOf<'Career/Plans'>> {
-      const { userId } = context.requireUser()
-      const today = chinaDate(now())
+    /** All plans of an account, in no order. */
+    async allOf(userId: string): Promise<Plan[]> {
       const [all, days] = await Promise.all([items.list(userId, 'plan'), items.days(userId)])
-      const plans = all.map((item) => planOf(item, days.get(item.id) ?? NONE, today))
+      return all.map((item) => planOf(item, days.get(item.id) ?? NONE, chinaDate(now())))
+    },
+
+    async list(context: RequestContext): Promise<ResponseOf<'Career/Plans'>> {
+      const today = chinaDate(now())
+      const plans = await this.allOf(context.requireUser().userId)
       const place = ({ From, To }: Plan) => (To < today ? 2 : From > today ? 1 : 0)
       plans.sort((a, b) => place(a) - place(b) || a.To.localeCompare(b.To) || a.PlanId.localeCompare(b.PlanId))
       return { Today: today, Items: plans }

@@ -53,9 +53,13 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
   }
 
   return {
+    /** All targets of an account, in no order. */
+    async allOf(userId: string): Promise<Target[]> {
+      return Promise.all((await items.list(userId, 'target')).map(shown))
+    },
+
     async list(context: RequestContext): Promise<ResponseOf<'Career/Targets'>> {
-      const all = await items.list(context.requireUser().userId, 'target')
-      const targets = await Promise.all(all.map(shown))
+      const targets = await this.allOf(context.requireUser().userId)
       targets.sort(
         (a, b) =>
           Number(a.IsDone) - Number(b.IsDone) || a.Due.localeCompare(b.Due) || a.TargetId.localeCompare(b.TargetId),

@@ -3,7 +3,7 @@ import type { wish as wishCalls } from '../../../contract/wish'
 import { ProductError } from '../../errors'
 import type { Handlers } from '../../handlers'
 import { fileNameOf } from './export/wish-file-name'
-import { issueTicket, TICKET_SECONDS } from './export/wish-tickets'
+import { issueTicket, TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
 import type { WishServices } from './wish.services'
 
 /** Wish type of a call whose name says Forecast, when the request does not say which mock score it is. */
@@ -75,7 +75,7 @@ export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wi
       const { userId } = context.requireUser()
       const list = await lists.ownList(userId, WishId)
       if (list.items.length === 0) throw new ProductError('WISH_EMPTY')
-      const ticket = issueTicket({ userId, wishId: WishId, format: Format }, wish.now())
+      const ticket = issueTicket({ userId, subjectId: WishId, format: Format }, wish.now())
       return {
         Url: `/api/files/wish/${ticket}`,
         FileName: fileNameOf(list.name, Format),

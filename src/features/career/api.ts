@@ -15,6 +15,7 @@ export const {
   useSaveTargetMutation,
   useListStudyPlansQuery,
   useSaveStudyPlanMutation,
+  useExportCalendarMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getPathQuestions: query(build, 'Career/EnterPathQuestions', reads),
@@ -24,6 +25,7 @@ export const {
     listTargets: query(build, 'Career/Targets', reads),
     saveTarget: mutation(build, 'Career/SaveTarget', changes),
     listStudyPlans: query(build, 'Career/Plans', reads),
+    exportCalendar: mutation(build, 'Career/ExportCalendar', silent),
     saveStudyPlan: mutation(build, 'Career/SavePlan', changes),
   }),
 })

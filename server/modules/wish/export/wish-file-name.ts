@@ -1,5 +1,5 @@
 // Name of an exported file.
-import type { FileFormat } from './wish-tickets'
+import type { FileFormat } from '../../../lib/file-tickets/file-tickets'
 
 /** A name every file system takes: no separators, no control characters, never empty. */
 export function fileNameOf(listName: string, format: FileFormat): string {

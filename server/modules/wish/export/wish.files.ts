@@ -1,11 +1,11 @@
 // GET /api/files/wish/:ticket: a wish list as a file.
 import type { FastifyInstance } from 'fastify'
-import { errors } from '../../../../contract/errors'
 import { ProductError } from '../../../errors'
+import { privately, sendExpired } from '../../../lib/file-tickets/file-answer'
 import { wishPage, wishWorkbook } from './wish-export'
+import { readTicket } from '../../../lib/file-tickets/file-tickets'
 import { fileNameOf } from './wish-file-name'
 import { wishTable } from './wish-table'
-import { readTicket } from './wish-tickets'
 import type { WishServices } from '../wish.services'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -14,23 +14,15 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function registerWishFiles(app: FastifyInstance, { lists, now }: Pick<WishServices, 'lists' | 'now'>): void {
   app.get<{ Params: { ticket: string } }>('/api/files/wish/:ticket', async (request, reply) => {
     const ticket = readTicket(request.params.ticket, now())
-    const detail = ticket
-      ? await lists.detail(ticket.userId, ticket.wishId).catch((error: unknown) => {
-          if (error instanceof ProductError && error.errorName === 'WISH_NOT_FOUND') return null
-          throw error
-        })
-      : null
-    void reply
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-    if (!ticket || !detail) {
-      const { code, message } = errors.FILE_EXPIRED
-      return reply
-        .code(410)
-        .type('application/json; charset=utf-8')
-        .send({ Code: code, Data: { Error: 'FILE_EXPIRED' }, Message: message })
-    }
+    const detail =
+      ticket && ticket.format !== 'ics'
+        ? await lists.detail(ticket.userId, ticket.subjectId).catch((error: unknown) => {
+            if (error instanceof ProductError && error.errorName === 'WISH_NOT_FOUND') return null
+            throw error
+          })
+        : null
+    privately(reply)
+    if (!ticket || !detail) return sendExpired(reply)
     const table = wishTable(detail, now())
     if (ticket.format === 'html') {
       return reply

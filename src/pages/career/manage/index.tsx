@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { useListMattersQuery, useListStudyPlansQuery, useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
+import { useExportCalendar } from '@/features/career/hooks/use-export-calendar'
 import { useTicks } from '@/features/career/hooks/use-ticks'
 import { measureText } from '@/features/career/model/calendar'
 import { navigate } from '@/shared/navigation/navigate'
@@ -32,6 +33,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
   const targets = useListTargetsQuery({})
   const plans = useListStudyPlansQuery({})
   const ticks = useTicks()
+  const calendar = useExportCalendar()
   return (
     <Page>
       <QueryView result={matters}>
@@ -88,6 +90,11 @@ export default definePage('pages/career/manage/index', function CareerManagePage
           </Card>
         )}
       </QueryView>
+      {calendar && (
+        <Button id='export-calendar' kind='plain' block loading={calendar.isBusy} onClick={() => void calendar.run()}>
+          放进手机日历
+        </Button>
+      )}
     </Page>
   )
 })

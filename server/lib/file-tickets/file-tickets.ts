@@ -3,15 +3,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const TICKET_SECONDS = 600
 
-export type FileFormat = 'xlsx' | 'html'
+export type FileFormat = 'xlsx' | 'html' | 'ics'
 
 export interface Ticket {
   userId: string
-  wishId: string
+  /** What the file is of, a uuid: the wish list; NOTHING where the account alone says it. */
+  subjectId: string
   format: FileFormat
 }
 
-const FORMATS: readonly FileFormat[] = ['xlsx', 'html']
+const FORMATS: readonly FileFormat[] = ['xlsx', 'html', 'ics']
+/** The subject of a file that is of the account as a whole. */
+export const NOTHING = '00000000-0000-0000-0000-000000000000'
 const UUID_BYTES = 16
 const BODY_BYTES = 2 * UUID_BYTES + 1 + 4
 // 128 bits: together with the body still shorter than the 100 characters a router takes for one parameter
@@ -29,7 +32,7 @@ const uuidText = (bytes: Buffer): string =>
 export function issueTicket(ticket: Ticket, now: Date): string {
   const body = Buffer.alloc(BODY_BYTES)
   uuidBytes(ticket.userId).copy(body, 0)
-  uuidBytes(ticket.wishId).copy(body, UUID_BYTES)
+  uuidBytes(ticket.subjectId).copy(body, UUID_BYTES)
   body.writeUInt8(FORMATS.indexOf(ticket.format), 2 * UUID_BYTES)
   body.writeUInt32BE(Math.ceil(now.getTime() / 1000) + TICKET_SECONDS, 2 * UUID_BYTES + 1)
   return Buffer.concat([body, markOf(body)]).toString('base64url')
@@ -46,7 +49,7 @@ export function readTicket(text: string, now: Date): Ticket | null {
   if (format === undefined || now.getTime() > expires * 1000) return null
   return {
     userId: uuidText(body.subarray(0, UUID_BYTES)),
-    wishId: uuidText(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+    subjectId: uuidText(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
     format,
   }
 }

@@ -1,0 +1,75 @@
+// What is to be done as a calendar file (RFC 5545), which phones and computers read.
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { ResponseOf } from '../../../contract/registry'
+import { addDays } from './plan-days'
+
+type Matter = ResponseOf<'Career/Matters'>['Items'][number]
+type Target = ResponseOf<'Career/Targets'>['Items'][number]
+type Plan = ResponseOf<'Career/Plans'>['Items'][number]
+
+export interface CalendarContent {
+  matters: readonly Matter[]
+  targets: readonly Target[]
+  plans: readonly Plan[]
+  /** YYYY-MM-DD in China: what has ended before is left out. */
+  today: string
+}
+
+const ICS_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const parts = (day: string): DateArray => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return [year, month, date]
+}
+const wholeDays = (uid: string, title: string, from: string, to: string, description: string): EventAttributes => ({
+  uid: `${uid}@jingzhun-zhiyuan`,
+  title,
+  description,
+  start: parts(from),
+  // the end of a span of days is the day after its last
+  end: parts(addDays(to, 1)),
+  productId: 'jingzhun-zhiyuan',
+})
+
+/** Entries of a calendar: spans of whole days; a plan repeats on its weekdays. */
+export function calendarEvents({ matters, targets, plans, today }: CalendarContent): EventAttributes[] {
+  return [
+    ...matters.flatMap(({ MatterId, Title, From, To, IsDone, Note, Source }) => {
+      const from = From ?? To
+      const to = To ?? From
+      if (IsDone || from === null || to === null || to < today) return []
+      return [wholeDays(MatterId, Title, from, to, [Note, Source].filter(Boolean).join('\n'))]
+    }),
+    ...targets.flatMap(({ TargetId, Title, Due, IsDone, Note }) =>
+      IsDone || Due < today ? [] : [wholeDays(TargetId, `目标：${Title}`, Due, Due, Note)],
+    ),
+    ...plans.flatMap(({ PlanId, Title, From, To, Weekdays, Minutes, Remind, Note }) => {
+      if (To < today) return []
+      const [hour, minute] = (Remind ?? '19:00').split(':').map(Number)
+      const first = Array.from({ length: 7 }, (_, ahead) => addDays(From, ahead)).find((day) =>
+        Weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7),
+      )
+      if (first === undefined || first > To) return []
+      const days = Weekdays.map((day) => ICS_WEEKDAYS[day - 1]).join(',')
+      return [
+        {
+          uid: `${PlanId}@jingzhun-zhiyuan`,
+          title: Title,
+          description: Note,
+          start: [...parts(first), hour ?? 19, minute ?? 0] as EventAttributes['start'],
+          startInputType: 'local' as const,
+          startOutputType: 'local' as const,
+          duration: { minutes: Minutes },
+          recurrenceRule: `FREQ=WEEKLY;BYDAY=${days};UNTIL=${To.replaceAll('-', '')}T235959`,
+          productId: 'jingzhun-zhiyuan',
+        },
+      ]
+    }),
+  ]
+}
+
+/** The file's text; throws where the entries cannot be written. */
+export function calendarFile(events: EventAttributes[]): string {
+  const { error, value } = createEvents(events, { productId: 'jingzhun-zhiyuan', calName: '生涯计划' })
+  if (error || !value) throw error ?? new Error('the calendar could not be written')
+  return value
+}

@@ -1,0 +1,20 @@
+// GET /api/files/calendar/:ticket: a student's own calendar as a file.
+import type { FastifyInstance } from 'fastify'
+import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
+import { readTicket } from '../../lib/file-tickets/file-tickets'
+import { calendarFile } from './calendar-file'
+import type { CareerModule } from './career.routes'
+
+/** Registers the file route. A bad or old ticket, or a calendar that is empty since, answers 410. */
+export function registerCalendarFiles(app: FastifyInstance, { calendarOf, now }: CareerModule): void {
+  app.get<{ Params: { ticket: string } }>('/api/files/calendar/:ticket', async (request, reply) => {
+    privately(reply)
+    const ticket = readTicket(request.params.ticket, now())
+    const events = ticket?.format === 'ics' ? await calendarOf(ticket.userId) : []
+    if (events.length === 0) return sendExpired(reply)
+    return reply
+      .header('content-disposition', `attachment; filename="calendar.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFile(events))
+  })
+}

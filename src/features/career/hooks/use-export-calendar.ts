@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { download } from '@/shared/platform/download/download'
+import { environment } from '@/shared/platform/environment/environment'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useExportCalendarMutation } from '../api'
+
+/** Hands the calendar over as a file; null where the phone takes none: mini-programs open no such files. */
+export function useExportCalendar() {
+  const [ask] = useExportCalendarMutation()
+  const [isBusy, setIsBusy] = useState(false)
+  if (!environment.isH5) return null
+  return {
+    isBusy,
+    run: async () => {
+      setIsBusy(true)
+      const { data } = await ask()
+      if (data)
+        await download.openFile({ url: data.Url, fileName: data.FileName }).then(
+          () => overlay.toast(`${data.Count} 件事已导出，用日历打开`),
+          () => overlay.toast('没有下载成功，请检查网络后重试'),
+        )
+      setIsBusy(false)
+    },
+  }
+}
