@@ -236,3 +236,35 @@ export const TOP_SEGMENT = {
 export const CAPPED_LINES = 3
 /** What a rank printed a year further away is worth beside one that is a range: standard deviation of log rank for each year between them. */
 export const OLDER_RANK_ERROR = 0.3
+
+// ---- what a list is not to rest on
+
+/**
+ * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its line. Playing the
+ * years 2019-2024 of sixteen provinces (`npm run backtest -- --lists`): what the optimiser chose at .90 and more against what came of it.
+ */
+export const CHOSEN_PITFALL = {
+  /** Two lines and more, last year's among them. */
+  firm: 0.02,
+  /** One line only. */
+  thin: 0.05,
+  restless: 0.06,
+  /** The last line is not last year's. */
+  old: 0.08,
+  /** Far easier than the college's others were: such lines come back. */
+  outlying: 0.12,
+  /** None of its own. */
+  fresh: 0.2,
+} as const
+/** How much harder such a line is, in its own widths: where a chance of nine in ten becomes one of one in ten. */
+export const PITFALL_DEPTH = 3
+/** What the fit by college and major takes from a line's centre, log rank, from where on the line stands far below its college. */
+export const FAR_BELOW_COLLEGE = -0.05
+/** As `volatility` of a forecast: from here on a line is called restless. */
+export const RESTLESS = 1.35
+/** Lines of a year move together by a normal shift; in one year of ten it is twice as wide. Of 42 province-years two moved by more than two and a half deviations. */
+export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
+/** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
+export const COLLEGE_TOGETHER = 0.2
+/** Safe wishes that a list leans on stand in so many colleges at least, where it holds as many. */
+export const SAFE_COLLEGES = 2

@@ -1,7 +1,7 @@
 // A list being made: the units it may take, what adding each would gain, and which gains most.
+import { YEAR_NODES } from './caution'
 import { chanceIn } from './year-world'
 import type { CandidateRank } from '../forecast/probability'
-import { NORMAL_NODES } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { DOMINATED_BY } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
@@ -36,7 +36,7 @@ export class Pool {
     this.traits = at.map((index) => (choices[index] as Choice).traits)
     this.step = Uint8Array.from(this.utility, stepOf)
     this.tier = Uint8Array.from(this.probability, tierIndexOf)
-    this.weights = Float64Array.from(NORMAL_NODES, ([, weight]) => weight)
+    this.weights = Float64Array.from(YEAR_NODES, ([, weight]) => weight)
     const years = this.weights.length
     this.chances = new Float64Array(this.size * years)
     const logRank = Math.log(candidate.rank)
@@ -45,7 +45,7 @@ export class Pool {
       // to choose by, the candidate's own error counts as one more part of the year's shift: nine years instead of eighty-one
       const blurred =
         candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
-      NORMAL_NODES.forEach(([shift, weight], year) => {
+      YEAR_NODES.forEach(([shift, weight], year) => {
         this.chances[unit * years + year] = chanceIn(model, blurred, logRank, { shift, error: 0, weight })
       })
     }

@@ -6,9 +6,9 @@ import { tierIndexOf, TIERS, type Tier } from '../tier'
 import { byWish, worthAsking, type Choice } from './choice'
 import { exchangeForGaps, thinOneCollege } from './exchange'
 import { fillGaps } from './gaps'
+import { sharesOf } from './list-shares'
 import { Gains, GrowingList, Pool } from './growing-list'
 import { fillByVariety } from './variety'
-import { chanceIn, yearNodes } from './year-world'
 
 export interface OptimiseOptions {
   /** Wishes wanted. */
@@ -57,22 +57,12 @@ export const DEPTH_OF_SPREAD = 3
 /** Expected utility and chance of none of a list in this order. */
 export function valueOf(
   model: ResidualModel,
-  list: readonly Pick<Choice, 'forecast' | 'utility'>[],
+  list: readonly Pick<Choice, 'forecast' | 'utility' | 'traits'>[],
   candidate: CandidateRank,
 ): { expectedUtility: number; none: number } {
-  const logRank = Math.log(candidate.rank)
-  let expectedUtility = 0
-  let none = 0
-  for (const year of yearNodes(candidate)) {
-    let left = 1
-    for (const { forecast, utility } of list) {
-      const chance = chanceIn(model, forecast, logRank, year)
-      expectedUtility += year.weight * left * chance * utility
-      left *= 1 - chance
-    }
-    none += year.weight * left
-  }
-  return { expectedUtility, none }
+  const filed = list.map(({ forecast, traits }) => ({ forecast, college: traits?.college }))
+  const { perWish, none } = sharesOf(model, filed, candidate)
+  return { expectedUtility: list.reduce((sum, { utility }, at) => sum + utility * (perWish[at] as number), 0), none }
 }
 
 /** One greedy list for one worth of being admitted at all; units of the pool in the order to file them. */

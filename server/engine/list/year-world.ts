@@ -3,6 +3,7 @@ import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
 import { distributionAt, NORMAL_NODES, normalDistribution, type ResidualShape } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
+import { pitfallDepthOf, pitfallShareOf, YEAR_NODES } from './caution'
 
 /** One of the years that stand for all. */
 export interface YearNode {
@@ -17,7 +18,7 @@ export interface YearNode {
 /** Years to integrate over: common shift, and the candidate's own error in forecast mode. The weights add up to 1. */
 export function yearNodes(candidate: CandidateRank): YearNode[] {
   const errors = candidate.rankError > 0 ? NORMAL_NODES : ([[0, 1]] as const)
-  return NORMAL_NODES.flatMap(([shift, weight]) =>
+  return YEAR_NODES.flatMap(([shift, weight]) =>
     errors.map(([error, errorWeight]) => ({
       shift,
       error: error * candidate.rankError,
@@ -27,13 +28,22 @@ export function yearNodes(candidate: CandidateRank): YearNode[] {
 }
 
 /**
- * Chance that a line admits in a year of this kind; given the year, lines are independent of each other.
+ * Chance that the line of a wish admits in a year of this kind; given the year, lines of different colleges are independent. Lower than the line's own by what
+ * being chosen costs, see `pitfallShareOf`.
  * @param logRank of the candidate, as expected
  */
 export function chanceIn(model: ResidualModel, forecast: LineForecast, logRank: number, year: YearNode): number {
   const distance = logRank + year.error - forecast.center - year.shift * forecast.shared
-  return 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
+  const chance = 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
+  const share = pitfallShareOf(forecast)
+  // what is out of reach anyway cannot turn out worse by much
+  if (chance < SMALL) return (1 - share) * chance
+  const fallen = 1 - distributionAt(model.shape, distance + pitfallDepthOf(forecast), forecast.scale, forecast.own)
+  return (1 - share) * chance + share * fallen
 }
+
+/** A chance below which the far harder line need not be looked up. */
+const SMALL = 0.02
 
 /** Steps of a table of quantiles: fine enough that its error is far below the sampling error of 20,000 worlds. */
 export const QUANTILE_STEPS = 4096

@@ -181,6 +181,7 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
       slice.model,
       units.map((unit, index) => ({
         forecast: unit === undefined ? null : slice.forecastOf(unit),
+        college: unit === undefined ? undefined : slice.colleges.index[unit],
         isEligible: (wishes[index]?.isEligible ?? false) && unit !== undefined && enrols(where, unit),
       })),
       candidate,

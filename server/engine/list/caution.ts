@@ -1,0 +1,42 @@
+// What a forecast of a list knows that the forecast of one line does not: a wish is chosen because its number looks good.
+import type { LineForecast } from '../forecast/line-forecast'
+import { CHOSEN_PITFALL, FAR_BELOW_COLLEGE, PITFALL_DEPTH, RESTLESS, YEAR_TAIL } from '../policy'
+import { NORMAL_NODES } from '../forecast/residual-shape'
+
+/** Why a wish may turn out far harder than its number says, from nothing to say to nothing to go by. */
+export type Pitfall = keyof typeof CHOSEN_PITFALL
+
+/** Whether the expected line lies where lines come back from: far easier than the college's others were. */
+const standsBelowCollege = ({ parts }: LineForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
+
+/** The gravest of what speaks against a line. */
+export function pitfallOf(forecast: LineForecast): Pitfall {
+  const { lag, years, volatility } = forecast
+  if (lag === 0) return 'fresh'
+  if (standsBelowCollege(forecast)) return 'outlying'
+  if (lag > 1) return 'old'
+  if (volatility > RESTLESS) return 'restless'
+  return years < 2 ? 'thin' : 'firm'
+}
+
+/**
+ * Share of years in which a chosen wish of this line turns out far harder than expected, beyond what the line's own spread says. Wishes are chosen for looking
+ * good, and of equal numbers the one that is wrong looks best: playing past years tells by how much.
+ */
+export const pitfallShareOf = (forecast: LineForecast): number => CHOSEN_PITFALL[pitfallOf(forecast)]
+
+/** How much harder such a line is then, log rank. */
+export const pitfallDepthOf = ({ scale, own }: LineForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)
+
+/**
+ * The common shift of a year in its own deviations, for lists: now and then a year moves twice as far as years usually do. Of one line that is hardly
+ * seen; a list fails in such years. The normal quadrature, weighed anew.
+ */
+export const YEAR_NODES: readonly (readonly [node: number, weight: number])[] = (() => {
+  const { share, wider } = YEAR_TAIL
+  const weights = NORMAL_NODES.map(
+    ([x, weight]) => weight * (1 - share + (share / wider) * Math.exp((x * x * (1 - 1 / wider ** 2)) / 2)),
+  )
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return NORMAL_NODES.map(([x], at) => [x, (weights[at] as number) / total] as const)
+})()
