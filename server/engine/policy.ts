@@ -76,11 +76,23 @@ export const SAFE_SHARE = { least: 0.2, most: 0.4 } as const
  * The list that guides and counsellors teach (2 : 5 : 3), each tier's most wished, filed from hard to safe. Not our idea of a good list: what
  * a proposal is compared with, and never worse than.
  */
-export const USUAL_MIX: readonly (readonly [tier: Tier, share: number])[] = [
+const USUAL_MIX: readonly (readonly [tier: Tier, share: number])[] = [
   ['冲', 0.2],
   ['稳', 0.5],
   ['保', 0.3],
 ]
+
+/** Places of each tier in the usual list of so many wishes: the shares in whole places, what is left over to the largest fractions. */
+export function usualMixOf(count: number): (readonly [tier: Tier, places: number])[] {
+  const places = USUAL_MIX.map(([, share]) => Math.floor(share * count + ROUNDING))
+  const byFraction = USUAL_MIX.map(([, share], at) => ({ at, left: share * count - (places[at] as number) }))
+  byFraction.sort((a, b) => b.left - a.left || b.at - a.at)
+  const left = count - places.reduce((sum, own) => sum + own, 0)
+  for (const { at } of byFraction.slice(0, left)) places[at] = (places[at] as number) + 1
+  return USUAL_MIX.map(([tier], at) => [tier, places[at] as number] as const)
+}
+/** Shares of tenths are not exact. */
+const ROUNDING = 1e-9
 
 /**
  * From this share of one kind on (out of reach with 冲, or 保 with nothing to hope for) the audit speaks up. Well beyond what the boldest or the most
@@ -108,9 +120,12 @@ export const WARN_NONE = 0.05
 /** 保 wishes a list should have: a tenth of the province's places, but no more than three; beyond them it is a question of taste. */
 export const fewestSafe = (wishCount: number): number => Math.min(3, Math.ceil(wishCount / 10))
 
+/** A proposal of so many wishes holds two 保 at least, of two colleges; in a shorter one they would leave nothing to hope for. */
+const SHORTEST_LEANING = 5
+
 /** 保 wishes in a proposal of so many. */
 export const proposedSafe = (count: number): { least: number; most: number } => ({
-  least: Math.max(1, Math.round(count * SAFE_SHARE.least)),
+  least: Math.max(count >= SHORTEST_LEANING ? SAFE_COLLEGES : 1, Math.round(count * SAFE_SHARE.least)),
   most: Math.ceil(count * SAFE_SHARE.most),
 })
 
@@ -240,31 +255,40 @@ export const OLDER_RANK_ERROR = 0.3
 // ---- what a list is not to rest on
 
 /**
- * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its line. Playing the
- * years 2019-2024 of sixteen provinces (`npm run backtest -- --lists`): what the optimiser chose at .90 and more against what came of it.
+ * Share of years in which a wish turns out far harder than its number says because it was chosen for looking good, by what is known of its line. Set by playing
+ * 2022-2024 of 上海, 江苏, 浙江 and 重庆 (`npm run backtest -- --lists`): what the optimiser chose at .90 and more against what came of it. Rounded, not fitted.
  */
 export const CHOSEN_PITFALL = {
   /** Two lines and more, last year's among them. */
-  firm: 0.02,
+  firm: 0.03,
   /** One line only. */
-  thin: 0.05,
-  restless: 0.06,
+  thin: 0.06,
+  restless: 0.08,
   /** The last line is not last year's. */
-  old: 0.08,
+  old: 0.1,
   /** Far easier than the college's others were: such lines come back. */
   outlying: 0.12,
   /** None of its own. */
   fresh: 0.2,
+  /** None of its own, and expected behind the control line, where no line can be. */
+  beyond: 0.5,
 } as const
+/** They come together: in this share of years such wishes fall so many times as often, and in the others less. */
+export const PITFALLS_TOGETHER = { share: 0.1, times: 4, most: 0.9 } as const
 /** How much harder such a line is, in its own widths: where a chance of nine in ten becomes one of one in ten. */
 export const PITFALL_DEPTH = 3
 /** What the fit by college and major takes from a line's centre, log rank, from where on the line stands far below its college. */
 export const FAR_BELOW_COLLEGE = -0.05
 /** As `volatility` of a forecast: from here on a line is called restless. */
 export const RESTLESS = 1.35
-/** Lines of a year move together by a normal shift; in one year of ten it is twice as wide. Of 42 province-years two moved by more than two and a half deviations. */
+/** Lines of a year move together by a normal shift; in one year of ten it is twice as wide. Of 23 province-years one moved by two and a half deviations where most families are. */
 export const YEAR_TAIL = { share: 0.1, wider: 2 } as const
 /** How much the lines of one college move together beyond the year, as a correlation: 0.2 among lines of majors, 0.1 among groups. */
 export const COLLEGE_TOGETHER = 0.2
+/**
+ * What a list may lean on at its end, as the largest CHOSEN_PITFALL of a 保: firm lines; where there are too few of them, thin and restless ones; at last whatever
+ * there is.
+ */
+export const LEANED_ON: readonly number[] = [CHOSEN_PITFALL.firm, CHOSEN_PITFALL.restless, 1]
 /** Safe wishes that a list leans on stand in so many colleges at least, where it holds as many. */
 export const SAFE_COLLEGES = 2

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { forecastList } from '../../server/engine/list/list-forecast'
 import { probabilityOf } from '../../server/engine/forecast/probability'
+import { CHOSEN_PITFALL } from '../../server/engine/policy'
 import { simulate, type SimulatedWish } from '../../server/engine/list/simulate'
 import { chanceModel, lineAt } from '../support/engine-world'
 
@@ -51,12 +52,14 @@ describe('a simulation of next years', () => {
     )
   })
 
-  test('of one wish admits as often as its own probability', () => {
+  test('of one wish admits as often as its own probability, less what being chosen costs a firm line', () => {
     for (const line of [8000, 9500, 10_000, 11_000, 13_000]) {
       const forecast = lineAt(model, line)
       const played = simulate(model, [wish(line)], { rank, rankError: 0 }, { worlds: 20_000, seed: 5 })
       const probability = probabilityOf(model, forecast, { rank, rankError: 0 })
-      expect(Math.abs((played.PerWish[0] as number) - probability)).toBeLessThan(tolerance(probability, 20_000) + 0.01)
+      const [share, near] = [played.PerWish[0] as number, tolerance(probability, 20_000) + 0.01]
+      expect(share).toBeLessThan(probability + near)
+      expect(share).toBeGreaterThan(probability * (1 - CHOSEN_PITFALL.firm) - near)
     }
   })
 

@@ -2,7 +2,7 @@
 import { forecastAt } from '../../engine/forecast/forecast-table'
 import type { LineForecast } from '../../engine/forecast/line-forecast'
 import { probabilitiesOf } from '../../engine/forecast/probability'
-import { worthAsking, type Choice } from '../../engine/list/choice'
+import { worthLeaningOn, type Choice } from '../../engine/list/choice'
 import { DEPTH_OF_SPREAD, optimise, valueOf } from '../../engine/list/optimise'
 import { proposalOptions } from '../../engine/list/proposal-options'
 import { majorsIn } from '../../engine/major-index'
@@ -86,8 +86,8 @@ export class Family {
 
   /** Files lists of so many wishes: the proposal of the product, the usual quota list, and wishes by last year's rank. */
   file(count: number): Played {
-    const { model, utility } = this.season
-    const unitOf = worthAsking(this.probability, utility, DEPTH_OF_SPREAD * count)
+    const { model, utility, firm } = this.season
+    const unitOf = worthLeaningOn(this.probability, utility, firm, DEPTH_OF_SPREAD * count)
     const choices = unitOf.map((unit) => this.choiceOf(unit))
     const options = proposalOptions({ count, risk: 'balanced', maxNone: ACCEPTED_NONE.balanced, isNarrow: false })
     const best = optimise(model, choices, this.candidate, options)

@@ -1,5 +1,6 @@
 // One past year of filing as families lived it: what was on offer, what was expected of it, and what then happened.
 import { loadColleges } from '../../db/seeds/facts'
+import { isFirm } from '../../engine/list/caution'
 import { demandOf, standingOf, utilitiesOf } from '../../engine/list/utility'
 import { forecastTable, type ForecastTable } from '../../engine/forecast/forecast-table'
 import type { ResidualModel } from '../../engine/forecast/residuals'
@@ -28,6 +29,8 @@ export interface Season {
   /** Share of this year's lines on offer that are easier than the unit's, 0..1; the yardstick that is not our utility. */
   percentile: Float64Array
   college: Int32Array
+  /** 1 for units that a list may lean on. */
+  firm: Uint8Array
   majors: MajorIndex
   /** Candidates that may file: the rank at the control line, or the worst rank that lines speak of where it is unknown. */
   mayFile: number
@@ -104,6 +107,7 @@ export function seasonOf(facts: Facts, slice: LineSlice, year: number): Season |
     utility: utilitiesOf(worth, all, { ...wanted, weights: WEIGHTS.balanced }),
     percentile: percentilesOf(actual, offered),
     college: Int32Array.from(college),
+    firm: Uint8Array.from(forecasts, (forecast) => (forecast && isFirm(model, forecast) ? 1 : 0)),
     majors,
     mayFile: mayFileOf(pools[0] ?? Number.NaN, last),
   }

@@ -1,7 +1,16 @@
 // What a forecast of a list knows that the forecast of one line does not: a wish is chosen because its number looks good.
 import type { LineForecast } from '../forecast/line-forecast'
-import { CHOSEN_PITFALL, FAR_BELOW_COLLEGE, PITFALL_DEPTH, RESTLESS, YEAR_TAIL } from '../policy'
+import {
+  CHOSEN_PITFALL,
+  FAR_BELOW_COLLEGE,
+  LEANED_ON,
+  PITFALL_DEPTH,
+  PITFALLS_TOGETHER,
+  RESTLESS,
+  YEAR_TAIL,
+} from '../policy'
 import { NORMAL_NODES } from '../forecast/residual-shape'
+import type { ResidualModel } from '../forecast/residuals'
 
 /** Why a wish may turn out far harder than its number says, from nothing to say to nothing to go by. */
 export type Pitfall = keyof typeof CHOSEN_PITFALL
@@ -9,11 +18,15 @@ export type Pitfall = keyof typeof CHOSEN_PITFALL
 /** Whether the expected line lies where lines come back from: far easier than the college's others were. */
 const standsBelowCollege = ({ parts }: LineForecast): boolean => parts !== null && parts.outlying < FAR_BELOW_COLLEGE
 
-/** The gravest of what speaks against a line. */
-export function pitfallOf(forecast: LineForecast): Pitfall {
-  const { lag, years, volatility } = forecast
-  if (lag === 0) return 'fresh'
-  if (standsBelowCollege(forecast)) return 'outlying'
+/** What of a model says where the wall stands: `pools[0]` is the rank at this year's control line, see LineHistory. */
+type Walled = Pick<ResidualModel, 'pools'>
+
+/** The gravest of what speaks against a line. Nobody behind the control line may file, so a line expected there is guessed from places that stay empty. */
+export function pitfallOf({ pools }: Walled, forecast: LineForecast): Pitfall {
+  const { lag, years, volatility, center } = forecast
+  const isBeyond = center > Math.log(pools[0] ?? Number.NaN)
+  if (lag === 0) return isBeyond ? 'beyond' : 'fresh'
+  if (isBeyond || standsBelowCollege(forecast)) return 'outlying'
   if (lag > 1) return 'old'
   if (volatility > RESTLESS) return 'restless'
   return years < 2 ? 'thin' : 'firm'
@@ -23,7 +36,26 @@ export function pitfallOf(forecast: LineForecast): Pitfall {
  * Share of years in which a chosen wish of this line turns out far harder than expected, beyond what the line's own spread says. Wishes are chosen for looking
  * good, and of equal numbers the one that is wrong looks best: playing past years tells by how much.
  */
-export const pitfallShareOf = (forecast: LineForecast): number => CHOSEN_PITFALL[pitfallOf(forecast)]
+export const pitfallShareOf = (model: Walled, forecast: LineForecast): number =>
+  CHOSEN_PITFALL[pitfallOf(model, forecast)]
+
+/** Kinds of year, by what becomes of chosen wishes in them, with the share of years of each. */
+export const YEAR_KINDS = [
+  ['bad', PITFALLS_TOGETHER.share],
+  ['usual', 1 - PITFALLS_TOGETHER.share],
+] as const
+export type YearKind = (typeof YEAR_KINDS)[number][0]
+
+/** `pitfallShareOf` in a year of a kind; over all years it is the share itself. */
+export function pitfallShareIn(share: number, kind: YearKind | 'any'): number {
+  if (kind === 'any') return share
+  const bad = Math.min(PITFALLS_TOGETHER.most, share * PITFALLS_TOGETHER.times)
+  return kind === 'bad' ? bad : (share - PITFALLS_TOGETHER.share * bad) / (1 - PITFALLS_TOGETHER.share)
+}
+
+/** Whether a list may lean on a wish of this line before all others. */
+export const isFirm = (model: Walled, forecast: LineForecast): boolean =>
+  pitfallShareOf(model, forecast) <= (LEANED_ON[0] as number)
 
 /** How much harder such a line is then, log rank. */
 export const pitfallDepthOf = ({ scale, own }: LineForecast): number => PITFALL_DEPTH * Math.hypot(scale, own)

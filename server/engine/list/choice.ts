@@ -1,6 +1,6 @@
 // A unit that may be put into a list, how choices compare, and which are worth looking at.
 import type { LineForecast } from '../forecast/line-forecast'
-import { LEAST_PROBABILITY, USUAL_MIX, UTILITY_STEP } from '../policy'
+import { LEAST_PROBABILITY, TIER_FLOOR, usualMixOf, UTILITY_STEP } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
 
 /** A unit that may be put into the list. */
@@ -64,8 +64,9 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
     cells[cell] = (cells[cell] as number) + 1
   }
   // the lowest step that the usual list can take from, by tier
+  const usual = usualMixOf(count)
   const leastOfTier = TIERS.map((name, tier) => {
-    const wanted = USUAL_MIX.reduce((sum, [other, share]) => sum + (other === name ? Math.round(share * count) : 0), 0)
+    const wanted = usual.reduce((sum, [other, places]) => sum + (other === name ? places : 0), 0)
     let least = STEPS
     for (let taken = 0; least >= 0 && taken < wanted; least -= 1)
       for (let percent = 0; percent <= PERCENTS; percent += 1)
@@ -98,3 +99,24 @@ export function worthAsking(probability: ArrayLike<number>, utility: ArrayLike<n
   }
   return kept
 }
+
+/**
+ * What can be in a best list of `count` that leans on firm wishes only: as `worthAsking`, and of what is safe the firm ones once more by themselves, since
+ * others that look better do not stand for them.
+ * @param isFirm 1 for a unit that a list may lean on, see `pitfallOf`
+ */
+export function worthLeaningOn(
+  probability: ArrayLike<number>,
+  utility: ArrayLike<number>,
+  isFirm: ArrayLike<number>,
+  count: number,
+): number[] {
+  const firm = Float64Array.from(probability, (chance, at) =>
+    isFirm[at] === 1 && chance >= TIER_FLOOR.保 - HALF_PERCENT ? chance : Number.NaN,
+  )
+  const kept = new Set(worthAsking(probability, utility, count))
+  for (const at of worthAsking(firm, utility, count)) kept.add(at)
+  return [...kept].sort((a, b) => a - b)
+}
+
+const HALF_PERCENT = 0.5 / PERCENTS

@@ -1,9 +1,9 @@
 // A list being made: the units it may take, what adding each would gain, and which gains most.
-import { YEAR_NODES } from './caution'
+import { pitfallShareOf, YEAR_NODES } from './caution'
 import { chanceIn } from './year-world'
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
-import { DOMINATED_BY } from '../policy'
+import { DOMINATED_BY, LEANED_ON, SAFE_COLLEGES } from '../policy'
 import { tierIndexOf, TIERS } from '../tier'
 import { stepOf, STEPS, type Choice, type ChoiceTraits } from './choice'
 
@@ -18,15 +18,21 @@ export class Pool {
   readonly chances: Float64Array
   /** Weight of each year. */
   readonly weights: Float64Array
+  /** Chance of admission of each as a wish of a list, over all years: lower than its own by what being chosen costs. */
+  readonly chosenChance: Float64Array
   /** What sets each apart; undefined where nothing is known. */
   readonly traits: readonly (ChoiceTraits | undefined)[]
 
-  /** @param at places in the caller's list, in the order of wishing */
+  /**
+   * @param at places in the caller's list, in the order of wishing
+   * @param leastSafe 保 that a list of the pool should hold at least
+   */
   constructor(
     model: ResidualModel,
     choices: readonly Choice[],
     readonly at: readonly number[],
     candidate: CandidateRank,
+    leastSafe = 0,
   ) {
     this.size = at.length
     const column = (value: (choice: Choice) => number): Float64Array =>
@@ -35,10 +41,12 @@ export class Pool {
     this.probability = column(({ probability }) => probability)
     this.traits = at.map((index) => (choices[index] as Choice).traits)
     this.step = Uint8Array.from(this.utility, stepOf)
-    this.tier = Uint8Array.from(this.probability, tierIndexOf)
+    const pitfall = column(({ forecast }) => pitfallShareOf(model, forecast))
+    this.tier = leanedOn(Uint8Array.from(this.probability, tierIndexOf), pitfall, this.traits, leastSafe)
     this.weights = Float64Array.from(YEAR_NODES, ([, weight]) => weight)
     const years = this.weights.length
     this.chances = new Float64Array(this.size * years)
+    this.chosenChance = new Float64Array(this.size)
     const logRank = Math.log(candidate.rank)
     for (let unit = 0; unit < this.size; unit += 1) {
       const { forecast } = choices[at[unit] as number] as Choice
@@ -46,10 +54,33 @@ export class Pool {
       const blurred =
         candidate.rankError > 0 ? { ...forecast, shared: Math.hypot(forecast.shared, candidate.rankError) } : forecast
       YEAR_NODES.forEach(([shift, weight], year) => {
-        this.chances[unit * years + year] = chanceIn(model, blurred, logRank, { shift, error: 0, weight })
+        const chance = chanceIn(model, blurred, logRank, { shift, error: 0, kind: 'any' })
+        this.chances[unit * years + year] = chance
+        this.chosenChance[unit] = (this.chosenChance[unit] as number) + weight * chance
       })
     }
   }
+}
+
+const SAFE = TIERS.indexOf('保')
+
+/**
+ * Tiers by which a list is made. A 保 that a list should not lean on counts as 稳: it may stand in it, and the list does not end on it. How firm a line has to be
+ * gives way where too few are.
+ */
+function leanedOn(tier: Uint8Array, pitfall: Float64Array, traits: Pool['traits'], leastSafe: number): Uint8Array {
+  for (const most of LEANED_ON) {
+    const firm = tier.map((own, unit) => (own === SAFE && (pitfall[unit] as number) > most ? SAFE - 1 : own))
+    let safe = 0
+    const colleges = new Set<number>()
+    firm.forEach((own, unit) => {
+      if (own !== SAFE) return
+      safe += 1
+      colleges.add(traits[unit]?.college ?? -1 - unit)
+    })
+    if (safe >= leastSafe && colleges.size >= Math.min(SAFE_COLLEGES, leastSafe)) return firm
+  }
+  return tier
 }
 
 /** The list being made: units of a pool in its order, with what adding one more would gain. */

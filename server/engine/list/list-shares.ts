@@ -36,6 +36,9 @@ const APART = Math.sqrt(1 - COLLEGE_TOGETHER)
 export const chanceGivenCollege = (chance: number, college: number): number =>
   normalDistribution((normalQuantile(chance) + TOGETHER * college) / APART)
 
+/** An even number of 0..1 drawn for a wish from what happens to its college and to itself, two normal draws: below the wish's chance it admits. */
+export const luckOf = (college: number, own: number): number => normalDistribution(APART * own - TOGETHER * college)
+
 /** Which group of wishes of one college each wish is of; -1 for a wish that stands alone in its college. */
 function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; groups: number } {
   const places = new Map<number, number[]>()

@@ -1,9 +1,20 @@
 // The list with the best expected utility under parallel filing; docs/recommendation.md states the method and what it guarantees.
 import type { CandidateRank } from '../forecast/probability'
 import type { ResidualModel } from '../forecast/residuals'
-import { fewestSafe, IDLE_SHARE, LEAST_GAIN, PRICE_OF_SPREAD, proposedSafe, USUAL_MIX } from '../policy'
+import {
+  fewestSafe,
+  IDLE_SHARE,
+  LEAST_GAIN,
+  PITFALL_DEPTH,
+  PRICE_OF_SPREAD,
+  proposedSafe,
+  SAFE_COLLEGES,
+  TIER_FLOOR,
+  usualMixOf,
+} from '../policy'
 import { tierIndexOf, TIERS, type Tier } from '../tier'
-import { byWish, worthAsking, type Choice } from './choice'
+import { isFirm } from './caution'
+import { byWish, worthLeaningOn, type Choice } from './choice'
 import { exchangeForGaps, thinOneCollege } from './exchange'
 import { fillGaps } from './gaps'
 import { sharesOf } from './list-shares'
@@ -65,6 +76,25 @@ export function valueOf(
   return { expectedUtility: list.reduce((sum, { utility }, at) => sum + utility * (perWish[at] as number), 0), none }
 }
 
+/** Of units that may be taken the one that gains most; undefined where none may. */
+function firstOf(
+  units: readonly number[],
+  isEligible: (unit: number) => boolean,
+  gain: (unit: number) => number,
+): number | undefined {
+  let best: number | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const unit of units) {
+    if (!isEligible(unit)) continue
+    const value = gain(unit)
+    if (value > most) {
+      most = value
+      best = unit
+    }
+  }
+  return best
+}
+
 /** One greedy list for one worth of being admitted at all; units of the pool in the order to file them. */
 function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOptions, bonus: number): number[] {
   const list = new GrowingList(pool, count, bonus)
@@ -77,7 +107,12 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
   // the best of what is safe stands in every list, whatever it adds to the expectation: a family sleeps by it
   const safeGains = new Gains(safe, gain)
   while (list.chosen.length < Math.min(minSafe, count)) {
-    const unit = safeGains.take((other) => isCrowded(other) || list.isDominated(other))
+    // the first ones stand in as many colleges as a list should lean on: what comes over one college does not take them all
+    const isSpreading = list.chosen.length < SAFE_COLLEGES
+    const isOut = (other: number): boolean => isCrowded(other) || list.isDominated(other) || list.chosen.includes(other)
+    const unit =
+      (isSpreading ? firstOf(safe, (other) => !isOut(other) && list.sameCollege(other) === 0, gain) : undefined) ??
+      safeGains.take(isOut)
     if (unit === undefined) break
     list.add(unit)
   }
@@ -153,12 +188,19 @@ function grown(pool: Pool, { count, minSafe = 0, most = {}, spread }: OptimiseOp
     // a list that stays short needs as many 保 as one of its length, not of the length it might have had
     const safeOnes = (): number =>
       Math.min(minSafe, Math.max(fewestSafe(count), proposedSafe(list.chosen.length).least))
+    /** Whether the 保 of the list would stand in one college without this one. */
+    const isLastCollege = (unit: number): boolean => {
+      const others = list.chosen.filter((other) => other !== unit && isSafe(other))
+      return new Set(others.map((other) => pool.traits[other]?.college ?? -1 - other)).size < SAFE_COLLEGES
+    }
     const exchange = {
       ...completion(orCrowded(fullWhenSafe(spread.mostReach))),
       isUseless: (unit: number) => isBarred(unit) || isCrowded(unit) || isUseless(unit),
       mustStay: (unit: number) =>
         isSafe(unit) &&
-        ((list.counts[SAFE] as number) <= safeOnes() || unit === list.chosen[list.chosen.findLastIndex(isSafe)]),
+        ((list.counts[SAFE] as number) <= safeOnes() ||
+          isLastCollege(unit) ||
+          unit === list.chosen[list.chosen.findLastIndex(isSafe)]),
     }
     exchangeForGaps(exchange)
     if (!spread.mayExceed) thinOneCollege(exchange)
@@ -174,9 +216,9 @@ function quotaList(
 ): number[] {
   const taken: number[] = []
   const ofCollege = new Map<number, number>()
-  for (const [tier, share] of USUAL_MIX) {
+  for (const [tier, share] of usualMixOf(count)) {
     const index = TIERS.indexOf(tier)
-    let left = Math.round(share * count)
+    let left = share
     for (const at of ordered) {
       if (left === 0) break
       if (tierIndexOf((choices[at] as Choice).probability) !== index) continue
@@ -193,6 +235,20 @@ function quotaList(
     const other = choices[b] as Choice
     return one.probability - other.probability || byWish(one, other)
   })
+}
+
+/** The `count` choices that lie farthest inside their lines, in widths, a line that a list should not lean on counting as so much nearer. */
+function safestOf(model: ResidualModel, choices: readonly Choice[], { rank }: CandidateRank, count: number): number[] {
+  const logRank = Math.log(rank)
+  const margin = choices.map(({ forecast }) => {
+    const { center, scale, own, shared } = forecast
+    const depth = isFirm(model, forecast) ? 0 : PITFALL_DEPTH
+    return (center - logRank) / Math.hypot(scale, own, shared) - depth
+  })
+  return Array.from(choices.keys())
+    .sort((a, b) => (margin[b] as number) - (margin[a] as number) || a - b)
+    .slice(0, count)
+    .filter((at) => (choices[at] as Choice).probability >= TIER_FLOOR.保)
 }
 
 /**
@@ -213,16 +269,19 @@ export function optimise(
   options: OptimiseOptions,
 ): OptimisedList {
   const { count, maxNone } = options
-  const kept = worthAsking(
+  const worth = worthLeaningOn(
     choices.map(({ probability }) => probability),
     choices.map(({ utility }) => utility),
+    choices.map(({ forecast }) => (isFirm(model, forecast) ? 1 : 0)),
     options.spread ? DEPTH_OF_SPREAD * count : count,
   )
+  // shown chances stop at 99 %: of those the safest are asked whatever they are worth, or a bound could be missed that some list keeps
+  const kept = [...new Set([...worth, ...safestOf(model, choices, candidate, count)])]
   const order = (a: number, b: number): number => byWish(choices[a] as Choice, choices[b] as Choice)
   kept.sort(order)
   const byWorth = (a: number, b: number): number =>
     (choices[b] as Choice).utility - (choices[a] as Choice).utility || order(a, b)
-  const pool = new Pool(model, choices, kept, candidate)
+  const pool = new Pool(model, choices, kept, candidate, options.minSafe)
   const valued = (places: number[]): ChosenList => ({
     order: places,
     ...valueOf(
@@ -252,7 +311,7 @@ export function optimise(
       if (best.none <= maxNone) break
     }
     const safest = Array.from({ length: pool.size }, (_, unit) => unit)
-      .sort((a, b) => (pool.probability[b] as number) - (pool.probability[a] as number) || a - b)
+      .sort((a, b) => (pool.chosenChance[b] as number) - (pool.chosenChance[a] as number) || a - b)
       .slice(0, count)
     if (best.none > maxNone) consider(listed(safest.sort((a, b) => a - b)))
   }

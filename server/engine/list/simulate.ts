@@ -3,9 +3,13 @@ import type Type from 'typebox'
 import type { Simulation as SimulationSchema } from '../../../contract/wish/check'
 import type { LineForecast } from '../forecast/line-forecast'
 import type { CandidateRank } from '../forecast/probability'
-import { randomFrom } from '../random'
+import { distributionAt, quantileOf } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
-import { normalTable, QUANTILE_STEPS, residualTable } from './year-world'
+import { PITFALLS_TOGETHER, YEAR_TAIL } from '../policy'
+import { randomFrom } from '../random'
+import { intern } from '../slice/intern'
+import { luckOf } from './list-shares'
+import { chanceIn } from './year-world'
 
 export type Simulation = Type.Static<typeof SimulationSchema>
 
@@ -13,6 +17,8 @@ export type Simulation = Type.Static<typeof SimulationSchema>
 export interface SimulatedWish {
   /** Null where nothing supports a number: such a wish never takes the file. */
   forecast: LineForecast | null
+  /** Number of its college; wishes of one college fail together. */
+  college?: number
   isEligible: boolean
   /** Majors of the unit, 1 where the wish names one. */
   majorCount: number
@@ -33,17 +39,14 @@ const MAJOR_ABOVE_POWER = 1.6
 /** A major moves with its unit, and on its own by a normal variable of this share of its scale. From the same lines. */
 const MAJOR_OWN_SHARE = 0.45
 
-const STEP_BITS = Math.log2(QUANTILE_STEPS)
-const MASK = QUANTILE_STEPS - 1
-
 const bounded = (value: number): number => Math.max(0, Math.min(1, value))
 
 /**
  * Plays a list through `worlds` next years.
  *
- * A world draws one common shift of the year, one own residual per line, and in forecast mode the candidate's own rank. The file goes to
- * the first wish whose line the rank meets, and to no later one: when it is sent back from there (退档), the batch is over. The same seed
- * gives the same answer. Frequencies agree with `forecastList` up to the sampling error, sqrt(p (1 - p) / worlds).
+ * A world draws what `sharesOf` integrates: the year's shift and kind, what happens to each college, each line's own luck, and in forecast mode the candidate's
+ * own rank; the chances are the same. The file goes to the first wish whose line the rank meets, and to no later one: when it is sent back from there (退档), the
+ * batch is over. The same seed gives the same answer. Frequencies agree with `forecastList` up to the sampling error, sqrt(p (1 - p) / worlds).
  * @returns shares of worlds; `PerWish` + `None` add up to 1, `SentBack` is the part of them that ends without a place
  */
 export function simulate(
@@ -54,18 +57,13 @@ export function simulate(
 ): Simulation {
   const random = randomFrom(seed)
   const size = wishes.length
-  const residuals = residualTable(model.shape)
-  const normals = normalTable()
   // only wishes that can take the file are drawn
   const drawn = Int32Array.from(
     wishes.flatMap(({ forecast, isEligible }, index) => (forecast && isEligible ? [index] : [])),
   )
-  const columnOf = (value: (forecast: LineForecast) => number): Float64Array =>
-    Float64Array.from(drawn, (index) => value((wishes[index] as SimulatedWish).forecast as LineForecast))
-  const centers = columnOf(({ center }) => center)
-  const scales = columnOf(({ scale }) => scale)
-  const shareds = columnOf(({ shared }) => shared)
-  const owns = columnOf(({ own }) => own)
+  const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as LineForecast)
+  const colleges = intern(Array.from(drawn, (index) => String((wishes[index] as SimulatedWish).college ?? `-${index}`)))
+  const ofCollege = new Float64Array(colleges.values.length)
   const canBeSentBack = wishes.map(
     ({ majorCount, obeysAdjustment, majors }) => !obeysAdjustment && majorCount > 1 && majors.length < majorCount,
   )
@@ -87,34 +85,43 @@ export function simulate(
     return true
   }
 
+  /** How far inside the line the candidate is, log rank, in one of the years in which the line admits; `share` of them are farther inside. */
+  function marginOf(forecast: LineForecast, share: number, logRank: number): number {
+    const { center, scale, own } = forecast
+    const distance = logRank - center
+    const admits = 1 - distributionAt(model.shape, distance, scale, own)
+    return Math.max(0, quantileOf(model.shape, 1 - share * admits, scale, own) - distance)
+  }
+
   const taken = new Int32Array(size)
   const back = new Int32Array(size)
   let none = 0
-  const usualShared = shareds.length === 0 ? 0 : shareds.reduce((sum, value) => sum + value, 0) / shareds.length
+  const usualShared = forecasts.reduce((sum, { shared }) => sum + shared, 0) / Math.max(1, forecasts.length)
   const shifts = new Float64Array(worlds)
   const winner = new Int32Array(worlds)
   const ownLogRank = Math.log(candidate.rank)
   for (let world = 0; world < worlds; world += 1) {
-    const shift = random.normal()
-    const logRank = candidate.rankError > 0 ? ownLogRank + random.normal() * candidate.rankError : ownLogRank
+    const isFar = random.share() < YEAR_TAIL.share
+    const shift = random.normal() * (isFar ? YEAR_TAIL.wider : 1)
+    const error = candidate.rankError > 0 ? random.normal() * candidate.rankError : 0
+    const kind = random.share() < PITFALLS_TOGETHER.share ? 'bad' : 'usual'
+    ofCollege.fill(Number.NaN)
     let at = -1
     let margin = 0
     for (let place = 0; place < drawn.length; place += 1) {
-      // one number of 32 bits holds both draws of a line: its residual and the doubt about its level
-      const bits = random.next()
-      const line =
-        (centers[place] as number) +
-        shift * (shareds[place] as number) +
-        (scales[place] as number) * (residuals[bits & MASK] as number) +
-        (owns[place] as number) * (normals[(bits >>> STEP_BITS) & MASK] as number)
-      if (line >= logRank) {
+      const forecast = forecasts[place] as LineForecast
+      const chance = chanceIn(model, forecast, ownLogRank, { shift, error, kind })
+      const college = colleges.index[place] as number
+      if (Number.isNaN(ofCollege[college])) ofCollege[college] = random.normal()
+      const luck = luckOf(ofCollege[college] as number, random.normal())
+      if (luck < chance) {
         at = drawn[place] as number
-        margin = line - logRank
+        if (canBeSentBack[at]) margin = marginOf(forecast, luck / chance, ownLogRank + error - shift * forecast.shared)
         break
       }
     }
     // a hard year for this candidate: lines moved to better ranks, or the candidate did worse than expected
-    shifts[world] = shift * usualShared - (logRank - ownLogRank)
+    shifts[world] = shift * usualShared - error
     winner[world] = at
     if (at < 0) {
       none += 1

@@ -1,6 +1,7 @@
 // The best list of a pool, and what is added to it that nobody asked for where it would not be safe.
 import type { LineForecast } from '../../engine/forecast/line-forecast'
-import { worthAsking, type Choice } from '../../engine/list/choice'
+import { isFirm } from '../../engine/list/caution'
+import { worthLeaningOn, type Choice } from '../../engine/list/choice'
 import { DEPTH_OF_SPREAD, optimise, type OptimisedList, type OptimiseOptions } from '../../engine/list/optimise'
 import { utilitiesOf } from '../../engine/list/utility'
 import { majorsIn } from '../../engine/major-index'
@@ -21,6 +22,14 @@ export interface Best extends OptimisedList {
 /** Cities of a slice's units, by number. */
 const citiesOf = perSlice((slice) => intern(slice.data.units.map(({ city }) => city)).index)
 
+/** Which units of a slice a list may lean on. */
+const firmOf = perSlice((slice) =>
+  Uint8Array.from(slice.data.units, (_, unit) => {
+    const forecast = slice.forecastOf(unit)
+    return forecast && isFirm(slice.model, forecast) ? 1 : 0
+  }),
+)
+
 /** Units that can be in a best list, with what they are worth. */
 function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'choices' | 'unitOf'> {
   const { slice, candidate } = pool.where
@@ -32,7 +41,13 @@ function choicesOf(pool: Pool, units: Int32Array, count: number): Pick<Best, 'ch
     // who plans no places takes nobody, whatever the lines were
     probability[at] = slice.data.plan[unit] === 0 ? Number.NaN : (all[unit] as number)
   }
-  const kept = worthAsking(probability, utility, DEPTH_OF_SPREAD * count)
+  const firm = firmOf(slice)
+  const kept = worthLeaningOn(
+    probability,
+    utility,
+    units.map((unit) => firm[unit] as number),
+    DEPTH_OF_SPREAD * count,
+  )
   const cities = citiesOf(slice)
   const unitOf = kept.map((at) => units[at] as number)
   const choices = kept.map((at, place): Choice => {

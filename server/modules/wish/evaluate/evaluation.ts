@@ -95,6 +95,7 @@ function simulatedWishes(
     const row = rows[index]
     return {
       forecast: unit === undefined ? null : where.slice.forecastOf(unit),
+      college: unit === undefined ? undefined : where.slice.colleges.index[unit],
       isEligible: (row?.Unit?.IsEligible ?? false) && unit !== undefined && enrols(where, unit),
       majorCount: where.kind === 'major' ? 1 : (row?.Unit?.MajorCount ?? 0),
       obeysAdjustment: item.ObeyAdjustment,
