@@ -4,7 +4,7 @@ import { defineContract } from '../define'
 import { FacetCount, Nullable, Paged, Paging, Source, Track } from '../shapes'
 import { Caveat, CollegeFilter, CollegeRow, Relaxation, Viewpoint } from './shapes'
 
-export const RankType = Type.Union(
+export const CountedRank = Type.Union(
   [
     Type.Literal('line', { description: 'admission line of the province and track, hardest first' }),
     Type.Literal('first-class', { description: 'number of double-first-class disciplines' }),
@@ -13,6 +13,17 @@ export const RankType = Type.Union(
     Type.Literal('moved', { description: 'how much the line moved between the last two years' }),
   ],
   { description: 'what colleges are put in order by' },
+)
+export const RankType = Type.Union(
+  [
+    CountedRank,
+    Type.String({
+      pattern: '^own:.+$',
+      maxLength: 40,
+      description: 'own: and what it is called: an order that the operator brought in',
+    }),
+  ],
+  { description: 'what colleges are put in order by, or the published order that is looked at' },
 )
 
 export const rankCalls = defineContract({
@@ -29,6 +40,7 @@ export const rankCalls = defineContract({
           Caveat,
           Count: Type.Integer({ description: 'colleges it puts in order' }),
           Source: Nullable(Source),
+          Address: Nullable(Type.String({ description: 'where a published order can be read' })),
         }),
       ),
       Track: Nullable(Track),

@@ -15,6 +15,7 @@ import * as printedMajors from './migrations/0012-printed-majors'
 import * as follows from './migrations/0013-follows'
 import * as colleges from './migrations/0014-colleges'
 import * as collegeInside from './migrations/0015-college-inside'
+import * as collegeRankings from './migrations/0016-college-rankings'
 import * as career from './migrations/0018-career'
 import * as assessment from './migrations/0019-assessment'
 import type { Database } from './schema'
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0013-follows': follows,
   '0014-colleges': colleges,
   '0015-college-inside': collegeInside,
+  '0016-college-rankings': collegeRankings,
   '0018-career': career,
   '0019-assessment': assessment,
 }

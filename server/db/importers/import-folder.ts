@@ -24,6 +24,7 @@ import {
   occupationsImporter,
 } from './tables/reference-tables'
 import { insideImporters } from './colleges/inside-files'
+import { collegeRankingsImporter } from './colleges/ranking-file'
 import { collegeNamesImporter } from './names/mapping-file'
 import { collegesImporter, majorsImporter } from './tables/registers'
 import { RowRefused, type Row } from './csv/row'
@@ -35,6 +36,7 @@ export const importers: readonly Importer[] = [
   collegesImporter,
   collegeNamesImporter,
   ...insideImporters,
+  collegeRankingsImporter,
   majorsImporter,
   occupationsImporter,
   majorOccupationsImporter,

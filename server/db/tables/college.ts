@@ -79,12 +79,27 @@ interface CollegeDepartmentTable {
   source: string
 }
 
+interface CollegeRankingTable {
+  /** What its publisher calls it. */
+  list: string
+  year: number
+  college_id: string
+  place: number
+  /** What the list prints beside the place: points, a grade. */
+  value: string | null
+  publisher: string
+  address: string | null
+  basis: string
+  source: string
+}
+
 export interface CollegeTables {
   college: CollegeTable
   college_name: CollegeNameTable
   college_charter: CollegeCharterTable
   college_scene: CollegeSceneTable
   college_department: CollegeDepartmentTable
+  college_ranking: CollegeRankingTable
   discipline_grade: DisciplineGradeTable
   first_class_discipline: FirstClassDisciplineTable
 }

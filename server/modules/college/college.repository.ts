@@ -117,6 +117,25 @@ export function createCollegeRepository(db: Kysely<Database>) {
       return rows
     },
 
+    /** Orders that somebody has published, each in its latest year, the first place first. */
+    rankings: () =>
+      db
+        .selectFrom('college_ranking')
+        .selectAll()
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'year',
+            '=',
+            selectFrom('college_ranking as own')
+              .select(({ fn }) => fn.max('own.year').as('year'))
+              .whereRef('own.list', '=', 'college_ranking.list'),
+          ),
+        )
+        .orderBy('list')
+        .orderBy('place')
+        .orderBy('college_id')
+        .execute(),
+
     /** Majors of the catalogue by name. */
     catalogue: () => db.selectFrom('major').select(['level', 'code', 'name', 'category', 'degree', 'years']).execute(),
 

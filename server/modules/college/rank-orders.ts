@@ -1,12 +1,14 @@
 // Orders of colleges that anybody can check: what each counts, what it does not mean, and the colleges by it.
 import type { Static } from 'typebox'
-import type { RankType as RankTypeSchema } from '../../../contract/college/ranks'
+import type { CountedRank } from '../../../contract/college/ranks'
 import { GRADES } from '../../db/importers/tables/reference-tables'
 import type { Source } from '../admission/basis'
 import type { CollegeHere, CollegeView } from './college-view'
 import type { Register, RegisteredCollege } from './register'
 
-export type RankType = Static<typeof RankTypeSchema>
+type Counted = Static<typeof CountedRank>
+/** One that is counted here, or `own:` and the name of a published one. */
+export type RankType = string
 
 /** A college in an order. */
 export interface Ranked {
@@ -24,6 +26,8 @@ export interface RankOrder {
   /** From the first to the last. */
   ranked: readonly Ranked[]
   source: Source | null
+  /** Where a published one can be read. */
+  address?: string | null
 }
 
 export interface RankQuestion {
@@ -174,7 +178,29 @@ function byMove(question: RankQuestion): RankOrder {
   }
 }
 
-const MAKERS: Readonly<Record<RankType, (question: RankQuestion) => RankOrder>> = {
+const OWN = 'own:'
+
+/** An order that an operator brought in, as its publisher printed it; one without colleges where none is called so. */
+function asPublished({ book }: RankQuestion, name: string): RankOrder {
+  const known = book.rankings.get(name)
+  return {
+    name,
+    meaning: known
+      ? `本机构导入的榜单，${known.publisher} ${known.year} 年发布，名次照原榜`
+      : '没有这个榜，它可能已经撤下或改名',
+    caveat: '怎么算的由发布者决定，这里没有核对；不说明能不能录取，也不说明适不适合',
+    ranked: (known?.places ?? []).map(({ college, place, value }) => ({
+      college,
+      key: place,
+      value: value ?? `第 ${place} 名`,
+      note: '',
+    })),
+    source: known ? { Year: known.year, Source: known.publisher, Basis: 'imported' } : null,
+    address: known?.address ?? null,
+  }
+}
+
+const MAKERS: Readonly<Record<Counted, (question: RankQuestion) => RankOrder>> = {
   line: byLine,
   'first-class': byFirstClass,
   grades: byGrades,
@@ -182,17 +208,23 @@ const MAKERS: Readonly<Record<RankType, (question: RankQuestion) => RankOrder>> 
   moved: byMove,
 }
 
-export const RANK_TYPES = Object.keys(MAKERS) as RankType[]
+/** Those counted here, then those that were brought in. */
+export const rankTypes = ({ rankings }: Register): RankType[] => [
+  ...Object.keys(MAKERS),
+  ...[...rankings.keys()].map((name) => `${OWN}${name}`),
+]
+const isCounted = (type: RankType): type is Counted => Object.hasOwn(MAKERS, type)
 
 /** One order, from the first to the last; those without a number of their own stand first, apart. */
 export function rankOrder(type: RankType, question: RankQuestion): RankOrder {
-  const order = MAKERS[type](question)
+  const order = isCounted(type) ? MAKERS[type](question) : asPublished(question, type.replace(OWN, ''))
   const keyOf = ({ key }: Ranked) => key ?? -Infinity
   return { ...order, ranked: [...order.ranked].sort((a, b) => (keyOf(a) === keyOf(b) ? 0 : keyOf(a) - keyOf(b))) }
 }
 
-/** The place of each: equal keys share it, and the next one counts them; null for those that stand apart. */
-export function placesOf(ranked: readonly Ranked[]): (number | null)[] {
+/** The place of each: equal keys share it, and the next one counts them; null for those that stand apart. A published one keeps its own. */
+export function placesOf(type: RankType, ranked: readonly Ranked[]): (number | null)[] {
+  if (!isCounted(type)) return ranked.map(({ key }) => key)
   let apart = 0
   const places: (number | null)[] = []
   ranked.forEach(({ key }, at) => {

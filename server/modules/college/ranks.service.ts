@@ -5,7 +5,7 @@ import { pageOf, pagingOf } from '../../paging'
 import type { AdmissionService } from '../admission/admission.service'
 import type { CollegeView } from './college-view'
 import { rowOf, type Library } from './library.service'
-import { placesOf, RANK_TYPES, rankOrder, type RankOrder, type RankType } from './rank-orders'
+import { placesOf, rankOrder, rankTypes, type RankOrder, type RankType } from './rank-orders'
 import type { Register } from './register'
 import { rememberedByData } from '../admission/remember'
 
@@ -49,16 +49,18 @@ export function createRanks({ library, register, admission }: RankDependencies) 
 
   return {
     async types(request: RequestOf<'School/RankTypes'>): Promise<ResponseOf<'School/RankTypes'>> {
-      const asked = await askedOf(request)
-      const orders = await Promise.all(RANK_TYPES.map((type) => orderOf({ ...asked, type, discipline: undefined })))
+      const [asked, book] = await Promise.all([askedOf(request), register()])
+      const types = rankTypes(book)
+      const orders = await Promise.all(types.map((type) => orderOf({ ...asked, type, discipline: undefined })))
       return {
-        Items: orders.map(({ name, meaning, caveat, ranked, source }, at) => ({
-          RankType: RANK_TYPES[at] as RankType,
+        Items: orders.map(({ name, meaning, caveat, ranked, source, address = null }, at) => ({
+          RankType: types[at] as RankType,
           Name: name,
           Meaning: meaning,
           Caveat: caveat,
           Count: ranked.length,
           Source: source,
+          Address: address,
         })),
         Track: asked.track ?? null,
       }
@@ -68,7 +70,7 @@ export function createRanks({ library, register, admission }: RankDependencies) 
       const { RankType: type, Discipline: discipline } = request
       const asked = await askedOf(request)
       const [order, book] = await Promise.all([orderOf({ ...asked, type, discipline }), register()])
-      const places = placesOf(order.ranked)
+      const places = placesOf(type, order.ranked)
       const answer = await library.filtered(
         request,
         order.ranked.map(({ college }) => college),

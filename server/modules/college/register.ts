@@ -40,6 +40,18 @@ export interface Register {
   /** Source of the evaluation's grades; null where none are in. */
   gradesSource: Source | null
   source: Source | null
+  /** Orders that an operator brought in, by what they are called. */
+  rankings: ReadonlyMap<string, PublishedRanking>
+}
+
+/** An order of colleges as somebody has published it. */
+export interface PublishedRanking {
+  name: string
+  year: number
+  publisher: string
+  /** Where it can be read; null where the operator did not say. */
+  address: string | null
+  places: readonly { college: RegisteredCollege; place: number; value: string | null }[]
 }
 
 export interface CatalogueMajor {
@@ -76,12 +88,27 @@ function byCollege<Row extends { college_name: string }>(rows: readonly Row[], n
   return grouped
 }
 
+function rankingsOf(
+  rows: Awaited<ReturnType<CollegeRepository['rankings']>>,
+  byId: ReadonlyMap<string, RegisteredCollege>,
+): Map<string, PublishedRanking> {
+  const rankings = new Map<string, PublishedRanking>()
+  for (const { list, year, publisher, address, college_id: id, place, value } of rows) {
+    const college = byId.get(id)
+    if (!college) continue
+    const known = rankings.get(list) ?? { name: list, year, publisher, address, places: [] }
+    rankings.set(list, { ...known, places: [...known.places, { college, place, value }] })
+  }
+  return rankings
+}
+
 async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<string, string>): Promise<Register> {
-  const [rows, grades, firstClass, catalogue] = await Promise.all([
+  const [rows, grades, firstClass, catalogue, published] = await Promise.all([
     repository.colleges(),
     repository.grades(),
     repository.firstClass(),
     repository.catalogue(),
+    repository.rankings(),
   ])
   const names = new Set(rows.map(({ name }) => name))
   const gradesOf = byCollege(grades, names)
@@ -145,10 +172,12 @@ async function load(repository: CollegeRepository, provinceIds: ReadonlyMap<stri
       const known = disciplines.get(code) ?? { Value: code, Label: name, Count: 0 }
       disciplines.set(code, { ...known, Count: known.Count + 1 })
     }
+  const byId = new Map(all.map((college) => [college.CollegeId, college]))
   return {
     all,
+    rankings: rankingsOf(published, byId),
     disciplines: [...disciplines.values()].sort((a, b) => (a.Value < b.Value ? -1 : 1)),
-    byId: new Map(all.map((college) => [college.CollegeId, college])),
+    byId,
     majors,
     gradesSource: grades[0]
       ? { ...sourceOf(grades[0], EVALUATION_YEAR), Source: '教育部学位中心第四轮学科评估' }

@@ -221,7 +221,9 @@ describe('an order of colleges', () => {
     const app = fakeApp({
       ...ANSWERS,
       'School/RankTypes': {
-        Items: [{ RankType: 'line', Name: '录取线', ...meaning, Count: 2, Source: { ...SOURCE, Year: 2025 } }],
+        Items: [
+          { RankType: 'line', Name: '录取线', ...meaning, Count: 2, Source: { ...SOURCE, Year: 2025 }, Address: null },
+        ],
         Track: '物理类',
       },
       'School/RankList': {
@@ -244,6 +246,28 @@ describe('an order of colleges', () => {
     expect(find(box, '#ranks-row-1').textContent).toMatch(/^1南京邮电大学.*3 个志愿位次 19,234$/)
     press(find(box, '#ranks-row-1 .ui-cell'))
     await eventually(() => expect(app.opened.join()).toContain('college/detail?id=10293'))
+  })
+
+  it('that an operator brought in says whose it is, and leads to where it is published', async () => {
+    atPage('pages/home/college/college-rank', { type: 'own:竞争力' })
+    const meaning = { Meaning: '本机构导入的榜单，某某研究院 2025 年发布', Caveat: '没有核对' }
+    const source = { Year: 2025, Source: '某某研究院', Basis: 'imported' as const }
+    const own = { RankType: 'own:竞争力', Name: '竞争力', ...meaning, Source: source }
+    const app = fakeApp({
+      ...ANSWERS,
+      'School/RankTypes': { Items: [{ ...own, Count: 1, Address: 'https://rank.example/2025' }], Track: null },
+      'School/RankList': {
+        ...page([]),
+        Total: 1,
+        Items: [ranked(1, college('10284', '南京大学'), '98.2')],
+        ...{ ...own, Track: null, Disciplines: [], Relax: [], Facets: NO_FACETS },
+      },
+    })
+    const { box } = renderInApp(<RankPage />, withScore())
+    expect((await eventually(() => find(box, '#rank-words'))).textContent).toContain('本机构导入')
+    expect(app.calls.find(({ path }) => path === 'School/RankList')?.data).toMatchObject({ RankType: 'own:竞争力' })
+    press(find(box, '#to-published'))
+    await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('https://rank.example/2025'))
   })
 })
 

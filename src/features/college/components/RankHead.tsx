@@ -45,6 +45,18 @@ export function RankHead({ type }: { type: RankType }) {
         >
           全部条件
         </Button>
+        {own?.Address && (
+          <Button
+            id='to-published'
+            kind='text'
+            size='sm'
+            onClick={() =>
+              void navigate('pages/personal/service/conmonWebview', { url: own.Address ?? '', title: own.Name })
+            }
+          >
+            看原榜
+          </Button>
+        )}
       </View>
     </View>
   )

@@ -8,8 +8,11 @@ export type RankType = RankAnswer['RankType']
 
 const TYPES: readonly RankType[] = ['line', 'first-class', 'grades', 'plan', 'moved']
 
-/** The order that a text names; the first one for any other text. */
-export const rankTypeOf = (text: string | undefined): RankType => TYPES.find((type) => type === text) ?? 'line'
+const LONGEST = 40
+
+/** The order that a text names, one that is counted or one that was published; the first one for any other text. */
+export const rankTypeOf = (text: string | undefined): RankType =>
+  TYPES.find((type) => type === text) ?? (/^own:./.test(text ?? '') ? (text ?? '').slice(0, LONGEST) : 'line')
 
 /** The groups of the filter; disciplines only where grades are looked at. */
 export const rankGroups = (type: RankType) => [

@@ -27,7 +27,7 @@ export function specialtySearch(
     endpoint: majorApi.endpoints.searchSpecialties,
     begin: { keyword },
     question: ({ keyword: Keyword }) => (Keyword === '' ? 'idle' : { Keyword }),
-    search: { placeholder: '专业名、旧名、拼音或代码' },
+    search: { placeholder: '专业名、旧名或拼音' },
     row: (one, index, { IsGuess }) => (
       <>
         {index === 0 && IsGuess && <GuessLine />}

@@ -18,7 +18,7 @@ export default definePage('pages/home/major/index', function SpecialtyLibraryPag
         FieldList: filter.Field ?? [],
         ClassList: filter.Class ?? [],
       })}
-      search={{ placeholder: '专业名、旧名、拼音或代码' }}
+      search={{ placeholder: '专业名、旧名或拼音' }}
       facets={[
         { key: 'Level', label: '层次', of: ({ Levels }) => Levels },
         { key: 'Field', label: '门类', multiple: true, of: ({ Fields }) => Fields },

@@ -1,0 +1,8 @@
+// Orders of colleges that somebody else has published and an operator brings in, with who published them.
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table college_ranking (
+    list text not null, year int not null, college_id text not null, place int not null, value text, publisher text not null, address text,
+    basis text not null, source text not null, primary key (list, year, college_id))`.execute(db)
+}

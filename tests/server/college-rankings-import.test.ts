@@ -1,0 +1,87 @@
+// Orders of colleges that an operator brings in: read from a file, offered among the others with who published them.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { importFolder } from '../../server/db/importers/import-folder'
+import { startTestServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let folder: string
+const HEAD = 'list,year,publisher,place,college,value,address\n'
+const OWN = 'own:江苏高校竞争力'
+
+async function bring(rows: string) {
+  writeFileSync(path.join(folder, 'college_rankings.csv'), HEAD + rows)
+  return (await importFolder(server.db, folder)).files.find((file) => file.kind === 'college_rankings')!
+}
+const list = async (RankType: string) => (await server.call('School/RankList', { RankType, PageSize: 20 })).Data
+const types = async () => (await server.call('School/RankTypes', {})).Data.Items
+
+beforeAll(async () => {
+  server = await startTestServer({ seed: 'demo', provinces: ['320000'] })
+  folder = mkdtempSync(path.join(tmpdir(), 'rankings-'))
+}, 120_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.close()
+})
+
+test('there are only those that anybody can count until one is brought in', async () => {
+  expect((await types()).map(({ RankType }) => RankType).filter((type) => type.startsWith('own:'))).toEqual([])
+  expect(await list(OWN)).toMatchObject({ Total: 0, Source: null, Meaning: expect.stringContaining('没有这个榜') })
+})
+
+test('a published order is offered with who published it, keeps its places and what it prints beside them', async () => {
+  const report = await bring(
+    [
+      '江苏高校竞争力,2025,某某研究院,1,南京大学,98.2,https://rank.example/2025',
+      '江苏高校竞争力,2025,某某研究院,2,东南大学,96.0,https://rank.example/2025',
+      '江苏高校竞争力,2025,某某研究院,2,南京邮电大学,,https://rank.example/2025',
+      '江苏高校竞争力,2024,某某研究院,9,南京大学,,',
+    ].join('\n'),
+  )
+  expect([report.accepted, report.refused]).toEqual([4, 0])
+  const own = (await types()).find(({ RankType }) => RankType === OWN)!
+  expect(own).toMatchObject({
+    Name: '江苏高校竞争力',
+    Count: 3,
+    Source: { Year: 2025, Source: '某某研究院', Basis: 'imported' },
+    Address: 'https://rank.example/2025',
+  })
+  expect(own.Meaning).toContain('本机构导入')
+  expect(own.Caveat).toContain('没有核对')
+  const { Items } = await list(OWN)
+  expect(Items.map(({ Name, Place, Value }) => [Name, Place, Value])).toEqual([
+    ['南京大学', 1, '98.2'],
+    ['东南大学', 2, '96.0'],
+    ['南京邮电大学', 2, '第 2 名'],
+  ])
+  const narrowed = (await server.call('School/RankList', { RankType: OWN, Keyword: '南邮' })).Data
+  expect(narrowed.Items.map(({ Name, Place }) => [Name, Place])).toEqual([['南京邮电大学', 2]])
+})
+
+test('rows that cannot be believed are set aside with the reason, the others stand; a college that is no longer on it goes', async () => {
+  const report = await bring(
+    [
+      '江苏高校竞争力,2025,某某研究院,1,南京大学,,',
+      '江苏高校竞争力,2025,某某研究院,3,南京大学,,',
+      '江苏高校竞争力,2025,某某研究院,2,没有这所大学,,',
+      '江苏高校竞争力,2025,某某研究院,0,苏州大学,,',
+      '江苏高校竞争力,2025,某某研究院,99999,苏州大学,,',
+      '江苏高校竞争力,2025,另一个发布者,4,苏州大学,,',
+      '江苏高校竞争力,2025,,4,苏州大学,,',
+      '江苏高校竞争力,2025,某某研究院,5,江南大学,,javascript:alert(1)',
+      `${'长'.repeat(31)},2025,某某研究院,5,江南大学,,`,
+    ].join('\n'),
+  )
+  expect([report.accepted, report.refused]).toEqual([1, 8])
+  expect((await list(OWN)).Items.map(({ Name }) => Name)).toEqual(['南京大学'])
+})
+
+test.each(["own:' or 1=1", 'own:%', 'own:🙂', 'own:constructor'])('%j is no order, and no failure', async (type) => {
+  expect(await list(type)).toMatchObject({ Total: 0, Items: [] })
+})
+
+test.each(['own:', 'constructor', '__proto__', `own:${'长'.repeat(60)}`])('%j is refused', async (RankType) => {
+  expect((await server.call('School/RankList', { RankType })).Code).toBe(1001)
+})
