@@ -211,6 +211,26 @@ describe('an import of such files', () => {
     expect(await linkOf()).toEqual({ college_name: '嘉兴学院', college_id: '11488' })
   })
 
+  test('takes a class name that was carried down into the next field for the field’s own, and leaves fields with several classes of one code', async () => {
+    const rows = [
+      ...['130501', '130502', '130503'].map((code) => `${code},设计${code},本科（普通教育）,艺术学,设计学类,1305`),
+      ...['140001', '140002'].map((code) => `${code},交叉${code},本科（普通教育）,交叉学科,设计学类,1400`),
+      ...['410201', '410202'].map((code) => `${code},林业${code},高职（专科）,农林牧渔,林业类,4102`),
+      '410203,畜牧,高职（专科）,农林牧渔,畜牧业类,4102',
+    ]
+    const report = await load(open, { 'majors.csv': `code,name,level,category,class,class_code\n${rows.join('\n')}\n` })
+    const majors = await open.db.selectFrom('major').select(['code', 'class']).orderBy('code').execute()
+    const classOf = (code: string) => majors.find((major) => major.code === code)?.class
+    expect(['130501', '140001', '140002', '410201', '410203'].map(classOf)).toEqual([
+      '设计学类',
+      '交叉学科类',
+      '交叉学科类',
+      '林业类',
+      '畜牧业类',
+    ])
+    expect(JSON.stringify(report.files.find(({ kind }) => kind === 'majors'))).toContain('按门类记')
+  })
+
   test('reads the demonstration account’s rank again in the real table, and nobody else’s', async () => {
     await seedDemonstration(open.db, { provinces: ['320000'] })
     const person = '11111111-2026-4a00-8000-000000000001'

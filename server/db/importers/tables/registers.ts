@@ -5,7 +5,7 @@ import { BulkBuffer, takeOver, type BulkTable } from '../bulk-write'
 import { sourceOf, type Importer } from '../importer'
 import { REGISTER_NAMES } from '../../../engine/names/college-renames'
 import { collegeKey } from '../normalise'
-import { RowRefused, shorten } from '../csv/row'
+import { RowRefused, shorten, type Row } from '../csv/row'
 
 const collegeColumns = {
   college_id: 'text',
@@ -137,6 +137,28 @@ export function educationLevel(text: string): string {
   throw new RowRefused('VALUE_UNKNOWN', `不认识的培养层次：${shorten(text)}`)
 }
 
+/** Which class code most majors of a class name carry, and in which field: a name that was carried down into the next field is told by it. */
+class ClassNames {
+  private readonly codes = new Map<string, Map<string, number>>()
+
+  add(row: Row): void {
+    const code = `${row.text('category')}/${row.text('class_code')}`
+    const known = this.codes.get(this.nameOf(row)) ?? new Map<string, number>()
+    this.codes.set(this.nameOf(row), known.set(code, (known.get(code) ?? 0) + 1))
+  }
+
+  /** Whether most majors of the class that a row names are of another field and code. */
+  isOfAnother(row: Row): boolean {
+    const [most] = [...(this.codes.get(this.nameOf(row)) ?? [])].sort(([, one], [, other]) => other - one)
+    const [category, code] = most?.[0].split('/') ?? []
+    return row.text('class_code') !== '' && category !== row.text('category') && code !== row.text('class_code')
+  }
+
+  private nameOf(row: Row): string {
+    return `${row.text('level')}/${row.text('class')}`
+  }
+}
+
 export const majorsImporter: Importer = {
   kind: 'majors',
   title: '专业目录',
@@ -144,7 +166,15 @@ export const majorsImporter: Importer = {
   async open(context) {
     const buffer = new BulkBuffer(context.db, majorTable)
     const seen = new Map<string, number>()
+    const classes = new ClassNames()
+    const classOf = (row: Row): string => {
+      const name = row.required('class')
+      if (!classes.isOfAnother(row)) return name
+      context.note('专业类的名称属于另一个门类，按门类记', 1, `${row.text('name')} ${name}`)
+      return `${row.required('category')}类`
+    }
     return {
+      survey: (row) => classes.add(row),
       accept(row) {
         const level = educationLevel(row.required('level'))
         const code = row.required('code').toUpperCase()
@@ -157,7 +187,7 @@ export const majorsImporter: Importer = {
           code,
           row.required('name'),
           row.required('category'),
-          row.required('class'),
+          classOf(row),
           row.textOrNull('class_code'),
           row.textOrNull('degree'),
           row.textOrNull('years'),
