@@ -47,7 +47,7 @@ function ChoiceCard({ choice }: { choice: Choice }) {
         <Button
           kind='text'
           size='sm'
-          label={`${Subjects.join('+')}能报什么`}
+          label={`能报哪些院校和专业：${Subjects.join('+')}`}
           onClick={() => void navigate('pages/home/choose-subject/details', { subjects: Subjects.join(',') })}
         >
           能报哪些院校和专业

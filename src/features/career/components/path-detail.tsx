@@ -26,6 +26,7 @@ export function pathTabs(path: Path, examYear: number): DetailTab[] {
       key: 'path',
       label: '升学路径',
       sections: [
+        { key: 'what', title: '是什么', content: <Card>{path.What}</Card> },
         {
           key: 'who',
           title: '谁可以走',

@@ -81,9 +81,9 @@ export default definePage('pages/assess/enter-path/enter-content', function Path
         ...result,
         data: judged.data && (judged.data.Items.find(({ PathId }) => PathId === params.id) ?? null),
       }}
-      head={({ Name, What, State }) => ({
+      head={({ Name, State }) => ({
         what: Name,
-        where: What,
+        where: `${judged.data?.ExamYear ?? ''} 年高考`,
         tags: [STATES.find(({ state }) => state === State)?.word ?? ''],
       })}
       tabs={(path) => pathTabs(path, judged.data?.ExamYear ?? 0)}
