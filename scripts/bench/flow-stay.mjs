@@ -22,7 +22,7 @@ async function touches(page, count, act) {
   return [...told, ...Array(Math.max(0, count - told.length)).fill(16)]
 }
 
-async function addWishes(page) {
+export async function addWishes(page) {
   const added = new Set()
   for (let guard = 0; added.size < WISHES && guard < 300; guard += 1) {
     const ids = await page.locator('[id^="add-"]:visible').evaluateAll((nodes) => nodes.map((node) => node.id))
@@ -44,7 +44,7 @@ const HELD_AT = 200
 const EDGE = 780
 
 /** Holds a row's handle and moves it down over the rows, then stays at the edge, where the list scrolls. Throws where no row has moved by it. */
-async function drag(page, session) {
+export async function drag(page, session) {
   const first = () => page.locator('.wish-row__name:visible').first().textContent()
   const before = await first()
   const handle = page.locator('[id*="-handle-"]:visible').first()
@@ -87,7 +87,7 @@ const rowInSight = (page) =>
     )
 
 /** Swipes through `count` rows; the frames of the swipes. */
-async function swipeThrough(page, session, count) {
+export async function swipeThrough(page, session, count) {
   let row = 0
   return framesOf(page, async () => {
     for (let swipe = 0; row < count; swipe += 1) {

@@ -274,6 +274,10 @@ const saved: Scene = {
     await studio.take('print', '打印：只留表和来源')
     await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
     if (phone) await page.setViewportSize(phone)
+    // a phone stays zoomed as it was on paper until the page is loaded anew
+    await page.reload()
+    await page.locator('#wish-cards:visible').first().waitFor()
+    await settle(page)
 
     await visible(page, '#wish-history').tap()
     await visible(page, '#version-1').waitFor()

@@ -8,8 +8,8 @@ import { browserDriver } from '../support/walk/browser-driver'
 import { walk } from '../support/walk/flow'
 import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
-import { illegible } from './legibility'
-import { inspector } from './measures'
+import { illegible, LIMITS } from './legibility'
+import { inspector, useMeasureFont } from './measures'
 import { stageOfTestServer } from './stage'
 import { DEMONSTRATION, JIANGSU, openPage, settle, signIn, visible, waitForPage } from './walk'
 
@@ -87,6 +87,54 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
     }
   })
 })
+
+/** Draws text so many percent as large as the pages ask for, as a messaging app does for its reader. */
+async function enlarge(page: Page, percent: number): Promise<void> {
+  const style = `html, body, body * { -webkit-text-size-adjust: ${percent}% !important; text-size-adjust: ${percent}% !important }`
+  await page.addInitScript({
+    content: `new MutationObserver((_, seen) => {
+      if (!document.head) return
+      seen.disconnect()
+      document.head.append(Object.assign(document.createElement('style'), { textContent: '${style}' }))
+    }).observe(document, { childList: true, subtree: true })`,
+  })
+}
+
+test.each([
+  [150, 375],
+  [200, 320],
+])(
+  'text of %i %% on a phone of %i px covers nothing, cuts nothing off and leaves every button in reach',
+  async (percent, width) => {
+    await onPhone(stage.browser, async ({ page }) => {
+      const found: string[] = []
+      const look = async (place: string) => {
+        await settle(page)
+        await useMeasureFont(page)
+        found.push(...(await illegible(page, LIMITS.normal)).map((problem) => `${place}: ${problem}`))
+      }
+      await page.setViewportSize({ width, height: 812 })
+      await enlarge(page, percent)
+      await openPage(page, stage.url, 'pages/personal/login/register')
+      await visible(page, '.agreement').waitFor()
+      // the setting holds: else nothing is measured
+      expect(await visible(page, '.agreement__link').evaluate((link) => link.clientHeight)).toBeGreaterThan(44 * 1.1)
+      await look('agreements')
+      const driver = browserDriver(page, stage.url)
+      await walk(driver, WISH_FLOW, newWishFlow(JIANGSU), {
+        until: 'list',
+        at: {
+          'score form': () => look('score form with a rank'),
+          'straight on': () => look('candidates'),
+          evidence: () => look('evidence'),
+          list: () => look('list'),
+        },
+      })
+      expect(found).toEqual([])
+    })
+  },
+  200_000,
+)
 
 test('nothing that a guest meets on the way in keeps somebody from reading or using it', async () => {
   await onPhone(stage.browser, async ({ page }) => {
