@@ -13,7 +13,7 @@ import type { Scene } from './studio'
 const WIDTH = 375
 const HEIGHT = 812
 // Sharp enough to read, small enough for a repository that keeps every version of every picture.
-const SCALE = 1.5
+const SCALE = 1.25
 // The pages use few colours; without dithering their areas stay even, and small.
 const COLOURS = 128
 const LARGEST_BYTES = 250_000
