@@ -154,6 +154,7 @@ describe('升学路径', () => {
 
   test('one question a screen; what is answered stays on the device and, handed in, with the account', async () => {
     const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, answers)
+    await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
     await tap(box, '#enter-path-option-g12')
     await tap(box, '#enter-path-option-none')
@@ -175,6 +176,7 @@ describe('升学路径', () => {
       ...answers,
       'Career/EnterPathSubmit': 'offline',
     })
+    await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
     await tap(box, '#enter-path-option-g11')
     await tap(box, '#enter-path-option-none')
@@ -189,8 +191,9 @@ describe('升学路径', () => {
       ...answers,
       'Career/EnterPathQuestions': { ...QUESTIONS, Kept },
     })
+    await eventually(() => find(box, '#path-lead'))
     await tap(box, '#begin-paths')
-    expect(find(box, '#enter-path-resume').textContent).toContain('上次做了 1 题，共 2 题')
+    expect((await eventually(() => find(box, '#enter-path-resume'))).textContent).toContain('上次做了 1 题，共 2 题')
   })
 
   test('ways stand by how open they are, each with what decides it; those that are closed are folded', async () => {

@@ -60,7 +60,12 @@ export default definePage('pages/assess/enter-path/index', function EnterPathPag
           action={
             isWhole
               ? { id: 'see-paths', label: '看我的升学路径', onClick: toResult }
-              : { id: 'begin-paths', label: count > 0 ? '接着回答' : '开始', onClick: () => setIsAsking(true) }
+              : {
+                  id: 'begin-paths',
+                  label: count > 0 ? '接着回答' : '开始',
+                  disabled: !questions.data,
+                  onClick: () => setIsAsking(true),
+                }
           }
           secondary={isWhole ? { id: 'again-paths', label: '修改回答', onClick: () => setIsAsking(true) } : undefined}
         />
