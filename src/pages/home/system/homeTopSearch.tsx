@@ -48,7 +48,7 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
           onChange={change}
           onSearch={(value) => setHistory(keepSearch(value))}
           onCancel={() => change('')}
-          placeholder='搜院校、专业、职业、规则、帮助'
+          placeholder='搜院校、专业、职业、帮助'
         />
       </View>
       {keyword === '' ? (

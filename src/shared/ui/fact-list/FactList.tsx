@@ -12,7 +12,7 @@ export interface Fact {
 }
 
 /** Chinese characters beside a label, two letters or figures for one: a longer value stands under it. */
-const BESIDE = 13
+const BESIDE = 11
 const isLong = (value: string | null): boolean =>
   [...(value ?? '')].reduce((width, sign) => width + (sign > '\u2e7f' ? 1 : 0.5), 0) > BESIDE
 

@@ -1,0 +1,61 @@
+// What a server does for itself after a start, before and while families ask.
+import { buildApp } from '../../server/app'
+import type { OpenDatabase } from '../../server/db/database'
+import { getReady, type Readiness } from '../../server/get-ready'
+import type { SliceFiles } from '../../server/modules/wish/slice-files'
+import { createServices } from '../../server/services'
+import { testDatabase } from '../support/database'
+
+const OWN = '650000'
+const OTHER = '320000'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await testDatabase([OWN, OTHER])
+  await open.db.deleteFrom('exam_profile').execute()
+  const config = JSON.stringify({ ParamList: [{ ParamKey: 'DefaultProvinceId', ParamValue: OWN }] })
+  await open.db.updateTable('organisation').set({ config }).where('org_code', '=', 'demo').execute()
+  await open.db
+    .insertInto('data_import')
+    .values({
+      ...{ import_id: '00000000-0000-4000-8000-000000000001', file_name: 'plans.csv', kind: 'plans', sha256: 'x' },
+      ...{ accepted: 1, refused: 0, report: '{}', started_at: new Date(), finished_at: new Date() },
+    })
+    .execute()
+})
+afterAll(() => open.close())
+
+/** Provinces whose slices were learned, in the order of it. */
+async function learnedAfter(change: Partial<Readiness>): Promise<string[]> {
+  const learned: string[] = []
+  const sliceFiles: SliceFiles = {
+    read: async (_stamp, { provinceId }) => (learned.push(provinceId), null),
+    has: async () => false,
+    write: async () => undefined,
+  }
+  const services = createServices({ db: open.db, wishYear: 2026, sliceFiles })
+  const app = await buildApp({ db: open.db, services, config: { rateLimit: false } })
+  await getReady({ app, db: open.db, services, orgCode: 'demo', extent: 'first', isWanted: () => true, ...change })
+  await app.close()
+  return learned
+}
+
+test('the province that the organisation begins with is learned before anybody asks', async () => {
+  expect(new Set(await learnedAfter({}))).toContain(OWN)
+})
+
+test('what an import has brought in is learned behind it, the organisation’s own province first', async () => {
+  const learned = await learnedAfter({ extent: 'all' })
+  const all = (await open.db.selectFrom('unit').select(['province_id', 'track', 'batch', 'kind']).distinct().execute())
+    .length
+  expect(learned).toHaveLength(all)
+  expect(learned.filter((id) => id === OTHER).length).toBeGreaterThan(2)
+  // one slice of the code’s own warm-up may stand before them
+  expect(learned.lastIndexOf(OWN)).toBeLessThan(learned.indexOf(OTHER, 1))
+})
+
+test('a server that ends stops it', async () => {
+  let asked = 0
+  const learned = await learnedAfter({ extent: 'all', isWanted: () => (asked += 1) < 2 })
+  expect(learned.length).toBeLessThan(4)
+})
