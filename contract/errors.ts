@@ -80,6 +80,7 @@ export const errors = define({
   CONFIG_UNKNOWN: { code: 1501, message: '没有这项配置' },
   CITY_UNKNOWN: { code: 1503, message: '没有这个城市，请重新选择' },
   CONTENT_NOT_FOUND: { code: 1504, message: '这篇内容不存在或已经下线' },
+  COOPERATION_TOO_OFTEN: { code: 1505, message: '今天已经留过言，我们会尽快联系您' },
   FILE_EXPIRED: { code: 1502, message: '下载链接已过期，请重新导出' },
   // career
   PATH_QUESTIONS_CHANGED: { code: 1751, message: '题目已经更新，请重新回答一次' },

@@ -3,6 +3,7 @@ import { admission } from './admission'
 import { assessment } from './assessment'
 import { career } from './career'
 import { college } from './college'
+import { content } from './content'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
 import { membership } from './membership'
@@ -28,6 +29,7 @@ export const contract = {
   ...major,
   ...occupation,
   ...site,
+  ...content,
 }
 
 export type Contract = typeof contract

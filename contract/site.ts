@@ -90,6 +90,8 @@ export const SearchScope = Type.Union(
     Type.Literal('province'),
     Type.Literal('help'),
     Type.Literal('news'),
+    Type.Literal('upgrade'),
+    Type.Literal('career'),
   ],
   { description: 'what is searched' },
 )
@@ -274,7 +276,7 @@ export const site = defineContract({
   },
   'Web/Search': {
     summary:
-      'One search over colleges, majors, occupations, provinces, help and news: the first of every group, or one group page by page',
+      'One search over colleges, majors, occupations, provinces, help, news and what else is read: the first of every group, or one group page by page',
     auth: 'public',
     request: Type.Object({
       Keyword: Type.String({ minLength: 1, maxLength: 40 }),
@@ -293,19 +295,6 @@ export const site = defineContract({
     request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
     response: Type.Object({ ExamYear: Year, ProvinceName: Nullable(Type.String()), Steps: Type.Array(StudyStep) }),
     errors: ['PROVINCE_UNKNOWN'],
-  },
-  'Web/ContentDetail': {
-    summary: 'One text of the site: help, an announcement, an article',
-    auth: 'public',
-    request: Type.Object({ ContentId: Type.String({ minLength: 1, maxLength: 64 }) }),
-    response: Type.Object({
-      ContentId: Type.String(),
-      Title: Type.String(),
-      Html: Type.String({ description: 'rich text' }),
-      Source: Type.String(),
-      PublishedAt: Type.String({ description: 'ISO 8601' }),
-    }),
-    errors: ['CONTENT_NOT_FOUND'],
   },
   'Options/Area': {
     summary: 'Provinces and cities to choose from',

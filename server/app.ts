@@ -14,6 +14,7 @@ import { createCareerModule } from './modules/career/career.routes'
 import { createReminders } from './modules/career/reminders'
 import { createCollegeNames } from './modules/college/college-names'
 import { createCollegeHandlers } from './modules/college/college.routes'
+import { createContentModule } from './modules/content/content.routes'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createOccupationHandlers } from './modules/occupation/occupation.routes'
@@ -134,6 +135,7 @@ const limits: Partial<Record<EndpointPath, number>> = {
   'User/CardActivation': 30,
   'User/ActivationCard': 30,
   'User/ReceiveCard': 30,
+  'Web/Cooperation': 20,
 }
 
 /** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
@@ -173,7 +175,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
-  const site = createSiteModule({ db, now, organisations, admission, index: searchIndex, messages, wishYear, version })
+  const content = createContentModule({ db, now, organisations, admission, messages })
+  const texts = content.service
+  const site = createSiteModule({
+    ...{ db, now, organisations, admission, index: searchIndex, texts, messages, wishYear, version },
+  })
   const collegeName = createCollegeNames(db)
   const career = createCareerModule({
     db,
@@ -194,6 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createWishHandlers(wish),
     ...createRecommendHandlers(wish),
     ...site.handlers,
+    ...content.handlers,
   }
 
   await registerProtection(app, { rateLimit: config.rateLimit })
@@ -218,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   registerWishFiles(app, wish)
   registerCalendarFiles(app, career)
+  content.registerMedia(app)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))

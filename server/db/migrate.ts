@@ -18,6 +18,7 @@ import * as collegeInside from './migrations/0015-college-inside'
 import * as collegeRankings from './migrations/0016-college-rankings'
 import * as career from './migrations/0018-career'
 import * as assessment from './migrations/0019-assessment'
+import * as content from './migrations/0019-content'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-college-rankings': collegeRankings,
   '0018-career': career,
   '0019-assessment': assessment,
+  '0019-content': content,
 }
 
 /**

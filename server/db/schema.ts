@@ -3,6 +3,7 @@ import type { AdmissionTables } from './tables/admission'
 import type { CareerTables } from './tables/career'
 import type { AssessmentTables } from './tables/assessment'
 import type { CollegeTables } from './tables/college'
+import type { ContentTables } from './tables/content'
 import type { MajorTables } from './tables/major'
 import type { MembershipTables } from './tables/membership'
 import type { OccupationTables } from './tables/occupation'
@@ -19,6 +20,7 @@ export interface Database
     AssessmentTables,
     CollegeTables,
     CareerTables,
+    ContentTables,
     MajorTables,
     OccupationTables,
     WishTables,

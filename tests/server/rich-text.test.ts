@@ -50,14 +50,14 @@ test('a text of the site is clean when it is asked for', async () => {
   const server = await startTestServer()
   try {
     await server.db
-      .insertInto('site_content')
+      .insertInto('content_item')
       .values({
         content_id: 'hostile',
         org_code: 'demo',
         kind: 'help',
         title: '须知',
         summary: '',
-        html: HOSTILE,
+        body: HOSTILE,
         source: '演示机构',
         published_at: new Date('2026-01-01T00:00:00Z'),
       })

@@ -273,11 +273,11 @@ describe('the seeded database', () => {
 
   test('has notices and articles of several sentences', async () => {
     const notices = await open.db.selectFrom('notice').selectAll().execute()
-    const news = await open.db.selectFrom('news').selectAll().execute()
+    const news = await open.db.selectFrom('content_item').selectAll().where('kind', '=', 'news').execute()
     expect(notices.length).toBeGreaterThanOrEqual(3)
     expect(news.length).toBeGreaterThanOrEqual(5)
     expect(
-      [...notices.map((notice) => notice.content), ...news.map((article) => article.content)].every(
+      [...notices.map((notice) => notice.content), ...news.map((article) => article.body)].every(
         (text) => text.length > 60,
       ),
     ).toBe(true)

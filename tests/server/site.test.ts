@@ -147,16 +147,16 @@ describe('the home tab', () => {
 
   test('shows news of everywhere and of the province, latest first, and none of the future', async () => {
     const news = (id: string, province: string | null, day: string) => ({
-      news_id: id,
-      province_id: province,
+      content_id: id,
+      kind: 'news' as const,
+      provinces: province === null ? [] : [province],
       title: id,
       summary: 's',
       source: 's',
-      path: null,
       published_at: `2026-${day}T00:00:00Z`,
     })
     await server.db
-      .insertInto('news')
+      .insertInto('content_item')
       .values([
         news('all', null, '04-01'),
         news('js', '320000', '04-03'),
@@ -495,50 +495,6 @@ describe('the search', () => {
     expect(await server.call('Web/Search', { Keyword: '南京', Scope: 'sessions' as 'college' })).toMatchObject({
       Code: 1001,
     })
-  })
-})
-
-describe('a text of the site', () => {
-  test('comes as rich text; an article of plain text is made of paragraphs, its signs kept as signs', async () => {
-    await server.db
-      .insertInto('news')
-      .values({
-        news_id: 'signs',
-        province_id: null,
-        title: '标题',
-        summary: 's',
-        content: '一 < 二 & "三"\n\n<script>x</script>',
-        source: '来源',
-        path: null,
-        published_at: '2026-04-01T00:00:00Z',
-      })
-      .execute()
-    const { Data } = await server.call('Web/ContentDetail', { ContentId: 'signs' })
-    expect(Data.Html).toBe('<p>一 &#60; 二 &#38; &#34;三&#34;</p><p>&#60;script&#62;x&#60;/script&#62;</p>')
-    expect(Data).toMatchObject({ Title: '标题', Source: '来源', PublishedAt: '2026-04-01T00:00:00.000Z' })
-  })
-
-  test('of another organisation or of the future is not there', async () => {
-    const text = (content_id: string, org_code: string | null, published_at: string) => ({
-      content_id,
-      org_code,
-      kind: 'help',
-      title: 't',
-      html: '<p>h</p>',
-      source: 's',
-      published_at,
-    })
-    await server.db
-      .insertInto('site_content')
-      .values([
-        text('theirs', 'school', '2026-04-01T00:00:00Z'),
-        text('later', null, '2026-08-01T00:00:00Z'),
-        text('ours', 'demo', '2026-04-01T00:00:00Z'),
-      ])
-      .execute()
-    for (const ContentId of ['theirs', 'later', 'none'])
-      expect(await server.call('Web/ContentDetail', { ContentId })).toMatchObject({ Code: 1504 })
-    expect((await server.call('Web/ContentDetail', { ContentId: 'ours' })).Data.Html).toBe('<p>h</p>')
   })
 })
 

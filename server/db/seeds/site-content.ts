@@ -1,7 +1,9 @@
 // The demonstration organisation: its account, notices and articles.
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Connection } from '../importers/bulk-write'
+import { contentWords } from '../importers/content/content-words'
+import type { ContentItemTable } from '../tables/content'
 import { DEMONSTRATION_ACCOUNT, examRanks } from './demonstration-account'
 
 export const DEMONSTRATION_ORGANISATION = { orgCode: 'demo', name: '演示机构' } as const
@@ -110,6 +112,7 @@ const CONTENTS = [
 
 /** What the demonstration organisation sets itself. */
 const DEMONSTRATION_CONFIG = {
+  OperatorLoginName: DEMONSTRATION_ACCOUNT.loginName,
   BannerList: [
     {
       Title: '第一次填志愿？先看几种方式的区别',
@@ -121,6 +124,15 @@ const DEMONSTRATION_CONFIG = {
 }
 
 const SOURCE = '精准志愿'
+
+const seeded = (
+  item: Pick<Insertable<ContentItemTable>, 'content_id' | 'kind' | 'title' | 'summary' | 'body' | 'published_at'>,
+) => ({
+  ...item,
+  words: contentWords(item),
+  source: SOURCE,
+  origin: 'seed',
+})
 
 /** Writes what is not there; an account, notice or article that was changed stays as it is. */
 export async function seedSite(db: Connection): Promise<void> {
@@ -180,29 +192,24 @@ export async function seedSite(db: Connection): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
-    .insertInto('site_content')
-    .values(
-      CONTENTS.map((content) => ({
-        ...content,
-        org_code: null,
-        kind: 'help',
-        source: SOURCE,
-        published_at: '2026-05-18T01:00:00Z',
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .insertInto('news')
-    .values(
-      NEWS.map((article, index) => ({
-        ...article,
-        province_id: null,
-        source: SOURCE,
-        path: null,
-        published_at: sql<Date>`${new Date(Date.UTC(2026, 4, 18 + index, 1)).toISOString()}::timestamptz`,
-      })),
-    )
+    .insertInto('content_item')
+    .values([
+      ...CONTENTS.map(({ html, ...text }) =>
+        seeded({ ...text, kind: 'help', body: html, published_at: '2026-05-18T01:00:00Z' }),
+      ),
+      ...NEWS.map(({ news_id, content, ...article }, index) =>
+        seeded({
+          ...article,
+          content_id: news_id,
+          kind: 'news',
+          body: content
+            .split('\n\n')
+            .map((text) => `<p>${text}</p>`)
+            .join(''),
+          published_at: new Date(Date.UTC(2026, 4, 18 + index, 1)),
+        }),
+      ),
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

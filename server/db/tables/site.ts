@@ -1,5 +1,4 @@
-// Tables of the site domain: notices, messages, news and texts.
-import type { ColumnType, Generated } from 'kysely'
+// Tables of the site domain: notices and messages.
 import type { DefaultTime, Json, Optional, Time } from './columns'
 
 interface NoticeTable {
@@ -27,32 +26,8 @@ interface DataWatchTable {
   held: Json<unknown>
 }
 
-interface SiteContentTable {
-  content_id: string
-  org_code: string | null
-  kind: string
-  title: string
-  summary: ColumnType<string, string | undefined, string>
-  html: string
-  source: string
-  published_at: Time
-}
-
-interface NewsTable {
-  news_id: string
-  province_id: string | null
-  title: string
-  summary: string
-  content: Generated<string>
-  source: string
-  path: string | null
-  published_at: Time
-}
-
 export interface SiteTables {
   notice: NoticeTable
   notice_read: NoticeReadTable
   data_watch: DataWatchTable
-  site_content: SiteContentTable
-  news: NewsTable
 }

@@ -10,9 +10,10 @@ import { issueTicket, NOTHING, TICKET_SECONDS } from '../../lib/file-tickets/fil
 import type { AdmissionService } from '../admission/admission.service'
 import { calendarEvents } from './calendar-file'
 import { createCareerItems } from './career-items'
-import { createMatters, type Student } from './matters.service'
+import { createMatters } from './matters.service'
 import { createPathService } from './path.service'
 import { createPlans } from './plans.service'
+import { studentReader } from './student'
 import { createTargets, type NameOf } from './targets.service'
 
 export interface CareerDependencies {
@@ -60,25 +61,4 @@ export function createCareerModule({ db, admission, nameOf, now }: CareerDepende
     },
   }
   return { handlers, calendarOf, now }
-}
-
-/** What the account says of the student: the exam's year and province, else those of the base information. */
-function studentReader(db: Kysely<Database>) {
-  return async (userId: string): Promise<Student> => {
-    const row = await db
-      .selectFrom('app_user')
-      .leftJoin('exam_profile', 'exam_profile.user_id', 'app_user.user_id')
-      .where('app_user.user_id', '=', userId)
-      .select([
-        'app_user.graduation_year as graduationYear',
-        'app_user.province_id as home',
-        'exam_profile.exam_year as examYear',
-        'exam_profile.province_id as examProvince',
-      ])
-      .executeTakeFirst()
-    return {
-      graduationYear: row?.graduationYear ?? row?.examYear ?? null,
-      provinceId: row?.examProvince ?? row?.home ?? null,
-    }
-  }
 }

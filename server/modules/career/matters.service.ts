@@ -9,15 +9,10 @@ import type { Body, CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'
 import { dayInGrade, EXAM_GRADE, FIRST_GRADE, GRADE_NAMES, gradeOn, gradeYear, LAST_GRADE } from './grades'
 import { STANDARD_BY_ID, STANDARD_MATTERS, standardId, type StandardMatter } from './standard-matters'
+import type { Student } from './student'
 
 type Matter = ResponseOf<'Career/Matters'>['Items'][number]
 type SaveRequest = RequestOf<'Career/SaveMatter'>
-
-/** What is known of a student without being asked. */
-export interface Student {
-  graduationYear: number | null
-  provinceId: string | null
-}
 
 export interface MattersDependencies {
   items: CareerItems

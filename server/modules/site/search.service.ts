@@ -1,15 +1,14 @@
-// The one search box, and the texts it leads to.
+// The one search box.
 import type Type from 'typebox'
 import type { SearchHit as SearchHitSchema, SearchScope as SearchScopeSchema } from '../../../contract/site'
+import type { ContentKind } from '../../../contract/content'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { ProductError } from '../../errors'
-import { cleanStoredHtml } from '../../rich-text'
 import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf, sourceWords } from '../admission/basis'
 import { searchWords, type IndexedScope, type RowOf, type SearchIndex } from '../search/search-index'
-import type { SearchRepository } from './search.repository'
+import type { ContentService } from '../content/content.service'
 import type { Page } from './site.repository'
 import { ruleSentence } from './study-plan'
 
@@ -35,13 +34,22 @@ const TITLES: Record<Scope, string> = {
   province: '各省规则',
   help: '帮助',
   news: '资讯',
+  upgrade: '升学资讯',
+  career: '生涯',
 }
 
+/** Kinds of content by where they are found. */
+const KINDS = {
+  help: ['help', 'page'],
+  news: ['news'],
+  upgrade: ['upgrade-news'],
+  career: ['story', 'case', 'book', 'classroom', 'courseware', 'teach-plan'],
+} as const satisfies Partial<Record<Scope, readonly ContentKind[]>>
+
 export interface SearchDependencies {
-  repository: SearchRepository
+  texts: Pick<ContentService, 'find'>
   index: SearchIndex
   admission: AdmissionService
-  now: () => Date
 }
 
 const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ Label, Value }] : [])
@@ -113,30 +121,19 @@ function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
 }
 
 const textHit = (
-  scope: 'help' | 'news',
-  id: string,
-  row: { title: string; summary: string; source: string; published_at: Date },
+  scope: keyof typeof KINDS,
+  row: { content_id: string; title: string; summary: string; published_at: Date | null },
 ): Hit => ({
   Scope: scope,
-  Id: id,
+  Id: row.content_id,
   Title: row.title,
-  Note: row.summary || dayOf(row.published_at),
+  Note: row.summary || (row.published_at ? dayOf(row.published_at) : ''),
   ...OWN_PAGE,
   Place: null,
   Source: null,
 })
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** Plain text as paragraphs. */
-const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
-    .join('')
-
-export function createSearchService({ repository, index, admission, now }: SearchDependencies) {
+export function createSearchService({ texts: stored, index, admission }: SearchDependencies) {
   async function indexed<S extends IndexedScope>(
     scope: S,
     words: readonly string[],
@@ -158,25 +155,25 @@ export function createSearchService({ repository, index, admission, now }: Searc
     return { total: matching.length, hits: matching.slice(page.offset, page.offset + page.limit).map(provinceHit) }
   }
 
+  const texts =
+    (scope: keyof typeof KINDS) =>
+    async (orgCode: string, words: readonly string[], page: Page): Promise<Found> => {
+      const rows = await stored.find(orgCode, KINDS[scope], words, page)
+      return foundIn(
+        rows,
+        rows.map((row) => textHit(scope, row)),
+      )
+    }
+
   const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
     college: (_orgCode, words, page) => indexed('college', words, page, collegeHit),
     major: (_orgCode, words, page) => indexed('major', words, page, majorHit),
     occupation: (_orgCode, words, page) => indexed('occupation', words, page, occupationHit),
     province: (_orgCode, words, page) => provinces(words, page),
-    async help(orgCode, words, page) {
-      const rows = await repository.contents(orgCode, words, page, now())
-      return foundIn(
-        rows,
-        rows.map((row) => textHit('help', row.content_id, row)),
-      )
-    },
-    async news(_orgCode, words, page) {
-      const rows = await repository.news(words, page, now())
-      return foundIn(
-        rows,
-        rows.map((row) => textHit('news', row.news_id, row)),
-      )
-    },
+    help: texts('help'),
+    news: texts('news'),
+    upgrade: texts('upgrade'),
+    career: texts('career'),
   }
 
   return {
@@ -196,28 +193,6 @@ export function createSearchService({ repository, index, admission, now }: Searc
       // what may have been meant, only where nothing else is
       const isFound = found.some(({ IsGuess }) => !IsGuess)
       return { Keyword: words.join(' '), Groups: isFound ? found.filter(({ IsGuess }) => !IsGuess) : found }
-    },
-
-    /** A text of the site or an article. Throws CONTENT_NOT_FOUND. */
-    async content(orgCode: string, contentId: string): Promise<ResponseOf<'Web/ContentDetail'>> {
-      const text = await repository.content(orgCode, contentId, now())
-      if (text)
-        return {
-          ContentId: text.content_id,
-          Title: text.title,
-          Html: cleanStoredHtml(text.html),
-          Source: text.source,
-          PublishedAt: text.published_at.toISOString(),
-        }
-      const article = await repository.article(contentId, now())
-      if (!article) throw new ProductError('CONTENT_NOT_FOUND')
-      return {
-        ContentId: article.news_id,
-        Title: article.title,
-        Html: paragraphs(article.content || article.summary),
-        Source: article.source,
-        PublishedAt: article.published_at.toISOString(),
-      }
     },
   }
 }

@@ -1,4 +1,4 @@
-// Notices, news, cities, and which admission data is there.
+// Notices, cities, and which admission data is there.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { UnitKind } from '../../engine/province-rule'
@@ -88,19 +88,6 @@ export function createSiteRepository(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-
-    news: (provinceId: string | null, limit: number, now: Date) =>
-      db
-        .selectFrom('news')
-        .select(['news_id', 'title', 'summary', 'source', 'path', 'published_at'])
-        .where('published_at', '<=', now)
-        .where((where) =>
-          where.or([where('province_id', 'is', null), ...(provinceId ? [where('province_id', '=', provinceId)] : [])]),
-        )
-        .orderBy('published_at', 'desc')
-        .orderBy('news_id')
-        .limit(limit)
-        .execute(),
 
     cities: (provinceId: string | null) =>
       db

@@ -6,11 +6,11 @@ import type { Database } from '../../db/schema'
 import type { Handlers } from '../../handlers'
 import type { Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
+import type { ContentService } from '../content/content.service'
 import type { Messages } from './messages'
 import type { SearchIndex } from '../search/search-index'
 import { createPlaceRepository } from './place.repository'
 import { createPlaceService } from './place.service'
-import { createSearchRepository } from './search.repository'
 import { createSearchService } from './search.service'
 import { createSiteRepository } from './site.repository'
 import { createSiteService } from './site.service'
@@ -21,6 +21,7 @@ export interface SiteModuleDependencies {
   organisations: Organisations
   admission: AdmissionService
   index: SearchIndex
+  texts: Pick<ContentService, 'find' | 'latest'>
   messages: Messages
   wishYear: number
   version: string
@@ -40,7 +41,7 @@ export interface SiteModule {
 
 export function createSiteModule(dependencies: SiteModuleDependencies): SiteModule {
   const service = createSiteService({ ...dependencies, repository: createSiteRepository(dependencies.db) })
-  const search = createSearchService({ ...dependencies, repository: createSearchRepository(dependencies.db) })
+  const search = createSearchService(dependencies)
   const places = createPlaceService(createPlaceRepository(dependencies.db))
   const handlers: SiteModule['handlers'] = {
     'Web/WebConfig': (_request, { orgCode }) => service.webConfig(orgCode),
@@ -66,7 +67,6 @@ export function createSiteModule(dependencies: SiteModuleDependencies): SiteModu
     'Public/Area': (request) => places.area(request),
     'Web/Search': (request, { orgCode }) => search.search(orgCode, request),
     'Web/StudyPlan': (request, { orgCode, user }) => service.studyPlan(orgCode, user?.userId ?? null, request),
-    'Web/ContentDetail': ({ ContentId }, { orgCode }) => search.content(orgCode, ContentId),
     'Options/Area': () => service.area(),
     'Options/School': (request) => service.colleges(request),
   }

@@ -14,6 +14,7 @@ import { unitKindOf } from '../../engine/province-rule'
 import { basisOf } from '../admission/basis'
 import type { RowOf, SearchIndex } from '../search/search-index'
 import { countdown, examCalendar } from './exam-calendar'
+import type { ContentService } from '../content/content.service'
 import type { Messages } from './messages'
 import { pageTitles } from './page-titles'
 import { dictionary, SITE_NAME, siteDefaults, type WebConfig } from './site-defaults'
@@ -27,6 +28,7 @@ const TITLE_PARAM = 'Web_Title:'
 export interface SiteDependencies {
   repository: SiteRepository
   messages: Messages
+  texts: Pick<ContentService, 'latest'>
   organisations: Organisations
   index: SearchIndex
   admission: AdmissionService
@@ -107,7 +109,7 @@ const standingOf = (college: RowOf<'college'>): number =>
   [college.is_985, college.is_211, college.is_double_first_class, college.is_double_high, true].indexOf(true)
 
 export function createSiteService(dependencies: SiteDependencies) {
-  const { repository, index, messages, organisations, admission, wishYear, version, now } = dependencies
+  const { repository, texts, index, messages, organisations, admission, wishYear, version, now } = dependencies
   const statusCache = new LRUCache<string, { revision: number; status: ResponseOf<'Web/HomeData'>['DataStatus'] }>({
     max: PROVINCES_KEPT,
   })
@@ -217,18 +219,18 @@ export function createSiteService(dependencies: SiteDependencies) {
         request.ProvinceId ??
         (userId ? await repository.userProvince(userId) : null) ??
         (param(config, 'DefaultProvinceId') || null)
-      const news = await repository.news(provinceId, NEWS_SHOWN, now())
+      const news = await texts.latest(orgCode, provinceId, NEWS_SHOWN)
       return {
         Countdown: countdown(now()),
         Calendar: examCalendar(now()),
         Banners: bannersOf((await organisations.require(orgCode)).config),
         News: news.map((row) => ({
-          NewsId: row.news_id,
+          NewsId: row.content_id,
           Title: row.title,
           Summary: row.summary,
           Source: row.source,
-          PublishedAt: row.published_at.toISOString(),
-          Path: row.path,
+          PublishedAt: row.published_at!.toISOString(),
+          Path: row.path ?? `/pages/home/information/detail?id=${encodeURIComponent(row.content_id)}`,
         })),
         DataStatus: provinceId ? await dataStatus(provinceId) : [],
       }

@@ -17,8 +17,10 @@ const PAGE_OF = {
   college: 'pages/home/school/schoolDetail',
   major: 'pages/home/major/specialityDetails',
   occupation: 'pages/home/occupation/details',
-  help: 'pages/personal/service/content',
-  news: 'pages/personal/service/content',
+  help: 'pages/personal/service/help-detail',
+  news: 'pages/home/information/detail',
+  upgrade: 'pages/home/information/upgrade-news-detail',
+  career: 'pages/career/detail',
   province: null,
 } as const satisfies Record<SearchScope, PagePath | null>
 

@@ -1,0 +1,99 @@
+// Tables of the content domain: what is read, local service points, words of those who want to work together.
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ContentKind } from '../../../contract/content'
+import type { Optional, OptionalTime, Time } from './columns'
+
+/** An array of the database; empty where nothing is written. */
+type List<T> = ColumnType<T[], T[] | undefined, T[]>
+type Text = Generated<string>
+
+export interface ContentPicture {
+  Src: string
+  /** Pixels. */
+  Width: number
+  Height: number
+  Alt: string
+}
+export interface ContentAttachment {
+  Name: string
+  Url: string
+  Bytes: number
+}
+
+export interface ContentItemTable {
+  content_id: string
+  kind: ContentKind
+  /** The organisation it is for; null for every one. */
+  org_code: Optional<string>
+  title: string
+  summary: Text
+  cover: ColumnType<ContentPicture | null, string | null | undefined, string | null>
+  /** Rich text. */
+  body: Text
+  /** Title, summary and body as plain text in lower case: what a search looks through. */
+  words: Text
+  author: Text
+  source: string
+  category: Text
+  /** Whom it is for: provinces by code, school years 7 to 16, months 1 to 12; empty for everybody and always. */
+  provinces: List<string>
+  grades: List<number>
+  months: List<number>
+  /** Right that its body needs; null for none. */
+  right_code: Optional<string>
+  /** From when it is shown; null is a draft. */
+  published_at: OptionalTime
+  until: OptionalTime
+  attachments: ColumnType<ContentAttachment[], string | undefined, string>
+  /** Its place in a kind that has an order of its own. */
+  position: Generated<number>
+  /** The page of the app that it leads to instead of its own text; null for none. */
+  path: Optional<string>
+  version: Generated<number>
+  is_demonstration: Generated<boolean>
+  /** Who wrote it: the product (`seed`), an import (`import`), or somebody by hand (null). */
+  origin: Optional<string>
+  /** Of what was imported, to know it again. */
+  digest: Optional<string>
+}
+
+interface AgentTable {
+  agent_id: string
+  org_code: Optional<string>
+  name: string
+  province_id: string
+  city_id: Optional<string>
+  district_id: Optional<string>
+  address: string
+  phone: Optional<string>
+  hours: Text
+  services: Text
+  is_demonstration: Generated<boolean>
+}
+
+interface CooperationTable {
+  cooperation_id: string
+  org_code: string
+  kind: string
+  name: string
+  company: string
+  mobile: string
+  words: string
+  created_at: Time
+}
+
+/** A picture that belongs to content, by the hash of what is in it. */
+interface ContentMediaTable {
+  media_id: string
+  type: string
+  /** Written by `decode(…, 'base64')` and read by `encode`, the same through every driver. */
+  bytes: ColumnType<never, RawBuilder<unknown>, never>
+}
+
+export interface ContentTables {
+  content_item: ContentItemTable
+  content_media: ContentMediaTable
+  agent: AgentTable
+  cooperation: CooperationTable
+}
+

@@ -1,0 +1,175 @@
+// What is read: lists, one text, what goes with it, what a search finds.
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type { ContentKind } from '../../../contract/content'
+import type { Database } from '../../db/schema'
+
+/** Whom something may be for, as far as it is known. */
+export interface Reader {
+  orgCode: string
+  now: Date
+  provinceId: string | null
+  /** 7 to 16. */
+  grade: number | null
+  /** 1 to 12, in China. */
+  month: number
+}
+export interface Rows {
+  offset: number
+  limit: number
+}
+export interface ListQuestion {
+  kinds: readonly ContentKind[]
+  category?: string
+  words: readonly string[]
+  order: 'latest' | 'fitting' | 'position'
+  /** Only what is for this reader by a reason. */
+  isAimed?: boolean
+}
+
+const COLUMNS = [
+  'content_id',
+  'kind',
+  'title',
+  'summary',
+  'cover',
+  'author',
+  'source',
+  'category',
+  'provinces',
+  'grades',
+  'months',
+  'right_code',
+  'published_at',
+  'is_demonstration',
+  'path',
+] as const
+
+type Items = ExpressionBuilder<Database, 'content_item'>
+const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** Every word somewhere in the text. */
+const holds = (words: readonly string[]): RawBuilder<SqlBool>[] =>
+  words.map((word) => sql<SqlBool>`words like ${`%${escaped(word)}%`}`)
+
+/** The exact title first, then what begins with the words, then what has them in its title, then the rest. */
+function nearness(words: readonly string[]): RawBuilder<number> {
+  const whole = words.join('')
+  const like = (pattern: string) => sql`lower(title) like ${pattern}`
+  return sql<number>`case when lower(title) = ${whole} then 0 when ${like(`${escaped(whole)}%`)} then 1 when ${like(`%${escaped(whole)}%`)} then 2 else 3 end`
+}
+
+/** Published, not over, of every organisation or of this one. */
+const visible =
+  ({ orgCode, now }: Pick<Reader, 'orgCode' | 'now'>) =>
+  (where: Items) =>
+    where.and([
+      where('published_at', '<=', now),
+      where.or([where('until', 'is', null), where('until', '>', now)]),
+      where.or([where('org_code', 'is', null), where('org_code', '=', orgCode)]),
+    ])
+
+/** Nothing that names other provinces or other school years; who is not known is no other. */
+const forReader = ({ provinceId, grade }: Reader): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${provinceId}::text is null or cardinality(provinces) = 0 or ${provinceId}::text = any(provinces))
+    and (${grade}::int is null or cardinality(grades) = 0 or ${grade}::int = any(grades))`
+
+/** How much speaks for it: the province weighs more than the school year, that more than the month. */
+const fit = ({ provinceId, grade, month }: Reader): RawBuilder<number> =>
+  sql<number>`(case when ${provinceId}::text = any(provinces) then 4 else 0 end
+    + case when ${grade}::int = any(grades) then 2 else 0 end + case when ${month}::int = any(months) then 1 else 0 end)`
+
+export function createContentRepository(db: Kysely<Database>) {
+  const total = sql<number>`count(*) over ()`.as('total')
+  const rowsOf = (reader: Reader) =>
+    db.selectFrom('content_item').select(COLUMNS).where(visible(reader)).where('published_at', 'is not', null)
+
+  return {
+    list(reader: Reader, question: ListQuestion, { offset, limit }: Rows) {
+      const { kinds, category, words, order, isAimed } = question
+      let query = rowsOf(reader)
+        .select(total)
+        .where('kind', 'in', [...kinds])
+      if (category) query = query.where('category', '=', category)
+      for (const condition of holds(words)) query = query.where(condition)
+      if (order === 'fitting') query = query.where(forReader(reader)).orderBy(fit(reader), 'desc')
+      if (isAimed) query = query.where(sql<SqlBool>`${fit(reader)} > 0`)
+      if (order === 'position') query = query.orderBy('position')
+      return query.orderBy('published_at', 'desc').orderBy('content_id').limit(limit).offset(offset).execute()
+    },
+
+    /** News of everywhere and of the reader's province; where that is not known, of everywhere. */
+    latest: (reader: Reader, limit: number) =>
+      rowsOf(reader)
+        .where('kind', '=', 'news')
+        .where(sql<SqlBool>`(cardinality(provinces) = 0 or ${reader.provinceId}::text = any(provinces))`)
+        .orderBy('published_at', 'desc')
+        .orderBy('content_id')
+        .limit(limit)
+        .execute(),
+
+    /** What holds the words, the nearest title first. */
+    search(reader: Reader, kinds: readonly ContentKind[], words: readonly string[], { offset, limit }: Rows) {
+      let query = rowsOf(reader)
+        .select(total)
+        .where('kind', 'in', [...kinds])
+      for (const condition of holds(words)) query = query.where(condition)
+      return query
+        .orderBy(nearness(words))
+        .orderBy('published_at', 'desc')
+        .orderBy('content_id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    },
+
+    categories: (reader: Reader, kind: ContentKind) =>
+      db
+        .selectFrom('content_item')
+        .select(['category', sql<number>`count(*)`.as('count')])
+        .where(visible(reader))
+        .where('kind', '=', kind)
+        .where('category', '<>', '')
+        .groupBy('category')
+        .orderBy(sql`min(position)`)
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('category')
+        .execute(),
+
+    /** One text that may be read. */
+    one: (reader: Reader, contentId: string, kinds: readonly ContentKind[] | null) =>
+      rowsOf(reader)
+        .select(['body', 'attachments', 'version', 'until'])
+        .where('content_id', '=', contentId)
+        .$if(kinds !== null, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
+        .executeTakeFirst(),
+
+    /** Others of the kind: of the same category and province first. */
+    related: (
+      reader: Reader,
+      { content_id, kind, category }: { content_id: string; kind: ContentKind; category: string },
+      limit: number,
+    ) =>
+      rowsOf(reader)
+        .where('kind', '=', kind)
+        .where('content_id', '<>', content_id)
+        .where(forReader(reader))
+        .orderBy(sql`case when category = ${category} then 0 else 1 end`)
+        .orderBy(fit(reader), 'desc')
+        .orderBy('published_at', 'desc')
+        .orderBy('content_id')
+        .limit(limit)
+        .execute(),
+
+    async media(mediaId: string): Promise<{ type: string; bytes: Buffer } | undefined> {
+      const row = await db
+        .selectFrom('content_media')
+        .select(['type', sql<string>`encode(bytes, 'base64')`.as('bytes')])
+        .where('media_id', '=', mediaId)
+        .executeTakeFirst()
+      return row && { type: row.type, bytes: Buffer.from(row.bytes, 'base64') }
+    },
+  }
+}
+
+export type ContentRepository = ReturnType<typeof createContentRepository>
+export type ContentListRow = Awaited<ReturnType<ContentRepository['list']>>[number]
