@@ -42,7 +42,7 @@ test('what the app shows is cleaned where there is no document either, as on min
   expect(typeof document).toBe('undefined')
   expect(dangersIn(sanitizeRichText(HOSTILE))).toEqual([])
   expect(sanitizeRichText('<p>甲<img src="/a.png" width="900"></p>')).toBe(
-    '<p>甲<img src="/a.png" style="max-width:100%;height:auto"></p>',
+    '<p>甲<img src="/a.png" loading="lazy" style="max-width:100%;height:auto"></p>',
   )
 })
 

@@ -13,6 +13,11 @@ export const siteDefaults: Defaults = {
     { ParamKey: 'Web_Skin', ParamValue: '232,76,51' },
     { ParamKey: 'Web_SiteName', ParamValue: SITE_NAME },
     { ParamKey: 'Web_Keywords', ParamValue: '高考志愿填报,一分一段,位次,平行志愿' },
+    {
+      ParamKey: 'Company_About',
+      ParamValue:
+        '我们把各省公布的规则、分数和计划整理在一起，帮家庭排出一份看得懂、改得动的志愿表。录取机会旁边都写着依据，不知道的就说不知道。',
+    },
     { ParamKey: 'Web_Description', ParamValue: '按位次和历年录取数据填报高考志愿，每个数字都标明年份和来源' },
   ],
   ModuleList: [
@@ -48,6 +53,9 @@ export const siteDefaults: Defaults = {
     { ToolName: '升学路径', ToolIcon: 'list', ToolPath: '/pages/assess/enter-path/index' },
     { ToolName: '生涯规划', ToolIcon: 'calendar', ToolPath: '/pages/career/index' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },
+    { ToolName: '资讯', ToolIcon: 'message', ToolPath: '/pages/home/information/list' },
+    { ToolName: '升学资讯', ToolIcon: 'book', ToolPath: '/pages/home/information/upgrade-news-list' },
+    { ToolName: '帮助', ToolIcon: 'info', ToolPath: '/pages/personal/service/help' },
     { ToolName: '升学规划', ToolIcon: 'calendar', ToolPath: '/pages/home/system/NavIndex-plan' },
   ],
   ScriptInjectList: [],

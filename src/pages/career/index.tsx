@@ -13,6 +13,16 @@ import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Section } from '@/shared/ui/section/Section'
 
+/** What there is to read and to teach with. */
+const READING = [
+  { id: 'to-stories', title: '生涯故事', note: '别人是怎么选的', page: 'pages/career/story' },
+  { id: 'to-cases', title: '生涯案例', note: '几份志愿表，逐步讲清楚', page: 'pages/career/case' },
+  { id: 'to-classroom', title: '生涯课堂', note: '十节课，自己读', page: 'pages/career/classroom' },
+  { id: 'to-books', title: '生涯图书', note: '想多了解一点', page: 'pages/career/book' },
+  { id: 'to-teach-plans', title: '教案', note: '给老师，可以打印', page: 'pages/career/teach-plan' },
+  { id: 'to-coursewares', title: '课件', note: '课上用，可以打印', page: 'pages/career/courseware' },
+] as const
+
 /** 生涯规划: what belongs to the grade one is in, with the pages that help. */
 export default definePage('pages/career/index', function CareerPage() {
   const [chosen, setChosen] = useState('')
@@ -70,6 +80,13 @@ export default definePage('pages/career/index', function CareerPage() {
                 ) : (
                   <View>没有别的事了。</View>
                 )}
+              </Section>
+              <Section id='career-reading' title='读一读'>
+                <Card>
+                  {READING.map(({ id, title, note, page }) => (
+                    <Cell key={id} id={id} title={title} note={note} arrow onClick={() => void navigate(page)} />
+                  ))}
+                </Card>
               </Section>
             </>
           )

@@ -55,6 +55,14 @@ export const PAGES = {
   /** `url` is the page to load anew. */
   'pages/home/system/refresh': page<{ url?: string }>({ title: '刷新' }),
   'pages/home/system/NavIndex-plan': page({ title: '升学规划' }),
+  'pages/home/information/list': page<{ category?: string }>({ title: '资讯', pulls: true }),
+  'pages/home/information/detail': page<{ id: string }>({ title: '资讯详情', pulls: true, shares: true }),
+  'pages/home/information/upgrade-news-list': page<{ category?: string }>({ title: '升学资讯', pulls: true }),
+  'pages/home/information/upgrade-news-detail': page<{ id: string }>({
+    title: '升学资讯详情',
+    pulls: true,
+    shares: true,
+  }),
   'pages/home/line/searcharrangement': page({ title: '位次查询' }),
   'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),
@@ -211,7 +219,14 @@ export const PAGES = {
   }),
   'pages/personal/service/service-agreement': page({ title: '服务协议' }),
   'pages/personal/service/privacy-agreement': page({ title: '隐私政策' }),
-  'pages/personal/service/content': page<{ id: string }>({ title: '内容' }),
+  'pages/personal/service/content': page<{ id: string }>({ title: '内容', pulls: true, shares: true }),
+  'pages/personal/service/help': page<{ category?: string }>({ title: '帮助中心', pulls: true }),
+  'pages/personal/service/help-detail': page<{ id: string }>({ title: '帮助详情', pulls: true, shares: true }),
+  /** `category` is that of the help about what one comes from. */
+  'pages/personal/service/user-help': page<{ category?: string }>({ title: '使用帮助', pulls: true }),
+  'pages/personal/service/agent': page({ title: '本地服务商', pulls: true }),
+  'pages/personal/service/company': page({ title: '关于我们' }),
+  'pages/personal/service/cooperation': page({ title: '商务合作' }),
   'pages/personal/service/setting': page({ title: '设置' }),
   'pages/personal/service/delete-account': page({ title: '注销账号', signIn: true }),
   'pages/personal/service/conmonWebview': page<{ url: string; title?: string }>({ title: '网页' }),
@@ -224,6 +239,14 @@ export const PAGES = {
   /** `id` is one of the ways; all of them where there is none. */
   'pages/assess/enter-path/enter-content': page<{ id?: string }>({ title: '升学路径', pulls: true }),
   'pages/career/index': page({ title: '生涯规划' }),
+  /** `id` is that of a story, a case, a book or a lesson. */
+  'pages/career/detail': page<{ id: string }>({ title: '生涯详情', pulls: true, shares: true }),
+  'pages/career/story': page<{ category?: string }>({ title: '生涯故事', pulls: true }),
+  'pages/career/case': page<{ category?: string }>({ title: '生涯案例', pulls: true }),
+  'pages/career/book': page<{ category?: string }>({ title: '生涯图书', pulls: true }),
+  'pages/career/teach-plan': page<{ category?: string }>({ title: '教案', pulls: true }),
+  'pages/career/courseware': page<{ category?: string }>({ title: '课件', pulls: true }),
+  'pages/career/classroom': page<{ category?: string }>({ title: '生涯课堂', pulls: true }),
   'pages/career/manage/index': page({ title: '生涯管理', signIn: true }),
   'pages/career/manage/matter/index': page({ title: '事项', signIn: true }),
   /** `grade` is 7 to 16; the one the student is in where it is none of these. */

@@ -2,14 +2,15 @@
 import fc from 'fast-check'
 import { sanitizeRichText } from '@/shared/ui/rich-text/sanitize-rich-text'
 import { RichText } from '@/shared/ui/rich-text/RichText'
-import { render } from '../ui/render'
+import { pictureViewer } from '@/shared/platform/picture-viewer/picture-viewer'
+import { find, press, render } from '../ui/render'
 
 const TAGS = new Set(
   'p div section article blockquote pre figure figcaption h1 h2 h3 h4 h5 h6 ul ol li dl dt dd hr span strong b em i u s del ins sub sup small mark code a img table caption colgroup col thead tbody tfoot tr th td'.split(
     ' ',
   ),
 )
-const ATTRIBUTES = /^(href|title|src|alt|start|span|colspan|rowspan|style|target|rel)$/
+const ATTRIBUTES = /^(href|title|src|alt|start|span|colspan|rowspan|style|target|rel|loading)$/
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|#\/pages\/|\/[^/\\]|data:image\/(png|jpeg|gif|webp);base64,)/
 
 /** What a browser finds in the markup that could run, load or trick; empty when it is safe. */
@@ -242,13 +243,43 @@ describe('an article', () => {
     ).toBe('<p style="color:rgb(1, 2, 3);text-align:center">a</p>')
   })
 
+  test('keeps the place of a picture whose sizes are known, and only then', () => {
+    const whole = sanitizeRichText('<img src="/a.png" width="800" height="600">')
+    expect(whole).toBe(
+      '<img src="/a.png" loading="lazy" style="max-width:100%;height:auto;aspect-ratio:800 / 600;width:800px">',
+    )
+    expect(sanitizeRichText(whole)).toBe(whole)
+    for (const sizes of ['width="800"', 'width="100%" height="60"', 'width="1e9" height="60"', 'width="0" height="0"'])
+      expect(sanitizeRichText(`<img src="/a.png" ${sizes}>`)).toBe(
+        '<img src="/a.png" loading="lazy" style="max-width:100%;height:auto">',
+      )
+  })
+
+  test('opens the picture that is pressed, and the first one from the button; a picture in a link stays a link', () => {
+    const open = jest.spyOn(pictureViewer, 'open').mockImplementation(() => undefined)
+    const { box } = render(
+      <RichText html='<img src="/a.png" alt="甲"><img src="/b.png"><a href="https://e.example/"><img src="/c.png"></a>' />,
+    )
+    const images = box.querySelectorAll('img')
+    press(images[1]!)
+    press(images[2]!)
+    press(find(box, '.ui-button'))
+    expect(open.mock.calls.map(([, index]) => index)).toEqual([1, 0])
+    expect(open.mock.calls[0]![0].map(({ src, alt }) => [src, alt])).toEqual([
+      ['/a.png', '甲'],
+      ['/b.png', '图片'],
+      ['/c.png', '图片'],
+    ])
+    expect(find(box, '.ui-button').textContent).toBe('看大图（3 张）')
+  })
+
   test('is shown as markup by the component, cleaned', () => {
     const { box } = render(
       <RichText html='<p>甲<img src="/a.png" width="900" onerror="alert(1)"></p><script>x</script>' />,
     )
     const image = box.querySelector('.ui-rich-text img')
     expect(box.querySelector('.ui-rich-text p')?.textContent).toBe('甲')
-    expect(image?.getAttributeNames()).toEqual(['src', 'style'])
+    expect(image?.getAttributeNames()).toEqual(['src', 'loading', 'style'])
     expect(box.querySelector('script')).toBeNull()
   })
 })

@@ -88,7 +88,9 @@ describe('the search box', () => {
     ['college', 'pages/home/school/schoolDetail'],
     ['major', 'pages/home/major/specialityDetails'],
     ['occupation', 'pages/home/occupation/details'],
-    ['news', 'pages/personal/service/content'],
+    ['news', 'pages/home/information/detail'],
+    ['upgrade', 'pages/home/information/upgrade-news-detail'],
+    ['career', 'pages/career/detail'],
   ] as const)('a hit of the group %s opens on its page', async (scope, page) => {
     const app = fakeApp({
       'Web/Search': {
@@ -144,12 +146,12 @@ describe('the search box', () => {
     )
   })
 
-  test('a text opens on the content page', async () => {
+  test('a text opens on its page', async () => {
     const app = fakeApp(SEARCH)
     const { box: root } = renderInApp(<SearchPage />, start)
     type(box(root), '南京')
     press(await eventually(() => find(root, '#hit-help-help-a')))
-    expect(app.opened).toEqual(['push /pages/personal/service/content?id=help-a'])
+    expect(app.opened).toEqual(['push /pages/personal/service/help-detail?id=help-a'])
   })
 
   test('says when nothing was found, and what else to try', async () => {

@@ -117,10 +117,23 @@ describe('请在浏览器打开', () => {
 describe('内容', () => {
   const TEXT: ResponseOf<'Web/ContentDetail'> = {
     ContentId: 'help-a',
+    Kind: 'help',
     Title: '位次从哪里来',
+    Summary: '',
+    Cover: null,
+    Category: '',
+    Author: '',
     Html: '<p>第一段</p><script>window.hacked = true</script><img src="x" onerror="window.hacked = true">',
     Source: '精准志愿',
     PublishedAt: '2026-05-18T04:00:00.000Z',
+    IsDemonstration: false,
+    IsLocked: false,
+    Reason: null,
+    Right: null,
+    Attachments: [],
+    Version: 1,
+    Until: null,
+    Related: [],
   }
   const show = (
     answer: ResponseOf<'Web/ContentDetail'> | 'offline' | { Code: number; Message: string; Error: 'CONTENT_NOT_FOUND' },
@@ -134,7 +147,7 @@ describe('内容', () => {
   test('shows a text with its source and day, cleaned of what could run', async () => {
     const { box } = show(TEXT, 'help-a')
     await eventually(() => expect(find(box, '#content').textContent).toContain('第一段'))
-    expect(box.textContent).toContain('精准志愿 · 2026-05-18')
+    expect(box.textContent).toContain('精准志愿 · 2026.05.18 星期一')
     expect(box.innerHTML).not.toMatch(/<script|onerror/i)
     expect((window as { hacked?: boolean }).hacked).toBeUndefined()
   })

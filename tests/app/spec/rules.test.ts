@@ -174,7 +174,7 @@ describe('dates and texts', () => {
 
   test('[5.13] Rich text is cleaned by stripping image size attributes, capping widths at 100%, and removing line-break tags.', () => {
     expect(sanitizeRichText('<img width="900" src="/a.png" style="width:900px" HEIGHT=20>')).toBe(
-      '<img src="/a.png" style="max-width:100%;height:auto">',
+      '<img src="/a.png" loading="lazy" style="max-width:100%;height:auto;aspect-ratio:900 / 20;width:900px">',
     )
     expect(sanitizeRichText('<p style="color:red;width:800px">a<br/>b<BR>c<br class="x">d</p>')).toBe(
       '<p style="color:red;max-width:100%">abcd</p>',

@@ -85,6 +85,14 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),
   ],
+  'pages/home/information/detail': () => [address({ id: 'news-parallel-wishes' })],
+  'pages/home/information/upgrade-news-detail': () => [address({ id: 'upgrade-strong-base' })],
+  'pages/career/detail': () => [
+    address({ id: 'story-lin' }),
+    address({ id: 'lesson-1-plan' }),
+    address({ id: 'none' }),
+  ],
+  'pages/personal/service/help-detail': () => [address({ id: 'help-score-rank' })],
   'pages/personal/service/content': () => [
     address({ id: 'help-score-rank' }),
     address({ id: 'data-notes' }, '数据说明'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ForReader } from '@/features/content/components/ForReader'
 import { StudySteps } from '@/features/site/content/components/StudySteps'
 import { useGetStudyPlanQuery } from '@/features/site/content/api'
 import { offeredProvinces } from '@/entities/province/provinces'
@@ -38,6 +39,7 @@ function PlanPage() {
       <QueryView result={currentOf(plan, plan.isUninitialized)} skeleton={<Skeleton card rows={8} />}>
         {(data) => <StudySteps plan={data} />}
       </QueryView>
+      <ForReader provinceId={provinceId} />
     </Page>
   )
 }

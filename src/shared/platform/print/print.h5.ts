@@ -1,11 +1,12 @@
 import type { PrintPort } from './types'
 
-// A table of many columns wants the long side of the sheet. Not in a style sheet: those of the mini-programs know no @page.
-const SHEET = '@page { size: A4 landscape; margin: 10mm }'
+// A table of many columns wants the long side of the sheet, a text does not. Not in a style sheet: those of the mini-programs know no @page.
+const LANDSCAPE = '@page { size: A4 landscape; margin: 10mm }'
+const PORTRAIT = '@page { size: A4 portrait; margin: 14mm }'
 
-function printPage(): void {
+function printPage({ isPortrait = false }: { isPortrait?: boolean } = {}): void {
   const style = document.createElement('style')
-  style.textContent = SHEET
+  style.textContent = isPortrait ? PORTRAIT : LANDSCAPE
   document.head.appendChild(style)
   try {
     window.print()

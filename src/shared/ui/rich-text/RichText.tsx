@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { View } from '@tarojs/components'
 import { Html } from '@/shared/platform/html/Html'
-import { sanitizeRichText } from './sanitize-rich-text'
+import { pictureViewer } from '@/shared/platform/picture-viewer/picture-viewer'
+import { settings } from '@/shared/platform/settings/settings'
+import { Button } from '@/shared/ui/button/Button'
+import { picturesOf, sanitizeRichText } from './sanitize-rich-text'
 import './rich-text.scss'
 
 export interface RichTextProps {
@@ -9,12 +12,22 @@ export interface RichTextProps {
   html: string
 }
 
-/** An article, a notice, a charter: foreign markup in the app's own type. For pages of sub-packages only. */
+/** An article, a notice, a charter: foreign markup in the app's own type, its pictures to be seen large. For pages of sub-packages only. */
 export function RichText({ html }: RichTextProps) {
-  const clean = useMemo(() => sanitizeRichText(html), [html])
+  const { clean, pictures } = useMemo(() => {
+    // pictures of this server; a mini-program knows no address of its own
+    const whole = sanitizeRichText(html).replace(/(<img[^>]* src=")\//g, `$1${settings.apiHost()}/`)
+    return { clean: whole, pictures: picturesOf(whole) }
+  }, [html])
+  const show = (index: number) => pictureViewer.open(pictures, index)
   return (
     <View className='ui-rich-text'>
-      <Html html={clean} />
+      <Html html={clean} onPicture={show} />
+      {pictures.length > 0 && (
+        <Button kind='text' size='sm' onClick={() => show(0)}>
+          {`看大图（${pictures.length} 张）`}
+        </Button>
+      )}
     </View>
   )
 }

@@ -13,7 +13,8 @@ const FOREIGN_TAGS = 'svg math'
 
 const OWN_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title'],
-  img: ['src', 'alt'],
+  // the sizes of a picture go; the place it will take is made of them first
+  img: ['src', 'alt', 'width', 'height'],
   ol: ['start'],
   col: ['span'],
   th: ['colspan', 'rowspan'],
@@ -29,12 +30,14 @@ const STYLES =
   /^(color|background-color|font-(weight|style)|text-(align|indent|decoration)|vertical-align|(margin|padding)(-(top|right|bottom|left))?|border(-(top|right|bottom|left|width|style|color|collapse|radius))?|(max-|min-)?width)$/
 // Neither url(...) nor escapes nor anything else that loads or runs: words, numbers, colours.
 const STYLE_VALUE = /^(?!.*(?:url|expression|image|var|attr)\s*\()[\w\s#%.,()+-]*$/i
-const IMAGE_STYLE = 'style="max-width:100%;height:auto"'
+const PLACE = /aspect-ratio:([1-9]\d{0,4}) \/ ([1-9]\d{0,4});width:/
+const IMAGE_STYLE = 'max-width:100%;height:auto'
 
 const LINK = /^(https?:\/\/[^/\\?#@]+([/?#]|$)|mailto:[^?]+$|tel:[+\d-]+$)/i
 const APP_LINK = /^#\/pages\/[\w/-]+(\?(&amp;|[\w=&%.~-])*)?$/
 const IMAGE = /^(https?:\/\/[^/\\?#@]+[/?#]|\/(?![/\\])|data:image\/(png|jpe?g|gif|webp);base64,[a-z\d+/=]+$)/i
 const SPAN = /^[1-9]\d?$/
+const PIXELS = /^[1-9]\d{0,4}$/
 
 /** Whether a character is one that browsers leave out of an address before they read its scheme. */
 const isInvisible = (character: string) => character <= ' ' || (character >= '\u007f' && character <= '\u00a0')
@@ -59,6 +62,7 @@ function cleanValue(tag: string, name: string, value: string): string {
   if (name === 'style') return cleanStyle(value)
   if (name === 'href') return LINK.test(bare(value)) || APP_LINK.test(bare(value)) ? bare(value) : ''
   if (name === 'src') return IMAGE.test(bare(value)) ? bare(value) : ''
+  if (name === 'width' || name === 'height') return PIXELS.test(bare(value)) ? bare(value) : ''
   if (tag === 'img' || tag === 'a') return friendlyAttrValue(value)
   return SPAN.test(bare(value)) ? bare(value) : ''
 }
@@ -99,8 +103,12 @@ function filtered(html: string): string {
       return undefined
     },
     onTagAttr(tag, name, value, isWhiteAttr) {
-      // An image has its own style, see below.
-      const clean = isWhiteAttr && !(tag === 'img' && name === 'style') ? cleanValue(tag, name, value) : ''
+      // An image has its own style; of what was cleaned before, its place is read again.
+      if (tag === 'img' && name === 'style') {
+        const [, width, height] = PLACE.exec(value) ?? []
+        return width && height ? `width="${width}" height="${height}"` : ''
+      }
+      const clean = isWhiteAttr ? cleanValue(tag, name, value) : ''
       if (clean === '') return ''
       const attribute = `${name}="${escapeAttrValue(clean)}"`
       const isOutside = name === 'href' && !clean.startsWith('#')
@@ -108,6 +116,18 @@ function filtered(html: string): string {
     },
   })
   return filter.process(html) + closing(open)
+}
+
+/** A picture without its sizes, as wide as the text at most; where both were known, its place is kept until it comes. */
+function image(attributes: string): string {
+  if (!/ src=/.test(attributes)) return ''
+  const size = (name: string) => new RegExp(` ${name}="(\\d+)"`).exec(attributes)?.[1]
+  const width = size('width')
+  const height = size('height')
+  const rest = attributes.replace(/ (width|height)="\d*"/g, '')
+  // as wide as the text or as itself, whichever is less, before it has come too
+  const place = width && height ? `;aspect-ratio:${width} / ${height};width:${width}px` : ''
+  return `<img${rest} loading="lazy" style="${IMAGE_STYLE}${place}">`
 }
 
 /** A sign of comparison, which no browser takes for a tag. */
@@ -124,7 +144,13 @@ const IMAGE_TAG = /<img\b([^>]*?)\s*\/?>/g
 export function sanitizeRichText(html: string): string {
   if (!html) return ''
   const clean = filtered(html.replace(NUL, '').replace(LESS_THAN, '&lt;'))
-  return clean.replace(IMAGE_TAG, (_, attributes: string) =>
-    / src=/.test(attributes) ? `<img${attributes} ${IMAGE_STYLE}>` : '',
-  )
+  return clean.replace(IMAGE_TAG, (_, attributes: string) => image(attributes))
+}
+
+/** What the pictures of clean markup show and where they are, in their order. */
+export function picturesOf(clean: string): { src: string; alt: string }[] {
+  return [...clean.matchAll(IMAGE_TAG)].map(([tag]) => ({
+    src: friendlyAttrValue(/ src="([^"]*)"/.exec(tag)?.[1] ?? ''),
+    alt: friendlyAttrValue(/ alt="([^"]*)"/.exec(tag)?.[1] ?? '') || '图片',
+  }))
 }

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { phone } from '@/shared/platform/phone/phone'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Tag } from '@/shared/ui/tag/Tag'
+import './content.scss'
+
+type Agent = ResponseOf<'Web/Agents'>['Items'][number]
+
+const NEAR_WORDS: Record<NonNullable<Agent['Nearness']>, string> = {
+  district: '同区县',
+  city: '同城',
+  province: '同省',
+  elsewhere: '外省',
+}
+
+/** A local service point: where it is, when somebody is there, what it helps with, how to call it. */
+export function AgentCard({ agent }: { agent: Agent }) {
+  const { Name, Place, Address, Hours, Services, Phone, Nearness, IsDemonstration } = agent
+  return (
+    <Card title={Name} extra={Nearness && NEAR_WORDS[Nearness]}>
+      {IsDemonstration && <Tag tone='warn'>虚构示例</Tag>}
+      <View className='agent__line'>{`${Place} ${Address}`}</View>
+      {Hours !== '' && <View className='agent__line'>{`时间：${Hours}`}</View>}
+      {Services !== '' && <View className='agent__line'>{`服务：${Services}`}</View>}
+      {Phone === null ? (
+        <View className='agent__line'>没有留电话，请到店问。</View>
+      ) : (
+        <Button kind='text' size='sm' onClick={() => phone.call(Phone)} label={`给${Name}打电话`}>
+          {`打电话 ${Phone}`}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { Image, View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
+import { formatDottedDate } from '@/shared/lib/date/date-time'
+import { navigate } from '@/shared/navigation/navigate'
+import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
+import { Tag } from '@/shared/ui/tag/Tag'
+import { settings } from '@/shared/platform/settings/settings'
+import { KINDS } from '../model/kinds'
+import './content.scss'
+
+export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
+
+/** The address of a picture on this server, or elsewhere. */
+const addressOf = (src: string) => (src.startsWith('/') ? settings.apiHost() + src : src)
+
+/** What is said of a text besides its words: made up, why it is for this reader, that it needs a right. */
+export function ContentTags({ content }: { content: Pick<ContentRowData, 'IsDemonstration' | 'IsLocked' | 'Reason'> }) {
+  const { IsDemonstration, IsLocked, Reason } = content
+  return (
+    <>
+      {IsDemonstration && <Tag tone='warn'>虚构示例</Tag>}
+      {Reason !== null && <Tag tone='ok'>{Reason}</Tag>}
+      {IsLocked && <Tag tone='plain'>会员</Tag>}
+    </>
+  )
+}
+
+/** One text in a list: title, what it is about, where it comes from, why it is shown. Opens on its page. */
+export function ContentRow({ content }: { content: ContentRowData }) {
+  const { ContentId, Kind, Title, Summary, Cover, Category, Source, PublishedAt } = content
+  const isTagged = content.IsDemonstration || content.IsLocked || content.Reason !== null
+  return (
+    <View
+      id={`content-${ContentId}`}
+      className='content-row press'
+      {...pressable({ role: 'link', onPress: () => void navigate(KINDS[Kind].detail, { id: ContentId }) })}
+    >
+      <View className='content-row__main'>
+        <View className='content-row__title'>{Title}</View>
+        {Summary !== '' && <View className='content-row__summary'>{Summary}</View>}
+        {isTagged && (
+          <View className='content-row__tags'>
+            <ContentTags content={content} />
+          </View>
+        )}
+        <View className='content-row__meta num'>
+          {[Category, Source, formatDottedDate(PublishedAt)].filter(Boolean).join(' · ')}
+        </View>
+      </View>
+      {Cover && (
+        <Image className='content-row__cover' src={addressOf(Cover.Src)} mode='aspectFill' lazyLoad {...picture()} />
+      )}
+    </View>
+  )
+}

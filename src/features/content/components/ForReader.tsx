@@ -1,0 +1,16 @@
+import { Section } from '@/shared/ui/section/Section'
+import { useListNewsForReaderQuery } from '../api'
+import { ContentRow } from './ContentRow'
+
+/** What to read now, each with why; nothing where nothing is for this reader. A failure leaves the page as it is. */
+export function ForReader({ provinceId }: { provinceId: string }) {
+  const { data } = useListNewsForReaderQuery(provinceId ? { ProvinceId: provinceId } : {})
+  if (!data || data.Items.length === 0) return null
+  return (
+    <Section id='for-reader' title='现在该看的'>
+      {data.Items.map((content) => (
+        <ContentRow key={content.ContentId} content={content} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+// What each kind of content is called, where one of it is read, and whether it is made to be printed.
+import type { ContentKind } from 'contract/content'
+import type { PagePath } from '@/shared/navigation/pages'
+
+export interface KindFacts {
+  /** 篇资讯 as it is counted. */
+  unit: string
+  detail: PagePath & ContentDetailPage
+  empty: string
+  /** Has an order of its own: no other one is offered. */
+  isOrdered?: boolean
+  isPrinted?: boolean
+}
+
+type ContentDetailPage =
+  | 'pages/home/information/detail'
+  | 'pages/home/information/upgrade-news-detail'
+  | 'pages/personal/service/help-detail'
+  | 'pages/career/detail'
+  | 'pages/personal/service/content'
+
+const CAREER = 'pages/career/detail'
+
+export const KINDS: Record<ContentKind, KindFacts> = {
+  news: { unit: '篇', detail: 'pages/home/information/detail', empty: '还没有资讯' },
+  'upgrade-news': { unit: '篇', detail: 'pages/home/information/upgrade-news-detail', empty: '还没有升学资讯' },
+  help: { unit: '条', detail: 'pages/personal/service/help-detail', empty: '还没有帮助', isOrdered: true },
+  story: { unit: '篇', detail: CAREER, empty: '还没有故事' },
+  case: { unit: '个', detail: CAREER, empty: '还没有案例' },
+  book: { unit: '本', detail: CAREER, empty: '还没有图书', isOrdered: true },
+  'teach-plan': { unit: '课', detail: CAREER, empty: '还没有教案', isOrdered: true, isPrinted: true },
+  courseware: { unit: '课', detail: CAREER, empty: '还没有课件', isOrdered: true, isPrinted: true },
+  classroom: { unit: '课', detail: CAREER, empty: '还没有课', isOrdered: true },
+  page: { unit: '篇', detail: 'pages/personal/service/content', empty: '还没有内容' },
+}
+
+const MAX_ID = 64
+const MAX_CATEGORY = 30
+
+/** An id of the address as it may be asked for; '' for what is none. */
+export const contentId = (id: string | undefined): string => (id !== undefined && id.length <= MAX_ID ? id : '')
+
+/** A category of the address; '' for what is none. */
+export const categoryOf = (category: string | undefined): string =>
+  category !== undefined && category.length <= MAX_CATEGORY ? category : ''

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { useGetVersionQuery } from '@/features/site/api'
+import { navigate } from '@/shared/navigation/navigate'
+import { phone } from '@/shared/platform/phone/phone'
+import { definePage } from '@/shared/screens/define-page'
+import { configParam, selectWebConfig } from '@/shared/session/site/site-slice'
+import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Page } from '@/shared/ui/page/Page'
+import { useAppSelector } from '@/store/hooks'
+
+/** What the organisation may say of itself: parameters of the configuration. */
+const FACTS = [
+  { key: 'Company_Name', label: '单位' },
+  { key: 'Company_Address', label: '地址' },
+  { key: 'Company_Email', label: '邮箱' },
+  { key: 'Company_License', label: '备案号' },
+] as const
+
+/** 关于我们: who runs this, in the organisation's own words, and how to reach them. */
+export default definePage('pages/personal/service/company', function CompanyPage() {
+  const config = useAppSelector(selectWebConfig)
+  const version = useGetVersionQuery()
+  const param = (key: string) => configParam(config, key)
+  const mobile = param('Company_Phone')
+  const facts = FACTS.filter(({ key }) => param(key) !== '')
+  return (
+    <Page>
+      <Card id='company' title={param('Web_SiteName') || config?.OrgName}>
+        <View>{param('Company_About')}</View>
+      </Card>
+      <Card title='联系'>
+        {config?.OrgName && <Cell title='机构' value={config.OrgName} />}
+        {facts.map(({ key, label }) => (
+          <Cell key={key} title={label} value={param(key)} />
+        ))}
+        {mobile !== '' && (
+          <Cell id='company-phone' title='电话' value={mobile} arrow onClick={() => phone.call(mobile)} />
+        )}
+        <Cell title='商务合作' arrow onClick={() => void navigate('pages/personal/service/cooperation')} />
+        <Cell title='本地服务商' arrow onClick={() => void navigate('pages/personal/service/agent')} />
+      </Card>
+      <Card title='更多'>
+        <Cell title='服务协议' arrow onClick={() => void navigate('pages/personal/service/service-agreement')} />
+        <Cell title='隐私政策' arrow onClick={() => void navigate('pages/personal/service/privacy-agreement')} />
+        <Cell title='帮助中心' arrow onClick={() => void navigate('pages/personal/service/help')} />
+        {version.data && <Cell title={version.data.Name} value={`版本 v${version.data.Version}`} />}
+      </Card>
+    </Page>
+  )
+})

@@ -1,0 +1,241 @@
+// What is read, on a real store: lists, one text, service points and words to the operator; only the network is a typed fake.
+import type { ReactElement } from 'react'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import type { EndpointPath } from 'contract/registry'
+import AgentsPage from '@/pages/personal/service/agent'
+import CareerDetailPage from '@/pages/career/detail'
+import CompanyPage from '@/pages/personal/service/company'
+import CooperationPage from '@/pages/personal/service/cooperation'
+import HelpPage from '@/pages/personal/service/help'
+import NewsPage from '@/pages/home/information/list'
+import NewsArticlePage from '@/pages/home/information/detail'
+import UserHelpPage from '@/pages/personal/service/user-help'
+import { print } from '@/shared/platform/print/print'
+import { launched } from '@/shared/session/site/site-slice'
+import { atPage, eventually, fakeApp, renderInApp, type Answers, type FakeApp } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+type Row = ResponseOf<'Portal/NewsList'>['Items'][number]
+type Content = ResponseOf<'Web/ContentDetail'>
+
+const row = (change: Partial<Row> = {}): Row => ({
+  ContentId: 'a',
+  Kind: 'news',
+  Title: '平行志愿',
+  Summary: '先排队，再看志愿。',
+  Cover: null,
+  Category: '规则',
+  Author: '',
+  Source: '精准志愿',
+  PublishedAt: '2026-06-10T04:00:00.000Z',
+  IsDemonstration: false,
+  IsLocked: false,
+  Reason: null,
+  ...change,
+})
+const page = (...Items: Row[]): ResponseOf<'Portal/NewsList'> => ({
+  Total: Items.length,
+  PageIndex: 1,
+  PageSize: 20,
+  Items,
+})
+const text = (change: Partial<Content> = {}): Content => ({
+  ...row(),
+  Html: '<p>第一段</p>',
+  Right: null,
+  Attachments: [],
+  Version: 1,
+  Until: null,
+  Related: [],
+  ...change,
+})
+const CATEGORIES = {
+  Items: [
+    { Category: '规则', Count: 2 },
+    { Category: '日程', Count: 1 },
+  ],
+}
+
+function open(path: string, element: ReactElement, answers: Answers, params: Record<string, string> = {}) {
+  atPage(path, params)
+  const app = fakeApp(answers)
+  return { app, ...renderInApp(element, (store) => store.dispatch(launched())) }
+}
+const sent = <P extends EndpointPath>(app: FakeApp, path: P) =>
+  app.calls.filter((call) => call.path === path).map(({ data }) => data as RequestOf<P>)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+})
+
+describe('a list', () => {
+  test('asks for what is for this reader first, says why, and opens a text on the page of its kind', async () => {
+    const { app, box } = open('pages/home/information/list', <NewsPage />, {
+      'Portal/NewsList': page(row({ Reason: '江苏考生' }), row({ ContentId: 'b', Kind: 'upgrade-news' })),
+      'Portal/NewsCategories': CATEGORIES,
+    })
+    expect((await eventually(() => find(box, '#content-a'))).textContent).toBe(
+      '平行志愿先排队，再看志愿。江苏考生规则 · 精准志愿 · 2026.06.10',
+    )
+    expect(sent(app, 'Portal/NewsList')[0]).toMatchObject({ Order: 'fitting' })
+    press(find(box, '#content-a'))
+    press(find(box, '#content-b'))
+    expect(app.opened).toEqual([
+      'push /pages/home/information/detail?id=a',
+      'push /pages/home/information/upgrade-news-detail?id=b',
+    ])
+  })
+
+  test('is narrowed by a category of its kind; one with nothing in it leads back to all', async () => {
+    const { app, box } = open(
+      'pages/personal/service/help',
+      <HelpPage />,
+      { 'Web/Help': page(), 'Portal/NewsCategories': CATEGORIES },
+      { category: '日程' },
+    )
+    await eventually(() => expect(box.textContent).toContain('“日程”里没有内容。'))
+    expect(sent(app, 'Web/Help')).toEqual([{ Category: '日程', PageIndex: 1, PageSize: 20 }])
+    expect(sent(app, 'Portal/NewsCategories')).toEqual([{ Kind: 'help' }])
+    press(find(box, '.ui-empty-state .ui-button'))
+    await eventually(() => expect(sent(app, 'Web/Help').at(-1)).toEqual({ PageIndex: 1, PageSize: 20 }))
+  })
+
+  test('a category of the address that cannot be one is not asked for; help of a page begins with its own', async () => {
+    const answers: Answers = { 'Web/Help': page(), 'Portal/NewsCategories': CATEGORIES }
+    const long = open('pages/personal/service/help', <HelpPage />, answers, { category: 'x'.repeat(31) })
+    await eventually(() => expect(sent(long.app, 'Web/Help')).toEqual([{ PageIndex: 1, PageSize: 20 }]))
+    cleanUp()
+    const first = open('pages/personal/service/user-help', <UserHelpPage />, answers)
+    await eventually(() => expect(sent(first.app, 'Web/Help')[0]).toMatchObject({ Category: '第一次用' }))
+  })
+
+  test('says what is made up and what needs a right', async () => {
+    const { box } = open('pages/home/information/list', <NewsPage />, {
+      'Portal/NewsList': page(row({ IsDemonstration: true, IsLocked: true })),
+      'Portal/NewsCategories': { Items: [] },
+    })
+    expect((await eventually(() => find(box, '#content-a'))).textContent).toContain('虚构示例会员')
+  })
+})
+
+describe('one text', () => {
+  test('has its source, its day with the weekday, and what goes with it', async () => {
+    const { app, box } = open(
+      'pages/home/information/detail',
+      <NewsArticlePage />,
+      { 'Portal/NewsDetail': text({ Author: '编辑部', Related: [row({ ContentId: 'c', Title: '退档' })] }) },
+      { id: 'a' },
+    )
+    const words = (await eventually(() => find(box, '#content'))).textContent
+    expect(words).toContain('编辑部 · 精准志愿 · 2026.06.10 星期三')
+    expect(words).toContain('第一段')
+    press(find(box, '#content-c'))
+    expect(app.opened).toEqual(['push /pages/home/information/detail?id=c'])
+    expect(box.querySelector('#content-print')).toBeNull()
+  })
+
+  test('that is made up says so above its words; a lesson can be printed', async () => {
+    const printed = jest.spyOn(print, 'printPage').mockImplementation(() => undefined)
+    const { box } = open(
+      'pages/career/detail',
+      <CareerDetailPage />,
+      { 'Web/ContentDetail': text({ Kind: 'teach-plan', IsDemonstration: true }) },
+      { id: 'a' },
+    )
+    expect((await eventually(() => find(box, '#content'))).textContent).toContain('人物和志愿表是编的')
+    press(find(box, '#content-print'))
+    expect(printed).toHaveBeenCalledWith({ isPortrait: true })
+  })
+
+  test('that needs a right shows the way to it in place of its words', async () => {
+    const { app, box } = open(
+      'pages/career/detail',
+      <CareerDetailPage />,
+      { 'Web/ContentDetail': text({ Kind: 'story', IsLocked: true, Html: '', Right: 'PARENT_COURSE' }) },
+      { id: 'a' },
+    )
+    press(await eventually(() => find(box, '#locked .ui-button')))
+    expect(app.opened).toEqual(['push /pages/personal/openmamber/membership?right=PARENT_COURSE'])
+  })
+
+  test('that is not there says so, without asking for an id that cannot be one', async () => {
+    const gone = { Code: 1504, Message: '这篇内容不存在或已经下线', Error: 'CONTENT_NOT_FOUND' } as const
+    const { box } = open(
+      'pages/home/information/detail',
+      <NewsArticlePage />,
+      { 'Portal/NewsDetail': gone },
+      { id: 'x' },
+    )
+    await eventually(() => find(box, '#content-gone'))
+    cleanUp()
+    const other = open(
+      'pages/home/information/detail',
+      <NewsArticlePage />,
+      { 'Portal/NewsDetail': text() },
+      { id: 'x'.repeat(65) },
+    )
+    expect(sent(other.app, 'Portal/NewsDetail')).toEqual([])
+  })
+})
+
+describe('service points and words to the operator', () => {
+  const agent: ResponseOf<'Web/Agents'>['Items'][number] = {
+    AgentId: 'n',
+    Name: '玄武服务点',
+    Place: '江苏 南京 玄武区',
+    Address: '某路 1 号',
+    Phone: null,
+    Hours: '',
+    Services: '当面讲解',
+    Nearness: null,
+    IsDemonstration: true,
+  }
+
+  test('a service point says where it is and that it is made up; the place is chosen on its own page', async () => {
+    const { app, box } = open('pages/personal/service/agent', <AgentsPage />, {
+      'Web/Agents': { Total: 1, PageIndex: 1, PageSize: 20, Items: [agent] },
+    })
+    await eventually(() => expect(box.textContent).toContain('江苏 南京 玄武区 某路 1 号'))
+    expect(box.textContent).toContain('虚构示例')
+    expect(box.textContent).toContain('没有留电话')
+    press(find(box, '#agent-place'))
+    expect(app.opened[0]).toContain('push /pages/location/choose-location?asker=')
+  })
+
+  test('the form says what is missing, keeps what was typed when it cannot be sent, and says that it came', async () => {
+    const often = { Code: 1505, Message: '今天已经留过言，我们会尽快联系您', Error: 'COOPERATION_TOO_OFTEN' } as const
+    const { app, box } = open('pages/personal/service/cooperation', <CooperationPage />, { 'Web/Cooperation': often })
+    press(find(box, '#cooperation-send'))
+    await eventually(() => expect(box.textContent).toContain('请写 11 位手机号'))
+    expect(sent(app, 'Web/Cooperation')).toEqual([])
+    const fill = (id: string, value: string) => type(find(box, `#${id}`) as HTMLInputElement, value)
+    fill('cooperation-name', ' 王老师 ')
+    fill('cooperation-mobile', '13800001111')
+    fill('cooperation-words', '想办一次讲座')
+    press(find(box, '#cooperation-send'))
+    await eventually(() => expect(box.textContent).toContain('今天已经留过言'))
+    expect(sent(app, 'Web/Cooperation')).toEqual([
+      { Kind: 'school', Name: '王老师', Company: '', Mobile: '13800001111', Words: '想办一次讲座' },
+    ])
+    expect((find(box, '#cooperation-words') as HTMLTextAreaElement).value).toBe('想办一次讲座')
+    cleanUp()
+    const taken = open('pages/personal/service/cooperation', <CooperationPage />, { 'Web/Cooperation': {} })
+    const write = (id: string, value: string) => type(find(taken.box, `#${id}`) as HTMLInputElement, value)
+    write('cooperation-name', '王老师')
+    write('cooperation-mobile', '13800001111')
+    write('cooperation-words', '想办一次讲座')
+    press(find(taken.box, '#cooperation-send'))
+    await eventually(() => find(taken.box, '#cooperation-sent'))
+  })
+
+  test('关于我们 shows what the organisation says of itself and no empty line', async () => {
+    const { app, box } = open('pages/personal/service/company', <CompanyPage />, {
+      'Public/AppVersion': { Version: '5.1.0', Name: '精准志愿' },
+    })
+    await eventually(() => expect(box.textContent).toContain('版本 v5.1.0'))
+    expect(box.textContent).not.toContain('邮箱')
+    press(find(box, '.ui-cell', '商务合作'))
+    expect(app.opened).toEqual(['push /pages/personal/service/cooperation'])
+  })
+})
