@@ -58,7 +58,9 @@ test('a page that loads anew when it is pulled down says so, and no other', () =
 })
 
 test('a page about one thing that can be passed on says so', () => {
-  const shares = made.filter((page) => /<DetailScreen\b[^]*?\sshare=|<ContentScreen\b/.test(readFileSync(source(page), 'utf8')))
+  const shares = made.filter((page) =>
+    /<DetailScreen\b[^]*?\sshare=|<ContentScreen\b/.test(readFileSync(source(page), 'utf8')),
+  )
   expect(shares.filter((page) => !pageFacts(page)?.shares)).toEqual([])
 })
 

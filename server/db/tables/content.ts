@@ -96,4 +96,3 @@ export interface ContentTables {
   agent: AgentTable
   cooperation: CooperationTable
 }
-

@@ -54,10 +54,11 @@ export function touch(element: HTMLElement, type: 'touchstart' | 'touchmove' | '
   })
 }
 
-/** Types into an input the way a browser reports it. */
+/** Types into an input or a text area the way a browser reports it. */
 export function type(input: HTMLElement, text: string) {
-  if (!(input instanceof HTMLInputElement)) throw new Error('not an input')
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const kind = [HTMLInputElement, HTMLTextAreaElement].find((one) => input instanceof one)
+  if (!kind) throw new Error('not an input')
+  const setValue = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set
   act(() => {
     setValue?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
