@@ -1,5 +1,5 @@
 // What is read, through a real server: who sees what, in which order and why, and what a search finds of it.
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { contentWords } from '../../server/db/importers/content/content-words'
@@ -321,7 +321,7 @@ test('texts and news of an earlier version move into the one table, their signs 
     await sql`insert into site_content values ('c', null, 'help', '帮助', '', '<p>怎样</p>', '来源', '2026-04-02'), ('p', null, 'about', '关于', '', '<p>我们</p>', '来源', '2026-04-02')`.execute(
       open.db,
     )
-    await contentMigration.up(open.db)
+    await contentMigration.up(open.db as unknown as Kysely<unknown>)
     const rows = await open.db
       .selectFrom('content_item')
       .select(['content_id', 'kind', 'body', 'provinces', 'words'])
