@@ -2,6 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import type { ErrorName } from 'contract/errors'
 import type { FacetCount, Paged, Source } from 'contract/shapes'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { Button } from '@/shared/ui/button/Button'
@@ -24,6 +25,7 @@ import {
   type RowOf,
 } from './list-result'
 import { RowsView } from './RowsView'
+import { useGone } from './use-gone'
 import { useAbortReplaced, useListAsked, type KeptFilter, type ListAsked, type ListFilter } from './use-list-asked'
 import './list-screen.scss'
 
@@ -75,6 +77,8 @@ export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends str
   lead?: ReactNode
   /** Instead of the list where the question is 'idle': what was searched for before, or what is needed first. */
   idle?: ReactNode
+  /** The errors that are an answer: what the list is of is not there, and trying again would not bring it. */
+  gone?: EmptyStateProps & { errors: readonly ErrorName[] }
   /** At the bottom edge; by what is asked where it leads on from that. */
   bottom?: ReactNode | ((asked: ListAsked<Sort>, first: PageOf<Endpoint> | undefined) => ReactNode)
 }
@@ -138,6 +142,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   useAbortReplaced(endpoint.name, [question, previewed])
 
   const list = endlessList<Row>(answer as EndlessResult<Paged<Row>>)
+  const isGone = useGone({ error: list.error, isLoading: list.isLoading }, props.gone?.errors ?? []).data === null
   usePullRefresh(async () => list.reload?.())
   const first = answer.currentData?.pages[0]
   const chosen = Object.values(filter).reduce((sum, values) => sum + values.length, 0)
@@ -204,11 +209,15 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
       ) : (
         <RowsView<Row>
           id={id}
-          list={{ ...list, isLoading: list.isLoading || question === skipToken }}
+          list={
+            isGone
+              ? { ...list, rows: [], error: undefined }
+              : { ...list, isLoading: list.isLoading || question === skipToken }
+          }
           row={(row, index) => first && props.row(row, index, first)}
           keyOf={props.keyOf}
           rowHeight={props.rowHeight}
-          empty={isNarrowed ? narrowed() : props.empty}
+          empty={isGone && props.gone ? props.gone : isNarrowed ? narrowed() : props.empty}
           resetKey={JSON.stringify(question)}
           header={
             <>

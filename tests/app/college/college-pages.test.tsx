@@ -1,5 +1,6 @@
 // Pages about colleges on a real store and the real device storage; only the network is a typed fake.
 import type { RequestOf } from 'contract/registry'
+import DepartmentPage from '@/pages/home/college/departmentDetails'
 import CollegesPage from '@/pages/home/college/index'
 import ScenePage from '@/pages/home/college/scene'
 import CharterPage from '@/pages/home/school/constitutionDetails'
@@ -146,6 +147,17 @@ describe('the inside of a college', () => {
     expect(find(box, '#section-clauses').textContent).toContain('演示数据')
     press(find(box, '#bottom-action'))
     await eventually(() => expect(decodeURIComponent(app.opened.join())).toContain('https://bkzs.nju.edu.cn/charter'))
+  })
+
+  it('of a college that is not there is told as such, with the search instead of a retry', async () => {
+    atPage('pages/home/college/departmentDetails', { id: '%' })
+    const app = fakeApp({
+      'School/Departments': { Code: 1401, Message: '没有找到这所院校', Error: 'COLLEGE_NOT_FOUND' },
+    })
+    const { box } = renderInApp(<DepartmentPage />)
+    press(await eventually(() => find(box, '.ui-empty-state .press', '搜院校')))
+    expect(box.querySelector('#query-retry')).toBeNull()
+    await eventually(() => expect(app.opened.join()).toContain('searchSchool'))
   })
 
   it('says that nothing was brought in, and leads to who knows', async () => {

@@ -273,6 +273,14 @@ describe('ranks', () => {
     await eventually(() => expect(find(empty.box, '#rank-choose').textContent).toContain('先选一个专业'))
     expect(empty.app.calls.some(({ path }) => path === 'Specialty/RankList')).toBe(false)
   })
+
+  test('colleges of a major that is not there: no retry is offered, the search is', async () => {
+    const { box, app } = openRank(<CollegesPage />, 'pages/home/major/specialty-rank', { id: '%' })
+    app.answers['Specialty/RankList'] = { Code: 1403, Message: '没有找到这个专业', Error: 'MAJOR_NOT_FOUND' }
+    press(await eventually(() => find(box, '.ui-empty-state .press', '搜专业')))
+    expect(box.querySelector('#query-retry')).toBeNull()
+    await eventually(() => expect(app.opened).toEqual(['push /pages/home/major/searchspecialty']))
+  })
 })
 
 describe('words', () => {

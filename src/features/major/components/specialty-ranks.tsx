@@ -113,6 +113,13 @@ export function specialtyRanks({
       text: '排不出来',
       reason: '这个省这个科类还没有这方面的数据，或这个专业没有对应的学科。换一个顺序、科类或省份看看。',
     },
+    gone: {
+      text: '没有找到这个专业',
+      reason: '它可能改了名或并入了别的专业。用旧名也能搜到。',
+      action: '搜专业',
+      onAction: () => void navigate('pages/home/major/searchspecialty'),
+      errors: ['MAJOR_NOT_FOUND'],
+    },
     idle: (
       <EmptyState
         id='rank-choose'

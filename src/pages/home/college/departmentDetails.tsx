@@ -7,6 +7,7 @@ import { navigate, replace } from '@/shared/navigation/navigate'
 import { pageUrl } from '@/shared/navigation/routes'
 import { definePage } from '@/shared/screens/define-page'
 import { DetailScreen } from '@/shared/screens/DetailScreen'
+import { useGone } from '@/shared/screens/use-gone'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
@@ -28,8 +29,9 @@ export default definePage('pages/home/college/departmentDetails', function Depar
     action: '搜院校',
     onAction: () => void navigate('pages/home/school/searchSchool'),
   }
+  const known = useGone(others, ['COLLEGE_NOT_FOUND'])
   const list = (
-    <QueryView result={id ? others : { data: null, isLoading: false }} empty={gone}>
+    <QueryView result={id ? known : { data: null, isLoading: false }} empty={gone}>
       {(college) =>
         college.Items.length > 0 ? (
           <Card>

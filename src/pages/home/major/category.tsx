@@ -4,9 +4,11 @@ import { Page } from '@/shared/ui/page/Page'
 
 /** 学科门类: the classes of one field, or of all fields of a level. */
 export default definePage('pages/home/major/category', function FieldPage({ params }) {
+  // text that anybody can type
+  const field = params.field?.slice(0, 20)
   return (
-    <Page title={params.field}>
-      <SpecialtyTree level={params.level} field={params.field} hasClasses />
+    <Page title={field}>
+      <SpecialtyTree level={params.level} field={field} hasClasses />
     </Page>
   )
 })
