@@ -184,9 +184,7 @@ export const manage = defineContract({
       Title: Type.Optional(title),
       From: Type.Optional(Day),
       To: Type.Optional(Day),
-      Weekdays: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
-      ),
+      Weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 })),
       Minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 600 })),
       Remind: Type.Optional(Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }))),
       Note: Type.Optional(note),

@@ -32,7 +32,7 @@ function weeksOf(days: readonly string[], done: ReadonlySet<string>, today: stri
 export function planOf({ id, body, revision }: CareerItem, done: ReadonlySet<string>, today: string): Plan {
   const read = bodyReader(body)
   const [From, To] = [read.text('From'), read.text('To')]
-  const Weekdays = read.numbers('Weekdays').sort((a, b) => a - b)
+  const Weekdays = [...new Set(read.numbers('Weekdays'))].sort((a, b) => a - b)
   const days = plannedDays(From, To, Weekdays)
   return {
     PlanId: id,
