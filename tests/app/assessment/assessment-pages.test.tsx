@@ -1,0 +1,355 @@
+// Pages of tests on a real store and real device storage; only the network is a typed fake.
+import type { ReactElement } from 'react'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import AssessPage from '@/pages/assess/index'
+import AllroundPage from '@/pages/assess/allround/index'
+import ContentPage from '@/pages/assess/custom-pages/test-content'
+import SubmitPage from '@/pages/assess/custom-pages/test-submit'
+import TipsPage from '@/pages/assess/custom-pages/test-tips'
+import ResultPage from '@/pages/assess/custom-pages/testResult'
+import ChoosePage from '@/pages/assess/new-exam-choose/index'
+import InterestReport from '@/pages/personal/appraisal/mbtidetail2'
+import { chanceWords, sideText } from '@/features/assessment/model/tests'
+import { mergedAnswers, wireAnswers } from '@/features/assessment/device-answers'
+import { keepOrder } from '@/features/assessment/subject-order'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, provinceSelected, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { atPage, eventually, fakeApp, renderInApp, USER, type Answers, type FakeApp } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+import { MATCHES, QUESTIONS, RESULT, TEST } from './fixture'
+
+type Submit = RequestOf<'Career/HollandSubmit'>
+
+function open(page: ReactElement, path: string, params: Record<string, string>, answers: Answers, isGuest = false) {
+  atPage(path, params)
+  const app = fakeApp(answers)
+  const { box } = renderInApp(page, (store) => {
+    store.dispatch(launched())
+    store.dispatch(provinceSelected('320000'))
+    if (isGuest) return
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  return { app, box }
+}
+const sent = ({ calls }: FakeApp) =>
+  calls.filter(({ path }) => path === 'Career/HollandSubmit').map(({ data }) => data as unknown as Submit)
+/** Keeps what is sent, as the server does. */
+const keeping =
+  (kept: Record<string, number> = {}) =>
+  ({ Answers: given, Restart, Finish }: Submit): ResponseOf<'Career/HollandSubmit'> => {
+    if (Restart) for (const id of Object.keys(kept)) delete kept[id]
+    for (const { ItemId, Value } of given) kept[ItemId] = Value
+    return {
+      AttemptId: 'a1',
+      Answers: Object.entries(kept).map(([ItemId, Value]) => ({ ItemId, Value })),
+      Total: 3,
+      Overruled: [],
+      ResultId: Finish ? 'r1' : null,
+      WasFinished: false,
+    }
+  }
+const content = (answers: Answers, isGuest = false) =>
+  open(<ContentPage />, 'pages/assess/custom-pages/test-content', { testCode: 'holland' }, answers, isGuest)
+const submit = (answers: Answers, isGuest = false) =>
+  open(<SubmitPage />, 'pages/assess/custom-pages/test-submit', { testCode: 'holland' }, answers, isGuest)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+  for (const key of ['quiz:answers', 'recommend:device']) storage.remove(key)
+})
+
+describe('taking a test', () => {
+  test('every answer goes to the account at once, with its age and not a time of day', async () => {
+    const { app, box } = content({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': keeping() })
+    press(await eventually(() => find(box, '#test-option-4')))
+    await eventually(() => expect(sent(app)).toHaveLength(1))
+    expect(sent(app)[0]!.Answers[0]).toMatchObject({ ItemId: 'h01', Value: 4 })
+    expect(sent(app)[0]!.Answers[0]!.AgeMs).toBeLessThan(10_000)
+    expect(find(box, '#test-at').textContent).toBe('第 2 题，共 3 题')
+  })
+
+  test('without a net answers stay on the device, that is said, and they go with the next one', async () => {
+    const { app, box } = content({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': 'offline' })
+    press(await eventually(() => find(box, '#test-option-4')))
+    await eventually(() => expect(find(box, '#test-notice').textContent).toContain('答案先留在这台设备上'))
+    app.answers['Career/HollandSubmit'] = keeping() as never
+    press(find(box, '#test-option-2'))
+    await eventually(() =>
+      expect(
+        sent(app)
+          .at(-1)!
+          .Answers.map(({ ItemId }) => ItemId),
+      ).toEqual(['h01', 'h02']),
+    )
+    await eventually(() => expect(box.querySelector('#test-notice')).toBeNull())
+  })
+
+  test('what was answered on another device is gone on with, past what this one was told since', async () => {
+    storage.set('quiz:answers', { holland: { h02: ['1'] }, 'holland:waiting': { h02: [String(Date.now())] } })
+    const attempt = {
+      AttemptId: 'a1',
+      Answers: [
+        { ItemId: 'h01', Value: 5 },
+        { ItemId: 'h02', Value: 3 },
+      ],
+    }
+    const { box } = content({
+      'Career/HollandQuestions': { ...QUESTIONS, Attempt: attempt },
+      'Career/HollandSubmit': keeping(),
+    })
+    await eventually(() => expect(find(box, '#test-resume').textContent).toContain('做了 2 题'))
+    press(find(box, '#test-continue'))
+    expect(find(box, '#test-at').textContent).toBe('第 3 题，共 3 题')
+    press(find(box, '#test-back'))
+    expect(find(box, '#test-option-1').getAttribute('aria-checked')).toBe('true')
+  })
+
+  test('beginning again drops what the account has kept', async () => {
+    const attempt = { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 5 }] }
+    const { app, box } = content({
+      'Career/HollandQuestions': { ...QUESTIONS, Attempt: attempt },
+      'Career/HollandSubmit': keeping({ h01: 5 }),
+    })
+    press(await eventually(() => find(box, '#test-again')))
+    await eventually(() => expect(sent(app)[0]).toMatchObject({ Restart: true, Answers: [] }))
+  })
+
+  test('an address that names no test says so', () => {
+    const { box } = open(<ContentPage />, 'pages/assess/custom-pages/test-content', { testCode: 'x' }, {})
+    expect(find(box, '#no-such-test').textContent).toContain('没有这项测评')
+  })
+})
+
+describe('handing in', () => {
+  test('what is missing is named by number, and leads back', async () => {
+    storage.set('quiz:answers', { holland: { h01: ['1'] }, 'holland:waiting': { h01: ['1'] } })
+    const { app, box } = submit({ 'Career/HollandQuestions': QUESTIONS })
+    await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 2、3 题'))
+    press(find(box, '#go-on'))
+    await eventually(() => expect(app.opened[0]).toContain('test-content?testCode=holland'))
+  })
+
+  const whole = { h01: ['1'], h02: ['2'], h03: ['3'] }
+  const at = String(Date.now())
+  test('sends what is left, empties the device and leads to the result', async () => {
+    storage.set('quiz:answers', { holland: whole, 'holland:waiting': { h01: [at], h02: [at], h03: [at] } })
+    const { app, box } = submit({ 'Career/HollandQuestions': QUESTIONS, 'Career/HollandSubmit': keeping() })
+    press(await eventually(() => find(box, '#hand-in')))
+    await eventually(() => expect(app.opened[0]).toContain('testResult?id=r1'))
+    expect(sent(app)[0]).toMatchObject({ Finish: true, Version: 1 })
+    expect(sent(app)[0]!.Answers).toHaveLength(3)
+    expect(storage.get('quiz:answers')).toBeFalsy()
+  })
+
+  test('a guest signs in first, and the answers wait', async () => {
+    storage.set('quiz:answers', { holland: whole, 'holland:waiting': { h01: [at] } })
+    const { app, box } = submit({ 'Career/HollandQuestions': QUESTIONS }, true)
+    press(await eventually(() => find(box, '#hand-in', '登录后看结果')))
+    await eventually(() => expect(app.opened[0]).toContain('login'))
+    expect(storage.get('quiz:answers')).toMatchObject({ holland: whole })
+  })
+
+  test('what is refused is said, and nothing is lost', async () => {
+    storage.set('quiz:answers', { holland: whole, 'holland:waiting': { h01: [at], h02: [at], h03: [at] } })
+    const { box } = submit({
+      'Career/HollandQuestions': QUESTIONS,
+      'Career/HollandSubmit': { Code: 1701, Message: '这项测评换了新题，请重新打开再做', Error: 'TEST_RENEWED' },
+    })
+    press(await eventually(() => find(box, '#hand-in')))
+    await eventually(() => expect(find(box, '#hand-in-failure').textContent).toContain('换了新题'))
+    expect(storage.get('quiz:answers')).toMatchObject({ holland: whole })
+  })
+})
+
+describe('a result', () => {
+  const result = (change: Partial<typeof RESULT> = {}, more: Answers = {}) =>
+    open(
+      <ResultPage />,
+      'pages/assess/custom-pages/testResult',
+      { id: 'r1' },
+      {
+        'Career/TestResult': { Test: TEST, Result: { ...RESULT, ...change } },
+        'Career/TestMatches': MATCHES,
+        ...more,
+      },
+    )
+
+  test('shows each score with its error, the middle as the middle, and that its reliability is not known yet', async () => {
+    const { box } = result()
+    await eventually(() => expect(find(box, '#test-scores').textContent).toContain('88 ± 8 · 爱研究'))
+    expect(find(box, '#test-scores').textContent).toContain('52 ± 8 · 居中')
+    expect(find(box, '#test-basis').textContent).toContain('现在有 12 份，还不知道')
+  })
+
+  test('a major is wished for with one tap: the recommendation finds it among its preferences', async () => {
+    const { box } = result()
+    await eventually(() => expect(find(box, '#major-B070201').textContent).toContain('我的机会：稳 3 冲 2'))
+    press(find(box, '#wish-B070201'))
+    expect(find(box, '#wish-B070201').textContent).toContain('已加进想学')
+    expect(storage.get('recommend:device')).toMatchObject({ preferences: { MajorList: ['物理学'] } })
+    expect(find(box, '#to-recommend').textContent).toContain('想学的专业有 1 个')
+    press(find(box, '#wish-B070201'))
+    expect(storage.get('recommend:device')).toMatchObject({ preferences: { MajorList: [] } })
+  })
+
+  test('answers that cannot be read have no picture, and say why', async () => {
+    const { box } = result({
+      State: 'withheld',
+      Doubts: ['几乎每一题都选了同一个答案'],
+      Scores: [],
+      Code: '',
+      HasMatches: false,
+      Sentences: ['这次的答案看不出可靠的结果，所以没有报告。'],
+    })
+    await eventually(() => expect(find(box, '#test-doubts').textContent).toContain('没有报告'))
+    expect(box.querySelector('#test-scores')).toBeNull()
+    expect(box.querySelector('#test-majors')).toBeNull()
+  })
+
+  test('of somebody else is not there', async () => {
+    const { box } = result({}, { 'Career/TestResult': { Code: 1704, Message: '没有', Error: 'TEST_RESULT_NOT_FOUND' } })
+    await eventually(() => expect(box.textContent).toContain('没有这份测评结果'))
+  })
+
+  test('in detail is locked for who holds no right; the summary stands above', async () => {
+    const { app, box } = open(
+      <InterestReport />,
+      'pages/personal/appraisal/mbtidetail2',
+      {},
+      {
+        'User/TestHollandInfo': { Test: TEST, Result: RESULT },
+        'Career/TestMatches': MATCHES,
+      },
+    )
+    await eventually(() => expect(find(box, '#test-result').textContent).toContain('你的兴趣最偏向研究'))
+    expect(find(box, '#locked').textContent).toContain('会员')
+    expect(app.calls.some(({ path }) => path === 'Career/TestReport')).toBe(false)
+  })
+})
+
+describe('before a test', () => {
+  test('the index tells what each answers, what came out and what is begun', async () => {
+    const begun = { Answered: 5, Total: 48, At: '2026-05-01T02:00:00Z' }
+    const last = { ResultId: 'r1', FinishedAt: '2026-05-01T02:00:00Z', Summary: '研究（I）', IsReadable: true }
+    const { app, box } = open(
+      <AssessPage />,
+      'pages/assess/index',
+      {},
+      {
+        'User/TestList': {
+          Items: [
+            { ...TEST, Begun: begun },
+            { ...TEST, TestCode: 'mbti', Title: '性格倾向', Last: last },
+            { ...TEST, TestCode: 'path', Title: '升学路径', IsOpen: false, Minutes: null, Items: null },
+          ],
+        },
+      },
+    )
+    await eventually(() => expect(find(box, '#test-holland').textContent).toContain('做了 5/48'))
+    expect(find(box, '#test-mbti').textContent).toContain('上次：研究（I）')
+    press(find(box, '#test-path'))
+    press(find(box, '#test-mbti'))
+    await eventually(() =>
+      expect(app.opened).toEqual([
+        expect.stringContaining('enter-path/index'),
+        expect.stringContaining('testResult?id=r1'),
+      ]),
+    )
+  })
+
+  test('its tips and the all-round page lead to the sentences', async () => {
+    const tips = open(
+      <TipsPage />,
+      'pages/assess/custom-pages/test-tips',
+      { testCode: 'holland' },
+      {
+        'User/TestList': { Items: [TEST] },
+      },
+    )
+    press(await eventually(() => find(tips.box, '#begin-test', '开始')))
+    const all = open(
+      <AllroundPage />,
+      'pages/assess/allround/index',
+      {},
+      {
+        'User/TestList': { Items: [{ ...TEST, TestCode: 'all-round' }] },
+      },
+    )
+    press(await eventually(() => find(all.box, '#begin-test')))
+    await eventually(() =>
+      expect([tips.app.opened, all.app.opened].flat()).toEqual(
+        expect.arrayContaining([expect.stringContaining('allround/answer')]),
+      ),
+    )
+  })
+})
+
+test('three combinations stand with what they give up, for the order of one’s own marks', async () => {
+  keepOrder(['历史', '物理'])
+  const rule = { Model: '3+1+2', FirstChoice: ['物理', '历史'], Reselect: ['化学', '生物'], ReselectCount: 2 }
+  const { app, box } = open(
+    <ChoosePage />,
+    'pages/assess/new-exam-choose/index',
+    {},
+    {
+      'Public/ProvinceList': {
+        RuleDate: '2026-06-01',
+        ProvinceList: [{ ID: 32, ProvinceId: '320000', ProvinceName: '江苏', Rule: rule }],
+      } as unknown as ResponseOf<'Public/ProvinceList'>,
+      'Career/SubjectAdvice': {
+        ProvinceName: '江苏',
+        Model: '3+1+2',
+        Rule: '物理、历史里选 1 门，再从化学、生物里选 2 门。',
+        Subjects: ['物理', '历史', '化学', '生物'],
+        Choices: [
+          {
+            Subjects: ['物理', '化学', '生物'],
+            Title: '报考面最宽',
+            Track: '物理类',
+            Marks: 0.4,
+            Interest: null,
+            Open: 0.97,
+            Places: 100,
+            Reasons: ['能报物理类 97%的专业'],
+            GivesUp: ['放下了成绩排第 1 的历史'],
+          },
+        ],
+        HasInterest: false,
+        PlanYear: 2026,
+        Batch: '本科批',
+        Competition: '再选科目各有多少人没有公布。',
+        RuleSource: '',
+        Source: null,
+      },
+    },
+  )
+  const card = await eventually(() => find(box, '#choice-物理-化学-生物').textContent)
+  expect(card).toContain('要放下的：放下了成绩排第 1 的历史')
+  expect(card).toContain('还不知道')
+  expect(app.calls.find(({ path }) => path === 'Career/SubjectAdvice')!.data.Order).toEqual(['历史', '物理'])
+})
+
+test('answers of a device are told apart from those of the account, and hostile ones are left out', () => {
+  expect(
+    mergedAnswers(
+      [
+        { ItemId: 'a', Value: 1 },
+        { ItemId: 'b', Value: 2 },
+      ],
+      { a: ['5'], b: ['4'], c: ['3'] },
+      { b: ['1'] },
+    ),
+  ).toEqual({
+    a: ['1'],
+    b: ['4'],
+    c: ['3'],
+  })
+  expect(wireAnswers(['a', 'b', 'c'], { a: ['9'], b: ['x'], c: ['2'] }, { c: ['500'] }, {}, 100)).toEqual([
+    { ItemId: 'c', Value: 2, AgeMs: 0 },
+  ])
+  expect(sideText({ Side: 'middle', Low: '低', High: '高' })).toBe('居中')
+  expect(chanceWords({ TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0 }, Units: 0 })).toBe('本批次没有单独招')
+})
