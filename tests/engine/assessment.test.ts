@@ -2,10 +2,18 @@
 import fc from 'fast-check'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import { itemsOf, withScales, type Answers, type Bank } from '../../server/engine/assessment/bank'
-import { interestCode, lettersOf, meanProfile, profileOfLetters } from '../../server/engine/assessment/interest-profile'
+import {
+  hasShape,
+  interestCode,
+  lettersOf,
+  meanProfile,
+  profileOfAxes,
+  profileOfLetters,
+} from '../../server/engine/assessment/interest-profile'
 import { qualityOf } from '../../server/engine/assessment/quality'
 import { correlation, reliabilitiesOf, retestOf } from '../../server/engine/assessment/reliability'
 import { scoresOf, sideOf, standardError } from '../../server/engine/assessment/score'
+import { sentencesOf } from '../../server/engine/assessment/sentences'
 import { typeCode } from '../../server/engine/assessment/type-code'
 import { normal, seeded, student } from '../support/students'
 
@@ -175,6 +183,13 @@ describe('near the middle', () => {
     expect(interestCode(score([50, 52, 49, 51, 50, 48]))).toBe('')
     expect(interestCode(score([20, 90, 30, 25, 22, 28]))).toBe('I')
     expect(interestCode(score([70, 90, 30, 25, 22, 60]))).toBe('IRC')
+    // the third could as well be another: it is not named
+    expect(interestCode(score([56, 91, 53, 53, 28, 25]))).toBe('I')
+    expect(interestCode(score([80, 78, 79, 77, 20, 22]))).toBe('')
+    expect(hasShape(score([80, 78, 79, 77, 20, 22]))).toBe(true)
+    const holland = bank('holland')
+    expect(sentencesOf(holland, score([80, 78, 79, 77, 20, 22]))[0]).toContain('这几种分不出先后')
+    expect(sentencesOf(holland, score([50, 52, 49, 51, 50, 48]))[0]).toContain('看不出偏向')
   })
 })
 
@@ -211,4 +226,11 @@ test('profiles are compared by shape: letters keep their order, and being high i
   const one = meanProfile([{ profile: profileOfLetters('R'), weight: 1 }])!
   const high = meanProfile([{ profile: profileOfLetters('R').map((value) => value * 3 + 10), weight: 5 }])!
   one.forEach((value, at) => expect(high[at]).toBeCloseTo(value, 9))
+})
+
+test('the two axes of the short form lead to the types that lie there', () => {
+  expect(lettersOf(profileOfAxes(1, 0)).charAt(0)).toBe('S')
+  expect(lettersOf(profileOfAxes(-1, 0)).charAt(0)).toBe('R')
+  expect([...lettersOf(profileOfAxes(0, 1))].slice(0, 2).sort()).toEqual(['A', 'I'])
+  expect([...lettersOf(profileOfAxes(0, -1))].slice(0, 2).sort()).toEqual(['C', 'E'])
 })

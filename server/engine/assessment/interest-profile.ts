@@ -41,18 +41,26 @@ export const lettersOf = (profile: Profile): string =>
     .map(({ type }) => type)
     .join('')
 
-/**
- * The interest code that a student's scores allow to be told: the strongest type, then those that are not surely below it, at most three; ''
- * where no type is surely above the weakest: then there is no shape to speak of.
- */
-export function interestCode(scores: readonly ScaleScore[]): string {
+/** Whether six interests have a shape at all: the strongest is surely above the weakest. */
+export function hasShape(scores: readonly ScaleScore[]): boolean {
   const sorted = ranked(scores)
   const [first] = sorted
   const last = sorted.at(-1)
-  if (!first || !last || !isAbove(first, last)) return ''
+  return first !== undefined && last !== undefined && isAbove(first, last)
+}
+
+/**
+ * The interest code that a student's scores allow to be told: as many of the strongest types, at most three, as are surely above the next one; '' where
+ * more than three are equally strong.
+ */
+export function interestCode(scores: readonly ScaleScore[]): string {
+  const sorted = ranked(scores)
+  const length = [3, 2, 1].find((count) => {
+    const [last, next] = [sorted[count - 1], sorted[count]]
+    return last !== undefined && next !== undefined && isAbove(last, next)
+  })
   return sorted
-    .slice(0, 3)
-    .filter((score) => isAbove(score, last))
+    .slice(0, length ?? 0)
     .map(({ scale }) => scale)
     .join('')
 }

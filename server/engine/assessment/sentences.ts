@@ -1,6 +1,6 @@
 // What a picture of scores says, in three sentences; and what is doubtful about answers.
 import type { Bank, Scale } from './bank'
-import { interestCode } from './interest-profile'
+import { hasShape, interestCode } from './interest-profile'
 import type { Doubt, Quality } from './quality'
 import { isAbove, ranked, sideOf, type ScaleScore } from './score'
 import { NO_LETTER, typeCode } from './type-code'
@@ -33,24 +33,27 @@ function interestSentences(named: readonly Named[]): string[] {
   const scores = named.map(({ score }) => score)
   const code = interestCode(scores)
   const by = (key: string) => named.find(({ scale }) => scale.key === key)
-  if (code === '')
+  if (!hasShape(scores))
     return [
       '六种兴趣差不多高，现在看不出偏向。',
       '这在高一高二很常见：试过的事越多，兴趣越清楚。',
       '多参加几类活动，过两三个月再做一次。',
     ]
-  const chosen = [...code].flatMap((key) => by(key) ?? [])
+  // where more than three are equally strong these are named, and that they cannot be told apart
+  const strong =
+    code === '' ? ranked(scores).filter((score, at, all) => at === 0 || !isAbove(all[0] ?? score, score)) : null
+  const chosen = (strong?.map(({ scale }) => scale) ?? [...code]).flatMap((key) => by(key) ?? [])
   const [first, second] = chosen
   const names = chosen.map(({ scale }) => scale.name)
-  const isTied = first && second && !isAbove(first.score, second.score)
+  const isTied = first !== undefined && second !== undefined && !isAbove(first.score, second.score)
   const lowest = by(ranked(scores).at(-1)?.scale ?? '')
   return [
     names.length === 1
       ? `你的兴趣最偏向${names[0]}。`
       : isTied
-        ? `你的兴趣偏向${list(names)}，前两种分不出先后。`
+        ? `你的兴趣偏向${list(names)}，${strong ? '这几种' : '前两种'}分不出先后。`
         : `你的兴趣最偏向${names[0]}，其次是${list(names.slice(1))}。`,
-    first?.scale.highText ?? '',
+    strong ? '' : (first?.scale.highText ?? ''),
     lowest ? `六种里最低的是${lowest.scale.name}。兴趣不是能力，低不等于做不好。` : '',
   ]
 }

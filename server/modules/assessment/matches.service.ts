@@ -1,7 +1,6 @@
 // What a result opens: occupations and majors whose interests have the shape of the student's, with the chance a score has.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { agreementOf, lettersOf, profileOfAxes, type Profile } from '../../engine/assessment/interest-profile'
-import { codeOf } from '../../engine/assessment/sentences'
+import { agreementOf, hasShape, lettersOf, profileOfAxes, type Profile } from '../../engine/assessment/interest-profile'
 import { ProductError } from '../../errors'
 import type { MajorService } from '../major/major.service'
 import type { OccupationService } from '../occupation/occupation.service'
@@ -26,7 +25,7 @@ const LEAST_AGREEMENT = 0.5
 /** The student's six interests; null where the test or the answers do not tell them. */
 export function ownProfile({ bank, scores, isReadable }: ReadResult): Profile | null {
   if (!isReadable) return null
-  if (bank.test === 'holland') return codeOf('holland', scores) === '' ? null : scores.map(({ value }) => value)
+  if (bank.test === 'holland') return hasShape(scores) ? scores.map(({ value }) => value) : null
   const axis = (key: string) => ((scores.find(({ scale }) => scale === key)?.value ?? 50) - 50) / 50
   if (bank.test !== 'all-round') return null
   const [people, ideas] = [axis('people'), axis('ideas')]

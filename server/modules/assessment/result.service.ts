@@ -5,6 +5,7 @@ import type { TestCode, TestOverview as TestOverviewSchema } from '../../../cont
 import type { ResponseOf } from '../../../contract/registry'
 import { facetPoints, scoresOf, sideOf, SURE, type ScaleScore } from '../../engine/assessment/score'
 import { ENOUGH_ANSWERS, ENOUGH_REPEATS } from '../../engine/assessment/reliability'
+import { hasShape } from '../../engine/assessment/interest-profile'
 import { codeOf, doubtTexts, sentencesOf } from '../../engine/assessment/sentences'
 import type { Bank } from '../../engine/assessment/bank'
 import type { Doubt } from '../../engine/assessment/quality'
@@ -99,7 +100,7 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
       Scores: isReadable ? scores.map((score) => scoreShown(bank, score)) : [],
       Code: code,
       Sentences: isReadable ? sentencesOf(bank, scores) : WITHHELD,
-      HasMatches: isReadable && WITH_MATCHES.includes(bank.test) && (bank.test !== 'holland' || code !== ''),
+      HasMatches: isReadable && WITH_MATCHES.includes(bank.test) && (bank.test !== 'holland' || hasShape(scores)),
       Reliability: {
         Count: count,
         Needed: ENOUGH_ANSWERS,

@@ -97,7 +97,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       advice.marks === null ? '' : `三科在你的成绩里排第 ${ranks.join('、')}`,
       advice.interest === null ? '' : `三科的兴趣和信心平均 ${Math.round(advice.interest * 100)} 分（满分 100）`,
       stat && stat.Total.Majors > 0
-        ? `能报${stat.Track} ${percent(stat.Open.Majors / stat.Total.Majors)}的专业，计划 ${number(stat.Open.Places)} 人`
+        ? `能报${stat.Track} ${percent(stat.Open.Majors / stat.Total.Majors)} 的专业，计划 ${number(stat.Open.Places)} 人`
         : '',
     ].filter(Boolean)
   }

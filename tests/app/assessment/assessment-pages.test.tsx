@@ -58,7 +58,7 @@ const submit = (answers: Answers, isGuest = false) =>
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
-  for (const key of ['quiz:answers', 'recommend:device']) storage.remove(key)
+  for (const key of ['quiz:answers', 'recommend:device'] as const) storage.remove(key)
 })
 
 describe('taking a test', () => {

@@ -18,7 +18,8 @@ import './assessment.scss'
 /** Numbers of missing sentences that are named. */
 const NAMED = 12
 
-function missingText(missing: readonly number[]): string {
+function missingText(missing: readonly number[], total: number): string {
+  if (missing.length === total) return '还没有开始。可以分几次做，换设备也能接着做。'
   const shown = missing.slice(0, NAMED).join('、')
   return `还没做的是第 ${shown} 题${missing.length > NAMED ? `，共 ${missing.length} 题` : ''}。`
 }
@@ -67,7 +68,7 @@ export function HandIn({ test, provinceId }: { test: TestCode; provinceId?: stri
                 : `做了 ${Items.length - missing.length} 题，共 ${Items.length} 题`
             }
           >
-            {missing.length > 0 && <View className='test-sentence num'>{missingText(missing)}</View>}
+            {missing.length > 0 && <View className='test-sentence num'>{missingText(missing, Items.length)}</View>}
             <View className='test-note'>
               {isLoggedIn
                 ? '交卷以后不能再改，可以另做一次。结果只有这个账号看得到。'

@@ -10,17 +10,37 @@ import './assessment.scss'
 
 const WITH_RADAR: readonly string[] = ['holland', 'personality', 'subject']
 
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <View id='test-sentences'>
+      {of.map((sentence) => (
+        <View key={sentence} className='test-sentence'>
+          {sentence}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** The picture, and under it what it says; where there are two, the second one is for who wants to know more. */
 function Picture({ result }: { result: Result }) {
+  const bars = <ScoreBars scores={result.Scores} />
+  if (!WITH_RADAR.includes(result.TestCode))
+    return (
+      <>
+        {bars}
+        <Sentences of={result.Sentences} />
+      </>
+    )
   return (
     <>
-      {WITH_RADAR.includes(result.TestCode) && (
-        <RadarChart
-          axes={result.Scores.map(({ Name }) => ({ label: Name }))}
-          series={[{ name: '我', values: result.Scores.map(({ Value }) => Math.round(Value)) }]}
-          max={100}
-        />
-      )}
-      <ScoreBars scores={result.Scores} />
+      <RadarChart
+        axes={result.Scores.map(({ Name }) => ({ label: Name }))}
+        series={[{ name: '我', values: result.Scores.map(({ Value }) => Math.round(Value)) }]}
+        max={100}
+      />
+      <Sentences of={result.Sentences} />
+      {bars}
     </>
   )
 }
@@ -36,12 +56,7 @@ export function ResultCards({ result }: { result: Result }) {
             {`${isWithheld ? '没有报告' : '看的时候要小心'}：${result.Doubts.join('；')}。`}
           </View>
         )}
-        {!isWithheld && <Picture result={result} />}
-        {result.Sentences.map((sentence) => (
-          <View key={sentence} className='test-sentence'>
-            {sentence}
-          </View>
-        ))}
+        {isWithheld ? <Sentences of={result.Sentences} /> : <Picture result={result} />}
         {isWithheld && (
           <View className='test-actions'>
             <Button id='test-again' onClick={() => void openTips(result.TestCode)}>

@@ -12,9 +12,9 @@ function stateOf({ IsOpen, Begun, Last }: Overview): string {
   return Last ? '看结果' : '去做'
 }
 
-/** What a test answers, how long it takes, and what came out. */
-const noteOf = (test: Overview): string =>
-  [test.Question, lengthText(test), test.Last ? `上次：${test.Last.Summary}` : ''].filter(Boolean).join(' · ')
+/** What a test answers, how long it takes, and what came out, a line each. */
+const notesOf = (test: Overview): string[] =>
+  [test.Question, lengthText(test), test.Last ? `上次：${test.Last.Summary}` : ''].filter(Boolean)
 
 function open(test: Overview): Promise<void> | undefined {
   const code = testCodeOf(test.TestCode)
@@ -46,7 +46,11 @@ export function TestListCard({ tests, ways = {}, isReportOpen }: TestListCardPro
             key={test.TestCode}
             id={`test-${test.TestCode}`}
             title={test.Title}
-            note={noteOf(test)}
+            note={notesOf(test).map((line) => (
+              <View key={line} className='num'>
+                {line}
+              </View>
+            ))}
             value={way ? '去看' : stateOf(test)}
             arrow={isWay}
             onClick={isWay ? () => void (way ? way() : open(test)) : undefined}
