@@ -1,4 +1,5 @@
 import { choiceProblem, fullChoices, opennessOf, trackOfChoice } from '../../server/engine/subjects/combinations'
+import { adviseChoices, interestPart, marksPart } from '../../server/engine/subjects/advice'
 import {
   countByName,
   countByOpenness,
@@ -111,5 +112,40 @@ describe('a combination of subjects', () => {
       requirements: ['物理、化学(2科必选)', '物理必选'],
     })
     expect(majorName('（中外合作）')).toBe('（中外合作）')
+  })
+})
+
+describe('advice on combinations', () => {
+  const choice = (subjects: string, marks: number | null, interest: number | null, open: number | null) => ({
+    subjects: [...subjects],
+    marks,
+    interest,
+    open,
+  })
+  test('names what each is really the best at, one that is the best at several things once', () => {
+    const advice = adviseChoices([
+      choice('ab', 0.9, 0.9, 0.6),
+      choice('cd', 0.2, 0.3, 0.9),
+      choice('ef', 0.7, 0.8, 0.8),
+      choice('gh', 0.1, 0.1, 0.1),
+    ])
+    expect(advice.map(({ subjects, strengths }) => [subjects.join(''), strengths])).toEqual([
+      ['ab', ['all', 'marks', 'interest']],
+      ['cd', ['open']],
+      ['ef', []],
+    ])
+  })
+
+  test('leaves out what is not known, and has none where nothing is', () => {
+    const [first] = adviseChoices([choice('ab', null, null, 0.4), choice('cd', null, null, 0.8)])
+    expect([first?.subjects.join(''), first?.strengths]).toEqual(['cd', ['all', 'open']])
+    expect(adviseChoices([choice('ab', null, null, null)])).toEqual([])
+  })
+
+  test('takes a subject that was not put in order for neither good nor bad', () => {
+    expect(marksPart(['a', 'b'], ['a', 'b', 'c'])).toBe(0.75)
+    expect(marksPart(['a', 'z'], ['a', 'b', 'c'])).toBeNull()
+    expect(marksPart(['a'], ['a'])).toBeNull()
+    expect(interestPart(['a', 'b'], new Map([['a', 0.5]]))).toBeNull()
   })
 })

@@ -14,13 +14,11 @@ export interface JudgedChoice extends ChoiceParts {
 export type Strength = 'all' | 'open' | 'marks' | 'interest'
 
 export interface Advice extends JudgedChoice {
-  /** What it is the best at. */
-  strength: Strength
+  /** What it is the best at of all that are allowed; none for one that fills a place left. */
+  strengths: readonly Strength[]
 }
 
 const PARTS = ['marks', 'interest', 'open'] as const
-/** What the strength counts beside the two others: it leads, and does not make one forget the rest. */
-const LEADING = 3
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -40,38 +38,37 @@ export function interestPart(subjects: readonly string[], interest: ReadonlyMap<
   return known.length < subjects.length ? null : mean(known)
 }
 
-/** The parts known, weighed; the leading one three times. */
-function worthOf(choice: ChoiceParts, leading: Strength): number {
-  let sum = 0
-  let weights = 0
-  for (const part of PARTS) {
-    const value = choice[part]
-    if (value === null) continue
-    const weight = part === leading ? LEADING : 1
-    sum += weight * value
-    weights += weight
-  }
-  return weights === 0 ? 0 : sum / weights
-}
+/** The mean of the parts known; 0 where none is. */
+const worthOf = ({ marks, interest, open }: ChoiceParts): number =>
+  mean([marks, interest, open].filter((part) => part !== null)) ?? 0
+
+const bestOf = (choices: readonly JudgedChoice[], by: (choice: JudgedChoice) => number): JudgedChoice | undefined =>
+  [...choices].sort((a, b) => by(b) - by(a) || worthOf(b) - worthOf(a))[0]
 
 /**
- * At most three different combinations: the best on the whole, then the best by each single thing that is known, what is left open first. Equal ones
- * stay in the order given.
+ * At most three different combinations: the best on the whole, and the best by each single thing that is known; one that is the best at several things
+ * stands once. Places left go to the next best on the whole. Nothing where nothing is known.
  */
 export function adviseChoices(choices: readonly JudgedChoice[], most = 3): Advice[] {
   const known = PARTS.filter((part) => choices.some((choice) => choice[part] !== null))
-  const strengths: Strength[] = [
-    'all',
-    ...(['open', 'marks', 'interest'] as const).filter((part) => known.includes(part)),
-  ]
   if (known.length === 0) return []
-  const chosen: Advice[] = []
-  // the second round fills what is missing where one combination is the best at several things
-  for (const strength of [...strengths, ...strengths]) {
-    if (chosen.length >= most) break
-    const left = choices.filter((choice) => !chosen.some(({ subjects }) => subjects === choice.subjects))
-    const [first] = [...left].sort((a, b) => worthOf(b, strength) - worthOf(a, strength))
-    if (first) chosen.push({ ...first, strength })
+  const winners: [Strength, JudgedChoice | undefined][] = [
+    ['all', bestOf(choices, worthOf)],
+    ...known.map((part): [Strength, JudgedChoice | undefined] => [part, bestOf(choices, (one) => one[part] ?? -1)]),
+  ]
+  const chosen = new Map<JudgedChoice, Strength[]>()
+  for (const [strength, choice] of winners) {
+    const strengths = choice && chosen.get(choice)
+    if (strengths) strengths.push(strength)
+    else if (choice && chosen.size < most) chosen.set(choice, [strength])
   }
-  return chosen
+  while (chosen.size < Math.min(most, choices.length)) {
+    const next = bestOf(
+      choices.filter((choice) => !chosen.has(choice)),
+      worthOf,
+    )
+    if (!next) break
+    chosen.set(next, [])
+  }
+  return [...chosen].map(([choice, strengths]) => ({ ...choice, strengths }))
 }

@@ -15,8 +15,11 @@ export interface MatchesDependencies {
   majors: Pick<MajorService, 'chances' | 'loadCatalogue'>
 }
 
-/** Rows told of each kind. */
+/** Rows told of each kind, and those they are chosen from. */
 const MOST = 12
+const LOOKED_AT = 30
+/** Agreements this near to each other are one: six scores tell no more. */
+const STEP = 0.1
 /** Rows of one class of majors, or of one small class of occupations: the picture should be wide. */
 const MOST_OF_CLASS = 2
 /** Below this the shapes do not agree in more than chance would: six scores of no relation correlate above it once in six times. */
@@ -43,7 +46,7 @@ function best<Row>(rows: readonly { row: Row; agreement: number; group: string }
       taken.set(group, count + 1)
       return count < MOST_OF_CLASS
     })
-    .slice(0, MOST)
+    .slice(0, LOOKED_AT)
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
@@ -79,19 +82,28 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
         group: row.parent ?? '',
       })),
     )
-    const chances = await chancesOf(
+    const looked = await chancesOf(
       request,
       rowsOf.map(({ row }) => row.major.SpecialtyId),
     )
+    const chanceOf = ({ row }: (typeof rowsOf)[number]) => looked.of?.get(row.major.SpecialtyId) ?? null
+    // where a score is known, what nobody offers it comes last, and of equally near majors the one with more places to choose from first
+    const step = ({ agreement }: (typeof rowsOf)[number]) => Math.round(agreement / STEP)
+    const unitsOf = (one: (typeof rowsOf)[number]) => chanceOf(one)?.Units ?? 0
+    const shown = looked.of
+      ? [...rowsOf].sort(
+          (a, b) => Number(unitsOf(b) > 0) - Number(unitsOf(a) > 0) || step(b) - step(a) || unitsOf(b) - unitsOf(a),
+        )
+      : rowsOf
     return {
       Letters: lettersOf(own),
-      Occupations: jobs.map(({ row, agreement }) => ({
+      Occupations: jobs.slice(0, MOST).map(({ row, agreement }) => ({
         OccupationId: row.code,
         Name: row.name,
         Interest: row.letters,
         Agreement: rounded(agreement),
       })),
-      Majors: rowsOf.map(({ row, agreement }) => ({
+      Majors: shown.slice(0, MOST).map(({ row, agreement }) => ({
         SpecialtyId: row.major.SpecialtyId,
         Name: row.major.Name,
         Class: row.major.Class,
@@ -99,16 +111,16 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
         Interest: row.letters,
         Agreement: rounded(agreement),
         LeadsTo: row.leadsTo.slice(0, 3),
-        Chance: chances.of?.get(row.major.SpecialtyId) ?? null,
+        Chance: looked.of?.get(row.major.SpecialtyId) ?? null,
       })),
       Level,
       Known: ofLevel.length,
       All: catalogue.list({ level: Level }).rows.length,
       InterestSource: profiles.interestSource,
       LeadSource: profiles.leadSource,
-      ChanceSource: chances.source,
-      Batch: chances.batch,
-      NoChance: chances.why,
+      ChanceSource: looked.source,
+      Batch: looked.batch,
+      NoChance: looked.why,
     }
   }
 }

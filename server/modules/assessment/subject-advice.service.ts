@@ -19,11 +19,15 @@ export interface SubjectAdviceDependencies {
 }
 
 const TITLES: Readonly<Record<Strength, string>> = {
-  all: '综合起来最合适',
-  open: '报考面最宽',
-  marks: '成绩最有利',
-  interest: '最合兴趣',
+  all: '综合',
+  marks: '成绩',
+  interest: '兴趣',
+  open: '报考面',
 }
+/** 综合、兴趣最好; one that is the best at nothing stands by. */
+const titleOf = ({ strengths }: Advice): string =>
+  strengths.length > 0 ? `${strengths.map((one) => TITLES[one]).join('、')}最好` : '备选'
+
 /** Closed majors named in one sentence. */
 const NAMED = 3
 /** Wished majors that are looked up: a family that wishes more reads the whole list. */
@@ -166,7 +170,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
           const stat = stats.get(keyOf(one.subjects))
           return {
             Subjects: [...one.subjects],
-            Title: TITLES[one.strength],
+            Title: titleOf(one),
             Track: trackOfChoice(rule, one.subjects),
             Marks: one.marks,
             Interest: one.interest,

@@ -188,7 +188,7 @@ describe('a result', () => {
     const { box } = result()
     await eventually(() => expect(find(box, '#major-B070201').textContent).toContain('我的机会：稳 3 冲 2'))
     press(find(box, '#wish-B070201'))
-    expect(find(box, '#wish-B070201').textContent).toContain('已加进想学')
+    expect(find(box, '#wish-B070201').textContent).toContain('✓ 想学')
     expect(storage.get('recommend:device')).toMatchObject({ preferences: { MajorList: ['物理学'] } })
     expect(find(box, '#to-recommend').textContent).toContain('想学的专业有 1 个')
     press(find(box, '#wish-B070201'))

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ScoreForm } from '@/entities/exam/exam'
 import { cleanScoreForm } from '@/entities/exam/exam'
 import { navigate } from '@/shared/navigation/navigate'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -47,34 +48,32 @@ export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: V
               const isWished = wished.includes(major.Name)
               return (
                 <View key={major.SpecialtyId} id={`major-${major.SpecialtyId}`} className='test-row'>
-                  <View className='test-row__main'>
+                  <View
+                    className='test-row__main press'
+                    {...pressable({
+                      label: `看${major.Name}`,
+                      onPress: () => void navigate('pages/home/major/specialityDetails', { id: major.SpecialtyId }),
+                    })}
+                  >
                     <View className='test-row__title'>{major.Name}</View>
                     <View className='test-row__note'>
-                      {`${agreementText(major.Agreement)} · ${major.Interest} · ${major.LeadsTo.slice(0, 2).join('、')}`}
+                      {[agreementText(major.Agreement), major.Interest, major.LeadsTo.slice(0, 2).join('、')]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </View>
                     {major.Chance && (
                       <View className='test-row__note num'>{`我的机会：${chanceWords(major.Chance)}`}</View>
                     )}
-                    <View className='test-actions'>
-                      <Button
-                        kind='text'
-                        size='sm'
-                        label={`看${major.Name}`}
-                        onClick={() => void navigate('pages/home/major/specialityDetails', { id: major.SpecialtyId })}
-                      >
-                        看专业
-                      </Button>
-                      <Button
-                        id={`wish-${major.SpecialtyId}`}
-                        kind={isWished ? 'plain' : 'primary'}
-                        size='sm'
-                        label={isWished ? `不再想学${major.Name}` : `想学${major.Name}`}
-                        onClick={() => onWish(major.Name)}
-                      >
-                        {isWished ? '✓ 已加进想学' : '想学'}
-                      </Button>
-                    </View>
                   </View>
+                  <Button
+                    id={`wish-${major.SpecialtyId}`}
+                    kind='plain'
+                    size='sm'
+                    label={isWished ? `不再想学${major.Name}` : `想学${major.Name}`}
+                    onClick={() => onWish(major.Name)}
+                  >
+                    {isWished ? '✓ 想学' : '想学'}
+                  </Button>
                 </View>
               )
             })}
