@@ -7,6 +7,7 @@ import type { BrowserDriver } from '../support/walk/browser-driver'
 import { JIANGSU } from '../support/walk/exams'
 import { onWish, save, seeOrder, withWishes } from '../support/walk/filling'
 import { familyWithList } from '../support/walk/family'
+import { testAssessments } from '../support/walk/assessment-tests'
 import { walk } from '../support/walk/flow'
 import { matchCount, newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { testRecommendation } from '../support/walk/recommendation-tests'
@@ -24,6 +25,7 @@ const ON_PAPER = ['序号', '院校', '专业组/专业', '选科要求', '所�
 
 const stand = browserStand(['320000'])
 const { guest } = testRecommendation(stand, () => newMember(stand.stage.server))
+testAssessments(stand, () => newFamily(stand.stage.server))
 
 test('preferences that leave nothing name the one to give up, and giving it up leaves something', async () => {
   const { atPreferences } = await guest()

@@ -1,0 +1,242 @@
+// What a test's answers come to over a real server and database: results, to whom they are told, what they open, and advice on subjects.
+import type { RequestOf, ResponseOf } from '../../contract/registry'
+import { loadBanks } from '../../server/db/seeds/test-banks'
+import { insertAccount, insertRight } from '../support/account'
+import { startTestServer, type TestServer } from '../support/server'
+import { seeded, student } from '../support/students'
+import { holland, researcher, sent, testTakers } from '../support/test-takers'
+
+let server: TestServer
+const { ids, signIn, submit, taken } = testTakers(() => server)
+
+beforeAll(async () => {
+  server = await startTestServer({
+    seed: 'demo',
+    provinces: ['320000', '330000', '650000'],
+    clock: new Date('2026-05-01T02:00:00Z'),
+  })
+}, 120_000)
+afterAll(() => server.close())
+
+describe('a result', () => {
+  test('has scores with their errors, three sentences, and says that its reliability is not known yet', async () => {
+    const ResultId = await taken('reader')
+    const { Data } = await server.call('Career/TestResult', { ResultId }, { token: await signIn('reader') })
+    const result = Data.Result!
+    expect(result).toMatchObject({ State: 'fine', Doubts: [], HasMatches: true })
+    expect(result.Code).toMatch(/^I/)
+    expect(result.Scores).toHaveLength(6)
+    for (const { Value, Error: error } of result.Scores)
+      expect([Value >= 0 && Value <= 100, error > 5 && error < 10]).toEqual([true, true])
+    expect(result.Sentences).toHaveLength(3)
+    expect(result.Reliability).toMatchObject({ Needed: 200, Least: null })
+  })
+
+  test('is withheld where one answer was given to everything, and marked where answers came fast', async () => {
+    const token = await signIn('careless')
+    const same = Object.fromEntries(holland.items.map(({ id }) => [id, 4]))
+    const ResultId = await taken('careless', same)
+    const { Result } = (await server.call('Career/TestResult', { ResultId }, { token })).Data
+    expect(Result).toMatchObject({ State: 'withheld', Scores: [], Code: '', HasMatches: false })
+    expect(Result!.Doubts).toContain('几乎每一题都选了同一个答案')
+    expect((await server.call('Career/TestMatches', { ResultId }, { token })).Code).toBe(1704)
+    const fast = await submit('careless', { Answers: sent(researcher, 1000), Finish: true, Restart: true })
+    const marked = (await server.call('Career/TestResult', { ResultId: fast.Data.ResultId! }, { token })).Data.Result!
+    expect([marked.State, marked.Doubts, marked.Scores.length]).toEqual(['marked', ['答得太快，多半来不及读题'], 6])
+  })
+
+  test('in detail is for who holds the right; its summary is free', async () => {
+    const ResultId = await taken('member')
+    const token = await signIn('member')
+    expect((await server.call('Career/TestReport', { ResultId }, { token })).Code).toBe(1003)
+    expect((await server.call('User/TestHollandInfo', {}, { token })).Data.Result!.ResultId).toBe(ResultId)
+    await insertRight(server.db, ids.get('member')!, 'TEST_REPORT')
+    server.advance(60_000)
+    const again = await taken('member', student(holland, seeded(9), [2, -1, 0, 0, 0, 0]).answers)
+    const { Data } = await server.call('Career/TestReport', { ResultId: again }, { token })
+    expect(Data.Scales).toHaveLength(6)
+    for (const { From, To, Value, Text, Alpha } of Data.Scales)
+      expect([From <= Value && Value <= To, Text.length > 8, Alpha]).toEqual([true, true, null])
+    expect(Data.Earlier).toHaveLength(1)
+    expect(Data.Earlier[0]!.Changes.filter(({ IsSure }) => IsSure).map(({ Name }) => Name)).toEqual(
+      expect.arrayContaining(['动手', '研究']),
+    )
+  })
+
+  test('of nobody, of somebody else or of another test is not found', async () => {
+    const token = await signIn('seeker')
+    for (const ResultId of ['', 'x', '0f4c2f5e-8a51-4c39-9d0e-3b1f6c7a2d10', "' or 1=1 --"])
+      expect((await server.call('Career/TestResult', { ResultId }, { token })).Code).toBe(1704)
+    const ResultId = await taken('seeker')
+    expect((await server.call('User/TestMBTIInfo', { ResultId }, { token })).Code).toBe(1704)
+    expect((await server.call('User/TestMBTIInfo', {}, { token })).Data.Result).toBeNull()
+    expect((await server.call('User/TestPersonalityInfo', {}, { token })).Data.Test.TestCode).toBe('personality')
+  })
+})
+
+describe('every other test', () => {
+  test.each([
+    ['mbti', 'MBTI', 32],
+    ['personality', 'Personality', 40],
+    ['all-round', 'Allround', 48],
+    ['subject', 'SubjectTest', 48],
+  ] as const)('%s is asked, handed in and told', async (code, name, least) => {
+    const token = await signIn('all')
+    const request = code === 'subject' ? { ProvinceId: '320000' } : {}
+    const path = <Suffix extends 'Questions' | 'Submit'>(suffix: Suffix) =>
+      `Career/${name}${suffix}` as `Career/Holland${Suffix}`
+    const questions = (await server.call(path('Questions'), request as never, { token })).Data
+    expect(questions.Items.length).toBeGreaterThanOrEqual(least)
+    // 江苏 has no 技术
+    if (code === 'subject') expect(questions.Items).toHaveLength(48)
+    const bank = loadBanks().find(({ test }) => test === code)!
+    const { answers } = student(bank, seeded(4))
+    const Answers = questions.Items.map(({ ItemId }) => ({ ItemId, Value: answers[ItemId]!, SpentMs: 4000 }))
+    const done = await server.call(path('Submit'), { ...request, Version: 1, Answers, Finish: true } as never, {
+      token,
+    })
+    const { Result } = (await server.call('Career/TestResult', { ResultId: done.Data.ResultId! }, { token })).Data
+    expect(Result).toMatchObject({ TestCode: code, State: 'fine' })
+    expect(Result!.Sentences.length).toBeGreaterThanOrEqual(2)
+    if (code === 'mbti') expect(Result!.Code).toMatch(/^[EI–][SN–][TF–][JP–]$/)
+  })
+
+  test('zhejiang is asked about 技术, and a province without a choice about six subjects', async () => {
+    const count = async (ProvinceId: string) =>
+      (await server.call('Career/SubjectTestQuestions', { ProvinceId })).Data.Items.length
+    expect([await count('330000'), await count('650000')]).toEqual([56, 48])
+  })
+})
+
+describe('what a result opens', () => {
+  test('are occupations and majors of its shape, with the chance a score has', async () => {
+    const token = await signIn('matcher')
+    const ResultId = await taken('matcher')
+    const free = (await server.call('Career/TestMatches', { ResultId }, { token })).Data
+    expect(free.Letters).toMatch(/^I/)
+    expect(free.Majors.length).toBeGreaterThan(4)
+    expect(
+      free.Majors.every(
+        ({ Interest, Agreement, Chance }) => Interest.includes('I') && Agreement >= 0.5 && Chance === null,
+      ),
+    ).toBe(true)
+    expect([free.InterestSource?.Basis, free.LeadSource?.Basis]).toEqual(['demonstration', 'demonstration'])
+    const form = {
+      ProvinceId: '320000',
+      Score: 600,
+      SubjectType: 2,
+      SelectSubjectList: ['物理', '化学', '生物'],
+      Year: 2026,
+    }
+    const mine = (await server.call('Career/TestMatches', { ResultId, ScoreForm: form, WishType: 1 }, { token })).Data
+    expect(mine.Batch).toBe('本科批')
+    expect(mine.Majors.some(({ Chance }) => Chance !== null && Chance.Units > 0)).toBe(true)
+    expect(mine.ChanceSource?.Basis).toBe('demonstration')
+    const refused = (
+      await server.call('Career/TestMatches', { ResultId, ScoreForm: { ...form, Score: 899 } }, { token })
+    ).Data
+    expect([refused.NoChance !== null, refused.Majors.length]).toEqual([true, free.Majors.length])
+  })
+})
+
+describe('figures', () => {
+  test('are told once two hundred students have answered, and the error is then theirs', async () => {
+    const many = await startTestServer()
+    try {
+      const random = seeded(31)
+      await many.db
+        .insertInto('app_user')
+        .values(
+          Array.from({ length: 201 }, (_, at) => ({
+            user_id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+            org_code: 'demo',
+            nick_name: '同学',
+            login_name: at === 200 ? 'last' : null,
+          })) as never,
+        )
+        .execute()
+      await many.db
+        .insertInto('assessment_attempt')
+        .values(
+          Array.from({ length: 230 }, (_, at) => ({
+            attempt_id: `10000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+            user_id: `00000000-0000-4000-8000-${String(at % 199).padStart(12, '0')}`,
+            test_code: 'holland',
+            version: 1,
+            begun_at: new Date(2026, 3, 1),
+            touched_at: new Date(2026, 3, 1),
+            finished_at: new Date(2026, 3, 1, 0, at),
+            answers: JSON.stringify(student(holland, random).answers),
+            state: 'fine',
+            doubts: '[]',
+          })),
+        )
+        .execute()
+      const account = await insertAccount(many.db, { loginName: 'figures', mobile: '13700000001' })
+      await insertRight(many.db, account.userId, 'TEST_REPORT')
+      const { Token: token } = (await many.call('Auth/Login', { LoginName: 'figures', Password: account.password }))
+        .Data
+      const done = async () =>
+        (await many.call('Career/HollandSubmit', { Version: 1, Answers: sent(researcher), Finish: true }, { token }))
+          .Data.ResultId!
+      const ResultId = await done()
+      const report = (await many.call('Career/TestReport', { ResultId }, { token })).Data
+      expect(report.Result.Reliability).toMatchObject({ Count: 200, Needed: 200 })
+      for (const { Alpha, Omega, Retest } of report.Scales) {
+        expect(Alpha!).toBeGreaterThan(0.7)
+        expect(Omega!).toBeGreaterThan(0.7)
+        // thirty-one students of chance agreement: told, and low
+        expect(Math.abs(Retest!)).toBeLessThan(0.6)
+      }
+      expect([report.RetestCount, report.RetestNeeded]).toEqual([31, 30])
+    } finally {
+      await many.close()
+    }
+  })
+})
+
+describe('subject choice', () => {
+  const advise = (request: Partial<RequestOf<'Career/SubjectAdvice'>>) =>
+    server.call('Career/SubjectAdvice', { ProvinceId: '320000', Order: [], ...request })
+
+  test('gives three different combinations that the province allows, each with reasons and what it gives up', async () => {
+    const { Data } = await advise({ Order: ['历史', '物理', '化学', '地理', '生物', '政治'], MajorList: ['临床医学'] })
+    expect([Data.Model, Data.Choices.length, Data.HasInterest]).toEqual(['3+1+2', 3, false])
+    expect(new Set(Data.Choices.map(({ Subjects }) => Subjects.join())).size).toBe(3)
+    for (const { Subjects, Reasons, Interest } of Data.Choices) {
+      expect(Subjects.filter((one) => ['物理', '历史'].includes(one))).toHaveLength(1)
+      expect([Reasons.length >= 1, Interest]).toEqual([true, null])
+    }
+    expect(Data.Choices.some(({ GivesUp }) => GivesUp.some((text) => /放下了成绩排第 1 的历史/.test(text)))).toBe(true)
+    expect(Data.Competition).toMatch(/知道|名额/)
+  })
+
+  test('weighs interests of a result where there is one', async () => {
+    const token = await signIn('all')
+    const { Data } = await server.call('Career/SubjectAdvice', { ProvinceId: '320000', Order: [] }, { token })
+    expect(Data.HasInterest).toBe(true)
+    expect(Data.Choices.every(({ Interest }) => Interest !== null)).toBe(true)
+  })
+
+  test('of a province of the old model, or with a subject it has not, says so', async () => {
+    const old = (await advise({ ProvinceId: '650000' })).Data
+    expect([old.Model, old.Choices, old.Rule]).toEqual(['文理', [], '分文科和理科，不选科。'])
+    expect((await advise({ Order: ['技术'] })).Code).toBe(1203)
+    expect((await advise({ Order: ['物理', '物理'] })).Code).toBe(1203)
+    expect((await advise({ ProvinceId: '990000' })).Code).toBe(1201)
+  })
+})
+
+test('the numbers an app asks for are the product’s own', async () => {
+  const tiers = (await server.call('User/SysDWFConfig', {})).Data.Tiers
+  expect(tiers).toEqual([
+    { Tier: '冲', From: 0.15 },
+    { Tier: '稳', From: 0.6 },
+    { Tier: '保', From: 0.9 },
+  ])
+  const scores = (await server.call('User/SysScoreConfig', {})).Data
+  expect(scores.Models.reduce((sum, { Provinces }) => sum + Provinces, 0)).toBeGreaterThan(0)
+  const token = await signIn('configured')
+  const account: ResponseOf<'User/SysUserConfig'> = (await server.call('User/SysUserConfig', {}, { token })).Data
+  expect(account).toMatchObject({ Rights: [], IsTestReportOpen: false })
+})
