@@ -51,8 +51,9 @@ async function questionsOf(ProvinceId: string, { services: { admission } }: Read
 export async function getReady(readiness: Readiness): Promise<void> {
   const { app, db, services, orgCode, extent, isWanted } = readiness
   const { wish, searchIndex } = services
-  await warmUp(wish)
+  // the search box is everybody's first, and takes the least
   await searchIndex.warmUp()
+  await warmUp(wish)
   const provinces = await firstProvinces(readiness)
   for (const provinceId of provinces)
     for (const [path, payload] of await questionsOf(provinceId, readiness).catch(() => [])) {

@@ -22,6 +22,16 @@ const WORDS = [
   '211 江苏',
 ]
 
+/** After its start a server asks itself what families ask first: measured is what they wait for once it has. */
+async function afterItsStart(call) {
+  let quick = 0
+  for (let at = 0; at < 400 && quick < 20; at += 1) {
+    const from = performance.now()
+    await call()
+    quick = performance.now() - from < 30 ? quick + 1 : 0
+  }
+}
+
 export async function measure() {
   await run(process.execPath, ['scripts/build.mjs', 'server'])
   const dataDir = temporaryFolder('bench-lookup')
@@ -30,6 +40,7 @@ export async function measure() {
   try {
     const ask = asker(server.url)
     const { Items: colleges } = await ask('School/List', { ProvinceId: PROVINCE.id, Sort: 'line', PageSize: 100 })
+    await afterItsStart(() => ask('Web/Search', { Keyword: '南京' }))
     const idAt = (at) => colleges[at % colleges.length].CollegeId
     const search = await timed((at) =>
       ask('Web/Search', { Keyword: `${WORDS[at % WORDS.length]} ${'大学院职'[at % 4]}`.trim() }),
