@@ -80,6 +80,44 @@ const RankOrigin = Type.Object({
     Type.Number({ description: 'probability if the rank were certain; null where there is none' }),
   ),
 })
+const TrackYear = Type.Object({
+  Year,
+  Lines: Type.Integer({ description: 'lines of the year that were told from earlier years' }),
+  Claims: Type.Array(
+    Type.Object({
+      From: Type.Number(),
+      To: Type.Number(),
+      Count: Type.Integer({ description: 'chances told between From and To' }),
+      Said: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'their mean' })),
+      Came: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'share of them that came true' })),
+    }),
+    { description: 'tenths of probability, ascending' },
+  ),
+  Shift: Type.Number({
+    description:
+      'how far the lines of the year moved as a whole, share of the rank; above 0 towards worse ranks (easier)',
+  }),
+  Allowed: Type.Number({ description: 'how far a usual year was allowed to move as a whole, share of the rank' }),
+  Within: Type.Number({ description: 'share of lines inside the range that was told for eight years of ten' }),
+  Promises: Type.Array(
+    Type.Object({
+      Kind: Type.Union([
+        Type.Literal('firm', { description: "two lines and more, last year's among them" }),
+        Type.Literal('thin', { description: 'one line only' }),
+        Type.Literal('restless', { description: 'lines that go up and down' }),
+        Type.Literal('old', { description: "the last line is not last year's" }),
+        Type.Literal('outlying', {
+          description: "far easier than the college's others, or expected behind the control line",
+        }),
+        Type.Literal('fresh', { description: 'no line of its own' }),
+        Type.Literal('beyond', { description: 'no line of its own, and expected behind the control line' }),
+      ]),
+      Count: Type.Integer({ description: 'chances of nine in ten and more' }),
+      Failed: Type.Integer({ description: 'of those, what did not come true' }),
+    }),
+  ),
+  Source,
+})
 const EvidenceResult = Type.Object({
   Unit: Candidate,
   Explanation: Type.Array(Type.String(), {
@@ -122,6 +160,10 @@ const EvidenceResult = Type.Object({
   ),
   Source,
   Sources: Type.Array(Type.Object({ What: Sentence('what came from there'), ...Source.properties })),
+  TrackRecord: Type.Array(TrackYear, {
+    description:
+      'past years of the province, track and kind of unit, told from the years before them and held against what came; the latest first, none where nothing can be held',
+  }),
 })
 const YearQuery = Type.Object({ ProvinceId })
 const YearResult = Type.Object({ Years: Type.Array(Year) })

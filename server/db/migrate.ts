@@ -19,6 +19,7 @@ import * as collegeRankings from './migrations/0016-college-rankings'
 import * as career from './migrations/0018-career'
 import * as assessment from './migrations/0019-assessment'
 import * as content from './migrations/0019-content'
+import * as trackRecord from './migrations/0020-track-record'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0018-career': career,
   '0019-assessment': assessment,
   '0019-content': content,
+  '0020-track-record': trackRecord,
 }
 
 /**

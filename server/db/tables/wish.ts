@@ -50,8 +50,18 @@ interface WishShareTable {
   last_viewed_at: Date | null
 }
 
+/** How one past year would have been told, beside what came; see modules/wish/track-record. */
+interface TrackRecordTable {
+  province_id: string
+  track: string
+  kind: string
+  year: number
+  record: Json<unknown>
+}
+
 export interface WishTables {
   wish_list: WishListTable
   wish_list_history: WishListHistoryTable
   wish_share: WishShareTable
+  track_record: TrackRecordTable
 }

@@ -21,6 +21,7 @@ import { createSituations } from './situations'
 import type { SliceFiles } from './slice-files'
 import { createSliceStore } from './slice-store'
 import { createSliceRepository } from './slice.repository'
+import { createTrackRecords } from './track-record/track-record.service'
 
 export interface WishDependencies {
   db: Kysely<Database>
@@ -39,7 +40,8 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles }:
   const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null)
   const situations = createSituations({ admission, slices })
   const majorFirst = createMajorFirst(majorRepository)
-  const unitMajors = createUnitMajors({ repository: majorRepository, situations, wishYear })
+  const trackRecords = createTrackRecords({ db, admission, repository: sliceRepository, wishYear })
+  const unitMajors = createUnitMajors({ repository: majorRepository, situations, wishYear, trackRecords })
   const evaluation = createEvaluation(unitMajors)
   const lists = createLists({
     repository: createListRepository(db),
@@ -56,6 +58,7 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles }:
     situations,
     majorFirst,
     unitMajors,
+    trackRecords,
     evaluation,
     lists,
     candidates: createCandidates({ admission, situations, majorFirst }),

@@ -15,7 +15,7 @@ import type { SliceUnit } from '../../../engine/slice/data'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
 import type { Situation } from '../situation'
 
-type Evidence = ResponseOf<'Wish/SchoolScoreLine'>
+type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
 type Request = RequestOf<'Wish/SchoolScoreLine'>
 
 /** Standard normal quantile of .9: an 80 % range reaches this far each side. */

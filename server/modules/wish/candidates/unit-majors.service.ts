@@ -8,6 +8,7 @@ import type { Situations } from '../situations'
 import { candidateOf, dataSourceOf, MajorHistory, unitMajorOf, type Candidate, type UnitMajor } from './candidate-view'
 import { evidenceOf } from './evidence'
 import type { MajorRepository } from './majors.repository'
+import type { TrackRecords } from '../track-record/track-record.service'
 
 type UnitRequest = RequestOf<'Wish/SpecialtyList'>
 
@@ -15,6 +16,7 @@ export interface UnitMajorDependencies {
   repository: MajorRepository
   situations: Situations
   wishYear: number
+  trackRecords: Pick<TrackRecords, 'yearsOf'>
 }
 
 /** Of which year the majors of a unit are known, and from what; null where they are not, or where the unit is one major. */
@@ -23,7 +25,7 @@ function majorsSourceOf({ slice }: Pick<Situation, 'slice'>, unit: number): Sour
   return from ? sourceOf(from, from.year) : null
 }
 
-export function createUnitMajors({ repository, situations, wishYear }: UnitMajorDependencies) {
+export function createUnitMajors({ repository, situations, wishYear, trackRecords }: UnitMajorDependencies) {
   /** Majors of units with their own history, by unit; nothing for units that are one major. */
   async function majorsOf(
     where: Pick<Situation, 'slice' | 'province' | 'track' | 'kind' | 'candidate'>,
@@ -106,7 +108,9 @@ export function createUnitMajors({ repository, situations, wishYear }: UnitMajor
   /** Why a probability is what it is. */
   async function evidence(request: UnitRequest): Promise<ResponseOf<'Wish/SchoolScoreLine'>> {
     const where = await situations.situation(request)
-    return evidenceOf(where, unitIn(where, request.UnitId), request)
+    const { province, track, kind } = where
+    const TrackRecord = await trackRecords.yearsOf({ provinceId: province.ProvinceId, track, kind })
+    return { ...evidenceOf(where, unitIn(where, request.UnitId), request), TrackRecord }
   }
 
   return { majorsOf, listMajors, majorLines, evidence }

@@ -1,0 +1,99 @@
+// What was told of past years, kept beside the data: written by an import, read where a chance is explained.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema'
+import { unitKindOf } from '../../../engine/province-rule'
+import type { AdmissionService } from '../../admission/admission.service'
+import { createSliceStore } from '../slice-store'
+import type { SliceKey, SliceRepository } from '../slice.repository'
+import { linesBefore, trackYearOf, type TrackYear } from './track-record'
+
+/** Latest years that are told. */
+const YEARS_TOLD = 3
+
+export interface TrackRecordDependencies {
+  db: Kysely<Database>
+  admission: AdmissionService
+  repository: SliceRepository
+  wishYear: number
+}
+
+/** What a refresh did: years written, and years there was no time for. */
+export interface Refreshed {
+  written: number
+  left: number
+}
+
+export function createTrackRecords({ db, admission, repository, wishYear }: TrackRecordDependencies) {
+  async function yearsOf({ provinceId, track, kind }: Omit<SliceKey, 'batch'>): Promise<TrackYear[]> {
+    const rows = await db
+      .selectFrom('track_record')
+      .select('record')
+      .where('province_id', '=', provinceId)
+      .where('track', '=', track)
+      .where('kind', '=', kind)
+      .orderBy('year', 'desc')
+      .execute()
+    return rows.map(({ record }) => record as TrackYear)
+  }
+
+  /** Main batches of the provinces, by what one files there: what is told of them is told of their unit. */
+  async function mainKeys(): Promise<SliceKey[]> {
+    const keys: SliceKey[] = []
+    for (const key of await repository.sliceKeys()) {
+      const { Rule } = await admission.getProvince(key.provinceId)
+      if (key.batch === Rule.MainBatch && key.kind === unitKindOf(Rule)) keys.push(key)
+    }
+    return keys
+  }
+
+  /** A slice as it stands before the lines of `year` are known. */
+  const before = (key: SliceKey, year: number) => createSliceStore(repository, admission, year, null).get(key)
+
+  async function write(key: SliceKey, years: readonly TrackYear[]): Promise<void> {
+    const { provinceId: province_id, track, kind } = key
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('track_record')
+        .where('province_id', '=', province_id)
+        .where('track', '=', track)
+        .where('kind', '=', kind)
+        .execute()
+      for (const record of years)
+        await transaction
+          .insertInto('track_record')
+          .values({ province_id, track, kind, year: record.Year, record: JSON.stringify(record) })
+          .execute()
+    })
+  }
+
+  return {
+    /** Years of a province, track and kind of unit that can be held against what came, the latest first; none where nothing can. */
+    yearsOf,
+
+    /**
+     * Tells the latest years anew from the data that are in, and keeps it.
+     * @param isInTime asked before each year: false leaves the rest out
+     */
+    async refresh(isInTime: () => boolean = () => true): Promise<Refreshed> {
+      const done: Refreshed = { written: 0, left: 0 }
+      for (const key of await mainKeys()) {
+        const { lineYears } = await before(key, wishYear)
+        const asked = lineYears.filter((year) => year < wishYear && lineYears.includes(year - 1)).slice(0, YEARS_TOLD)
+        const years: TrackYear[] = []
+        for (const year of asked) {
+          if (!isInTime()) {
+            done.left += 1
+            continue
+          }
+          const told = trackYearOf(await before(key, year), linesBefore(await before(key, year + 1)))
+          if (told) years.push(told)
+        }
+        await write(key, years)
+        done.written += years.length
+      }
+      return done
+    },
+  }
+}
+
+export type TrackRecords = ReturnType<typeof createTrackRecords>

@@ -1,0 +1,104 @@
+// How a past year would have been told from the years before it, held against what came.
+import type { ResponseOf } from '../../../../contract/registry'
+import { pitfallOf, type Pitfall } from '../../../engine/list/caution'
+import { probabilityOf } from '../../../engine/forecast/probability'
+import { distributionAt } from '../../../engine/forecast/residual-shape'
+import { randomFrom } from '../../../engine/random'
+import { LINE_YEARS } from '../../../engine/slice/data'
+import type { Slice } from '../../../engine/slice/slice'
+
+export type TrackYear = ResponseOf<'Wish/SchoolScoreLine'>['TrackRecord'][number]
+
+/** Candidates asked per unit, at ranks of .6 to 1.5 times last year's line, one in each equal part in log: as the back-test asks. */
+const CANDIDATES = 12
+const FROM = Math.log(0.6)
+const TO = Math.log(1.5)
+const TENTHS = 10
+/** A promise is a chance of nine in ten and more. */
+const PROMISE = 0.9
+/** Fewer lines than this say nothing of a year. */
+const FEWEST_LINES = 50
+
+const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+const round = (value: number): number => Math.round(value * 1000) / 1000
+
+/** Lines of the year before the one a slice plans, by unit: rank and where it was published. Made up and worked out lines are none. */
+export function linesBefore({ data }: Slice): Map<string, { rank: number; source: string; basis: string }> {
+  const lines = new Map<string, { rank: number; source: string; basis: string }>()
+  data.units.forEach(({ unitId }, unit) => {
+    const cell = unit * LINE_YEARS
+    const rank = data.ranks[cell] as number
+    const from = data.sources[data.lineSource[cell] as number]
+    if (rank > 0 && from && from.basis !== 'demonstration' && from.basis !== 'derived')
+      lines.set(unitId, { rank, ...from })
+  })
+  return lines
+}
+
+/**
+ * One year told from the years before it and held against its lines.
+ * @param then the slice as it stood before the year's lines were known
+ * @param came the year's lines, see `linesBefore` of the slice of the year after
+ * @returns null where too few units have a line in both years
+ */
+export function trackYearOf(then: Slice, came: ReturnType<typeof linesBefore>): TrackYear | null {
+  const Year = then.data.wishYear
+  const random = randomFrom(Year)
+  const Claims = Array.from({ length: TENTHS }, (_, at) => ({
+    From: at / TENTHS,
+    To: (at + 1) / TENTHS,
+    Count: 0,
+    Said: 0,
+    Came: 0,
+  }))
+  const kinds = new Map<Pitfall, { Count: number; Failed: number }>()
+  const changes: number[] = []
+  const allowed: number[] = []
+  const publishers = new Map<string, { count: number; source: string; basis: string }>()
+  let within = 0
+  then.data.units.forEach(({ unitId }, unit) => {
+    const line = came.get(unitId)
+    const forecast = then.forecastOf(unit)
+    const last = then.data.ranks[unit * LINE_YEARS] as number
+    if (!line || !forecast || forecast.lag !== 1 || last <= 0) return
+    changes.push(Math.log(line.rank / last))
+    allowed.push(forecast.shared)
+    const key = `${line.basis}/${line.source}`
+    publishers.set(key, { ...line, count: (publishers.get(key)?.count ?? 0) + 1 })
+    const away = Math.log(line.rank) - forecast.center
+    const at = distributionAt(then.model.shape, away, forecast.scale, Math.hypot(forecast.shared, forecast.own))
+    if (at >= 0.1 && at <= 0.9) within += 1
+    for (let candidate = 0; candidate < CANDIDATES; candidate += 1) {
+      const share = (candidate + random.share()) / CANDIDATES
+      const rank = Math.max(1, Math.round(last * Math.exp(FROM + share * (TO - FROM))))
+      const said = probabilityOf(then.model, forecast, { rank, rankError: 0 })
+      const isTrue = rank <= line.rank
+      const claim = Claims[Math.min(TENTHS - 1, Math.floor(said * TENTHS))] as (typeof Claims)[number]
+      claim.Count += 1
+      claim.Said += said
+      claim.Came += isTrue ? 1 : 0
+      if (said < PROMISE) continue
+      const kind = pitfallOf(then.model, forecast)
+      const known = kinds.get(kind) ?? { Count: 0, Failed: 0 }
+      kinds.set(kind, { Count: known.Count + 1, Failed: known.Failed + (isTrue ? 0 : 1) })
+    }
+  })
+  const [publisher] = [...publishers.values()].sort((a, b) => b.count - a.count)
+  if (changes.length < FEWEST_LINES || !publisher) return null
+  const Lines = changes.length
+  return {
+    Year,
+    Lines,
+    Claims: Claims.map(({ Count, Said, Came, ...tenth }) => ({
+      ...tenth,
+      Count,
+      Said: Count > 0 ? round(Said / Count) : null,
+      Came: Count > 0 ? round(Came / Count) : null,
+    })),
+    Shift: round(Math.expm1(medianOf(changes))),
+    Allowed: round(Math.expm1(medianOf(allowed))),
+    Within: round(within / Lines),
+    Promises: [...kinds].map(([Kind, counts]) => ({ Kind, ...counts })).sort((a, b) => b.Failed - a.Failed),
+    Source: { Year, Source: publisher.source, Basis: publisher.basis as TrackYear['Source']['Basis'] },
+  }
+}
