@@ -1,6 +1,7 @@
 // "Why 72 %" as a family reads it: the sheet on a real store; only the network is a typed fake.
 import { EvidenceSheet } from '@/features/wish/candidates/components/EvidenceSheet'
 import type { Evidence } from '@/features/wish/candidates/model/evidence'
+import type { TrackYear } from '@/features/wish/candidates/model/track-record'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press, type as typeText } from '../ui/render'
 import { BATCH_ID, candidate, FORM, unitId } from './fixture'
@@ -49,6 +50,7 @@ const evidence = (change: Partial<Evidence> = {}): Evidence => ({
     { What: '2025、2024 年录取线', ...SOURCE },
     { What: '我的位次', Year: 2026, Source: '江苏省教育考试院 一分一段表', Basis: 'lookup' },
   ],
+  TrackRecord: [],
   ...change,
 })
 
@@ -75,6 +77,82 @@ async function wordsOf(answer: Evidence): Promise<string> {
   if (why) press(why)
   return sheet.textContent ?? ''
 }
+
+/** A year in which of a hundred chances of each tenth so many came true. */
+const trackYear = (Year: number, change: Partial<TrackYear> = {}): TrackYear => ({
+  Year,
+  Lines: 1800,
+  Claims: Array.from({ length: 10 }, (_, at) => ({
+    From: at / 10,
+    To: (at + 1) / 10,
+    Count: at === 3 ? 12 : 900,
+    Said: at / 10 + 0.05,
+    Came: Math.max(0, at / 10 + 0.05 - 0.04),
+  })),
+  Shift: 0.02,
+  Allowed: 0.05,
+  Within: 0.78,
+  Promises: [
+    { Kind: 'firm', Count: 5000, Failed: 100 },
+    { Kind: 'thin', Count: 1000, Failed: 80 },
+    { Kind: 'old', Count: 4, Failed: 4 },
+  ],
+  Source: { ...SOURCE, Year },
+  ...change,
+})
+
+describe('how right earlier years were told', () => {
+  const record = async (answer: Evidence): Promise<HTMLElement> => {
+    const sheet = await open(answer)
+    const fold = find(sheet, '#evidence-record')
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    press(fold)
+    return sheet
+  }
+
+  it('is a picture of the tenth that this chance lies in, a bar for each year from the earliest on, beside what was said', async () => {
+    const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024)] }))
+    expect(sheet.textContent).toContain('说 70%–80% 的，一百个里成了几个')
+    expect(find(sheet, '#evidence-record-view [role=img]').getAttribute('aria-label')).toBe(
+      '2024 年 71，2025 年 71，我们说的 75',
+    )
+  })
+
+  it('tells each tenth by year, and none of which too few were told', async () => {
+    const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
+    const cells = [...find(sheet, '#evidence-record-view').querySelectorAll('[role=row]')].map((row) => row.textContent)
+    expect(cells).toContain('90% 以上91')
+    expect(cells).toContain('30%–40%—')
+    expect(cells).toContain('不到 10%1')
+  })
+
+  it('says what a year did to all lines, and that chances were too high where it became harder than was allowed for', async () => {
+    const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024, { Shift: -0.07 })] }))
+    expect(sheet.textContent).toContain('2025 年：全省的线整体后移 2%（变容易），预留了前后各 5%。')
+    expect(sheet.textContent).toContain(
+      '2024 年：全省的线整体前移 7%（变难），预留了前后各 5%，动得比预留的多，那年我们说的概率普遍偏高。',
+    )
+  })
+
+  it('says of which lines promises failed most, and names the source of what they were held against', async () => {
+    const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
+    const rows = [...find(sheet, '#evidence-record-view').querySelectorAll('.wish-facts__row')].map(
+      (row) => row.textContent,
+    )
+    expect(rows).toEqual(['只有一年的线8 个落空', '有两年以上的线2 个落空'])
+    expect(sheet.textContent).toContain('核对用的录取线')
+  })
+
+  it('of demonstration data says so', async () => {
+    const made = await record(evidence({ Source: { ...SOURCE, Basis: 'demonstration' } }))
+    expect(made.textContent).toContain('演示数据：没有可核对的。')
+  })
+
+  it('of one year of lines says that nothing can be held yet', async () => {
+    const short = await record(evidence({ Source: { ...SOURCE, Basis: 'imported' } }))
+    expect(short.textContent).toContain('还没有可核对的：要有连着两年的录取线')
+  })
+})
 
 describe('the evidence sheet', () => {
   it('reads from the last line to the sources, in the order in which one thing follows from another', async () => {

@@ -15,6 +15,7 @@ import {
   type Evidence,
 } from '../model/evidence'
 import { EvidencePicture } from './EvidencePicture'
+import { TrackRecord } from './TrackRecord'
 import '@/features/wish/style/wish-atoms.scss'
 import './EvidenceView.scss'
 
@@ -136,10 +137,11 @@ export interface EvidenceViewProps {
   within?: number
 }
 
-/** What the number stands on: a picture first, then the lines of past years; the words are folded. Without a number the words say why there is none. */
+/** What the number stands on: a picture first, then the lines of past years; the words are folded, and so is how right earlier years were told. Without a number the words say why there is none. */
 export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
   const { Unit, Sensitivity } = evidence
   const [isUnfolded, setIsUnfolded] = useState(false)
+  const [isRecordOpen, setIsRecordOpen] = useState(false)
   const years = lineYears(Unit.Lines, 5)
   const myRank = rank ?? Sensitivity.find(({ ScoreChange }) => ScoreChange === 0)?.Rank ?? null
   const lineOf = (year: number) => Unit.Lines.find((line) => line.Year === year)
@@ -174,6 +176,14 @@ export function EvidenceView({ evidence, rank, within }: EvidenceViewProps) {
         </View>
       )}
       {isOpen && <Reasons evidence={evidence} />}
+      <View
+        id='evidence-record'
+        className='evidence-why press'
+        {...pressable({ expanded: isRecordOpen, onPress: () => setIsRecordOpen(!isRecordOpen) })}
+      >
+        往年说得准不准 {isRecordOpen ? '▴' : '▾'}
+      </View>
+      {isRecordOpen && <TrackRecord evidence={evidence} />}
     </View>
   )
 }

@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { BarChart } from '@/shared/ui/chart/BarChart'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { YearTable } from '@/shared/ui/year-table/YearTable'
+import type { Evidence } from '../model/evidence'
+import {
+  missRows,
+  noRecordText,
+  recordBars,
+  recordRows,
+  saidOf,
+  shiftText,
+  tenthOf,
+  tenthText,
+} from '../model/track-record'
+
+const PICTURE_HEIGHT = 150
+
+/** Of a hundred things told with such a chance how many came true, year by year; what moved as a whole; where promises failed. */
+export function TrackRecord({ evidence }: { evidence: Evidence }) {
+  const { TrackRecord: years, Unit, Source } = evidence
+  const [latest] = years
+  if (!latest) return <View className='wish-note'>{noRecordText(Source.Basis)}</View>
+  const tenth = tenthOf(Unit.Prediction?.Probability)
+  const said = saidOf(years, tenth)
+  return (
+    <View id='evidence-record-view'>
+      <View className='wish-note'>假装回到从前：只用那年以前的数据，给本省同类志愿算概率，再和那年的录取线对。</View>
+      <View className='wish-heading'>说 {tenthText(tenth)} 的，一百个里成了几个</View>
+      <BarChart
+        bars={recordBars(years, tenth)}
+        height={PICTURE_HEIGHT}
+        {...(said === null ? {} : { marker: { value: said, label: '我们说的' } })}
+      />
+      <View className='wish-heading'>每一档，一百个里成了几个</View>
+      <YearTable years={years.map(({ Year }) => Year)} rows={recordRows(years)} />
+      <View className='wish-heading'>哪年整体动了</View>
+      {years.map((year) => (
+        <View key={year.Year} className='wish-sentence'>
+          {shiftText(year)}
+        </View>
+      ))}
+      <View className='wish-heading'>说 90% 以上却落空的，一百个里有几个</View>
+      <View className='wish-facts'>
+        {missRows(years).map(({ label, value }) => (
+          <View key={label} className='wish-facts__row'>
+            <View className='wish-facts__name'>{label}</View>
+            <View className='wish-facts__value num'>{value}</View>
+          </View>
+        ))}
+      </View>
+      <View className='wish-note wish-gap'>核对用的录取线</View>
+      <SourceNote source={latest.Source} />
+    </View>
+  )
+}

@@ -1,0 +1,93 @@
+// How right earlier years were told, in words and bars.
+import { formatNumber } from '@/shared/lib/number-format/number-format'
+import type { Bar } from '@/shared/ui/chart/bar-chart-svg'
+import type { Evidence } from './evidence'
+
+export type TrackYear = Evidence['TrackRecord'][number]
+type Kind = TrackYear['Promises'][number]['Kind']
+
+/** Of fewer chances nobody can say how many of a hundred came true. */
+const FEWEST = 30
+const TENTHS = 10
+/** Where a unit has no chance of its own, these are told of. */
+const USUAL_TENTH = 7
+
+const hundred = (share: number): number => Math.round(share * 100)
+
+/** Tenth that a chance lies in; 7 for 70 % up to 80 %. */
+export const tenthOf = (probability: number | undefined): number =>
+  probability === undefined ? USUAL_TENTH : Math.min(TENTHS - 1, Math.floor(probability * TENTHS + 1e-9))
+
+/** 70%–80%; 90% 以上; 不到 10%. */
+export function tenthText(tenth: number): string {
+  if (tenth === TENTHS - 1) return '90% 以上'
+  return tenth === 0 ? '不到 10%' : `${tenth}0%–${tenth + 1}0%`
+}
+
+/** Of a hundred chances of a tenth, how many came true; null where too few were told. */
+export function cameOf({ Claims }: TrackYear, tenth: number): number | null {
+  const claim = Claims[tenth]
+  return claim && claim.Count >= FEWEST && claim.Came !== null ? hundred(claim.Came) : null
+}
+
+/** The years from the earliest on, a bar each. */
+export const recordBars = (years: readonly TrackYear[], tenth: number): Bar[] =>
+  [...years].reverse().map((year) => ({ label: `${year.Year} 年`, value: cameOf(year, tenth) }))
+
+/** What was said on average of a tenth over the years, of a hundred. */
+export function saidOf(years: readonly TrackYear[], tenth: number): number | null {
+  const told = years.flatMap(({ Claims }) => {
+    const claim = Claims[tenth]
+    return claim && claim.Count >= FEWEST && claim.Said !== null ? [claim.Said] : []
+  })
+  return told.length === 0 ? null : hundred(told.reduce((sum, said) => sum + said, 0) / told.length)
+}
+
+/** All tenths, the surest first: of a hundred, how many came true in each year. */
+export const recordRows = (years: readonly TrackYear[]): { label: string; values: (number | null)[] }[] =>
+  Array.from({ length: TENTHS }, (_, at) => TENTHS - 1 - at).map((tenth) => ({
+    label: tenthText(tenth),
+    values: years.map((year) => cameOf(year, tenth)),
+  }))
+
+/** What a year did to all lines, and what that made of the chances told before it. */
+export function shiftText({ Year, Shift, Allowed }: TrackYear): string {
+  const moved = hundred(Math.abs(Shift))
+  const allowed = `预留了前后各 ${hundred(Allowed)}%`
+  if (moved === 0) return `${Year} 年：全省的线整体没怎么动，${allowed}。`
+  const beyond = Math.abs(Shift) > Allowed ? `，动得比预留的多，那年我们说的概率普遍偏${Shift > 0 ? '低' : '高'}` : ''
+  const moves = Shift > 0 ? `后移 ${moved}%（变容易）` : `前移 ${moved}%（变难）`
+  return `${Year} 年：全省的线整体${moves}，${allowed}${beyond}。`
+}
+
+const KIND_TEXT: Readonly<Record<Kind, string>> = {
+  firm: '有两年以上的线',
+  thin: '只有一年的线',
+  restless: '往年忽高忽低',
+  old: '前一年没有线',
+  outlying: '比同校其他的容易很多',
+  fresh: '新增，没有自己的线',
+  beyond: '新增，预计没人报满',
+}
+
+/** Where chances of nine in ten and more failed, the worst kind first: what is known of the line, and how many of a hundred failed. */
+export function missRows(years: readonly TrackYear[]): { label: string; value: string }[] {
+  const sums = new Map<Kind, { count: number; failed: number }>()
+  for (const { Kind, Count, Failed } of years.flatMap(({ Promises }) => Promises)) {
+    const known = sums.get(Kind) ?? { count: 0, failed: 0 }
+    sums.set(Kind, { count: known.count + Count, failed: known.failed + Failed })
+  }
+  return [...sums]
+    .filter(([, { count }]) => count >= FEWEST)
+    .sort(([, a], [, b]) => b.failed / b.count - a.failed / a.count)
+    .map(([kind, { count, failed }]) => ({
+      label: KIND_TEXT[kind],
+      value: failed === 0 ? '没有落空的' : `${formatNumber(Math.round((failed / count) * 1000) / 10)} 个落空`,
+    }))
+}
+
+/** Why there is nothing to hold against what came. */
+export const noRecordText = (basis: string): string =>
+  basis === 'demonstration'
+    ? '演示数据：没有可核对的。'
+    : '还没有可核对的：要有连着两年的录取线，才能拿前一年的预测和后一年的结果对。'

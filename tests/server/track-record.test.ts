@@ -1,0 +1,123 @@
+// Past years told from the years before them: written at the end of an import, read with the evidence of a chance.
+import type { RequestOf } from '../../contract/registry'
+import type { OpenDatabase } from '../../server/db/database'
+import { importFolder } from '../../server/db/importers/import-folder'
+import { createServices, type Services } from '../../server/services'
+import { majorLineRows, writeMajorLines, type MadeLines } from '../support/backtest-folder'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+const made: MadeLines = {
+  province: '浙江',
+  track: '综合',
+  years: [2022, 2023, 2024],
+  colleges: 30,
+  majorsEach: 6,
+  noise: 0.08,
+  shift: 0.02,
+  seed: 9,
+}
+const ZHEJIANG = '330000'
+const key = { provinceId: ZHEJIANG, track: '综合', kind: 'major' } as const
+
+/** A file of lines has scores: the better the rank, the more points. */
+function withScore(row: string): string {
+  const cells = row.split(',')
+  cells[6] = String(Math.round(950 - 45 * Math.log(Number(cells[7]))))
+  return cells.join(',')
+}
+
+let open: OpenDatabase
+let folder: string
+let services: Services
+
+async function importLines(rows: readonly string[]): Promise<void> {
+  writeMajorLines(folder, rows.map(withScore))
+  const { hasFailed } = await importFolder(open.db, folder, { force: true })
+  expect(hasFailed).toBe(false)
+  services = createServices({ db: open.db, wishYear: 2025 })
+}
+
+beforeEach(async () => {
+  folder = temporaryFolder('track-record')
+  open = await testDatabase()
+})
+afterEach(async () => {
+  await open.close()
+  removeFolder(folder)
+})
+
+test('each year with a year before it is held against what came, the latest first, with its source', async () => {
+  await importLines(majorLineRows(made))
+  const { trackRecords } = services.wish
+  expect(await trackRecords.yearsOf(key)).toEqual([])
+  expect(await trackRecords.refresh()).toEqual({ written: 2, left: 0 })
+  const years = await trackRecords.yearsOf(key)
+  expect(years.map(({ Year, Lines }) => [Year, Lines])).toEqual([
+    [2024, 180],
+    [2023, 180],
+  ])
+  for (const { Claims, Promises, Within, Source, Year } of years) {
+    expect(Claims.reduce((sum, { Count }) => sum + Count, 0)).toBe(180 * 12)
+    // the sure came true more often than the unsure
+    expect(Claims[9]?.Came).toBeGreaterThan(Claims[4]?.Came as number)
+    expect(Claims[9]?.Came).toBeGreaterThan(0.9)
+    expect(Claims[0]?.Came).toBeLessThan(0.1)
+    expect(Within).toBeGreaterThan(0.5)
+    const promised = Promises.reduce((sum, { Count }) => sum + Count, 0)
+    expect(promised).toBe(Claims[9]?.Count)
+    expect(Source).toEqual({ Year, Source: '测试', Basis: 'imported' })
+  }
+}, 60_000)
+
+test('a year is told from earlier years alone, and a year that moved as a whole says so', async () => {
+  const rows = majorLineRows(made)
+  await importLines(rows)
+  await services.wish.trackRecords.refresh()
+  const [, before] = await services.wish.trackRecords.yearsOf(key)
+  // every line of 2024 is a fifth easier than it was
+  const easier = rows.map((row) => {
+    const cells = row.split(',')
+    if (cells[1] === '2024') cells[7] = String(Math.round(Number(cells[7]) * 1.25))
+    return cells.join(',')
+  })
+  await importLines(easier)
+  await services.wish.trackRecords.refresh()
+  const [moved, same] = await services.wish.trackRecords.yearsOf(key)
+  expect(same).toEqual(before)
+  expect(moved?.Shift).toBeGreaterThan(0.15)
+  expect(moved?.Claims[5]?.Came).toBeGreaterThan(0.8)
+}, 60_000)
+
+test('without time the years are left and counted, and what was told before is not kept for another state of the data', async () => {
+  await importLines(majorLineRows(made))
+  await services.wish.trackRecords.refresh()
+  expect(await services.wish.trackRecords.refresh(() => false)).toEqual({ written: 0, left: 2 })
+  expect(await services.wish.trackRecords.yearsOf(key)).toEqual([])
+}, 60_000)
+
+test('of one year of lines, and of demonstration data, there is nothing to tell', async () => {
+  await importLines(majorLineRows({ ...made, years: [2024] }))
+  expect(await services.wish.trackRecords.refresh()).toEqual({ written: 0, left: 0 })
+}, 60_000)
+
+test('the evidence of a chance tells the years of its province, track and kind', async () => {
+  await importLines(majorLineRows(made))
+  await services.wish.trackRecords.refresh()
+  const { wish, admission } = services
+  const province = await admission.getProvince(ZHEJIANG)
+  const slice = await wish.slices.get({ ...key, batch: province.Rule.MainBatch })
+  const form: RequestOf<'Wish/SpecialtyList'> = {
+    ProvinceId: ZHEJIANG,
+    SubjectType: 0,
+    SelectSubjectList: ['物理', '化学', '生物'],
+    Year: 2025,
+    Score: 600,
+    Rank: 5000,
+    BatchId: province.Rule.MainBatch,
+    UnitId: slice.data.units[0]?.unitId as string,
+  }
+  const { TrackRecord, Unit } = await wish.unitMajors.evidence(form)
+  expect(Unit.Prediction).not.toBeNull()
+  expect(TrackRecord.map(({ Year }) => Year)).toEqual([2024, 2023])
+}, 60_000)
