@@ -5,8 +5,8 @@ import { addCandidates, fillScore, openCandidates, openPage, settle, visible, ty
 export interface Studio {
   page: Page
   url: string
-  /** Takes the picture of what is on screen now. */
-  take(name: string, words: string): Promise<void>
+  /** Takes the picture of what is on screen now, of another page of the phone where one is named. */
+  take(name: string, words: string, of?: Page): Promise<void>
 }
 export interface Scene {
   /** Runs on a phone of its own. */

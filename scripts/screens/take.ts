@@ -68,14 +68,14 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
     reducedMotion: 'reduce',
   })
   const page: Page = await context.newPage()
-  const take = async (name: string, words: string): Promise<void> => {
+  const take = async (name: string, words: string, of: Page = page): Promise<void> => {
     if (only && !only.includes(name)) return
     // a toast belongs to what was done before
     await page.locator('#toast').waitFor({ state: 'detached', timeout: 5000 })
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const picture = await of.screenshot({ animations: 'disabled', caret: 'hide' })
     const small = await sharp(picture).png({ palette: true, colours: COLOURS, dither: 0, effort: 10 }).toBuffer()
     writeFileSync(path.join(folder, `${name}.png`), small)
-    taken.push({ name, words, page: addressOf(page).path })
+    taken.push({ name, words, page: addressOf(of).path })
     console.log(`${name}  ${words}`)
   }
   try {

@@ -266,18 +266,16 @@ const saved: Scene = {
     await settle(page)
     const wishId = await page.evaluate(() => new URLSearchParams(window.location.hash.split('?')[1]).get('wishId'))
 
-    // A4 between margins of a centimetre, at 96 points an inch
-    const phone = page.viewportSize()
-    await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1047, height: 718 })
-    await page.waitForTimeout(200)
-    await studio.take('print', '打印：只留表和来源')
-    await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
-    if (phone) await page.setViewportSize(phone)
-    // a phone stays zoomed as it was on paper until the page is loaded anew
-    await page.reload()
-    await page.locator('#wish-cards:visible').first().waitFor()
-    await settle(page)
+    // A4 between margins of a centimetre, at 96 points an inch; a page of its own, for a phone stays zoomed as it was on paper
+    const paper = await page.context().newPage()
+    await paper.goto(page.url())
+    await paper.locator('#wish-cards:visible').first().waitFor()
+    await settle(paper)
+    await paper.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
+    await paper.setViewportSize({ width: 1047, height: 718 })
+    await paper.waitForTimeout(200)
+    await studio.take('print', '打印：只留表和来源', paper)
+    await paper.close()
 
     await visible(page, '#wish-history').tap()
     await visible(page, '#version-1').waitFor()
