@@ -306,7 +306,7 @@ const saved: Scene = {
     await visible(page, '#edit-wish, [id^="edit-"]').tap()
     await page.locator('.wish-row:visible').first().waitFor()
     await settle(page)
-    await visible(page, '[id^="remove-"]').tap()
+    await onWish(page, (await rowUnits(page))[0]!, 'remove')
     await openPage(page, url, 'pages/personal/volunteer/volunteerlist')
     await page.reload()
     await visible(page, '#compare-lists').tap()
