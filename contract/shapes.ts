@@ -165,6 +165,14 @@ export const Flag = Type.Union(
     Type.Literal('新增', {
       description: 'enrols for the first time: no line of its own, the number comes from other units of the college',
     }),
+    Type.Literal('选科要求变了', {
+      description:
+        'the group asks for other subjects than last year under the same code: the number comes from the groups it is most like',
+    }),
+    Type.Literal('组内专业变了', {
+      description:
+        'the group holds other majors, or is marked otherwise, than last year under the same code: the number comes from the groups it is most like',
+    }),
     Type.Literal('数据不足', { description: 'fewer than two past lines with a rank: the range is wider' }),
     Type.Literal('数据较旧', { description: 'the last line is older than last year: the range is wider' }),
     Type.Literal('波动大', {
@@ -206,7 +214,7 @@ export const Prediction = Type.Object({
       }),
       Type.Literal('低', {
         description:
-          'a new unit, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten',
+          'a new unit, one that changed under its code, fewer than two past lines, a last line older than two years, very unsteady ones, or a year in which subject requirements are rewritten',
       }),
     ],
     { description: 'how much the history supports the number' },

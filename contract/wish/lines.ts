@@ -28,6 +28,9 @@ const Sentence = (description: string) => Type.String({ description: `${descript
 const LineStart = Type.Object({
   Origin: Type.Union([
     Type.Literal('own', { description: "the unit's own last line" }),
+    Type.Literal('alike', {
+      description: 'a group that changed or was renumbered: last lines of the groups of its college it is most like',
+    }),
     Type.Literal('predecessors', { description: 'a new unit: the last lines of the units whose majors it took over' }),
     Type.Literal('college-and-major', {
       description: 'a new unit: the level of its college and of its major together',

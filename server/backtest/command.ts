@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runCommand, UsageError } from '../command'
 import { REFUSAL_TEXT } from '../db/importers/import-report'
 import { backtest } from './backtest'
+import { learnFrom } from './learn-years'
 import { readFacts, type UnusedCode } from './facts'
 import { listsJson, listTables } from './lists/list-report'
 import { playLists } from './lists/lists'
@@ -13,13 +14,14 @@ import { jsonOf, pool, printableReport, printableTable, reliabilityOf, unaskedYe
 /** Candidates a season where nobody says how many: a share of one in a hundred is then told to half a point. */
 const USUAL_CANDIDATES = 400
 
-const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]]
+const USAGE = `用法：npm run backtest -- --data 目录 [--json] [--seed 数字] [--picture 文件] [--lists [--candidates 人数]] [--learn 文件]
   --data DIR      放着 CSV 文件（.csv 或 .csv.gz）的目录；缺少的文件会跳过
   --json          标准输出上只打印一行 JSON
   --seed N        换一批考生，默认 1；同一个数字每次得到同样的结果
   --picture FILE  把可靠性曲线另存为 SVG
   --lists         另外让考生按当年知道的情况填表，看结果如何
-  --candidates N  每省每年每科类多少名考生，默认 ${USUAL_CANDIDATES}，与 --lists 一起用`
+  --candidates N  每省每年每科类多少名考生，默认 ${USUAL_CANDIDATES}，与 --lists 一起用
+  --learn FILE    不回测，把这个目录教会的各省年度规律并入 FILE（换掉同省同年的）`
 
 const UNUSED_TEXT: Readonly<Record<UnusedCode, string>> = {
   ...REFUSAL_TEXT,
@@ -41,6 +43,7 @@ runCommand({
     picture: { type: 'string' },
     lists: { type: 'boolean' },
     candidates: { type: 'string' },
+    learn: { type: 'string' },
   },
   async run(options) {
     const seed = Number(options.seed ?? 1)
@@ -56,6 +59,12 @@ runCommand({
     for (const { message } of facts.warnings) console.error(`  没有用到的文件：${message}`)
     for (const [reason, count] of facts.refused)
       console.error(`  没有用到的行：${count} 行，${UNUSED_TEXT[reason]}（${reason}）`)
+    if (options.learn) {
+      const file = path.resolve(options.learn)
+      const years = learnFrom(facts, file)
+      console.error(`${file} 里现在有 ${years} 份各省的年度规律`)
+      return 0
+    }
     const { slices } = backtest(facts, seed, (slice) => {
       console.error(`${slice.province} ${slice.year} ${slice.track}：${slice.units} 条线`)
     })

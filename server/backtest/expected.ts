@@ -2,7 +2,12 @@
 import { PastLines, type LineHistory } from '../engine/forecast/line-features'
 import { forecastHistory, type LineForecast } from '../engine/forecast/line-forecast'
 import { forecastNewUnits, type NamedUnit } from '../engine/forecast/new-units'
-import { learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
+import { KNOWN_YEARS } from '../engine/forecast/known-years'
+import { joinYears, priorsFor, type LearnedYear } from '../engine/forecast/learned-priors'
+import { priorsOf } from '../engine/forecast/year-fit'
+import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
+import { contentOf } from '../engine/identity/content'
+import { linkLines } from '../engine/identity/link-lines'
 import type { ProvinceRule, UnitKind } from '../engine/province-rule'
 import { upheavalsOf } from '../engine/requirement-years'
 import { rankAtScore } from '../engine/score-rank'
@@ -50,6 +55,21 @@ export function historyBefore(facts: Facts, slice: LineSlice, year: number): Lin
     }),
     colleges: numbered(slice.units.map((unit) => unit.college)),
     majors: numbered(slice.units.map((unit) => unit.major)),
+    ...(slice.unit === 'group' && contentsBefore(slice, year)),
+  }
+}
+
+/** What groups held up to the year predicted, whose plan is out before anybody files. */
+function contentsBefore(slice: LineSlice, year: number): Pick<LineHistory, 'codes' | 'families' | 'contents'> {
+  return {
+    codes: slice.units.map(({ code }) => code),
+    families: numbered(slice.units.map(({ college, isVocational }) => `${college}${isVocational ? '/专科' : ''}`)),
+    contents: Array.from({ length: LINE_YEARS + 1 }, (_, back) =>
+      slice.units.map((_unit, unit) => {
+        const line = slice.line(unit, year - back)
+        return line ? contentOf(line.asked, slice.majorsIn?.(unit, year - back) ?? null) : null
+      }),
+    ),
   }
 }
 
@@ -62,6 +82,22 @@ export function wishUnitOf(slice: LineSlice): UnitKind {
 
 const ruleOf = (slice: LineSlice): Pick<ProvinceRule, 'Model' | 'FirstExamYear'> =>
   isOldTrack(slice.track) ? { Model: '文理', FirstExamYear: null } : slice.province.rule
+
+/** What all years of a slice teach other provinces. */
+export function learnedOf(facts: Facts, slice: LineSlice): LearnedYear[] {
+  const of = { province: slice.province.provinceId, track: slice.track }
+  return slice.years.flatMap((year) => {
+    const history = historyBefore(facts, slice, year + 1)
+    const traits = {
+      kind: slice.unit,
+      wishUnit: wishUnitOf(slice),
+      upheavals: upheavalsOf(ruleOf(slice), year + 1, LINE_YEARS),
+    }
+    return learnedYears(new PastLines(linkLines(history)), traits, { ...of, year: year + 1 }).filter(
+      (entry) => entry.year === year,
+    )
+  })
+}
 
 /** What each unit is called and held in a year. */
 export const namesOf = (slice: LineSlice, year: number): NamedUnit[] =>
@@ -79,12 +115,36 @@ export interface Expected {
   upheaval: number
 }
 
-/** Learns from the years before `year` and forecasts every unit of the slice. */
+const taught = new WeakMap<Facts, readonly LearnedYear[]>()
+
+/** What all provinces teach: those that come with the program and those of the folder, learned once. */
+function taughtBy(facts: Facts): readonly LearnedYear[] {
+  const known = taught.get(facts)
+  if (known) return known
+  const years = joinYears(
+    KNOWN_YEARS,
+    facts.slices.flatMap((slice) => learnedOf(facts, slice)),
+  )
+  taught.set(facts, years)
+  return years
+}
+
+/** Learns from the years before `year`, and from other provinces in other years, and forecasts every unit of the slice. */
 export function expectYear(facts: Facts, slice: LineSlice, year: number): Expected {
+  const years = taughtBy(facts)
   const history = historyBefore(facts, slice, year)
-  const past = new PastLines(history)
+  const past = new PastLines(linkLines(history))
   const upheavals = upheavalsOf(ruleOf(slice), year, LINE_YEARS)
-  const model = learnResiduals(past, { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals })
+  const traits = { kind: slice.unit, wishUnit: wishUnitOf(slice), upheavals }
+  const target = {
+    province: slice.province.provinceId,
+    track: slice.track,
+    kind: slice.unit,
+    wishUnit: traits.wishUnit,
+    year,
+  }
+  const learned = priorsFor(years, target, priorsOf(slice.unit))
+  const model = learnResiduals(past, { ...traits, learned })
   const known = forecastHistory(model, past)
   const isPlanned = Uint8Array.from(slice.units, (_, unit) => (slice.line(unit, year) ? 1 : 0))
   const isNew = isPlanned.map((planned, unit) => (planned === 1 && !known.forecasts[unit] ? 1 : 0))

@@ -20,6 +20,7 @@ import * as career from './migrations/0018-career'
 import * as assessment from './migrations/0019-assessment'
 import * as content from './migrations/0019-content'
 import * as trackRecord from './migrations/0020-track-record'
+import * as unitContent from './migrations/0020-unit-content'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0019-assessment': assessment,
   '0019-content': content,
   '0020-track-record': trackRecord,
+  '0020-unit-content': unitContent,
 }
 
 /**

@@ -30,6 +30,13 @@ const lineTable: BulkTable = {
   onConflict: takeOver({ columns: lineColumns }, ['unit_id', 'year']),
 }
 
+const contentColumns = { unit_id: 'text', year: 'int', asked: 'text' } as const
+const contentTable: BulkTable = {
+  table: 'unit_content',
+  columns: contentColumns,
+  onConflict: takeOver({ columns: contentColumns }, ['unit_id', 'year']),
+}
+
 interface LineDraft {
   /** '' where none is printed. */
   requirement: string
@@ -50,6 +57,9 @@ interface LineDraft {
 
 const isTrackOf = ({ rule }: ProvinceFact, track: string): boolean => rule.Tracks.some((own) => own === track)
 
+/** Whether a printed rank is a whole number, or none. */
+const isWhole = (text: string): boolean => text === '' || !(Number(text) % 1)
+
 /** Harder first: the better rank, or the higher score where a rank is missing. */
 function isHarder(one: LineDraft, other: LineDraft): boolean {
   if (one.rank !== null && other.rank !== null && one.rank !== other.rank) return one.rank < other.rank
@@ -59,6 +69,7 @@ function isHarder(one: LineDraft, other: LineDraft): boolean {
 class LineSink implements RowSink {
   private readonly units: UnitWriter
   private readonly buffer: BulkBuffer
+  private readonly contents: BulkBuffer
   private readonly named = new RowsOfFile()
   private readonly tables = new Map<string, ScoreTable | null>()
   private readonly majors: PrintedMajorWriter
@@ -74,6 +85,7 @@ class LineSink implements RowSink {
   ) {
     this.units = new UnitWriter(context, 'line')
     this.buffer = new BulkBuffer(context.db, lineTable)
+    this.contents = new BulkBuffer(context.db, contentTable)
     this.majors = new PrintedMajorWriter(context)
   }
 
@@ -126,6 +138,9 @@ class LineSink implements RowSink {
       source: sourceOf(row, this.context),
       printedBatch: row.textOrNull('batch'),
     }
+    const asked = row.text('subject_req')
+    if (this.form === 'group' && asked !== '') this.contents.put(`${unitId}${year}`, [unitId, year, asked])
+    if (!isWhole(row.text('min_rank'))) this.context.note('位次不是整数（同分段的中间值），按靠后的整数记')
     if (isCapped) this.context.note('分数封顶、位次未知的录取线')
     this.named.add(province.provinceId, track, year, unitId)
     // nobody files in a track that the province has given up
@@ -161,6 +176,7 @@ class LineSink implements RowSink {
       ])
     }
     await this.buffer.flush()
+    await this.contents.flush()
     const inside = this.inside
     this.inside = []
     for (const { draft, group, majorCode } of inside) {

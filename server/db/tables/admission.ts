@@ -124,6 +124,13 @@ interface UnitMajorTable {
   source: string
 }
 
+/** What a group asked for in a year, as printed beside its line: requirement and marks. */
+interface UnitContentTable {
+  unit_id: string
+  year: number
+  asked: string
+}
+
 interface DataRevisionTable {
   id: number
   revision: number
@@ -155,6 +162,7 @@ export interface AdmissionTables {
   doubtful_line: DoubtfulLineTable
   unit_plan: UnitPlanTable
   unit_major: UnitMajorTable
+  unit_content: UnitContentTable
   data_revision: DataRevisionTable
   data_import: DataImportTable
 }

@@ -6,10 +6,10 @@ import type { ForecastParts, LineForecast } from './line-forecast'
 import type { ResidualModel } from './residuals'
 
 /**
- * What a forecast starts from: the unit's own last line, last lines of the units whose majors it took over, the level of its college and its major together,
+ * What a forecast starts from: the unit's own last line, last lines of the groups it is most like, last lines of the units whose majors it took over, the level of its college and its major together,
  * or the middle line of its college.
  */
-export type Origin = 'own' | 'predecessors' | 'college-and-major' | 'college'
+export type Origin = 'own' | 'alike' | 'predecessors' | 'college-and-major' | 'college'
 
 /** An expected line as a sum in log rank: `start` plus all `parts` is the centre of the forecast. */
 export interface LineSum {
@@ -76,7 +76,10 @@ export function explainLine(
 ): LineSum | null {
   const forecast = forecastOf(unit)
   if (!forecast) return null
-  if (forecast.parts) return ownSum(forecast, forecast.parts, unit)
+  if (forecast.parts)
+    return forecast.from
+      ? { ...ownSum(forecast, forecast.parts, unit), origin: 'alike', from: [...forecast.from] }
+      : ownSum(forecast, forecast.parts, unit)
   const info = units[unit] as NamedUnit
   const siblings = units.flatMap((other, at) => {
     if (at === unit || other.collegeName !== info.collegeName) return []

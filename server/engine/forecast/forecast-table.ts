@@ -1,4 +1,6 @@
 // Forecasts of a whole slice as columns: what a candidate list loops over, and what is kept between two starts of the server.
+import type { ContentChange } from '../identity/link-lines'
+import type { Predecessors } from '../identity/link-year'
 import type { ForecastParts, LineForecast } from './line-forecast'
 
 /** What a forecast is made of besides its start, in one order. */
@@ -27,9 +29,16 @@ export interface ForecastTable {
   years: Int8Array
   lag: Int8Array
   isUpheaval: Uint8Array
+  jump: Float64Array
+  /** Place in CHANGES. */
+  change: Uint8Array
+  /** As in LineForecast. */
+  from: (Predecessors | null)[]
   /** units x PART_NAMES; NaN for a unit without a line of its own. */
   parts: Float64Array
 }
+
+const CHANGES: readonly (ContentChange | null)[] = [null, 'requirement', 'majors']
 
 /** Columns of forecasts; null entries stay without one. */
 export function forecastTable(forecasts: readonly (LineForecast | null)[]): ForecastTable {
@@ -55,6 +64,9 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     years: Int8Array.from(column(({ years }) => years)),
     lag: Int8Array.from(column(({ lag }) => lag)),
     isUpheaval: Uint8Array.from(column(({ isUpheaval }) => (isUpheaval ? 1 : 0))),
+    jump: column(({ jump }) => jump),
+    change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
+    from: forecasts.map((forecast) => forecast?.from ?? null),
     parts,
   }
 }
@@ -88,5 +100,8 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     planRatio: table.planRatio[unit] as number,
     parts,
     isUpheaval: table.isUpheaval[unit] === 1,
+    jump: table.jump[unit] as number,
+    change: CHANGES[table.change[unit] as number] ?? null,
+    from: table.from[unit] ?? null,
   }
 }

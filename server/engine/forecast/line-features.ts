@@ -1,6 +1,8 @@
 // What can be known about a line before the year it predicts: its own changes, how far it stands out of its college and its major,
 // where its college is heading, and the plan.
 import { additiveAt, additiveFit, type AdditiveFit } from './additive-fit'
+import type { UnitContent } from '../identity/content'
+import type { LinkedHistory } from '../identity/link-lines'
 import { curveAt, medianOf, quantileParts, type Curve } from './curve'
 
 /** Past lines of many units, column 0 the year before the one predicted, column k the year k + 1 before it. */
@@ -22,6 +24,11 @@ export interface LineHistory {
   colleges?: Int32Array
   /** Number of each unit's major name, from 0; -1 where a unit is not one major. */
   majors?: Int32Array
+  /** Of groups, for joining their lines by content: the code of each unit, and the college (and batch) that it can only go on within. */
+  codes?: readonly string[]
+  families?: Int32Array
+  /** What each unit held: entry 0 in the year predicted, entry k + 1 in the year of column k; null where it was not there. */
+  contents?: readonly (readonly (UnitContent | null)[])[]
 }
 
 /** The features, in the order of their coefficients. */
@@ -37,6 +44,7 @@ export const FEATURES = [
   'belowCollegeThin',
   'plan',
   'pool',
+  'jump',
 ] as const
 export type FeatureName = (typeof FEATURES)[number]
 export const FEATURE_COUNT = FEATURES.length
@@ -54,6 +62,14 @@ export interface ColumnFeatures {
   /** Fit of the column by colleges and majors; null where there are too few lines. */
   additive: AdditiveFit | null
 }
+
+/** A change of log rank beyond which a line comes back: smaller ones hardly do, and what goes beyond does by half. */
+const JUMP_FROM = 0.35
+const LARGEST_JUMP = 2.5
+
+/** How far a change goes beyond what lines do by themselves, with its sign; 0 for an ordinary or an unknown one. */
+export const jumpOf = (change: number): number =>
+  Math.abs(change) > JUMP_FROM ? Math.sign(change) * (Math.min(LARGEST_JUMP, Math.abs(change)) - JUMP_FROM) : 0
 
 /** Limit of a change of log rank. Changes beyond it are mistakes of the sources or other units under the same name as often as they are changes. */
 export const LARGEST_CHANGE = 0.8
@@ -132,6 +148,8 @@ export function writeFeatures(
     outlying: number
     /** NaN where the year before has no line. */
     lastChange: number
+    /** See `jumpOf`. */
+    jump: number
     changeBefore: number
     collegeTrend: number
     plan: number
@@ -152,15 +170,16 @@ export function writeFeatures(
   values[offset + 8] = isThin ? below : 0
   values[offset + 9] = own.plan
   values[offset + 10] = own.pool
+  values[offset + 11] = own.jump
 }
 
 /** A unit's change into a column without what everybody's lines did; NaN where one of the two lines is unknown. */
-function ownChange(history: LineHistory, unit: number, column: number, drift: Curve): number {
+function ownChange(history: LineHistory, unit: number, column: number, drift: Curve, limit = LARGEST_CHANGE): number {
   if (column + 1 >= history.columns) return Number.NaN
   const after = history.ranks[unit * history.columns + column] as number
   const before = history.ranks[unit * history.columns + column + 1] as number
   if (after <= 0 || before <= 0) return Number.NaN
-  return clip(Math.log(after / before), LARGEST_CHANGE) - curveAt(drift, Math.log(after))
+  return clip(Math.log(after / before), limit) - curveAt(drift, Math.log(after))
 }
 
 /**
@@ -217,6 +236,7 @@ function featuresFrom(history: LineHistory, column: number, drifts: readonly Cur
       logRank: own,
       outlying: outlying[unit] as number,
       lastChange: change,
+      jump: jumpOf(ownChange(history, unit, column, drifts[column] ?? none, LARGEST_JUMP)),
       changeBefore: ownChange(history, unit, column + 1, drifts[column + 1] ?? none),
       collegeTrend: trend,
       plan: planChange(plans[cell] as number, column > 0 ? (plans[cell - 1] as number) : (nextPlans?.[unit] ?? -1)),
@@ -232,7 +252,7 @@ export class PastLines {
   readonly drifts: readonly Curve[]
   private readonly known: (ColumnFeatures | undefined)[] = []
 
-  constructor(readonly history: LineHistory) {
+  constructor(readonly history: LinkedHistory) {
     this.drifts = Array.from({ length: Math.max(0, history.columns - 1) }, (_, column) => driftInto(history, column))
   }
 

@@ -11,6 +11,11 @@ const SIBLING_PRIOR = 2
 /** A unit that replaces others is expected where they were, give or take this many built-in scales more than an old unit. */
 const SUCCESSOR_SCALES = 1
 
+/** Lines of new units lie farther from what their college says than its old ones do. */
+const NEW_DOUBT = 1.15
+/** Their tails are those of a line that may be of another kind altogether. */
+const NEW_SCALES = 1.8
+
 const DRIFT = FEATURES.indexOf('drift')
 
 /** Where a new unit is expected, and how sure that is. */
@@ -21,20 +26,23 @@ function forecastAround(
   years: number,
   shared: number,
 ): LineForecast {
-  const scale = scaleOf(model, center, 0, Number.NaN) * (model.upheavals[0] ?? 1)
+  const scale = NEW_SCALES * scaleOf(model, center, 0, Number.NaN) * (model.upheavals[0] ?? 1)
   return {
     center,
     scale,
     shared,
-    own: spread,
+    own: NEW_DOUBT * spread,
     band: bandIndexOf(Math.exp(center)),
-    centerError: spread,
+    centerError: NEW_DOUBT * spread,
     years,
     lag: 0,
     volatility: 1,
     planRatio: Number.NaN,
     parts: null,
     isUpheaval: (model.upheavals[0] ?? 1) > 1,
+    jump: 0,
+    change: null,
+    from: null,
   }
 }
 

@@ -24,6 +24,8 @@ const percent = (probability: number): number => Math.round(probability * 100) /
 export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
   const flags: Prediction['Flags'] = []
   if (forecast.lag === 0) flags.push('新增')
+  if (forecast.change === 'requirement') flags.push('选科要求变了')
+  if (forecast.change === 'majors') flags.push('组内专业变了')
   if (forecast.years < 2) flags.push('数据不足')
   if (forecast.lag > 1) flags.push('数据较旧')
   if (forecast.volatility > VOLATILE) flags.push('波动大')
@@ -33,7 +35,7 @@ export function flagsOf(forecast: LineForecast): Prediction['Flags'] {
 }
 
 /** What takes from the confidence in a forecast. */
-export type Doubt = 'new' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
+export type Doubt = 'new' | 'changed' | 'thin' | 'old' | 'restless' | 'upheaval' | 'unlearned'
 
 /**
  * Whether a number rests on so little of the unit's own that it is told after the others: nothing of its own, one line, one that is three years old,
@@ -51,7 +53,9 @@ export function doubtsOf(model: ResidualModel, forecast: LineForecast): { doubt:
   const learned = model.bands[forecast.band]?.count ?? 0
   const found: { doubt: Doubt; isGrave: boolean }[] = []
   if (forecast.lag === 0) found.push({ doubt: 'new', isGrave: true })
-  else if (forecast.years < FEW_YEARS) found.push({ doubt: 'thin', isGrave: forecast.years < FEW_YEARS - 1 })
+  else if (forecast.change) found.push({ doubt: 'changed', isGrave: true })
+  if (forecast.lag > 0 && forecast.years < FEW_YEARS)
+    found.push({ doubt: 'thin', isGrave: forecast.years < FEW_YEARS - 1 })
   if (forecast.isUpheaval) found.push({ doubt: 'upheaval', isGrave: true })
   if (forecast.lag > 1) found.push({ doubt: 'old', isGrave: forecast.lag > 2 })
   if (forecast.volatility > VOLATILE) found.push({ doubt: 'restless', isGrave: forecast.volatility > VERY_VOLATILE })

@@ -46,6 +46,8 @@ function studentThree(x: number): number {
 const PRIOR_WIDTH = 0.62
 /** Residuals that weigh as much as the built-in shape. */
 const PRIOR_COUNT = 100
+/** Residuals that weigh as much as those of all other provinces together. */
+const OTHERS_COUNT = 2000
 /** Share the built-in shape always keeps: its tails stand for what has not happened yet. */
 const PRIOR_FLOOR = 0.03
 /** Smoothing of the learned shape: scale of a logistic kernel. */
@@ -64,14 +66,19 @@ function at(table: Float64Array, q: number): number {
   return low + ((table[index + 1] as number) - low) * (position - index)
 }
 
-function learned(residuals: Float64Array): Float64Array {
+function learned(residuals: Float64Array, others: Float64Array): Float64Array {
   const count = residuals.length
-  const share = (1 - PRIOR_FLOOR) * (count / (count + PRIOR_COUNT))
+  const known = others.length > 0 ? OTHERS_COUNT : 0
+  const share = (1 - PRIOR_FLOOR) * ((count + known) / (count + known + PRIOR_COUNT))
   const bins = new Float64Array(SIZE)
-  for (const value of residuals) {
-    const bin = Math.round((Math.max(-FARTHEST, Math.min(FARTHEST, value)) + EDGE) / STEP)
-    bins[bin] = (bins[bin] as number) + 1 / count
-  }
+  for (const [values, weight] of [
+    [residuals, count / (count + known)],
+    [others, known / (count + known)],
+  ] as const)
+    for (const value of values) {
+      const bin = Math.round((Math.max(-FARTHEST, Math.min(FARTHEST, value)) + EDGE) / STEP)
+      bins[bin] = (bins[bin] as number) + weight / values.length
+    }
   // the kernel's own distribution, so that the sum is one without a second pass
   const reach = Math.ceil((10 * SMOOTHING) / STEP)
   const kernel: number[] = []
@@ -141,9 +148,10 @@ const blendsOnce = () =>
 
 /**
  * Shape learned from standardised residuals (residual by scale, about 0.7 in mean size), mixed with a built-in one that takes over where there are few.
+ * @param others residuals of other provinces: they speak first, and less the more are known here
  */
-export function shapeOf(residuals: Float64Array): ResidualShape {
-  const own = learned(residuals)
+export function shapeOf(residuals: Float64Array, others: Float64Array = new Float64Array()): ResidualShape {
+  const own = learned(residuals, others)
   // mass of the shape in coarse bins: against a normal of a fifth of its width or more they are as good as the fine ones
   const masses = new Float64Array(MIDDLES.length)
   /** Mass of the bins before one. */

@@ -12,7 +12,8 @@ import { kindScaleOf, scaleOf, type LearnedScale } from './line-scale'
 import type { UnitKind } from '../province-rule'
 import { weighted, type Regression } from './regression'
 import { shapeOf, type ResidualShape } from './residual-shape'
-import { fitYear, overYears, priorsOf, transitionInto, type Transition } from './year-fit'
+import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
+import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
 
 /** What kind of lines a history holds, and which of its years were no ordinary ones. */
 export interface LineTraits {
@@ -25,6 +26,8 @@ export interface LineTraits {
    * See `upheavalOf`; missing entries are 1.
    */
   upheavals: readonly number[]
+  /** What other provinces teach; the built-in numbers where missing. */
+  learned?: LearnedPriors | null
 }
 
 export interface ResidualBand {
@@ -71,6 +74,8 @@ const SCALE_KNOTS = 8
 const MEAN_SIZE = 0.7
 const SCALE_PRIOR = 30
 const LARGEST_SIZE = 4
+/** Years that weigh as much as the width learned from other provinces. */
+const SCALE_PRIOR_YEARS = 1
 
 const DRIFT = FEATURES.indexOf('drift')
 const LEVEL = FEATURES.indexOf('level')
@@ -90,6 +95,128 @@ function bandLabel(index: number): string {
   return to === undefined ? `位次 ${thousands(from)} 以后` : `位次 ${thousands(from)}-${thousands(to - 1)}`
 }
 
+/** Residuals of one year against its own fit: what the year did as a whole is in the coefficients' variance, not here. */
+interface YearResiduals {
+  /** Change less what was fitted, by the widening known in advance. */
+  residuals: Float64Array
+  /** Log rank before. */
+  levels: Float64Array
+  /** Built-in scales. */
+  scales: Float64Array
+}
+
+function yearResiduals(transition: Transition, { coefficients }: Regression, kindScale: number): YearResiduals {
+  const { change, logRank, features, outlying, unrest, upheaval } = transition
+  const unscaled = { kindScale, scaleCurve: { x: [], y: [] } }
+  return {
+    levels: logRank,
+    residuals: change.map((value, row) => (value - weighted(coefficients, features, row * FEATURE_COUNT)) / upheaval),
+    scales: logRank.map((level, row) => scaleOf(unscaled, level, outlying[row] as number, unrest[row] as number)),
+  }
+}
+
+const sizeAt = ({ residuals, scales }: YearResiduals, at: number): number =>
+  Math.min(LARGEST_SIZE, Math.abs((residuals[at] as number) / (scales[at] as number)))
+
+/**
+ * Mean size of residuals in built-in scales, by log rank.
+ * @param prior what it is taken to be before a line is seen, as a factor on the built-in scale, and how many lines that weighs
+ */
+function scaleCurveOf(of: YearResiduals, prior: Curve, priorLines: number): Curve {
+  const scaleCurve: Curve = { x: [], y: [] }
+  const count = of.residuals.length
+  if (count === 0) return prior
+  const part = quantileParts(of.levels, SCALE_KNOTS)
+  const sizes = new Float64Array(SCALE_KNOTS)
+  const means = new Float64Array(SCALE_KNOTS)
+  const members = new Int32Array(SCALE_KNOTS)
+  for (let sample = 0; sample < count; sample += 1) {
+    const knot = part[sample] as number
+    sizes[knot] = (sizes[knot] as number) + sizeAt(of, sample)
+    means[knot] = (means[knot] as number) + (of.levels[sample] as number)
+    members[knot] = (members[knot] as number) + 1
+  }
+  members.forEach((own, knot) => {
+    if (own === 0) return
+    const level = (means[knot] as number) / own
+    const before = prior.x.length > 0 ? curveAt(prior, level) : 1
+    scaleCurve.x.push(level)
+    scaleCurve.y.push(((sizes[knot] as number) + priorLines * MEAN_SIZE * before) / (own + priorLines) / MEAN_SIZE)
+  })
+  return scaleCurve
+}
+
+const standardised = ({ residuals, scales, levels }: YearResiduals, curve: Curve): Float64Array =>
+  residuals.map(
+    (residual, at) =>
+      residual / ((scales[at] as number) * (curve.x.length > 0 ? curveAt(curve, levels[at] as number) : 1)),
+  )
+
+function joined(years: readonly YearResiduals[]): YearResiduals {
+  const of = (pick: (year: YearResiduals) => Float64Array): Float64Array => {
+    const all = new Float64Array(years.reduce((sum, year) => sum + pick(year).length, 0))
+    let at = 0
+    for (const year of years) {
+      all.set(pick(year), at)
+      at += pick(year).length
+    }
+    return all
+  }
+  return {
+    residuals: of((year) => year.residuals),
+    levels: of((year) => year.levels),
+    scales: of((year) => year.scales),
+  }
+}
+
+interface FittedYear {
+  transition: Transition
+  fit: Regression
+}
+
+/** Transitions of a history with enough lines, and each one's own fit. */
+function* fittedYears(past: PastLines, traits: LineTraits, priors: readonly Prior[]): Steps<FittedYear[]> {
+  const years: FittedYear[] = []
+  for (let column = 0; column + 1 < past.history.columns; column += 1) {
+    yield
+    const transition = transitionInto(past, column, traits.upheavals[column + 1] ?? 1)
+    if (transition.change.length < FEWEST_LINES) continue
+    yield
+    years.push({ transition, fit: fitYear(transition, priors) })
+  }
+  yield
+  return years
+}
+
+/** What each year of a history teaches provinces other than its own. */
+export function learnedYears(
+  past: PastLines,
+  traits: LineTraits,
+  of: { province: string; track: string; year: number },
+): LearnedYear[] {
+  const round = (value: number): number => Number(value.toPrecision(4))
+  return finish(fittedYears(past, traits, priorsOf(traits.kind))).map(({ transition, fit }) => {
+    const own = yearResiduals(transition, fit, kindScaleOf(traits))
+    const curve = scaleCurveOf(own, { x: [], y: [] }, SCALE_PRIOR)
+    const sorted = standardised(own, curve).sort()
+    return {
+      province: of.province,
+      track: of.track,
+      kind: traits.kind,
+      wishUnit: traits.wishUnit,
+      year: of.year - 1 - transition.column,
+      upheaval: transition.upheaval,
+      lines: transition.change.length,
+      coefficients: [...fit.coefficients].map(round),
+      variances: [...fit.variances].map(round),
+      scale: curve.x.map((logRank, knot) => ({ logRank: round(logRank), size: round(curve.y[knot] as number) })),
+      quantiles: SHAPE_SHARES.map((share) =>
+        round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number),
+      ),
+    }
+  })
+}
+
 /**
  * Learns a model from past lines. Only the columns given and the plans of the year predicted are read, so that a back-test that leaves later years out
  * cannot see them.
@@ -99,77 +226,42 @@ export const learnResiduals = (past: PastLines, traits: LineTraits): ResidualMod
 
 /** The same, a step for each year. */
 export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<ResidualModel> {
-  const priors = priorsOf(traits.kind)
-  const transitions: Transition[] = []
-  const years: Regression[] = []
-  for (let column = 0; column + 1 < past.history.columns; column += 1) {
-    yield
-    const transition = transitionInto(past, column, traits.upheavals[column + 1] ?? 1)
-    if (transition.change.length < FEWEST_LINES) continue
-    yield
-    transitions.push(transition)
-    years.push(fitYear(transition, priors))
-  }
+  const builtIn = priorsOf(traits.kind)
+  const learned = traits.learned ?? null
+  const priors = learned ? builtIn.map((prior, at) => ({ ...prior, ...learned.coefficients[at] })) : builtIn
+  const years = yield* fittedYears(past, traits, priors)
   const kindScale = kindScaleOf(traits)
-  const unscaled = { kindScale, scaleCurve: { x: [], y: [] } }
-
-  // Residuals against each year's own fit: what a year did as a whole is in the coefficients' variance, not here.
-  const count = transitions.reduce((sum, transition) => sum + transition.change.length, 0)
-  const residuals = new Float64Array(count)
-  const levels = new Float64Array(count)
-  const scales = new Float64Array(count)
+  const own = years.map(({ transition, fit }) => yearResiduals(transition, fit, kindScale))
   const counts = BAND_FROM.map(() => 0)
-  const shifts: YearShift[] = []
-  let at = 0
-  for (const [index, transition] of transitions.entries()) {
-    yield
+  const shifts = years.map(({ transition }, index): YearShift => {
+    const of = own[index] as YearResiduals
     let size = 0
-    for (let row = 0; row < transition.change.length; row += 1, at += 1) {
-      const logRank = transition.logRank[row] as number
-      const fitted = weighted((years[index] as Regression).coefficients, transition.features, row * FEATURE_COUNT)
-      residuals[at] = ((transition.change[row] as number) - fitted) / transition.upheaval
-      levels[at] = logRank
-      scales[at] = scaleOf(unscaled, logRank, transition.outlying[row] as number, transition.unrest[row] as number)
-      size += Math.min(LARGEST_SIZE, Math.abs((residuals[at] as number) / (scales[at] as number))) * transition.upheaval
-      const band = bandIndexOf(Math.exp(logRank))
+    for (let at = 0; at < of.levels.length; at += 1) {
+      size += sizeAt(of, at) * transition.upheaval
+      const band = bandIndexOf(Math.exp(of.levels[at] as number))
       counts[band] = (counts[band] as number) + 1
     }
-    shifts.push({
-      column: transition.column,
-      median: medianOf(transition.change.slice()),
-      size: size / transition.change.length,
-      lines: transition.change.length,
-    })
-  }
+    const lines = of.levels.length
+    return { column: transition.column, median: medianOf(transition.change.slice()), size: size / lines, lines }
+  })
   yield
-  const scaleCurve: Curve = { x: [], y: [] }
-  if (count > 0) {
-    const part = quantileParts(levels, SCALE_KNOTS)
-    const sizes = new Float64Array(SCALE_KNOTS)
-    const means = new Float64Array(SCALE_KNOTS)
-    const members = new Int32Array(SCALE_KNOTS)
-    for (let sample = 0; sample < count; sample += 1) {
-      const knot = part[sample] as number
-      const size = Math.min(LARGEST_SIZE, Math.abs((residuals[sample] as number) / (scales[sample] as number)))
-      sizes[knot] = (sizes[knot] as number) + size
-      means[knot] = (means[knot] as number) + (levels[sample] as number)
-      members[knot] = (members[knot] as number) + 1
-    }
-    members.forEach((own, knot) => {
-      if (own === 0) return
-      scaleCurve.x.push((means[knot] as number) / own)
-      scaleCurve.y.push(((sizes[knot] as number) + SCALE_PRIOR * MEAN_SIZE) / (own + SCALE_PRIOR) / MEAN_SIZE)
-    })
-  }
-  yield
-  const standardised = residuals.map(
-    (residual, sample) =>
-      residual /
-      ((scales[sample] as number) * (scaleCurve.x.length > 0 ? curveAt(scaleCurve, levels[sample] as number) : 1)),
+  const all = joined(own)
+  const lines = all.residuals.length
+  const scaleCurve = scaleCurveOf(
+    all,
+    learned?.scale ?? { x: [], y: [] },
+    // years differ in width as a whole: many lines of one year tell no more of the next than the year itself
+    learned
+      ? Math.max(SCALE_PRIOR, (SCALE_PRIOR_YEARS * lines) / SCALE_KNOTS / Math.max(1, years.length))
+      : SCALE_PRIOR,
   )
+  yield
   return {
-    ...overYears(years, priors),
-    shape: shapeOf(standardised),
+    ...overYears(
+      years.map(({ fit }) => fit),
+      priors,
+    ),
+    shape: shapeOf(standardised(all, scaleCurve), learned?.residuals),
     scaleCurve,
     kindScale,
     upheavals: traits.upheavals,

@@ -29,6 +29,8 @@ const PRIORS: Readonly<Record<FeatureName, Prior>> = {
   plan: { mean: 0.05, sd: 0.05, yearly: 0.05 },
   // half of what the control line moves over, the lines next to it move; within one year it cannot be told from drift and level, so it is not learned
   pool: { mean: 0.5, sd: 0.2, yearly: 0.2, isFixed: true },
+  // what goes beyond .35 in log rank comes back by half, up or down
+  jump: { mean: -0.5, sd: 0.1, yearly: 0.1 },
 }
 /** Groups are renumbered and regrouped: a group far from its college's others comes back more. */
 const GROUP_REVERSION = -0.2
@@ -37,6 +39,8 @@ const FREE_DRIFT = 0.1
 const FREE_LEVEL = 0.05
 /** Years that weigh as much as the built-in yearly difference. */
 const PRIOR_YEARS = 3
+/** Deviation of the lines a unit may have gone on from, log rank, up to which it counts as one line. */
+const SURE_JOIN = 0.1
 const HUBER = 1.5
 const FIT_ROUNDS = 4
 /** Lines of one college and one major move together: so many lines say as much as one that stands alone. */
@@ -67,10 +71,15 @@ export interface Transition {
 
 /** Lines known in a column and the one before it. */
 export function transitionInto(past: PastLines, column: number, upheaval: number): Transition {
-  const { size, columns, ranks } = past.history
+  const { size, columns, ranks, joinSpread } = past.history
   const from = past.featuresFrom(column + 1)
+  // what nobody is sure belongs together teaches how unsure joins are, not how lines move
+  const isSure = (cell: number): boolean => (joinSpread?.[cell] ?? 0) <= SURE_JOIN
   const isKnown = (unit: number): boolean =>
-    (ranks[unit * columns + column] as number) > 0 && (ranks[unit * columns + column + 1] as number) > 0
+    isSure(unit * columns + column + 1) &&
+    (column > 0 || isSure(unit * columns)) &&
+    (ranks[unit * columns + column] as number) > 0 &&
+    (ranks[unit * columns + column + 1] as number) > 0
   let count = 0
   for (let unit = 0; unit < size; unit += 1) if (isKnown(unit)) count += 1
   const transition: Transition = {

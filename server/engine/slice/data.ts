@@ -1,5 +1,6 @@
 // What one (province, track, batch, kind) is made of, as it is read: units with their lines and plans in typed arrays.
 import { WHOLE_YEAR } from '../policy'
+import type { UnitContent } from '../identity/content'
 import type { Track, UnitKind } from '../province-rule'
 import type { UnsureLines } from './unsure-lines'
 
@@ -78,6 +79,8 @@ export interface SliceData {
   majorsFrom?: (MajorsFrom | null)[]
   sources: { source: string; basis: string }[]
   bases: string[]
+  /** Of groups: what each unit held in the year planned (entry 0) and in the year of column k (entry k + 1). Not kept between two starts. */
+  contents?: readonly (readonly (UnitContent | null)[])[]
   /** Lines whose rank is a range; missing where every line has its rank. */
   unsure?: UnsureLines
 }

@@ -1,11 +1,15 @@
 // What a slice's lines teach: the expensive part of a slice, kept between two starts of the server.
 import { contradictingRanks } from '../forecast/contradictions'
 import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
-import { PastLines } from '../forecast/line-features'
+import { KNOWN_YEARS } from '../forecast/known-years'
+import { priorsFor, type LearnedYear } from '../forecast/learned-priors'
+import { PastLines, type LineHistory } from '../forecast/line-features'
 import { forecastingHistory } from '../forecast/line-forecast'
 import { forecastNewUnits } from '../forecast/new-units'
 import { forecastUnsureLines } from '../forecast/unsure-line'
 import { learningResiduals, type ResidualModel } from '../forecast/residuals'
+import { priorsOf } from '../forecast/year-fit'
+import { linkLines } from '../identity/link-lines'
 import { indexMajors, type MajorIndex } from '../major-index'
 import { finish, type Steps } from '../steps'
 import { hasAnyLine, isDerivedIn, LINE_YEARS, type SliceData, type SliceUnit } from './data'
@@ -88,11 +92,15 @@ function dropOlderDerived(data: SliceData, ranks: Int32Array): Uint8Array {
   })
 }
 
-/** Learns how lines move and what to expect of each: the expensive part of a slice. */
-export const learnSlice = (data: SliceData): LearnedSlice => finish(learningSlice(data))
+/**
+ * Learns how lines move and what to expect of each: the expensive part of a slice.
+ * @param years what the years of other provinces teach; entries of the slice's own province are left out
+ */
+export const learnSlice = (data: SliceData, years: readonly LearnedYear[] = KNOWN_YEARS): LearnedSlice =>
+  finish(learningSlice(data, years))
 
 /** The same in steps of some hundredths of a second, for a server that others ask meanwhile. */
-export function* learningSlice(data: SliceData): Steps<LearnedSlice> {
+export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = KNOWN_YEARS): Steps<LearnedSlice> {
   const { units, plan, hasPlan } = data
   const size = units.length
   const kind = data.kind ?? 'group'
@@ -100,7 +108,7 @@ export function* learningSlice(data: SliceData): Steps<LearnedSlice> {
   yield
   const traits = traitsOf(units)
   yield
-  const past = new PastLines({
+  const history: LineHistory = {
     size,
     columns: LINE_YEARS,
     ranks: trusted,
@@ -109,12 +117,24 @@ export function* learningSlice(data: SliceData): Steps<LearnedSlice> {
     pools: data.pools,
     colleges: traits.college.index,
     majors: intern(units.map((unit) => (kind === 'major' ? unit.majorName : null))).index,
-  })
-  const model = yield* learningResiduals(past, {
-    kind,
-    wishUnit: data.wishUnit ?? kind,
-    upheavals: data.upheavals ?? [],
-  })
+    ...(data.contents && {
+      contents: data.contents,
+      codes: units.map(({ groupCode }) => groupCode ?? ''),
+      families: traits.college.index,
+    }),
+  }
+  yield
+  const past = new PastLines(linkLines(history))
+  yield
+  const wishUnit = data.wishUnit ?? kind
+  const learned = data.provinceId
+    ? priorsFor(
+        years,
+        { province: data.provinceId, track: data.track, kind, wishUnit, year: data.wishYear },
+        priorsOf(kind),
+      )
+    : null
+  const model = yield* learningResiduals(past, { kind, wishUnit, upheavals: data.upheavals ?? [], learned })
   const known = yield* forecastingHistory(model, past)
   yield
   if (data.unsure) forecastUnsureLines(model, known, past.history, data.unsure)

@@ -76,6 +76,8 @@ export function createSliceStore(
     const data = await dataOf(key)
     // others ask meanwhile: they are not kept waiting for the seconds that a large province takes
     const learned = await inTurns(learningSlice(data))
+    // what units held has been learned from: it is as large as the rest and nobody asks for it again
+    delete data.contents
     if (files) {
       // nobody waits for it. An import that comes in between changes the stamp with the data: a mixture is never read
       const writing = files.write(stamp, key, { data, learned }).finally(() => writes.delete(writing))

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 import { emptySliceData, LINE_YEARS, type MajorsFrom, type SliceData, type SliceUnit } from '../../engine/slice/data'
+import { contentsOf } from './slice-contents'
 import type { Track, UnitKind } from '../../engine/province-rule'
 import { MAJOR_YEARS } from './candidates/majors.repository'
 
@@ -156,6 +157,15 @@ export function createSliceRepository(db: Kysely<Database>) {
             .where('unit_major.year', '=', year),
         ),
       )
+      const asked = await inParts(key.kind === 'group' ? yearsBack(wishYear - 1, LINE_YEARS) : [], (year) =>
+        packed(
+          db,
+          inSlice(key)
+            .innerJoin('unit_content', 'unit_content.unit_id', 'unit.unit_id')
+            .select(['unit_content.unit_id', 'unit_content.year', 'unit_content.asked'])
+            .where('unit_content.year', '=', year),
+        ),
+      )
       units.sort((a, b) => byText(a.unit_id, b.unit_id))
       plans.sort((a, b) => a.year - b.year)
       majors.sort((a, b) => b.year - a.year || byText(a.major_name, b.major_name))
@@ -209,6 +219,7 @@ export function createSliceRepository(db: Kysely<Database>) {
           known.requirements.add(major.subject_req)
         }
       }
+      if (key.kind === 'group') data.contents = contentsOf({ wishYear, data, at, asked, plans, majors })
       data.spread = Float64Array.from(units, (row) => row.line_spread ?? 0)
       data.majorsFrom = units.map((row) => inside.get(row.unit_id)?.from ?? null)
       data.units = units.map((row, index): SliceUnit => ({

@@ -111,5 +111,10 @@ async function moveUnits(context: ImportContext, provinceId: string, matches: re
     select distinct on (new_id, year, group_code, subject_req) new_id, year, group_code, subject_req, major_code, min_score, min_rank, rank_basis, plan, basis, source
     from printed_major join ${file} on printed_major.unit_id = old_id order by new_id, year, group_code, subject_req, min_score, old_id
   `.execute(db)
+  await sql`
+    insert into unit_content (unit_id, year, asked)
+    select distinct on (new_id, year) new_id, year, asked from unit_content join ${file} on unit_content.unit_id = old_id order by new_id, year, old_id
+    on conflict (unit_id, year) do nothing
+  `.execute(db)
   await sql`delete from unit using ${file} where unit.unit_id = old_id`.execute(db)
 }

@@ -1,8 +1,6 @@
 // Why a probability is what it is, in the words of a family: the last line, what moves it, the line expected, the own rank against it.
-import { groupName } from '../../../engine/derived/group-name'
-import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { wholeChance } from '../../../engine/chance-text'
-import { explainLine, movesOf, rankAt, type LineMove, type LineSum } from '../../../engine/forecast/explain'
+import { explainLine, movesOf, rankAt, type LineMove } from '../../../engine/forecast/explain'
 import { FEATURES } from '../../../engine/forecast/line-features'
 import type { LineForecast } from '../../../engine/forecast/line-forecast'
 import { doubtsOf, predict, type Doubt } from '../../../engine/forecast/predict'
@@ -11,25 +9,16 @@ import type { ResidualModel } from '../../../engine/forecast/residuals'
 import { quantileOf } from '../../../engine/forecast/residual-shape'
 import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
-import type { SliceUnit } from '../../../engine/slice/data'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
+import { count, lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
-
-type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
-type Request = RequestOf<'Wish/SchoolScoreLine'>
 
 /** Standard normal quantile of .9: an 80 % range reaches this far each side. */
 const Z80 = 1.2816
 /** Points fewer and more for which the chance is told, one by one. */
 const SCORE_CHANGES = Array.from({ length: 21 }, (_, step) => step - 10)
 const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9]
-/** Units named one by one. */
-const MOST_NAMED = 3
 
-/** What a unit's neighbours in the same college are called. */
-const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
-
-const count = (value: number): string => value.toLocaleString('en-US')
 /** Shares of a rank, below a tenth to one decimal: 2.1%. */
 const change = (share: number): string => {
   const size = Math.abs(share) * 100
@@ -41,55 +30,6 @@ const width = (share: number): string => (share < 0.5 ? `约 ±${change(share)}`
 const direction = (value: number): string => (value > 0 ? '后移' : '前移')
 /** Years as a family reads them: 2025、2024、2022 年. */
 const yearsText = (years: readonly number[]): string => `${[...years].sort((a, b) => b - a).join('、')} 年`
-
-/** What a new unit's predecessors are called among the units of one college. */
-function shortName(info: SliceUnit): string {
-  return info.groupCode ? groupName(info.groupCode) : (info.majorName ?? info.collegeName)
-}
-
-interface Explained {
-  where: Situation
-  request: Request
-  unit: number
-  view: Candidate
-  forecast: LineForecast
-  sum: LineSum
-}
-
-/** Year of the last line of a unit with lines of its own. */
-const lastYear = (where: Situation, forecast: LineForecast): number => where.slice.data.wishYear - forecast.lag
-
-function startOf({ where, unit, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
-  const Rank = rankAt(sum.start)
-  const noun = UNIT_NOUN[where.kind]
-  const named = sum.from
-    .slice(0, MOST_NAMED)
-    .map(({ unit }) => shortName(where.slice.data.units[unit] as SliceUnit))
-    .join('、')
-  const some = sum.from.length > MOST_NAMED ? `${named}等` : named
-  const at = `位次 ${count(Rank)}`
-  if (sum.origin === 'own') {
-    const Year = lastYear(where, forecast)
-    const line = view.Lines.find((own) => own.Year === Year)
-    const Score = line?.MinScore ?? null
-    const among = where.slice.rankRangeOf(unit, Year)
-    const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
-    const looked =
-      among !== null
-        ? `（分数在一分一段表的最高一段，位次只知道在前 ${count(among)} 名以内，按中间估计，范围放宽了）`
-        : line?.RankBasis === 'lookup'
-          ? '（位次按一分一段表查得）'
-          : ''
-    const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
-    return { Origin: sum.origin, Text, Rank, Score, Year }
-  }
-  const Text = {
-    predecessors: `今年新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
-    'college-and-major': `今年新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，去年大约相当于${at}`,
-    college: `今年新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
-  }[sum.origin]
-  return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
-}
 
 /** Whether lines that stand out of their college come back, as the model has learned it here. */
 function comesBack(model: ResidualModel, isThin: boolean): boolean {
@@ -217,6 +157,7 @@ function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidenc
   if (!Prediction) return null
   const words: Readonly<Record<Doubt, string>> = {
     new: '新增：没有自己的往年线，范围放宽了',
+    changed: `${forecast.change === 'majors' ? '组内专业变了' : '选科要求变了'}：同一个组号今年和去年不是同样的内容，按最像的组推算，范围放宽了`,
     thin: `数据不足：只有 ${forecast.years} 年录取位次${forecast.years < 2 ? '，范围放宽了' : ''}`,
     upheaval: `选科要求改版：${forecast.lag > 1 ? `${lastYear(where, forecast)} 年以后` : '今年'}各校的选科要求整体调整，往年的规律只能参考，范围放宽了`,
     old: `数据较旧：最近一次录取线是 ${lastYear(where, forecast)} 年的，范围放宽了`,

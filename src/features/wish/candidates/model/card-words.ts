@@ -46,7 +46,14 @@ export function allOldText(lineYears: readonly number[], wishYear: number): stri
 }
 
 /** What weakens the number, the gravest first; one of them stands for all. */
-const WEAK: readonly Prediction['Flags'][number][] = ['新增', '数据不足', '数据较旧', '波动大']
+const WEAK: readonly Prediction['Flags'][number][] = [
+  '新增',
+  '选科要求变了',
+  '组内专业变了',
+  '数据不足',
+  '数据较旧',
+  '波动大',
+]
 
 /** What limits the number, in as few words as are honest; the rest is behind the card. Empty where nothing does, or where that all is old was said of the list. */
 export function cardLimits(

@@ -1,0 +1,9 @@
+// What a group asked for in a year, as printed beside its line: requirement and marks in one text. Groups are known again by what they hold.
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table unit_content (
+    unit_id text not null references unit on delete cascade, year int not null, asked text not null, primary key (unit_id, year))`.execute(
+    db,
+  )
+}

@@ -1,0 +1,126 @@
+// Which groups of a year go on from which groups of the year before it, all colleges of a slice at once.
+import { isJoint, JOINT, type UnitContent } from './content'
+import { kindOf, sharedMajors, similarity, type DatedUnit } from './similarity'
+
+/** The groups of one year; null entries were not there. */
+export interface YearOfUnits {
+  contents: readonly (UnitContent | null)[]
+}
+
+/** Groups a unit may go on from, the likeliest first; shares add up to 1. */
+export type Predecessors = readonly { unit: number; share: number }[]
+
+/** Below this share a predecessor is left out: it would move the expected line by less than anybody can tell. */
+const LEAST_SHARE = 0.1
+
+const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Groups of a year by family, with their places among their kind. */
+function families(
+  contents: readonly (UnitContent | null)[],
+  codes: readonly string[],
+  family: Int32Array,
+  areMarksKnown: boolean,
+): Map<number, Map<number, DatedUnit>> {
+  const order = contents.flatMap((content, unit) => (content ? [unit] : []))
+  order.sort((a, b) => byCode(codes[a] as string, codes[b] as string) || a - b)
+  const found = new Map<number, Map<number, DatedUnit>>()
+  const places = new Map<string, number>()
+  for (const unit of order) {
+    const content = contents[unit] as UnitContent
+    const own = family[unit] as number
+    const key = `${own} ${kindOf(content, areMarksKnown)}`
+    const place = places.get(key) ?? 0
+    places.set(key, place + 1)
+    const members = found.get(own) ?? new Map<number, DatedUnit>()
+    found.set(own, members)
+    members.set(unit, { code: codes[unit] as string, content, place })
+  }
+  return found
+}
+
+const hasMarks = (contents: readonly (UnitContent | null)[], isAsked: (mark: string) => boolean): boolean =>
+  contents.some((content) => content !== null && content.marks.some(isAsked))
+
+/** All joint programmes alike, and no other mark. */
+function withoutPlaces(content: UnitContent | null): UnitContent | null {
+  if (!content || content.marks.length === 0) return content
+  return { ...content, marks: content.marks.some(isJoint) ? [JOINT] : [] }
+}
+
+/** Everything two neighbouring years say of each other, worked out once for any weight of the code. */
+export class YearPair {
+  private readonly now: Map<number, Map<number, DatedUnit>>
+  private readonly before: Map<number, Map<number, DatedUnit>>
+  private readonly areMarksKnown: boolean
+
+  /**
+   * @param contents what the groups of the later and of the earlier year hold
+   * @param family number of each unit's college (and batch): nobody goes on from another college
+   */
+  constructor(
+    contents: { now: readonly (UnitContent | null)[]; before: readonly (UnitContent | null)[] },
+    codes: readonly string[],
+    private readonly family: Int32Array,
+  ) {
+    this.areMarksKnown = hasMarks(contents.now, () => true) && hasMarks(contents.before, () => true)
+    const isPlace = (mark: string): boolean => !isJoint(mark)
+    // a plan that names joint programmes only says nothing of campuses
+    const arePlacesKnown = hasMarks(contents.now, isPlace) && hasMarks(contents.before, isPlace)
+    const told = (year: readonly (UnitContent | null)[]) => (arePlacesKnown ? year : year.map(withoutPlaces))
+    this.now = families(told(contents.now), codes, family, this.areMarksKnown)
+    this.before = families(told(contents.before), codes, family, this.areMarksKnown)
+  }
+
+  /** Predecessors of a group; empty where its college had none the year before. */
+  of(unit: number, codeWeight: number): Predecessors {
+    const own = this.now.get(this.family[unit] as number)?.get(unit)
+    const candidates = this.before.get(this.family[unit] as number)
+    if (!own || !candidates) return []
+    const odds = [...candidates].map(([other, earlier]) => ({
+      unit: other,
+      odds: similarity(own, earlier, codeWeight, this.areMarksKnown),
+    }))
+    const most = Math.max(...odds.map((each) => each.odds))
+    const weights = odds.map((each) => ({ unit: each.unit, share: Math.exp(each.odds - most) }))
+    const sum = weights.reduce((total, { share }) => total + share, 0)
+    const kept = weights.filter(({ share }) => share / sum >= LEAST_SHARE)
+    const total = kept.reduce((held, { share }) => held + share, 0)
+    return kept
+      .map(({ unit: other, share }) => ({ unit: other, share: share / total }))
+      .sort((a, b) => b.share - a.share || a.unit - b.unit)
+  }
+
+  /** Mean share of majors in common of groups under the same code; null where too few are known. */
+  keptMajors(fewest: number): number | null {
+    let sum = 0
+    let count = 0
+    for (const [family, members] of this.now)
+      for (const [unit, own] of members) {
+        const earlier = this.before.get(family)?.get(unit)
+        const shared = earlier ? sharedMajors(own.content, earlier.content) : null
+        if (shared === null) continue
+        sum += shared
+        count += 1
+      }
+    return count < fewest ? null : sum / count
+  }
+
+  /** Whether enough is printed of both years to tell groups apart by anything but their code. */
+  get isTold(): boolean {
+    const share = (year: Map<number, Map<number, DatedUnit>>): number => {
+      let told = 0
+      let all = 0
+      for (const members of year.values())
+        for (const { content } of members.values()) {
+          all += 1
+          if (content.requirement !== '' || content.majors) told += 1
+        }
+      return all === 0 ? 0 : told / all
+    }
+    return share(this.now) >= TOLD && share(this.before) >= TOLD
+  }
+}
+
+/** Share of the groups of a year of which anything must be known. */
+const TOLD = 0.5

@@ -1,0 +1,78 @@
+// Where an expected line starts, in the words of a family: the unit's own last line, or whose lines stand for it.
+import type { RequestOf, ResponseOf } from '../../../../contract/registry'
+import { groupName } from '../../../engine/derived/group-name'
+import { rankAt, type LineSum } from '../../../engine/forecast/explain'
+import type { LineForecast } from '../../../engine/forecast/line-forecast'
+import type { SliceUnit } from '../../../engine/slice/data'
+import type { Candidate } from './candidate-view'
+import type { Situation } from '../situation'
+
+export type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
+export type Request = RequestOf<'Wish/SchoolScoreLine'>
+
+/** Units named one by one. */
+const MOST_NAMED = 3
+
+/** What a unit's neighbours in the same college are called. */
+export const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
+
+export const count = (value: number): string => value.toLocaleString('en-US')
+
+/** What a new unit's predecessors are called among the units of one college. */
+function shortName(info: SliceUnit): string {
+  return info.groupCode ? groupName(info.groupCode) : (info.majorName ?? info.collegeName)
+}
+
+export interface Explained {
+  where: Situation
+  request: Request
+  unit: number
+  view: Candidate
+  forecast: LineForecast
+  sum: LineSum
+}
+
+/** Year of the last line of a unit with lines of its own. */
+export const lastYear = (where: Situation, forecast: LineForecast): number => where.slice.data.wishYear - forecast.lag
+
+/** The line that a forecast starts from. */
+export function startOf({ where, unit, forecast, sum, view }: Explained): NonNullable<Evidence['Start']> {
+  const Rank = rankAt(sum.start)
+  const noun = UNIT_NOUN[where.kind]
+  const named = sum.from
+    .slice(0, MOST_NAMED)
+    .map(({ unit }) => shortName(where.slice.data.units[unit] as SliceUnit))
+    .join('、')
+  const some = sum.from.length > MOST_NAMED ? `${named}等` : named
+  const at = `位次 ${count(Rank)}`
+  if (sum.origin === 'own') {
+    const Year = lastYear(where, forecast)
+    const line = view.Lines.find((own) => own.Year === Year)
+    const Score = line?.MinScore ?? null
+    const among = where.slice.rankRangeOf(unit, Year)
+    const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
+    const looked =
+      among !== null
+        ? `（分数在一分一段表的最高一段，位次只知道在前 ${count(among)} 名以内，按中间估计，范围放宽了）`
+        : line?.RankBasis === 'lookup'
+          ? '（位次按一分一段表查得）'
+          : ''
+    const Text = `${Year} 年录取最低${Score === null ? '' : ` ${Score} 分，`}${at}${looked}${made}`
+    return { Origin: sum.origin, Text, Rank, Score, Year }
+  }
+  const Text = {
+    alike: alikeText(forecast, sum.from[0]?.unit === unit) + `${some}的录取线算起，${at}`,
+    predecessors: `今年新增，没有自己的往年线；招生专业和同校往年的${some}重合最多，从${sum.from.length > 1 ? '它们' : '它'}的录取线算起，${at}`,
+    'college-and-major': `今年新增，没有自己的往年线；按这所学校的水平和这个专业在各校的冷热，去年大约相当于${at}`,
+    college: `今年新增，没有自己的往年线；从同校居中的${noun}（${some}）的录取线算起，${at}`,
+  }[sum.origin]
+  return { Origin: sum.origin, Text, Rank, Score: null, Year: null }
+}
+
+/** Why a group does not start from its own code's line. */
+function alikeText({ change, lag }: LineForecast, isOwnFirst: boolean): string {
+  if (lag === 0) return '今年新增的组号，没有自己的往年线，从去年选科要求、专业最像的'
+  if (change === 'requirement') return '选科要求变了，同一个组号去年要求的不一样，从去年内容最像的'
+  if (change === 'majors') return '组内专业变了，同一个组号去年不是这些专业，从去年内容最像的'
+  return isOwnFirst ? '同校有内容相近的组，按相像的程度从' : '组号重新编过，从去年选科要求、专业最像的'
+}
