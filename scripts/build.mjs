@@ -105,6 +105,7 @@ async function bundleServer(out, buildId) {
     'data-import': 'server/data-import.ts',
     'data-check': 'server/data-check.ts',
     'data-doubtful': 'server/data-doubtful.ts',
+    'content-import': 'server/content-import.ts',
     backtest: 'server/backtest/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
   }

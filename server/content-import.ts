@@ -1,0 +1,61 @@
+// The command `npm run content:import`: a folder of texts with their pictures into the database.
+import { runCommand, UsageError } from './command'
+import { openDatabase } from './db/database'
+import { contentFiles, importContent, isFolder, type ContentReport } from './db/importers/content/import-content'
+import { migrate } from './db/migrate'
+import { ownContent } from './db/seeds/own-content'
+
+const USAGE = `用法：npm run content:import -- --dir 目录 [--org 机构码]
+      npm run content:import -- --own
+  --dir 目录     放着 Markdown 文章和图片的目录，写法见 docs/content.md；再运行一次只更新改过的
+  --org 机构码   只给这个机构看；不写就是所有机构
+  --own          把产品自带的文章、帮助和课程再写一遍，不动别人写的
+环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL`
+
+function tell({ added, changed, unchanged, drafts, pictures, refused }: ContentReport): void {
+  for (const { file, problems } of refused) {
+    console.log(`没有导入 ${file}`)
+    for (const problem of problems) console.log(`    ${problem}`)
+  }
+  console.log(
+    `新增 ${added} 篇，更新 ${changed} 篇，没有变化 ${unchanged} 篇，其中草稿 ${drafts} 篇；图片和附件 ${pictures} 个；没有导入 ${refused.length} 篇。`,
+  )
+}
+
+/** Exit codes: 0 done, 1 some were refused, 2 the command could not run. */
+runCommand({
+  usage: USAGE,
+  unfinished: '导入没有完成',
+  options: { dir: { type: 'string' }, org: { type: 'string' }, own: { type: 'boolean' } },
+  async run({ dir, org, own }) {
+    if (Boolean(dir) === Boolean(own)) throw new UsageError('请写 --dir 目录 或 --own，只写一个')
+    if (dir && !isFolder(dir)) throw new UsageError(`没有找到目录 ${dir}`)
+    const files = dir ? contentFiles(dir) : ownContent()
+    const open = await openDatabase({
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      dataDir: process.env.DATA_DIR || '.data',
+    })
+    try {
+      await migrate(open.db)
+      if (org !== undefined) {
+        const known = await open.db
+          .selectFrom('organisation')
+          .select('org_code')
+          .where('org_code', '=', org)
+          .executeTakeFirst()
+        if (!known) throw new UsageError(`没有机构码是 ${org} 的机构`)
+      }
+      const report = await importContent(open.db, files, {
+        origin: own ? 'seed' : 'import',
+        orgCode: org ?? null,
+        onProgress: (done, total) => {
+          if (done % 500 === 0) console.log(`已读 ${done} / ${total} 篇`)
+        },
+      })
+      tell(report)
+      return report.refused.length > 0 ? 1 : 0
+    } finally {
+      await open.close()
+    }
+  },
+})

@@ -1,0 +1,144 @@
+// A folder of texts into the database: all that can be read, in one transaction, and why the rest cannot.
+import { sql, type Kysely } from 'kysely'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../../schema'
+import { loadProvinces } from '../../seeds/facts'
+import type { Connection } from '../bulk-write'
+import { contentWords } from './content-words'
+import type { Media } from './media'
+import { readContent, type ContentFile, type ReadContent } from './read-content'
+
+export interface ContentReport {
+  added: number
+  changed: number
+  unchanged: number
+  drafts: number
+  pictures: number
+  refused: { file: string; problems: string[] }[]
+}
+export interface ContentImport {
+  /** `seed` writes only what nobody else wrote; `import` takes over what the product brought along. */
+  origin: 'seed' | 'import'
+  /** Organisation it is for; null for every one. */
+  orgCode: string | null
+  onProgress?: (done: number, total: number) => void
+}
+
+const MAX_FILE_BYTES = 400_000
+
+/** Whether there is such a folder. */
+export const isFolder = (folder: string): boolean => existsSync(folder) && statSync(folder).isDirectory()
+
+/** The texts below a folder in the order of their names, README.md left out. A file that is too large is read as empty and refused so. */
+export function contentFiles(folder: string): ContentFile[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => name.endsWith('.md') && path.posix.basename(name) !== 'README.md')
+    .sort()
+  return names.map((name) => {
+    const own = path.join(folder, path.dirname(name))
+    const size = statSync(path.join(folder, name)).size
+    return {
+      name,
+      text: size > MAX_FILE_BYTES ? '' : readFileSync(path.join(folder, name), 'utf8'),
+      beside: (file) => {
+        const place = path.resolve(own, file)
+        // what lies outside the folder is nobody's picture
+        if (!place.startsWith(path.resolve(folder) + path.sep)) return undefined
+        return existsSync(place) && statSync(place).isFile() ? readFileSync(place) : undefined
+      },
+    }
+  })
+}
+
+const provinceByName: ReadonlyMap<string, string> = new Map(
+  loadProvinces().flatMap(({ name, fullName, provinceId }) => [
+    [name, provinceId],
+    [fullName, provinceId],
+    [provinceId, provinceId],
+  ]),
+)
+
+async function writeMedia(db: Connection, media: Media): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('content_media')
+    .values({
+      media_id: media.id,
+      type: media.type,
+      bytes: sql`decode(${media.bytes.toString('base64')}, 'base64')`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Outcome = 'added' | 'changed' | 'unchanged' | { problem: string }
+
+async function writeItem(db: Connection, item: ReadContent, { origin, orgCode }: ContentImport): Promise<Outcome> {
+  const known = await db
+    .selectFrom('content_item')
+    .select(['digest', 'origin', 'org_code', 'version'])
+    .where('content_id', '=', item.content_id)
+    .executeTakeFirst()
+  if (known && (known.org_code ?? null) !== orgCode) return { problem: `编号 ${item.content_id} 是别的机构的` }
+  if (known && origin === 'seed' && known.origin !== 'seed') return 'unchanged'
+  if (known?.digest === item.digest && known.origin === origin) return 'unchanged'
+  const values = {
+    ...item,
+    cover: item.cover && JSON.stringify(item.cover),
+    attachments: JSON.stringify(item.attachments),
+    words: contentWords(item),
+    org_code: orgCode,
+    origin,
+    version: (known?.version ?? 0) + 1,
+  }
+  await db
+    .insertInto('content_item')
+    .values(values)
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(values))
+    .execute()
+  return known ? 'changed' : 'added'
+}
+
+/** Writes texts; in a transaction of the caller, so that all are there or none. */
+export async function writeContent(
+  db: Connection,
+  files: readonly ContentFile[],
+  options: ContentImport,
+): Promise<ContentReport> {
+  const report: ContentReport = { added: 0, changed: 0, unchanged: 0, drafts: 0, pictures: 0, refused: [] }
+  const owners = new Map<string, string>()
+  for (const [index, file] of files.entries()) {
+    const reading = readContent(file, (name) => provinceByName.get(name))
+    const refuse = (...problems: string[]) => void report.refused.push({ file: file.name, problems })
+    options.onProgress?.(index + 1, files.length)
+    if ('problems' in reading) {
+      refuse(...reading.problems)
+      continue
+    }
+    const { item, media } = reading
+    const owner = owners.get(item.content_id)
+    if (owner !== undefined) {
+      refuse(`编号 ${item.content_id} 和 ${owner} 一样`)
+      continue
+    }
+    owners.set(item.content_id, file.name)
+    const outcome = await writeItem(db, item, options)
+    if (typeof outcome === 'object') {
+      refuse(outcome.problem)
+      continue
+    }
+    report[outcome] += 1
+    if (item.published_at === null) report.drafts += 1
+    for (const one of media) if (await writeMedia(db, one)) report.pictures += 1
+  }
+  return report
+}
+
+/** `writeContent` in one transaction: interrupted, nothing of it is there. */
+export const importContent = (
+  db: Kysely<Database>,
+  files: readonly ContentFile[],
+  options: ContentImport,
+): Promise<ContentReport> => db.transaction().execute((transaction) => writeContent(transaction, files, options))

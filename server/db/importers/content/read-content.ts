@@ -1,0 +1,162 @@
+// One file as one text: its head checked field by field, its body made into rich text, its pictures read.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type Type from 'typebox'
+import { Value } from 'typebox/value'
+import { ContentKind } from '../../../../contract/content'
+import { RIGHTS } from '../../../../contract/rights'
+import type { ContentAttachment, ContentPicture } from '../../tables/content'
+import { listOf, readHead } from './front-matter'
+import { readMarkdown } from './markdown'
+import { readMedia, type Media } from './media'
+
+/** A file of the folder: its path in it, with `/`, and how a file beside it is read; undefined where there is none. */
+export interface ContentFile {
+  name: string
+  text: string
+  beside: (file: string) => Buffer | undefined
+}
+
+export interface ReadContent {
+  content_id: string
+  kind: Type.Static<typeof ContentKind>
+  title: string
+  summary: string
+  body: string
+  author: string
+  source: string
+  category: string
+  provinces: string[]
+  grades: number[]
+  months: number[]
+  right_code: string | null
+  published_at: Date | null
+  until: Date | null
+  position: number
+  path: string | null
+  is_demonstration: boolean
+  cover: ContentPicture | null
+  attachments: ContentAttachment[]
+  digest: string
+}
+export type ContentReading = { item: ReadContent; media: Media[] } | { problems: string[] }
+
+const FIELDS = new Set(
+  'id kind title summary author source category provinces grades months right published until position path draft demonstration cover coveralt attachments'.split(
+    ' ',
+  ),
+)
+const ID = /^[a-z0-9][a-z0-9-]{0,63}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+const MOST = { title: 60, summary: 160, category: 20, source: 60, author: 30 } as const
+
+/** A day or minute in China; undefined for what is none. */
+function momentOf(text: string): Date | undefined {
+  const iso = DAY.test(text)
+    ? `${text}T00:00:00+08:00`
+    : MOMENT.test(text)
+      ? `${text.replace(' ', 'T')}:00+08:00`
+      : undefined
+  const at = iso === undefined ? undefined : new Date(iso)
+  if (!at || Number.isNaN(at.getTime())) return undefined
+  // the 31st of a month of thirty days is read as the first of the next
+  return new Date(at.getTime() + 8 * 3_600_000).toISOString().startsWith(text.slice(0, 10)) ? at : undefined
+}
+
+/** Reads one file. `provinceOf` knows provinces by any name and answers their code. */
+export function readContent(file: ContentFile, provinceOf: (name: string) => string | undefined): ContentReading {
+  const { values, body, bodyLine, problems } = readHead(file.text)
+  const refuse = (problem: string) => void problems.push(problem)
+  const text = (key: keyof typeof MOST, fallback = '') => {
+    const value = values.get(key) ?? fallback
+    if (value.length > MOST[key]) refuse(`${key} 超过 ${MOST[key]} 字`)
+    return value
+  }
+  const numbers = (key: string, from: number, to: number) =>
+    listOf(values.get(key)).map((item) => {
+      const number = Number(item)
+      if (!Number.isInteger(number) || number < from || number > to) refuse(`${key} 要在 ${from} 到 ${to} 之间`)
+      return number
+    })
+  const moment = (key: string) => {
+    const value = values.get(key)
+    if (!value) return null
+    const at = momentOf(value)
+    if (!at) refuse(`${key} 要写成 2026-06-10 或 2026-06-10 09:00`)
+    return at ?? null
+  }
+  const flag = (key: string) => {
+    const value = values.get(key) ?? 'false'
+    if (value !== 'true' && value !== 'false') refuse(`${key} 要写 true 或 false`)
+    return value === 'true'
+  }
+
+  for (const key of values.keys()) if (!FIELDS.has(key)) refuse(`不认识的字段 ${key}`)
+  const content_id = values.get('id') ?? path.posix.basename(file.name, '.md')
+  if (!ID.test(content_id)) refuse('id 只能用小写字母、数字和连字符，最长 64 个')
+  const kind = values.get('kind') ?? ''
+  if (!Value.Check(ContentKind, kind)) refuse(`kind 不认识“${kind}”`)
+  const title = text('title')
+  if (title === '') refuse('没有标题 title')
+  const source = text('source')
+  if (source === '') refuse('没有来源 source')
+  const provinces = listOf(values.get('provinces')).flatMap((name) => {
+    const id = provinceOf(name)
+    if (id === undefined) refuse(`没有叫“${name}”的省份`)
+    return id ?? []
+  })
+  const right = values.get('right') || null
+  if (right !== null && !RIGHTS.some((code) => code === right)) refuse(`没有权益 ${right}`)
+  const page = values.get('path') || null
+  if (page !== null && !/^\/pages\/[\w/-]+(\?[\w=&%.~-]*)?$/.test(page)) refuse('path 要是本应用的页面')
+  const isDraft = flag('draft')
+  const published = moment('published')
+  if (!isDraft && published === null && !values.get('published'))
+    refuse('没有发布日期 published；还没写完请写 draft: true')
+  const until = moment('until')
+  if (published && until && until <= published) refuse('until 在 published 之前')
+  const [position = 0] = numbers('position', 0, 100_000)
+
+  const reading = readMarkdown(body, bodyLine)
+  problems.push(...reading.problems)
+  if (reading.html === '' && page === null) refuse('没有正文')
+
+  const media = new Map<string, Media>()
+  const besides = (name: string, wanted: 'picture' | 'document'): Media | undefined => {
+    const bytes = file.beside(name)
+    const found = bytes ? readMedia(bytes, wanted) : { problem: '没有找到' }
+    if ('problem' in found) return void refuse(`${name}：${found.problem}`)
+    media.set(found.id, found)
+    return found
+  }
+  const html = reading.html.replace(/<img src="([^"]*)"/g, (tag, address: string) => {
+    const found = besides(address.replaceAll('&amp;', '&'), 'picture')
+    return found ? `<img src="/media/${found.id}" width="${found.width}" height="${found.height}"` : tag
+  })
+  const coverFile = values.get('cover')
+  const cover = coverFile ? besides(coverFile, 'picture') : undefined
+  const attachments = listOf(values.get('attachments')).flatMap((name) => {
+    const found = besides(name, 'document')
+    return found ? [{ Name: path.posix.basename(name), Url: `/media/${found.id}`, Bytes: found.bytes.length }] : []
+  })
+  const item = {
+    ...{ content_id, kind: kind as ReadContent['kind'], title, summary: text('summary'), body: html },
+    ...{ author: text('author'), source, category: text('category'), provinces },
+    ...{ grades: numbers('grades', 7, 16), months: numbers('months', 1, 12), right_code: right },
+    ...{
+      published_at: isDraft ? null : published,
+      until,
+      position,
+      path: page,
+      is_demonstration: flag('demonstration'),
+    },
+    cover: cover
+      ? { Src: `/media/${cover.id}`, Width: cover.width, Height: cover.height, Alt: values.get('coveralt') ?? title }
+      : null,
+    attachments,
+  }
+  if (problems.length > 0) return { problems }
+  const digest = createHash('sha256').update(JSON.stringify(item)).digest('hex')
+  return { item: { ...item, digest }, media: [...media.values()] }
+}

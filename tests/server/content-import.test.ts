@@ -1,0 +1,313 @@
+// Texts from a folder: what is read, what is refused and why, what a second run does; and the texts that travel with the product.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { contentFiles, importContent, type ContentImport } from '../../server/db/importers/content/import-content'
+import { readMarkdown } from '../../server/db/importers/content/markdown'
+import { MAX_MEDIA_BYTES, readMedia } from '../../server/db/importers/content/media'
+import { readContent, type ContentFile } from '../../server/db/importers/content/read-content'
+import { loadProvinces } from '../../server/db/seeds/facts'
+import { ownContent } from '../../server/db/seeds/own-content'
+import { cleanStoredHtml } from '../../server/rich-text'
+import { sanitizeRichText } from '../../src/shared/ui/rich-text/sanitize-rich-text'
+import { testDatabase } from '../support/database'
+import type { OpenDatabase } from '../../server/db/database'
+
+const HEAD = 'kind: news\ntitle: 标题\nsource: 来源\npublished: 2026-06-10'
+const text = (body: string, head = HEAD) => `---\n${head}\n---\n\n${body}\n`
+const file = (content: string, name = 'a.md', beside: ContentFile['beside'] = () => undefined): ContentFile => ({
+  name,
+  text: content,
+  beside,
+})
+const province = (name: string) => (name === '江苏' ? '320000' : undefined)
+const problemsOf = (content: string, beside?: ContentFile['beside']) => {
+  const reading = readContent(file(content, 'a.md', beside), province)
+  return 'problems' in reading ? reading.problems : []
+}
+
+/** The head of a PNG of a size; enough to be known by. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').copy(bytes)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  deflateSync(Buffer.alloc(1)).copy(bytes, 30)
+  return bytes
+}
+
+describe('Markdown', () => {
+  test.each([
+    ['## 题\n\n一行\n接着', '<h3>题</h3><p>一行接着</p>'],
+    ['- 甲\n- **乙**', '<ul><li>甲</li><li><strong>乙</strong></li></ul>'],
+    ['1. 甲\n   续\n2. 乙', '<ol><li>甲续</li><li>乙</li></ol>'],
+    ['> 记住\n> 这句', '<blockquote><p>记住这句</p></blockquote>'],
+    [
+      '| 甲 | 乙 |\n| --- | --- |\n| 1 |  |',
+      '<table><thead><tr><th>甲</th><th>乙</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table>',
+    ],
+    ['见[网站](https://a.example/b?c=1&d=2)', '<p>见<a href="https://a.example/b?c=1&amp;d=2">网站</a></p>'],
+    ['去[填报](/pages/query/index)', '<p>去<a href="#/pages/query/index">填报</a></p>'],
+    ['1 < 2 & "3"', '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
+    ['two\nlines', '<p>two lines</p>'],
+  ])('%j becomes rich text that passes both cleanings unchanged', (markdown, html) => {
+    const reading = readMarkdown(markdown)
+    expect(reading).toMatchObject({ html, problems: [] })
+    const shown = sanitizeRichText(cleanStoredHtml(html))
+    expect(shown.replace(/ target="_blank" rel="noopener noreferrer"/g, '')).toBe(html)
+  })
+
+  test.each([
+    ['甲\n\n<script>alert(1)</script>', '第 3 行：不能写 HTML 标签'],
+    ['<img src=x onerror=alert(1)>', '第 1 行：不能写 HTML 标签'],
+    ['[x](javascript:alert(1))', '第 1 行：不认识的链接“javascript:alert(1”'],
+    ['**没有关上', '第 1 行：** 没有成对'],
+    ['| 甲 | 乙 |\n| --- | --- |\n| 1 |', '第 3 行：表格这一行有 1 格，表头有 2 格'],
+    ['```\ncode\n```', '第 1 行：不能写代码块'],
+    ['![图](../../etc/passwd)', '第 1 行：图片要和文章放在同一个文件夹里'],
+    ['![](a.png)', '第 1 行：图片没有说明文字'],
+  ])('%j is refused with its line', (markdown, problem) => {
+    expect(readMarkdown(markdown).problems).toContain(problem)
+  })
+})
+
+describe('a file', () => {
+  test('is refused with everything that is wrong with it at once', () => {
+    expect(problemsOf('没有开头')).toEqual(['开头要有两行 --- 之间的说明', ...problemsOf('没有开头').slice(1)])
+    const head =
+      'kind: blog\ntitle: \nsource: 来源\npublished: 2026-02-30\nprovinces: [江苏, 火星]\ngrades: [6]\nright: X\ncolour: red\nid: A B'
+    expect(problemsOf(text('正文', head))).toEqual([
+      '不认识的字段 colour',
+      'id 只能用小写字母、数字和连字符，最长 64 个',
+      'kind 不认识“blog”',
+      '没有标题 title',
+      '没有叫“火星”的省份',
+      '没有权益 X',
+      'published 要写成 2026-06-10 或 2026-06-10 09:00',
+      'grades 要在 7 到 16 之间',
+    ])
+    expect(problemsOf(text(''))).toEqual(['没有正文'])
+    expect(problemsOf(text('x', `${HEAD}\nuntil: 2026-06-01`))).toEqual(['until 在 published 之前'])
+    expect(problemsOf(text('x', HEAD.replace('published: 2026-06-10', '')))).toEqual([
+      '没有发布日期 published；还没写完请写 draft: true',
+    ])
+  })
+
+  test('without a day is a draft when it says so; a day begins in China', () => {
+    const read = (head: string) => readContent(file(text('x', head)), province)
+    expect(read(`${HEAD}\ndraft: true`)).toMatchObject({ item: { published_at: null } })
+    expect(read(HEAD)).toMatchObject({ item: { published_at: new Date('2026-06-09T16:00:00Z'), content_id: 'a' } })
+  })
+
+  test('has its pictures by what is in them: sizes are known, what is none or is missing is named', () => {
+    const beside = (name: string) =>
+      ({
+        'a.png': png(800, 600),
+        'b.png': Buffer.from('<svg onload=alert(1)>'),
+        'c.png': Buffer.alloc(MAX_MEDIA_BYTES + 1),
+      })[name]
+    const good = readContent(file(text('![河](a.png)', `${HEAD}\ncover: a.png`), 'a.md', beside), province)
+    expect(good).toMatchObject({
+      item: {
+        body: expect.stringMatching(/^<p><img src="\/media\/[0-9a-f]{64}" width="800" height="600" alt="河"><\/p>$/),
+        cover: { Width: 800, Height: 600, Alt: '标题' },
+      },
+      media: [{ type: 'image/png' }],
+    })
+    const named = (name: string) => problemsOf(text(`![图](${name})`), beside)
+    expect(named('b.png')).toEqual(['b.png：不是 PNG、JPEG 或 WebP 图片'])
+    expect(named('c.png')).toEqual(['c.png：大于 3 MB'])
+    expect(named('none.png')).toEqual(['none.png：没有找到'])
+    expect(problemsOf(text('x', `${HEAD}\ncover: none.png`), beside)).toEqual(['none.png：没有找到'])
+  })
+
+  test.each(['picture', 'document'] as const)('broken bytes of a %s are refused, never thrown at', (wanted) => {
+    const heads = [
+      '\x89PNG\r\n\x1a\n',
+      '\xff\xd8\xff\xe0',
+      'RIFF0000WEBPVP8 ',
+      'RIFF0000WEBPVP8L',
+      'RIFF0000WEBPVP8X',
+      '',
+    ]
+    for (const head of heads)
+      for (let length = 0; length < 40; length += 1) {
+        const bytes = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(length)])
+        expect(() => readMedia(bytes, wanted)).not.toThrow()
+      }
+    expect(readMedia(png(9000, 1), 'picture')).toEqual({ problem: '图片的宽高不对' })
+  })
+})
+
+describe('a folder', () => {
+  let open: OpenDatabase
+  let folder: string
+  const options: ContentImport = { origin: 'import', orgCode: null }
+  const put = (name: string, content: string | Buffer) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), content)
+  }
+  const run = (change: Partial<ContentImport> = {}) =>
+    importContent(open.db, contentFiles(folder), { ...options, ...change })
+  const rows = () =>
+    open.db
+      .selectFrom('content_item')
+      .select(['content_id', 'title', 'version', 'origin'])
+      .orderBy('content_id')
+      .execute()
+
+  beforeAll(async () => {
+    open = await testDatabase('nothing')
+    await open.db.insertInto('organisation').values({ org_code: 'school', name: '学校' }).execute()
+  }, 60_000)
+  afterAll(() => open.close())
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'content-'))
+    await open.db.deleteFrom('content_item').execute()
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is imported once: a second run changes nothing, a changed text becomes its next version', async () => {
+    put('one/a.md', text('![河](pic.png)'))
+    put('one/pic.png', png(8, 6))
+    put('b.md', text('乙', `${HEAD}\ndraft: true`))
+    put('README.md', '不是文章')
+    expect(await run()).toMatchObject({ added: 2, changed: 0, unchanged: 0, drafts: 1, pictures: 1, refused: [] })
+    expect(await run()).toMatchObject({ added: 0, changed: 0, unchanged: 2, pictures: 0 })
+    put('b.md', text('乙二', `${HEAD.replace('标题', '新标题')}`))
+    expect(await run()).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+    expect((await rows()).map(({ title, version }) => [title, version])).toEqual([
+      ['标题', 1],
+      ['新标题', 2],
+    ])
+  })
+
+  test('has its good texts imported beside those that are refused, each with why', async () => {
+    put('good.md', text('好'))
+    put('bad.md', text('<script>x</script>'))
+    put('x/good.md', text('同一个编号'))
+    put('out.md', text('![图](../secret.png)'))
+    put('large.md', text('长'.repeat(200_000)))
+    const report = await run()
+    expect(report.added).toBe(1)
+    expect(report.refused.map(({ file: name }) => name)).toEqual(['bad.md', 'large.md', 'out.md', 'x/good.md'])
+    expect(report.refused.at(-1)!.problems).toEqual(['编号 good 和 good.md 一样'])
+  })
+
+  test('of one organisation takes nothing over from another; the product leaves alone what others wrote', async () => {
+    put('a.md', text('甲'))
+    await run({ orgCode: 'school' })
+    expect((await run()).refused).toEqual([{ file: 'a.md', problems: ['编号 a 是别的机构的'] }])
+    await open.db.deleteFrom('content_item').execute()
+    await run({ origin: 'seed' })
+    expect((await rows())[0]!.origin).toBe('seed')
+    put('a.md', text('甲改'))
+    expect(await run()).toMatchObject({ changed: 1 })
+    put('a.md', text('甲再改'))
+    expect(await run({ origin: 'seed' })).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  test('that stops in the middle leaves nothing of itself', async () => {
+    put('a.md', text('甲'))
+    put('b.md', text('乙'))
+    const stopping = run({
+      onProgress: (done) => {
+        if (done === 2) throw new Error('stopped')
+      },
+    })
+    await expect(stopping).rejects.toThrow('stopped')
+    expect(await rows()).toEqual([])
+    expect(await run()).toMatchObject({ added: 2 })
+  })
+})
+
+describe('the texts that travel with the product', () => {
+  const readings = ownContent().map((one) => ({
+    name: one.name,
+    text: one.text,
+    reading: readContent(one, (name) => loadProvinces().find((fact) => fact.name === name)?.provinceId),
+  }))
+  const items = readings.flatMap(({ reading }) => ('item' in reading ? [reading.item] : []))
+
+  test('are all read, each with an id of its own', () => {
+    expect(readings.flatMap(({ name, reading }) => ('problems' in reading ? [[name, reading.problems]] : []))).toEqual(
+      [],
+    )
+    expect(new Set(items.map(({ content_id }) => content_id)).size).toBe(items.length)
+  })
+
+  test('are as many as a family needs, of every kind, and say something', () => {
+    const count = (kind: string) => items.filter((one) => one.kind === kind).length
+    expect(count('news')).toBeGreaterThanOrEqual(41)
+    expect(count('story') + count('case')).toBeGreaterThanOrEqual(12)
+    for (const kind of ['teach-plan', 'courseware', 'classroom']) expect([kind, count(kind)]).toEqual([kind, 10])
+    expect(count('help')).toBeGreaterThanOrEqual(15)
+    const short = items.filter(({ body }) => body.replace(/<[^>]*>/g, '').length < 55)
+    expect(short.map(({ content_id }) => content_id)).toEqual([])
+    expect(items.filter(({ summary }) => summary === '')).toEqual([])
+  })
+
+  test('that are made up say so; the others do not', () => {
+    const made = items.filter(({ is_demonstration }) => is_demonstration).map(({ kind }) => kind)
+    expect(new Set(made)).toEqual(new Set(['story', 'case']))
+    expect(made).toHaveLength(items.filter(({ kind }) => kind === 'story' || kind === 'case').length)
+  })
+
+  test('lead to texts that are there', () => {
+    const ids = new Set(items.map(({ content_id }) => content_id))
+    const led = items.flatMap(({ body }) =>
+      [...body.matchAll(/#\/pages\/(?:career|home\/information|personal\/service)\/[\w-]+\?id=([\w-]+)/g)].map(
+        ([, id]) => id!,
+      ),
+    )
+    expect(led.length).toBeGreaterThan(15)
+    expect(led.filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  test.each(loadProvinces().map((fact) => [fact.name, fact] as const))(
+    'about %s say no number but those of its rule',
+    (name, fact) => {
+      const { rule, ruleDate, provinceId } = fact
+      const article = items.find(({ content_id }) => content_id === `rule-${provinceId}`)!
+      const words = article.body.replace(/<a [^>]*>[^<]*<\/a>/g, ' ').replace(/<[^>]*>/g, ' ')
+      const cell = (label: string) => new RegExp(`<td>${label}</td><td>([^<]*)</td>`).exec(article.body)?.[1]
+      expect([cell('总分'), cell('志愿数量'), cell('主要批次'), cell('科类'), cell('专业调剂')]).toEqual([
+        `${rule.FullScore} 分`,
+        `${rule.WishCount} 个`,
+        rule.MainBatch,
+        rule.Tracks.join('、'),
+        rule.HasAdjustment ? '可选' : '没有',
+      ])
+      if (rule.WishUnit !== 'major+college') expect(cell('每个志愿的专业')).toBe(`最多 ${rule.MajorsPerUnit} 个`)
+      const known = new Set(
+        [rule.FullScore, rule.WishCount, rule.MajorsPerUnit, rule.FirstExamYear, rule.ReselectCount, 1, 2, 3]
+          .map(String)
+          .concat(ruleDate.match(/\d+/g) ?? [], rule.Note.match(/\d+/g) ?? []),
+      )
+      expect([name, (words.match(/\d+/g) ?? []).filter((number) => !known.has(number))]).toEqual([name, []])
+      expect(article.provinces).toEqual([provinceId])
+      expect(words).toContain(rule.HasAdjustment ? '服从的人会调到' : '没有“服从专业调剂”')
+    },
+  )
+
+  test('about a list of one province count its wishes as the rule does', () => {
+    const cases = items.filter(({ kind }) => kind === 'case')
+    expect(cases.length).toBeGreaterThanOrEqual(6)
+    for (const { content_id, provinces, body } of cases) {
+      const { rule } = loadProvinces().find(({ provinceId }) => provinceId === provinces[0])!
+      const [, batch, count, unit] =
+        /先看规则<\/h3><p>[^的]+的(\S+)可以填 (\d+) 个志愿，志愿单位是“([^”]+)”/.exec(body.replaceAll('&quot;', '"')) ??
+        []
+      const units = { 'college-major-group': '院校专业组', 'major+college': '专业＋院校', college: '院校' }
+      expect([content_id, batch, Number(count), unit]).toEqual([
+        content_id,
+        rule.MainBatch,
+        rule.WishCount,
+        units[rule.WishUnit],
+      ])
+      const [, majors] = /每个最多 (\d+) 个专业/.exec(body) ?? []
+      if (majors) expect([content_id, Number(majors)]).toEqual([content_id, rule.MajorsPerUnit])
+    }
+  })
+})
