@@ -110,20 +110,20 @@ describe('how right earlier years were told', () => {
     return sheet
   }
 
-  it('is a picture of the tenth that this chance lies in, a bar for each year from the earliest on, beside what was said', async () => {
+  it('is a picture of the tenth that this chance lies in, what was said and then a bar for each year from the earliest on', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025), trackYear(2024)] }))
-    expect(sheet.textContent).toContain('说 70%–80% 的，一百个里成了几个')
+    expect(sheet.textContent).toContain('说 70–80% 的，一百个里成了几个')
     expect(find(sheet, '#evidence-record-view [role=img]').getAttribute('aria-label')).toBe(
-      '2024 年 71，2025 年 71，我们说的 75',
+      '我们说的 75，2024 年 71，2025 年 71',
     )
   })
 
   it('tells each tenth by year, and none of which too few were told', async () => {
     const sheet = await record(evidence({ TrackRecord: [trackYear(2025)] }))
     const cells = [...find(sheet, '#evidence-record-view').querySelectorAll('[role=row]')].map((row) => row.textContent)
-    expect(cells).toContain('90% 以上91')
-    expect(cells).toContain('30%–40%—')
-    expect(cells).toContain('不到 10%1')
+    expect(cells).toContain('90% 起91')
+    expect(cells).toContain('30–40%—')
+    expect(cells).toContain('0–10%1')
   })
 
   it('says what a year did to all lines, and that chances were too high where it became harder than was allowed for', async () => {

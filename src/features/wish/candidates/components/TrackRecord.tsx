@@ -3,16 +3,7 @@ import { BarChart } from '@/shared/ui/chart/BarChart'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { YearTable } from '@/shared/ui/year-table/YearTable'
 import type { Evidence } from '../model/evidence'
-import {
-  missRows,
-  noRecordText,
-  recordBars,
-  recordRows,
-  saidOf,
-  shiftText,
-  tenthOf,
-  tenthText,
-} from '../model/track-record'
+import { missRows, noRecordText, recordBars, recordRows, shiftText, tenthOf, tenthText } from '../model/track-record'
 
 const PICTURE_HEIGHT = 150
 
@@ -22,16 +13,11 @@ export function TrackRecord({ evidence }: { evidence: Evidence }) {
   const [latest] = years
   if (!latest) return <View className='wish-note'>{noRecordText(Source.Basis)}</View>
   const tenth = tenthOf(Unit.Prediction?.Probability)
-  const said = saidOf(years, tenth)
   return (
     <View id='evidence-record-view'>
       <View className='wish-note'>假装回到从前：只用那年以前的数据，给本省同类志愿算概率，再和那年的录取线对。</View>
       <View className='wish-heading'>说 {tenthText(tenth)} 的，一百个里成了几个</View>
-      <BarChart
-        bars={recordBars(years, tenth)}
-        height={PICTURE_HEIGHT}
-        {...(said === null ? {} : { marker: { value: said, label: '我们说的' } })}
-      />
+      <BarChart bars={recordBars(years, tenth)} height={PICTURE_HEIGHT} />
       <View className='wish-heading'>每一档，一百个里成了几个</View>
       <YearTable years={years.map(({ Year }) => Year)} rows={recordRows(years)} />
       <View className='wish-heading'>哪年整体动了</View>

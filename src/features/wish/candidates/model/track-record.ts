@@ -18,11 +18,9 @@ const hundred = (share: number): number => Math.round(share * 100)
 export const tenthOf = (probability: number | undefined): number =>
   probability === undefined ? USUAL_TENTH : Math.min(TENTHS - 1, Math.floor(probability * TENTHS + 1e-9))
 
-/** 70%–80%; 90% 以上; 不到 10%. */
-export function tenthText(tenth: number): string {
-  if (tenth === TENTHS - 1) return '90% 以上'
-  return tenth === 0 ? '不到 10%' : `${tenth}0%–${tenth + 1}0%`
-}
+/** 70–80%; 90% 起: short, so that it stands in one line before a row. */
+export const tenthText = (tenth: number): string =>
+  tenth === TENTHS - 1 ? '90% 起' : `${tenth === 0 ? '' : tenth}0–${tenth + 1}0%`
 
 /** Of a hundred chances of a tenth, how many came true; null where too few were told. */
 export function cameOf({ Claims }: TrackYear, tenth: number): number | null {
@@ -30,9 +28,11 @@ export function cameOf({ Claims }: TrackYear, tenth: number): number | null {
   return claim && claim.Count >= FEWEST && claim.Came !== null ? hundred(claim.Came) : null
 }
 
-/** The years from the earliest on, a bar each. */
-export const recordBars = (years: readonly TrackYear[], tenth: number): Bar[] =>
-  [...years].reverse().map((year) => ({ label: `${year.Year} 年`, value: cameOf(year, tenth) }))
+/** What was said, then the years from the earliest on, a bar each. */
+export const recordBars = (years: readonly TrackYear[], tenth: number): Bar[] => [
+  { label: '我们说的', value: saidOf(years, tenth), highlight: true },
+  ...[...years].reverse().map((year) => ({ label: `${year.Year} 年`, value: cameOf(year, tenth) })),
+]
 
 /** What was said on average of a tenth over the years, of a hundred. */
 export function saidOf(years: readonly TrackYear[], tenth: number): number | null {
@@ -60,6 +60,9 @@ export function shiftText({ Year, Shift, Allowed }: TrackYear): string {
   return `${Year} 年：全省的线整体${moves}，${allowed}${beyond}。`
 }
 
+/** 12; 2.9: of few a tenth counts. */
+const fewText = (count: number): string => formatNumber(count < 10 ? Math.round(count * 10) / 10 : Math.round(count))
+
 const KIND_TEXT: Readonly<Record<Kind, string>> = {
   firm: '有两年以上的线',
   thin: '只有一年的线',
@@ -82,7 +85,7 @@ export function missRows(years: readonly TrackYear[]): { label: string; value: s
     .sort(([, a], [, b]) => b.failed / b.count - a.failed / a.count)
     .map(([kind, { count, failed }]) => ({
       label: KIND_TEXT[kind],
-      value: failed === 0 ? '没有落空的' : `${formatNumber(Math.round((failed / count) * 1000) / 10)} 个落空`,
+      value: failed === 0 ? '没有落空的' : `${fewText((failed / count) * 100)} 个落空`,
     }))
 }
 
