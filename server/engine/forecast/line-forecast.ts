@@ -151,8 +151,14 @@ function forecastFrom(
     (model.coefficients[POOL] as number) * USUAL_POOL_CHANGE * reach,
   )
   const lastPlan = line.plans[line.offset + base] as number
+  // nobody below the control line may file: a line that was above it is not expected beyond it
+  const free = logRank + change + yearly * (lag - 1)
+  const wall =
+    isPoolKnown && logRank <= Math.log(before) ? Math.log(model.pools[0] as number) : Number.POSITIVE_INFINITY
+  const center = Math.min(free, wall)
+  parts.pool += center - free
   return {
-    center: logRank + change + yearly * (lag - 1),
+    center,
     scale,
     shared,
     own,

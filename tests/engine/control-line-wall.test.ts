@@ -1,0 +1,53 @@
+// The control line is a wall: nobody below it may file, so no line that was above it is expected beyond it.
+import { PastLines } from '../../server/engine/forecast/line-features'
+import { forecastHistory, type LineForecast } from '../../server/engine/forecast/line-forecast'
+import { learnResiduals } from '../../server/engine/forecast/residuals'
+import { normals } from '../support/backtest-folder'
+
+const SIZE = 400
+const COLUMNS = 5
+const CANDIDATES = 50_000
+
+/** Lines that ease by a tenth every year, up to the last candidate above the control line; `pools` as in LineHistory. */
+function forecastsWith(pools: readonly number[] | undefined): readonly (LineForecast | null)[] {
+  const normal = normals(3)
+  const ranks = Int32Array.from({ length: SIZE * COLUMNS }, (_, cell) => {
+    const [unit, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS]
+    const level = 49_000 * 0.99 ** unit * 0.9 ** column
+    return Math.min(CANDIDATES, Math.round(level * Math.exp(0.02 * normal())))
+  })
+  const past = new PastLines({
+    size: SIZE,
+    columns: COLUMNS,
+    ranks,
+    plans: new Int32Array(SIZE * COLUMNS).fill(-1),
+    pools,
+  })
+  return forecastHistory(learnResiduals(past, { kind: 'major', wishUnit: 'major', upheavals: [] }), past).forecasts
+}
+
+describe('the control line', () => {
+  test('is the last rank any line is expected at, and what it takes away is told with what the candidates above it do', () => {
+    const free = forecastsWith(undefined)
+    const walled = forecastsWith(Array.from({ length: COLUMNS + 1 }, () => CANDIDATES))
+    expect(free.some((forecast) => Math.exp(forecast!.center) > CANDIDATES * 1.01)).toBe(true)
+    for (const forecast of walled) {
+      expect(Math.exp(forecast!.center)).toBeLessThanOrEqual(CANDIDATES * 1.0001)
+      const { drift, ownChange, outlying, college, plan, pool } = forecast!.parts!
+      expect([drift, ownChange, outlying, college, plan, pool].every(Number.isFinite)).toBe(true)
+    }
+    expect(walled.some((forecast) => forecast!.parts!.pool < 0)).toBe(true)
+  })
+
+  test('that is not out yet takes nothing away', () => {
+    const unknown = forecastsWith([Number.NaN, ...Array.from({ length: COLUMNS }, () => CANDIDATES)])
+    const free = forecastsWith(undefined)
+    unknown.forEach((forecast, unit) => expect(forecast!.center).toBeCloseTo(free[unit]!.center, 9))
+  })
+
+  test('leaves a line alone that lay behind it: those are of a later batch', () => {
+    const pools = Array.from({ length: COLUMNS + 1 }, () => 20_000)
+    const behind = forecastsWith(pools)
+    expect(Math.exp(behind[0]!.center)).toBeGreaterThan(40_000)
+  })
+})
