@@ -11,7 +11,7 @@ export const CareerGrade = Type.Integer({
 })
 const ItemId = Type.String({ pattern: '^[a-z0-9:.-]{1,64}$', description: 'identifier of an item' })
 const Revision = Type.Integer({ minimum: 0, description: 'state of the item that was read; 0 for one that is new' })
-const title = Type.String({ minLength: 1, maxLength: 60 })
+const title = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', description: 'not only blanks' })
 const note = Type.String({ maxLength: 500 })
 const Saved = <T extends Type.TSchema>(item: T) =>
   Type.Object({

@@ -49,6 +49,15 @@ const newTarget = (change: Partial<RequestOf<'Career/SaveTarget'>> = {}): Reques
   Due: '2027-01-20',
   ...change,
 })
+async function insertCollege(college_id: string): Promise<void> {
+  const college = { college_id, name: '会改名的大学', province: '江苏', city: '南京', level: '本科' }
+  const more = { category: '综合类', nature: '公办', basis: 'imported', source: 'test' }
+  const marks = { is_985: false, is_211: false, is_double_first_class: false, is_double_high: false }
+  await server.db
+    .insertInto('college')
+    .values({ ...college, ...more, ...marks } as never)
+    .execute()
+}
 const newPlan = (change: Partial<RequestOf<'Career/SavePlan'>> = {}): RequestOf<'Career/SavePlan'> => ({
   PlanId: randomUUID(),
   BaseRevision: 0,
@@ -199,17 +208,23 @@ describe('targets', () => {
   })
 
   test('a college that left the register keeps its target, without a name', async () => {
-    const college = { college_id: '10999', name: '会改名的大学', province: '江苏', city: '南京', level: '本科' }
-    const more = { category: '综合类', nature: '公办', basis: 'imported', source: 'test' }
-    const marks = { is_985: false, is_211: false, is_double_first_class: false, is_double_high: false }
-    await server.db
-      .insertInto('college')
-      .values({ ...college, ...more, ...marks } as never)
-      .execute()
+    await insertCollege('10999')
     await ask('Career/SaveTarget', newTarget({ Kind: 'college', RefId: '10999', Goal: null }))
     expect((await ask('Career/Targets', {})).Items[0]?.RefName).toBe('会改名的大学')
     await server.db.deleteFrom('college').where('college_id', '=', '10999').execute()
     expect((await ask('Career/Targets', {})).Items[0]).toMatchObject({ RefId: '10999', RefName: null })
+  })
+
+  test('a target whose college left the register can still be changed; another college that is none cannot be put there', async () => {
+    const target = newTarget({ Kind: 'college', RefId: '10998', Goal: null })
+    await insertCollege('10998')
+    await ask('Career/SaveTarget', target)
+    await server.db.deleteFrom('college').where('college_id', '=', '10998').execute()
+    const again = { TargetId: target.TargetId, BaseRevision: 1, Kind: 'college' as const, RefId: '10998' }
+    expect((await ask('Career/SaveTarget', { ...again, Title: '换个说法' })).Item?.Title).toBe('换个说法')
+    const { TargetId } = target
+    expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 2, RefId: '99999' })).toBe(1401)
+    expect(await refused('Career/SaveTarget', { TargetId, BaseRevision: 2, Kind: 'major' })).toBe(1403)
   })
 
   test('five hundred are not kept: after two hundred the family is told to tidy up', async () => {
@@ -321,6 +336,38 @@ describe('the calendar as a file', () => {
     expect(text).toContain('DTSTART:20261116T193000')
     expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE;UNTIL=20261129T235959')
     expect(text).not.toContain('过了')
+  })
+
+  test('a day that no calendar has is taken for none, so that the file can always be written', async () => {
+    expect(await refused('Career/SaveTarget', newTarget({ Due: '2027-02-30' }))).toBe(1001)
+    const matter = { MatterId: 'own-3', BaseRevision: 0, Grade: 12, Title: '二月三十' }
+    expect(await refused('Career/SaveMatter', { ...matter, From: '2027-02-30' })).toBe(1001)
+    expect(await refused('Career/SaveMatter', { ...matter, To: '2027-06-31' })).toBe(1001)
+    // one that an earlier version let in
+    const body = JSON.stringify({ Title: '四月三十一', Kind: 'other', Due: '2027-04-31' })
+    const row = { user_id: userId, kind: 'target', item_id: 'old', body, changed_at_revision: '{}', revision: 1 }
+    await server.db
+      .insertInto('career_item')
+      .values({ ...row, updated_at: TUESDAY } as never)
+      .execute()
+    await ask('Career/SaveTarget', newTarget())
+    const { Url, Count } = await ask('Career/ExportCalendar', {})
+    expect(Count).toBe(1)
+    expect((await fetch(`${server.url}${Url}`)).status).toBe(200)
+  })
+
+  test('titles with line ends and signs of the format stay titles', async () => {
+    const Title = '看书\r\nATTENDEE:mailto:x@y.z\nEND:VEVENT'
+    await ask('Career/SaveTarget', newTarget({ Title }))
+    const { Url } = await ask('Career/ExportCalendar', {})
+    const text = await (await fetch(`${server.url}${Url}`)).text()
+    expect(text).not.toMatch(/^ATTENDEE/mu)
+    expect(text.match(/^END:VEVENT/gmu)).toHaveLength(1)
+  })
+
+  test('texts that the database cannot hold are refused in words, half of a sign and an empty one', async () => {
+    for (const Title of ['a\u0000b', '\ud83d', ' ', '\u3000'])
+      expect([Title, await refused('Career/SaveTarget', newTarget({ Title }))]).toEqual([Title, 1001])
   })
 
   test('there is none where nothing has a day; a forged address and one of a wish list open none', async () => {

@@ -1,7 +1,7 @@
 // What is to be done as a calendar file (RFC 5545), which phones and computers read.
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import type { ResponseOf } from '../../../contract/registry'
-import { addDays } from './plan-days'
+import { addDays, isDay } from './plan-days'
 
 type Matter = ResponseOf<'Career/Matters'>['Items'][number]
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
@@ -30,17 +30,17 @@ const wholeDays = (uid: string, title: string, from: string, to: string, descrip
   productId: 'jingzhun-zhiyuan',
 })
 
-/** Entries of a calendar: spans of whole days; a plan repeats on its weekdays. */
+/** Entries of a calendar: spans of whole days; a plan repeats on its weekdays. A day that no calendar has is left out. */
 export function calendarEvents({ matters, targets, plans, today }: CalendarContent): EventAttributes[] {
   return [
     ...matters.flatMap(({ MatterId, Title, From, To, IsDone, Note, Source }) => {
       const from = From ?? To
       const to = To ?? From
-      if (IsDone || from === null || to === null || to < today) return []
+      if (IsDone || from === null || to === null || !isDay(from) || !isDay(to) || to < today) return []
       return [wholeDays(MatterId, Title, from, to, [Note, Source].filter(Boolean).join('\n'))]
     }),
     ...targets.flatMap(({ TargetId, Title, Due, IsDone, Note }) =>
-      IsDone || Due < today ? [] : [wholeDays(TargetId, `目标：${Title}`, Due, Due, Note)],
+      IsDone || !isDay(Due) || Due < today ? [] : [wholeDays(TargetId, `目标：${Title}`, Due, Due, Note)],
     ),
     ...plans.flatMap(({ PlanId, Title, From, To, Weekdays, Minutes, Remind, Note }) => {
       if (To < today) return []

@@ -43,6 +43,16 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
       return rows.map(({ item_id, body, revision }) => ({ id: item_id, body, revision }))
     },
 
+    /** One item as it stands; undefined where there is none. */
+    async find(userId: string, kind: CareerKind, id: string): Promise<CareerItem | undefined> {
+      const row = await of(db, userId, kind)
+        .where('item_id', '=', id)
+        .where('removed_at', 'is', null)
+        .select(['body', 'revision'])
+        .executeTakeFirst()
+      return row && { id, ...row }
+    },
+
     /**
      * Writes a change. The same change sent twice is one.
      * @param check looks at the whole item before it is written; throws where it cannot be

@@ -8,6 +8,7 @@ import type { AdmissionService } from '../admission/admission.service'
 import type { Body, CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'
 import { dayInGrade, EXAM_GRADE, FIRST_GRADE, GRADE_NAMES, gradeOn, gradeYear, LAST_GRADE } from './grades'
+import { isDay } from './plan-days'
 import { STANDARD_BY_ID, STANDARD_MATTERS, standardId, type StandardMatter } from './standard-matters'
 import type { Student } from './student'
 
@@ -154,6 +155,8 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
       const today = chinaDate(now())
       const standard = STANDARD_BY_ID.get(request.MatterId)
       if (!standard && request.MatterId.startsWith('standard:')) throw new ProductError('CAREER_ITEM_NOT_FOUND')
+      if ([request.From, request.To].some((day) => typeof day === 'string' && !isDay(day)))
+        throw new ProductError('INVALID_REQUEST')
       const change = changeOf(request, standard ? ['IsDone', 'Note'] : FIELDS)
       const { item, isConflict } = await items.save(
         userId,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import type { CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'
+import { isDay } from './plan-days'
 
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
 type Kind = Target['Kind']
@@ -52,6 +53,17 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
     }
   }
 
+  /** A college or major that is chosen anew has to be one; what was chosen earlier may have left the register since. */
+  async function checkReference(userId: string, request: RequestOf<'Career/SaveTarget'>): Promise<void> {
+    if (request.RefId === undefined && request.Kind === undefined) return
+    const before = bodyReader((await items.find(userId, 'target', request.TargetId))?.body ?? {})
+    const kind = request.Kind ?? kindOf(before.text('Kind'))
+    const id = request.RefId === undefined ? before.textOrNull('RefId') : request.RefId
+    if (!id || !isNamed(kind) || (id === before.textOrNull('RefId') && kind === before.text('Kind'))) return
+    if ((await nameOf(kind, id)) === null)
+      throw new ProductError(kind === 'college' ? 'COLLEGE_NOT_FOUND' : 'MAJOR_NOT_FOUND')
+  }
+
   return {
     /** All targets of an account, in no order. */
     async allOf(userId: string): Promise<Target[]> {
@@ -73,14 +85,9 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
     ): Promise<ResponseOf<'Career/SaveTarget'>> {
       const { userId } = context.requireUser()
       const today = chinaDate(now())
+      if (request.Due !== undefined && !isDay(request.Due)) throw new ProductError('INVALID_REQUEST')
       if (request.Due !== undefined && request.Due < today) throw new ProductError('CAREER_DATE_PAST')
-      if (
-        request.RefId &&
-        request.Kind &&
-        isNamed(request.Kind) &&
-        (await nameOf(request.Kind, request.RefId)) === null
-      )
-        throw new ProductError(request.Kind === 'college' ? 'COLLEGE_NOT_FOUND' : 'MAJOR_NOT_FOUND')
+      await checkReference(userId, request)
       const isWhole = request.Title !== undefined && request.Due !== undefined
       const { item, isConflict } = await items.save(
         userId,
