@@ -1,0 +1,75 @@
+// A group that is rewritten under its code, from the files to the evidence: the content stands beside the line, and the number says what it rests on.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { importFolder } from '../../server/db/importers/import-folder'
+import type { OpenDatabase } from '../../server/db/database'
+import { createServices } from '../../server/services'
+import { removeFolder, temporaryFolder } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+const JIANGSU = '320000'
+let open: OpenDatabase
+
+/** Forty colleges of two groups each, and one whose group 02 becomes this year what its group 03 was. */
+function folder(): string {
+  const into = temporaryFolder('changed-group')
+  const lines = ['province,year,batch,track,college,group,subject_req,min_score,min_rank,source']
+  const plans = ['province,year,track,batch,college,group,major,major_code,subject_req,plan,years,tuition,source']
+  for (let college = 0; college < 40; college += 1)
+    for (const group of [1, 2]) {
+      const asked = group === 1 ? '不限' : '化学'
+      for (const year of [2024, 2025])
+        lines.push(
+          `江苏,${year},本科批,物理类,第${college}大学,0${group},${asked},,${2000 + college * 2000 + group * 300 + (year % 2) * 40},测试`,
+        )
+      plans.push(`江苏,2026,物理类,本科批,第${college}大学,0${group},专业${group},1,${asked},20,四年,5000,测试`)
+    }
+  for (const year of [2024, 2025])
+    lines.push(
+      `江苏,${year},本科批,物理类,改组大学,02,地理)(中外合作办学,,60000,测试`,
+      `江苏,${year},本科批,物理类,改组大学,03,7581.5`.replace('7581.5', '化学,,7581.5,测试'),
+    )
+  plans.push('江苏,2026,物理类,本科批,改组大学,02,临床医学,1,首选物理，再选化学,20,四年,5000,测试')
+  writeFileSync(
+    path.join(into, 'group_lines.csv'),
+    `${lines.map((line) => line.replace(/,,(\d)/u, ',600,$1')).join('\n')}\n`,
+  )
+  writeFileSync(path.join(into, 'plans.csv'), `${plans.join('\n')}\n`)
+  return into
+}
+
+beforeAll(async () => {
+  open = await testDatabase()
+})
+afterAll(() => open.close())
+
+test('is imported with what it asked for each year, told as changed, and starts from the group it is like', async () => {
+  const from = folder()
+  try {
+    const report = await importFolder(open.db, from, { wishYear: 2026 })
+    expect(report.files.map(({ status, refused }) => [status, refused])).toEqual([
+      ['imported', 0],
+      ['imported', 0],
+    ])
+    expect(
+      report.files.find(({ notes }) => Object.keys(notes).some((note) => note.startsWith('位次不是整数'))),
+    ).toBeDefined()
+  } finally {
+    removeFolder(from)
+  }
+  const { wish } = createServices({ db: open.db, wishYear: 2026 })
+  const slice = await wish.slices.get({ provinceId: JIANGSU, track: '物理类', batch: '本科批', kind: 'group' })
+  const unit = slice.data.units.findIndex(
+    ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '02',
+  )
+  const forecast = slice.forecastOf(unit)!
+  expect(forecast.change).toBe('requirement')
+  expect(Math.exp(forecast.center)).toBeLessThan(20_000)
+  expect(slice.predictionOf(unit, { rank: 30_000, rankError: 0 })?.Flags).toContain('选科要求变了')
+  const before = slice.data.units.findIndex(
+    ({ collegeName, groupCode }) => collegeName === '改组大学' && groupCode === '03',
+  )
+  expect(forecast.from?.[0]?.unit).toBe(before)
+  // half a place is the worse one
+  expect(slice.data.ranks[before * 5]).toBe(7582)
+})
