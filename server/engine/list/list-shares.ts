@@ -40,7 +40,7 @@ export const chanceGivenCollege = (chance: number, college: number): number =>
 export const luckOf = (college: number, own: number): number => normalDistribution(APART * own - TOGETHER * college)
 
 /** Which group of wishes of one college each wish is of; -1 for a wish that stands alone in its college. */
-function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; groups: number } {
+export function groupsOf(wishes: readonly FiledWish[]): { groupOf: Int32Array; groups: number } {
   const places = new Map<number, number[]>()
   wishes.forEach(({ forecast, college }, place) => {
     if (forecast && college !== undefined && college >= 0) places.set(college, [...(places.get(college) ?? []), place])

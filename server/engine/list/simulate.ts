@@ -7,9 +7,8 @@ import { distributionAt, quantileOf } from '../forecast/residual-shape'
 import type { ResidualModel } from '../forecast/residuals'
 import { PITFALLS_TOGETHER, YEAR_TAIL } from '../policy'
 import { randomFrom } from '../random'
-import { intern } from '../slice/intern'
-import { luckOf } from './list-shares'
-import { chanceIn } from './year-world'
+import { groupsOf, luckOf } from './list-shares'
+import { ChanceTable } from './year-world'
 
 export type Simulation = Type.Static<typeof SimulationSchema>
 
@@ -62,8 +61,9 @@ export function simulate(
     wishes.flatMap(({ forecast, isEligible }, index) => (forecast && isEligible ? [index] : [])),
   )
   const forecasts = Array.from(drawn, (index) => (wishes[index] as SimulatedWish).forecast as LineForecast)
-  const colleges = intern(Array.from(drawn, (index) => String((wishes[index] as SimulatedWish).college ?? `-${index}`)))
-  const ofCollege = new Float64Array(colleges.values.length)
+  const { groupOf: collegeOf, groups } = groupsOf(Array.from(drawn, (index) => wishes[index] as SimulatedWish))
+  const ofCollege = new Float64Array(groups)
+  const chances = forecasts.map((forecast) => new ChanceTable(model, forecast, candidate))
   const canBeSentBack = wishes.map(
     ({ majorCount, obeysAdjustment, majors }) => !obeysAdjustment && majorCount > 1 && majors.length < majorCount,
   )
@@ -104,19 +104,24 @@ export function simulate(
     const isFar = random.share() < YEAR_TAIL.share
     const shift = random.normal() * (isFar ? YEAR_TAIL.wider : 1)
     const error = candidate.rankError > 0 ? random.normal() * candidate.rankError : 0
-    const kind = random.share() < PITFALLS_TOGETHER.share ? 'bad' : 'usual'
+    const isBad = random.share() < PITFALLS_TOGETHER.share
+    const yearStep = ChanceTable.stepOf(-shift)
     ofCollege.fill(Number.NaN)
     let at = -1
     let margin = 0
     for (let place = 0; place < drawn.length; place += 1) {
+      const table = chances[place] as ChanceTable
       const forecast = forecasts[place] as LineForecast
-      const chance = chanceIn(model, forecast, ownLogRank, { shift, error, kind })
-      const college = colleges.index[place] as number
-      if (Number.isNaN(ofCollege[college])) ofCollege[college] = random.normal()
-      const luck = luckOf(ofCollege[college] as number, random.normal())
+      const step = candidate.rankError > 0 ? table.stepAt(error - shift * forecast.shared) : yearStep
+      const chance = table.at(step, isBad)
+      const college = collegeOf[place] as number
+      if (college >= 0 && Number.isNaN(ofCollege[college])) ofCollege[college] = random.normal()
+      // who stands alone in its college has luck of its own only
+      const luck = college < 0 ? random.share() : luckOf(ofCollege[college] as number, random.normal())
       if (luck < chance) {
         at = drawn[place] as number
-        if (canBeSentBack[at]) margin = marginOf(forecast, luck / chance, ownLogRank + error - shift * forecast.shared)
+        if (canBeSentBack[at] === true)
+          margin = marginOf(forecast, luck / chance, ownLogRank + error - shift * forecast.shared)
         break
       }
     }

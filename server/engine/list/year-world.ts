@@ -54,3 +54,38 @@ export function chanceIn(
 
 /** A chance below which the far harder line need not be looked up. */
 const SMALL = 0.02
+
+/** Steps of a table of chances, and how far it reaches: in deviations of what moves the line against the candidate, either side. */
+const TABLE_STEPS = 96
+const TABLE_REACH = 7
+
+/** `chanceIn` of one wish at many years, looked up at the nearest of a hundred steps: a step is a seventh of what a year does. */
+export class ChanceTable {
+  private readonly usual = new Float64Array(TABLE_STEPS + 1)
+  private readonly bad = new Float64Array(TABLE_STEPS + 1)
+  private readonly width: number
+
+  constructor(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank) {
+    this.width = Math.max(1e-6, Math.hypot(forecast.shared, candidate.rankError))
+    const logRank = Math.log(candidate.rank)
+    for (let step = 0; step <= TABLE_STEPS; step += 1) {
+      const error = ((2 * step) / TABLE_STEPS - 1) * TABLE_REACH * this.width
+      this.usual[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'usual' })
+      this.bad[step] = chanceIn(model, forecast, logRank, { shift: 0, error, kind: 'bad' })
+    }
+  }
+
+  /** Step of a year, so many deviations farther back than expected: where only the year moves lines it is the same for all wishes. */
+  static stepOf(deviations: number): number {
+    return Math.max(0, Math.min(TABLE_STEPS, Math.round(((deviations / TABLE_REACH + 1) * TABLE_STEPS) / 2)))
+  }
+
+  /** @param moved log rank: the candidate's own error less what the year does to the line */
+  stepAt(moved: number): number {
+    return ChanceTable.stepOf(moved / this.width)
+  }
+
+  at(step: number, isBad: boolean): number {
+    return (isBad ? this.bad[step] : this.usual[step]) as number
+  }
+}
