@@ -34,6 +34,8 @@ const KEPT_CODE_WEIGHT = 3
 /** Weights that earlier years are asked about. */
 const CODE_WEIGHTS = [0, 0.5, 1, 2, 3, 5] as const
 const FEWEST_PAIRS = 30
+/** Groups of a year that are asked what a code is worth. */
+const MOST_ASKED = 300
 /** Lines of a college move together: so many say as much as one. */
 const LINES_PER_WITNESS = 8
 /** Width of a line that goes on, and of one that does not; share of the second. Log rank. */
@@ -75,8 +77,11 @@ function codeWeightOf(
     if (!pair || at === 0) return
     const now = logRanks[at - 1] as Float64Array
     const before = (logRanks[at] as Float64Array).map((value) => value + lastDrift(at - 1))
-    const units = [...now.keys()].filter((unit) => !Number.isNaN(now[unit]) && !Number.isNaN(before[unit]))
-    if (units.length < FEWEST_PAIRS) return
+    const both = [...now.keys()].filter((unit) => !Number.isNaN(now[unit]) && !Number.isNaN(before[unit]))
+    if (both.length < FEWEST_PAIRS) return
+    // a few hundred tell it, whichever they are: chosen by their ranks, since the order of units means nothing
+    const step = Math.ceil(both.length / MOST_ASKED)
+    const units = both.filter((unit) => Math.round(Math.exp(now[unit] as number)) % step === 0)
     CODE_WEIGHTS.forEach((weight, index) => {
       evidence[index] = (evidence[index] as number) + likelihood(pair, units, now, before, weight) / LINES_PER_WITNESS
     })
