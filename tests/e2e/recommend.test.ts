@@ -25,7 +25,7 @@ const ON_PAPER = ['序号', '院校', '专业组/专业', '选科要求', '所�
 
 const stand = browserStand(['320000'])
 const { guest } = testRecommendation(stand, () => newMember(stand.stage.server))
-testAssessments(stand, () => newFamily(stand.stage.server))
+testAssessments(stand, () => newFamily(stand.stage.server), true)
 
 test('preferences that leave nothing name the one to give up, and giving it up leaves something', async () => {
   const { atPreferences } = await guest()

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 describe.each(PLATFORMS)('%s', (platform: Platform) => {
   const stand = miniStand(platform, () => server)
   const { guest } = testRecommendation(stand, () => newMember(server))
-  testAssessments(stand, () => newFamily(server))
+  testAssessments(stand, () => newFamily(server), false)
 
   test('a saved list is private until its family makes a link, and then read by whoever opens it', async () => {
     const { atTaken, units } = await guest()

@@ -26,7 +26,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
       : '还没有登录，答案先留在这台设备上。'
   return (
     <QuizScreen
-      title={questions?.Title}
+      title={test === 'all-round' ? undefined : questions?.Title}
       id='test'
       notice={questions?.IsRenewed ? '这项测评换了新题，上次没做完的不能接着做。' : notice}
       questions={{ ...result, data: rows }}
