@@ -128,7 +128,8 @@ describe('for a guest', () => {
       await eventually(() => text(page, '#start-measure')).toBe('填写分数')
       const tests = await page.locator('#tests:visible [id^="test-"]').allInnerTexts()
       expect(tests).toHaveLength(6)
-      for (const line of tests) expect(line).toMatch(/依据：[^]+(可以测|尚未开放)/)
+      // what each answers, how long it takes, and the way to it
+      for (const line of tests) expect(line).toMatch(/\n.+\n\d+ 题，约 \d+ 分钟[^]+(去做|去看)/)
       await visible(page, '#start-measure').tap()
       await waitForPage(page, SCORE)
       await page.goBack()

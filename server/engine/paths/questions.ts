@@ -153,6 +153,9 @@ export const PATH_QUESTIONS: readonly PathQuestion[] = [
   },
 ]
 
+/** What answering all of them takes. */
+export const PATH_MINUTES = 3
+
 /** Chosen values by question. */
 export type PathAnswers = Partial<Record<QuestionKey, readonly string[]>>
 

@@ -14,6 +14,7 @@ import type { AssessmentRepository, AttemptRow } from './assessment.repository'
 import { minutesOf, type Banks } from './banks'
 import type { FiguresOf } from './figures'
 import { answersOf } from './sitting.service'
+import { PATH_MINUTES, PATH_QUESTIONS } from '../../engine/paths/questions'
 import { TESTS, wordsOf } from './tests'
 
 export type TestResult = Type.Static<typeof TestResultSchema>
@@ -136,9 +137,9 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
           Question: question,
           Purpose: purpose,
           Basis: basis,
-          IsOpen: bank !== undefined,
-          Minutes: bank ? minutesOf(bank) : null,
-          Items: bank ? bank.items.length : null,
+          IsOpen: bank !== undefined || code === 'path',
+          Minutes: bank ? minutesOf(bank) : code === 'path' ? PATH_MINUTES : null,
+          Items: bank ? bank.items.length : code === 'path' ? PATH_QUESTIONS.length : null,
           Scales: (bank?.scales ?? []).map(({ name, about }) => ({ Name: name, About: about })),
           Last: last
             ? {
