@@ -15,7 +15,9 @@ export function shorterOf(
   if (left >= IDLE_SHARE) return { SafeAfter: 0, ShortList: [] }
   const safe = rows.flatMap((row, at) => (row.Unit?.Prediction?.Tier === '保' ? [at] : []))
   const kept = safe.filter((at) => at < SafeAfter).length
-  const added = safe.filter((at) => at >= SafeAfter).slice(-Math.max(0, fewest - kept) || safe.length)
-  const places = [...Array(SafeAfter).keys(), ...(kept >= fewest ? [] : added)]
+  // as many 保 as a list should have, and one at its end
+  const missing = Math.max(fewest - kept, safe.includes(SafeAfter - 1) ? 0 : 1)
+  const later = safe.filter((at) => at >= SafeAfter)
+  const places = [...Array(SafeAfter).keys(), ...later.slice(later.length - Math.min(missing, later.length))]
   return { SafeAfter, ShortList: places.length < rows.length ? places.map((at) => at + 1) : [] }
 }
