@@ -8,7 +8,30 @@ import type { TestCode } from './model/tests'
 export const deviceOf = (test: TestCode) => ({
   answers: keptAnswers(test),
   waiting: keptAnswers(`${test}:waiting`),
+  /** The account's sitting that took them. */
+  sitting: keptAnswers(`${test}:sitting`),
 })
+
+type Device = ReturnType<typeof deviceOf>
+
+/** The sitting that the answers of this device went to, by its id; undefined while none of them was taken. */
+export const sittingOf = (device: Device): string | undefined => device.sitting.read().id?.[0]
+
+/**
+ * Brings the device to what the account says. Answers that went to a sitting which is no longer under way, handed in or begun anew on another
+ * device, are left behind; so are those to sentences that are not asked.
+ * @param before the sitting that the answers went to when the account was asked
+ */
+export function leaveBehind(device: Device, { Attempt, Items }: Questions, before: string | undefined): void {
+  const isGone = before !== undefined && before !== Attempt?.AttemptId
+  const asked = new Set(isGone ? [] : Items.map(({ ItemId }) => ItemId))
+  for (const kept of [device.answers, device.waiting]) {
+    const all = Object.entries(kept.read())
+    const left = all.filter(([id]) => asked.has(id))
+    if (left.length < all.length) kept.keep(Object.fromEntries(left))
+  }
+  if (isGone) device.sitting.keep({})
+}
 
 /** What is answered: what the account has kept, over it what this device was told since. */
 export function mergedAnswers(

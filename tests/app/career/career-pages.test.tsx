@@ -300,6 +300,17 @@ describe('目标 and 学习计划', () => {
     expect(find(box, '#target-own-3').textContent).toContain('选的院校已不在名录里')
   })
 
+  test('what was not changed in a target is not sent: another device may have changed it meanwhile', async () => {
+    const { app, box } = open('pages/career/manage/target', <TargetsPage />, {
+      'Career/Targets': { Items: [target()] },
+      'Career/SaveTarget': { Item: target({ Title: '年级前 70' }), IsConflict: false },
+    })
+    await tap(box, '#target-own-1 .ui-button', '修改')
+    type(field(box, 'target-title'), '年级前 70')
+    await tap(box, '#target-sheet-save')
+    expect(sentTo(app, 'Career/SaveTarget')).toEqual([{ TargetId: 'own-1', BaseRevision: 2, Title: '年级前 70' }])
+  })
+
   test('today is ticked from the plan and from what stands at a glance', async () => {
     const answers: Answers = {
       'Career/Matters': matters([matter()]),

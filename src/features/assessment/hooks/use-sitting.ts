@@ -4,7 +4,7 @@ import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { useSession } from '@/shared/session/account/use-session'
 import type { Questions } from '../api'
 import { USE_QUESTIONS, USE_SUBMIT } from './calls-of-test'
-import { deviceOf, mergedAnswers, wireAnswers } from '../device-answers'
+import { deviceOf, leaveBehind, mergedAnswers, sittingOf, wireAnswers } from '../device-answers'
 import type { TestCode } from '../model/tests'
 
 /** How long each sentence was looked at, ms; for this run of the app only. */
@@ -21,15 +21,19 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const place = test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}
   const asked = useQuestions(place, { refetchOnMountOrArgChange: true })
   const [send, sending] = useSubmit()
+  const device = deviceOf(test)
+  const before = useRef(sittingOf(device))
   // the sentences of a sitting stay as they were when it was opened
   const first = useRef<Questions>()
-  if (!asked.isFetching && asked.data) first.current ??= asked.data
+  if (!asked.isFetching && asked.data && !first.current) {
+    first.current = asked.data
+    if (isLoggedIn) leaveBehind(device, asked.data, before.current)
+  }
   const questions = first.current
   const attemptId = useRef<string>()
   const [isOffline, setOffline] = useState(false)
   const busy = useRef(false)
   const seen = useRef(Date.now())
-  const device = deviceOf(test)
   const spent = (spentOf[test] ??= {})
 
   const request = () => {
@@ -62,6 +66,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
           return
         }
         attemptId.current = answer.data.AttemptId
+        device.sitting.keep({ id: [answer.data.AttemptId] })
         taken(sent)
         setOffline(false)
       }
@@ -79,6 +84,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const forget = () => {
     device.answers.keep({})
     device.waiting.keep({})
+    device.sitting.keep({})
     for (const id of Object.keys(spent)) delete spent[id]
   }
 

@@ -6,7 +6,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSaveMatterMutation } from '../api'
-import { useItemSave } from '../hooks/use-item-save'
+import { changedFields, useItemSave } from '../hooks/use-item-save'
 import { newItemId, type Matter } from '../model/calendar'
 import { ItemSheet } from './ItemSheet'
 
@@ -46,11 +46,13 @@ export function MatterSheet({ grade, matter, onClose }: MatterSheetProps) {
         save({
           MatterId: id,
           BaseRevision,
-          Grade: grade,
-          Title: title.trim(),
-          Note: note.trim(),
-          From: from || null,
-          To: to || null,
+          ...changedFields(matter, {
+            Grade: grade,
+            Title: title.trim(),
+            Note: note.trim(),
+            From: from || null,
+            To: to || null,
+          }),
         }).unwrap(),
       )
     })

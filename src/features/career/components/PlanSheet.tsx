@@ -6,7 +6,7 @@ import { DateField } from '@/shared/ui/date-field/DateField'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSaveStudyPlanMutation } from '../api'
-import { useItemSave } from '../hooks/use-item-save'
+import { changedFields, useItemSave } from '../hooks/use-item-save'
 import { newItemId, readNumber, WEEKDAYS, type Plan } from '../model/calendar'
 import { ItemSheet } from './ItemSheet'
 
@@ -68,12 +68,14 @@ export function PlanSheet({ plan, today, onClose }: PlanSheetProps) {
         save({
           PlanId: id,
           BaseRevision,
-          Title: title.trim(),
-          From: from,
-          To: to,
-          Weekdays: weekdays.map(Number).sort((a, b) => a - b),
-          Minutes: Number(minutes),
-          Remind: remind || null,
+          ...changedFields(plan, {
+            Title: title.trim(),
+            From: from,
+            To: to,
+            Weekdays: weekdays.map(Number).sort((a, b) => a - b),
+            Minutes: Number(minutes),
+            Remind: remind || null,
+          }),
         }).unwrap(),
       )
     })

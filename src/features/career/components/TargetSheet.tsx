@@ -9,7 +9,7 @@ import { DateField } from '@/shared/ui/date-field/DateField'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSaveTargetMutation } from '../api'
-import { useItemSave } from '../hooks/use-item-save'
+import { changedFields, useItemSave } from '../hooks/use-item-save'
 import { KIND_NAMES, newItemId, readNumber, type Target } from '../model/calendar'
 import { ItemSheet } from './ItemSheet'
 
@@ -83,14 +83,16 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
         save({
           TargetId: id,
           BaseRevision,
-          Kind: kind,
-          Title: title.trim(),
-          RefId: isRef && refId ? refId : null,
-          Start: readNumber(start) ?? null,
-          Current: readNumber(current) ?? readNumber(start) ?? null,
-          Goal: readNumber(goal) ?? null,
-          Unit: unit.trim() || (UNITS[kind] ?? ''),
-          ...(due !== target?.Due && { Due: due }),
+          ...changedFields(target, {
+            Kind: kind,
+            Title: title.trim(),
+            RefId: isRef && refId ? refId : null,
+            Start: readNumber(start) ?? null,
+            Current: readNumber(current) ?? readNumber(start) ?? null,
+            Goal: readNumber(goal) ?? null,
+            Unit: unit.trim() || (UNITS[kind] ?? ''),
+            Due: due,
+          }),
         }).unwrap(),
       )
     })
