@@ -10,6 +10,7 @@ import HelpPage from '@/pages/personal/service/help'
 import NewsPage from '@/pages/home/information/list'
 import NewsArticlePage from '@/pages/home/information/detail'
 import UserHelpPage from '@/pages/personal/service/user-help'
+import { waysIn } from '@/features/content/model/ways'
 import { print } from '@/shared/platform/print/print'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, type Answers, type FakeApp } from '../session/fake-app'
@@ -179,6 +180,13 @@ describe('one text', () => {
   })
 })
 
+test('the pages of the app that a text names are known with their words, each once', () => {
+  const html =
+    '<p><a href="#/pages/query/index?a=1&amp;b=2">去<b>填报</b></a> <a href="https://x.example/">外面</a> <a href="#/pages/query/index?a=1&amp;b=2">再去</a></p>'
+  expect(waysIn(html)).toEqual([{ path: '/pages/query/index?a=1&b=2', words: '去填报' }])
+  expect(waysIn('')).toEqual([])
+})
+
 describe('service points and words to the operator', () => {
   const agent: ResponseOf<'Web/Agents'>['Items'][number] = {
     AgentId: 'n',
@@ -198,7 +206,7 @@ describe('service points and words to the operator', () => {
     })
     await eventually(() => expect(box.textContent).toContain('江苏 南京 玄武区 某路 1 号'))
     expect(box.textContent).toContain('虚构示例')
-    expect(box.textContent).toContain('没有留电话')
+    expect(box.textContent).toContain('这是示例，没有电话')
     press(find(box, '#agent-place'))
     expect(app.opened[0]).toContain('push /pages/location/choose-location?asker=')
   })

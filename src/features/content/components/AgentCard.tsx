@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { overlay } from '@/shared/platform/overlay/overlay'
 import { phone } from '@/shared/platform/phone/phone'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -18,6 +20,10 @@ const NEAR_WORDS: Record<NonNullable<Agent['Nearness']>, string> = {
 /** A local service point: where it is, when somebody is there, what it helps with, how to call it. */
 export function AgentCard({ agent }: { agent: Agent }) {
   const { Name, Place, Address, Hours, Services, Phone, Nearness, IsDemonstration } = agent
+  const copy = async () => {
+    const isCopied = await clipboard.copy(`${Name} ${Place} ${Address}`)
+    overlay.toast(isCopied ? '地址已复制' : '没有复制成功，请长按地址自己复制')
+  }
   return (
     <Card title={Name} extra={Nearness && NEAR_WORDS[Nearness]}>
       {IsDemonstration && <Tag tone='warn'>虚构示例</Tag>}
@@ -25,12 +31,15 @@ export function AgentCard({ agent }: { agent: Agent }) {
       {Hours !== '' && <View className='agent__line'>{`时间：${Hours}`}</View>}
       {Services !== '' && <View className='agent__line'>{`服务：${Services}`}</View>}
       {Phone === null ? (
-        <View className='agent__line'>没有留电话，请到店问。</View>
+        <View className='agent__line'>{IsDemonstration ? '这是示例，没有电话。' : '没有留电话，请到店问。'}</View>
       ) : (
         <Button kind='text' size='sm' onClick={() => phone.call(Phone)} label={`给${Name}打电话`}>
           {`打电话 ${Phone}`}
         </Button>
       )}
+      <Button kind='text' size='sm' onClick={() => void copy()} label={`复制${Name}的地址`}>
+        复制地址
+      </Button>
     </Card>
   )
 }

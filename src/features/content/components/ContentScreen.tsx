@@ -2,7 +2,7 @@
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { formatDottedDate, weekday } from '@/shared/lib/date/date-time'
-import { goBack } from '@/shared/navigation/navigate'
+import { goBack, openUrl } from '@/shared/navigation/navigate'
 import { pageUrl } from '@/shared/navigation/routes'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { download } from '@/shared/platform/download/download'
@@ -19,7 +19,9 @@ import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { RichText } from '@/shared/ui/rich-text/RichText'
 import { Section } from '@/shared/ui/section/Section'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { isWeb } from '@/shared/ui/design-size/design-size'
 import { KINDS } from '../model/kinds'
+import { waysIn } from '../model/ways'
 import { ContentRow, ContentTags } from './ContentRow'
 import './content.scss'
 
@@ -46,6 +48,19 @@ function Attachments({ attachments }: { attachments: Content['Attachments'] }) {
   )
 }
 
+/** The pages of the app that the text names, where the platform's own component opens no links. */
+function Ways({ html }: { html: string }) {
+  return (
+    <>
+      {waysIn(html).map(({ path, words }) => (
+        <Button key={path} kind='text' size='sm' onClick={() => void openUrl(path)}>
+          {words}
+        </Button>
+      ))}
+    </>
+  )
+}
+
 function Text({ content }: { content: Content }) {
   const { ContentId, Kind, Title, Author, Source, PublishedAt, IsDemonstration, IsLocked, Html, Right } = content
   const { detail, isPrinted } = KINDS[Kind]
@@ -65,6 +80,7 @@ function Text({ content }: { content: Content }) {
       <View className='content-body'>
         {IsLocked ? <Locked right={Right ?? undefined} /> : <RichText html={Html} />}
       </View>
+      {!isWeb() && <Ways html={Html} />}
       <View className='content-actions'>
         {isPrinted && !IsLocked && print.isSupported && (
           <Button id='content-print' kind='text' size='sm' onClick={() => print.printPage({ isPortrait: true })}>

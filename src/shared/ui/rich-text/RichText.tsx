@@ -17,7 +17,8 @@ export function RichText({ html }: RichTextProps) {
   const { clean, pictures } = useMemo(() => {
     // pictures of this server; a mini-program knows no address of its own
     const whole = sanitizeRichText(html).replace(/(<img[^>]* src=")\//g, `$1${settings.apiHost()}/`)
-    return { clean: whole, pictures: picturesOf(whole) }
+    // what scrolls in a box of its own is reached by the keyboard, too
+    return { clean: whole.replaceAll('<table', '<table tabindex="0"'), pictures: picturesOf(whole) }
   }, [html])
   const show = (index: number) => pictureViewer.open(pictures, index)
   return (
