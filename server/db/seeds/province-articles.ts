@@ -105,6 +105,10 @@ ${ADJUSTMENT[HasAdjustment ? 'yes' : 'no']}
 
 ${sourceLine(province)}
 
-[看${name}的招生计划](/pages/home/line/enrollmentplan) · [查位次](/pages/home/line/searcharrangement) · [算一算我能报什么](/pages/query/scoreForm)
+[看${name}的招生计划](/pages/home/line/enrollmentplan)
+
+[查位次](/pages/home/line/searcharrangement)
+
+[算一算我能报什么](/pages/query/scoreForm)
 `
 }

@@ -33,11 +33,11 @@ export function AgentCard({ agent }: { agent: Agent }) {
       {Phone === null ? (
         <View className='agent__line'>{IsDemonstration ? '这是示例，没有电话。' : '没有留电话，请到店问。'}</View>
       ) : (
-        <Button kind='text' size='sm' onClick={() => phone.call(Phone)} label={`给${Name}打电话`}>
+        <Button kind='text' size='sm' onClick={() => phone.call(Phone)} label={`打电话 ${Phone}，${Name}`}>
           {`打电话 ${Phone}`}
         </Button>
       )}
-      <Button kind='text' size='sm' onClick={() => void copy()} label={`复制${Name}的地址`}>
+      <Button kind='text' size='sm' onClick={() => void copy()} label={`复制地址：${Name}`}>
         复制地址
       </Button>
     </Card>
