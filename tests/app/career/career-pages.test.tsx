@@ -1,6 +1,7 @@
 // Ways into higher education and the student's own calendar on a real store; only the network is a typed fake.
 import { act, type ReactElement } from 'react'
 import { Current } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import EnterPathPage from '@/pages/assess/enter-path/index'
 import PathsPage from '@/pages/assess/enter-path/enter-content'
@@ -270,7 +271,7 @@ describe('生涯规划 and 事项', () => {
     await tap(box, '.career-matter .ui-button', '修改')
     type(field(box, 'matter-title'), '买三支笔')
     await tap(box, '#matter-sheet-save')
-    await eventually(() => expect(alerts(box).join()).toContain('另一台设备刚把它改成“买两支笔”'))
+    await eventually(() => expect(alerts(box).join()).toContain('另一台设备刚改过它：“买两支笔”'))
     expect(field(box, 'matter-title').value).toBe('买三支笔')
     await tap(box, '#matter-sheet-save')
     await eventually(() => expect(box.querySelector('#matter-sheet')).toBeNull())
@@ -278,6 +279,20 @@ describe('生涯规划 and 事项', () => {
       expect.objectContaining({ BaseRevision: 1, Title: '买三支笔' }),
       expect.objectContaining({ BaseRevision: 2, Title: '买三支笔' }),
     ])
+  })
+
+  test('an own matter is removed after asking, whatever stands in the form', async () => {
+    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' })
+    const own = matter({ MatterId: 'own-9', IsOwn: true, Title: '买笔', Revision: 4, Links: [] })
+    const { app, box } = open('pages/career/manage/matter/grade', <GradePage />, {
+      'Career/Matters': matters([own]),
+      'Career/SaveMatter': { Item: null, IsConflict: false },
+    })
+    await tap(box, '.career-matter .ui-button', '修改')
+    type(field(box, 'matter-title'), '')
+    await tap(box, '#matter-sheet-remove')
+    await eventually(() => expect(box.querySelector('#matter-sheet')).toBeNull())
+    expect(sentTo(app, 'Career/SaveMatter')).toEqual([{ MatterId: 'own-9', BaseRevision: 4, IsRemoved: true }])
   })
 })
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useForm } from '@/shared/form/use-form'
-import { dialog } from '@/shared/platform/dialog/dialog'
 import { DateField } from '@/shared/ui/date-field/DateField'
 import { Field } from '@/shared/ui/field/Field'
 import { TextArea } from '@/shared/ui/text-area/TextArea'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSaveMatterMutation } from '../api'
-import { changedFields, useItemSave } from '../hooks/use-item-save'
+import { useItemSheet } from '../hooks/use-item-sheet'
+import { changedFields } from '../model/changed-fields'
 import { newItemId, type Matter } from '../model/calendar'
 import { ItemSheet } from './ItemSheet'
 
@@ -36,42 +36,36 @@ export function MatterSheet({ grade, matter, onClose }: MatterSheetProps) {
     byField: { Title: 'title', Note: 'note' },
   })
   const { values, errors, set } = form
-  const send = useItemSave<Matter>(matter?.Revision ?? 0, (theirs) =>
-    form.setErrors({ form: `另一台设备刚把它改成“${theirs.Title}”。再点一次保存，就以这里写的为准。` }),
-  )
-  const submit = async () => {
-    let isSaved = false
-    await form.submit(async ({ id, title, note, from, to }) => {
-      isSaved = await send((BaseRevision) =>
-        save({
-          MatterId: id,
-          BaseRevision,
-          ...changedFields(matter, {
-            Grade: grade,
-            Title: title.trim(),
-            Note: note.trim(),
-            From: from || null,
-            To: to || null,
-          }),
-        }).unwrap(),
-      )
-    })
-    if (isSaved) onClose()
-  }
-  const remove = async () => {
-    if (!(await dialog.confirm({ title: '删除这个事项？', content: values.title, confirmText: '删除' }))) return
-    let isSaved = false
-    await form.submit(async ({ id }) => {
-      isSaved = await send((BaseRevision) => save({ MatterId: id, BaseRevision, IsRemoved: true }).unwrap())
-    })
-    if (isSaved) onClose()
-  }
+  const sheet = useItemSheet({
+    form,
+    revision: matter?.Revision ?? 0,
+    elsewhere: ({ Title }: Matter) => `“${Title}”`,
+    onClose,
+  })
+  const submit = () =>
+    sheet.save(({ id, title, note, from, to }, BaseRevision) =>
+      save({
+        MatterId: id,
+        BaseRevision,
+        ...changedFields(matter, {
+          Grade: grade,
+          Title: title.trim(),
+          Note: note.trim(),
+          From: from || null,
+          To: to || null,
+        }),
+      }).unwrap(),
+    )
+  const remove = () =>
+    sheet.remove('事项', values.title, (BaseRevision) =>
+      save({ MatterId: values.id, BaseRevision, IsRemoved: true }).unwrap(),
+    )
   return (
     <ItemSheet
       id='matter-sheet'
       title={matter ? '修改事项' : '添加事项'}
       error={errors.form}
-      isBusy={form.isBusy}
+      isBusy={sheet.isBusy}
       onClose={onClose}
       onSave={() => void submit()}
       onRemove={matter ? () => void remove() : undefined}

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useForm } from '@/shared/form/use-form'
-import { dialog } from '@/shared/platform/dialog/dialog'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { DateField } from '@/shared/ui/date-field/DateField'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSaveStudyPlanMutation } from '../api'
-import { changedFields, useItemSave } from '../hooks/use-item-save'
+import { useItemSheet } from '../hooks/use-item-sheet'
+import { changedFields } from '../model/changed-fields'
 import { newItemId, readNumber, WEEKDAYS, type Plan } from '../model/calendar'
 import { ItemSheet } from './ItemSheet'
 
@@ -56,45 +56,37 @@ export function PlanSheet({ plan, today, onClose }: PlanSheetProps) {
     byField: { Title: 'title' },
   })
   const { values, errors, set } = form
-  const send = useItemSave<Plan>(plan?.Revision ?? 0, (theirs) =>
-    form.setErrors({
-      form: `另一台设备刚改过它：${theirs.Title}，${theirs.From} 至 ${theirs.To}。再点一次保存，就以这里写的为准。`,
-    }),
-  )
-  const submit = async () => {
-    let isSaved = false
-    await form.submit(async ({ id, title, from, to, weekdays, minutes, remind }) => {
-      isSaved = await send((BaseRevision) =>
-        save({
-          PlanId: id,
-          BaseRevision,
-          ...changedFields(plan, {
-            Title: title.trim(),
-            From: from,
-            To: to,
-            Weekdays: weekdays.map(Number).sort((a, b) => a - b),
-            Minutes: Number(minutes),
-            Remind: remind || null,
-          }),
-        }).unwrap(),
-      )
-    })
-    if (isSaved) onClose()
-  }
-  const remove = async () => {
-    if (!(await dialog.confirm({ title: '删除这个计划？', content: values.title, confirmText: '删除' }))) return
-    let isSaved = false
-    await form.submit(async ({ id }) => {
-      isSaved = await send((BaseRevision) => save({ PlanId: id, BaseRevision, IsRemoved: true }).unwrap())
-    })
-    if (isSaved) onClose()
-  }
+  const sheet = useItemSheet({
+    form,
+    revision: plan?.Revision ?? 0,
+    elsewhere: ({ Title, From, To }: Plan) => `${Title}，${From} 至 ${To}`,
+    onClose,
+  })
+  const submit = () =>
+    sheet.save(({ id, title, from, to, weekdays, minutes, remind }, BaseRevision) =>
+      save({
+        PlanId: id,
+        BaseRevision,
+        ...changedFields(plan, {
+          Title: title.trim(),
+          From: from,
+          To: to,
+          Weekdays: weekdays.map(Number).sort((a, b) => a - b),
+          Minutes: Number(minutes),
+          Remind: remind || null,
+        }),
+      }).unwrap(),
+    )
+  const remove = () =>
+    sheet.remove('计划', values.title, (BaseRevision) =>
+      save({ PlanId: values.id, BaseRevision, IsRemoved: true }).unwrap(),
+    )
   return (
     <ItemSheet
       id='plan-sheet'
       title={plan ? '修改计划' : '添加计划'}
       error={errors.form}
-      isBusy={form.isBusy}
+      isBusy={sheet.isBusy}
       onClose={onClose}
       onSave={() => void submit()}
       onRemove={plan ? () => void remove() : undefined}

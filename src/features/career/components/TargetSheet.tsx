@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 import { useForm } from '@/shared/form/use-form'
 import { navigate } from '@/shared/navigation/navigate'
 import { useAnswers } from '@/shared/navigation/page-answer'
-import { dialog } from '@/shared/platform/dialog/dialog'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { DateField } from '@/shared/ui/date-field/DateField'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSaveTargetMutation } from '../api'
-import { changedFields, useItemSave } from '../hooks/use-item-save'
+import { useItemSheet } from '../hooks/use-item-sheet'
+import { changedFields } from '../model/changed-fields'
 import { KIND_NAMES, newItemId, readNumber, type Target } from '../model/calendar'
 import { ItemSheet } from './ItemSheet'
 
@@ -70,42 +70,34 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
     set('refName', name)
     if (values.title === '') set('title', `考上${name}`)
   })
-  const send = useItemSave<Target>(target?.Revision ?? 0, (theirs) =>
-    form.setErrors({
-      form: `另一台设备刚改过它：${theirs.Title}${theirs.Current === null ? '' : `，现在 ${theirs.Current}`}。再点一次保存，就以这里写的为准。`,
-    }),
-  )
-  const submit = async () => {
-    let isSaved = false
-    await form.submit(async ({ id, kind, title, refId, start, current, goal, unit, due }) => {
+  const sheet = useItemSheet({
+    form,
+    revision: target?.Revision ?? 0,
+    elsewhere: ({ Title, Current }: Target) => `${Title}${Current === null ? '' : `，现在 ${Current}`}`,
+    onClose,
+  })
+  const submit = () =>
+    sheet.save(({ id, kind, title, refId, start, current, goal, unit, due }, BaseRevision) => {
       const isRef = kind === 'college' || kind === 'major'
-      isSaved = await send((BaseRevision) =>
-        save({
-          TargetId: id,
-          BaseRevision,
-          ...changedFields(target, {
-            Kind: kind,
-            Title: title.trim(),
-            RefId: isRef && refId ? refId : null,
-            Start: readNumber(start) ?? null,
-            Current: readNumber(current) ?? readNumber(start) ?? null,
-            Goal: readNumber(goal) ?? null,
-            Unit: unit.trim() || (UNITS[kind] ?? ''),
-            Due: due,
-          }),
-        }).unwrap(),
-      )
+      return save({
+        TargetId: id,
+        BaseRevision,
+        ...changedFields(target, {
+          Kind: kind,
+          Title: title.trim(),
+          RefId: isRef && refId ? refId : null,
+          Start: readNumber(start) ?? null,
+          Current: readNumber(current) ?? readNumber(start) ?? null,
+          Goal: readNumber(goal) ?? null,
+          Unit: unit.trim() || (UNITS[kind] ?? ''),
+          Due: due,
+        }),
+      }).unwrap()
     })
-    if (isSaved) onClose()
-  }
-  const remove = async () => {
-    if (!(await dialog.confirm({ title: '删除这个目标？', content: values.title, confirmText: '删除' }))) return
-    let isSaved = false
-    await form.submit(async ({ id }) => {
-      isSaved = await send((BaseRevision) => save({ TargetId: id, BaseRevision, IsRemoved: true }).unwrap())
-    })
-    if (isSaved) onClose()
-  }
+  const remove = () =>
+    sheet.remove('目标', values.title, (BaseRevision) =>
+      save({ TargetId: values.id, BaseRevision, IsRemoved: true }).unwrap(),
+    )
   const choose = () =>
     void (values.kind === 'college'
       ? navigate('pages/home/line/enrollData/searchschool', { asker })
@@ -129,7 +121,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
       id='target-sheet'
       title={target ? '修改目标' : '添加目标'}
       error={errors.form}
-      isBusy={form.isBusy}
+      isBusy={sheet.isBusy}
       onClose={onClose}
       onSave={() => void submit()}
       onRemove={target ? () => void remove() : undefined}
