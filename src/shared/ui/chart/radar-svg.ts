@@ -34,7 +34,7 @@ export function radarSvg({ axes, series, max, unit = '' }: RadarSpec, frame: Cha
       Math.max(Math.min(textWidth(label, fontSize), fontSize * 6), textWidth(numberOf(order), fontSize)),
     ),
   )
-  const outer = Math.max(fontSize, Math.min(width / 2 - widest - fontSize * 0.8, (height - top) / 2 - fontSize * 2.6))
+  const outer = Math.max(fontSize, Math.min(width / 2 - widest - fontSize * 0.8, (height - top) / 2 - fontSize * 2.9))
   const radius = linear([0, max], [0, outer])
   const angle = linear([0, axes.length], [0, 2 * Math.PI])
   const at = (order: number, distance: number) => ({
