@@ -79,7 +79,6 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   ],
   'pages/assess/custom-pages/test-submit': () => [address({ testCode: 'personality' }, '中学生性格：交卷')],
   'pages/assess/custom-pages/testResult': () => [address({ id: 'none' })],
-  'pages/assess/allround/answer': () => [address({}, '全面测评')],
   'pages/assess/allround/result': () => [address({ id: 'none' })],
   'pages/personal/appraisal/apprasaledit': () => [address({ testCode: 'holland' }, '霍兰德职业兴趣')],
   'pages/personal/appraisal/mbtiintroduce': () => [address({ testCode: 'mbti' }, 'MBTI 式性格倾向')],
