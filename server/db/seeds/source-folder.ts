@@ -1,4 +1,4 @@
-// Where the seeds lie: beside this file when run from sources, in the work tree beside `dist` when bundled.
+// Where the seeds lie: beside this file when run from sources, in the work tree beside `dist` when bundled, above it for a benchmark.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url'
 /** Folder that holds `facts`. */
 export function sourceFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
-  const candidates = [here, path.join(here, 'seeds'), path.resolve(here, '../../server/db/seeds')]
+  const inTree = 'server/db/seeds'
+  const candidates = [
+    here,
+    path.join(here, 'seeds'),
+    path.resolve(here, '../..', inTree),
+    path.resolve(here, '../../..', inTree),
+  ]
   return candidates.find((folder) => existsSync(path.join(folder, 'facts'))) ?? here
 }
