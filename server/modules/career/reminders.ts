@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
 import type { NewMessage } from '../site/messages'
-import { bodyReader } from './fields'
-import { addDays, plannedDays, weekdayOf } from './plan-days'
+import { createCareerItems } from './career-items'
+import { weekdayOf } from './plan-days'
+import { planOf } from './plans.service'
 
 export interface RemindersDependencies {
   db: Kysely<Database>
@@ -16,6 +17,7 @@ export interface RemindersDependencies {
 const ROUND = 500
 
 export function createReminders({ db, now, send }: RemindersDependencies) {
+  const items = createCareerItems(db, now)
   return {
     /**
      * Sends what is due: plans that run today, whose time has come and that are not done.
@@ -70,11 +72,14 @@ export function createReminders({ db, now, send }: RemindersDependencies) {
           .returning('user_id')
           .execute()
         if (claimed.length === 0) continue
-        const read = bodyReader(body)
-        const late = await lateDays(db, userId, itemId, read.text('From'), addDays(today, -1), read.numbers('Weekdays'))
+        const { Title, Minutes, Late } = planOf(
+          { id: itemId, body, revision: 0 },
+          (await items.days(userId)).get(itemId) ?? new Set(),
+          today,
+        )
         await send(userId, {
-          title: `今天的计划：${read.text('Title')}`,
-          content: `安排了 ${read.number('Minutes', 30)} 分钟，做完回来打个勾。${late > 0 ? `之前有 ${late} 天没有打勾，可以调整计划，不用补。` : ''}`,
+          title: `今天的计划：${Title}`,
+          content: `安排了 ${Minutes} 分钟，做完回来打个勾。${Late > 0 ? `之前有 ${Late} 天没有打勾，可以调整计划，不用补。` : ''}`,
           path: '/pages/career/manage/plan',
           topic: `plan ${itemId}`,
         })
@@ -83,22 +88,4 @@ export function createReminders({ db, now, send }: RemindersDependencies) {
       return sent
     },
   }
-}
-
-async function lateDays(
-  db: Kysely<Database>,
-  userId: string,
-  itemId: string,
-  from: string,
-  to: string,
-  weekdays: readonly number[],
-): Promise<number> {
-  const rows = await db
-    .selectFrom('career_day')
-    .where('user_id', '=', userId)
-    .where('item_id', '=', itemId)
-    .select('day')
-    .execute()
-  const done = new Set(rows.map(({ day }) => day))
-  return plannedDays(from, to, weekdays).filter((day) => !done.has(day)).length
 }
