@@ -87,6 +87,10 @@ export const SearchScope = Type.Union(
     Type.Literal('college'),
     Type.Literal('major'),
     Type.Literal('occupation'),
+    Type.Literal('industry'),
+    Type.Literal('department'),
+    Type.Literal('page', { description: 'a page that answers a question, by what families call it' }),
+    Type.Literal('way', { description: 'a way into higher education' }),
     Type.Literal('province'),
     Type.Literal('help'),
     Type.Literal('news'),
@@ -99,7 +103,8 @@ const Fact = Type.Object({ Label: Type.String(), Value: Type.String() })
 export const SearchHit = Type.Object({
   Scope: SearchScope,
   Id: Type.String({
-    description: 'college id, level and code of a major, code of an occupation, province id, or content id',
+    description:
+      'college id, level and code of a major, code of an occupation or an industry, id of a department, a way or a province, content id; of a page its address',
   }),
   Title: Type.String(),
   Note: Type.String({ description: 'what tells it from its neighbours: place, class, day' }),
@@ -276,7 +281,7 @@ export const site = defineContract({
   },
   'Web/Search': {
     summary:
-      'One search over colleges, majors, occupations, provinces, help, news and what else is read: the first of every group, or one group page by page',
+      'One search over colleges, majors, occupations, industries, the pages themselves, provinces, help, news and what else is read: the first of every group, or one group page by page',
     auth: 'public',
     request: Type.Object({
       Keyword: Type.String({ minLength: 1, maxLength: 40 }),

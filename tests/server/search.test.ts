@@ -1,5 +1,7 @@
 // The one search: whether families find what they mean, as they type it.
 import { eventually } from '../support/eventually'
+import { FOUND_PAGES } from '../../server/modules/search/found-pages'
+import { PAGES } from '../../src/shared/navigation/pages'
 import { startTestServer, type TestServer } from '../support/server'
 import type { RequestOf } from '../../contract/registry'
 
@@ -86,19 +88,86 @@ const QUERIES: readonly [typed: string, scope: Scope, meant: string][] = [
   ['位次', 'help', '位次从哪里来，查不到怎么办'],
 ]
 
+/** Industries, the pages themselves and the ways into higher education. */
+const OTHER_QUERIES: readonly (typeof QUERIES)[number][] = [
+  ['互联网', 'industry', '互联网和相关服务'],
+  ['芯片', 'industry', '计算机、通信和其他电子设备制造业'],
+  ['xinxichuanshu', 'industry', '信息传输、软件和信息技术服务业'],
+  ['金融业', 'industry', '金融业'],
+  ['一分一段', 'page', '位次查询（一分一段）'],
+  ['weici', 'page', '位次查询（一分一段）'],
+  ['zsjh', 'page', '招生计划'],
+  ['省控线', 'page', '批次线'],
+  ['选科', 'page', '选科查询'],
+  ['成绩诊断', 'page', '成绩诊断'],
+  ['录取数居', 'page', '录取数据'],
+  ['专业分数线', 'page', '按专业查录取'],
+  ['mbti', 'page', 'MBTI 式性格倾向'],
+  ['强基', 'way', '强基计划'],
+]
+
 const PLACES = 3
+
+/** What one of the queries meant and is not among the first, one line each. */
+async function missedOf(queries: readonly (typeof QUERIES)[number][]): Promise<string[]> {
+  const missed: string[] = []
+  for (const [typed, scope, meant] of queries) {
+    const found = (await groups(typed)).find((group) => group.Scope === scope)?.Items ?? []
+    const place = found.findIndex(({ Title }) => Title === meant)
+    if (place < 0 || place >= PLACES) missed.push(`${typed} → ${meant}: ${found.map(({ Title }) => Title).join('、')}`)
+  }
+  return missed
+}
+
+/** Pages that show nothing without what their address asks. */
+const NEEDS_A_QUESTION = ['pages/home/line/diagnosis-info', 'pages/home/choose-subject/details']
+
+const dataChanged = () =>
+  server.db
+    .updateTable('data_revision')
+    .set((update) => ({ revision: update('revision', '+', 1) }))
+    .execute()
 
 describe('the search', () => {
   test('has what a family means among the first three for sixty ways of typing it', async () => {
     expect(QUERIES).toHaveLength(60)
-    const missed: string[] = []
-    for (const [typed, scope, meant] of QUERIES) {
-      const found = (await groups(typed)).find((group) => group.Scope === scope)?.Items ?? []
-      const place = found.findIndex(({ Title }) => Title === meant)
-      if (place < 0 || place >= PLACES)
-        missed.push(`${typed} → ${meant}: ${found.map(({ Title }) => Title).join('、')}`)
-    }
-    expect(missed).toEqual([])
+    expect(await missedOf(QUERIES)).toEqual([])
+  })
+
+  test('finds industries, the pages themselves and the ways into higher education by what families call them', async () => {
+    expect(await missedOf(OTHER_QUERIES)).toEqual([])
+  })
+
+  test('finds every page that looks up lines or subjects and opens by itself by its title, and leads to pages that there are', async () => {
+    const lost: string[] = []
+    for (const [path, { title }] of Object.entries(PAGES))
+      if (/^pages\/home\/(line|choose-subject)\//.test(path) && !NEEDS_A_QUESTION.includes(path)) {
+        const [group] = await groups(title, 'page')
+        if (!group || !group.Items.slice(0, PLACES).some(({ Id }) => Id === path)) lost.push(`${title} (${path})`)
+      }
+    expect(lost).toEqual([])
+    const unknown = FOUND_PAGES.filter(({ address }) => !Object.hasOwn(PAGES, address.split('?')[0]!))
+    expect(unknown).toEqual([])
+  })
+
+  test('finds the departments that were imported, by their name and their college', async () => {
+    await server.db
+      .insertInto('college_department')
+      .values({
+        college_id: '10284',
+        position: 77,
+        name: '星图测绘学院',
+        majors: '',
+        introduction: null,
+        address: null,
+        basis: 'imported',
+        source: '学校网站',
+      })
+      .execute()
+    await dataChanged()
+    const asked = async () => (await groups('南京大学 星图', 'department'))[0]?.Items[0]
+    await eventually(async () => (await asked())?.Id).toBe('10284-77')
+    expect(await asked()).toMatchObject({ Title: '星图测绘学院', Note: '南京大学', Source: { Basis: 'imported' } })
   })
 
   test('guesses only where nothing holds the words, and says that it does', async () => {
@@ -129,10 +198,7 @@ describe('the search', () => {
         },
       ])
       .execute()
-    await server.db
-      .updateTable('data_revision')
-      .set((update) => ({ revision: update('revision', '+', 1) }))
-      .execute()
+    await dataChanged()
     await eventually(async () => (await groups('护士', 'occupation'))[0]?.Items.length).toBe(1)
     expect((await groups('护士', 'occupation'))[0]!.Items).toMatchObject([
       { Id: '2-05-08-01', Title: '内科护士', Note: '职业 · 护理人员', Source: { Source: '国家职业分类大典' } },

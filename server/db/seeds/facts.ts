@@ -225,6 +225,8 @@ export interface IndustryFact {
   name: string
   /** Section of a division; null for a section. */
   section: string | null
+  /** What families call it. */
+  called: readonly string[]
   /** Codes of classes of occupations matched to a division. */
   occupations: readonly string[]
   /** Codes of classes of undergraduate majors matched to a division. */
@@ -237,6 +239,7 @@ export const loadIndustries = once((): IndustryFact[] =>
     code: row.code!,
     name: row.name!,
     section: row.section || null,
+    called: list(row.called),
     occupations: list(row.occupations),
     classes: list(row.classes),
   })),

@@ -6,6 +6,7 @@ import { catalogueName } from '../../engine/major-index'
 import { ProductError } from '../../errors'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceOf } from '../admission/basis'
+import { departmentId } from './department-id'
 import type { Library } from './library.service'
 import type { CollegeLines } from './lines.service'
 import type { Register, RegisteredCollege } from './register'
@@ -34,7 +35,6 @@ const wayOn = ({ Name, website, admissionSite }: RegisteredCollege) => ({
   Website: website,
   AdmissionSite: admissionSite,
 })
-const departmentId = (row: { college_id: string; position: number }) => `${row.college_id}-${row.position}`
 const majorsIn = (text: string): string[] =>
   [...new Set(text.split(/[、,，;；|]/).map((name) => name.trim()))].filter(Boolean)
 

@@ -1,4 +1,4 @@
-// What the index of names is made of: colleges, majors and occupations of this server.
+// What the index of names is made of on this server.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import { loadOccupations } from '../../db/seeds/facts'
@@ -33,6 +33,14 @@ export function createSearchIndexRepository(db: Kysely<Database>) {
         .execute()
       return rows.length > 0 ? rows : ownOccupations()
     },
+    departments: () =>
+      db
+        .selectFrom('college_department as one')
+        .innerJoin('college', 'college.college_id', 'one.college_id')
+        .select(['one.college_id', 'one.position', 'one.name', 'one.basis', 'one.source', 'college.name as college'])
+        .orderBy('one.college_id')
+        .orderBy('one.position')
+        .execute(),
   }
 }
 
@@ -40,3 +48,4 @@ export type SearchIndexRepository = ReturnType<typeof createSearchIndexRepositor
 export type CollegeRow = Awaited<ReturnType<SearchIndexRepository['colleges']>>[number]
 export type MajorRow = Awaited<ReturnType<SearchIndexRepository['majors']>>[number]
 export type OccupationRow = Awaited<ReturnType<SearchIndexRepository['occupations']>>[number]
+export type DepartmentRow = Awaited<ReturnType<SearchIndexRepository['departments']>>[number]

@@ -6,8 +6,9 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
-import { sourceOf, sourceWords } from '../admission/basis'
-import { searchWords, type IndexedScope, type RowOf, type SearchIndex } from '../search/search-index'
+import { sourceWords } from '../admission/basis'
+import { declarationOf, hitOf } from '../search/scopes'
+import { searchWords, type IndexedScope, type SearchIndex } from '../search/search-index'
 import type { ContentService } from '../content/content.service'
 import type { Page } from './site.repository'
 import { ruleSentence } from './study-plan'
@@ -21,22 +22,14 @@ interface Found {
   isGuess?: boolean
 }
 
+/** What is found together, under one title; in the order of their declaration. */
+interface Group {
+  title: string
+  find: (orgCode: string, words: readonly string[], page: Page) => Promise<Found>
+}
+
 /** Hits of a group where all groups are asked for. */
 const PREVIEW = 5
-
-/** What the levels of the national classification are called. */
-const LEVELS: Readonly<Record<number, string>> = { 1: '大类', 2: '中类', 3: '小类', 4: '职业', 5: '工种' }
-
-const TITLES: Record<Scope, string> = {
-  college: '院校',
-  major: '专业',
-  occupation: '职业',
-  province: '各省规则',
-  help: '帮助',
-  news: '资讯',
-  upgrade: '升学资讯',
-  career: '生涯',
-}
 
 /** Kinds of content by where they are found. */
 const KINDS = {
@@ -57,45 +50,6 @@ const fact = (Label: string, Value: string | null | undefined) => (Value ? [{ La
 const OWN_PAGE = { Facts: [], Website: null }
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const foundIn = (rows: readonly { total: number }[], hits: Hit[]): Found => ({ total: rows[0]?.total ?? 0, hits })
-
-function collegeHit(row: RowOf<'college'>): Hit {
-  const marks = [
-    row.is_985 && '985',
-    row.is_211 && '211',
-    row.is_double_first_class && '双一流',
-    row.is_double_high && '双高',
-  ].filter((mark): mark is string => typeof mark === 'string')
-  const place = row.province === row.city ? row.city : `${row.province} ${row.city}`
-  return {
-    Scope: 'college',
-    Id: row.college_id,
-    Title: row.name,
-    Note: [place, row.nature, row.level, ...marks].join(' · '),
-    ...OWN_PAGE,
-    Place: place,
-    Source: sourceOf(row, null, 'colleges'),
-  }
-}
-
-const majorHit = (row: RowOf<'major'>): Hit => ({
-  Scope: 'major',
-  Id: `${row.level}-${row.code}`,
-  Title: row.name,
-  Note: [row.level, row.category, row.class].filter(Boolean).join(' · '),
-  ...OWN_PAGE,
-  Place: null,
-  Source: sourceOf(row, null, 'majors'),
-})
-
-const occupationHit = (row: RowOf<'occupation'>): Hit => ({
-  Scope: 'occupation',
-  Id: row.code,
-  Title: row.name,
-  Note: [LEVELS[row.level], row.above].filter(Boolean).join(' · '),
-  ...OWN_PAGE,
-  Place: null,
-  Source: sourceOf(row, null, 'occupations'),
-})
 
 function provinceHit({ ProvinceId, ProvinceName, Rule }: Province): Hit {
   return {
@@ -134,14 +88,10 @@ const textHit = (
 })
 
 export function createSearchService({ texts: stored, index, admission }: SearchDependencies) {
-  async function indexed<S extends IndexedScope>(
-    scope: S,
-    words: readonly string[],
-    page: Page,
-    hit: (row: RowOf<S>) => Hit,
-  ): Promise<Found> {
+  async function indexed<S extends IndexedScope>(scope: S, words: readonly string[], page: Page): Promise<Found> {
     const { rows, isGuess } = await index.find(scope, words.join(' '))
-    return { total: rows.length, hits: rows.slice(page.offset, page.offset + page.limit).map(hit), isGuess }
+    const shown = rows.slice(page.offset, page.offset + page.limit)
+    return { total: rows.length, hits: shown.map((row) => hitOf(scope, row)), isGuess }
   }
 
   async function provinces(words: readonly string[], page: Page): Promise<Found> {
@@ -165,31 +115,40 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
       )
     }
 
-  const finders: Record<Scope, (orgCode: string, words: readonly string[], page: Page) => Promise<Found>> = {
-    college: (_orgCode, words, page) => indexed('college', words, page, collegeHit),
-    major: (_orgCode, words, page) => indexed('major', words, page, majorHit),
-    occupation: (_orgCode, words, page) => indexed('occupation', words, page, occupationHit),
-    province: (_orgCode, words, page) => provinces(words, page),
-    help: texts('help'),
-    news: texts('news'),
-    upgrade: texts('upgrade'),
-    career: texts('career'),
+  const ofIndex = <S extends IndexedScope>(scope: S): Group => ({
+    title: declarationOf(scope).title,
+    find: (_orgCode, words, page) => indexed(scope, words, page),
+  })
+  const groups: Record<Scope, Group> = {
+    college: ofIndex('college'),
+    major: ofIndex('major'),
+    occupation: ofIndex('occupation'),
+    industry: ofIndex('industry'),
+    department: ofIndex('department'),
+    page: ofIndex('page'),
+    way: ofIndex('way'),
+    province: { title: '各省规则', find: (_orgCode, words, page) => provinces(words, page) },
+    help: { title: '帮助', find: texts('help') },
+    news: { title: '资讯', find: texts('news') },
+    upgrade: { title: '升学资讯', find: texts('upgrade') },
+    career: { title: '生涯', find: texts('career') },
   }
 
   return {
     /** Groups without hits are left out; a keyword without a word in it finds nothing. */
     async search(orgCode: string, request: RequestOf<'Web/Search'>): Promise<ResponseOf<'Web/Search'>> {
       const words = searchWords(request.Keyword)
-      const scopes = request.Scope ? [request.Scope] : (Object.keys(TITLES) as Scope[])
+      const scopes = request.Scope ? [request.Scope] : (Object.keys(groups) as Scope[])
       const page = request.Scope ? pagingOf(request) : { offset: 0, limit: PREVIEW }
       if (words.length === 0) return { Keyword: '', Groups: [] }
-      const groups = await Promise.all(
+      const answers = await Promise.all(
         scopes.map(async (scope) => {
-          const { total, hits, isGuess = false } = await finders[scope](orgCode, words, page)
-          return { Scope: scope, Title: TITLES[scope], Total: total, IsGuess: isGuess, Items: hits }
+          const { title, find } = groups[scope]
+          const { total, hits, isGuess = false } = await find(orgCode, words, page)
+          return { Scope: scope, Title: title, Total: total, IsGuess: isGuess, Items: hits }
         }),
       )
-      const found = groups.filter(({ Items }) => Items.length > 0)
+      const found = answers.filter(({ Items }) => Items.length > 0)
       // what may have been meant, only where nothing else is
       const isFound = found.some(({ IsGuess }) => !IsGuess)
       return { Keyword: words.join(' '), Groups: isFound ? found.filter(({ IsGuess }) => !IsGuess) : found }

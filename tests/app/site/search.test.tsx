@@ -88,6 +88,9 @@ describe('the search box', () => {
     ['college', 'pages/home/school/schoolDetail'],
     ['major', 'pages/home/major/specialityDetails'],
     ['occupation', 'pages/home/occupation/details'],
+    ['industry', 'pages/home/occupation/industry-details'],
+    ['department', 'pages/home/college/departmentDetails'],
+    ['way', 'pages/assess/enter-path/enter-content'],
     ['news', 'pages/home/information/detail'],
     ['upgrade', 'pages/home/information/upgrade-news-detail'],
     ['career', 'pages/career/detail'],
@@ -102,6 +105,26 @@ describe('the search box', () => {
     type(box(root), '南京')
     press(await eventually(() => find(root, `#hit-${scope}-11`)))
     expect(app.opened).toEqual([`push /${page}?id=11`])
+  })
+
+  test('a hit that is a page opens with what its address says; an address that is none of ours opens nothing', async () => {
+    const address = 'pages/assess/custom-pages/test-tips?testCode=holland'
+    const pages = [address, 'https://example.com/'].map((Id) => college(1, { Scope: 'page', Id, Title: Id }))
+    const app = fakeApp({
+      'Web/Search': {
+        Keyword: 'x',
+        Groups: [{ Scope: 'page', Title: '', Total: 2, IsGuess: false, Items: pages }],
+      },
+    })
+    const { box: root } = renderInApp(<SearchPage />, start)
+    type(box(root), '南京')
+    const rows = await eventually(() => {
+      const found = [...root.querySelectorAll<HTMLElement>('[id^="hit-page-"]')]
+      expect(found).toHaveLength(2)
+      return found
+    })
+    rows.reverse().forEach((row) => press(row))
+    await eventually(() => expect(app.opened).toEqual([`push /${address}`]))
   })
 
   test('says that what it shows is a guess where nothing holds the words', async () => {

@@ -5,26 +5,30 @@ import { SearchHistory } from '@/features/site/search/components/SearchHistory'
 import { AllGroups, OneGroup, type SearchScope } from '@/features/site/search/components/SearchResults'
 import { clearSearches, keepSearch, searchHistory } from '@/features/site/search/search-history'
 import { useKeyword } from '@/shared/lib/keyword/use-keyword'
-import { navigate } from '@/shared/navigation/navigate'
+import { navigate, openUrl } from '@/shared/navigation/navigate'
 import type { PagePath } from '@/shared/navigation/pages'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
 
-/** Where each kind of hit stands whole. */
+/** Where each kind of hit stands whole; a hit that is a page is its own address. */
 const PAGE_OF = {
   college: 'pages/home/school/schoolDetail',
   major: 'pages/home/major/specialityDetails',
   occupation: 'pages/home/occupation/details',
+  industry: 'pages/home/occupation/industry-details',
+  department: 'pages/home/college/departmentDetails',
+  way: 'pages/assess/enter-path/enter-content',
+  page: 'itself',
   help: 'pages/personal/service/help-detail',
   news: 'pages/home/information/detail',
   upgrade: 'pages/home/information/upgrade-news-detail',
   career: 'pages/career/detail',
   province: null,
-} as const satisfies Record<SearchScope, PagePath | null>
+} as const satisfies Record<SearchScope, PagePath | 'itself' | null>
 
-/** 搜索: one box over colleges, majors, occupations, the provinces' rules, help and news. */
+/** 搜索: one box over colleges, majors, occupations, industries, the pages themselves, the provinces' rules, help and news. */
 export default definePage('pages/home/system/homeTopSearch', function SearchPage({ params }) {
   const { text, setText, keyword } = useKeyword(params.keyword)
   const [scope, setScope] = useState<SearchScope>()
@@ -38,7 +42,8 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
   const open = (found: SearchHit) => {
     setHistory(keepSearch(keyword))
     const page = PAGE_OF[found.Scope]
-    if (page) void navigate(page, { id: found.Id })
+    if (page === 'itself') void openUrl(`/${found.Id}`)
+    else if (page) void navigate(page, { id: found.Id })
     else setHit(found)
   }
   return (
@@ -50,7 +55,7 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
           onChange={change}
           onSearch={(value) => setHistory(keepSearch(value))}
           onCancel={() => change('')}
-          placeholder='搜院校、专业、职业、帮助'
+          placeholder='搜院校、专业、职业、行业、工具'
         />
       </View>
       {keyword === '' ? (
@@ -66,7 +71,7 @@ export default definePage('pages/home/system/homeTopSearch', function SearchPage
           {history.length === 0 && (
             <EmptyState
               text='想找什么'
-              reason='院校、专业、职业的名称，简称（南邮）、拼音（nanyou、njyd）、曾用名、所在城市、代码都可以。'
+              reason='院校、专业、职业、行业的名称，简称（南邮）、拼音（nanyou、njyd）、曾用名、所在城市、代码都可以；也可以搜“一分一段”“选科”这样的查询。'
             />
           )}
         </>

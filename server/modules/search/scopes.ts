@@ -1,0 +1,134 @@
+// What the one search looks through by name, each kind declared once: its rows, how one is called, how it is shown. A kind more is one
+// entry here and its name in contract/site.ts; the app then asks for the page its hits open (homeTopSearch).
+import type Type from 'typebox'
+import type { SearchHit, SearchScope } from '../../../contract/site'
+import { loadFormerMajors, loadIndustries, loadJobNames, type IndustryFact } from '../../db/seeds/facts'
+import { everydayNames } from '../../engine/names/everyday-occupations'
+import { withoutSigns } from '../../engine/names/text-index'
+import { PATHS, type AdmissionPath } from '../../engine/paths/paths'
+import { sourceOf } from '../admission/basis'
+import { departmentId } from '../college/department-id'
+import { COLLEGES } from './colleges-searched'
+import { FOUND_PAGES, type FoundPage } from './found-pages'
+import type { DepartmentRow, MajorRow, OccupationRow } from './search-index.repository'
+import type { Searched } from './searched'
+
+type Hit = Type.Static<typeof SearchHit>
+type Scope = Type.Static<typeof SearchScope>
+
+/** What older catalogues called a major. */
+const formerNames = ({ level, name }: Pick<MajorRow, 'level' | 'name'>): string[] =>
+  loadFormerMajors().flatMap((one) => (one.level === level && one.name === name ? [one.former] : []))
+
+const MAJORS: Searched<MajorRow> = {
+  title: '专业',
+  rows: (repository) => repository.majors(),
+  named: (row) => ({
+    id: `${row.level}-${row.code}`,
+    name: row.name,
+    aliases: formerNames(row),
+    codes: [row.code],
+    about: [row.category, row.class, row.level],
+  }),
+  shown: (row) => ({
+    Note: [row.level, row.category, row.class].filter(Boolean).join(' · '),
+    Source: sourceOf(row, null, 'majors'),
+  }),
+}
+
+/** The most detailed level of the classification, which families mean; classes come after their members. */
+const DEEPEST = 4
+/** What the levels of the national classification are called. */
+const LEVELS: Readonly<Record<number, string>> = { 1: '大类', 2: '中类', 3: '小类', 4: '职业', 5: '工种' }
+
+/** What tables of majors and jobs call an occupation. */
+const jobsOf: ReadonlyMap<string, readonly string[]> = (() => {
+  const jobs = new Map<string, string[]>()
+  for (const [job, code] of loadJobNames()) jobs.set(code, [...(jobs.get(code) ?? []), job])
+  return jobs
+})()
+
+const OCCUPATIONS: Searched<OccupationRow> = {
+  title: '职业',
+  rows: (repository) => repository.occupations(),
+  named: (row) => ({
+    id: row.code,
+    name: row.name,
+    aliases: [...everydayNames(row.name), ...(jobsOf.get(row.code) ?? [])],
+    // signs are read away from what is typed
+    codes: [row.code, withoutSigns(row.code)],
+    about: row.above ? [row.above] : [],
+    weight: row.level === DEEPEST ? 1 : 0,
+  }),
+  shown: (row) => ({
+    Note: [LEVELS[row.level], row.above].filter(Boolean).join(' · '),
+    Source: sourceOf(row, null, 'occupations'),
+  }),
+}
+
+const sectionOf = ({ section }: IndustryFact) => loadIndustries().find(({ code }) => code === section)?.name ?? null
+/** Names of industries are lists: 信息传输、软件和信息技术服务业. */
+const asOneWord = (name: string) => name.replaceAll('、', '')
+
+const INDUSTRIES: Searched<IndustryFact> = {
+  title: '行业',
+  rows: () => Promise.resolve(loadIndustries()),
+  named: (row) => ({
+    id: row.code,
+    name: row.name,
+    aliases: [...row.called, ...(row.name.includes('、') ? [asOneWord(row.name)] : [])],
+    codes: [row.code.toLowerCase()],
+    about: [sectionOf(row), '行业'].filter((word) => word !== null),
+    weight: row.section === null ? 1 : 0,
+  }),
+  shown: (row) => ({
+    Note: ['行业', sectionOf(row) ?? '门类'].join(' · '),
+    Source: { Year: null, Source: '国民经济行业分类', Basis: 'official' },
+  }),
+}
+
+const DEPARTMENTS: Searched<DepartmentRow> = {
+  title: '院系',
+  rows: (repository) => repository.departments(),
+  named: (row) => ({ id: departmentId(row), name: row.name, about: [row.college] }),
+  shown: (row) => ({ Note: row.college, Source: sourceOf(row, null, 'colleges') }),
+}
+
+const PAGES: Searched<FoundPage> = {
+  title: '查询和工具',
+  rows: () => Promise.resolve(FOUND_PAGES),
+  named: ({ address, name, words }) => ({ id: address, name, aliases: words }),
+  shown: ({ about }) => ({ Note: about, Source: null }),
+}
+
+const WAYS: Searched<AdmissionPath> = {
+  title: '升学路径',
+  rows: () => Promise.resolve(PATHS),
+  named: ({ id, name }) => ({ id, name, about: ['升学路径'] }),
+  shown: ({ what }) => ({ Note: what, Source: null }),
+}
+
+/** In the order of the groups. */
+export const INDEXED = {
+  college: COLLEGES,
+  major: MAJORS,
+  occupation: OCCUPATIONS,
+  industry: INDUSTRIES,
+  department: DEPARTMENTS,
+  page: PAGES,
+  way: WAYS,
+} as const satisfies { [S in Scope]?: unknown }
+
+export type IndexedScope = keyof typeof INDEXED
+export type RowOf<S extends IndexedScope> = (typeof INDEXED)[S] extends Searched<infer Row> ? Row : never
+
+/** The declaration of a scope; the compiler does not see that it is of the rows of that scope. */
+export const declarationOf = <S extends IndexedScope>(scope: S): Searched<RowOf<S>> =>
+  INDEXED[scope] as unknown as Searched<RowOf<S>>
+
+/** A row as it is found. */
+export function hitOf<S extends IndexedScope>(scope: S, row: RowOf<S>): Hit {
+  const { named, shown } = declarationOf(scope)
+  const { id, name } = named(row)
+  return { Scope: scope, Id: id, Title: name, Facts: [], Website: null, Place: null, ...shown(row) }
+}
