@@ -80,7 +80,7 @@ describe('every other test', () => {
     ['personality', 'Personality', 40],
     ['all-round', 'Allround', 48],
     ['subject', 'SubjectTest', 48],
-  ] as const)('%s is asked, handed in and told', async (code, name, least) => {
+  ] as const)('%s is asked, handed in and told, scale by scale to members only', async (code, name, least) => {
     const token = await signIn('all')
     const request = code === 'subject' ? { ProvinceId: '320000' } : {}
     const path = <Suffix extends 'Questions' | 'Submit'>(suffix: Suffix) =>
@@ -99,6 +99,16 @@ describe('every other test', () => {
     expect(Result).toMatchObject({ TestCode: code, State: 'fine' })
     expect(Result!.Sentences.length).toBeGreaterThanOrEqual(2)
     if (code === 'mbti') expect(Result!.Code).toMatch(/^[EI–][SN–][TF–][JP–]$/)
+    const report = { ResultId: done.Data.ResultId! }
+    expect((await server.call('Career/TestReport', report, { token })).Code).toBe(1003)
+    await insertRight(server.db, ids.get('all')!, 'TEST_REPORT')
+    const { Scales } = (await server.call('Career/TestReport', report, { token })).Data
+    expect(Scales.map(({ Scale }) => Scale)).toEqual(Result!.Scores.map(({ Scale }) => Scale))
+    // a right does not lead into somebody else's
+    const other = await signIn('all-other')
+    await insertRight(server.db, ids.get('all-other')!, 'TEST_REPORT')
+    expect((await server.call('Career/TestReport', report, { token: other })).Code).toBe(1704)
+    await server.db.deleteFrom('user_right').execute()
   })
 
   test('zhejiang is asked about 技术, and a province without a choice about six subjects', async () => {

@@ -1,4 +1,6 @@
 // Taking a test over a real server and database: on two devices, without a net, twice, half, by an old version.
+import { randomUUID } from 'node:crypto'
+import { loadBanks } from '../../server/db/seeds/test-banks'
 import type { Bank } from '../../server/engine/assessment/bank'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
@@ -55,6 +57,39 @@ describe('the list of tests', () => {
     expect(done).toMatchObject({ Begun: null, Last: { ResultId, IsReadable: true } })
     expect(done.Last!.Summary).toContain('研究')
   })
+
+  test('keeps the last result of a test however often another one was taken since', async () => {
+    const token = await signIn('often')
+    const ResultId = await taken('often')
+    const row = await server.db
+      .selectFrom('assessment_attempt')
+      .selectAll()
+      .where('attempt_id', '=', ResultId)
+      .executeTakeFirstOrThrow()
+    const mbti = Object.fromEntries(
+      loadBanks()
+        .find(({ test }) => test === 'mbti')!
+        .items.map(({ id }, at) => [id, 1 + (at % 5)]),
+    )
+    const later = new Date(row.finished_at!.getTime() + 60_000)
+    await server.db
+      .insertInto('assessment_attempt')
+      .values(
+        Array.from({ length: 101 }, () => ({
+          ...row,
+          attempt_id: randomUUID(),
+          test_code: 'mbti',
+          scales: null,
+          answers: JSON.stringify(mbti),
+          doubts: '[]',
+          finished_at: later,
+        })),
+      )
+      .execute()
+    const { Items } = (await server.call('User/TestList', {}, { token })).Data
+    expect(Items.find(({ TestCode }) => TestCode === 'holland')!.Last).toMatchObject({ ResultId })
+    expect(Items.find(({ TestCode }) => TestCode === 'mbti')!.Last).not.toBeNull()
+  })
 })
 
 describe('answers', () => {
@@ -81,6 +116,27 @@ describe('answers', () => {
     const results = [...both, again].map(({ Data }) => Data.ResultId)
     expect(new Set(results).size).toBe(1)
     expect((await server.call('User/TestResults', {}, { token })).Data.Items).toHaveLength(1)
+  })
+
+  test('handed in by several devices that had begun it together are one result, and each is led to it', async () => {
+    const token = await signIn('together')
+    const all = sent(researcher)
+    const { AttemptId } = (await submit('together', { Answers: all.slice(0, 40) })).Data
+    // one sends the rest, one everything, one only says that it is done; those that know the sitting name it
+    const requests: Partial<Submit>[] = [
+      { AttemptId, Answers: all.slice(40) },
+      { AttemptId, Answers: all },
+      { Answers: all.slice(40) },
+      { Answers: all },
+    ]
+    const answers = await Promise.all(requests.map((request) => submit('together', { ...request, Finish: true })))
+    expect(answers.map(({ Code, Message }) => [Code, Message])).toEqual(answers.map(() => [0, answers[0]!.Message]))
+    expect(new Set(answers.map(({ Data }) => Data.ResultId)).size).toBe(1)
+    expect(answers.filter(({ Data }) => !Data.WasFinished)).toHaveLength(1)
+    const late = await submit('together', { Finish: true })
+    expect(late.Data).toMatchObject({ ResultId: answers[0]!.Data.ResultId, WasFinished: true, Total: 48 })
+    expect((await server.call('User/TestResults', {}, { token })).Data.Items).toHaveLength(1)
+    expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt).toBeNull()
   })
 
   test('of two devices the later one counts, and the other is told which of its answers do not', async () => {

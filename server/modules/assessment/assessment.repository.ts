@@ -2,6 +2,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { AssessmentTables } from '../../db/tables/assessment'
+import { takeTurn } from '../../lib/account-turn/account-turn'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type AttemptRow = Selectable<AssessmentTables['assessment_attempt']>
@@ -18,16 +19,19 @@ export function createAssessmentRepository(db: Kysely<Database>) {
     /** For reading outside of a transaction. */
     db,
 
-    transaction: <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
-      db.transaction().execute(work),
+    /** Work on the sittings of one account: of two devices at once the second waits, and finds what the first left. */
+    inTurn: <T>(userId: string, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+      db.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, userId)
+        return work(transaction)
+      }),
 
-    /** A sitting of the account, whatever its state; locked until the transaction ends. */
+    /** A sitting of the account, whatever its state. */
     byId: (of: Db, userId: string, testCode: string, attemptId: string): Promise<AttemptRow | undefined> =>
       attempts(of)
         .where(sql<string>`attempt_id::text`, '=', attemptId.toLowerCase())
         .where('user_id', '=', userId)
         .where('test_code', '=', testCode)
-        .forUpdate()
         .executeTakeFirst(),
 
     openOf: (of: Db, userId: string, testCode: string): Promise<AttemptRow | undefined> =>
@@ -37,13 +41,13 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .where('finished_at', 'is', null)
         .executeTakeFirst(),
 
-    /** Begins a sitting unless one is under way; answers the one that is, locked. */
-    async begin(
+    /** Begins a sitting; none of the test may be under way. */
+    begin: (
       of: Db,
       row: { attemptId: string; userId: string; testCode: string; version: number; scales: readonly string[] | null },
       now: Date,
-    ): Promise<AttemptRow> {
-      await of
+    ): Promise<AttemptRow> =>
+      of
         .insertInto('assessment_attempt')
         .values({
           attempt_id: row.attemptId,
@@ -54,15 +58,8 @@ export function createAssessmentRepository(db: Kysely<Database>) {
           begun_at: now,
           touched_at: now,
         })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return attempts(of)
-        .where('user_id', '=', row.userId)
-        .where('test_code', '=', row.testCode)
-        .where('finished_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-    },
+        .returningAll()
+        .executeTakeFirstOrThrow(),
 
     async drop(of: Db, userId: string, testCode: string): Promise<void> {
       await of
@@ -116,6 +113,17 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .execute()
       await of.deleteFrom('assessment_answer').where('attempt_id', '=', attemptId).execute()
     },
+
+    /** The latest that an account has handed in of each test. */
+    latestOf: (userId: string): Promise<AttemptRow[]> =>
+      attempts(db)
+        .distinctOn('test_code')
+        .where('user_id', '=', userId)
+        .where('finished_at', 'is not', null)
+        .orderBy('test_code')
+        .orderBy('finished_at', 'desc')
+        .orderBy('attempt_id')
+        .execute(),
 
     /** What an account has handed in, the latest first; of one test where one is named. */
     finishedOf(userId: string, testCode?: string, of: Db = db): Promise<AttemptRow[]> {

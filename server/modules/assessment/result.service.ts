@@ -123,7 +123,7 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
   /** All tests as the index shows them; of a guest nothing but the tests. */
   async function overview(userId: string | undefined): Promise<TestOverview[]> {
     const [done, begun] =
-      userId === undefined ? [[], []] : await Promise.all([repository.finishedOf(userId), repository.begunOf(userId)])
+      userId === undefined ? [[], []] : await Promise.all([repository.latestOf(userId), repository.begunOf(userId)])
     return Promise.all(
       TESTS.map(async ({ code, title, question, purpose, basis }) => {
         const bank = banks.current(code)

@@ -25,7 +25,7 @@ export interface SittingDependencies {
 const OLDEST_MS = 30 * 24 * 3600 * 1000
 /** Longest time at one sentence that is believed: beyond it somebody went away. */
 const LONGEST_MS = 10 * 60 * 1000
-/** The same answers handed in again within this time are the same sitting, sent twice. */
+/** Answers handed in again within this time are the same sitting, sent twice. */
 const TWICE_MS = 10 * 60 * 1000
 
 const wire = (answers: Answers): Submitted['Answers'] =>
@@ -40,10 +40,9 @@ export const answersOf = ({ answers }: Pick<AttemptRow, 'answers'>): Answers => 
 const believed = (value: number | undefined, most: number): number | null =>
   value === undefined || !Number.isFinite(value) || value < 0 || value > most ? null : Math.round(value)
 
-const isSame = (a: Answers, b: Answers): boolean => {
-  const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
-}
+/** Whether nothing was answered that a sitting does not hold: what it has kept already need not be sent again. */
+const isPartOf = (sent: Submitted['Answers'], answers: Answers): boolean =>
+  sent.every(({ ItemId, Value }) => answers[ItemId] === Value)
 
 export function createSittingService({ repository, banks, admission, now }: SittingDependencies) {
   /** Scales that are asked: of the subjects those that the province lets choose; null for all. */
@@ -80,10 +79,10 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
     }
   }
 
-  const finishedAnswer = (attempt: AttemptRow, total: number): Submitted => ({
+  const finishedAnswer = (attempt: AttemptRow): Submitted => ({
     AttemptId: attempt.attempt_id,
     Answers: wire(answersOf(attempt)),
-    Total: total,
+    Total: Object.keys(answersOf(attempt)).length,
     Overruled: [],
     ResultId: attempt.attempt_id,
     WasFinished: true,
@@ -122,19 +121,18 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
     if (request.Finish !== true || request.Restart === true) return null
     const [latest] = await repository.finishedOf(userId, test, of)
     if (!latest?.finished_at || now().getTime() - latest.finished_at.getTime() > TWICE_MS) return null
-    const sent = Object.fromEntries(request.Answers.map(({ ItemId, Value }) => [ItemId, Value]))
-    return isSame(sent, answersOf(latest)) ? finishedAnswer(latest, Object.keys(sent).length) : null
+    return isPartOf(request.Answers, answersOf(latest)) ? finishedAnswer(latest) : null
   }
 
   async function submit(test: TestCode, userId: string, request: SubmitRequest): Promise<Submitted> {
     const at = now()
     const scales = await scalesFor(test, request.ProvinceId)
     if (!banks.of(test, request.Version, null)) throw new ProductError('TEST_RENEWED')
-    const outcome = await repository.transaction(async (of) => {
+    const outcome = await repository.inTurn(userId, async (of) => {
       if (request.Restart === true) await repository.drop(of, userId, test)
       else if (request.AttemptId !== undefined) {
         const named = await repository.byId(of, userId, test, request.AttemptId)
-        if (named?.finished_at) return finishedAnswer(named, Object.keys(answersOf(named)).length)
+        if (named?.finished_at) return finishedAnswer(named)
       }
       const known = await repository.openOf(of, userId, test)
       if (!known) {
@@ -142,12 +140,10 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
         if (twice) return twice
       }
       // what was begun with sentences that nobody knows any more can never be finished
-      if (known && !banks.of(test, known.version, known.scales)) await repository.drop(of, userId, test)
-      const attempt = await repository.begin(
-        of,
-        { attemptId: randomUUID(), userId, testCode: test, version: request.Version, scales },
-        at,
-      )
+      const isLost = known !== undefined && !banks.of(test, known.version, known.scales)
+      if (isLost) await repository.drop(of, userId, test)
+      const begun = { attemptId: randomUUID(), userId, testCode: test, version: request.Version, scales }
+      const attempt = known && !isLost ? known : await repository.begin(of, begun, at)
       if (attempt.version !== request.Version) throw new ProductError('TEST_RENEWED')
       const bank = banks.of(test, attempt.version, attempt.scales) ?? currentBank(test)
       const ids = new Set(bank.items.map(({ id }) => id))

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { CareerKind } from '../../db/tables/career'
 import { ProductError } from '../../errors'
+import { takeTurn } from '../../lib/account-turn/account-turn'
 
 /** Things of one kind that one account may keep. */
 const MOST = 200
@@ -65,8 +66,7 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
       check: (body: Body) => void,
     ): Promise<{ item: CareerItem | null; isConflict: boolean }> {
       return db.transaction().execute(async (transaction) => {
-        // two devices at once: the second waits for the first
-        await sql`select user_id from app_user where user_id = ${userId} for update`.execute(transaction)
+        await takeTurn(transaction, userId)
         const before = await of(transaction, userId, kind)
           .where('item_id', '=', id)
           .select(['body', 'revision', 'removed_at', 'changed_at_revision'])

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
+import { takeTurn } from '../../lib/account-turn/account-turn'
 import type { HeldData } from './site.repository'
 
 export interface NewMessage {
@@ -36,8 +37,7 @@ export function createMessages({ db, now }: MessagesDependencies) {
   /** Sends a message; the earlier one about its topic goes with its read mark. */
   async function send(userId: string, message: NewMessage): Promise<void> {
     await db.transaction().execute(async (transaction) => {
-      // two devices may save the same list at once: the second waits for the first
-      await sql`select user_id from app_user where user_id = ${userId} for update`.execute(transaction)
+      await takeTurn(transaction, userId)
       await withdraw(userId, message.topic, transaction)
       await transaction
         .insertInto('notice')
