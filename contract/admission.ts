@@ -268,6 +268,7 @@ const lookUpCalls = defineContract({
   'Public/EnrollmentPlan': {
     summary: 'Enrolment plans of a province',
     auth: 'public',
+    weight: 40,
     request: Type.Object({
       ProvinceId,
       Year: Type.Optional(Year),

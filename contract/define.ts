@@ -15,6 +15,13 @@ export interface EndpointDefinition {
   request: TSchema
   /** The shape of `Data` in the envelope. */
   response: TSchema
+  /** Largest body in bytes; DEFAULT_BODY_BYTES where it is missing, next to nothing for a call that takes no fields. */
+  bodyBytes?: number
+  /**
+   * What the call costs, about a millisecond of a processor each; DEFAULT_WEIGHT where it is missing. It is paid out of the budgets
+   * of the address and the account; from HEAVY_WEIGHT on the call waits at the gate (docs/security.md).
+   */
+  weight?: number
   /** Errors this call can answer besides those every call can (see COMMON_ERRORS). */
   errors: readonly ErrorName[]
 }

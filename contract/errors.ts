@@ -20,6 +20,7 @@ export const errors = define({
   BODY_NOT_READABLE: { code: 400, status: 400, message: '提交的内容不完整，请重试' },
   TOO_MANY_REQUESTS: { code: 429, status: 429, message: '操作太频繁，请稍后再试' },
   INTERNAL: { code: 500, status: 500, message: '服务出了点问题，请稍后再试' },
+  BUSY: { code: 1006, status: 503, message: '现在使用的人很多，请过几秒再试' },
   UNAVAILABLE: { code: 503, status: 503, message: '服务正在启动或维护，请稍后再试' },
   // common
   INVALID_REQUEST: { code: 1001, message: '填写的内容有误，请检查后再提交' },
@@ -114,5 +115,6 @@ export const COMMON_ERRORS = [
   'ORG_UNKNOWN',
   'ORG_REQUIRED',
   'TOO_MANY_REQUESTS',
+  'BUSY',
   'INTERNAL',
 ] as const satisfies readonly ErrorName[]

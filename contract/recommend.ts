@@ -115,6 +115,7 @@ export const recommend = defineContract({
     summary:
       'A full list for the preferences: the best expected utility under parallel filing with the chance of none below the bound',
     auth: 'public',
+    weight: 300,
     request: RecommendRequest,
     response: Type.Object({
       Items: Type.Array(
@@ -179,6 +180,7 @@ export const recommend = defineContract({
   'Wish/RecommendStat': {
     summary: 'How much there is to choose from under the preferences, how hard it is to get, and what to relax',
     auth: 'public',
+    weight: 60,
     request: RecommendRequest,
     response: Type.Object({
       MatchCount,
@@ -195,6 +197,7 @@ export const recommend = defineContract({
   'Wish/RecommendReport': {
     summary: 'What there is to choose from taken apart: by chance, place, field, nature and tuition; for members',
     auth: { rights: ['WISH_REPORT'] },
+    weight: 100,
     request: RecommendRequest,
     response: Type.Object({
       ByProbability: Type.Array(Type.Object({ From: Share, To: Share, Count: Type.Integer() }), {

@@ -222,6 +222,7 @@ export const site = defineContract({
   'Web/NoticeRead': {
     summary: 'Marks notices or messages as read',
     auth: 'session',
+    bodyBytes: 32 * 1024,
     request: Type.Object({
       NoticeIdList: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100 }),
       All: Type.Optional(

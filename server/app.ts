@@ -33,7 +33,10 @@ import { registerEnvelope, sendFailure } from './plugins/envelope'
 import { openApiDocument } from './plugins/openapi'
 import { createPolicySources } from './plugins/content-policy'
 import { createOrganisations } from './plugins/organisations'
-import { BODY_LIMIT, registerProtection } from './plugins/protection'
+import { createBudgets } from './plugins/budget'
+import { DEFAULT_BODY_BYTES } from './plugins/call-costs'
+import { createGate } from './plugins/gate'
+import { registerProtection } from './plugins/protection'
 import { registerStaticFiles } from './plugins/static-files'
 import { drawCaptcha, type CaptchaArtist } from './ports/captcha-picture'
 import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
@@ -138,6 +141,9 @@ const limits: Partial<Record<EndpointPath, number>> = {
   'Web/Cooperation': 20,
 }
 
+/** Milliseconds in which a request has to be here whole. */
+const REQUEST_MS = 60_000
+
 /** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
 const CALLBACK_LIMIT = 60
 
@@ -148,7 +154,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: DEFAULT_BODY_BYTES,
+    // a body that is sent by halves ends here; the slowest network sends a list in a third of it
+    requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
@@ -203,7 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...content.handlers,
   }
 
-  await registerProtection(app, { rateLimit: config.rateLimit })
+  await registerProtection(app, { rateLimit: config.rateLimit, callPaths })
   registerEnvelope(app, callPaths)
   registerCalls(app, {
     db,
@@ -213,6 +221,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions,
     validateResponses: config.validateResponses,
     limits,
+    gate: createGate(),
+    budgets: config.rateLimit
+      ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))
+      : null,
   })
 
   if (options.remindEvery !== undefined) {

@@ -110,6 +110,7 @@ const submitOf = (what: string) =>
   ({
     summary: `Keeps answers of the test of ${what}, or hands them in`,
     auth: 'session',
+    bodyBytes: 32 * 1024,
     request: submitRequest,
     response: submitResponse,
     errors: ['TEST_RENEWED', 'TEST_INCOMPLETE', 'TEST_ITEM_UNKNOWN'],

@@ -66,6 +66,7 @@ export const paths = defineContract({
   'Career/EnterPathSubmit': {
     summary: 'Which ways are open by these answers; kept for who is signed in and asks for it',
     auth: 'public',
+    bodyBytes: 32 * 1024,
     request: Type.Object({
       Version: Type.String({ maxLength: 20 }),
       ProvinceId: Type.Optional(ProvinceId),

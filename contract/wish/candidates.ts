@@ -121,6 +121,7 @@ export const candidateCalls = defineContract({
   'Wish/SchoolFirstList': {
     summary: 'Candidates, college first',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: CandidateList,
     errors: [...candidateErrors],
@@ -128,6 +129,7 @@ export const candidateCalls = defineContract({
   'Wish/SchoolFirstListForecast': {
     summary: 'Candidates, college first, forecast mode',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: CandidateList,
     errors: [...candidateErrors],
@@ -135,6 +137,7 @@ export const candidateCalls = defineContract({
   'Wish/SchoolFirstStat': {
     summary: 'Counts of the candidates per tier and filter',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: CandidateStat,
     errors: [...candidateErrors],
@@ -142,6 +145,7 @@ export const candidateCalls = defineContract({
   'Wish/SchoolFirstStatForecast': {
     summary: 'Counts of the candidates per tier and filter, forecast mode',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: CandidateStat,
     errors: [...candidateErrors],
@@ -149,6 +153,7 @@ export const candidateCalls = defineContract({
   'Wish/MySelf': {
     summary: 'All units of a batch for filling by oneself, whatever their tier or requirement',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: CandidateList,
     errors: [...candidateErrors],
@@ -156,6 +161,7 @@ export const candidateCalls = defineContract({
   'Wish/MySelfForecast': {
     summary: 'All units of a batch, forecast mode',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: CandidateList,
     errors: [...candidateErrors],
@@ -163,6 +169,7 @@ export const candidateCalls = defineContract({
   'Wish/MySelfSearch': {
     summary: 'Colleges and majors whose names hold a keyword, as suggestions',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: SelfSearchResult,
     errors: [...candidateErrors],
@@ -170,6 +177,7 @@ export const candidateCalls = defineContract({
   'Wish/MySelfSearchForecast': {
     summary: 'Suggestions, forecast mode',
     auth: 'public',
+    weight: 20,
     request: CandidateQuery,
     response: SelfSearchResult,
     errors: [...candidateErrors],

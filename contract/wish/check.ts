@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { defineContract } from '../define'
 import { Nullable, Source, Tier, TierCounts, UnitId } from '../shapes'
-import { candidateErrors, RankWithin, WishInput, WishRow } from './shapes'
+import { candidateErrors, LIST_BYTES, RankWithin, WishInput, WishRow } from './shapes'
 
 export const Finding = Type.Object({
   Code: Type.String({ description: 'kind of finding, e.g. ORDER_INVERSION' }),
@@ -68,6 +68,8 @@ export const checkCalls = defineContract({
   'Wish/CheckRules': {
     summary: 'Audits a list as it is edited: findings, forecast and the rows with their numbers',
     auth: 'public',
+    bodyBytes: LIST_BYTES,
+    weight: 60,
     request: Type.Object(WishInput),
     response: Type.Object({
       Findings: Type.Array(Finding),
@@ -86,6 +88,8 @@ export const checkCalls = defineContract({
   'Wish/Simulate': {
     summary: 'Draws next years for a list as it is edited: which wish takes the file, how often none does',
     auth: 'public',
+    bodyBytes: LIST_BYTES,
+    weight: 100,
     request: Type.Object({
       ...WishInput,
       Worlds: Type.Optional(Type.Integer({ minimum: 100, maximum: 20_000, default: 10_000 })),

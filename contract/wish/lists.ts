@@ -3,7 +3,17 @@ import Type from 'typebox'
 import { defineContract } from '../define'
 import { Empty, Paged, Paging, ProvinceId, ScoreForm, Source, TierCounts, Track, UnitId, Year } from '../shapes'
 import { Finding, ListForecast } from './check'
-import { AcceptedNone, BatchIdField, candidateErrors, RankWithin, WishId, WishInput, WishRow, WishType } from './shapes'
+import {
+  AcceptedNone,
+  BatchIdField,
+  candidateErrors,
+  LIST_BYTES,
+  RankWithin,
+  WishId,
+  WishInput,
+  WishRow,
+  WishType,
+} from './shapes'
 
 const SaveWishInput = Type.Object({
   WishId: Type.Optional(WishId),
@@ -75,6 +85,8 @@ export const listCalls = defineContract({
   'User/SaveWish': {
     summary: 'Saves a wish list whole: all of it or nothing',
     auth: 'session',
+    bodyBytes: LIST_BYTES,
+    weight: 30,
     request: SaveWishInput,
     response: SaveWishResult,
     errors: [...saveErrors],
@@ -82,6 +94,8 @@ export const listCalls = defineContract({
   'User/SaveWishSpecialtySchool': {
     summary: 'Saves a wish list of major+college units',
     auth: 'session',
+    bodyBytes: LIST_BYTES,
+    weight: 30,
     request: SaveWishInput,
     response: SaveWishResult,
     errors: [...saveErrors],
@@ -96,6 +110,7 @@ export const listCalls = defineContract({
   'User/WishDetail': {
     summary: 'One wish list with its numbers',
     auth: 'session',
+    weight: 30,
     request: Type.Object({ WishId }),
     response: WishDetailResult,
     errors: ['WISH_NOT_FOUND'],
@@ -103,6 +118,7 @@ export const listCalls = defineContract({
   'User/WishSpecialtySchoolDetail': {
     summary: 'One wish list of major+college units',
     auth: 'session',
+    weight: 30,
     request: Type.Object({ WishId }),
     response: WishDetailResult,
     errors: ['WISH_NOT_FOUND'],
@@ -117,6 +133,7 @@ export const listCalls = defineContract({
   'Wish/ReorderWish': {
     summary: 'Puts a saved list into another order',
     auth: 'session',
+    bodyBytes: 64 * 1024,
     request: Type.Object({
       WishId,
       Revision: Type.Integer({ minimum: 0 }),

@@ -74,6 +74,7 @@ export const majorCalls = defineContract({
   'Wish/SpecialtyFirstList': {
     summary: 'Majors that units of this batch offer, with how many of them are within reach',
     auth: 'public',
+    weight: 20,
     request: SpecialtyFirstQuery,
     response: SpecialtyFirstResult,
     errors: [...candidateErrors],
@@ -81,6 +82,7 @@ export const majorCalls = defineContract({
   'Wish/SpecialtyFirstListForecast': {
     summary: 'Majors on offer, forecast mode',
     auth: 'public',
+    weight: 20,
     request: SpecialtyFirstQuery,
     response: SpecialtyFirstResult,
     errors: [...candidateErrors],
@@ -88,6 +90,7 @@ export const majorCalls = defineContract({
   'Wish/SpecialtyFirstStat': {
     summary: 'Counts per filter of the units that offer the majors asked for',
     auth: 'public',
+    weight: 20,
     request: SpecialtyFirstQuery,
     response: CandidateStat,
     errors: [...candidateErrors],
@@ -95,6 +98,7 @@ export const majorCalls = defineContract({
   'Wish/SpecialtyFirstStatForecast': {
     summary: 'Counts per filter of the units that offer the majors asked for, forecast mode',
     auth: 'public',
+    weight: 20,
     request: SpecialtyFirstQuery,
     response: CandidateStat,
     errors: [...candidateErrors],

@@ -79,6 +79,8 @@ export const AcceptedNone = Type.Number({
   maximum: 0.5,
   description: 'the chance of admitting nowhere the family said it accepts: the audit warns beyond it only',
 })
+/** A list of as many wishes as any province allows, each with majors of long names, needs half of it. */
+export const LIST_BYTES = 256 * 1024
 export const WishInput = {
   ProvinceId,
   Year,

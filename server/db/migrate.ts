@@ -21,6 +21,7 @@ import * as assessment from './migrations/0019-assessment'
 import * as content from './migrations/0019-content'
 import * as trackRecord from './migrations/0020-track-record'
 import * as unitContent from './migrations/0020-unit-content'
+import * as callBudget from './migrations/0023-call-budget'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0019-content': content,
   '0020-track-record': trackRecord,
   '0020-unit-content': unitContent,
+  '0023-call-budget': callBudget,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Registers every call of the contract: organisation, session, rights, request check, handler, response check, envelope.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { EndpointDefinition } from '../../contract/define'
 import { contract, type EndpointPath } from '../../contract/registry'
@@ -7,7 +7,10 @@ import type { Database } from '../db/schema'
 import { ProductError } from '../errors'
 import type { AllHandlers, RequestContext, SessionUser } from '../handlers'
 import { requireRights } from '../lib/rights/rights'
-import { success } from './envelope'
+import type { Budgets, Payer } from './budget'
+import { bodyBytesOf, isHeavy, weightOf } from './call-costs'
+import { sendFailure, success } from './envelope'
+import type { Gate } from './gate'
 import type { Organisations } from './organisations'
 import { requestChecker, responseChecker } from './validation'
 
@@ -22,6 +25,10 @@ export interface CallOptions {
   validateResponses: boolean
   /** Requests a minute and address, for calls that cost money or guess secrets. */
   limits: Partial<Record<EndpointPath, number>>
+  /** Before calls that compute. */
+  gate: Gate
+  /** What addresses and accounts may cost; null where one address is many people (tests, benchmarks). */
+  budgets: Budgets | null
 }
 
 const endpoints = Object.entries(contract) as [EndpointPath, EndpointDefinition][]
@@ -42,10 +49,21 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
     const checkResponse = responseChecker(endpoint.response)
     const handle = options.handlers[path] as (request: unknown, context: RequestContext) => Promise<unknown>
     const limit = options.limits[path]
+    const weight = weightOf(endpoint)
+    /** Seconds until who asks may ask again; null when the call is paid. */
+    const payFor = async (payer: Payer) => (options.budgets ? options.budgets.pay(payer, weight) : null)
+    const tooMuch = (reply: FastifyReply, seconds: number) =>
+      sendFailure(reply.header('retry-after', String(seconds)), new ProductError('TOO_MANY_REQUESTS'))
 
     app.post(
       `/api/${path}`,
       {
+        bodyLimit: bodyBytesOf(endpoint),
+        // paid before the body is read
+        onRequest: async (request, reply) => {
+          const seconds = await payFor({ kind: 'address', name: request.ip })
+          if (seconds !== null) return tooMuch(reply, seconds)
+        },
         config: {
           acceptsForm: isForm,
           ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: 60_000 } }),
@@ -54,6 +72,8 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
       async (request, reply) => {
         const { orgCode } = await options.organisations.require(header(request, 'orgcode'))
         const user = await options.sessions.find(header(request, 'token'), orgCode)
+        const seconds = user && (await payFor({ kind: 'account', name: user.userId }))
+        if (seconds !== null) return tooMuch(reply, seconds)
         const requireUser = () => {
           if (!user) throw new ProductError('SESSION_EXPIRED')
           return user
@@ -63,7 +83,9 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
           await requireRights(options.db, requireUser().userId, endpoint.auth.rights, options.now())
 
         const origin = `${request.protocol}://${request.host}`
-        const data = await handle(checkRequest(request.body), { orgCode, user, ip: request.ip, origin, requireUser })
+        const body = checkRequest(request.body)
+        const answer = () => handle(body, { orgCode, user, ip: request.ip, origin, requireUser })
+        const data = await (isHeavy(endpoint) ? options.gate.run(user?.userId ?? request.ip, answer) : answer())
         if (options.validateResponses) {
           const breach = checkResponse(data)
           if (breach) throw new Error(`${path} answers against its contract: ${breach}`)

@@ -1,5 +1,5 @@
 // The envelope {Code, Data, Message} of every answer, and how failures become one.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorName } from '../../contract/errors'
 import { ProductError } from '../errors'
 
@@ -53,9 +53,13 @@ export function toProductError(error: unknown): ProductError {
   return new ProductError('INTERNAL')
 }
 
+/** When who met a full queue should come again: the queue is half as long then. */
+const BUSY_SECONDS = 2
+
 /** Sends a failure with its HTTP status: 200 for answers of the product, another for breaches of the protocol. */
 export function sendFailure(reply: FastifyReply, error: ProductError): FastifyReply {
   reply.envelopeCode = error.code
+  if (error.errorName === 'BUSY') void reply.header('retry-after', String(BUSY_SECONDS))
   return reply.code(error.status).type('application/json; charset=utf-8').send(failure(error))
 }
 
@@ -70,12 +74,19 @@ export function registerEnvelope(app: FastifyInstance, knownPaths: ReadonlySet<s
     if (known.errorName === 'INTERNAL') request.log.error({ err: error }, 'request failed')
     return sendFailure(reply, known)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!.toLowerCase()
-    const isKnown = request.method !== 'POST' && knownPaths.has(path)
-    if (isKnown) void reply.header('allow', 'POST')
-    return sendFailure(reply, new ProductError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
-  })
+  app.setNotFoundHandler((request, reply) => sendUnknownAddress(request, reply, knownPaths))
+}
+
+/** The answer at an address that no route has: the method is what is wrong where a call has the path. */
+export function sendUnknownAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  knownPaths: ReadonlySet<string>,
+): FastifyReply {
+  const path = request.url.split('?')[0]!.toLowerCase()
+  const isKnown = request.method !== 'POST' && knownPaths.has(path)
+  if (isKnown) void reply.header('allow', 'POST')
+  return sendFailure(reply, new ProductError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
 }
 
 /** Names of the catalogue, for documents. */

@@ -5,10 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { ProductError } from '../errors'
+import { registerBodyDoors } from './body-doors'
 import { registerFormBodies } from './form-body'
-
-/** Largest body in bytes: a wish list of 500 wishes with their majors needs a fifth of it. */
-export const BODY_LIMIT = 1024 * 1024
 
 /** Bytes of an answer from which compressing it saves a packet. */
 const COMPRESSED_FROM = 1024
@@ -31,7 +29,10 @@ const FOR_DOCUMENTS = [
 const NO_DOCUMENT = /^(application\/(json|javascript)|text\/(css|javascript))(;|$)/
 
 /** Registers the headers, the body parsers and the limiter that routes opt into by `config.rateLimit`. */
-export async function registerProtection(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
+export async function registerProtection(
+  app: FastifyInstance,
+  options: { rateLimit: boolean; callPaths: ReadonlySet<string> },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -53,6 +54,7 @@ export async function registerProtection(app: FastifyInstance, options: { rateLi
     // plain http on a local network must keep working; a proxy that ends TLS adds it
     strictTransportSecurity: false,
   })
+  registerBodyDoors(app, options.callPaths)
   app.addHook('onSend', async (_request, reply) => {
     if (NO_DOCUMENT.test(String(reply.getHeader('content-type'))))
       for (const name of FOR_DOCUMENTS) reply.removeHeader(name)

@@ -241,8 +241,8 @@ describe('every body of the contract', () => {
 
 describe('a running server', () => {
   const json = { 'content-type': 'application/json' }
-  test('answers a megabyte of wishes in the words of the contract', async () => {
-    const body = `{"Items":[${'1,'.repeat(500_000)}1]}`
+  test('answers as many wishes as fit into a body in the words of the contract', async () => {
+    const body = `{"Items":[${'1,'.repeat(130_000)}1]}`
     expect(await post('/api/Wish/CheckRules', body, json)).toMatchObject({
       Code: 1001,
       Data: { Fields: [{ Field: 'Items', Message: '最多 500 项' }] },
@@ -250,13 +250,13 @@ describe('a running server', () => {
   })
 
   test('answers deep, doubled, huge and self-referring JSON without failing', async () => {
-    const deep = '['.repeat(400_000)
+    const deep = '['.repeat(200_000)
     expect(await post('/api/Wish/CheckRules', deep, json)).toMatchObject({ status: 400 })
     for (const [body, code] of [
-      [`{"Items":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 1001],
-      [`{"ScoreForm":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 1001],
-      [`{"Zzz":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 1001],
-      [`{${'"Items":[],'.repeat(90_000)}"Items":5}`, 1001],
+      [`{"Items":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 1001],
+      [`{"ScoreForm":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`, 1001],
+      [`{"Zzz":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`, 1001],
+      [`{${'"Items":[],'.repeat(20_000)}"Items":5}`, 1001],
       [`{"ProvinceId":"320000","Year":${'9'.repeat(100_000)}}`, 1001],
       ['{"Year":1e999,"ScoreForm":{"Score":-1e999}}', 1001],
       ['{"a":{"constructor":{"prototype":{"x":1}}}}', 400],

@@ -47,6 +47,15 @@ interface UserRightTable {
   expire_at: Time
 }
 
+/** What an address or an account has cost in a minute. */
+interface CallBudgetTable {
+  /** Digest of who pays. */
+  payer: string
+  /** Minutes since 1970. */
+  minute: number
+  spent: number
+}
+
 interface OpenIdentityTable {
   open_type: number
   open_id: string
@@ -135,6 +144,7 @@ export interface SessionTables {
   app_user: AppUserTable
   session: SessionTable
   user_right: UserRightTable
+  call_budget: CallBudgetTable
   open_identity: OpenIdentityTable
   open_state: OpenStateTable
   open_ticket: OpenTicketTable

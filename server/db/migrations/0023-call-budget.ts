@@ -1,0 +1,8 @@
+// What addresses and accounts have cost in the running minute. Nothing of it has to outlive a crash.
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create unlogged table call_budget (
+    payer text not null, minute bigint not null, spent integer not null,
+    primary key (payer, minute))`.execute(db)
+}

@@ -1,0 +1,211 @@
+// What stands before the calls: bodies refused by their headers, budgets, the gate before what computes.
+import { connect } from 'node:net'
+import { contract, type EndpointPath } from '../../contract/registry'
+import type { EndpointDefinition } from '../../contract/define'
+import { ProductError } from '../../server/errors'
+import { createBudgets, BUDGETS } from '../../server/plugins/budget'
+import { bodyBytesOf, DEFAULT_BODY_BYTES, NO_FIELDS_BYTES, weightOf } from '../../server/plugins/call-costs'
+import { createGate } from '../../server/plugins/gate'
+import { startTestServer, type TestServer } from '../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** What is answered to headers that announce a body of which not a byte follows. */
+function answerToHeaders(path: string, headers: Record<string, string>): Promise<string> {
+  const { port } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.setTimeout(5_000, () => socket.destroy(new Error(`${path} waits for the body`)))
+    socket.on('error', reject)
+    socket.once('data', (chunk) => {
+      socket.destroy()
+      resolve(chunk.toString())
+    })
+    const lines = Object.entries({ host: 'x', orgcode: 'demo', ...headers }).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  })
+}
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('a body that nobody will use is refused before a byte of it is here', () => {
+  test.each([
+    ['at an address that is no call', '/any/path', { ...json, 'content-length': '900000' }, 404],
+    ['at an address that is no call, as a form', '/api/No/Such', { ...form, 'content-length': '80000' }, 404],
+    ['at an address that is no call, of unknown length', '/x', { ...json, 'transfer-encoding': 'chunked' }, 404],
+    ['as a form where the call takes none', '/api/Auth/Login', { ...form, 'content-length': '40000' }, 415],
+    ['larger than the call takes', '/api/Auth/Login', { ...json, 'content-length': '16385' }, 413],
+    [
+      'larger than nothing for a call without fields',
+      '/api/Auth/LoginStatus',
+      { ...json, 'content-length': '1025' },
+      413,
+    ],
+    ['of another type', '/api/Auth/Login', { 'content-type': 'text/xml', 'content-length': '10' }, 415],
+  ])('%s', async (_what, path, headers, status) => {
+    expect(await answerToHeaders(path, headers)).toContain(`HTTP/1.1 ${status} `)
+  })
+
+  test('and the connection of one that goes on is ended', async () => {
+    expect(await answerToHeaders('/any', { ...json, 'content-length': '90000000' })).toMatch(/connection: close/i)
+    expect(await answerToHeaders('/any', { ...json, 'content-length': '20' })).not.toMatch(/connection: close/i)
+  })
+
+  test('and one that is sent by halves does not stay open for ever', () => {
+    expect(server.app.server.requestTimeout).toBeGreaterThan(0)
+    expect(server.app.server.requestTimeout).toBeLessThanOrEqual(60_000)
+  })
+})
+
+const endpoints = Object.entries(contract) as [EndpointPath, EndpointDefinition][]
+
+describe('every call of the contract', () => {
+  test('has a weight and a limit of its body, also when it says nothing of either', () => {
+    for (const [path, endpoint] of endpoints) {
+      expect([path, weightOf(endpoint) > 0, weightOf(endpoint) <= BUDGETS.account / 10]).toEqual([path, true, true])
+      expect([path, bodyBytesOf(endpoint) <= 256 * 1024]).toEqual([path, true])
+    }
+    expect(bodyBytesOf(contract['Auth/LoginStatus'])).toBe(NO_FIELDS_BYTES)
+    expect(bodyBytesOf(contract['Auth/Login'])).toBe(DEFAULT_BODY_BYTES)
+  })
+
+  test('that takes a list takes the longest one of any province, with majors of long names', () => {
+    const Items = Array.from({ length: 112 }, (_, index) => ({
+      UnitId: String(index).padStart(16, '0'),
+      Majors: Array.from({ length: 12 }, () => '计算机类（人工智能、数据科学与大数据技术、网络空间安全）'),
+      ObeyAdjustment: true,
+    }))
+    const bytes = Buffer.byteLength(JSON.stringify({ Items }))
+    for (const path of ['Wish/CheckRules', 'Wish/Simulate', 'User/SaveWish', 'User/SaveWishSpecialtySchool'] as const)
+      expect([path, bodyBytesOf(contract[path]) > bytes]).toEqual([path, true])
+  })
+})
+
+describe('a budget', () => {
+  const address = { kind: 'address', name: '203.0.113.7' } as const
+  const small = { address: 100, account: 50 }
+  let time = Date.UTC(2026, 5, 25, 3, 0, 10)
+  const now = () => new Date(time)
+  const fail = (error: unknown) => {
+    throw error
+  }
+  beforeEach(() => {
+    time += 3_600_000
+  })
+
+  test('is spent by weight and is there again with the next minute', async () => {
+    const { pay } = createBudgets(server.db, now, fail, small)
+    for (let spent = 0; spent < 100; spent += 20) expect(await pay(address, 20)).toBeNull()
+    expect(await pay(address, 20)).toBe(50)
+    expect(await pay({ kind: 'address', name: '203.0.113.8' }, 20)).toBeNull()
+    expect(await pay({ kind: 'account', name: '203.0.113.7' }, 20)).toBeNull()
+    time += 50_000
+    expect(await pay(address, 20)).toBeNull()
+  })
+
+  test('is one for all processes, whoever asks at the same moment', async () => {
+    const processes = Array.from({ length: 3 }, () => createBudgets(server.db, now, fail, small))
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => processes[index % 3]!.pay(address, 5)))
+    expect(answers.filter((seconds) => seconds === null)).toHaveLength(20)
+  })
+
+  test('does not stop the service when its counts cannot be kept', async () => {
+    const failures: unknown[] = []
+    const broken = new Proxy(server.db, {
+      get: () => () => {
+        throw new Error('no database')
+      },
+    })
+    const { pay } = createBudgets(broken, now, (error) => failures.push(error), small)
+    expect(await pay(address, 20)).toBeNull()
+    expect(failures.length).toBeGreaterThan(0)
+  })
+
+  test('of an address that is spent is answered with the time to wait, before the body is read; others are answered', async () => {
+    const limited = await startTestServer({ config: { rateLimit: true, trustProxy: true } })
+    try {
+      const ask = (ip: string) =>
+        limited.app.inject({
+          method: 'POST',
+          url: '/api/Wish/SchoolFirstList',
+          headers: { orgcode: 'demo', 'x-forwarded-for': ip },
+          payload: {},
+        })
+      const most = BUDGETS.address / weightOf(contract['Wish/SchoolFirstList'])
+      const key = { kind: 'address', name: '198.51.100.1' } as const
+      // spent by another process
+      const { pay } = createBudgets(limited.db, () => new Date(), fail)
+      for (let call = 0; call < most; call += 1) await pay(key, weightOf(contract['Wish/SchoolFirstList']))
+      const refused = await ask('198.51.100.1')
+      expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
+      expect(refused.json()).toMatchObject({ Code: 429, Message: '操作太频繁，请稍后再试' })
+      expect((await ask('198.51.100.2')).statusCode).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('the gate', () => {
+  /** Work that ends when it is told to. */
+  function work(log: string[], name: string) {
+    let end = () => undefined as void
+    const done = new Promise<void>((resolve) => (end = resolve))
+    return {
+      end,
+      run: () => {
+        log.push(name)
+        return done
+      },
+    }
+  }
+  const turns = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('lets two work and the others wait', async () => {
+    const log: string[] = []
+    const gate = createGate()
+    const works = ['a', 'b', 'c'].map((name) => work(log, name))
+    const runs = works.map(({ run }) => gate.run('one', run))
+    await turns()
+    expect([log, gate.state()]).toEqual([['a', 'b'], { atWork: 2, waiting: 1 }])
+    works.forEach(({ end }) => end())
+    await Promise.all(runs)
+    expect([log, gate.state()]).toEqual([['a', 'b', 'c'], { atWork: 0, waiting: 0 }])
+  })
+
+  test('takes turns among who asks: one call of another address waits for one turn, not for all before it', async () => {
+    const log: string[] = []
+    const gate = createGate()
+    const many = Array.from({ length: 8 }, (_, index) => work(log, `many ${index}`))
+    const runs = many.map(({ run }) => gate.run('many', run))
+    const other = work(log, 'other')
+    runs.push(gate.run('other', other.run))
+    many[0]!.end()
+    await turns()
+    many[1]!.end()
+    await turns()
+    expect(log).toContain('other')
+    ;[...many, other].forEach(({ end }) => end())
+    await Promise.all(runs)
+  })
+
+  test('refuses with a sentence and the time to come again when the queue is full or the turn does not come', async () => {
+    const log: string[] = []
+    const gate = createGate({ atWork: 1, waiting: 2, waitingOfOne: 1, patienceMs: 20 })
+    const first = work(log, 'first')
+    const running = gate.run('one', first.run)
+    const late = gate.run('one', work(log, 'late').run)
+    await expect(gate.run('one', work(log, 'more').run)).rejects.toMatchObject({ errorName: 'BUSY' })
+    await expect(late).rejects.toMatchObject({ errorName: 'BUSY', status: 503 })
+    first.end()
+    await running
+    expect([log, gate.state()]).toEqual([['first'], { atWork: 0, waiting: 0 }])
+    await expect(gate.run('one', () => Promise.reject(new ProductError('INTERNAL')))).rejects.toThrow()
+    expect(gate.state()).toEqual({ atWork: 0, waiting: 0 })
+  })
+})
