@@ -105,6 +105,13 @@ export const errors = define({
   CARD_EXPIRED: { code: 1604, message: '这张卡已过激活期限，请联系发卡机构换卡' },
   CARD_STOPPED: { code: 1605, message: '这张卡已停用，请联系发卡机构' },
   PRODUCT_UNKNOWN: { code: 1606, message: '没有这个产品或已下架，请重新选择' },
+  // payment
+  PRODUCT_FREE: { code: 1801, message: '这项服务不收钱，不需要支付' },
+  ORDER_NOT_FOUND: { code: 1802, message: '没有找到这个订单' },
+  ORDER_CLOSED: { code: 1803, message: '订单已经关闭，请重新下单' },
+  PAY_CHANNEL_OFF: { code: 1804, message: '这种付款方式还没有开通，请换一种' },
+  PAY_FAILED: { code: 1805, message: '没有连上付款平台，没有扣款，请再试一次' },
+  PAYER_UNKNOWN: { code: 1806, message: '请先用这个应用的账号授权一次，再来付款' },
 })
 
 export type ErrorName = keyof typeof errors

@@ -72,15 +72,24 @@ const CardResult = Type.Object({
 })
 const cardErrors = ['CARD_WRONG', 'CARD_LOCKED', 'CARD_USED', 'CARD_EXPIRED', 'CARD_STOPPED'] as const
 
+export const OrderState = Type.Union(
+  [
+    Type.Literal('created'),
+    Type.Literal('paying'),
+    Type.Literal('paid'),
+    Type.Literal('closed'),
+    Type.Literal('refunding'),
+    Type.Literal('refunded'),
+  ],
+  { description: 'made, at the provider, paid, closed unpaid, being refunded, refunded' },
+)
 const Order = Type.Object({
   OrderNo: Type.String({ description: 'order number' }),
   ProductCode,
   ProductName: Type.String({ description: 'name at the time of the order' }),
   PriceFen,
   PaidFen: Type.Integer({ description: 'paid online for it, in fen; 0 for a card' }),
-  State: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('closed')], {
-    description: 'waiting for payment, paid, closed unpaid',
-  }),
+  State: OrderState,
   Way: Type.Union([Type.Literal('card'), Type.Literal('online')], {
     description: 'activated by a card or paid online',
   }),

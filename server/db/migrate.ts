@@ -21,6 +21,7 @@ import * as assessment from './migrations/0019-assessment'
 import * as content from './migrations/0019-content'
 import * as trackRecord from './migrations/0020-track-record'
 import * as unitContent from './migrations/0020-unit-content'
+import * as payment from './migrations/0022-payment'
 import * as callBudget from './migrations/0023-call-budget'
 import type { Database } from './schema'
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-content': content,
   '0020-track-record': trackRecord,
   '0020-unit-content': unitContent,
+  '0022-payment': payment,
   '0023-call-budget': callBudget,
 }
 
@@ -56,7 +58,12 @@ const migrations: Record<string, Migration> = {
  * Rejects with the cause when one fails; nothing of that one remains.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // made side by side, each of its own tables: one with a lower number may come to a database after one with a higher
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(String(error))
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)

@@ -7,6 +7,7 @@ import type { ContentTables } from './tables/content'
 import type { MajorTables } from './tables/major'
 import type { MembershipTables } from './tables/membership'
 import type { OccupationTables } from './tables/occupation'
+import type { PaymentTables } from './tables/payment'
 import type { ProfileTables } from './tables/profile'
 import type { SessionTables } from './tables/session'
 import type { SiteTables } from './tables/site'
@@ -25,4 +26,5 @@ export interface Database
     OccupationTables,
     WishTables,
     SiteTables,
-    MembershipTables {}
+    MembershipTables,
+    PaymentTables {}

@@ -11,6 +11,8 @@ export interface ProductTable {
   months: number
   member_type: number
   rights: Json<unknown>
+  /** What an order for it does besides giving rights: see server/modules/payment/goods.ts. */
+  kind: Generated<string>
   is_on_sale: Generated<boolean>
   position: Generated<number>
   basis: string
@@ -26,7 +28,9 @@ interface UserProductTable {
   expire_at: Time
 }
 
-interface MemberOrderTable {
+export type OrderState = 'created' | 'paying' | 'paid' | 'closed' | 'refunding' | 'refunded'
+
+export interface MemberOrderTable {
   order_no: string
   org_code: string
   user_id: string
@@ -34,7 +38,7 @@ interface MemberOrderTable {
   product_name: string
   price_fen: number
   paid_fen: number
-  state: 'open' | 'paid' | 'closed'
+  state: OrderState
   way: 'card' | 'online'
   card_no: string | null
   basis: string
@@ -42,6 +46,17 @@ interface MemberOrderTable {
   price_year: number
   created_at: Time
   paid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  kind: Generated<string>
+  /** What it is about, where the kind needs that: the list to be audited, the slot to be kept. */
+  subject: Optional<string>
+  /** What it gives, as it was sold. */
+  gives: ColumnType<unknown, string | null | undefined, string | null>
+  expire_at: OptionalTime
+  closed_at: OptionalTime
+  closed_why: Optional<string>
+  refund_why: Optional<string>
+  /** The payment that paid it; others of the order go back. */
+  payment_no: Optional<string>
 }
 
 export interface MemberCardTable {

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { MemberCardTable, ProductTable } from '../../db/tables/membership'
-import { addMonths } from '../../lib/china-time/china-time'
+import { grant, lockAccount } from './grants'
 
 export interface ProductRightRow {
   code: string
@@ -37,9 +37,6 @@ const withRights = (row: Selectable<ProductTable>): ProductRow => ({
   ...row,
   rights: Array.isArray(row.rights) ? row.rights.filter(isRight) : [],
 })
-
-/** The later of the end that is there and now: where an extension begins. */
-const startOf = (end: Date | undefined, now: Date) => (end && end > now ? end : now)
 
 export function createMembershipRepository(db: Kysely<Database>) {
   return {
@@ -154,14 +151,7 @@ export function createMembershipRepository(db: Kysely<Database>) {
     activate: ({ orgCode, userId, cardNo, orderNo, product, now }: Activation): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         // two cards of one account at once: the second waits here and then extends what the first one gave
-        const account = await transaction
-          .selectFrom('app_user')
-          .select('user_id')
-          .where('user_id', '=', userId)
-          .where('deleted_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!account) return false
+        if (!(await lockAccount(transaction, userId))) return false
         const card = await transaction
           .updateTable('member_card')
           .set({ state: 'used', used_by: userId, used_at: now })
@@ -198,42 +188,17 @@ export function createMembershipRepository(db: Kysely<Database>) {
           .where('org_code', '=', orgCode)
           .where('card_no', '=', cardNo)
           .execute()
-        const held = await transaction
-          .selectFrom('user_product')
-          .select('expire_at')
-          .where('user_id', '=', userId)
-          .where('product_code', '=', product.product_code)
-          .executeTakeFirst()
-        const expireAt = addMonths(startOf(held?.expire_at, now), product.months)
-        await transaction
-          .insertInto('user_product')
-          .values({
-            user_id: userId,
-            product_code: product.product_code,
-            member_type: product.member_type,
-            started_at: now,
-            expire_at: expireAt,
-          })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['user_id', 'product_code'])
-              .doUpdateSet({ member_type: product.member_type, expire_at: expireAt }),
-          )
-          .execute()
-        for (const { code } of product.rights) {
-          const right = await transaction
-            .selectFrom('user_right')
-            .select('expire_at')
-            .where('user_id', '=', userId)
-            .where('rights_code', '=', code)
-            .executeTakeFirst()
-          const rightEnd = addMonths(startOf(right?.expire_at, now), product.months)
-          await transaction
-            .insertInto('user_right')
-            .values({ user_id: userId, rights_code: code, expire_at: rightEnd })
-            .onConflict((conflict) => conflict.columns(['user_id', 'rights_code']).doUpdateSet({ expire_at: rightEnd }))
-            .execute()
-        }
+        await grant(
+          transaction,
+          { orderNo, userId },
+          {
+            productCode: product.product_code,
+            memberType: product.member_type,
+            months: product.months,
+            rights: product.rights.map(({ code }) => code),
+          },
+          now,
+        )
         return true
       }),
 

@@ -1,7 +1,6 @@
 // What a membership is, what a card opens, and what an account holds.
 import type Type from 'typebox'
 import { Value } from 'typebox/value'
-import { randomInt } from 'node:crypto'
 import type { Product as ProductSchema } from '../../../contract/membership'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { WebConfig as WebConfigSchema } from '../../../contract/site'
@@ -10,6 +9,7 @@ import type { SessionUser } from '../../handlers'
 import { pageOf, pagingOf } from '../../paging'
 import type { Organisations } from '../../plugins/organisations'
 import { isJsonObject } from '../../lib/json-object/json-object'
+import { newOrderNumber } from '../../lib/order-number/order-number'
 import { verifyPassword } from '../../lib/password/password'
 import { siteDefaults } from '../site/site-defaults'
 import { maskCardNo, readCardText } from './card-text'
@@ -34,7 +34,6 @@ export interface MembershipDependencies {
 }
 
 const BASES: readonly Basis[] = ['official', 'imported', 'lookup', 'demonstration']
-const ORDER_DIGITS = 10
 
 /** What the configuration says of products; a part of the wrong shape counts as not said. */
 function offerOf(config: unknown): { codes: readonly string[]; aliases: ReadonlyMap<string, string> } {
@@ -64,6 +63,8 @@ const rightsOf = (product: ProductRow): Product['RightsList'] =>
     Detail: detail,
     Path: path,
   }))
+
+export type MembershipService = ReturnType<typeof createMembershipService>
 
 export function createMembershipService(dependencies: MembershipDependencies) {
   const { repository, organisations, rights, memberTypeOf, paymentChannels, now } = dependencies
@@ -122,12 +123,6 @@ export function createMembershipService(dependencies: MembershipDependencies) {
     return 'ready'
   }
 
-  /** Date in China and random digits: it tells nobody how many orders there are. */
-  const newOrderNo = () => {
-    const day = new Date(now().getTime() + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '')
-    return `${day}${String(randomInt(0, 10 ** ORDER_DIGITS)).padStart(ORDER_DIGITS, '0')}`
-  }
-
   async function activation(user: SessionUser, card: CardRow, product: ProductRow, isRepeat: boolean) {
     const expireAt = await endOf(user.userId, product.product_code)
     if (!card.order_no || !expireAt) throw new Error(`an activated card without its order or product: ${card.card_no}`)
@@ -143,6 +138,10 @@ export function createMembershipService(dependencies: MembershipDependencies) {
   }
 
   return {
+    /** A product that the organisation offers now, under its name there; undefined where it does not. */
+    offered: async (orgCode: string, productCode: string): Promise<ProductRow | undefined> =>
+      (await catalogue(orgCode)).find(({ row, isOffered }) => isOffered && row.product_code === productCode)?.row,
+
     /** What the organisation offers now. */
     async products(orgCode: string): Promise<ResponseOf<'Web/Products'>> {
       const offered = (await catalogue(orgCode)).filter(({ isOffered }) => isOffered)
@@ -233,7 +232,7 @@ export function createMembershipService(dependencies: MembershipDependencies) {
         orgCode: user.orgCode,
         userId: user.userId,
         cardNo: card.card_no,
-        orderNo: newOrderNo(),
+        orderNo: newOrderNumber(now()),
         product,
         now: now(),
       })

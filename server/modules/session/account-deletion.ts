@@ -1,6 +1,8 @@
 // Deleting an account: what goes, what stays without a name, and why.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { lockAccount } from '../membership/grants'
+import { leaveOrders } from '../payment/account-orders'
 
 export interface KeptData {
   What: string
@@ -31,7 +33,7 @@ export const DELETED_WITH_ACCOUNT = [
 ] as const
 
 /** Tables that keep naming the account after it has lost every personal detail. */
-export const KEPT_WITHOUT_NAME = ['app_user', 'member_order', 'member_card'] as const
+export const KEPT_WITHOUT_NAME = ['app_user', 'member_order', 'member_card', 'order_grant'] as const
 
 /**
  * Deletes the personal data of an account in one transaction and ends its sessions. The row of the account stays, emptied, for
@@ -44,6 +46,8 @@ export async function deleteAccount(
 ): Promise<KeptData[]> {
   const { userId, orgCode, mobile } = account
   return db.transaction().execute(async (transaction) => {
+    // a payment that comes in this moment waits, and then finds nobody to give to
+    await lockAccount(transaction, userId)
     const lists = transaction.selectFrom('wish_list').select('wish_id').where('user_id', '=', userId)
     await transaction.deleteFrom('wish_list_history').where('wish_id', 'in', lists).execute()
     const messages = transaction.selectFrom('notice').select('notice_id').where('user_id', '=', userId)
@@ -52,6 +56,7 @@ export async function deleteAccount(
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
     if (mobile !== null)
       await transaction.deleteFrom('sms_code').where('org_code', '=', orgCode).where('mobile', '=', mobile).execute()
+    await leaveOrders(transaction, userId, now)
     await transaction
       .updateTable('app_user')
       .set({

@@ -232,7 +232,7 @@ describe('words and sets', () => {
   test('prices keep their fen, months become years where they are', () => {
     expect([0, 5, 19_800, 98_050, 123_456_700].map(priceText)).toEqual(['¥0', '¥0.05', '¥198', '¥980.50', '¥1,234,567'])
     expect([1, 12, 18, 24].map(monthsText)).toEqual(['1 个月', '1 年', '18 个月', '2 年'])
-    expect(orderText({ ...ORDERS.Items[0]!, State: 'open', Way: 'online', CardNo: null })).toBe('线上支付 ¥980.50')
+    expect(orderText({ ...ORDERS.Items[0]!, State: 'created', Way: 'online', CardNo: null })).toBe('线上支付 ¥980.50')
   })
 
   test('a card number from outside is cut to what a card can have', () => {

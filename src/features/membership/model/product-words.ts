@@ -45,9 +45,12 @@ export function rightsRows(products: readonly Product[]): RightsRow[] {
 }
 
 export const ORDER_STATES: Readonly<Record<Order['State'], string>> = {
-  open: '待支付',
+  created: '待支付',
+  paying: '待支付',
   paid: '已完成',
   closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
 }
 
 /** How it was paid: `卡激活（****0001）`, `线上支付 ¥980`. */

@@ -1,0 +1,55 @@
+// The ledger in double entry: every event of a payment once, in legs that sum to zero. Amounts in fen; positive is a debit.
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema'
+
+/**
+ * - kept: money came and is for the order (the provider owes us, we have sold)
+ * - surplus: money came that no order takes (the provider owes us, we owe it back)
+ * - refund: a sale is taken back (no longer sold, we owe it back)
+ * - refunded: the provider has given it back
+ */
+export type LedgerEvent = 'kept' | 'surplus' | 'refund' | 'refunded'
+
+/** Debit and credit of an event; `at` stands for the provider's account. */
+const LEGS: Readonly<Record<LedgerEvent, readonly [debit: string, credit: string]>> = {
+  kept: ['at', 'sales'],
+  surplus: ['at', 'owed'],
+  refund: ['sales', 'owed'],
+  refunded: ['owed', 'at'],
+}
+
+/** What the ledger must hold for a payment in a state: sums by account, `at` for the provider's. Zeros are left out. */
+export function expectedBalance(events: readonly LedgerEvent[], fen: number): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const event of events) {
+    const [debit, credit] = LEGS[event]
+    sums.set(debit, (sums.get(debit) ?? 0) + fen)
+    sums.set(credit, (sums.get(credit) ?? 0) - fen)
+  }
+  for (const [account, sum] of sums) if (sum === 0) sums.delete(account)
+  return sums
+}
+
+export const providerAccount = (provider: string): string => `at ${provider}`
+
+/** Books an event of a payment. An event that was booked before breaks the primary key, and with it the transaction. */
+export async function book(
+  transaction: Transaction<Database>,
+  payment: { payment_no: string; provider: string; fen: number },
+  event: LedgerEvent,
+  now: Date,
+): Promise<void> {
+  const named = (account: string) => (account === 'at' ? providerAccount(payment.provider) : account)
+  const [debit, credit] = LEGS[event]
+  const leg = (account: string, fen: number) => ({
+    payment_no: payment.payment_no,
+    event,
+    account: named(account),
+    fen,
+    booked_at: now,
+  })
+  await transaction
+    .insertInto('ledger_entry')
+    .values([leg(debit, payment.fen), leg(credit, -payment.fen)])
+    .execute()
+}

@@ -1,0 +1,347 @@
+// Orders: made, paid, closed, refunded, each in one transaction with all that follows from it. Locks are taken in one order
+// everywhere: the account, its order, the payment.
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from '../../db/schema'
+import type { MemberOrderTable } from '../../db/tables/membership'
+import type { PaymentTable } from '../../db/tables/payment'
+import { ProductError } from '../../errors'
+import { newOrderNumber } from '../../lib/order-number/order-number'
+import { grant, lockAccount, revoke, type Gives } from '../membership/grants'
+import type { MembershipService } from '../membership/membership.service'
+import { MEMBERSHIP, type Buyer, type Goods, type OrderRow, type Wanted } from './goods'
+import { book } from './ledger'
+import { nextOrder, nextPayment, OPEN_STATES, takesMoney } from './states'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+/** From the making of an order to its closing. */
+export const OPEN_MS = 15 * 60_000
+/** An order with less time left than this is not worth opening: a new one is made. */
+const WORTH_OPENING_MS = 60_000
+
+/** What a provider says of a payment that was made. */
+export interface Received {
+  paymentNo: string
+  fen: number
+  currency: string
+  transactionId: string
+  paidAt: Date
+}
+
+/**
+ * - kept: it paid its order; surplus: no order takes it, it goes back; known: heard before
+ * - unknown: no payment of this number; different: another amount, currency or transaction than this payment's: nothing was changed
+ */
+export type Outcome = 'kept' | 'surplus' | 'known' | 'unknown' | 'different'
+
+export interface OrdersDependencies {
+  db: Kysely<Database>
+  now: () => Date
+  membership: Pick<MembershipService, 'offered'>
+  /** Kinds of products beside the membership. */
+  goods?: Readonly<Record<string, Goods>>
+}
+
+const GivesSchema = Type.Object({
+  productCode: Type.String(),
+  memberType: Type.Integer(),
+  months: Type.Integer(),
+  rights: Type.Array(Type.String()),
+})
+function givesOf(order: OrderRow): Gives {
+  if (!Value.Check(GivesSchema, order.gives)) throw new Error(`order ${order.order_no} does not say what it gives`)
+  return order.gives
+}
+
+type Locked = { order: OrderRow; isAlive: boolean }
+
+export function createOrders({ db, now, membership, goods = {} }: OrdersDependencies) {
+  const kinds: Readonly<Record<string, Goods>> = { membership: MEMBERSHIP, ...goods }
+  const kindOf = (kind: string): Goods => {
+    const found = kinds[kind]
+    if (!found) throw new Error(`nothing sells products of the kind ${kind}`)
+    return found
+  }
+
+  /** The order with its account locked; whether the account is still there. Undefined where there is no such order. */
+  async function lock(transaction: Transaction<Database>, orderNo: string): Promise<Locked | undefined> {
+    const named = await transaction
+      .selectFrom('member_order')
+      .select('user_id')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst()
+    if (!named) return undefined
+    const isAlive = await lockAccount(transaction, named.user_id)
+    const order = await transaction
+      .selectFrom('member_order')
+      .selectAll()
+      .where('order_no', '=', orderNo)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    return { order, isAlive }
+  }
+
+  const change = (transaction: Transaction<Database>, order: OrderRow, values: Updateable<MemberOrderTable>) =>
+    transaction.updateTable('member_order').set(values).where('order_no', '=', order.order_no).execute()
+
+  const close = (transaction: Transaction<Database>, order: OrderRow, why: string) =>
+    change(transaction, order, { state: nextOrder(order.state, 'close'), closed_at: now(), closed_why: why })
+
+  const openOrder = (transaction: Transaction<Database>, { userId }: Buyer, { productCode, subject }: Wanted) =>
+    transaction
+      .selectFrom('member_order')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('product_code', '=', productCode)
+      .where('subject', subject === undefined ? 'is' : '=', subject ?? null)
+      .where('state', 'in', [...OPEN_STATES])
+      .forUpdate()
+      .executeTakeFirst()
+
+  /** The money of a payment goes back; the provider is told afterwards (`refundsDue`). */
+  async function giveBack(transaction: Transaction<Database>, payment: PaymentRow, why: string): Promise<void> {
+    await transaction
+      .updateTable('payment')
+      .set({ state: nextPayment(payment.state, 'refund'), refund_no: `${payment.payment_no}R`, refund_why: why })
+      .where('payment_no', '=', payment.payment_no)
+      .execute()
+  }
+
+  /** Marks the order paid and delivers it; false where nobody is there to take it or it cannot be delivered. */
+  async function deliver(
+    transaction: Transaction<Database>,
+    { order, isAlive }: Locked,
+    payment: PaymentRow,
+    paidAt: Date,
+  ): Promise<boolean> {
+    if (!takesMoney(order.state)) return false
+    const kind = kindOf(order.kind)
+    if (!isAlive || (await kind.onPaid(transaction, order, now())) === 'impossible') {
+      await close(transaction, order, isAlive ? 'impossible' : 'account deleted')
+      return false
+    }
+    await grant(transaction, { orderNo: order.order_no, userId: order.user_id }, givesOf(order), now())
+    await change(transaction, order, {
+      state: nextOrder(order.state, 'pay'),
+      payment_no: payment.payment_no,
+      paid_fen: payment.fen,
+      paid_at: paidAt,
+    })
+    return true
+  }
+
+  return {
+    /**
+     * The order by which this account buys this: the open one where there is one at today's price, else a new one. The price is the
+     * server's. Throws PRODUCT_UNKNOWN, PRODUCT_FREE, and what the kind of product throws.
+     */
+    async createOrder(buyer: Buyer, wanted: Wanted): Promise<OrderRow> {
+      const product = await membership.offered(buyer.orgCode, wanted.productCode)
+      if (!product) throw new ProductError('PRODUCT_UNKNOWN')
+      if (product.price_fen === 0) throw new ProductError('PRODUCT_FREE')
+      return db.transaction().execute(async (transaction) => {
+        if (!(await lockAccount(transaction, buyer.userId))) throw new ProductError('SESSION_EXPIRED')
+        const open = await openOrder(transaction, buyer, wanted)
+        if (open) {
+          const left = (open.expire_at?.getTime() ?? 0) - now().getTime()
+          if (open.price_fen === product.price_fen && left >= WORTH_OPENING_MS) return open
+          await close(transaction, open, left < WORTH_OPENING_MS ? 'expired' : 'price changed')
+        }
+        await kindOf(product.kind).beforeOrder?.(transaction, buyer, wanted)
+        const gives: Gives = {
+          productCode: product.product_code,
+          memberType: product.member_type,
+          months: product.months,
+          rights: product.rights.map(({ code }) => code),
+        }
+        return transaction
+          .insertInto('member_order')
+          .values({
+            order_no: newOrderNumber(now()),
+            org_code: buyer.orgCode,
+            user_id: buyer.userId,
+            product_code: product.product_code,
+            product_name: product.name,
+            price_fen: product.price_fen,
+            paid_fen: 0,
+            state: 'created',
+            way: 'online',
+            card_no: null,
+            basis: product.basis,
+            source: product.source,
+            price_year: product.price_year,
+            created_at: now(),
+            paid_at: null,
+            kind: product.kind,
+            subject: wanted.subject ?? null,
+            gives: JSON.stringify(gives),
+            expire_at: new Date(now().getTime() + OPEN_MS),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      })
+    },
+
+    /** An order of an account; undefined where it has none of this number. */
+    order: (userId: string, orderNo: string): Promise<OrderRow | undefined> =>
+      db
+        .selectFrom('member_order')
+        .selectAll()
+        .where('order_no', '=', orderNo)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+
+    payments: (orderNo: string): Promise<PaymentRow[]> =>
+      db.selectFrom('payment').selectAll().where('order_no', '=', orderNo).orderBy('payment_no').execute(),
+
+    /**
+     * Writes down that the order is about to be paid this way, before the provider hears of it: the payment that is open by this
+     * way, else a new one. Undefined where the order takes no money any more.
+     */
+    openPayment: (
+      orderNo: string,
+      by: { provider: string; way: string; payer: string | null },
+    ): Promise<PaymentRow | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const locked = await lock(transaction, orderNo)
+        if (!locked?.isAlive || !takesMoney(locked.order.state)) return undefined
+        const { order } = locked
+        const expireAt = order.expire_at ?? now()
+        if (expireAt <= now()) return undefined
+        const all = await transaction
+          .selectFrom('payment')
+          .selectAll()
+          .where('order_no', '=', orderNo)
+          .orderBy('payment_no')
+          .execute()
+        const open = all.find(
+          ({ state, way, payer, provider }) =>
+            state === 'opened' && way === by.way && payer === by.payer && provider === by.provider,
+        )
+        if (open) return open
+        await change(transaction, order, { state: nextOrder(order.state, 'open') })
+        return transaction
+          .insertInto('payment')
+          .values({
+            payment_no: `${orderNo}P${String(all.length + 1).padStart(2, '0')}`,
+            order_no: orderNo,
+            ...by,
+            fen: order.price_fen,
+            state: 'opened',
+            opened_at: now(),
+            expire_at: expireAt,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      }),
+
+    /** Takes in what a provider says was paid: the order is marked paid and delivered, or the money goes back. Any number of times. */
+    receive: (provider: string, told: Received): Promise<Outcome> =>
+      db.transaction().execute(async (transaction): Promise<Outcome> => {
+        const named = await transaction
+          .selectFrom('payment')
+          .select('order_no')
+          .where('payment_no', '=', told.paymentNo)
+          .where('provider', '=', provider)
+          .executeTakeFirst()
+        if (!named) return 'unknown'
+        const locked = (await lock(transaction, named.order_no))!
+        const payment = await transaction
+          .selectFrom('payment')
+          .selectAll()
+          .where('payment_no', '=', told.paymentNo)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        if (payment.fen !== told.fen || payment.currency !== told.currency) return 'different'
+        if (payment.transaction_id !== null)
+          return payment.transaction_id === told.transactionId ? 'known' : 'different'
+        const paid = { ...payment, state: nextPayment(payment.state, 'pay') }
+        await transaction
+          .updateTable('payment')
+          .set({ state: paid.state, transaction_id: told.transactionId, paid_at: told.paidAt })
+          .where('payment_no', '=', payment.payment_no)
+          .execute()
+        if (await deliver(transaction, locked, paid, told.paidAt)) {
+          await book(transaction, paid, 'kept', now())
+          return 'kept'
+        }
+        await book(transaction, paid, 'surplus', now())
+        await giveBack(transaction, paid, locked.order.payment_no ? 'paid twice' : 'order closed')
+        return 'surplus'
+      }),
+
+    /** Closes an order that is still open. False where it is not. */
+    closeOrder: (orderNo: string, why: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const locked = await lock(transaction, orderNo)
+        if (!locked || !takesMoney(locked.order.state)) return false
+        await close(transaction, locked.order, why)
+        return true
+      }),
+
+    /** Writes down that the provider has closed a payment unpaid. */
+    async closePayment(paymentNo: string): Promise<void> {
+      await db
+        .updateTable('payment')
+        .set({ state: nextPayment('opened', 'close') })
+        .where('payment_no', '=', paymentNo)
+        .where('state', '=', 'opened')
+        .execute()
+    },
+
+    /**
+     * Decides the refund of a paid order: what it gave is taken back now, the money goes back by the provider. False where the order
+     * was not paid online or has been refunded before.
+     */
+    refundOrder: (orderNo: string, why: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const locked = await lock(transaction, orderNo)
+        if (!locked || locked.order.state !== 'paid' || locked.order.way !== 'online') return false
+        const { order } = locked
+        const payment = await transaction
+          .selectFrom('payment')
+          .selectAll()
+          .where('payment_no', '=', order.payment_no)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        await kindOf(order.kind).onRefunded(transaction, order, now())
+        await revoke(transaction, { orderNo, userId: order.user_id }, now())
+        await book(transaction, payment, 'refund', now())
+        await giveBack(transaction, payment, why)
+        await change(transaction, order, { state: nextOrder(order.state, 'refund'), refund_why: why })
+        return true
+      }),
+
+    /** Writes down that the provider has given a payment back. Any number of times; false where it was known or never asked for. */
+    refunded: (paymentNo: string): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const named = await transaction
+          .selectFrom('payment')
+          .select('order_no')
+          .where('payment_no', '=', paymentNo)
+          .executeTakeFirst()
+        if (!named) return false
+        const { order } = (await lock(transaction, named.order_no))!
+        const payment = await transaction
+          .selectFrom('payment')
+          .selectAll()
+          .where('payment_no', '=', paymentNo)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        if (payment.state !== 'refunding') return false
+        await transaction
+          .updateTable('payment')
+          .set({ state: nextPayment(payment.state, 'refunded'), refunded_at: now() })
+          .where('payment_no', '=', paymentNo)
+          .execute()
+        await book(transaction, payment, 'refunded', now())
+        if (order.state === 'refunding' && order.payment_no === paymentNo)
+          await change(transaction, order, { state: nextOrder(order.state, 'refunded') })
+        return true
+      }),
+  }
+}
+
+export type Orders = ReturnType<typeof createOrders>

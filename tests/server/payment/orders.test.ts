@@ -1,0 +1,270 @@
+import { leaveOrders } from '../../../server/modules/payment/account-orders'
+import type { Goods } from '../../../server/modules/payment/goods'
+import { MINUTE, orderWorld, type OrderWorld } from './order-world'
+
+let world: OrderWorld
+/** What the product of another kind was told, and whether it can be delivered. */
+const told: string[] = []
+let isPossible = true
+const audit: Goods = {
+  onPaid: async (_transaction, { subject }) => {
+    if (!isPossible) return 'impossible'
+    told.push(`paid ${subject}`)
+    return 'delivered'
+  },
+  onRefunded: async (_transaction, { subject }) => void told.push(`refunded ${subject}`),
+}
+
+beforeAll(async () => {
+  world = await orderWorld({ audit })
+  await world.db
+    .insertInto('product')
+    .values({
+      ...{ org_code: 'demo', product_code: 'AUD', name: '志愿表审核', summary: '一份', price_fen: 9_900, months: 3 },
+      ...{ member_type: 5, rights: '[]', kind: 'audit', basis: 'demonstration', source: '演示', price_year: 2026 },
+    })
+    .execute()
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  told.length = 0
+  isPossible = true
+  // whatever a test did: the books agree
+  expect(await world.differences()).toEqual([])
+})
+
+const RIGHTS_OF_A_YEAR = { PARENT_COURSE: '2027-06-01', TEST_REPORT: '2027-06-01', WISH_REPORT: '2027-06-01' }
+
+test('an order that is paid gives its rights in the same moment, and only once however often it is told', async () => {
+  const buyer = await world.account()
+  const { orderNo, provider, told: notice } = await world.paying(buyer)
+  expect(await world.ends(buyer.userId)).toEqual({})
+  const outcomes = []
+  for (let times = 0; times < 100; times += 1) outcomes.push(await world.orders.receive(provider, notice))
+  expect(outcomes).toEqual(['kept', ...Array.from({ length: 99 }, () => 'known')])
+  expect(await world.orderState(orderNo)).toBe('paid')
+  expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
+})
+
+test('the same notice many times at once gives once', async () => {
+  const buyer = await world.account()
+  const { provider, told: notice } = await world.paying(buyer)
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => world.orders.receive(provider, notice)))
+  expect(outcomes.sort()).toEqual(['kept', ...Array.from({ length: 7 }, () => 'known')])
+  expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
+})
+
+test('another amount, another currency, another transaction and an unknown number change nothing', async () => {
+  const buyer = await world.account()
+  const { orderNo, provider, told: notice } = await world.paying(buyer)
+  const tell = (more: object) => world.orders.receive(provider, { ...notice, ...more })
+  expect(await tell({ fen: 1 })).toBe('different')
+  expect(await tell({ fen: notice.fen + 1 })).toBe('different')
+  expect(await tell({ currency: 'USD' })).toBe('different')
+  expect(await tell({ paymentNo: `${notice.paymentNo}X` })).toBe('unknown')
+  expect(await world.orders.receive('alipay', notice)).toBe('unknown')
+  expect(await world.orderState(orderNo)).toBe('paying')
+  expect(await world.ends(buyer.userId)).toEqual({})
+  expect(await tell({})).toBe('kept')
+  expect(await tell({ transactionId: 'another' })).toBe('different')
+})
+
+test('who opens the page twice pays one order; another account and another subject have their own', async () => {
+  const buyer = await world.account()
+  const wanted = { productCode: 'WCF' }
+  const made = await Promise.all(Array.from({ length: 5 }, () => world.orders.createOrder(buyer, wanted)))
+  expect(new Set(made.map(({ order_no }) => order_no)).size).toBe(1)
+  const other = await world.orders.createOrder(await world.account(), wanted)
+  expect(other.order_no).not.toBe(made[0]!.order_no)
+  const lists = await Promise.all(
+    ['list a', 'list b'].map((subject) => world.orders.createOrder(buyer, { productCode: 'AUD', subject })),
+  )
+  expect(new Set(lists.map(({ order_no }) => order_no)).size).toBe(2)
+})
+
+test('a price that changes while paying changes nothing of the open payment; the next order has the new price', async () => {
+  const buyer = await world.account()
+  const { orderNo, provider, told: notice } = await world.paying(buyer, 'WDF')
+  const setPrice = (fen: number) =>
+    world.db.updateTable('product').set({ price_fen: fen }).where('product_code', '=', 'WDF').execute()
+  await setPrice(100_000)
+  try {
+    expect(await world.orders.receive(provider, notice)).toBe('kept')
+    const row = await world.orders.order(buyer.userId, orderNo)
+    expect(row).toMatchObject({ state: 'paid', price_fen: 98_000, paid_fen: 98_000 })
+    const next = await world.paying(buyer, 'WDF')
+    expect(next.payment.fen).toBe(100_000)
+    await setPrice(98_000)
+    const again = await world.orders.createOrder(buyer, { productCode: 'WDF' })
+    expect(again.price_fen).toBe(98_000)
+    expect(await world.orderState(next.orderNo)).toBe('closed')
+    // whoever still pays the one at the old price gets the money back
+    expect(await world.orders.receive('wechat', next.told)).toBe('surplus')
+  } finally {
+    await setPrice(98_000)
+  }
+})
+
+test('what is sold is what was ordered, whatever becomes of the product meanwhile', async () => {
+  const buyer = await world.account()
+  const { provider, told: notice } = await world.paying(buyer)
+  const product = world.db.updateTable('product').where('product_code', '=', 'WCF')
+  const { rights } = await world.db
+    .selectFrom('product')
+    .select('rights')
+    .where('product_code', '=', 'WCF')
+    .executeTakeFirstOrThrow()
+  await product.set({ rights: '[]', months: 1, is_on_sale: false }).execute()
+  await world.orders.receive(provider, notice)
+  await product.set({ rights: JSON.stringify(rights), months: 12, is_on_sale: true }).execute()
+  expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
+})
+
+test('money for a closed order goes back by itself', async () => {
+  const buyer = await world.account()
+  const { orderNo, provider, told: notice, payment } = await world.paying(buyer)
+  expect(await world.orders.closeOrder(orderNo, 'expired')).toBe(true)
+  expect(await world.orders.receive(provider, notice)).toBe('surplus')
+  expect(await world.paymentState(payment.payment_no)).toBe('refunding')
+  expect([await world.orders.refunded(payment.payment_no), await world.orders.refunded(payment.payment_no)]).toEqual([
+    true,
+    false,
+  ])
+  expect(await world.paymentState(payment.payment_no)).toBe('refunded')
+  expect(await world.orderState(orderNo)).toBe('closed')
+  expect(await world.ends(buyer.userId)).toEqual({})
+})
+
+test('of two channels that are both paid one is given back', async () => {
+  const buyer = await world.account()
+  const first = await world.paying(buyer)
+  const second = await world.paying(buyer, 'WCF', 'alipay-mp')
+  expect(second.orderNo).toBe(first.orderNo)
+  const outcomes = await Promise.all([
+    world.orders.receive('wechat', first.told),
+    world.orders.receive('alipay', second.told),
+  ])
+  expect(outcomes.sort()).toEqual(['kept', 'surplus'])
+  expect(await world.ends(buyer.userId)).toEqual(RIGHTS_OF_A_YEAR)
+})
+
+test('no payment is opened for an order that is paid, closed or at its end', async () => {
+  const by = { provider: 'wechat', way: 'wechat-h5', payer: null }
+  const paid = await world.paying(await world.account())
+  await world.orders.receive('wechat', paid.told)
+  expect(await world.orders.openPayment(paid.orderNo, by)).toBeUndefined()
+  const late = await world.paying(await world.account())
+  world.advance(15 * MINUTE)
+  expect(await world.orders.openPayment(late.orderNo, by)).toBeUndefined()
+  await world.orders.closeOrder(late.orderNo, 'expired')
+  expect(await world.orders.openPayment(late.orderNo, by)).toBeUndefined()
+  world.advance(-15 * MINUTE)
+})
+
+test('a refund takes back what was given, once, and what another order added stays whole', async () => {
+  const buyer = await world.account()
+  const first = await world.paying(buyer)
+  await world.orders.receive('wechat', first.told)
+  const second = await world.paying(buyer, 'WDF')
+  await world.orders.receive('wechat', second.told)
+  expect((await world.ends(buyer.userId)).WISH_REPORT).toBe('2028-06-01')
+  const refunds = await Promise.all([
+    world.orders.refundOrder(first.orderNo, 'asked for'),
+    world.orders.refundOrder(first.orderNo, 'asked for'),
+  ])
+  expect(refunds.sort()).toEqual([false, true])
+  // the year that stays is the second one, with its 29 February
+  expect(await world.ends(buyer.userId)).toEqual({
+    ...{ PARENT_COURSE: '2027-06-02', TEST_REPORT: '2027-06-02', WISH_REPORT: '2027-06-02' },
+    EXPERT_AUDIT: '2027-06-01',
+    EXPERT_CONSULT: '2027-06-01',
+  })
+  await world.orders.refunded(first.payment.payment_no)
+  expect(await world.orderState(first.orderNo)).toBe('refunded')
+  await world.orders.refundOrder(second.orderNo, 'asked for')
+  expect(new Set(Object.values(await world.ends(buyer.userId)))).toEqual(new Set(['2026-06-01']))
+})
+
+test('a refund after a part of the time leaves what another order added, from now on', async () => {
+  const buyer = await world.account()
+  const first = await world.paying(buyer)
+  await world.orders.receive('wechat', first.told)
+  const second = await world.paying(buyer)
+  await world.orders.receive('wechat', second.told)
+  const day = 24 * 60 * MINUTE
+  world.advance(100 * day)
+  await world.orders.refundOrder(first.orderNo, 'asked for')
+  expect((await world.ends(buyer.userId)).WISH_REPORT).toBe('2027-09-10')
+  await world.orders.refundOrder(second.orderNo, 'asked for')
+  expect((await world.ends(buyer.userId)).WISH_REPORT).toBe('2026-09-09')
+  world.advance(-100 * day)
+})
+
+test('a product of another kind is delivered and taken back with its order', async () => {
+  const buyer = await world.account()
+  const { orderNo, told: notice } = await world.paying(buyer, 'AUD', 'wechat-h5', 'list 7')
+  await world.orders.receive('wechat', notice)
+  await world.orders.receive('wechat', notice)
+  expect(told).toEqual(['paid list 7'])
+  await world.orders.refundOrder(orderNo, 'asked for')
+  await world.orders.refundOrder(orderNo, 'asked for')
+  expect(told).toEqual(['paid list 7', 'refunded list 7'])
+})
+
+test('what cannot be delivered any more is not kept', async () => {
+  const { orderNo, told: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'slot')
+  isPossible = false
+  expect(await world.orders.receive('wechat', notice)).toBe('surplus')
+  expect(await world.orderState(orderNo)).toBe('closed')
+})
+
+test('a delivery that fails leaves the order unpaid, and the next notice pays it', async () => {
+  const { orderNo, told: notice } = await world.paying(await world.account(), 'AUD', 'wechat-h5', 'breaks')
+  const deliver = jest.spyOn(audit, 'onPaid').mockRejectedValueOnce(new Error('the disk is full'))
+  await expect(world.orders.receive('wechat', notice)).rejects.toThrow('the disk is full')
+  expect(await world.orderState(orderNo)).toBe('paying')
+  expect(await world.orders.receive('wechat', notice)).toBe('kept')
+  deliver.mockRestore()
+})
+
+test('an account deleted with an open order: the order stays, nameless, and money that comes goes back', async () => {
+  const buyer = await world.account()
+  const order = await world.orders.createOrder(buyer, { productCode: 'WCF' })
+  const by = { provider: 'wechat', way: 'wechat-jsapi', payer: 'the person' }
+  const payment = (await world.orders.openPayment(order.order_no, by))!
+  await world.db.transaction().execute(async (transaction) => {
+    await leaveOrders(transaction, buyer.userId, world.now())
+    await transaction
+      .updateTable('app_user')
+      .set({ deleted_at: world.now() })
+      .where('user_id', '=', buyer.userId)
+      .execute()
+  })
+  expect(await world.orders.order(buyer.userId, order.order_no)).toMatchObject({ state: 'closed' })
+  expect(await world.orders.payments(order.order_no)).toMatchObject([{ payer: null }])
+  const notice = { currency: 'CNY', transactionId: 'late', paidAt: world.now() }
+  expect(await world.orders.receive('wechat', { ...notice, paymentNo: payment.payment_no, fen: payment.fen })).toBe(
+    'surplus',
+  )
+  expect(await world.ends(buyer.userId)).toEqual({})
+})
+
+test('the ledger sums to zero, and says what was sold, what is owed and what lies where', async () => {
+  const before = await world.balances()
+  const sum = Object.values(before).reduce((total, fen) => total + fen, 0)
+  expect(sum).toBe(0)
+  const { told: notice, orderNo, payment } = await world.paying(await world.account())
+  const changes = async () => {
+    const after = await world.balances()
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return Object.fromEntries(
+      [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]).filter(([, fen]) => fen !== 0),
+    ) as Record<string, number>
+  }
+  await world.orders.receive('wechat', notice)
+  expect(await changes()).toEqual({ 'at wechat': 19_800, sales: -19_800 })
+  await world.orders.refundOrder(orderNo, 'asked for')
+  expect(await changes()).toEqual({ 'at wechat': 19_800, owed: -19_800 })
+  await world.orders.refunded(payment.payment_no)
+  expect(await changes()).toEqual({})
+})
