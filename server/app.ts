@@ -89,6 +89,8 @@ export interface AppOptions {
   banks?: readonly Bank[]
   /** Platforms to sign in through; the embedded one by default. */
   openPlatforms?: 'embedded' | OpenPlatforms
+  /** Signs login codes of the embedded platform; random by default. */
+  embeddedSecret?: string
   /** Milliseconds between two rounds of reminders about study plans; none are sent by default. */
   remindEvery?: number
   /** Secrets of the chat assistants by organisation; none by default. */
@@ -178,7 +180,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sms,
     drawCaptcha: options.drawCaptcha ?? drawCaptcha,
     onSmsFailure: (error) => app.log.error({ err: error }, 'an SMS was not sent'),
-    openPlatforms: chosen === 'embedded' ? registerEmbeddedPlatform(app, { now, publicOrigin }) : chosen,
+    openPlatforms:
+      chosen === 'embedded'
+        ? registerEmbeddedPlatform(app, { now, publicOrigin, secret: options.embeddedSecret })
+        : chosen,
     onPlatformFailure: (error) => app.log.warn(error.message),
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),

@@ -5,6 +5,7 @@ import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
+import { DEFAULT_HOST, fillForService, readDemonstration, SECRET_LENGTH, shutDemonstration } from './demonstration'
 import { getReady, type Readiness } from './get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
@@ -27,6 +28,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 interface Settings {
   port: number
   host: string
+  isDemonstration: boolean
   databaseUrl: string | undefined
   dataDir: string
   orgCode: string
@@ -40,11 +42,12 @@ interface Settings {
   trustProxy: boolean
 }
 
-function readSettings(env: NodeJS.ProcessEnv): Settings {
+function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never): Settings {
   const isProduction = env.NODE_ENV === 'production'
   return {
     port: wholeNumber('PORT', env.PORT, 8080, 0, 65_535),
-    host: env.HOST || '0.0.0.0',
+    host: env.HOST || DEFAULT_HOST,
+    isDemonstration: readDemonstration(env, refuse),
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     orgCode: env.ORG || defaultConfig.orgCode,
@@ -68,30 +71,55 @@ function smsSender(env: NodeJS.ProcessEnv): SmsSender {
   return gatewaySms({ url: env.SMS_GATEWAY_URL, secret: env.SMS_GATEWAY_SECRET })
 }
 
-/** Fills an empty database with the demonstration data. An operator's own data is left alone. */
-async function fillWhenEmpty({ db }: OpenDatabase, provinces: string[] | undefined): Promise<void> {
+/** Fills an empty database: with the demonstration data, or for a service with facts alone. An operator's own data is left alone. */
+async function fillWhenEmpty({ db }: OpenDatabase, settings: Settings): Promise<void> {
   const first = await db.selectFrom('organisation').select('org_code').limit(1).executeTakeFirst()
   if (first) return
+  if (!settings.isDemonstration) {
+    await fillForService(db, settings.orgCode, process.env.ORG_NAME || settings.orgCode)
+    print(
+      `数据库是空的，已写入省份规则、院校和专业名录，以及机构 ${settings.orgCode}。录取数据请用 npm run data:import 导入。`,
+    )
+    return
+  }
   print('数据库是空的，正在生成演示数据……')
   const started = Date.now()
-  await seedDemonstration(db, { provinces })
+  await seedDemonstration(db, { provinces: settings.seedProvinces })
   print(`演示数据已生成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
 }
 
+/** Tells who started a demonstration what it opens, as far as the database has it. */
+async function tellDemonstration({ db }: OpenDatabase): Promise<void> {
+  const account = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('org_code', '=', 'demo')
+    .where('login_name', '=', DEMONSTRATION_ACCOUNT.loginName)
+    .executeTakeFirst()
+  if (account) print(`演示账号：${DEMONSTRATION_ACCOUNT.loginName}，密码：${DEMONSTRATION_ACCOUNT.password}`)
+}
+
 async function start(): Promise<void> {
-  const settings = readSettings(process.env)
-  const sms = smsSender(process.env)
   const refuse = (message: string): never => {
     throw new SettingError(message)
   }
-  const openPlatforms = readOpenPlatforms(process.env, refuse)
+  const settings = readSettings(process.env, refuse)
+  const { isDemonstration } = settings
+  const fileKey = process.env.FILE_KEY
+  if (fileKey && fileKey.length < SECRET_LENGTH) refuse(`环境变量 FILE_KEY 至少需要 ${SECRET_LENGTH} 个字符`)
+  const sms = smsSender(process.env)
+  const openPlatforms = readOpenPlatforms(process.env, refuse, isDemonstration)
   const publicOrigin = readPublicOrigin(process.env, refuse)
   const singleLoginSecrets = readSingleLoginSecrets(process.env, refuse)
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
   let isEnding = false
   try {
     await migrate(database.db)
-    await fillWhenEmpty(database, settings.seedProvinces)
+    await fillWhenEmpty(database, settings)
+    if (!isDemonstration) {
+      const shut = await shutDemonstration(database.db)
+      if (shut.length > 0) print(`这不是演示，已停用：${shut.join('、')}。`)
+    }
     const services = createServices({
       db: database.db,
       wishYear: settings.wishYear,
@@ -140,13 +168,7 @@ async function start(): Promise<void> {
       print(
         '第三方登录由内置的演示平台代替（OPEN_PLATFORM=embedded）；正式使用请设为 real 或 off，见 docs/open-platforms.md。',
       )
-    const demonstration = await database.db
-      .selectFrom('app_user')
-      .select('user_id')
-      .where('org_code', '=', 'demo')
-      .where('login_name', '=', DEMONSTRATION_ACCOUNT.loginName)
-      .executeTakeFirst()
-    if (demonstration) print(`演示账号：${DEMONSTRATION_ACCOUNT.loginName}，密码：${DEMONSTRATION_ACCOUNT.password}`)
+    if (isDemonstration) await tellDemonstration(database)
   } catch (error) {
     await database.close()
     throw error

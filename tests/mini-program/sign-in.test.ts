@@ -77,7 +77,7 @@ describe.each(PLATFORMS)('signing in with one tap on %s', (platform) => {
   /** Opens the ways to sign in, on the phone of a person whom the platform knows by this code. */
   const open = async (person: string, storage: Record<string, unknown> = {}) => {
     app = await openMiniProgram(platform, server.url, { path: LOGIN, storage })
-    await app.answer('login', { code: `embedded-${person}` })
+    await app.answer('login', { code: server.miniCode(person) })
     return app
   }
   const agreeAndTap = async () => {
@@ -133,7 +133,7 @@ describe.each(PLATFORMS)('signing in with one tap on %s', (platform) => {
   test('binds the identity to the account that is signed in, without leaving the page', async () => {
     const { Data } = await server.call('Auth/Login', { LoginName: 'demo', Password: 'demo2026' })
     app = await openMiniProgram(platform, server.url, { path: INFO, storage: { token: Data.Token } })
-    await app.answer('login', { code: 'embedded-demo' })
+    await app.answer('login', { code: server.miniCode('demo') })
     const name = platform === 'tt' ? 'douyin' : 'wechat'
     await app.waitFor(async () => (await app!.count(`#bind-${name}`)) > 0, 'the way to bind')
     await app.tap(`#bind-${name}`)

@@ -552,7 +552,9 @@ describe('a signed-in family', () => {
   test('is needed to start a binding', async () => {
     const request = { ReturnTo: RETURN_TO, Nonce: newNonce(), Purpose: 'bind' } as const
     expect(await server.call('OpenAuth/WechatAuthorize', request)).toMatchObject({ Code: 112 })
-    expect(await server.call('OpenAuth/WechatMiniLogin', { Code: 'embedded-a', Purpose: 'bind' })).toMatchObject({
+    expect(
+      await server.call('OpenAuth/WechatMiniLogin', { Code: server.miniCode('a'), Purpose: 'bind' }),
+    ).toMatchObject({
       Code: 112,
     })
     expect(await server.call('Auth/OpenBind', { OpenType: 1, BindTicket: 'x' })).toMatchObject({ Code: 112 })
@@ -560,11 +562,11 @@ describe('a signed-in family', () => {
 
   test('binds what a mini-program login brought, without a code', async () => {
     const { token, userId } = await member()
-    const { Data } = await server.call('OpenAuth/WechatMiniLogin', { Code: 'embedded-of-member' }, { token })
+    const { Data } = await server.call('OpenAuth/WechatMiniLogin', { Code: server.miniCode('of-member') }, { token })
     expect(Data.IsBound).toBe(false)
     const request = { OpenType: 1, BindTicket: Data.BindTicket! }
     expect(await server.call('Auth/OpenBind', request, { token })).toMatchObject({ Code: 0, Data: { Login: null } })
-    const again = await server.call('OpenAuth/WechatMiniLogin', { Code: 'embedded-of-member' })
+    const again = await server.call('OpenAuth/WechatMiniLogin', { Code: server.miniCode('of-member') })
     expect(again.Data.Login).toMatchObject({ UserId: userId })
   })
 
@@ -591,7 +593,7 @@ describe('a signed-in family', () => {
 describe.each(['Wechat', 'Douyin'] as const)('a mini-program of %s', (name) => {
   test('signs in by the code of its login call: first by binding, then at once; each person apart', async () => {
     const login = (Code: string) => server.call(`OpenAuth/${name}MiniLogin`, { Code })
-    const first = await login('embedded-one')
+    const first = await login(server.miniCode('one'))
     expect(first).toMatchObject({ Code: 0, Data: { Login: null, IsBound: false, NickName: null, ReturnTo: null } })
     const Mobile = newMobile()
     const bound = await server.call(`OpenAuth/${name}Bind`, {
@@ -599,14 +601,14 @@ describe.each(['Wechat', 'Douyin'] as const)('a mini-program of %s', (name) => {
       Mobile,
       Code: await bindCode(Mobile),
     })
-    expect((await login('embedded-one')).Data.Login).toMatchObject({ UserId: bound.Data.Login!.UserId })
-    expect((await login('embedded-two')).Data.Login).toBeNull()
+    expect((await login(server.miniCode('one'))).Data.Login).toMatchObject({ UserId: bound.Data.Login!.UserId })
+    expect((await login(server.miniCode('two'))).Data.Login).toBeNull()
   })
 
   test('is refused a code that the platform did not give, and never sees a session key', async () => {
     const answer = await server.call(`OpenAuth/${name}MiniLogin`, { Code: 'code-1' })
     expect(answer).toMatchObject({ Code: 1114, Data: { Error: 'OPEN_AUTH_FAILED' } })
-    expect(JSON.stringify(await server.call(`OpenAuth/${name}MiniLogin`, { Code: 'embedded-x' }))).not.toMatch(
+    expect(JSON.stringify(await server.call(`OpenAuth/${name}MiniLogin`, { Code: server.miniCode('x') }))).not.toMatch(
       /session_key/i,
     )
   })
@@ -750,7 +752,7 @@ describe('a server', () => {
       const start = { ReturnTo: RETURN_TO, Nonce: newNonce(), Purpose: 'login' } as const
       const off = { Code: 1113, Data: { Error: 'OPEN_PLATFORM_OFF' } }
       expect(await plain.call('OpenAuth/WechatAuthorize', start)).toMatchObject(off)
-      expect(await plain.call('OpenAuth/DouyinMiniLogin', { Code: 'embedded-a' })).toMatchObject(off)
+      expect(await plain.call('OpenAuth/DouyinMiniLogin', { Code: server.miniCode('a') })).toMatchObject(off)
       expect(await plain.call('Public/AliUserId', { AuthCode: 'a' })).toMatchObject(off)
       expect(await plain.call('OpenAuth/JsSdkSignature', { EntryUrl: plain.url, Url: plain.url })).toMatchObject(off)
       expect((await visitor().get(`${plain.url}/embedded-platform/wechat/authorize`)).status).toBe(404)

@@ -13,7 +13,12 @@ import {
 } from '../../server/ports/open-platform/alipay-signature'
 import { douyinMini, douyinPage } from '../../server/ports/open-platform/douyin'
 import type { OpenPlatformError } from '../../server/ports/open-platform/open-platform'
-import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from '../../server/ports/open-platform/settings'
+import {
+  NO_PLATFORMS,
+  readOpenPlatforms,
+  readPublicOrigin,
+  readSingleLoginSecrets,
+} from '../../server/ports/open-platform/settings'
 import { jsSdkSignature, wechatJsSdk, wechatMini, wechatPage } from '../../server/ports/open-platform/wechat'
 
 // A pair of keys for these tests alone, and signatures that openssl made with it (dgst -sha256 -sign).
@@ -617,14 +622,16 @@ describe('the environment', () => {
   const real = { OPEN_PLATFORM: 'real', PUBLIC_URL: 'https://zhiyuan.example' }
 
   test('chooses the embedded platform unless it says otherwise', () => {
-    expect(readOpenPlatforms({}, refuse)).toBe('embedded')
-    expect(() => readOpenPlatforms({ OPEN_PLATFORM: 'yes' }, refuse)).toThrow('OPEN_PLATFORM 应为')
+    expect(readOpenPlatforms({}, refuse, true)).toBe('embedded')
+    expect(readOpenPlatforms({}, refuse, false)).toBe(NO_PLATFORMS)
+    expect(() => readOpenPlatforms({ OPEN_PLATFORM: 'yes' }, refuse, true)).toThrow('OPEN_PLATFORM 应为')
   })
 
   test('turns on what it has credentials of, over the documented hosts', () => {
     const platforms = readOpenPlatforms(
       { ...real, WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', DOUYIN_MINI_APP_ID: 'tt1', DOUYIN_MINI_APP_SECRET: 's' },
       refuse,
+      false,
     )
     if (platforms === 'embedded') throw new Error('embedded')
     expect(platforms.isDemonstration).toBe(false)
@@ -645,7 +652,7 @@ describe('the environment', () => {
     ],
     ['WECHAT_API_URL', { ...real, WECHAT_API_URL: 'file:///etc/passwd' }],
   ])('is refused when %s is missing or wrong', (name, env) => {
-    expect(() => readOpenPlatforms(env, refuse)).toThrow(name)
+    expect(() => readOpenPlatforms(env, refuse, false)).toThrow(name)
   })
 
   test('names an origin by PUBLIC_URL, nothing more', () => {

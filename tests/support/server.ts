@@ -6,9 +6,12 @@ import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registr
 import { buildApp, type AppConfig, type AppOptions } from '../../server/app'
 import type { Database } from '../../server/db/schema'
 import type { SliceFiles } from '../../server/modules/wish/slice-files'
+import { embeddedMiniCode } from '../../server/ports/open-platform/embedded'
 import type { SmsMessage } from '../../server/ports/sms'
 import { createServices } from '../../server/services'
 import { testDatabase } from './database'
+
+const EMBEDDED_SECRET = 'a secret of the tests alone'
 
 export interface TestServerOptions {
   /** 'none' (default): the organisation alone; 'demo': the demonstration data of `provinces`. */
@@ -40,6 +43,8 @@ export interface TestServer {
   sms: SmsMessage[]
   /** Text of the last captcha drawn. */
   captchaText(): string
+  /** The login code that the embedded platform gives a mini-program for a person. */
+  miniCode(person: string): string
   /** Moves a standing clock. */
   advance(milliseconds: number): void
   /** Calls the API as the app does. Data is typed as on success: look at Code first. */
@@ -73,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       text = `t${String(drawn++).padStart(3, '0')}`
       return { text, svg: `<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>` }
     },
+    embeddedSecret: EMBEDDED_SECRET,
     ...options.app,
     config: { validateResponses: true, rateLimit: false, ...options.config },
   })
@@ -85,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     sms,
     captchaText: () => text,
+    miniCode: (person) => embeddedMiniCode(person, EMBEDDED_SECRET),
     advance(milliseconds) {
       if (time === null) throw new Error('give startTestServer a clock to move')
       time += milliseconds

@@ -2,7 +2,7 @@
 // without contracts with the real ones. The real adapters talk to it over HTTP.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { alipayPage } from './alipay'
 import { signedText, signRsa2, verifyRsa2 } from './alipay-signature'
 import { douyinMini, douyinPage } from './douyin'
@@ -14,10 +14,14 @@ export interface EmbeddedOptions {
   now: () => Date
   /** Origin under which browsers reach this server, where it is configured. */
   publicOrigin: string | null
+  /** Signs the login codes of embedded mini-programs; a new one each start, so that nobody outside of this process has one. */
+  secret?: string
 }
 
-/** Login codes of the embedded mini-programs begin with this; what follows is the person. */
-const MINI_PREFIX = 'embedded-'
+/** The login code that the embedded platform gives a mini-program for a person. */
+export function embeddedMiniCode(person: string, secret: string): string {
+  return `embedded-${person}.${createHmac('sha256', secret).update(person).digest('base64url')}`
+}
 const CODE_MS = 5 * 60 * 1000
 const TOKEN_SECONDS = 7200
 /** Codes and tokens remembered; the oldest go first. */
@@ -66,7 +70,10 @@ function lazyKeys() {
 }
 
 /** Registers the routes of the embedded platform and returns the adapters that talk to it. */
-export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrigin }: EmbeddedOptions): OpenPlatforms {
+export function registerEmbeddedPlatform(
+  app: FastifyInstance,
+  { now, publicOrigin, secret: miniSecret = randomBytes(24).toString('hex') }: EmbeddedOptions,
+): OpenPlatforms {
   const codes = new LRUCache<string, Grant>({ max: CAPACITY })
   const tokens = new LRUCache<string, Grant>({ max: CAPACITY })
   const secret = randomBytes(24).toString('hex')
@@ -178,8 +185,14 @@ export function registerEmbeddedPlatform(app: FastifyInstance, { now, publicOrig
     const grant = tokens.get(token ?? '')
     return grant?.platform === platform && grant.until > now().getTime() ? grant : undefined
   }
-  const miniOpenId = (platform: PlatformName, code: string | undefined) =>
-    code?.startsWith(MINI_PREFIX) && code.length > MINI_PREFIX.length ? identifier(platform, 'mini', code) : null
+  /** The open id of who a login code speaks of; null for a code that this process has not signed. */
+  function miniOpenId(platform: PlatformName, code = ''): string | null {
+    const person = /^embedded-(.+)\.[\w-]{43}$/s.exec(code)?.[1]
+    if (person === undefined) return null
+    const own = Buffer.from(embeddedMiniCode(person, miniSecret))
+    const given = Buffer.from(code)
+    return own.length === given.length && timingSafeEqual(own, given) ? identifier(platform, 'mini', person) : null
+  }
 
   // the messaging app
   const wechatError = (errcode: number, errmsg: string) => ({ errcode, errmsg })

@@ -25,10 +25,14 @@ export const NO_PLATFORMS: OpenPlatforms = {
 
 /**
  * 'embedded', or the adapters of the platforms that the environment has credentials of. `refuse` throws; it is told in Chinese
- * what is wrong with the environment.
+ * what is wrong with the environment. Where nothing is said a demonstration has the embedded platform and a service has none.
  */
-export function readOpenPlatforms(env: Environment, refuse: (message: string) => never): 'embedded' | OpenPlatforms {
-  const kind = env.OPEN_PLATFORM || 'embedded'
+export function readOpenPlatforms(
+  env: Environment,
+  refuse: (message: string) => never,
+  isDemonstration: boolean,
+): 'embedded' | OpenPlatforms {
+  const kind = env.OPEN_PLATFORM || (isDemonstration ? 'embedded' : 'off')
   if (kind === 'embedded') return kind
   if (kind === 'off') return NO_PLATFORMS
   if (kind !== 'real') refuse(`环境变量 OPEN_PLATFORM 应为 embedded、real 或 off，现在是 ${kind}`)
