@@ -112,6 +112,32 @@ export const errors = define({
   PAY_CHANNEL_OFF: { code: 1804, message: '这种付款方式还没有开通，请换一种' },
   PAY_FAILED: { code: 1805, message: '没有连上付款平台，没有扣款，请再试一次' },
   PAYER_UNKNOWN: { code: 1806, message: '请先用这个应用的账号授权一次，再来付款' },
+  // consulting
+  TEACHER_NOT_FOUND: { code: 1851, message: '没有找到这位老师，可能已经离开' },
+  SLOT_UNKNOWN: { code: 1852, message: '这个时段没有开放，请重新选择' },
+  SLOT_TAKEN: { code: 1853, message: '这个时段刚被约满，请换一个时段' },
+  SLOT_TOO_SOON: { code: 1854, message: '离开始太近了，约不上，请选晚一些的时段' },
+  RESERVATION_CLASH: { code: 1855, message: '这个时间已经约了另一位老师，请换一个时段' },
+  RESERVATION_TOO_MANY: { code: 1856, message: '最多同时保留 2 个预约，请先取消一个' },
+  RESERVATION_NOT_FOUND: { code: 1857, message: '没有找到这个预约' },
+  RESERVATION_TOO_LATE: { code: 1858, message: '离开始不到 12 小时，不能取消，请直接和老师说明' },
+  // desk
+  DESK_LOGIN_FAILED: { code: 1901, message: '账号、密码或动态码不正确' },
+  DESK_LOCKED: { code: 1902, message: '输错次数过多，请 15 分钟后再试' },
+  DESK_FORBIDDEN: { code: 1903, message: '这个账号的角色不能做这件事' },
+  DESK_NAME_TAKEN: { code: 1904, message: '这个账号名已被使用，请换一个' },
+  // audit
+  AUDIT_NOT_FOUND: { code: 1951, message: '没有找到这次审核，它可能已经取消' },
+  AUDIT_INTENTION_MISSING: { code: 1952, message: '请先填写志愿意向，老师按它来审核' },
+  AUDIT_OPEN_ALREADY: { code: 1953, message: '这份志愿表正在审核，完成后才能再交' },
+  AUDIT_STATE: { code: 1954, message: '这次审核已经到了另一步，刷新后再看' },
+  AUDIT_TAKEN: { code: 1955, message: '已经有老师接了这次审核' },
+  AUDIT_REMARK_NOT_FOUND: { code: 1956, message: '没有找到这条意见' },
+  AUDIT_REMARK_ANSWERED: { code: 1957, message: '这条意见已经答复过' },
+  AUDIT_WISH_GONE: { code: 1958, message: '这个志愿已经不在志愿表里，不能再照这条意见改' },
+  AUDIT_NOTHING_SAID: { code: 1959, message: '还没有写意见，写完再提交' },
+  AUDIT_UNDO_LATE: { code: 1960, message: '采纳以后志愿表又改过，请到历史版本里恢复' },
+  AUDIT_PROPOSAL_WRONG: { code: 1961, message: '这个修改建议套不到这份志愿表上，请核对' },
 })
 
 export type ErrorName = keyof typeof errors

@@ -3,6 +3,7 @@ import { admission } from './admission'
 import { assessment } from './assessment'
 import { career } from './career'
 import { college } from './college'
+import { consulting } from './consulting'
 import { content } from './content'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
@@ -30,6 +31,7 @@ export const contract = {
   ...occupation,
   ...site,
   ...content,
+  ...consulting,
 }
 
 export type Contract = typeof contract

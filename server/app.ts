@@ -14,6 +14,8 @@ import { createCareerModule } from './modules/career/career.routes'
 import { createReminders } from './modules/career/reminders'
 import { createCollegeNames } from './modules/college/college-names'
 import { createCollegeHandlers } from './modules/college/college.routes'
+import { createConsultingModule } from './modules/consulting/consulting.routes'
+import { createReservationReminders } from './modules/consulting/reservation-reminders'
 import { createContentModule } from './modules/content/content.routes'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
@@ -200,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     nameOf: (kind, id) => (kind === 'college' ? collegeName(id) : majors.nameOf(id)),
     now,
   })
+  const consulting = createConsultingModule({ db, now })
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
@@ -214,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...createRecommendHandlers(wish),
     ...site.handlers,
     ...content.handlers,
+    ...consulting.handlers,
   }
 
   await registerProtection(app, { rateLimit: config.rateLimit, callPaths })
@@ -234,14 +238,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.remindEvery !== undefined) {
     const reminders = createReminders({ db, now, send: messages.send })
-    const round = () =>
-      void reminders.sendDue().catch((error: unknown) => app.log.error({ err: error }, 'reminders were not sent'))
+    const remindOfReservations = createReservationReminders({ db, now, send: messages.send })
+    const round = () => {
+      for (const work of [reminders.sendDue(), remindOfReservations()])
+        work.catch((error: unknown) => app.log.error({ err: error }, 'reminders were not sent'))
+    }
     const timer = setInterval(round, options.remindEvery)
     timer.unref()
     app.addHook('onClose', async () => clearInterval(timer))
   }
   registerWishFiles(app, wish)
   registerCalendarFiles(app, career)
+  consulting.registerFiles(app)
   content.registerMedia(app)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 

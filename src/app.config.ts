@@ -147,6 +147,7 @@ export default defineAppConfig({
     { root: 'pages/assess/enter-path', pages: ['index', 'enter-content'] },
     { root: 'pages/assess/custom-pages', pages: ['testResult', 'test-content', 'test-tips', 'test-submit'] },
     { root: 'pages/assess/allround', pages: ['index', 'answer', 'result'] },
+    { root: 'pages/teacher', pages: ['teacherlist', 'teacherdetail'] },
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
   ],
   window: {

@@ -135,6 +135,8 @@ export const files: Readonly<Record<string, () => Promise<unknown>>> = {
   'pages/career/teach-plan': () => import('@/pages/career/teach-plan'),
   'pages/career/courseware': () => import('@/pages/career/courseware'),
   'pages/career/classroom': () => import('@/pages/career/classroom'),
+  'pages/teacher/teacherlist': () => import('@/pages/teacher/teacherlist'),
+  'pages/teacher/teacherdetail': () => import('@/pages/teacher/teacherdetail'),
   'pages/career/manage/index': () => import('@/pages/career/manage/index'),
   'pages/career/manage/matter/index': () => import('@/pages/career/manage/matter/index'),
   'pages/career/manage/matter/grade': () => import('@/pages/career/manage/matter/grade'),

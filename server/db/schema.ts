@@ -1,9 +1,12 @@
 // The tables, for Kysely; they mirror server/db/migrations.
 import type { AdmissionTables } from './tables/admission'
+import type { AuditTables } from './tables/audit'
 import type { CareerTables } from './tables/career'
 import type { AssessmentTables } from './tables/assessment'
 import type { CollegeTables } from './tables/college'
+import type { ConsultingTables } from './tables/consulting'
 import type { ContentTables } from './tables/content'
+import type { DeskTables } from './tables/desk'
 import type { MajorTables } from './tables/major'
 import type { MembershipTables } from './tables/membership'
 import type { OccupationTables } from './tables/occupation'
@@ -19,9 +22,12 @@ export interface Database
     ProfileTables,
     AdmissionTables,
     AssessmentTables,
+    AuditTables,
     CollegeTables,
     CareerTables,
+    ConsultingTables,
     ContentTables,
+    DeskTables,
     MajorTables,
     OccupationTables,
     WishTables,

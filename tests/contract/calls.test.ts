@@ -43,6 +43,8 @@ const notForThisClient: Record<string, string> = {
   'User/SysScoreConfig':
     'Public/ProvinceList carries the models and full scores, User/EditScoreRecordNumber the changes left',
   'User/SysUserConfig': 'the session carries the rights; for clients that ask for them by themselves',
+  'Teacher/List': 'the older name of Web/Teachers, for apps that were installed earlier',
+  'Teacher/Info': 'the older name of Web/TeacherDetail, for apps that were installed earlier',
   'College/List': 'the same as School/List, under the other name of the group',
   'College/Detail': 'the same as School/Detail, under the other name of the group',
 }

@@ -116,7 +116,7 @@ describe('reading the tests', () => {
     const called = new Set(['Web/WebConfig', 'auth/OpenLogin'])
     const holder = (subject: string) => holderOf(parseSubject(subject), called)
     expect(holder('pages:pages/home/index,pages/query/index')).toBe('tests/contract/pages.test.ts')
-    expect(holder('pages:pages/home/index,pages/teacher/teacherdetail')).toBeUndefined()
+    expect(holder('pages:pages/home/index,pages/none/here')).toBeUndefined()
     expect(holder('call:Web/WebConfig')).toBe('tests/contract/calls.test.ts')
     expect(holder('call:Auth/OpenLogin')).toBe('tests/contract/calls.test.ts')
     expect(holder('call:Web/ToolBox')).toBeUndefined()

@@ -10,6 +10,7 @@ import { seedCollegeInside } from './college-inside'
 import { demoColleges, type DemoCollege } from './demo-colleges'
 import { demoScoreTable, demoTrack, type DemoTable, type DemoTrack } from './demo-score-tables'
 import { demoUnits, LINE_YEARS, PLAN_YEAR, type DemoUnit } from './demo-units'
+import { seedExperts } from './experts'
 import { loadColleges, loadMajors, loadProvinces, type ProvinceFact } from './facts'
 import { randomOf } from './random'
 import { seedProvinces, seedRegisters } from './seed-facts'
@@ -311,6 +312,7 @@ export async function seedDemonstration(db: Kysely<Database>, options: SeedOptio
     await seedSite(transaction)
     await seedCollegeInside(transaction, PLAN_YEAR)
     await seedMembership(transaction, DEMONSTRATION_ORGANISATION.orgCode)
+    await seedExperts(transaction, DEMONSTRATION_ORGANISATION.orgCode)
     await bumpDataRevision(transaction)
   })
   report.seconds = (performance.now() - from) / 1000

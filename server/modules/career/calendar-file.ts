@@ -1,5 +1,5 @@
 // What is to be done as a calendar file (RFC 5545), which phones and computers read.
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { DateArray, EventAttributes } from 'ics'
 import type { ResponseOf } from '../../../contract/registry'
 import { addDays, isDay } from './plan-days'
 
@@ -65,11 +65,4 @@ export function calendarEvents({ matters, targets, plans, today }: CalendarConte
       ]
     }),
   ]
-}
-
-/** The file's text; throws where the entries cannot be written. */
-export function calendarFile(events: EventAttributes[]): string {
-  const { error, value } = createEvents(events, { productId: 'jingzhun-zhiyuan', calName: '生涯计划' })
-  if (error || !value) throw error ?? new Error('the calendar could not be written')
-  return value
 }

@@ -1,8 +1,8 @@
 // GET /api/files/calendar/:ticket: a student's own calendar as a file.
 import type { FastifyInstance } from 'fastify'
+import { calendarText } from '../../lib/calendar-text/calendar-text'
 import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
 import { readTicket } from '../../lib/file-tickets/file-tickets'
-import { calendarFile } from './calendar-file'
 import type { CareerModule } from './career.routes'
 
 /** Registers the file route. A bad or old ticket, or a calendar that is empty since, answers 410. */
@@ -15,6 +15,6 @@ export function registerCalendarFiles(app: FastifyInstance, { calendarOf, now }:
     return reply
       .header('content-disposition', `attachment; filename="calendar.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(events))
+      .send(calendarText(events, '生涯计划'))
   })
 }

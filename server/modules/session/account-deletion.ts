@@ -28,6 +28,7 @@ export const DELETED_WITH_ACCOUNT = [
   'assessment_attempt',
   'user_product',
   'card_guess',
+  'reservation',
   'wish_share',
   'wish_list',
 ] as const

@@ -3,6 +3,8 @@
 import type { EndpointPath, RequestOf, ResponseOf } from '../../../contract/registry'
 import type { AllHandlers, Handler, RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
+import { reservationTopic } from '../consulting/reservation-reminders'
+import { momentText } from '../consulting/slots'
 import type { Messages, NewMessage } from './messages'
 
 interface Happened<P extends EndpointPath> {
@@ -117,6 +119,16 @@ function tellings(messages: Messages): Tellings {
     'User/SaveWishSpecialtySchool': listSaved,
     'User/DelWish': async ({ request, context }) => {
       if (!request.Restore) await messages.withdraw(context.requireUser().userId, wishTopic(request.WishId))
+    },
+    'Web/TeacherReserve': toUser(({ answer }) => ({
+      title: `已约 ${momentText(new Date(answer.StartsAt))}`,
+      content: `${answer.TeacherName}${answer.IsDemonstration ? '（演示）' : ''}会${answer.Way === 'phone' ? '打电话' : '用视频'}联系 ${answer.Mobile}，约 ${answer.Minutes} 分钟。${momentText(new Date(answer.CancelUntil))} 前可以取消。`,
+      path: `/pages/teacher/teacherdetail?id=${answer.TeacherId}`,
+      topic: reservationTopic(answer.ReservationId),
+    })),
+    'Teacher/CancelReservation': async ({ answer, context }) => {
+      if (answer.State === 'cancelled')
+        await messages.withdraw(context.requireUser().userId, reservationTopic(answer.ReservationId))
     },
     'User/CardActivation': cardActivated,
     'User/ActivationCard': cardActivated,

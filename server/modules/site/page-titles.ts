@@ -132,6 +132,8 @@ export const pageTitles: { Path: string; Title: string }[] = [
   { Path: 'pages/career/teach-plan', Title: '教案' },
   { Path: 'pages/career/courseware', Title: '课件' },
   { Path: 'pages/career/classroom', Title: '生涯课堂' },
+  { Path: 'pages/teacher/teacherlist', Title: '老师' },
+  { Path: 'pages/teacher/teacherdetail', Title: '老师详情' },
   { Path: 'pages/career/manage/index', Title: '生涯管理' },
   { Path: 'pages/career/manage/matter/index', Title: '事项' },
   { Path: 'pages/career/manage/matter/grade', Title: '年级事项' },

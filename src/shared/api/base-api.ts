@@ -45,6 +45,8 @@ const TAG_TYPES = [
   'College',
   'Career',
   'Assessment',
+  'Consulting',
+  'Audit',
 ] as const
 export type TagType = (typeof TAG_TYPES)[number]
 

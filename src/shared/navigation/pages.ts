@@ -247,6 +247,8 @@ export const PAGES = {
   'pages/career/teach-plan': page<{ category?: string }>({ title: '教案', pulls: true }),
   'pages/career/courseware': page<{ category?: string }>({ title: '课件', pulls: true }),
   'pages/career/classroom': page<{ category?: string }>({ title: '生涯课堂', pulls: true }),
+  'pages/teacher/teacherlist': page<{ service?: string }>({ title: '老师', pulls: true }),
+  'pages/teacher/teacherdetail': page<{ id: string }>({ title: '老师详情', pulls: true }),
   'pages/career/manage/index': page({ title: '生涯管理', signIn: true }),
   'pages/career/manage/matter/index': page({ title: '事项', signIn: true }),
   /** `grade` is 7 to 16; the one the student is in where it is none of these. */

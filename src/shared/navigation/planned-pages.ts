@@ -35,6 +35,4 @@ export const PLANNED = {
   'pages/onlinestudy/studysearch': page<{ keyword?: string }>({ title: '课程搜索' }),
   'pages/onlinestudy/studyfillter': page({ title: '课程筛选' }),
   'pages/onlinestudy/studydetail': page<{ id: string }>({ title: '课程详情' }),
-  'pages/teacher/teacherlist': page({ title: '老师' }),
-  'pages/teacher/teacherdetail': page<{ id: string }>({ title: '老师详情' }),
 }

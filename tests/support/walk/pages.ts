@@ -82,6 +82,10 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/assess/allround/result': () => [address({ id: 'none' })],
   'pages/personal/appraisal/apprasaledit': () => [address({ testCode: 'holland' }, '霍兰德职业兴趣')],
   'pages/personal/appraisal/mbtiintroduce': () => [address({ testCode: 'mbti' }, 'MBTI 式性格倾向')],
+  'pages/teacher/teacherdetail': () => [
+    address({ id: '0e0e5a10-2026-4a00-8000-000000000001' }, '江苏志愿顾问'),
+    address({ id: 'none' }),
+  ],
   'pages/location/open-location': () => [
     address({ name: '南京市招生办', address: '北京西路 15 号', latitude: 32.06, longitude: 118.77 }),
   ],

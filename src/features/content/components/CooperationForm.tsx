@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { RequestOf } from 'contract/registry'
 import { FormMessage } from '@/shared/form/FormMessage'
+import { mobileProblem } from '@/shared/lib/mobile/mobile-problem'
 import { useForm } from '@/shared/form/use-form'
 import { goBack } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
@@ -21,7 +22,6 @@ const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'data', label: '数据' },
   { value: 'other', label: '其他' },
 ]
-const MOBILE = /^1[3-9]\d{9}$/
 const LEAST_WORDS = 5
 const MOST_WORDS = 500
 
@@ -33,7 +33,7 @@ export function CooperationForm() {
     initial: { kind: 'school' as Kind, name: '', company: '', mobile: '', words: '' },
     check: ({ name, mobile, words }) => ({
       name: name.trim() ? undefined : '请写怎么称呼您',
-      mobile: MOBILE.test(mobile.trim()) ? undefined : '请写 11 位手机号',
+      mobile: mobileProblem(mobile.trim()),
       words: words.trim().length >= LEAST_WORDS ? undefined : '请写明想怎样合作，至少 5 个字',
     }),
     byField: { Name: 'name', Mobile: 'mobile', Words: 'words', Company: 'company' },

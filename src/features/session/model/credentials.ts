@@ -1,14 +1,11 @@
 // What can be said about an account's data before the server is asked. Each answers what is wrong, or undefined.
+import { mobileProblem } from '@/shared/lib/mobile/mobile-problem'
 
-const MOBILE = /^1[3-9]\d{9}$/
+export { mobileProblem }
+
 const LOGIN_NAME = /^[A-Za-z0-9_.@-]{4,32}$/
 const PASSWORD_MIN = 8
 const PASSWORD_MAX = 32
-
-export function mobileProblem(mobile: string): string | undefined {
-  if (!mobile) return '请填写手机号'
-  return MOBILE.test(mobile) ? undefined : '手机号是 1 开头的 11 位数字，请检查'
-}
 
 export function smsCodeProblem(code: string): string | undefined {
   if (!code) return '请填写短信验证码'
@@ -18,7 +15,7 @@ export function smsCodeProblem(code: string): string | undefined {
 export function loginNameProblem(name: string): string | undefined {
   if (!name) return '请填写账号'
   if (!LOGIN_NAME.test(name)) return '账号需要 4 到 32 位，只用字母、数字和 _ . @ -'
-  return MOBILE.test(name) ? '账号不能是手机号，手机号可以直接用来登录' : undefined
+  return mobileProblem(name) === undefined ? '账号不能是手机号，手机号可以直接用来登录' : undefined
 }
 
 /** The rule of a new password; an old one is only asked to be there. */

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
 import { newExamTable } from '@/features/wish/batch/model/new-exam'
+import { UUID } from '@/shared/lib/text/uuid'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { OwnDetail } from './OwnDetail'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const YEARS = 3
 
 /** A saved list of a new-exam province: the majors stand under their group, the years are those the province has. */

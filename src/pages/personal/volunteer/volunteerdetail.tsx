@@ -1,5 +1,6 @@
 import { readShareToken } from '@/features/wish/share/model/share'
 import { readSideRef } from '@/features/wish/saved/model/side-ref'
+import { UUID } from '@/shared/lib/text/uuid'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -9,7 +10,6 @@ import { OwnDetail } from './OwnDetail'
 import { RevisionDetail } from './RevisionDetail'
 import { SharedDetail } from './SharedDetail'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const REVISION = /^[1-9]\d{0,8}$/
 
 /** A list to be read: my own, an earlier version of it, two beside each other, or one that somebody shared. */

@@ -4,6 +4,7 @@ import type { SpecialKind } from 'contract/shapes'
 import { examKey, scoreFormFrom, type Exam } from '@/entities/exam/exam'
 import { ownOf } from '@/shared/lib/own/own'
 import { filled, flag, listOf, orEmpty, orNull, text, valuesOf, whole } from '@/shared/lib/stored/stored'
+import { UUID } from '@/shared/lib/text/uuid'
 import type { BatchRule, DraftRef, ListBackup, SelectedSchool, UnitLabel, WishBatch, WishBook } from './draft'
 
 const MAX_BOOKS = 60
@@ -28,7 +29,6 @@ export interface StoredDrafts {
 
 const UNIT_ID = /^[0-9a-f]{16}$/
 const PROVINCE_ID = /^[1-9][0-9]{5}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))

@@ -2,11 +2,11 @@
 import { draftId, type DraftRef } from '@/features/wish/draft/model/draft'
 import type { StoredDrafts } from '@/features/wish/draft/model/draft-codec'
 import { defaultListName } from '@/features/wish/draft/model/requests'
+import { UUID } from '@/shared/lib/text/uuid'
 import { dayText, type WishSummary } from './saved-list'
 
 export type SideRef = { kind: 'saved'; wishId: string } | { kind: 'draft'; ref: DraftRef }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DRAFT = /^draft:([1-9][0-9]{5}-[0-9]{4}-[123])\/([01])\/(.{1,60})$/
 
 export function writeSideRef(side: SideRef): string {

@@ -1,0 +1,45 @@
+// Tables of the other side of the counter: accounts, sessions, the trail of what was done.
+import type { Generated } from 'kysely'
+import type { Optional, OptionalTime, Time } from './columns'
+
+export type DeskRole = 'expert' | 'teacher' | 'operator'
+
+export interface DeskAccountTable {
+  desk_id: string
+  org_code: string
+  login_name: string
+  password_hash: string
+  /** Base32 secret of the one-time codes. */
+  code_secret: string
+  /** The latest step of a code that was taken: none is taken twice. */
+  last_code_step: Generated<number>
+  role: DeskRole
+  /** The person whose work it does; null for operators. */
+  expert_id: Optional<string>
+  failed: Generated<number>
+  locked_until: OptionalTime
+  left_at: OptionalTime
+  created_at: Time
+}
+
+interface DeskSessionTable {
+  token_hash: string
+  desk_id: string
+  created_at: Time
+  expires_at: Time
+}
+
+interface DeskTrailTable {
+  trail_id: Generated<number>
+  org_code: string
+  desk_id: Optional<string>
+  act: string
+  subject: Optional<string>
+  at: Time
+}
+
+export interface DeskTables {
+  desk_account: DeskAccountTable
+  desk_session: DeskSessionTable
+  desk_trail: DeskTrailTable
+}

@@ -1,0 +1,47 @@
+// The calls of contract/consulting.ts, and a reservation as a file.
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { consulting } from '../../../contract/consulting'
+import type { Database } from '../../db/schema'
+import type { Handlers } from '../../handlers'
+import { calendarText } from '../../lib/calendar-text/calendar-text'
+import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
+import { readTicket } from '../../lib/file-tickets/file-tickets'
+import { createConsultingRepository } from './consulting.repository'
+import { createReservations, reservationEvent } from './reservations.service'
+import { createTeachers } from './teachers.service'
+
+export function createConsultingModule({ db, now }: { db: Kysely<Database>; now: () => Date }) {
+  const repository = createConsultingRepository(db)
+  const teachers = createTeachers({ repository, now })
+  const reservations = createReservations({ repository, now })
+  const handlers: Handlers<keyof typeof consulting> = {
+    'Web/Teachers': (request, context) => teachers.list(request, context),
+    'Teacher/List': (request, context) => teachers.list(request, context),
+    'Web/TeacherDetail': (request, context) => teachers.detail(request, context),
+    'Teacher/Info': (request, context) => teachers.detail(request, context),
+    'Web/TeacherReserve': (request, context) => reservations.reserve(request, context),
+    'Teacher/Reservations': (request, context) => reservations.list(request, context),
+    'Teacher/CancelReservation': (request, context) => reservations.cancel(request, context),
+    'Teacher/ReservationFile': (request, context) => reservations.file(request, context),
+  }
+  return {
+    handlers,
+    repository,
+    /** GET /api/files/reservation/:ticket. A bad or old ticket, or a reservation given back since, answers 410. */
+    registerFiles(app: FastifyInstance): void {
+      app.get<{ Params: { ticket: string } }>('/api/files/reservation/:ticket', async (request, reply) => {
+        privately(reply)
+        const ticket = readTicket(request.params.ticket, now())
+        const row = ticket?.format === 'ics' && (await repository.reservation(ticket.userId, ticket.subjectId))
+        if (!row || row.state !== 'held') return sendExpired(reply)
+        return reply
+          .header('content-disposition', 'attachment; filename="consultation.ics"')
+          .type('text/calendar; charset=utf-8')
+          .send(calendarText([reservationEvent(row)], '咨询预约'))
+      })
+    },
+  }
+}
+
+export type ConsultingModule = ReturnType<typeof createConsultingModule>

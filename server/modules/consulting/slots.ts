@@ -1,0 +1,67 @@
+// The hours of a week as slots of the days ahead. China has one time zone: a slot is a moment, its hour is read there.
+import type { WeeklyHours } from '../../db/tables/consulting'
+import { chinaTime, momentOf } from '../../lib/china-time/china-time'
+
+/** Days ahead that can be reserved, today counted. */
+export const DAYS_AHEAD = 14
+/** A slot that begins sooner is not reserved any more. */
+export const HOURS_AHEAD = 2
+/** Until so many hours before its beginning a slot can be given back. */
+export const CANCEL_HOURS = 12
+/** Reservations ahead that one account may hold. */
+export const HELD_AT_ONCE = 2
+
+const HOUR_MS = 3_600_000
+const WEEKDAYS = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日']
+
+export const isTooSoon = (startsAt: Date, now: Date): boolean =>
+  startsAt.getTime() < now.getTime() + HOURS_AHEAD * HOUR_MS
+export const cancelUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - CANCEL_HOURS * HOUR_MS)
+export const endOf = (startsAt: Date, minutes: number): Date => new Date(startsAt.getTime() + minutes * 60_000)
+
+const clock = (hour: number, minute: number) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+const clockOf = (from: string): [number, number] => {
+  const [hour = 0, minute = 0] = from.split(':').map(Number)
+  return [hour, minute]
+}
+
+/**
+ * Beginnings of the slots from now on, earliest first, each once.
+ * @param minutes length of a slot
+ */
+export function slotStarts(hours: readonly WeeklyHours[], minutes: number, now: Date): Date[] {
+  const today = chinaTime(now).startOf('day')
+  const starts = new Set<number>()
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const day = today.add(ahead, 'day')
+    const weekday = day.day() || 7
+    for (const { Weekday, From, Count } of hours) {
+      if (Weekday !== weekday) continue
+      const [hour, minute] = clockOf(From)
+      for (let index = 0; index < Count; index += 1)
+        starts.add(momentOf(day.add(hour * 60 + minute + index * minutes, 'minute')).getTime())
+    }
+  }
+  return [...starts]
+    .filter((start) => start > now.getTime())
+    .sort((one, other) => one - other)
+    .map((start) => new Date(start))
+}
+
+/** The hours of a week in words: 周二、周四 19:00–21:00. */
+export function hoursText(hours: readonly WeeklyHours[], minutes: number): string {
+  const days = new Map<string, number[]>()
+  for (const { Weekday, From, Count } of [...hours].sort((one, other) => one.Weekday - other.Weekday)) {
+    const [hour, minute] = clockOf(From)
+    const end = hour * 60 + minute + Count * minutes
+    const span = `${From}–${clock(Math.floor(end / 60), end % 60)}`
+    days.set(span, [...(days.get(span) ?? []), Weekday])
+  }
+  return [...days].map(([span, on]) => `${on.map((day) => WEEKDAYS[day]).join('、')} ${span}`).join('；')
+}
+
+/** A moment as families read it: 11 月 24 日 周二 19:00. */
+export function momentText(at: Date): string {
+  const shown = chinaTime(at)
+  return `${shown.month() + 1} 月 ${shown.date()} 日 ${WEEKDAYS[shown.day() || 7]} ${shown.format('HH:mm')}`
+}

@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { download } from '@/shared/platform/download/download'
+import { environment } from '@/shared/platform/environment/environment'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { useCancelReservationMutation, useExportReservationMutation } from '../api'
+import { RESERVATION_WORDS, WAY_WORDS, type Reservation } from '../model/words'
+import './consulting.scss'
+
+/** A reservation: when, who calls whom, until when it can be given back. */
+export function ReservationCard({ reservation }: { reservation: Reservation }) {
+  const { ReservationId, TeacherName, IsDemonstration, StartsAt, Minutes, Way, Mobile, About } = reservation
+  const [cancel, cancelling] = useCancelReservationMutation()
+  const [ask, asking] = useExportReservationMutation()
+  const giveBack = async () => {
+    const isSure = await dialog.confirm({
+      title: '取消这个预约？',
+      content: '时段会放给别的家庭，再约要重新选。',
+      confirmText: '取消预约',
+      cancelText: '不取消',
+    })
+    if (!isSure) return
+    const { data } = await cancel({ ReservationId })
+    if (data) overlay.toast('已取消')
+  }
+  const toCalendar = async () => {
+    const { data } = await ask({ ReservationId })
+    if (!data) return
+    await download.openFile({ url: data.Url, fileName: data.FileName }).then(
+      () => overlay.toast('已导出，用日历打开'),
+      () => overlay.toast('没有下载成功，请检查网络后重试'),
+    )
+  }
+  return (
+    <Card
+      id={`reservation-${ReservationId}`}
+      title={chinaMoment(StartsAt)}
+      extra={RESERVATION_WORDS[reservation.State]}
+    >
+      <View className='reservation__line'>
+        {`${TeacherName}${IsDemonstration ? '（演示角色）' : ''} · ${WAY_WORDS[Way]} · ${Minutes} 分钟`}
+      </View>
+      <View className='reservation__line num'>{`联系 ${Mobile}`}</View>
+      <View className='reservation__line'>{About}</View>
+      {reservation.State === 'held' && (
+        <>
+          <View className='reservation__line num'>
+            {reservation.CanCancel
+              ? `${chinaMoment(reservation.CancelUntil)} 前可以取消`
+              : '离开始不到 12 小时，不能取消，有变化请直接和老师说'}
+          </View>
+          <View className='reservation__acts'>
+            {environment.isH5 && (
+              <Button
+                id={`calendar-${ReservationId}`}
+                kind='plain'
+                size='sm'
+                loading={asking.isLoading}
+                onClick={() => void toCalendar()}
+              >
+                加到日历
+              </Button>
+            )}
+            {reservation.CanCancel && (
+              <Button
+                id={`cancel-${ReservationId}`}
+                kind='text'
+                size='sm'
+                loading={cancelling.isLoading}
+                onClick={() => void giveBack()}
+              >
+                取消预约
+              </Button>
+            )}
+          </View>
+        </>
+      )}
+    </Card>
+  )
+}

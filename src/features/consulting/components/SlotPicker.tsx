@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { chinaClock } from '@/shared/lib/date/china-moment'
+import { Card } from '@/shared/ui/card/Card'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { byDay, type Slot } from '../model/words'
+import './consulting.scss'
+
+const NOTES: Partial<Record<Slot['State'], string>> = { full: '约满', soon: '太近', mine: '我的' }
+const labelOf = ({ StartsAt, State, Left, Capacity }: Slot): string => {
+  const note = NOTES[State] ?? (Capacity > 1 ? `余 ${Left}` : undefined)
+  return note ? `${chinaClock(StartsAt)} ${note}` : chinaClock(StartsAt)
+}
+
+export interface SlotPickerProps {
+  slots: readonly Slot[]
+  /** The beginning of the chosen one. */
+  value: string | undefined
+  onChange: (startsAt: string) => void
+}
+
+/** The slots of the days ahead, hours of China; what cannot be had says why. */
+export function SlotPicker({ slots, value, onChange }: SlotPickerProps) {
+  return (
+    <Card>
+      {byDay(slots).map(({ day, slots: own }) => (
+        <View key={day}>
+          <View className='teacher-slots__day num'>{day}</View>
+          <Chips
+            label={day}
+            options={own.map((slot) => ({
+              value: slot.StartsAt,
+              label: labelOf(slot),
+              disabled: slot.State !== 'free',
+            }))}
+            value={value === undefined ? [] : [value]}
+            onChange={([chosen]) => chosen && onChange(chosen)}
+          />
+        </View>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { navigate } from '@/shared/navigation/navigate'
+import { Card } from '@/shared/ui/card/Card'
+import { Tag } from '@/shared/ui/tag/Tag'
+import { regionText, SERVICE_WORDS, type Teacher } from '../model/words'
+import './consulting.scss'
+
+/** An expert or teacher in a list: what they know, what they do, when there is time next. */
+export function TeacherCard({ teacher }: { teacher: Teacher }) {
+  const { TeacherId, Name, Title, Field, Province, Services, NextFree, IsDemonstration } = teacher
+  return (
+    <Card
+      id={`teacher-${TeacherId}`}
+      title={Name}
+      extra={regionText(Province)}
+      onClick={() => void navigate('pages/teacher/teacherdetail', { id: TeacherId })}
+    >
+      <View className='teacher__line'>{`${Field} · ${Title}`}</View>
+      <View className='teacher__tags'>
+        {IsDemonstration && <Tag tone='warn'>演示角色</Tag>}
+        {Services.map((service) => (
+          <Tag key={service}>{SERVICE_WORDS[service]}</Tag>
+        ))}
+      </View>
+      {Services.includes('consult') && (
+        <View className='teacher__time num'>
+          {NextFree === null ? '近两周没有空闲时段' : `最近可约 ${chinaMoment(NextFree)}`}
+        </View>
+      )}
+    </Card>
+  )
+}

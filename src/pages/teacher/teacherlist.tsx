@@ -1,0 +1,38 @@
+import { consultingApi } from '@/features/consulting/api'
+import { TeacherCard } from '@/features/consulting/components/TeacherCard'
+import { SERVICE_WORDS } from '@/features/consulting/model/words'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { oneOf } from '@/shared/lib/one-of/one-of'
+import { definePage } from '@/shared/screens/define-page'
+import { ListScreen } from '@/shared/screens/ListScreen'
+
+const SERVICES = Object.keys(SERVICE_WORDS) as (keyof typeof SERVICE_WORDS)[]
+
+/** 老师: who knows what, and when there is time; those of the own province first. */
+export default definePage('pages/teacher/teacherlist', function TeachersPage({ params }) {
+  const ProvinceId = useProvinceInSight()
+  const begun = oneOf(SERVICES, params.service)
+  return (
+    <ListScreen
+      id='teachers'
+      endpoint={consultingApi.endpoints.listTeachers}
+      question={({ keyword: Keyword, filter }) => ({
+        Keyword,
+        ProvinceId,
+        Field: filter.Field?.[0],
+        Service: oneOf(SERVICES, filter.Service?.[0]),
+      })}
+      begin={begun && { filter: { Service: [begun] } }}
+      search={{ placeholder: '搜姓名、擅长、省份' }}
+      facets={[
+        { key: 'Service', label: '服务', of: ({ ServiceCounts }) => ServiceCounts },
+        { key: 'Field', label: '擅长', of: ({ Fields }) => Fields },
+      ]}
+      row={(teacher) => <TeacherCard teacher={teacher} />}
+      keyOf={({ TeacherId }) => TeacherId}
+      rowHeight={150}
+      unit='位老师'
+      empty={{ text: '还没有老师', reason: '机构登记老师之后会出现在这里。' }}
+    />
+  )
+})

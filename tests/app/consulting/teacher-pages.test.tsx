@@ -1,0 +1,172 @@
+// Experts and reserving a slot on a real store; only the network is a typed fake.
+import Taro from '@tarojs/taro'
+import type { ResponseOf } from 'contract/registry'
+import TeacherPage from '@/pages/teacher/teacherdetail'
+import TeachersPage from '@/pages/teacher/teacherlist'
+import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+type Teacher = ResponseOf<'Web/TeacherDetail'>
+const ID = '0e0e5a10-2026-4a00-8000-000000000001'
+const SEVEN = '2026-11-26T11:00:00.000Z'
+const EIGHT = '2026-11-26T12:00:00.000Z'
+const teacher = (change: Partial<Teacher> = {}): Teacher => ({
+  TeacherId: ID,
+  Name: '江苏志愿顾问',
+  Title: '按院校专业组排志愿',
+  Field: '志愿填报',
+  Province: '江苏',
+  Services: ['consult', 'check'],
+  Hours: '周四 19:00–21:00',
+  IsDemonstration: true,
+  Intro: '先听再说。',
+  Way: 'phone',
+  Minutes: 60,
+  Slots: [
+    { StartsAt: SEVEN, Minutes: 60, Left: 0, Capacity: 1, State: 'full' },
+    { StartsAt: EIGHT, Minutes: 60, Left: 1, Capacity: 1, State: 'free' },
+  ],
+  CancelHours: 12,
+  DaysAhead: 14,
+  ...change,
+})
+const reservation = (): ResponseOf<'Web/TeacherReserve'> => ({
+  ReservationId: '1e0e5a10-2026-4a00-8000-000000000001',
+  TeacherId: ID,
+  TeacherName: '江苏志愿顾问',
+  IsDemonstration: true,
+  StartsAt: EIGHT,
+  Minutes: 60,
+  Way: 'phone',
+  Mobile: '13700001234',
+  About: '顺序对不对',
+  State: 'held',
+  CancelUntil: '2026-11-26T00:00:00.000Z',
+  CanCancel: true,
+})
+const page = <T,>(Items: T[]) => ({ Total: Items.length, PageIndex: 1, PageSize: 20, Items })
+const card = ({
+  Intro: _intro,
+  Way: _way,
+  Minutes: _minutes,
+  Slots: _slots,
+  CancelHours: _hours,
+  DaysAhead: _ahead,
+  ...one
+}: Teacher) => ({
+  ...one,
+  NextFree: EIGHT,
+})
+const TEACHERS: ResponseOf<'Web/Teachers'> = {
+  ...page([card(teacher())]),
+  Fields: [{ Value: '志愿填报', Label: '志愿填报', Count: 1 }],
+  ServiceCounts: [{ Value: 'consult', Label: '一对一咨询', Count: 1 }],
+}
+const CONSULT = [{ RightsCode: 'EXPERT_CONSULT', ExpireAt: '2999-01-01T00:00:00Z' }]
+
+function open(answers: Answers, { id = ID, rights = CONSULT } = {}) {
+  const app = fakeApp({ 'User/GetUserStudent': USER, 'Teacher/Reservations': page([]), ...answers })
+  atPage('pages/teacher/teacherdetail', { id })
+  const shown = renderInApp(<TeacherPage />, (store) => {
+    storage.set('token', 't')
+    storage.set('UserMobile', '13700001234')
+    storage.set('RightsList', rights)
+    store.dispatch(launched())
+    store.dispatch(loggedIn({ Token: 't', RightsList: rights }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  return { app, ...shown }
+}
+const sent = (app: ReturnType<typeof fakeApp>, call: string) =>
+  app.calls.filter(({ path }) => path === call).map(({ data }) => data)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('the hour of a talk is the one of China’s clocks', () => {
+  expect(chinaMoment('2026-11-26T16:30:00.000Z')).toBe('11 月 27 日 周五 00:30')
+})
+
+test('a list says who is a demonstration, what they do and when there is time next', async () => {
+  const app = fakeApp({ 'Web/Teachers': TEACHERS })
+  atPage('pages/teacher/teacherlist', { service: 'nonsense' })
+  const { box } = renderInApp(<TeachersPage />, (store) => void store.dispatch(launched()))
+  const row = await eventually(() => find(box, `#teacher-${ID}`))
+  expect(row.textContent).toContain('演示角色')
+  expect(row.textContent).toContain('最近可约 11 月 26 日 周四 20:00')
+  expect(sent(app, 'Web/Teachers')[0]).not.toHaveProperty('Service', 'nonsense')
+  press(row)
+  expect(app.opened).toEqual([`push /pages/teacher/teacherdetail?id=${ID}`])
+})
+
+test('a slot that is taken cannot be chosen; a free one is reserved with what it is about', async () => {
+  const { app, box } = open({ 'Web/TeacherDetail': teacher(), 'Web/TeacherReserve': reservation() })
+  const full = await eventually(() => find(box, '.ui-chips__chip', '19:00 约满'))
+  press(full)
+  expect(box.querySelector('#teacher-reserve')).toBeNull()
+  press(find(box, '.ui-chips__chip', '20:00'))
+  press(await eventually(() => find(box, '#teacher-reserve')))
+  press(await eventually(() => find(document.body, '#reserve-send')))
+  await eventually(() => find(document.body, '.ui-field__error', '请写想问什么，一两句就够'))
+  type(find(document.body, '#reserve-about textarea, textarea#reserve-about'), '顺序对不对')
+  press(find(document.body, '#reserve-send'))
+  await eventually(() => expect(sent(app, 'Web/TeacherReserve')).toHaveLength(1))
+  expect(sent(app, 'Web/TeacherReserve')[0]).toMatchObject({
+    TeacherId: ID,
+    StartsAt: EIGHT,
+    Mobile: '13700001234',
+    About: '顺序对不对',
+  })
+  await eventually(() => expect(document.querySelector('#reserve-sheet')).toBeNull())
+})
+
+test('a slot somebody else was faster to keeps what was typed and says so', async () => {
+  const { box } = open({
+    'Web/TeacherDetail': teacher(),
+    'Web/TeacherReserve': { Code: 1853, Message: '这个时段刚被约满，请换一个时段', Error: 'SLOT_TAKEN' },
+  })
+  press(await eventually(() => find(box, '.ui-chips__chip', '20:00')))
+  press(await eventually(() => find(box, '#teacher-reserve')))
+  type(await eventually(() => find(document.body, '#reserve-about textarea, textarea#reserve-about')), '顺序对不对')
+  press(find(document.body, '#reserve-send'))
+  await eventually(() => find(document.body, '.form-message', '这个时段刚被约满，请换一个时段'))
+  expect((find(document.body, '#reserve-about textarea, textarea#reserve-about') as HTMLTextAreaElement).value).toBe(
+    '顺序对不对',
+  )
+})
+
+test('without the right the times are seen, and what opens them is said; nothing can be chosen into an order', async () => {
+  const { box } = open({ 'Web/TeacherDetail': teacher() }, { rights: [] })
+  press(await eventually(() => find(box, '.ui-chips__chip', '20:00')))
+  await eventually(() => find(box, '#locked'))
+  expect(box.querySelector('#teacher-reserve')).toBeNull()
+})
+
+test('what is reserved stands above the times and can be given back after a question', async () => {
+  const { app, box } = open({
+    'Web/TeacherDetail': teacher(),
+    'Teacher/Reservations': page([reservation()]),
+    'Teacher/CancelReservation': { ...reservation(), State: 'cancelled', CanCancel: false },
+  })
+  const own = await eventually(() => find(box, `#reservation-${reservation().ReservationId}`))
+  expect(own.textContent).toContain('11 月 26 日 周四 08:00 前可以取消')
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' } as never)
+  press(find(own, `#cancel-${reservation().ReservationId}`))
+  await eventually(() => expect(sent(app, 'Teacher/CancelReservation')).toHaveLength(1))
+})
+
+test.each([
+  ['an address that names nobody', 'none', teacher()],
+  ['somebody who has left', ID, { Code: 1851, Message: '没有找到这位老师', Error: 'TEACHER_NOT_FOUND' as const }],
+])('%s says that nobody is there, without a retry', async (_name, id, answer) => {
+  const { box } = open({ 'Web/TeacherDetail': answer }, { id })
+  await eventually(() => find(box, '.ui-empty-state__text', '没有找到这位老师'))
+  expect(box.querySelector('#query-retry')).toBeNull()
+})

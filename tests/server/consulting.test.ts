@@ -1,0 +1,236 @@
+// Experts and reserving their time through the server: hours of China, places, giving back, reminders, the calendar file.
+import { randomUUID } from 'node:crypto'
+import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
+import { seedExperts } from '../../server/db/seeds/experts'
+import { seedProvinces } from '../../server/db/seeds/seed-facts'
+import { createReservationReminders } from '../../server/modules/consulting/reservation-reminders'
+import { hoursText, slotStarts } from '../../server/modules/consulting/slots'
+import { createMessages } from '../../server/modules/site/messages'
+import { insertAccount, insertRight } from '../support/account'
+import { startTestServer, type TestServer } from '../support/server'
+
+/** A Tuesday at noon in China. */
+const TUESDAY = new Date('2026-11-24T12:00:00+08:00')
+const HOUR = 3_600_000
+const AT_SEVEN = '2026-11-26T11:00:00.000Z'
+const AT_EIGHT = '2026-11-26T12:00:00.000Z'
+
+let server: TestServer
+let people = 0
+let moved = 0
+beforeAll(async () => void (server = await startTestServer({ clock: TUESDAY })), 60_000)
+afterAll(() => server.close())
+afterEach(() => {
+  server.advance(-moved)
+  moved = 0
+})
+const pass = (milliseconds: number) => {
+  server.advance(milliseconds)
+  moved += milliseconds
+}
+
+async function family(rights = ['EXPERT_CONSULT']) {
+  people += 1
+  const account = await insertAccount(server.db, { loginName: `family${people}`, mobile: `1370000${1000 + people}` })
+  for (const right of rights) await insertRight(server.db, account.userId, right)
+  const { Data } = await server.call('Auth/Login', { LoginName: account.loginName, Password: account.password })
+  const raw = <P extends EndpointPath>(path: P, request: RequestOf<P>) =>
+    server.call(path, request, { token: Data.Token })
+  async function ask<P extends EndpointPath>(path: P, request: RequestOf<P>): Promise<ResponseOf<P>> {
+    const answer = await raw(path, request)
+    expect([path, answer.Code, answer.Message]).toEqual([path, 0, answer.Message])
+    return answer.Data
+  }
+  return { ...account, raw, ask, token: Data.Token }
+}
+
+/** Thursdays from seven in the evening, two slots of an hour. */
+async function expert(change: { capacity?: number; services?: string[]; name?: string; hour?: string } = {}) {
+  const expert_id = randomUUID()
+  await server.db
+    .insertInto('expert')
+    .values({
+      expert_id,
+      org_code: 'demo',
+      name: change.name ?? '李老师',
+      title: '排志愿',
+      field: '志愿填报',
+      services: JSON.stringify(change.services ?? ['consult']),
+      intro: '先听再说。',
+      way: 'phone',
+      weekly_hours: JSON.stringify([{ Weekday: 4, From: change.hour ?? '19:00', Count: 2 }]),
+      slot_minutes: 60,
+      capacity: change.capacity ?? 1,
+    })
+    .execute()
+  return expert_id
+}
+const wanted = (TeacherId: string, StartsAt = AT_SEVEN) => ({
+  TeacherId,
+  StartsAt,
+  Mobile: '13700001234',
+  About: '顺序对不对',
+})
+const codesOf = (answers: { Code: number }[]) => answers.map(({ Code }) => Code).sort((one, other) => one - other)
+
+test('hours of a week become slots of China’s clock, also around midnight UTC and on a server of any zone', () => {
+  const hours = [
+    { Weekday: 2, From: '00:30', Count: 2 },
+    { Weekday: 2, From: '23:40', Count: 1 },
+  ]
+  const starts = slotStarts(hours, 20, TUESDAY).map((start) => start.toISOString())
+  expect(starts).toEqual([
+    '2026-11-24T15:40:00.000Z',
+    '2026-11-30T16:30:00.000Z',
+    '2026-11-30T16:50:00.000Z',
+    '2026-12-01T15:40:00.000Z',
+  ])
+  expect(hoursText(hours, 20)).toBe('周二 00:30–01:10；周二 23:40–24:00')
+})
+
+test('a guest sees who there is, those of the own province first, and when there is time', async () => {
+  await seedProvinces(server.db)
+  await seedExperts(server.db, 'demo')
+  const { Data } = await server.call('Web/Teachers', { ProvinceId: '320000' })
+  expect(Data.Items[0]).toMatchObject({ Name: '江苏志愿顾问', Province: '江苏', IsDemonstration: true })
+  expect(Data.Items[0]?.NextFree).toBe('2026-11-24T11:00:00.000Z')
+  expect(Data.Items.every(({ IsDemonstration }) => IsDemonstration)).toBe(true)
+  const consult = await server.call('Web/Teachers', { Service: 'consult', Field: '选科' })
+  expect(consult.Data.Items.map(({ Name }) => Name)).toEqual(['选科老师'])
+  expect(consult.Data.Fields.find(({ Value }) => Value === '志愿填报')?.Count).toBe(3)
+  const odd = await server.call('Web/Teachers', { Keyword: "%' or 1=1 --" })
+  expect([odd.Code, odd.Data.Total]).toEqual([0, 0])
+  expect((await server.call('Teacher/List', {})).Data.Total).toBe(8)
+  const one = Data.Items[0]!
+  expect((await server.call('Teacher/Info', { TeacherId: one.TeacherId })).Data).toMatchObject({
+    Name: one.Name,
+    CancelHours: 12,
+  })
+})
+
+test('of ten who ask for one place in the same second one gets it, and the others hear that it is taken', async () => {
+  const TeacherId = await expert()
+  const ten = await Promise.all(Array.from({ length: 10 }, () => family()))
+  const answers = await Promise.all(ten.map(({ raw }) => raw('Web/TeacherReserve', wanted(TeacherId))))
+  expect(codesOf(answers)).toEqual([0, ...Array<number>(9).fill(1853)])
+  const rows = await server.db.selectFrom('reservation').select('state').where('expert_id', '=', TeacherId).execute()
+  expect(rows).toEqual([{ state: 'held' }])
+})
+
+test('a slot of three places holds three, and says how many are left', async () => {
+  const TeacherId = await expert({ capacity: 3 })
+  const five = await Promise.all(Array.from({ length: 5 }, () => family()))
+  const answers = await Promise.all(five.map(({ raw }) => raw('Web/TeacherReserve', wanted(TeacherId))))
+  expect(codesOf(answers)).toEqual([0, 0, 0, 1853, 1853])
+  const { Data } = await server.call('Web/TeacherDetail', { TeacherId })
+  expect(Data.Slots.slice(0, 2).map(({ Left, State }) => [Left, State])).toEqual([
+    [0, 'full'],
+    [3, 'free'],
+  ])
+})
+
+test('the same account asking twice at once holds one reservation: a retry is not a second one', async () => {
+  const TeacherId = await expert({ capacity: 3 })
+  const { raw, ask } = await family()
+  const both = await Promise.all([
+    raw('Web/TeacherReserve', wanted(TeacherId)),
+    raw('Web/TeacherReserve', wanted(TeacherId)),
+  ])
+  expect(both[0]?.Data.ReservationId).toBe(both[1]?.Data.ReservationId)
+  expect((await ask('Teacher/Reservations', {})).Total).toBe(1)
+  expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]).toMatchObject({ State: 'mine', Left: 2 })
+})
+
+test('two talks cannot be at one time, and more than two at once cannot be held', async () => {
+  const [one, other, third] = [await expert(), await expert({ hour: '19:30' }), await expert({ hour: '10:00' })]
+  const { ask, raw } = await family()
+  await ask('Web/TeacherReserve', wanted(one))
+  expect((await raw('Web/TeacherReserve', wanted(other, '2026-11-26T11:30:00.000Z'))).Code).toBe(1855)
+  await ask('Web/TeacherReserve', wanted(one, AT_EIGHT))
+  expect((await raw('Web/TeacherReserve', wanted(third, '2026-11-26T02:00:00.000Z'))).Code).toBe(1856)
+})
+
+test.each([
+  ['a time that nobody gave', '2026-11-26T11:07:00.000Z', 1852],
+  ['a time that is past', '2026-11-19T11:00:00.000Z', 1852],
+  ['a time beyond the days ahead', '2026-12-17T11:00:00.000Z', 1852],
+  ['no time at all', '今晚', 1001],
+])('%s is refused with its own words', async (_name, StartsAt, code) => {
+  const TeacherId = await expert()
+  const { raw } = await family()
+  expect((await raw('Web/TeacherReserve', wanted(TeacherId, StartsAt))).Code).toBe(code)
+})
+
+test('without the right nothing is reserved; somebody who only writes, who has left, or whom nobody knows has no slots', async () => {
+  const [TeacherId, writer] = [await expert(), await expert({ services: ['check'] })]
+  const guest = await family([])
+  expect((await guest.raw('Web/TeacherReserve', wanted(TeacherId))).Code).toBe(1003)
+  const { raw } = await family()
+  expect((await raw('Web/TeacherReserve', wanted(writer))).Code).toBe(1852)
+  expect((await raw('Web/TeacherReserve', wanted(randomUUID()))).Code).toBe(1851)
+  await server.db.updateTable('expert').set({ left_at: TUESDAY }).where('expert_id', '=', TeacherId).execute()
+  expect((await raw('Web/TeacherReserve', wanted(TeacherId))).Code).toBe(1851)
+  expect((await raw('Web/TeacherDetail', { TeacherId })).Code).toBe(1851)
+})
+
+test('a slot is given back until twelve hours before, frees its place, and only by who holds it', async () => {
+  const TeacherId = await expert()
+  const [one, other] = [await family(), await family()]
+  const { ReservationId, CancelUntil } = await one.ask('Web/TeacherReserve', wanted(TeacherId))
+  expect(CancelUntil).toBe('2026-11-25T23:00:00.000Z')
+  expect((await other.raw('Teacher/CancelReservation', { ReservationId })).Code).toBe(1857)
+  expect((await other.raw('Teacher/ReservationFile', { ReservationId })).Code).toBe(1857)
+  expect((await one.ask('Teacher/CancelReservation', { ReservationId })).State).toBe('cancelled')
+  expect((await one.ask('Teacher/CancelReservation', { ReservationId })).State).toBe('cancelled')
+  const taken = await other.ask('Web/TeacherReserve', wanted(TeacherId))
+  pass(47.1 * HOUR)
+  expect((await other.raw('Teacher/CancelReservation', { ReservationId: taken.ReservationId })).Code).toBe(1858)
+})
+
+test('a slot that begins within two hours is not reserved any more', async () => {
+  const TeacherId = await expert()
+  const { raw, ask } = await family()
+  pass(53.5 * HOUR)
+  expect((await raw('Web/TeacherReserve', wanted(TeacherId))).Code).toBe(1854)
+  expect((await ask('Web/TeacherDetail', { TeacherId })).Slots[0]?.State).toBe('soon')
+})
+
+test('a reservation is told, reminded of once a day before by whichever server is first, and taken back with its message', async () => {
+  const TeacherId = await expert()
+  const { ask, userId } = await family()
+  const { ReservationId } = await ask('Web/TeacherReserve', wanted(TeacherId))
+  const told = () => server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()
+  expect(await told()).toEqual([{ title: '已约 11 月 26 日 周四 19:00' }])
+  let time = TUESDAY.getTime()
+  const now = () => new Date(time)
+  const round = () =>
+    createReservationReminders({ db: server.db, now, send: createMessages({ db: server.db, now }).send })()
+  expect(await round()).toBe(0)
+  time = Date.parse(AT_SEVEN) - 24 * HOUR
+  expect((await Promise.all([round(), round()])).sort()).toEqual([0, 1])
+  expect(await told()).toEqual([{ title: '11 月 26 日 周四 19:00 有一次咨询' }])
+  await ask('Teacher/CancelReservation', { ReservationId })
+  expect(await told()).toEqual([])
+})
+
+test('a reservation goes into a calendar at its moment; given back, its file is gone', async () => {
+  const TeacherId = await expert()
+  const { ask } = await family()
+  const { ReservationId } = await ask('Web/TeacherReserve', wanted(TeacherId))
+  const { Url } = await ask('Teacher/ReservationFile', { ReservationId })
+  const file = await (await fetch(server.url + Url)).text()
+  expect(file).toContain('DTSTART:20261126T110000Z')
+  expect(file).toContain('BEGIN:VALARM')
+  await ask('Teacher/CancelReservation', { ReservationId })
+  expect((await fetch(server.url + Url)).status).toBe(410)
+  expect((await fetch(`${server.url}/api/files/reservation/forged`)).status).toBe(410)
+})
+
+test('an account that is deleted holds no slot any more', async () => {
+  const TeacherId = await expert()
+  const [one, other] = [await family(), await family()]
+  await one.ask('Web/TeacherReserve', wanted(TeacherId))
+  const { deleteAccount } = await import('../../server/modules/session/account-deletion')
+  await deleteAccount(server.db, { userId: one.userId, orgCode: 'demo', mobile: one.mobile }, TUESDAY)
+  await other.ask('Web/TeacherReserve', wanted(TeacherId))
+})
