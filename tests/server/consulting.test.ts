@@ -20,9 +20,10 @@ let people = 0
 let moved = 0
 beforeAll(async () => void (server = await startTestServer({ clock: TUESDAY })), 60_000)
 afterAll(() => server.close())
-afterEach(() => {
+afterEach(async () => {
   server.advance(-moved)
   moved = 0
+  await server.db.deleteFrom('reservation').execute()
 })
 const pass = (milliseconds: number) => {
   server.advance(milliseconds)

@@ -9,7 +9,7 @@ export interface KeptData {
   Why: string
 }
 
-/** Tables whose rows belong to one account and go with it. wish_list_history and the messages go before them, by their parents; answers of a test go with their sitting. */
+/** Tables whose rows belong to one account and go with it. wish_list_history, the messages and what was written in an audit go before them, by their parents; answers of a test go with their sitting. */
 export const DELETED_WITH_ACCOUNT = [
   'exam_profile',
   'user_right',
@@ -29,6 +29,8 @@ export const DELETED_WITH_ACCOUNT = [
   'user_product',
   'card_guess',
   'reservation',
+  'wish_intention',
+  'wish_audit',
   'wish_share',
   'wish_list',
 ] as const
@@ -53,6 +55,9 @@ export async function deleteAccount(
     await transaction.deleteFrom('wish_list_history').where('wish_id', 'in', lists).execute()
     const messages = transaction.selectFrom('notice').select('notice_id').where('user_id', '=', userId)
     await transaction.deleteFrom('notice_read').where('notice_id', 'in', messages).execute()
+    const audits = transaction.selectFrom('wish_audit').select('audit_id').where('user_id', '=', userId)
+    await transaction.deleteFrom('audit_word').where('audit_id', 'in', audits).execute()
+    await transaction.deleteFrom('audit_remark').where('audit_id', 'in', audits).execute()
     for (const table of DELETED_WITH_ACCOUNT)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
     if (mobile !== null)
