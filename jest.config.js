@@ -39,7 +39,7 @@ const {
   sandboxInjectedGlobals: OFTEN_USED,
   // a port has one file per platform; here the pages run as they do in a browser
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'jsx', 'mjs', 'js', 'json'],
-  globals: { API_HOST: '', ORG_CODE: 'demo' },
+  globals: { API_HOST: '', ORG_CODE: 'demo', CONTRACT_STAMP: 'test' },
   setupFilesAfterEnv: ['<rootDir>/tests/app/setup.js'],
   moduleNameMapper: {
     '\\.(css|scss)$': '<rootDir>/tests/app/stubs/style.js',

@@ -4,6 +4,7 @@ import type { ICache, IH5Config } from '@tarojs/taro/types/compile'
 import { minify } from '@swc/core'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
+import { contractStamp } from './contract-stamp'
 import { firstPages, takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
 import { addOwnPageLoader } from './own-page-loader'
@@ -246,6 +247,7 @@ export default defineConfig<'webpack5'>({
   defineConstants: {
     API_HOST: JSON.stringify(process.env.API_HOST ?? 'http://127.0.0.1:8080'),
     ORG_CODE: JSON.stringify(process.env.ORG_CODE ?? 'demo'),
+    CONTRACT_STAMP: JSON.stringify(contractStamp(path.join(root, 'contract'))),
   },
   copy: { patterns: [], options: {} },
   framework: 'react',

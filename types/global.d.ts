@@ -19,6 +19,8 @@ declare namespace NodeJS {
 declare const API_HOST: string
 /** Organisation code of mini-program builds; replaced at build time. */
 declare const ORG_CODE: string
+/** Changes whenever the contract does, so that what lies on a device in another shape is not read; replaced at build time. */
+declare const CONTRACT_STAMP: string
 
 /** Paths of all pages, with spaces between; replaced at build time, on H5 only. */
 declare const PAGE_PATHS: string

@@ -1,4 +1,5 @@
 // What the layers below cannot know of those above them, told at the start.
+import { KEPT_ANSWERS_KEY } from '@/features/home/model/kept-answers-key'
 import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { IDENTITY_KEY, LAST_KEY, MOBILE_KEY } from '@/features/session/bind-keys'
 import { HISTORY_KEY } from '@/features/site/search/history-key'
@@ -10,7 +11,7 @@ import { CHOICE_KEY } from '@/shared/session/profile-gate/score-form'
 import { goesWithOwner, keepsForOwner } from '@/shared/session/account/device-owner'
 
 keepsForOwner(DRAFTS_KEY, RECOMMEND_KEY, QUIZ_KEY)
-goesWithOwner(CHOICE_KEY, HISTORY_KEY, IDENTITY_KEY, LAST_KEY, MOBILE_KEY)
+goesWithOwner(CHOICE_KEY, HISTORY_KEY, IDENTITY_KEY, KEPT_ANSWERS_KEY, LAST_KEY, MOBILE_KEY)
 signsPages((addresses) =>
   request('OpenAuth/JsSdkSignature', addresses, { silent: true, quiet: true }).catch(() => null),
 )

@@ -5,6 +5,7 @@ import { provinceName } from '@/entities/province/provinces'
 import type { ScoreForm } from '@/entities/exam/exam'
 import { useMainBatch } from '@/features/admission/hooks/use-main-batch'
 import { MatchCard } from '@/features/home/components/MatchCard'
+import { useKeptAnswer } from '@/features/home/hooks/use-kept-answer'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useListCandidatesInfiniteQuery } from '@/features/wish/candidates/api'
 import { navigate } from '@/shared/navigation/navigate'
@@ -14,6 +15,7 @@ import { failureText, refusalOf, type Refusal } from '@/shared/ui/query-view/fai
 import '@/features/home/components/home.scss'
 
 const SHOWN = 3
+const TIERS = ['稳'] as const
 
 export interface HomeMatchesProps {
   form: ScoreForm
@@ -66,20 +68,18 @@ function ClosedCard({ refusal, error, form, wishType }: RefusedProps) {
 /** The next step and what fits the score. Loaded on its own, when there is a score. */
 export default function HomeMatches({ form, wishType, isKnown, next, leadsToCandidates, children }: HomeMatchesProps) {
   const batchId = useMainBatch(form.ProvinceId)
-  const matches = useListCandidatesInfiniteQuery(
-    batchId && isKnown
-      ? {
-          ...form,
-          ProvinceName: provinceName(form.ProvinceId),
-          BatchId: batchId,
-          WishType: wishType,
-          TierList: ['稳'],
-          PageSize: SHOWN,
-        }
-      : skipToken,
-  )
+  const question = batchId &&
+    isKnown && {
+      ...form,
+      ProvinceName: provinceName(form.ProvinceId),
+      BatchId: batchId,
+      WishType: wishType,
+      TierList: [...TIERS],
+      PageSize: SHOWN,
+    }
+  const matches = useListCandidatesInfiniteQuery(question || skipToken)
   const refusal = matches.isError ? refusalOf(matches.error) : null
-  const page = matches.currentData?.pages[0]
+  const page = useKeptAnswer('matches', refusal ? undefined : question || undefined, matches.currentData?.pages[0])
   return (
     <>
       {refusal && leadsToCandidates ? (

@@ -1,5 +1,6 @@
 // What of the home tab asks the server: it comes with the query library, while the page itself already stands and answers.
 import { useEffect, useMemo } from 'react'
+import type { ResponseOf } from 'contract/registry'
 import { provinceName } from '@/entities/province/provinces'
 import { examKey, scoreFormText, type ScoreForm } from '@/entities/exam/exam'
 import { admissionApi, useGetRankQuery } from '@/features/admission/api'
@@ -10,7 +11,9 @@ import { ListStateCard } from '@/features/home/components/ListStateCard'
 import { NewsCard } from '@/features/home/components/NewsCard'
 import { NextStepCard } from '@/features/home/components/NextStepCard'
 import { WhoLine } from '@/features/home/components/WhoLine'
+import { useKeptAnswer } from '@/features/home/hooks/use-kept-answer'
 import { summariseDrafts } from '@/features/home/model/drafts'
+import { daysUntil } from '@/features/home/model/kept-answers'
 import { nextStep, type NextStep, type SavedList } from '@/features/home/model/next-step'
 import { useGetHomeDataQuery } from '@/features/site/api'
 import { useNews } from '@/features/site/notices/hooks/use-news'
@@ -23,6 +26,7 @@ import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { useSession } from '@/shared/session/account/use-session'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
+import { refusalOf } from '@/shared/ui/query-view/failure-text'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { useAppSelector } from '@/store/hooks'
@@ -35,9 +39,18 @@ function openList(step: Exclude<NextStep, { kind: 'score' | 'candidates' }>): vo
   } else void navigate('pages/personal/volunteer/volunteerdetail', { wishId: step.list.WishId })
 }
 
+/** The days that are left have gone on since. */
+const upToDate = (data: ResponseOf<'Web/HomeData'>) => {
+  const Days = daysUntil(data.Countdown.ExamDate)
+  return Days >= 0 ? { ...data, Countdown: { ...data.Countdown, Days } } : undefined
+}
+
 function useHomeData(provinceId: string) {
   const isLaunched = useAppSelector(selectIsLaunched)
-  return useGetHomeDataQuery(provinceId ? { ProvinceId: provinceId } : {}, { skip: !isLaunched && provinceId === '' })
+  const question = provinceId ? { ProvinceId: provinceId } : {}
+  const result = useGetHomeDataQuery(question, { skip: !isLaunched && provinceId === '' })
+  const data = useKeptAnswer('home', isLaunched || provinceId ? question : undefined, result.currentData)
+  return { ...result, data: result.currentData ?? (data && upToDate(data)) ?? result.data }
 }
 
 /** The first page of the saved lists; nothing for a guest. */
@@ -71,7 +84,8 @@ export function ScoredStart({ form, onChange }: { form: ScoreForm; onChange: () 
   const books = useDeviceBooks(userInfo?.UserId)
   const drafts = useMemo(() => books && summariseDrafts(books), [books])
   const filling = useStartFilling()
-  const rank = useGetRankQuery(form).currentData
+  const asked = useGetRankQuery(form)
+  const rank = useKeptAnswer('rank', asked.isError && refusalOf(asked.error) ? undefined : form, asked.currentData)
   const { page } = useSavedLists()
   const saved = page?.Items ?? []
   const step = nextStep(form, drafts ?? [], saved)

@@ -80,6 +80,20 @@ const ANSWERS: Answers = {
   'User/GetWishList': { Total: 1, PageIndex: 1, PageSize: 20, Items: [LIST] },
   'Web/NoticeRead': {},
 }
+const MATCHES: Answers = {
+  'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: [PROVINCE] },
+  'Wish/SchoolFirstListForecast': {
+    Total: 9,
+    TierCounts: { 难: 0, 冲: 0, 稳: 9, 保: 0 },
+    PageIndex: 1,
+    PageSize: 3,
+    Items: [1, 2, 3].map((number) => candidate(number)),
+    CandidateRank: 30123,
+    RankSource: null,
+    DataSource: { Year: 2025, Source: '演示数据', Basis: 'demonstration' },
+    LineYears: [2025],
+  },
+}
 const CONFIG = {
   ParamList: [],
   ModuleList: [],
@@ -233,21 +247,7 @@ describe('the home tab', () => {
   })
 
   test('with a score it shows what fits it, with probability, last line and source', async () => {
-    const app = fakeApp({
-      ...ANSWERS,
-      'Public/ProvinceList': { RuleDate: '2026-06-01', ProvinceList: [PROVINCE] },
-      'Wish/SchoolFirstListForecast': {
-        Total: 9,
-        TierCounts: { 难: 0, 冲: 0, 稳: 9, 保: 0 },
-        PageIndex: 1,
-        PageSize: 3,
-        Items: [1, 2, 3].map((number) => candidate(number)),
-        CandidateRank: 30123,
-        RankSource: null,
-        DataSource: { Year: 2025, Source: '演示数据', Basis: 'demonstration' },
-        LineYears: [2025],
-      },
-    })
+    const app = fakeApp({ ...ANSWERS, ...MATCHES })
     const { box } = renderInApp(<HomePage />, (store) => {
       start(store)
       store.dispatch(scoreFormStored(FORM))
@@ -266,6 +266,30 @@ describe('the home tab', () => {
     expect(app.opened).toEqual([`push /pages/query/college/index?batchId=${encodeURIComponent('本科批')}&wishType=1`])
     // for the next visit
     expect(storage.get('home:main-batch')).toEqual({ ProvinceId: '320000', BatchId: '本科批' })
+  })
+
+  test('the next visit stands at once with what the last one showed, and says so where nothing newer comes', async () => {
+    fakeApp({ ...ANSWERS, ...MATCHES })
+    const withScore = (store: Store) => {
+      start(store)
+      store.dispatch(scoreFormStored(FORM))
+    }
+    const first = renderInApp(<HomePage />, withScore)
+    await eventually(() => [find(first.box, '#matches'), find(first.box, '#countdown')])
+    await eventually(() => expect(find(first.box, '#who-line').textContent).toContain('位次 30,123'))
+    cleanUp()
+    fakeApp({ 'Public/ProvinceList': 'offline', 'Web/HomeData': 'offline', 'Wish/SchoolFirstListForecast': 'offline' })
+    const { box } = renderInApp(<HomePage />, withScore)
+    await eventually(() => expect(find(box, '#matches').textContent).toContain('第1大学 05 组'))
+    expect(find(box, '#who-line').textContent).toContain('位次 30,123')
+    await eventually(() => expect(box.textContent).toContain('没有刷新成功，下面是上次的内容'))
+    expect(find(box, '#countdown').textContent).toContain('2027 年高考')
+    cleanUp()
+    const Message = '450 分没有达到控制线'
+    fakeApp({ ...ANSWERS, ...MATCHES, 'Wish/SchoolFirstListForecast': { Code: 1313, Error: 'BATCH_CLOSED', Message } })
+    const refused = renderInApp(<HomePage />, withScore)
+    await eventually(() => expect(find(refused.box, '#home-closed').textContent).toContain(Message))
+    expect(refused.box.querySelector('#matches')).toBeNull()
   })
 
   test.each([

@@ -1,0 +1,66 @@
+// What home was drawn from last, so that the next visit stands before the network has answered. What is read back is of the same
+// contract, organisation and owner, or is not read at all.
+import * as v from 'valibot'
+import { serverNow } from '@/shared/lib/server-clock/server-clock'
+import { storage } from '@/shared/platform/storage/storage'
+import { ownerOfDevice } from '@/shared/session/account/device-owner'
+import { KEPT_ANSWERS_KEY } from './kept-answers-key'
+
+const DAY_MS = 24 * 3600 * 1000
+/** A family comes back within days; what is older may be of another import. */
+const LONGEST_MS = 7 * DAY_MS
+
+const Kept = v.object({
+  of: v.string(),
+  at: v.number(),
+  question: v.string(),
+  answer: v.custom<object>((value) => typeof value === 'object' && value !== null),
+})
+const AllKept = v.fallback(v.record(v.string(), v.fallback(v.nullable(Kept), null)), () => ({}))
+type AllKept = v.InferOutput<typeof AllKept>
+
+/** What must not have changed since: the shape of answers, the organisation, who the device works for. */
+const stamp = () => [CONTRACT_STAMP, storage.text('OrgCode'), ownerOfDevice()].join(' ')
+
+/** What was taken off the device and is not back yet. */
+let taken: AllKept | undefined
+
+/** Taken off the device until a page has stood with it: what a page breaks on is met once, not at every visit. */
+function all(): AllKept {
+  if (taken) return taken
+  const stored = storage.get(KEPT_ANSWERS_KEY)
+  if (stored === undefined) return {}
+  storage.remove(KEPT_ANSWERS_KEY)
+  return (taken = v.parse(AllKept, stored))
+}
+
+function putBack(kept: AllKept): void {
+  storage.set(KEPT_ANSWERS_KEY, kept)
+  taken = undefined
+}
+
+/** The last answer to the same question (as JSON), at most a week old; undefined without one. */
+export function keptAnswer<T extends object>(name: string, question: string): T | undefined {
+  const kept = all()[name]
+  if (!kept || kept.of !== stamp() || kept.question !== question) return undefined
+  const age = serverNow() - kept.at
+  return age >= 0 && age < LONGEST_MS ? (kept.answer as T) : undefined
+}
+
+/** A page has been drawn with what was taken: it may be read at the next visit, too. */
+export function keptWasDrawn(): void {
+  if (taken) putBack(taken)
+}
+
+/** Keeps an answer for the next visit. */
+export function keepAnswer(name: string, question: string, answer: object): void {
+  putBack({ ...all(), [name]: { of: stamp(), at: serverNow(), question, answer } })
+}
+
+const CHINA_MS = 8 * 3600 * 1000
+
+/** Days from today in China to a day `YYYY-MM-DD`; NaN for what is none. */
+export function daysUntil(day: string): number {
+  const today = new Date(serverNow() + CHINA_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return (Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / DAY_MS
+}
