@@ -67,7 +67,7 @@ export function RowsView<Row>(props: RowsViewProps<Row>) {
         return props.isFixedHeight ? (
           <VirtualList {...rowsOfList} itemHeight={rowHeight} />
         ) : (
-          <InfiniteList {...rowsOfList} rowHeight={rowHeight} />
+          <InfiniteList {...rowsOfList} rowHeight={rowHeight} isGrowing={more !== 'end'} />
         )
       }}
     </QueryView>

@@ -36,7 +36,10 @@ describe('where rows of different heights stand', () => {
 
 describe('InfiniteList', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `学校${index}`)
-  const list = (items: readonly string[], more: { onReachBottom?: () => void; resetKey?: string } = {}) => (
+  const list = (
+    items: readonly string[],
+    more: { onReachBottom?: () => void; resetKey?: string; isGrowing?: boolean } = {},
+  ) => (
     <InfiniteList
       id='colleges'
       items={items}
@@ -60,6 +63,14 @@ describe('InfiniteList', () => {
   test('a short list is drawn whole', () => {
     const { box } = render(list(names(60)))
     expect(rows(box)).toHaveLength(60)
+  })
+  test('of a list that grows only the first page is drawn whole, and it stays so when it has come to its end', () => {
+    const { box, again } = render(list(names(20), { isGrowing: true }))
+    expect(rows(box)).toHaveLength(20)
+    again(list(names(40), { isGrowing: true }))
+    expect(rows(box).length).toBeLessThan(25)
+    again(list(names(60), { isGrowing: false }))
+    expect(rows(box).length).toBeLessThan(25)
   })
   test('rows that turn out higher than estimated move what comes after them', () => {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

@@ -11,6 +11,8 @@ import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'
 const ROWS_AHEAD = 3
 /** Lists up to this long are drawn whole: nothing blinks, and the browser's own search finds every row. */
 const WHOLE = 80
+/** Of a list that grows only the first page is: each further page drawn whole would stop the finger that asked for it. */
+const WHOLE_WHILE_GROWING = 20
 
 interface WebElement {
   children: ArrayLike<unknown>
@@ -28,6 +30,8 @@ export interface InfiniteListProps<T> {
    * failed: the owner ignores that while a page is on its way.
    */
   onReachBottom?: () => void
+  /** Whether more rows come as one scrolls; what it says at first holds. */
+  isGrowing?: boolean
   /** Scrolls with the rows; with all that stands above it in a scroller, at most one screen high. */
   header?: ReactNode
   footer?: ReactNode
@@ -49,51 +53,53 @@ export function InfiniteList<T>({ resetKey, ...props }: InfiniteListProps<T>) {
 }
 
 function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
-  const { id, items, rowHeight, renderItem, keyOf, onReachBottom, header, footer } = props
+  const { id, items, rowHeight, renderItem, keyOf, onReachBottom, isGrowing, header, footer } = props
   const { elder } = useUiSettings()
   const estimate = rowHeight * designScale() * (elder ? ELDER_SCALE : 1)
   const viewHeight = useMemo(() => windowSize().height, [])
-  const [heights, setHeights] = useState<ReadonlyMap<RowKey, number>>(() => new Map())
+  // Heights draw nothing by themselves: the space above and below what is drawn follows from the rows that are not.
+  const heights = useRef(new Map<RowKey, number>())
   const [scrollTop, setScrollTop] = useState(0)
+  const [limit] = useState(isGrowing ? WHOLE_WHILE_GROWING : WHOLE)
   const list = useRef<WebElement>(null)
   const around = useListScroller()
   const scrolledTo = useRef(0)
 
   const count = items.length
   const keys = items.map(keyOf)
-  const tops = rowTops(keys, heights, estimate)
-  const isWhole = count <= WHOLE
+  let tops = rowTops(keys, heights.current, estimate)
+  const isWhole = count <= limit
   const lead = header ? viewHeight : 0
-  const windowAt = (at: number, places = tops) =>
-    isWhole ? { start: 0, end: count } : drawnRows(places, { scrollTop: at, viewHeight, lead })
+  const windowAt = (at: number) =>
+    isWhole ? { start: 0, end: count } : drawnRows(tops, { scrollTop: at, viewHeight, lead })
   const { start, end } = windowAt(scrollTop)
 
-  /** Heights with what is drawn now; the same map where nothing is new. */
-  const withDrawn = (drawn: ReadonlyMap<number, number>): ReadonlyMap<RowKey, number> => {
-    const news = [...drawn].filter(([row, height]) => {
+  /** Learns the heights of the rows that are drawn. */
+  const note = (drawn: ReadonlyMap<number, number>) => {
+    let isNew = false
+    for (const [row, height] of drawn) {
       const key = keys[row]
-      return key !== undefined && Math.abs((heights.get(key) ?? -1) - height) > 0.5
-    })
-    return news.length === 0 ? heights : new Map([...heights, ...news.map(([row, h]) => [keys[row]!, h] as const)])
+      if (key === undefined || Math.abs((heights.current.get(key) ?? -1) - height) <= 0.5) continue
+      heights.current.set(key, height)
+      isNew = true
+    }
+    if (isNew) tops = rowTops(keys, heights.current, estimate)
   }
 
   useLayoutEffect(() => {
     if (isWhole) return
     measureRows(id, list.current, (drawn) => {
-      const known = withDrawn(drawn)
-      if (known === heights) return
+      const before = tops
+      note(drawn)
       const scroller = isWeb() ? around?.element() : null
-      if (scroller) {
-        // Rows drawn above the edge for the first time push what is being read away; before anything is painted it is put back.
-        const edge = rowAt(tops, scrolledTo.current - lead)
-        const moved = rowTops(keys, known, estimate)[edge]! - tops[edge]!
-        if (start < edge && moved !== 0) {
-          scroller.scrollTop += moved
-          scrolledTo.current += moved
-          setScrollTop(scrolledTo.current)
-        }
-      }
-      setHeights(known)
+      if (!scroller || tops === before) return
+      // Rows drawn above the edge for the first time push what is being read away; before anything is painted it is put back.
+      const edge = rowAt(before, scrolledTo.current - lead)
+      const moved = tops[edge]! - before[edge]!
+      if (start >= edge || moved === 0) return
+      scroller.scrollTop += moved
+      scrolledTo.current += moved
+      setScrollTop(scrolledTo.current)
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- measured when other rows are drawn; the rest follows from them
   }, [start, end, count, isWhole])
@@ -117,7 +123,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
     if (next.start === start && next.end === end) return
     // A row may have grown since it was drawn (a text was unfolded): what leaves is measured before it goes.
     measureRows(id, list.current, (drawn) => {
-      setHeights(withDrawn(drawn))
+      note(drawn)
       setScrollTop(at)
     })
   }
