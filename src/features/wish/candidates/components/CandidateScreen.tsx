@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Candidate } from '@/entities/candidate/candidate'
 import { ScoreLine, ScoreNotices } from '@/features/wish/batch/components/ScoreLine'
 import { useChosenBatch } from '@/features/wish/batch/hooks/use-chosen-batch'
@@ -50,6 +50,37 @@ export function CandidateScreen(props: CandidateScreenProps) {
   const first = list.currentData?.pages[0]
   const oldText = allOldText(first?.LineYears ?? [], handle.form?.Year ?? 0)
 
+  const { data: batchData } = batches
+  const { TierCounts: tierCounts, CandidateRank: rank, RankWithin: within } = first ?? {}
+  // a page more of the list leaves the head as it is
+  const head = useMemo(() => {
+    const notices = (
+      <>
+        {noticeOf(batchData?.Track, oldText)}
+        <ScoreNotices handle={handle} />
+      </>
+    )
+    return (
+      <CandidateHead {...{ search, placeholder, more, hints, notices, tierCounts }}>
+        <ScoreLine {...{ handle, what, rank, within }} track={batchData?.Track} onPress={onBatches} />
+      </CandidateHead>
+    )
+  }, [
+    handle,
+    search,
+    placeholder,
+    more,
+    hints,
+    what,
+    onBatches,
+    noticeOf,
+    batchData,
+    tierCounts,
+    rank,
+    within,
+    oldText,
+  ])
+
   usePullRefresh(async () => {
     if (!list.isUninitialized) await list.refetch()
   })
@@ -61,24 +92,6 @@ export function CandidateScreen(props: CandidateScreenProps) {
       </Page>
     )
   }
-  const notices = (
-    <>
-      {noticeOf(batches.data?.Track, oldText)}
-      <ScoreNotices handle={handle} />
-    </>
-  )
-  const head = (
-    <CandidateHead {...{ search, placeholder, more, hints, notices }} tierCounts={first?.TierCounts}>
-      <ScoreLine
-        handle={handle}
-        what={what}
-        track={batches.data?.Track}
-        rank={first?.CandidateRank}
-        within={first?.RankWithin}
-        onPress={onBatches}
-      />
-    </CandidateHead>
-  )
   return (
     <Page fill aside={<ListAside handle={handle} />} bottom={bottom}>
       <CandidateResults
