@@ -266,16 +266,19 @@ const saved: Scene = {
     await settle(page)
     const wishId = await page.evaluate(() => new URLSearchParams(window.location.hash.split('?')[1]).get('wishId'))
 
-    // A4 between margins of a centimetre, at 96 points an inch; a page of its own, for a phone stays zoomed as it was on paper
-    const paper = await page.context().newPage()
+    // A4 between margins of a centimetre, at 96 points an inch; no phone, which would zoom what is wider than it is
+    const desk = await page.context().browser()!.newContext({
+      viewport: { width: 1047, height: 718 },
+      storageState: await page.context().storageState(),
+      locale: 'zh-CN',
+    })
+    const paper = await desk.newPage()
     await paper.goto(page.url())
     await paper.locator('#wish-cards:visible').first().waitFor()
     await settle(paper)
     await paper.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
-    await paper.setViewportSize({ width: 1047, height: 718 })
-    await paper.waitForTimeout(200)
     await studio.take('print', '打印：只留表和来源', paper)
-    await paper.close()
+    await desk.close()
 
     await visible(page, '#wish-history').tap()
     await visible(page, '#version-1').waitFor()

@@ -12,6 +12,8 @@ export type CheckRequest = RequestOf<'Wish/CheckRules'>
 export type SaveRequest = RequestOf<'User/SaveWish'>
 
 export const PAGE_SIZE = 20
+/** Each page that comes costs the finger that swipes through hundreds of cards two frames, whatever is on it. */
+const CANDIDATES_A_PAGE = 40
 
 /** Lists that are empty, and choices not made, are left out: a filter that is not set filters nothing. */
 function filterFields(filter: CandidateFilter): Partial<CandidateRequest> {
@@ -43,7 +45,7 @@ export function candidateRequest(
     WishType: batch.wishType,
     ...filterFields(filter),
     Sort: filter.Sort,
-    PageSize: PAGE_SIZE,
+    PageSize: CANDIDATES_A_PAGE,
   }
 }
 
