@@ -7,9 +7,10 @@ export function watchPage() {
   // a family of 江苏, which the demonstration data covers
   if (location.protocol.startsWith('http')) localStorage.setItem('OrgProvince', JSON.stringify({ data: '320000' }))
   const isShown = (css) => [...document.querySelectorAll(css)].some((node) => node.checkVisibility())
-  window.__shown = (css) => {
+  /** From when on all that the selectors name shows, each at least once. */
+  window.__shown = (...all) => {
     window.__at = null
-    const look = () => (isShown(css) ? (window.__at = performance.now()) : requestAnimationFrame(look))
+    const look = () => (all.every(isShown) ? (window.__at = performance.now()) : requestAnimationFrame(look))
     look()
   }
   /** From the next touch on until it shows. */
