@@ -53,7 +53,8 @@ export const OpenAuthResult = Type.Object({
     description: 'whether the identity belongs to an account now; with Purpose bind: to the signed-in one',
   }),
   OpenId: Type.String({
-    description: "the platform's identifier of the person for this app, to be stored for Auth/OpenLogin",
+    description:
+      "what this device stores for Auth/OpenLogin: a secret of its own where the identity is bound, else the platform's identifier of the person",
   }),
   BindTicket: Nullable(Type.String({ description: 'where no account has the identity yet: what the bind call takes' })),
   NickName: Nullable(Type.String({ description: 'name at the platform, where it tells' })),
@@ -62,7 +63,7 @@ export const OpenAuthResult = Type.Object({
 })
 export const OpenBindResult = Type.Object({
   Login: Nullable(LoginData),
-  OpenId: Type.String({ description: 'the identity bound' }),
+  OpenId: Type.String({ description: 'what this device stores for Auth/OpenLogin: a secret of its own' }),
 })
 const SdkSignature = Type.Object({
   Timestamp: Type.Integer({ description: 'seconds' }),
@@ -70,10 +71,16 @@ const SdkSignature = Type.Object({
   Signature: Type.String({ description: 'SHA-1 as hex' }),
 })
 
-const authorizeErrors = ['OPEN_PLATFORM_OFF', 'SESSION_EXPIRED'] as const
-const callbackErrors = ['OPEN_TICKET_EXPIRED', 'OPEN_IDENTITY_TAKEN', 'SESSION_EXPIRED'] as const
+const authorizeErrors = ['OPEN_PLATFORM_OFF', 'SESSION_EXPIRED', 'PROOF_NEEDED'] as const
+const callbackErrors = ['OPEN_TICKET_EXPIRED', 'OPEN_IDENTITY_TAKEN', 'SESSION_EXPIRED', 'PROOF_NEEDED'] as const
 const bindErrors = ['OPEN_TICKET_EXPIRED', 'CODE_WRONG', 'OPEN_IDENTITY_TAKEN'] as const
-const miniErrors = ['OPEN_PLATFORM_OFF', 'OPEN_AUTH_FAILED', 'OPEN_IDENTITY_TAKEN', 'SESSION_EXPIRED'] as const
+const miniErrors = [
+  'OPEN_PLATFORM_OFF',
+  'OPEN_AUTH_FAILED',
+  'OPEN_IDENTITY_TAKEN',
+  'SESSION_EXPIRED',
+  'PROOF_NEEDED',
+] as const
 
 const authorize = (name: string) =>
   `Starts an authorisation at the ${name}: the address to leave the app for. The platform comes back to the server, the server to pages/personal/login/auth-index with platform and ticket, or platform and error (denied, expired, failed)`

@@ -130,12 +130,19 @@ export const session = defineContract({
     auth: 'session',
     request: Type.Object({ LoginName, Password }),
     response: Empty,
-    errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK'],
+    errors: ['LOGIN_NAME_TAKEN', 'LOGIN_NAME_SET', 'PASSWORD_WEAK', 'PASSWORD_WRONG'],
   },
   'Auth/ResetPassword': {
     summary: 'Sets a new password by SMS code; every other session of the account ends',
     auth: 'public',
-    request: Type.Object({ Mobile, Code: SmsCode, Password }),
+    request: Type.Object({
+      Mobile,
+      Code: SmsCode,
+      Password,
+      DropBindings: Type.Optional(
+        Type.Boolean({ description: 'also take every platform that signs in to the account away from it' }),
+      ),
+    }),
     response: Empty,
     errors: ['CODE_WRONG', 'MOBILE_UNKNOWN', 'PASSWORD_WEAK'],
   },
@@ -160,7 +167,7 @@ export const session = defineContract({
   'Auth/Loginout': { summary: 'Ends the session', auth: 'public', request: Empty, response: Empty, errors: [] },
   'Auth/OpenLogin': {
     summary:
-      'Silent sign-in inside an embedded browser by a bound open id and mobile; Data is null when they are not bound together',
+      'Silent sign-in inside an embedded browser by what a sign-in or binding on this device answered as OpenId, and the mobile; Data is null when that has ended or they do not belong together',
     auth: 'public',
     request: Type.Object({
       TerminalType: Type.Integer({ description: '1' }),

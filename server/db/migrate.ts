@@ -23,6 +23,7 @@ import * as trackRecord from './migrations/0020-track-record'
 import * as unitContent from './migrations/0020-unit-content'
 import * as payment from './migrations/0022-payment'
 import * as callBudget from './migrations/0023-call-budget'
+import * as deviceSecrets from './migrations/0023-device-secrets'
 import * as experts from './migrations/0024-experts'
 import type { Database } from './schema'
 
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0020-unit-content': unitContent,
   '0022-payment': payment,
   '0023-call-budget': callBudget,
+  '0023-device-secrets': deviceSecrets,
   '0024-experts': experts,
 }
 

@@ -1,6 +1,6 @@
 // The session inside embedded browsers: the production build over a real server whose database the test can reach.
 import type { BrowserContext, Page } from 'playwright-core'
-import { insertAccount, type TestAccount } from '../support/account'
+import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/browser'
 import { stageOfTestServer } from './stage'
@@ -55,11 +55,11 @@ async function newSession({ loginName, password }: TestAccount): Promise<string>
 const endSessions = ({ userId }: TestAccount) =>
   stage.server.db.deleteFrom('session').where('user_id', '=', userId).execute()
 
-const bind = ({ userId }: TestAccount, openId: string) =>
-  stage.server.db
-    .insertInto('open_identity')
-    .values({ open_type: 1, open_id: openId, org_code: 'demo', user_id: userId })
-    .execute()
+/** What this device keeps of an identity that was bound on it. */
+async function bind({ userId, loginName, password }: TestAccount, openId: string): Promise<string> {
+  const { Data } = await stage.server.call('Auth/Login', { LoginName: loginName, Password: password })
+  return bindDevice(stage.server.db, userId, Data.Token, openId)
+}
 
 interface Phone {
   context: BrowserContext
@@ -138,10 +138,10 @@ describe('in the messaging app', () => {
 
   test('a session that ends is renewed silently: the page is loaded again with its query, and what was typed is there', async () => {
     const account = await family()
-    await bind(account, 'open-silent')
+    const secret = await bind(account, 'open-silent')
     await onPhone(MESSAGING_APP, async ({ page, calls }) => {
       await enter(page, account, PLACE)
-      await store(page, { WeiXinOpenID: 'open-silent', UserMobile: account.mobile })
+      await store(page, { WeiXinOpenID: secret, UserMobile: account.mobile })
       await visible(page, '#score-input').fill('612')
       await endSessions(account)
       await mark(page)
@@ -179,10 +179,10 @@ describe('in the messaging app', () => {
 
   test('what a family is saving when the session ends is saved, once', async () => {
     const account = await family()
-    await bind(account, 'open-saving')
+    const secret = await bind(account, 'open-saving')
     await onPhone(MESSAGING_APP, async ({ page, calls }) => {
       await enter(page, account, 'pages/personal/editInfo/editInfo?source=TB')
-      await store(page, { WeiXinOpenID: 'open-saving', UserMobile: account.mobile })
+      await store(page, { WeiXinOpenID: secret, UserMobile: account.mobile })
       await visible(page, '#info-school input, input#info-school').fill('第一中学')
       await endSessions(account)
       await mark(page)

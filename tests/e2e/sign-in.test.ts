@@ -104,7 +104,7 @@ describe.each(PLATFORMS)('in the browser of %s', (platform, openIdKey, mobile) =
         await waitForPage(page, PERSONAL)
         expect(await isSignedIn(page)).toBe(true)
         await eventually(() => kept(page, 'UserMobile')).toBe(mobile)
-        if (openIdKey) expect(await kept(page, openIdKey)).toMatch(/^e_/)
+        if (openIdKey) expect(await kept(page, openIdKey)).toMatch(/^d_/)
         await expectNoFlowBehind(page)
 
         await forgetSignIn(page)

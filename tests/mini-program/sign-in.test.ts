@@ -105,7 +105,7 @@ describe.each(PLATFORMS)('signing in with one tap on %s', (platform) => {
     await app!.waitRoute('pages/personal/index')
     expect(await isSignedIn()).toBe(true)
     expect(await app!.storage.get('UserMobile')).toBe(mobile)
-    expect(await app!.storage.get(KEYS[platform])).toMatch(/^e_/)
+    expect(await app!.storage.get(KEYS[platform])).toMatch(/^d_/)
     expect(await app!.errors()).toEqual([])
     await app!.close()
 

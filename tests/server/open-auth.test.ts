@@ -79,7 +79,7 @@ async function boundVisitor(platform: Platform, person = 'lin') {
     Code: await bindCode(mobile),
   })
   expect(bound).toMatchObject({ Code: 0 })
-  return { browser, mobile, openId: Data.OpenId, login: bound.Data.Login! }
+  return { browser, mobile, openId: Data.OpenId, device: bound.Data.OpenId, login: bound.Data.Login! }
 }
 
 const expired = { Code: 1115, Data: { Error: 'OPEN_TICKET_EXPIRED' } }
@@ -109,7 +109,7 @@ describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platfo
     })
     expect(bound).toMatchObject({
       Code: 0,
-      Data: { OpenId: first.Data.OpenId, Login: { UserMobile: mobile, IsNewUser: true } },
+      Data: { OpenId: expect.stringMatching(/^d_/), Login: { UserMobile: mobile, IsNewUser: true } },
     })
     const me = await server.call('User/GetUserStudent', {}, { token: bound.Data.Login!.Token })
     expect(me.Data).toMatchObject({ UserId: bound.Data.Login!.UserId, NickName: '林小满' })
@@ -120,7 +120,7 @@ describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platfo
       Data: {
         IsBound: true,
         BindTicket: null,
-        OpenId: first.Data.OpenId,
+        OpenId: expect.stringMatching(/^d_/),
         Login: { UserId: bound.Data.Login!.UserId, UserMobile: mobile, IsNewUser: false },
       },
     })
@@ -136,9 +136,9 @@ describe.each(['wechat', 'douyin', 'alipay'] as const)('a person of %s', (platfo
     })
     expect(bound.Data.Login).toMatchObject({ UserId: account.userId, IsNewUser: false })
     // and then the silent login of an expired session works
-    const silent = { TerminalType: 1, OpenType: OPEN_TYPES[platform], Mobile: account.mobile, Code: Data.OpenId }
+    const silent = { TerminalType: 1, OpenType: OPEN_TYPES[platform], Mobile: account.mobile, Code: bound.Data.OpenId }
     expect((await server.call('Auth/OpenLogin', silent)).Data).toMatchObject({ UserId: account.userId })
-    const twin = { OpenType: OPEN_TYPES[platform], OpenId: Data.OpenId, Mobile: account.mobile }
+    const twin = { OpenType: OPEN_TYPES[platform], OpenId: bound.Data.OpenId, Mobile: account.mobile }
     expect((await server.call('User/OpenIdLogin', twin)).Data).toMatchObject({ UserId: account.userId })
     expect((await server.call('User/OpenIdLogin', { ...twin, Mobile: newMobile() })).Data).toBeNull()
   })

@@ -461,20 +461,4 @@ describe('an account', () => {
     ).toMatchObject({ Code: 1108 })
   })
 
-  test('is entered silently by a bound open id with its own mobile number, and by nothing else', async () => {
-    const { userId, mobile } = await insertAccount(server.db, { loginName: `o_${newMobile()}`, mobile: newMobile() })
-    await server.db
-      .insertInto('open_identity')
-      .values({ open_type: 1, open_id: 'wx-1', org_code: 'demo', user_id: userId })
-      .execute()
-    const open = (OpenType: number, Code: string, Mobile: string) =>
-      server.call('Auth/OpenLogin', { TerminalType: 1, OpenType, Code, Mobile })
-    expect((await open(1, 'wx-1', mobile)).Data).toMatchObject({ UserId: userId, IsNewUser: false })
-    for (const wrong of [
-      await open(2, 'wx-1', mobile),
-      await open(1, 'wx-2', mobile),
-      await open(1, 'wx-1', newMobile()),
-    ])
-      expect(wrong).toMatchObject({ Code: 0, Data: null })
-  })
 })

@@ -1,6 +1,6 @@
 // Sections 6 and 7 of the specification, the server's side: what the named calls answer over HTTP.
 import { contract } from '../../contract/registry'
-import { insertAccount } from '../support/account'
+import { bindDevice, insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -52,7 +52,8 @@ test('[7.03] The method is POST by default, with a JSON body and JSON response. 
 test.each(['/api/auth/OpenLogin', '/api/Auth/OpenLogin'])(
   '[7.09] It returns Data with Token, UserId, RightsList. - %s',
   async (path) => {
-    const request = { TerminalType: 1, OpenType: 1, Code: 'open-spec', Mobile: MOBILE }
+    const Code = await bindDevice(server.db, userId, token, 'open-spec')
+    const request = { TerminalType: 1, OpenType: 1, Code, Mobile: MOBILE }
     const { body } = await post(path, JSON.stringify(request), 'application/json')
     expect(body).toMatchObject({
       Code: 0,

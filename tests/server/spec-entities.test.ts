@@ -1,5 +1,5 @@
 // Section 3 of the specification, what travels: the shapes a running server answers with and takes.
-import { insertAccount, type TestAccount } from '../support/account'
+import { bindDevice, insertAccount, type TestAccount } from '../support/account'
 import { LOW_TUITION } from '../../server/engine/policy'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -191,7 +191,8 @@ test('[3.15] College list filter: ProvinceIdList, CategoryIdList, NatureIdList, 
 })
 
 test('[3.16] Open-login request: TerminalType, OpenType, Code, Mobile.', async () => {
-  const asked = { TerminalType: 1, OpenType: 1, Code: 'open-entities', Mobile: MOBILE }
+  const Code = await bindDevice(server.db, account.userId, token, 'open-entities')
+  const asked = { TerminalType: 1, OpenType: 1, Code, Mobile: MOBILE }
   expect((await server.call('Auth/OpenLogin', asked)).Data).toMatchObject({ UserId: account.userId })
   const others = [{ OpenType: 2 }, { Code: 'open-other' }, { Mobile: '13900005555' }]
   for (const other of others) expect((await server.call('Auth/OpenLogin', { ...asked, ...other })).Data).toBeNull()

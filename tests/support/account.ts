@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../server/db/schema'
+import { createOpenDevices } from '../../server/modules/session/open-devices'
+import { hashToken } from '../../server/modules/session/session.store'
 import { hashPassword } from '../../server/lib/password/password'
 
 export interface TestAccount {
@@ -34,6 +36,18 @@ export async function insertAccount(db: Kysely<Database>, account: Partial<TestA
     })
     .execute()
   return made
+}
+
+/** Binds an identity of the messaging app to the account of a session; returns what the session's device keeps of it. */
+export async function bindDevice(db: Kysely<Database>, userId: string, token: string, openId: string): Promise<string> {
+  const identity = { open_type: 1, open_id: openId, org_code: 'demo' }
+  await db
+    .insertInto('open_identity')
+    .values({ ...identity, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const binding = { orgCode: 'demo', platform: 'wechat', openId } as const
+  return createOpenDevices(db, () => new Date()).issue(binding, hashToken(token))
 }
 
 /** Gives an account a right, by default for longer than any test runs. */

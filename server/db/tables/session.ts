@@ -39,6 +39,10 @@ interface SessionTable {
   created_at: DefaultTime
   last_seen_at: DefaultTime
   expires_at: Time
+  /** Secret of the device it runs on, where one signed in through a platform there. */
+  open_device: Optional<string>
+  /** When its holder proved who he is, by a password, a code or a platform; null where a device signed in by itself. */
+  proved_at: OptionalTime
 }
 
 interface UserRightTable {
@@ -54,6 +58,15 @@ interface CallBudgetTable {
   /** Minutes since 1970. */
   minute: number
   spent: number
+}
+
+/** What a device signs in with again, as a digest. */
+interface OpenDeviceTable {
+  secret_hash: string
+  identity_id: string
+  user_id: string
+  last_used_at: Time
+  expires_at: Time
 }
 
 interface OpenIdentityTable {
@@ -145,6 +158,7 @@ export interface SessionTables {
   session: SessionTable
   user_right: UserRightTable
   call_budget: CallBudgetTable
+  open_device: OpenDeviceTable
   open_identity: OpenIdentityTable
   open_state: OpenStateTable
   open_ticket: OpenTicketTable

@@ -13,6 +13,7 @@ export interface KeptData {
 export const DELETED_WITH_ACCOUNT = [
   'exam_profile',
   'user_right',
+  'open_device',
   'open_identity',
   'open_state',
   'open_ticket',

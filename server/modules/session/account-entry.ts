@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoginData as LoginDataSchema } from '../../../contract/session'
 import { isUniqueViolation } from '../../db/database'
 import type { SessionRepository } from './session.repository'
-import type { SessionStore } from './session.store'
+import type { SessionOrigin, SessionStore } from './session.store'
 
 export type LoginData = Type.Static<typeof LoginDataSchema>
 
@@ -35,8 +35,8 @@ export function createAccountEntry({ repository, store, now }: EntryDependencies
     rightsOf,
 
     /** Starts a session. */
-    async signIn(orgCode: string, { userId, mobile, isNew }: EnteringAccount): Promise<LoginData> {
-      const token = await store.start(userId, orgCode)
+    async signIn(orgCode: string, { userId, mobile, isNew }: EnteringAccount, by?: SessionOrigin): Promise<LoginData> {
+      const token = await store.start(userId, orgCode, by)
       return { Token: token, UserId: userId, RightsList: await rightsOf(userId), UserMobile: mobile, IsNewUser: isNew }
     },
 

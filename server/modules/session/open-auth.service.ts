@@ -23,7 +23,10 @@ import {
 } from '../../ports/open-platform/open-platform'
 import type { AccountEntry, LoginData } from './account-entry'
 import type { OpenAuthRepository, Purpose } from './open-auth.repository'
+import { createJsSdkSignature } from './js-sdk-signature'
+import type { OpenDevices } from './open-devices'
 import type { SessionRepository } from './session.repository'
+import { hashToken, type SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 
 export type OpenAuthResult = Type.Static<typeof OpenAuthResultSchema>
@@ -32,6 +35,8 @@ export type OpenBindResult = Type.Static<typeof OpenBindResultSchema>
 const STATE_MS = 10 * 60 * 1000
 const TICKET_MS = 2 * 60 * 1000
 const BIND_TICKET_MS = 15 * 60 * 1000
+/** How long a password or a code proves who sits there: the way to the platform and back takes its time. */
+const PROOF_MS = 15 * 60 * 1000
 
 /** How a callback ended: a ticket for the landing page, or the word of what went wrong. */
 export type CallbackOutcome = { ticket: string } | { error: 'denied' | 'expired' | 'failed' }
@@ -40,6 +45,8 @@ export interface OpenAuthDependencies {
   repository: OpenAuthRepository
   accounts: SessionRepository
   entry: AccountEntry
+  devices: OpenDevices
+  sessions: Pick<SessionStore, 'provedAt'>
   codes: SmsCodeService
   openPlatforms: OpenPlatforms
   /** Origin under which browsers reach this server; null: the one they ask for. */
@@ -55,13 +62,27 @@ const isSameHash = (a: string, b: string) => a.length === b.length && timingSafe
 const newSecret = () => randomBytes(32).toString('hex')
 
 export function createOpenAuthService(dependencies: OpenAuthDependencies) {
-  const { repository, accounts, entry, codes, openPlatforms, publicOrigin, now, onPlatformFailure } = dependencies
+  const { repository, accounts, entry, devices, sessions, codes, openPlatforms, publicOrigin, now, onPlatformFailure } =
+    dependencies
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   function requireUser(user: SessionUser | null): SessionUser {
     if (!user) throw new ProductError('SESSION_EXPIRED')
     return user
   }
+
+  /**
+   * A binding is a way in for ever: a session found on a shared device must not be enough for it. Throws PROOF_NEEDED where nobody has
+   * proved of late who sits there.
+   */
+  async function requireProof({ tokenHash }: SessionUser): Promise<void> {
+    const provedAt = await sessions.provedAt(tokenHash)
+    if (provedAt === null || now().getTime() - provedAt.getTime() > PROOF_MS) throw new ProductError('PROOF_NEEDED')
+  }
+
+  /** What the device of a sign-in keeps for the next one: a secret of its own, never the open id. */
+  const secretFor = (orgCode: string, platform: PlatformName, { openId }: PlatformIdentity, { Token }: LoginData) =>
+    devices.issue({ orgCode, platform, openId }, hashToken(Token))
 
   /** Runs an exchange; its failure becomes OPEN_AUTH_FAILED. */
   async function exchange<T>(run: () => Promise<T>): Promise<T> {
@@ -123,11 +144,13 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       ReturnTo: returnTo,
     }
     if (bindTo) {
+      await requireProof(bindTo)
       await attach(orgCode, platform, identity, bindTo.userId)
-      return result
+      const secret = await devices.issue({ orgCode, platform, openId: identity.openId }, bindTo.tokenHash)
+      return { ...result, OpenId: secret }
     }
     const login = await signInOwner(orgCode, platform, identity)
-    if (login) return { ...result, Login: login }
+    if (login) return { ...result, Login: login, OpenId: await secretFor(orgCode, platform, identity, login) }
     const ticket = newSecret()
     await repository.saveBindTicket(hashOf(ticket), orgCode, platform, identity, later(BIND_TICKET_MS))
     return { ...result, IsBound: false, BindTicket: ticket }
@@ -163,8 +186,9 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       if (!page) throw new ProductError('OPEN_PLATFORM_OFF')
       const purpose: Purpose = request.Purpose
       const origin = publicOrigin ?? context.origin
-      // a host that no address can have
       if (!URL.canParse(origin)) throw new ProductError('INVALID_REQUEST')
+      const binder = purpose === 'bind' ? requireUser(context.user) : null
+      if (binder) await requireProof(binder)
       const state = newSecret()
       const journey = {
         orgCode: context.orgCode,
@@ -172,7 +196,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
         nonceHash: hashOf(request.Nonce),
         returnTo: request.ReturnTo,
         purpose,
-        userId: purpose === 'bind' ? requireUser(context.user).userId : null,
+        userId: binder?.userId ?? null,
       }
       await repository.saveState(hashOf(state), journey, now(), later(STATE_MS))
       return { Url: page.authorizeUrl({ redirectUri: `${origin}/open-auth/${platform}/callback`, state, origin }) }
@@ -250,7 +274,8 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       await attach(orgCode, platform, identity, account.userId)
       await repository.endBindTicket(hashOf(BindTicket))
       await repository.noteLogin(orgCode, platform, identity, now())
-      return { Login: await entry.signIn(orgCode, account), OpenId: identity.openId }
+      const login = await entry.signIn(orgCode, account)
+      return { Login: login, OpenId: await secretFor(orgCode, platform, identity, login) }
     },
 
     /** With Mobile as bindToMobile; without it to the signed-in account. */
@@ -264,11 +289,13 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
           throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Code', Message: '必须填写' }])
         return service.bindToMobile(platform, orgCode, { BindTicket, Mobile, Code })
       }
-      const { userId } = requireUser(user)
+      const bindTo = requireUser(user)
+      await requireProof(bindTo)
       const identity = await identityOfTicket(orgCode, platform, BindTicket)
-      await attach(orgCode, platform, identity, userId)
+      await attach(orgCode, platform, identity, bindTo.userId)
       await repository.endBindTicket(hashOf(BindTicket))
-      return { Login: null, OpenId: identity.openId }
+      const secret = await devices.issue({ orgCode, platform, openId: identity.openId }, bindTo.tokenHash)
+      return { Login: null, OpenId: secret }
     },
 
     async identities(user: SessionUser): Promise<ResponseOf<'User/OpenIdentity'>> {
@@ -304,7 +331,8 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
 
     /** An open id of somebody else and one that nobody has look alike. */
     async ownUserId(user: SessionUser, { OpenType, OpenId }: RequestOf<'User/OpenIdToUserId'>): Promise<string | null> {
-      const owner = await repository.owner(user.orgCode, platformOfType(OpenType)!, OpenId)
+      const openId = await devices.openIdOf(user.userId, OpenId)
+      const owner = await repository.owner(user.orgCode, platformOfType(OpenType)!, openId)
       return owner?.user_id === user.userId ? user.userId : null
     },
 
@@ -314,29 +342,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       return (await exchange(() => page.identify(authCode))).openId
     },
 
-    /** Throws INVALID_REQUEST for an address of another site: a signature would let it act as this one in the messaging app. */
-    async jsSdkSignature(
-      origin: string,
-      { EntryUrl, Url }: RequestOf<'OpenAuth/JsSdkSignature'>,
-    ): Promise<ResponseOf<'OpenAuth/JsSdkSignature'>> {
-      const signer = openPlatforms.jsSdk
-      if (!signer) throw new ProductError('OPEN_PLATFORM_OFF')
-      const own = publicOrigin ?? origin
-      const foreign = Object.entries({ EntryUrl, Url }).filter(
-        ([, address]) => !URL.canParse(address) || new URL(address).origin !== own,
-      )
-      if (foreign.length > 0)
-        throw new ProductError(
-          'INVALID_REQUEST',
-          undefined,
-          foreign.map(([Field]) => ({ Field, Message: '不是本站的地址' })),
-        )
-      const sign = async (address: string) => {
-        const { timestamp, nonceStr, signature } = await exchange(() => signer.sign(address))
-        return { Timestamp: timestamp, NonceStr: nonceStr, Signature: signature }
-      }
-      return { AppId: signer.appId, Entry: await sign(EntryUrl), Current: await sign(Url) }
-    },
+    jsSdkSignature: createJsSdkSignature({ openPlatforms, publicOrigin, exchange }),
   }
   return service
 }

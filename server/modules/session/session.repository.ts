@@ -41,18 +41,6 @@ export function createSessionRepository(db: Kysely<Database>) {
         .executeTakeFirst(),
     byId: (orgCode: string, userId: string): Promise<Account | undefined> =>
       accounts(orgCode).where('user_id', '=', userId).executeTakeFirst(),
-    byOpenId: (orgCode: string, openType: number, openId: string, mobile: string): Promise<Account | undefined> =>
-      accounts(orgCode)
-        .where('mobile', '=', mobile)
-        .where('user_id', 'in', (inner) =>
-          inner
-            .selectFrom('open_identity')
-            .select('user_id')
-            .where('org_code', '=', orgCode)
-            .where('open_type', '=', openType)
-            .where('open_id', '=', openId),
-        )
-        .executeTakeFirst(),
     async insert(account: NewAccount): Promise<void> {
       await db
         .insertInto('app_user')
@@ -125,6 +113,10 @@ export function createSessionRepository(db: Kysely<Database>) {
         .returning('user_id')
         .executeTakeFirst()
       return row !== undefined
+    },
+    /** Takes every platform's identity, and with it every device's secret, from an account. */
+    async dropBindings(userId: string): Promise<void> {
+      await db.deleteFrom('open_identity').where('user_id', '=', userId).execute()
     },
     async hasRecommendCode(orgCode: string, code: string): Promise<boolean> {
       const row = await db

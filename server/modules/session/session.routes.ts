@@ -11,6 +11,7 @@ import type { SmsSender } from '../../ports/sms'
 import { deleteAccount } from './account-deletion'
 import { createAccountEntry } from './account-entry'
 import { createCaptchaService, type CaptchaService } from './captcha.service'
+import { createOpenDevices } from './open-devices'
 import { createOpenAuthRepository } from './open-auth.repository'
 import { createOpenAuthHandlers } from './open-auth.routes'
 import { createOpenAuthService, type OpenAuthService } from './open-auth.service'
@@ -49,8 +50,10 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
   const codes = createSmsCodeService(db, now, sms, onSmsFailure)
   const repository = createSessionRepository(db)
   const entry = createAccountEntry({ repository, store: sessions, now })
+  const devices = createOpenDevices(db, now)
   const service = createSessionService({
     repository,
+    devices,
     store: sessions,
     captchas,
     codes,
@@ -62,6 +65,8 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
   const openAuthService = createOpenAuthService({
     repository: createOpenAuthRepository(db),
     accounts: repository,
+    devices,
+    sessions,
     entry,
     codes,
     openPlatforms: dependencies.openPlatforms,
@@ -69,7 +74,7 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
     now,
     onPlatformFailure: dependencies.onPlatformFailure,
   })
-  const own = sessionHandlers(service, captchas, codes, sessions)
+  const own = sessionHandlers(service, captchas, codes)
   return { handlers: { ...own, ...createOpenAuthHandlers(openAuthService) }, openAuth: openAuthService }
 }
 
@@ -77,7 +82,6 @@ function sessionHandlers(
   service: SessionService,
   captchas: CaptchaService,
   codes: SmsCodeService,
-  sessions: SessionStore,
 ): Handlers<keyof typeof session> {
   const sendCode = async (request: RequestOf<'Auth/SendValidateCode'>, { orgCode, user }: RequestContext) => {
     await service.sendCode(orgCode, user, request)
@@ -122,7 +126,7 @@ function sessionHandlers(
       RightsList: user ? await service.rightsOf(user.userId) : [],
     }),
     'Auth/Loginout': async (_request, { user }) => {
-      if (user) await sessions.end(user.tokenHash)
+      if (user) await service.signOut(user)
       return {}
     },
     'Auth/OpenLogin': (request, { orgCode }) => service.openLogin(orgCode, request),

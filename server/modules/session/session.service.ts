@@ -9,6 +9,7 @@ import type { KeptData } from './account-deletion'
 import type { CaptchaService } from './captcha.service'
 import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
 import { LOCK_AFTER, type Account, type SessionRepository } from './session.repository'
+import type { OpenDevices } from './open-devices'
 import type { SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 import type { SingleLoginClaim } from './single-login'
@@ -26,6 +27,8 @@ export interface SessionDependencies {
   captchas: CaptchaService
   codes: SmsCodeService
   entry: AccountEntry
+  /** Secrets of devices. */
+  devices: OpenDevices
   /** Uses a ticket of the chat assistant up. */
   readSingleLogin: (orgCode: string, ticket: string) => Promise<SingleLoginClaim>
   /** Deletes the account's personal data. */
@@ -34,7 +37,7 @@ export interface SessionDependencies {
 }
 
 export function createSessionService(dependencies: SessionDependencies) {
-  const { repository, store, captchas, codes, entry, readSingleLogin, deleteAccount, now } = dependencies
+  const { repository, store, captchas, codes, entry, devices, readSingleLogin, deleteAccount, now } = dependencies
   const unknownNames = createUnknownNames(now)
 
   const signIn = (orgCode: string, userId: string, mobile: string | null, isNew: boolean): Promise<LoginData> =>
@@ -88,6 +91,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     if (attempt === null) throw locked()
     if (!(await verifyPassword(account.password_hash, password)))
       throw new ProductError('PASSWORD_WRONG', undefined, [{ Field: field, Message: message }])
+    await repository.clearAttempts(account.user_id)
   }
 
   return {
@@ -137,7 +141,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     /** The organisation vouches for the number: an account is made where there is none. Throws SINGLE_LOGIN_REFUSED. */
     async singleLogin(orgCode: string, ticket: string): Promise<LoginData> {
       const { mobile, name } = await readSingleLogin(orgCode, ticket)
-      return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, mobile, name))
+      return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, mobile, name), { isProved: false })
     },
 
     async register(orgCode: string, request: RequestOf<'Auth/RegisterAndLogin'>): Promise<LoginData> {
@@ -177,10 +181,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       if (account.login_name !== null) throw new ProductError('LOGIN_NAME_SET')
       requireStrong(Password)
       // an account that has a password already keeps it: a session alone must not replace a password
-      if (account.password_hash !== null && !(await verifyPassword(account.password_hash, Password)))
-        throw new ProductError('INVALID_REQUEST', '请输入当前的登录密码', [
-          { Field: 'Password', Message: '与当前密码不一致' },
-        ])
+      if (account.password_hash !== null) await requirePassword(account, Password, 'Password', '与当前的登录密码不一致')
       await requireFreeName(user.orgCode, LoginName)
       try {
         if (
@@ -196,13 +197,18 @@ export function createSessionService(dependencies: SessionDependencies) {
       }
     },
 
-    async resetPassword(orgCode: string, { Mobile, Code, Password }: RequestOf<'Auth/ResetPassword'>): Promise<void> {
+    async resetPassword(
+      orgCode: string,
+      { Mobile, Code, Password, DropBindings }: RequestOf<'Auth/ResetPassword'>,
+    ): Promise<void> {
       requireStrong(Password)
       await codes.use(orgCode, Mobile, 'reset', Code)
       const account = await repository.byMobile(orgCode, Mobile)
       if (!account) throw new ProductError('MOBILE_UNKNOWN')
       await repository.setPassword(account.user_id, await hashPassword(Password))
       await store.endOthers(account.user_id, null)
+      await devices.endOthers(account.user_id, null)
+      if (DropBindings) await repository.dropBindings(account.user_id)
     },
 
     async updatePassword(
@@ -215,14 +221,23 @@ export function createSessionService(dependencies: SessionDependencies) {
       await requirePassword(account, OldPassword, 'OldPassword', '原密码不正确')
       await repository.setPassword(account.user_id, await hashPassword(Password))
       await store.endOthers(account.user_id, user.tokenHash)
+      await devices.endOthers(account.user_id, user.tokenHash)
     },
 
+    /** Signs in by the secret that a device keeps since its sign-in through a platform, where an open id stood once. */
     async openLogin(
       orgCode: string,
       { OpenType, Code, Mobile }: Omit<RequestOf<'Auth/OpenLogin'>, 'TerminalType'>,
     ): Promise<LoginData | null> {
-      const account = await repository.byOpenId(orgCode, OpenType, Code, Mobile)
-      return account ? signIn(orgCode, account.user_id, account.mobile, false) : null
+      const found = await devices.use(orgCode, OpenType, Code, Mobile)
+      if (!found) return null
+      return entry.signIn(orgCode, { userId: found.userId, mobile: found.mobile, isNew: false }, found)
+    },
+
+    /** Ends a session and what its device could sign in with again. */
+    async signOut(user: SessionUser): Promise<void> {
+      await devices.endOf(user.tokenHash)
+      await store.end(user.tokenHash)
     },
 
     /** Throws PASSWORD_WRONG, CODE_WRONG, or INVALID_REQUEST when neither proof came. */

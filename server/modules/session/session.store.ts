@@ -9,9 +9,19 @@ const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 /** A session is written at most this often; reading one costs no write. */
 const TOUCH_MS = 10 * 60 * 1000
 
+/** How a session came about. */
+export interface SessionOrigin {
+  /** Digest of the device's secret, where that alone signed in: nobody proved anything. */
+  device?: string
+  /** False where the sign-in proved nothing about who sits there. */
+  isProved?: boolean
+}
+
 export interface SessionStore {
   /** Starts a session and returns its token, which is kept nowhere. */
-  start(userId: string, orgCode: string): Promise<string>
+  start(userId: string, orgCode: string, by?: SessionOrigin): Promise<string>
+  /** When its holder last proved who he is; null where a device signed in by itself. */
+  provedAt(tokenHash: string): Promise<Date | null>
   /** The user of a token within an organisation; null when unknown, expired or of another organisation. Slides the expiry. */
   find(token: string | undefined, orgCode: string): Promise<SessionUser | null>
   end(tokenHash: string): Promise<void>
@@ -19,12 +29,13 @@ export interface SessionStore {
   endOthers(userId: string, exceptTokenHash: string | null): Promise<void>
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+/** Digest under which a token is stored. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessionStore(db: Kysely<Database>, now: () => Date): SessionStore {
   const expiry = () => new Date(now().getTime() + SESSION_MS)
   return {
-    async start(userId, orgCode) {
+    async start(userId, orgCode, { device, isProved = device === undefined } = {}) {
       const token = randomBytes(32).toString('base64url')
       await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<', now()).execute()
       await db
@@ -36,6 +47,8 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
           created_at: now(),
           last_seen_at: now(),
           expires_at: expiry(),
+          open_device: device ?? null,
+          proved_at: isProved ? now() : null,
         })
         .execute()
       return token
@@ -61,6 +74,14 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
           .where('token_hash', '=', tokenHash)
           .execute()
       return { userId: row.user_id, orgCode: row.org_code, tokenHash }
+    },
+    async provedAt(tokenHash) {
+      const row = await db
+        .selectFrom('session')
+        .select('proved_at')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return row?.proved_at ?? null
     },
     async end(tokenHash) {
       await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()

@@ -198,6 +198,21 @@ describe('finding a password again', () => {
     expect(app.calls.some(({ path }) => path === 'Auth/ResetPassword')).toBe(false)
   })
 
+  test('takes the platforms that sign in along where the family ticks it', async () => {
+    const app = fakeApp({ 'Auth/GetCaptcha': CAPTCHA, 'Auth/ResetPassword': {} })
+    const done = jest.fn()
+    const { box } = renderInApp(<ResetPasswordForm onDone={done} />)
+    const put = (id: string, text: string) => type(find(box, `#${id} input, input#${id}`), text)
+    put('reset-mobile', '13900139000')
+    put('reset-code', '123456')
+    put('reset-password', 'abcd1234')
+    put('reset-repeat', 'abcd1234')
+    press(find(box, '#reset-drop-bindings'))
+    press(find(box, '#reset-submit'))
+    await eventually(() => expect(done).toHaveBeenCalled())
+    expect(app.calls.find(({ path }) => path === 'Auth/ResetPassword')).toMatchObject({ data: { DropBindings: true } })
+  })
+
   test('the server says which field it refuses', async () => {
     fakeApp({
       'Auth/GetCaptcha': CAPTCHA,

@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { Button } from '@/shared/ui/button/Button'
+import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
 import { useResetPasswordMutation } from '../api'
 import { mobileProblem, newPasswordProblem, repeatProblem, smsCodeProblem } from '../model/credentials'
 import { NewPasswordFields } from './NewPasswordFields'
@@ -9,6 +12,7 @@ import { SmsCodeFields } from './SmsCodeFields'
 /** Sets a new password by SMS code. */
 export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const [resetPassword] = useResetPasswordMutation()
+  const [dropsBindings, setDropsBindings] = useState(false)
   const form = useForm({
     initial: { mobile: '', captcha: '', code: '', password: '', repeat: '' },
     check: ({ mobile, code, password, repeat }) => ({
@@ -23,7 +27,7 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const { values, errors, set, setErrors, isBusy } = form
   const submit = () =>
     form.submit(async ({ mobile, code, password }) => {
-      await resetPassword({ Mobile: mobile, Code: code, Password: password }).unwrap()
+      await resetPassword({ Mobile: mobile, Code: code, Password: password, DropBindings: dropsBindings }).unwrap()
       onDone()
     })
 
@@ -36,6 +40,14 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
         set={set}
         ids={{ password: 'reset-password', repeat: 'reset-repeat' }}
       />
+      <View className='agreement'>
+        <Checkbox
+          id='reset-drop-bindings'
+          checked={dropsBindings}
+          onChange={setDropsBindings}
+          label='同时解绑微信、抖音和支付宝。怀疑别人进过账号时请勾选'
+        />
+      </View>
       <FormMessage text={errors.form} />
       <Button id='reset-submit' block loading={isBusy} onClick={() => void submit()}>
         重设密码
