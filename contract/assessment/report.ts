@@ -41,6 +41,12 @@ export const TestResult = Type.Object({
   Reliability: Type.Object({
     Count: Type.Integer({ description: 'complete answers held of this version' }),
     Needed: Type.Integer({ description: 'from how many on figures are told' }),
+    Planned: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'the lowest reliability that its scales were planned for: what errors are computed from until figures are told',
+    }),
     Least: Nullable(
       Type.Number({ description: 'the lowest alpha of its scales; null while there are too few answers' }),
     ),

@@ -19,6 +19,9 @@ interface Named {
   score: ScaleScore
 }
 
+/** The end that a score is at, in the scale's words. */
+const endOf = ({ scale, score }: Named): string => (sideOf(score) === 'low' ? scale.low : scale.high)
+
 const textOf = ({ scale, score }: Named): string => (sideOf(score) === 'low' ? scale.lowText : scale.highText)
 
 const list = (names: readonly string[]): string => names.join('、')
@@ -65,7 +68,7 @@ function typeSentences(named: readonly Named[]): string[] {
   const [first] = clear
   return [
     first
-      ? `${list(clear.map(({ scale, score }) => `${scale.name}偏${sideOf(score) === 'high' ? scale.high : scale.low}`))}。`
+      ? `${list(clear.map(({ scale, score }) => `${scale.name}偏${endOf({ scale, score })}`))}。`
       : '四项都在中间，没有明显的偏向。',
     first ? textOf(first) : '你会看情况换做法，这也是一种长处。',
     code.includes(NO_LETTER)
@@ -78,12 +81,29 @@ function scaleSentences(named: readonly Named[]): string[] {
   const [first, second] = clearOnes(named)
   if (!first)
     return ['各项都在中间，没有明显的高低。', '中间不是不好：做法会随场合变。', '过一阵再做一次，看看有没有变化。']
-  const leaning = ({ scale, score }: Named) => `${scale.name}：${sideOf(score) === 'low' ? scale.low : scale.high}`
   return [
-    second ? `最明显的是${leaning(first)}；其次是${leaning(second)}。` : `最明显的是${leaning(first)}，其他都在中间。`,
+    second ? `你最明显的是${endOf(first)}，其次是${endOf(second)}。` : `你最明显的是${endOf(first)}，其他都在中间。`,
     textOf(first),
     second ? textOf(second) : '其他几项会随场合变。',
   ]
+}
+
+/** The parts of the short forms, each with its two scales. */
+const PARTS = [
+  { lead: '兴趣上，你偏向', of: '兴趣', scales: ['people', 'ideas'] },
+  { lead: '学习上，你偏向', of: '学习', scales: ['plan', 'deep'] },
+  { lead: '将来，你偏向', of: '看重什么', scales: ['novel', 'help'] },
+] as const
+
+/** A sentence for each part: one form is no profile of a person, and its parts are not compared with each other. */
+function partSentences(named: readonly Named[]): string[] {
+  return PARTS.map(({ lead, of, scales }) => {
+    const own = named.filter(({ scale }) => (scales as readonly string[]).includes(scale.key))
+    const clear = clearOnes(own)
+    if (clear.length === 0) return `${of}的两项都在中间，现在看不出偏向。`
+    const middle = own.filter((one) => !clear.includes(one)).map(({ scale }) => `${scale.name}，在中间`)
+    return `${[`${lead}${list(clear.map(endOf))}`, ...middle].join('；')}。`
+  })
 }
 
 function subjectSentences(named: readonly Named[]): string[] {
@@ -100,6 +120,7 @@ function subjectSentences(named: readonly Named[]): string[] {
 const WRITERS: Readonly<Record<string, (named: readonly Named[]) => string[]>> = {
   holland: interestSentences,
   mbti: typeSentences,
+  'all-round': partSentences,
   subject: subjectSentences,
 }
 

@@ -105,6 +105,7 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
       Reliability: {
         Count: count,
         Needed: ENOUGH_ANSWERS,
+        Planned: Math.min(...bank.scales.map(({ plannedReliability }) => plannedReliability)),
         Least: alphas.length > 0 ? Math.round(Math.min(...alphas) * 100) / 100 : null,
       },
       Basis: bank.source,

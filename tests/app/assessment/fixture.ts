@@ -32,7 +32,7 @@ export const RESULT: Result = {
   Code: 'I',
   Sentences: ['你的兴趣最偏向研究。', '你愿意追问原因。', '六种里最低的是条理。'],
   HasMatches: true,
-  Reliability: { Count: 12, Needed: 200, Least: null },
+  Reliability: { Count: 12, Needed: 200, Planned: 0.82, Least: null },
   Basis: '六类型',
 }
 export const TEST: ResponseOf<'User/TestList'>['Items'][number] = {

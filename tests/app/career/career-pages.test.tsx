@@ -12,6 +12,7 @@ import PlansPage from '@/pages/career/manage/plan'
 import TargetsPage from '@/pages/career/manage/target'
 import { measureText, readNumber, weekdaysText } from '@/features/career/model/calendar'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { storage } from '@/shared/platform/storage/storage'
 import { launched } from '@/shared/session/site/site-slice'
 import { alerts, atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
@@ -161,7 +162,7 @@ describe('升学路径', () => {
     await tap(box, '#enter-path-option-none')
     await tap(box, '#enter-path-next')
     await eventually(() => expect(app.opened).toEqual(['push /pages/assess/enter-path/enter-content']))
-    expect(sentTo(app, 'Career/EnterPathSubmit')[0]).toMatchObject({
+    expect(sentTo(app, 'Career/EnterPathSubmit').at(-1)).toMatchObject({
       Version: 'path-1',
       IsKept: true,
       Answers: [
@@ -183,6 +184,27 @@ describe('升学路径', () => {
     await tap(box, '#enter-path-option-none')
     await tap(box, '#enter-path-next')
     await eventually(() => expect(alerts(box).join()).toContain('答案还在这台设备上'))
+    expect(app.opened).toEqual([])
+  })
+
+  test('each answer goes to the account at once, so that another device can go on, and what that one changed counts here', async () => {
+    const kept: { Key: string; Values: string[] }[] = []
+    const { app, box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
+      'Career/EnterPathQuestions': () => ({
+        ...QUESTIONS,
+        Kept: { ProvinceId: null, Answers: [...kept], SavedAt: '2026-11-01T00:00:00Z' },
+      }),
+      'Career/EnterPathSubmit': ({ Answers }: { Answers: typeof kept }) => {
+        kept.splice(0, kept.length, ...Answers)
+        return judged()
+      },
+    })
+    await eventually(() => find(box, '#path-lead'))
+    await tap(box, '#begin-paths')
+    await tap(box, '#enter-path-option-g12')
+    await eventually(() => expect(kept).toEqual([{ Key: 'stage', Values: ['g12'] }]))
+    // taken by the account: nothing here speaks against what another device says later
+    await eventually(() => expect(storage.get('quiz:answers')).toBeFalsy())
     expect(app.opened).toEqual([])
   })
 

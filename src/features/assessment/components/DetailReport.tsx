@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatDate } from '@/shared/lib/date/date'
+import { print } from '@/shared/platform/print/print'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
@@ -53,7 +54,7 @@ function Earlier({ earlier }: { earlier: Report['Earlier'] }) {
 }
 
 /** The detailed report of a result: scale by scale, and what changed since an earlier one. For who holds the right. */
-export function DetailReport({ resultId, onPrint }: { resultId: string; onPrint?: () => void }) {
+export function DetailReport({ resultId }: { resultId: string }) {
   const report = useGetTestReportQuery({ ResultId: resultId })
   return (
     <QueryView result={report}>
@@ -67,9 +68,9 @@ export function DetailReport({ resultId, onPrint }: { resultId: string; onPrint?
             />
           ))}
           {earlier.length > 0 && <Earlier earlier={earlier} />}
-          {onPrint && Scales.length > 0 && (
+          {print.isSupported && Scales.length > 0 && (
             <View className='test-actions'>
-              <Button id='print-report' kind='plain' block onClick={onPrint}>
+              <Button id='print-report' kind='plain' block onClick={() => print.printPage({ isPortrait: true })}>
                 打印这份报告
               </Button>
             </View>

@@ -1,5 +1,4 @@
 import { navigate } from '@/shared/navigation/navigate'
-import { print } from '@/shared/platform/print/print'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
@@ -102,9 +101,7 @@ export function ReportPart({
         one?.Result ? (
           <>
             <ResultPart result={one.Result} viewer={viewer} isReport />
-            {isOpen && one.Result.State !== 'withheld' && (
-              <DetailReport resultId={one.Result.ResultId} onPrint={print.isSupported ? print.printPage : undefined} />
-            )}
+            {isOpen && one.Result.State !== 'withheld' && <DetailReport resultId={one.Result.ResultId} />}
           </>
         ) : null
       }

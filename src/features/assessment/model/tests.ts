@@ -23,11 +23,18 @@ export const scoreText = ({ Value, Error }: Pick<Score, 'Value' | 'Error'>): str
 export const sideText = ({ Side, Low, High }: Pick<Score, 'Side' | 'Low' | 'High'>): string =>
   Side === 'middle' ? '居中' : Side === 'high' ? High : Low
 
+/** Below this a score follows the student's true place by less than .9, the root of it: enough for a first look only. */
+const FIRST_LOOK = 0.8
+
 /** How sure a result is, in words. */
-export function reliabilityText({ Count, Needed, Least }: Result['Reliability']): string {
-  return Least === null
-    ? `完整答案满 ${Needed} 份之后，这里会写出它的信度；现在有 ${Count} 份，还不知道。误差先按设计时的估计。`
-    : `按 ${Count} 份完整答案算，各项里信度（alpha）最低的是 ${Least.toFixed(2)}。`
+export function reliabilityText({ Count, Needed, Planned, Least }: Result['Reliability']): string {
+  const known =
+    Least === null
+      ? `完整答案满 ${Needed} 份之后，这里会写出它的信度；现在有 ${Count} 份，还不知道。误差先按设计时估计的 ${Planned.toFixed(2)} 算。`
+      : `按 ${Count} 份完整答案算，各项里信度（alpha）最低的是 ${Least.toFixed(2)}。`
+  const reliability = Least ?? Planned
+  if (reliability >= FIRST_LOOK) return known
+  return `${known}信度 ${reliability.toFixed(2)} 的短表，分数和真实位置的相关最多 ${Math.sqrt(reliability).toFixed(2)}：用来找方向，要定下来就做单项测评。`
 }
 
 const AGREEMENT = [

@@ -1,23 +1,55 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
-import { useGetPathQuestionsQuery } from '../api'
-import { fromWire, PATH_TEST } from '../model/paths'
+import { useSession } from '@/shared/session/account/use-session'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
+import { useGetPathQuestionsQuery, useKeepPathAnswersMutation } from '../api'
+import { fromWire, PATH_TEST, toWire } from '../model/paths'
 
-const kept = keptAnswers(PATH_TEST)
+/** What the account has not taken yet: all of a guest's answers. */
+const waiting = keptAnswers(PATH_TEST)
 
-/** The questions, and the answers to begin with: those on this device, else those the account keeps. */
+const isSame = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
+  (a ?? []).join() === (b ?? []).join()
+const without = (all: QuizAnswers, taken: QuizAnswers): QuizAnswers =>
+  Object.fromEntries(Object.entries(all).filter(([key, values]) => !isSame(taken[key], values)))
+
+/** The questions, and the answers: those the account keeps, over them what this device was told since. Each goes to the account at once. */
 export function usePathAnswers() {
-  const questions = useGetPathQuestionsQuery({})
-  const [onDevice, setOnDevice] = useState<QuizAnswers>(() => kept.read())
-  const ofAccount = questions.data?.Kept
-  const hasOwn = Object.keys(onDevice).length > 0
+  const questions = useGetPathQuestionsQuery({}, { refetchOnMountOrArgChange: true })
+  const [send] = useKeepPathAnswersMutation()
+  const { isLoggedIn } = useSession()
+  const ProvinceId = useProvinceInSight()
+  const [onDevice, setOnDevice] = useState<QuizAnswers>(() => waiting.read())
+  const last = useRef(Promise.resolve(true))
+  const ofAccount: QuizAnswers = questions.data?.Kept ? fromWire(questions.data.Kept.Answers) : {}
+
+  const wait = (answers: QuizAnswers) => {
+    waiting.keep(answers)
+    setOnDevice(answers)
+  }
+  const sendNow = async (answers: QuizAnswers): Promise<boolean> => {
+    if (!isLoggedIn || !questions.data) return true
+    const sent = await send({
+      Version: questions.data.Version,
+      Answers: toWire(answers),
+      IsKept: true,
+      ...(ProvinceId && { ProvinceId }),
+    })
+    if ('error' in sent) return false
+    const { data } = await questions.refetch()
+    if (data?.Kept) wait(without(waiting.read(), fromWire(data.Kept.Answers)))
+    return true
+  }
+  /** One after the other: a later state never arrives before an earlier one. False where it was not taken. */
+  const save = (answers: QuizAnswers): Promise<boolean> => (last.current = last.current.then(() => sendNow(answers)))
   return {
     questions,
-    answers: hasOwn ? onDevice : ofAccount ? fromWire(ofAccount.Answers) : onDevice,
+    answers: { ...ofAccount, ...onDevice },
     keep: (answers: QuizAnswers) => {
-      kept.keep(answers)
-      setOnDevice(answers)
+      wait(without(answers, isLoggedIn ? ofAccount : {}))
+      void save(answers)
     },
+    save,
   }
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
-import { useLazyJudgePathsQuery } from '@/features/career/api'
 import { usePathAnswers } from '@/features/career/hooks/use-path-answers'
-import { quizOf, toWire } from '@/features/career/model/paths'
+import { quizOf } from '@/features/career/model/paths'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
-import { useSession } from '@/shared/session/account/use-session'
-import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Button } from '@/shared/ui/button/Button'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -21,23 +18,12 @@ const toResult = () => void navigate('pages/assess/enter-path/enter-content')
 
 /** 升学路径测评: which ways besides the ordinary one are open; the answers stay on the device and with the account. */
 export default definePage('pages/assess/enter-path/index', function EnterPathPage() {
-  const { questions, answers, keep } = usePathAnswers()
-  const [keepWithAccount] = useLazyJudgePathsQuery()
-  const { isLoggedIn } = useSession()
-  const ProvinceId = useProvinceInSight()
+  const { questions, answers, keep, save } = usePathAnswers()
   const [isAsking, setIsAsking] = useState(false)
   const count = Object.keys(answers).length
   const total = questions.data?.Items.length ?? 0
-  const submit = async (all: QuizAnswers) => {
-    if (!isLoggedIn || !questions.data) return undefined
-    const sent = await keepWithAccount({
-      Version: questions.data.Version,
-      Answers: toWire(all),
-      IsKept: true,
-      ...(ProvinceId && { ProvinceId }),
-    })
-    return 'error' in sent ? '没有存到账号里，再试一次；答案还在这台设备上' : undefined
-  }
+  const submit = async (all: QuizAnswers) =>
+    (await save(all)) ? undefined : '没有存到账号里，再试一次；答案还在这台设备上'
   if (isAsking && questions.data)
     return (
       <QuizScreen
