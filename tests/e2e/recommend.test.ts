@@ -1,6 +1,7 @@
 // The recommendation in a browser, preferences that leave nothing, the simulation of a list that is edited, and what becomes of a saved
 // list: sharing it, its history, two of them side by side. Every kind of province is walked in fill/.
 import type { ResponseOf } from '../../contract/registry'
+import { insertRight } from '../support/account'
 import { callApi } from '../support/built-server'
 import { eventually } from '../support/eventually'
 import type { BrowserDriver } from '../support/walk/browser-driver'
@@ -8,11 +9,14 @@ import { JIANGSU } from '../support/walk/exams'
 import { onWish, save, seeOrder, withWishes } from '../support/walk/filling'
 import { familyWithList } from '../support/walk/family'
 import { testAssessments } from '../support/walk/assessment-tests'
+import { testOwnYear } from '../support/walk/own-year'
+import { KINDS, takenTest, testWholeTests } from '../support/walk/whole-tests'
 import { walk } from '../support/walk/flow'
 import { matchCount, newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { testRecommendation } from '../support/walk/recommendation-tests'
 import { newFamily, newMember, savedLists, tokenOf } from '../support/walk/stand'
 import { browserStand } from './stand'
+import { printReport } from './printed-report'
 import { printed } from './saved-list'
 import { shownTable } from './walk'
 
@@ -25,7 +29,8 @@ const ON_PAPER = ['序号', '院校', '专业组/专业', '选科要求', '所�
 
 const stand = browserStand(['320000'])
 const { guest } = testRecommendation(stand, () => newMember(stand.stage.server))
-testAssessments(stand, () => newFamily(stand.stage.server), true)
+for (const ownTests of [testAssessments, testWholeTests, testOwnYear])
+  ownTests(stand, () => newFamily(stand.stage.server))
 
 test('preferences that leave nothing name the one to give up, and giving it up leaves something', async () => {
   const { atPreferences } = await guest()
@@ -70,6 +75,32 @@ test('the simulation follows the list as it is edited', async () => {
       expect(await driver.faults()).toEqual([])
     },
     { device: withWishes(atTaken, few), at: ADJUST },
+  )
+})
+
+test('a report stands on paper: every scale, the three sentences, where it is from, and nothing to press', async () => {
+  const account = await newFamily(stand.stage.server)
+  const token = await tokenOf(stand.url, account)
+  await insertRight(stand.stage.server.db, account.userId, 'TEST_REPORT')
+  const { result, report } = await takenTest(stand.url, token, KINDS.holland)
+  await stand.onPhone(
+    async (driver) => {
+      await driver.see('#scale-C')
+      await driver.see('#test-occupations')
+      await driver.settled()
+      const { words, controls, isPortrait, sheets } = await printReport(driver.page)
+      const bare = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
+      for (const sentence of result.Sentences) expect(words).toContain(bare(sentence))
+      for (const { About } of report.Scales) expect(words).toContain(bare(`测的是${About}`))
+      for (const { Value, Error: error } of report.Scales)
+        expect(words).toContain(`${Math.round(Value)}±${Math.round(error)}`)
+      expect(words).toContain(bare(`依据：${result.Basis}`))
+      expect(words).toContain('演示数据')
+      expect([controls, isPortrait]).toEqual([[], true])
+      expect(sheets).toBeLessThanOrEqual(5)
+      expect(await driver.faults()).toEqual([])
+    },
+    { device: { token }, at: `pages/personal/appraisal/mbtidetail2?id=${result.ResultId}` },
   )
 })
 

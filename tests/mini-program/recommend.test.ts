@@ -4,6 +4,8 @@ import { startTestServer, type TestServer } from '../support/server'
 import { JIANGSU } from '../support/walk/exams'
 import { save, seeOrder, tableOnScreen } from '../support/walk/filling'
 import { testAssessments } from '../support/walk/assessment-tests'
+import { testOwnYear } from '../support/walk/own-year'
+import { testWholeTests } from '../support/walk/whole-tests'
 import { walk } from '../support/walk/flow'
 import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { testRecommendation } from '../support/walk/recommendation-tests'
@@ -19,7 +21,7 @@ afterAll(() => server.close())
 describe.each(PLATFORMS)('%s', (platform: Platform) => {
   const stand = miniStand(platform, () => server)
   const { guest } = testRecommendation(stand, () => newMember(server))
-  testAssessments(stand, () => newFamily(server), false)
+  for (const ownTests of [testAssessments, testWholeTests, testOwnYear]) ownTests(stand, () => newFamily(server))
 
   test('a saved list is private until its family makes a link, and then read by whoever opens it', async () => {
     const { atTaken, units } = await guest()

@@ -247,6 +247,11 @@ describe('plans', () => {
       { From: '2026-11-16', Planned: 3, Done: 1, State: 'late' },
       { From: '2026-11-23', Planned: 3, Done: 1, State: 'now' },
     ])
+    // a week with all its days ticked is done, even before it is over
+    const short = newPlan({ From: '2026-11-24', To: '2026-11-25', Weekdays: [2] })
+    await ask('Career/SavePlan', short)
+    const tick = { PlanId: short.PlanId, BaseRevision: 1, Day: '2026-11-24', IsDayDone: true }
+    expect((await ask('Career/SavePlan', tick)).Item?.Weeks).toMatchObject([{ Done: 1, State: 'done' }])
   })
 
   test('a day is ticked on two devices once, and taken back', async () => {

@@ -24,7 +24,7 @@ function weeksOf(days: readonly string[], done: ReadonlySet<string>, today: stri
   const thisWeek = mondayOf(today)
   return [...byWeek].map(([From, own]) => {
     const Done = own.filter((day) => done.has(day)).length
-    const State = From > thisWeek ? 'next' : From === thisWeek ? 'now' : Done === own.length ? 'done' : 'late'
+    const State = From > thisWeek ? 'next' : Done === own.length ? 'done' : From === thisWeek ? 'now' : 'late'
     return { From, Planned: own.length, Done, State }
   })
 }

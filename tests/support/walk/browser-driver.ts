@@ -68,6 +68,15 @@ export function browserDriver(page: Page, url = '', problems: readonly string[] 
     arrive: (path) => arrived(page, path),
     address,
     tap: (thing) => locate(page, thing).first().tap(),
+    press: async (selector) => {
+      const press = () =>
+        page.evaluate((css) => {
+          const shown = [...document.querySelectorAll<HTMLElement>(css)].find((element) => element.checkVisibility())
+          shown?.click()
+          return shown !== undefined
+        }, selector)
+      await until(press, selector)
+    },
     fill: (field, words) => locate(page, field).first().fill(words),
     async see(thing, words) {
       const found = locate(page, thing)
@@ -109,6 +118,12 @@ export function browserDriver(page: Page, url = '', problems: readonly string[] 
           ]),
         ),
       ),
+    hurry: (times) =>
+      page.evaluate((rate) => {
+        const now = Date.now.bind(Date)
+        const start = now()
+        Date.now = () => start + (now() - start) * rate
+      }, times),
     setOnline: (isOnline) => page.context().setOffline(!isOnline),
     faults: async () => problems.filter((problem) => !NO_NETWORK.test(problem)),
   }

@@ -25,6 +25,8 @@ export interface Driver {
 
   /** Presses it once it is there, stands still, and nothing lies over it. */
   tap(thing: Thing): Promise<void>
+  /** Presses it at once: for the next of many that stand where the last one stood. */
+  press(selector: string): Promise<void>
   /** Replaces what the field holds. */
   fill(field: string, words: string): Promise<void>
 
@@ -47,6 +49,8 @@ export interface Driver {
 
   device(): Promise<Device>
   setOnline(isOnline: boolean): Promise<void>
+  /** Lets the time that the program reads run so many times faster, until it is started again: a person takes seconds where a walk takes none. */
+  hurry(times: number): Promise<void>
   /** Everything that went wrong so far, a line each; calls that could not work without a network left out. */
   faults(): Promise<string[]>
 }

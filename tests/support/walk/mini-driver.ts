@@ -36,6 +36,22 @@ export function miniDriver(
 ): MiniDriver {
   let phone = first
   const address = async () => ({ path: await phone.route(), query: await phone.query() })
+  const press = async (thing: Thing): Promise<void> => {
+    const selector = selectorOf(thing)
+    // without a layout nothing moves
+    if (phone.canTakePictures) await standsStill(phone, selector)
+    let failure: unknown
+    await phone.waitFor(async () => {
+      try {
+        await phone.tap(selector)
+      } catch (cause) {
+        if (NOT_YET.test((cause as Error).message)) throw cause
+        failure = cause
+      }
+      return true
+    }, `${selector} to be pressed`)
+    if (failure) throw failure
+  }
   return {
     get phone() {
       return phone
@@ -53,22 +69,8 @@ export function miniDriver(
     },
     arrive: async (path) => void (await phone.waitRoute(path)),
     address,
-    async tap(thing) {
-      const selector = selectorOf(thing)
-      // without a layout nothing moves
-      if (phone.canTakePictures) await standsStill(phone, selector)
-      let failure: unknown
-      await phone.waitFor(async () => {
-        try {
-          await phone.tap(selector)
-        } catch (cause) {
-          if (NOT_YET.test((cause as Error).message)) throw cause
-          failure = cause
-        }
-        return true
-      }, `${selector} to be pressed`)
-      if (failure) throw failure
-    },
+    tap: press,
+    press,
     fill: (field, words) => phone.fill(field, words),
     async see(thing, words) {
       const selector = selectorOf(thing)
@@ -91,6 +93,7 @@ export function miniDriver(
     },
     device: () => phone.storage.all(),
     setOnline: (isOnline) => phone.setOnline(isOnline),
+    hurry: (times) => phone.hurry(times),
     async faults() {
       const errors = (await phone.errors()).map(({ where, message }) => `${where}: ${message}`)
       // The framework catches what a page throws while it is drawn, leaves the page as it was, and only writes it down.

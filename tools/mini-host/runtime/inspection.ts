@@ -233,6 +233,11 @@ export function createInspection(parts: Parts) {
     storagePut: (key: string, value: unknown) => storage.put(key, value ?? undefined),
     storageFail: (message: string | null, operations?: StorageOperation[]) => storage.failWith(message, operations),
     setOnline: (isOnline: boolean) => network.setOnline(isOnline),
+    hurry(times: number): void {
+      const now = Date.now.bind(Date)
+      const start = now()
+      Date.now = () => start + (now() - start) * times
+    },
     answer: (name: string, value: unknown) => void answers.set(name, value),
     files: () => files.list(),
     readFile: (path: string) => files.read(path),

@@ -1,0 +1,44 @@
+// A report on paper: printed by its own button, read from the file that the printer would get.
+import type { Page } from 'playwright-core'
+import { pdfText } from '../support/pdf-text'
+
+export interface PrintedReport {
+  /** All its words, without spaces. */
+  words: string
+  /** Words of what can be pressed, which paper cannot. */
+  controls: string[]
+  /** Whether the sheet stands upright. */
+  isPortrait: boolean
+  sheets: number
+}
+
+/** Presses the button that prints and takes what the printer is given. */
+export async function printReport(page: Page): Promise<PrintedReport> {
+  // the dialog of a browser without a screen does nothing; what the page sets for its sheet stands only while it is open
+  await page.evaluate(() => {
+    window.print = () => {
+      const sheet = [...document.head.querySelectorAll('style')].at(-1)!.textContent ?? ''
+      const kept = document.createElement('style')
+      kept.id = 'sheet'
+      kept.textContent = sheet
+      document.head.prepend(kept)
+    }
+  })
+  await page.locator('#print-report:visible').tap()
+  await page.locator('#sheet').waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  const controls = await page.evaluate(() =>
+    [...document.querySelectorAll('.ui-button, .ui-bottom-bar, .ui-tab-bar, .ui-nav-bar')]
+      .filter((node) => node.getClientRects().length > 0)
+      .map((node) => (node.textContent ?? '').trim()),
+  )
+  const file = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  await page.emulateMedia({ media: null })
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file.toString('latin1')) ?? []
+  return {
+    words: pdfText(file),
+    controls,
+    isPortrait: Number(width) < Number(height),
+    sheets: file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+  }
+}
