@@ -8,7 +8,7 @@ const reads = { providesTags: ['Career' as const] }
 export const {
   useGetPathQuestionsQuery,
   useJudgePathsQuery,
-  useKeepPathAnswersMutation,
+  useLazyJudgePathsQuery,
   useListMattersQuery,
   useSaveMatterMutation,
   useListTargetsQuery,
@@ -20,7 +20,6 @@ export const {
   endpoints: (build) => ({
     getPathQuestions: query(build, 'Career/EnterPathQuestions', reads),
     judgePaths: query(build, 'Career/EnterPathSubmit'),
-    keepPathAnswers: mutation(build, 'Career/EnterPathSubmit', silent),
     listMatters: query(build, 'Career/Matters', reads),
     saveMatter: mutation(build, 'Career/SaveMatter', changes),
     listTargets: query(build, 'Career/Targets', reads),

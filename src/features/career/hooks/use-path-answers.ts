@@ -3,7 +3,7 @@ import { keptAnswers } from '@/shared/screens/quiz/kept-answers'
 import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { useSession } from '@/shared/session/account/use-session'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
-import { useGetPathQuestionsQuery, useKeepPathAnswersMutation } from '../api'
+import { useGetPathQuestionsQuery, useLazyJudgePathsQuery } from '../api'
 import { fromWire, PATH_TEST, toWire } from '../model/paths'
 
 /** What the account has not taken yet: all of a guest's answers. */
@@ -17,7 +17,7 @@ const without = (all: QuizAnswers, taken: QuizAnswers): QuizAnswers =>
 /** The questions, and the answers: those the account keeps, over them what this device was told since. Each goes to the account at once. */
 export function usePathAnswers() {
   const questions = useGetPathQuestionsQuery({}, { refetchOnMountOrArgChange: true })
-  const [send] = useKeepPathAnswersMutation()
+  const [send] = useLazyJudgePathsQuery()
   const { isLoggedIn } = useSession()
   const ProvinceId = useProvinceInSight()
   const [onDevice, setOnDevice] = useState<QuizAnswers>(() => waiting.read())
