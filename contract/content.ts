@@ -14,6 +14,10 @@ export const ContentKind = Type.Union(
     Type.Literal('teach-plan', { description: '教案' }),
     Type.Literal('courseware', { description: '课件' }),
     Type.Literal('classroom', { description: '生涯课堂' }),
+    Type.Literal('course', { description: '课程' }),
+    Type.Literal('lesson', { description: '课程的一节' }),
+    Type.Literal('video', { description: '短视频' }),
+    Type.Literal('live', { description: '直播' }),
     Type.Literal('page', { description: 'a text that stands by itself' }),
   ],
   { description: 'kind of content' },
@@ -22,7 +26,7 @@ export type ContentKind = Type.Static<typeof ContentKind>
 
 const Grade = Type.Integer({ minimum: 7, maximum: 16, description: 'school year: 7 初一 to 16 大四' })
 const Category = Type.String({ maxLength: 30, description: 'name of a category of the kind' })
-const ContentId = Type.String({ minLength: 1, maxLength: 64 })
+export const ContentId = Type.String({ minLength: 1, maxLength: 64 })
 
 const Picture = Type.Object({
   Src: Type.String({ description: 'address: a path on this server or https' }),

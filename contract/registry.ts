@@ -5,6 +5,7 @@ import { career } from './career'
 import { college } from './college'
 import { consulting } from './consulting'
 import { content } from './content'
+import { course } from './course'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
 import { membership } from './membership'
@@ -32,6 +33,7 @@ export const contract = {
   ...site,
   ...content,
   ...consulting,
+  ...course,
 }
 
 export type Contract = typeof contract

@@ -5,7 +5,17 @@ import { root } from './bootstrap.mjs'
  * Packages that read files beside their own code, or that only sources need: left where they are installed. All others go into the
  * bundle, for a server that reads one file is ready a second sooner than one that looks for a thousand.
  */
-const IN_PLACE = ['@electric-sql/pglite', '@node-rs/argon2', 'svg-captcha', 'pg-native', 'esbuild']
+const IN_PLACE = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'svg-captcha',
+  'pg-native',
+  'esbuild',
+  // loaded only where a bucket is set, or a picture is read
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  'sharp',
+]
 
 /** What packages written for CommonJS expect to find. */
 const COMMON_JS = `import { createRequire as createRequireOf } from 'node:module'

@@ -1,6 +1,8 @@
 // Builds the Fastify app over an open database; server.ts listens, tests inject.
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Kysely } from 'kysely'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { EndpointPath } from '../contract/registry'
 import { ping } from './db/migrate'
 import type { Database } from './db/schema'
@@ -17,6 +19,7 @@ import { createCollegeHandlers } from './modules/college/college.routes'
 import { createConsultingModule } from './modules/consulting/consulting.routes'
 import { createReservationReminders } from './modules/consulting/reservation-reminders'
 import { createContentModule } from './modules/content/content.routes'
+import { createCourseModule } from './modules/course/course.routes'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createOccupationHandlers } from './modules/occupation/occupation.routes'
@@ -41,6 +44,8 @@ import { createGate } from './plugins/gate'
 import { registerProtection } from './plugins/protection'
 import { registerStaticFiles } from './plugins/static-files'
 import { drawCaptcha, type CaptchaArtist } from './ports/captcha-picture'
+import { folderStore } from './ports/object-store/folder'
+import type { ObjectStore } from './ports/object-store/object-store'
 import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
 import type { OpenPlatforms } from './ports/open-platform/open-platform'
 import { consoleSms } from './ports/sms-console'
@@ -84,6 +89,8 @@ export interface AppOptions {
   /** Clock; tests move it. */
   now?: () => Date
   sms?: SmsSender
+  /** Where films lie; the folder `jingzhun-objects` of the machine's temporary files by default. */
+  objects?: ObjectStore
   /** Services of the same database and year, where the caller asks them too; built here by default. */
   services?: Services
   drawCaptcha?: CaptchaArtist
@@ -143,6 +150,7 @@ const limits: Partial<Record<EndpointPath, number>> = {
   'User/ActivationCard': 30,
   'User/ReceiveCard': 30,
   'Web/Cooperation': 20,
+  'Course/SaveProgress': 240,
 }
 
 /** Milliseconds in which a request has to be here whole. */
@@ -192,6 +200,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const content = createContentModule({ db, now, organisations, admission, messages })
   const texts = content.service
+  const store = options.objects ?? folderStore(path.join(tmpdir(), 'jingzhun-objects'))
+  const course = createCourseModule({ db, content: texts, organisations, store, orgCode: config.orgCode, now })
   const site = createSiteModule({
     ...{ db, now, organisations, admission, index: searchIndex, texts, messages, wishYear, version },
   })
@@ -218,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...site.handlers,
     ...content.handlers,
     ...consulting.handlers,
+    ...course.handlers,
   }
 
   await registerProtection(app, { rateLimit: config.rateLimit, callPaths })
@@ -251,6 +262,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalendarFiles(app, career)
   consulting.registerFiles(app)
   content.registerMedia(app)
+  course.registerFiles(app)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))

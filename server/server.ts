@@ -8,6 +8,7 @@ import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import { DEFAULT_HOST, fillForService, readDemonstration, SECRET_LENGTH, shutDemonstration } from './demonstration'
 import { getReady, type Readiness } from './get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
+import { readObjectStore } from './ports/object-store/settings'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
   const sms = smsSender(process.env)
   const openPlatforms = readOpenPlatforms(process.env, refuse, isDemonstration)
   const publicOrigin = readPublicOrigin(process.env, refuse)
+  const objects = await readObjectStore(process.env, settings.dataDir, refuse)
   const singleLoginSecrets = readSingleLoginSecrets(process.env, refuse)
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
   let isEnding = false
@@ -129,6 +131,7 @@ async function start(): Promise<void> {
       db: database.db,
       services,
       sms,
+      objects,
       openPlatforms,
       singleLoginSecrets,
       remindEvery: REMIND_EVERY_MS,

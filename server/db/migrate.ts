@@ -21,6 +21,7 @@ import * as assessment from './migrations/0019-assessment'
 import * as content from './migrations/0019-content'
 import * as trackRecord from './migrations/0020-track-record'
 import * as unitContent from './migrations/0020-unit-content'
+import * as course from './migrations/0021-course'
 import * as payment from './migrations/0022-payment'
 import * as callBudget from './migrations/0023-call-budget'
 import * as deviceSecrets from './migrations/0023-device-secrets'
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0019-content': content,
   '0020-track-record': trackRecord,
   '0020-unit-content': unitContent,
+  '0021-course': course,
   '0022-payment': payment,
   '0023-call-budget': callBudget,
   '0023-device-secrets': deviceSecrets,

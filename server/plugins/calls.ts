@@ -84,7 +84,8 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
 
         const origin = `${request.protocol}://${request.host}`
         const body = checkRequest(request.body)
-        const answer = () => handle(body, { orgCode, user, ip: request.ip, origin, requireUser })
+        const agent = header(request, 'user-agent') ?? ''
+        const answer = () => handle(body, { orgCode, user, ip: request.ip, agent, origin, requireUser })
         const data = await (isHeavy(endpoint) ? options.gate.run(user?.userId ?? request.ip, answer) : answer())
         if (options.validateResponses) {
           const breach = checkResponse(data)

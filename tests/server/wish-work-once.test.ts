@@ -68,6 +68,7 @@ const me = (): RequestContext =>
   ({
     orgCode: 'demo',
     ip: '127.0.0.1',
+    agent: '',
     origin: 'http://127.0.0.1',
     user: null,
     requireUser: () => ({ userId: fixture.userId, orgCode: 'demo', tokenHash: '' }),

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../server/handlers'
 export const anybody = {
   orgCode: 'demo',
   ip: '127.0.0.1',
+  agent: '',
   origin: 'http://127.0.0.1',
   user: null,
   requireUser() {

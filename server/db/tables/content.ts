@@ -20,6 +20,21 @@ export interface ContentAttachment {
   Bytes: number
 }
 
+/** A film in the object store. */
+export interface ContentFilm {
+  ObjectId: string
+  Type: string
+  Bytes: number
+  /** Length, whole seconds. */
+  Seconds: number
+  /** Pixels. */
+  Width: number
+  Height: number
+  HasSound: boolean
+  /** Subtitles, WebVTT. */
+  Tracks: { Label: string; Lang: string; Url: string; Cues: { From: number; To: number; Text: string }[] }[]
+}
+
 export interface ContentItemTable {
   content_id: string
   kind: ContentKind
@@ -49,6 +64,17 @@ export interface ContentItemTable {
   position: Generated<number>
   /** The page of the app that it leads to instead of its own text; null for none. */
   path: Optional<string>
+  /** Where a course stands: `parents`, `study`, `career`. */
+  shelf: Text
+  /** The course of a lesson. */
+  parent_id: Optional<string>
+  /** Of a lesson or short film; of a live room its replay. */
+  film: ColumnType<ContentFilm | null, string | null | undefined, string | null>
+  /** Address of a live room's stream (HLS). */
+  stream: Optional<string>
+  /** Of a live room. */
+  starts_at: OptionalTime
+  ends_at: OptionalTime
   version: Generated<number>
   is_demonstration: Generated<boolean>
   /** Who wrote it: the product (`seed`), an import (`import`), or somebody by hand (null). */
@@ -90,7 +116,34 @@ interface ContentMediaTable {
   bytes: ColumnType<never, RawBuilder<unknown>, never>
 }
 
+interface LessonProgressTable {
+  user_id: string
+  content_id: string
+  /** How far and how long, seconds. */
+  seconds: number
+  duration: number
+  is_finished: boolean
+  device: string
+  watched_at: Time
+}
+
+interface LiveReminderTable {
+  user_id: string
+  content_id: string
+  sent_at: OptionalTime
+}
+
+interface ContentMarkTable {
+  user_id: string
+  content_id: string
+  read_at: OptionalTime
+  kept_at: OptionalTime
+}
+
 export interface ContentTables {
+  lesson_progress: LessonProgressTable
+  live_reminder: LiveReminderTable
+  content_mark: ContentMarkTable
   content_item: ContentItemTable
   content_media: ContentMediaTable
   agent: AgentTable

@@ -1,18 +1,9 @@
 // What is read: lists, one text, what goes with it, what a search finds.
-import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { Database } from '../../db/schema'
+import { COLUMNS, escaped, holds, visible, type Reader } from './content-query'
 
-/** Whom something may be for, as far as it is known. */
-export interface Reader {
-  orgCode: string
-  now: Date
-  provinceId: string | null
-  /** 7 to 16. */
-  grade: number | null
-  /** 1 to 12, in China. */
-  month: number
-}
 export interface Rows {
   offset: number
   limit: number
@@ -26,47 +17,12 @@ export interface ListQuestion {
   isAimed?: boolean
 }
 
-const COLUMNS = [
-  'content_id',
-  'kind',
-  'title',
-  'summary',
-  'cover',
-  'author',
-  'source',
-  'category',
-  'provinces',
-  'grades',
-  'months',
-  'right_code',
-  'published_at',
-  'is_demonstration',
-  'path',
-] as const
-
-type Items = ExpressionBuilder<Database, 'content_item'>
-const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
-
-/** Every word somewhere in the text. */
-const holds = (words: readonly string[]): RawBuilder<SqlBool>[] =>
-  words.map((word) => sql<SqlBool>`words like ${`%${escaped(word)}%`}`)
-
 /** The exact title first, then what begins with the words, then what has them in its title, then the rest. */
 function nearness(words: readonly string[]): RawBuilder<number> {
   const whole = words.join('')
   const like = (pattern: string) => sql`lower(title) like ${pattern}`
   return sql<number>`case when lower(title) = ${whole} then 0 when ${like(`${escaped(whole)}%`)} then 1 when ${like(`%${escaped(whole)}%`)} then 2 else 3 end`
 }
-
-/** Published, not over, of every organisation or of this one. */
-const visible =
-  ({ orgCode, now }: Pick<Reader, 'orgCode' | 'now'>) =>
-  (where: Items) =>
-    where.and([
-      where('published_at', '<=', now),
-      where.or([where('until', 'is', null), where('until', '>', now)]),
-      where.or([where('org_code', 'is', null), where('org_code', '=', orgCode)]),
-    ])
 
 /** Nothing that names other provinces or other school years; who is not known is no other. */
 const forReader = ({ provinceId, grade }: Reader): RawBuilder<SqlBool> =>
@@ -136,11 +92,11 @@ export function createContentRepository(db: Kysely<Database>) {
         .execute(),
 
     /** One text that may be read. */
-    one: (reader: Reader, contentId: string, kinds: readonly ContentKind[] | null) =>
+    one: (reader: Reader, contentId: string, kinds: readonly ContentKind[]) =>
       rowsOf(reader)
         .select(['body', 'attachments', 'version', 'until'])
         .where('content_id', '=', contentId)
-        .$if(kinds !== null, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
+        .where('kind', 'in', [...kinds])
         .executeTakeFirst(),
 
     /** Others of the kind: of the same category and province first. */

@@ -69,7 +69,7 @@ export function createContentModule({
       'Web/News': service.forReader,
       'Web/Help': service.listOf('help'),
       'Web/HelpDetail': service.oneOf(['help']),
-      'Web/ContentDetail': service.oneOf(null),
+      'Web/ContentDetail': service.oneOf(),
       'Web/Agents': (request, { orgCode }) => agents.agents(orgCode, request),
       'Web/Cooperation': async (request, { orgCode }) => {
         await agents.cooperate(orgCode, request)

@@ -11,14 +11,28 @@ import type { AdmissionService } from '../admission/admission.service'
 import { FIRST_GRADE, GRADE_NAMES, gradeOn, LAST_GRADE } from '../career/grades'
 import type { Student } from '../career/student'
 import { searchWords } from '../search/search-index'
-import type { ContentListRow, ContentRepository, Reader, Rows } from './content.repository'
+import type { Reader } from './content-query'
+import type { ContentListRow, ContentRepository, Rows } from './content.repository'
 
 type ListRequest = RequestOf<'Portal/NewsList'>
 type Row = ResponseOf<'Portal/NewsList'>['Items'][number]
-type StoredRow = Omit<ContentListRow, 'total'>
+export type StoredRow = Omit<ContentListRow, 'total'>
 
 /** Kinds with an order of their own: a course of lessons, help by group of pages. */
 const ORDERED: ReadonlySet<ContentKind> = new Set(['help', 'teach-plan', 'courseware', 'classroom', 'book'])
+/** What is watched has calls of its own, which ask for the right of its course. */
+const READ: readonly ContentKind[] = [
+  'news',
+  'upgrade-news',
+  'help',
+  'story',
+  'case',
+  'book',
+  'teach-plan',
+  'courseware',
+  'classroom',
+  'page',
+]
 const RELATED_SHOWN = 4
 const FOR_READER_SHOWN = 3
 
@@ -30,7 +44,7 @@ export interface ContentDependencies {
   now: () => Date
 }
 
-type Asking = Pick<RequestContext, 'orgCode' | 'user'>
+export type Asking = Pick<RequestContext, 'orgCode' | 'user'>
 
 export function createContentService({ repository, admission, studentOf, rightsOf, now }: ContentDependencies) {
   /** What is known of who asks: what the call says counts before what the account says. */
@@ -106,7 +120,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
     }
 
   const oneOf =
-    (kinds: readonly ContentKind[] | null) =>
+    (kinds: readonly ContentKind[] = READ) =>
     async (
       { ContentId, ProvinceId }: RequestOf<'Web/ContentDetail'>,
       asking: Asking,
@@ -131,6 +145,8 @@ export function createContentService({ repository, admission, studentOf, rightsO
     }
 
   return {
+    readerOf,
+    rowsOf,
     listOf,
     oneOf,
 

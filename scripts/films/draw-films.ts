@@ -1,0 +1,95 @@
+// Draws the demonstration films: pictures of their scenes through a headless browser's encoder into small MP4 files with subtitles.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '../../tools/mini-host/chromium'
+import { mp4Of } from './mp4'
+import { FILMS, pictureOf, SIZE, subtitlesOf, type FilmScript } from './scenes'
+
+const RATE = 10
+const BITS_A_SECOND = 90_000
+/** Pictures between two that stand for themselves: a jump of the reader's lands on one. */
+const KEY_EVERY = 20
+const FOLDER = path.join('server', 'db', 'seeds', 'content', 'films')
+/** Encoders are for pages of a safe origin only. Nothing is fetched: the route answers. */
+const ORIGIN = 'https://films.example/'
+
+interface Encoded {
+  /** base64 */
+  avcC: string
+  samples: { bytes: string; isKey: boolean }[]
+}
+
+/** Runs in the page. */
+async function encode([pictures, { width, height, rate, bitrate, keyEvery }]: [
+  string[],
+  { width: number; height: number; rate: number; bitrate: number; keyEvery: number },
+]): Promise<Encoded> {
+  const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const result: Encoded = { avcC: '', samples: [] }
+  const encoder = new VideoEncoder({
+    output(chunk, about) {
+      const bytes = new Uint8Array(chunk.byteLength)
+      chunk.copyTo(bytes)
+      result.samples.push({ bytes: base64(bytes), isKey: chunk.type === 'key' })
+      const description = about?.decoderConfig?.description
+      if (description) result.avcC = base64(new Uint8Array(description as ArrayBuffer))
+    },
+    error(problem) {
+      throw problem
+    },
+  })
+  const settings = { codec: 'avc1.42001f', width, height, bitrate, framerate: rate, avc: { format: 'avc' as const } }
+  if (!(await VideoEncoder.isConfigSupported(settings)).supported) throw new Error('this browser encodes no H.264')
+  encoder.configure(settings)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  for (const [index, svg] of pictures.entries()) {
+    const image = new Image()
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+    await image.decode()
+    context.drawImage(image, 0, 0)
+    const frame = new VideoFrame(canvas, { timestamp: (index * 1e6) / rate })
+    encoder.encode(frame, { keyFrame: index % keyEvery === 0 })
+    frame.close()
+  }
+  await encoder.flush()
+  return result
+}
+
+const picturesOf = ({ scenes }: FilmScript): string[] =>
+  scenes.flatMap((scene) => Array.from({ length: scene.seconds * RATE }, (_, index) => pictureOf(scene, index / RATE)))
+
+async function draw(page: Page, film: FilmScript): Promise<void> {
+  const options = { ...SIZE, rate: RATE, bitrate: BITS_A_SECOND, keyEvery: KEY_EVERY }
+  const { avcC, samples } = await page.evaluate(encode, [picturesOf(film), options] as Parameters<typeof encode>[0])
+  const bytes = mp4Of({
+    ...SIZE,
+    rate: RATE,
+    avcC: Buffer.from(avcC, 'base64'),
+    samples: samples.map((sample) => ({ ...sample, bytes: Buffer.from(sample.bytes, 'base64') })),
+  })
+  writeFileSync(path.join(FOLDER, `${film.id}.mp4`), bytes)
+  writeFileSync(path.join(FOLDER, `${film.id}.vtt`), subtitlesOf(film))
+  console.log(`${film.id}.mp4  ${samples.length / RATE} s  ${Math.round(bytes.length / 1000)} kB`)
+}
+
+async function drawAll(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.route(`${ORIGIN}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    // what the compiler of this script wraps functions in, which go to the page as text
+    await page.addInitScript('globalThis.__name = (value) => value')
+    await page.goto(ORIGIN)
+    for (const film of FILMS) await draw(page, film)
+  } finally {
+    await browser.close()
+  }
+}
+
+drawAll().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})

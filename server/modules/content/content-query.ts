@@ -1,0 +1,49 @@
+// What every question about content has in common: its columns, who may see a row, the words it holds.
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../../db/schema'
+
+/** Whom something may be for, as far as it is known. */
+export interface Reader {
+  orgCode: string
+  now: Date
+  provinceId: string | null
+  /** 7 to 16. */
+  grade: number | null
+  /** 1 to 12, in China. */
+  month: number
+}
+export const COLUMNS = [
+  'content_id',
+  'kind',
+  'title',
+  'summary',
+  'cover',
+  'author',
+  'source',
+  'category',
+  'provinces',
+  'grades',
+  'months',
+  'right_code',
+  'published_at',
+  'is_demonstration',
+  'path',
+] as const
+
+type Items = ExpressionBuilder<Database, 'content_item'>
+export const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+/** Every word somewhere in the text. */
+export const holds = (words: readonly string[]): RawBuilder<SqlBool>[] =>
+  words.map((word) => sql<SqlBool>`words like ${`%${escaped(word)}%`}`)
+
+/** Published, not over, of every organisation or of this one. */
+export const visible =
+  ({ orgCode, now }: Pick<Reader, 'orgCode' | 'now'>) =>
+  (where: Items) =>
+    where.and([
+      where('published_at', '<=', now),
+      where.or([where('until', 'is', null), where('until', '>', now)]),
+      where.or([where('org_code', 'is', null), where('org_code', '=', orgCode)]),
+    ])
+

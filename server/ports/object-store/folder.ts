@@ -1,0 +1,43 @@
+// Objects as files of a folder, two letters of the hash deep.
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isObjectId, type ObjectStore } from './object-store'
+
+/** A store in a folder, which is made when something is put there first. */
+export function folderStore(folder: string): ObjectStore {
+  const placeOf = (id: string): string => {
+    if (!isObjectId(id)) throw new Error('not a name of the object store')
+    return path.join(folder, id.slice(0, 2), id)
+  }
+  const sizeOf = async (place: string) => {
+    const found = await stat(place).catch(() => undefined)
+    return found?.isFile() ? found.size : undefined
+  }
+  return {
+    async put(id, file) {
+      const place = placeOf(id)
+      const { size } = await stat(file)
+      // a file of another length is what a power cut left of it
+      if ((await sizeOf(place)) === size) return
+      await mkdir(path.dirname(place), { recursive: true })
+      const draft = `${place}.${randomUUID()}`
+      try {
+        await copyFile(file, draft)
+        const handle = await open(draft, 'r+')
+        await handle.sync().finally(() => handle.close())
+        await rename(draft, place)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    size: async (id) => (isObjectId(id) ? sizeOf(placeOf(id)) : undefined),
+    async read(id, range) {
+      const place = placeOf(id)
+      if ((await sizeOf(place)) === undefined) throw new Error(`the object store has no ${id}`)
+      return createReadStream(place, range && { start: range.from, end: range.to })
+    },
+    address: async () => null,
+  }
+}
