@@ -18,6 +18,7 @@ const OF_SERVER = [
   'csv-parse',
   'csv-parse/sync',
   'fast-check',
+  'file-type',
   'minisearch',
   'xss',
 ]

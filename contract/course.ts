@@ -90,7 +90,9 @@ export const Film = Type.Object({
   Type: Type.String({ description: 'media type: video/mp4, or application/vnd.apple.mpegurl for HLS' }),
   Seconds: Nullable(Type.Integer({ description: 'length; null for a live stream' })),
   Bytes: Nullable(Type.Integer({ description: 'size; null for a stream' })),
-  Ends: Nullable(Type.String({ description: 'until when the address holds, ISO 8601; null for as long as it is there' })),
+  Ends: Nullable(
+    Type.String({ description: 'until when the address holds, ISO 8601; null for as long as it is there' }),
+  ),
   HasSound: Type.Boolean(),
   Tracks: Type.Array(Track, { description: 'subtitles, WebVTT' }),
 })

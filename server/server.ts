@@ -4,6 +4,7 @@ import { buildApp, defaultConfig } from './app'
 import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
+import { keepOwnFilms } from './db/seeds/own-content'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import { DEFAULT_HOST, fillForService, readDemonstration, SECRET_LENGTH, shutDemonstration } from './demonstration'
 import { getReady, type Readiness } from './get-ready'
@@ -122,6 +123,7 @@ async function start(): Promise<void> {
       const shut = await shutDemonstration(database.db)
       if (shut.length > 0) print(`这不是演示，已停用：${shut.join('、')}。`)
     }
+    await keepOwnFilms(objects)
     const services = createServices({
       db: database.db,
       wishYear: settings.wishYear,

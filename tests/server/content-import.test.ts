@@ -6,7 +6,12 @@ import { deflateSync } from 'node:zlib'
 import { contentFiles, importContent, type ContentImport } from '../../server/db/importers/content/import-content'
 import { readMarkdown } from '../../server/db/importers/content/markdown'
 import { MAX_MEDIA_BYTES, readMedia } from '../../server/db/importers/content/media'
-import { readContent, type ContentFile } from '../../server/db/importers/content/read-content'
+import {
+  readContent,
+  type ContentFile,
+  type ContentReading,
+  type ReadContent,
+} from '../../server/db/importers/content/read-content'
 import { loadProvinces } from '../../server/db/seeds/facts'
 import { ownContent } from '../../server/db/seeds/own-content'
 import { cleanStoredHtml } from '../../server/rich-text'
@@ -22,8 +27,8 @@ const file = (content: string, name = 'a.md', beside: ContentFile['beside'] = ()
   beside,
 })
 const province = (name: string) => (name === '江苏' ? '320000' : undefined)
-const problemsOf = (content: string, beside?: ContentFile['beside']) => {
-  const reading = readContent(file(content, 'a.md', beside), province)
+const problemsOf = async (content: string, beside?: ContentFile['beside']) => {
+  const reading = await readContent(file(content, 'a.md', beside), province)
   return 'problems' in reading ? reading.problems : []
 }
 
@@ -73,11 +78,14 @@ describe('Markdown', () => {
 })
 
 describe('a file', () => {
-  test('is refused with everything that is wrong with it at once', () => {
-    expect(problemsOf('没有开头')).toEqual(['开头要有两行 --- 之间的说明', ...problemsOf('没有开头').slice(1)])
+  test('is refused with everything that is wrong with it at once', async () => {
+    expect(await problemsOf('没有开头')).toEqual([
+      '开头要有两行 --- 之间的说明',
+      ...(await problemsOf('没有开头')).slice(1),
+    ])
     const head =
       'kind: blog\ntitle: \nsource: 来源\npublished: 2026-02-30\nprovinces: [江苏, 火星]\ngrades: [6]\nright: X\ncolour: red\nid: A B'
-    expect(problemsOf(text('正文', head))).toEqual([
+    expect(await problemsOf(text('正文', head))).toEqual([
       '不认识的字段 colour',
       'id 只能用小写字母、数字和连字符，最长 64 个',
       'kind 不认识“blog”',
@@ -87,27 +95,29 @@ describe('a file', () => {
       'published 要写成 2026-06-10 或 2026-06-10 09:00',
       'grades 要在 7 到 16 之间',
     ])
-    expect(problemsOf(text(''))).toEqual(['没有正文'])
-    expect(problemsOf(text('x', `${HEAD}\nuntil: 2026-06-01`))).toEqual(['until 在 published 之前'])
-    expect(problemsOf(text('x', HEAD.replace('published: 2026-06-10', '')))).toEqual([
+    expect(await problemsOf(text(''))).toEqual(['没有正文'])
+    expect(await problemsOf(text('x', `${HEAD}\nuntil: 2026-06-01`))).toEqual(['until 在 published 之前'])
+    expect(await problemsOf(text('x', HEAD.replace('published: 2026-06-10', '')))).toEqual([
       '没有发布日期 published；还没写完请写 draft: true',
     ])
   })
 
-  test('without a day is a draft when it says so; a day begins in China', () => {
+  test('without a day is a draft when it says so; a day begins in China', async () => {
     const read = (head: string) => readContent(file(text('x', head)), province)
-    expect(read(`${HEAD}\ndraft: true`)).toMatchObject({ item: { published_at: null } })
-    expect(read(HEAD)).toMatchObject({ item: { published_at: new Date('2026-06-09T16:00:00Z'), content_id: 'a' } })
+    expect(await read(`${HEAD}\ndraft: true`)).toMatchObject({ item: { published_at: null } })
+    expect(await read(HEAD)).toMatchObject({
+      item: { published_at: new Date('2026-06-09T16:00:00Z'), content_id: 'a' },
+    })
   })
 
-  test('has its pictures by what is in them: sizes are known, what is none or is missing is named', () => {
+  test('has its pictures by what is in them: sizes are known, what is none or is missing is named', async () => {
     const beside = (name: string) =>
       ({
         'a.png': png(800, 600),
         'b.png': Buffer.from('<svg onload=alert(1)>'),
         'c.png': Buffer.alloc(MAX_MEDIA_BYTES + 1),
       })[name]
-    const good = readContent(file(text('![河](a.png)', `${HEAD}\ncover: a.png`), 'a.md', beside), province)
+    const good = await readContent(file(text('![河](a.png)', `${HEAD}\ncover: a.png`), 'a.md', beside), province)
     expect(good).toMatchObject({
       item: {
         body: expect.stringMatching(/^<p><img src="\/media\/[0-9a-f]{64}" width="800" height="600" alt="河"><\/p>$/),
@@ -116,10 +126,10 @@ describe('a file', () => {
       media: [{ type: 'image/png' }],
     })
     const named = (name: string) => problemsOf(text(`![图](${name})`), beside)
-    expect(named('b.png')).toEqual(['b.png：不是 PNG、JPEG 或 WebP 图片'])
-    expect(named('c.png')).toEqual(['c.png：大于 3 MB'])
-    expect(named('none.png')).toEqual(['none.png：没有找到'])
-    expect(problemsOf(text('x', `${HEAD}\ncover: none.png`), beside)).toEqual(['none.png：没有找到'])
+    expect(await named('b.png')).toEqual(['b.png：不是 PNG、JPEG 或 WebP 图片'])
+    expect(await named('c.png')).toEqual(['c.png：大于 3 MB'])
+    expect(await named('none.png')).toEqual(['none.png：没有找到'])
+    expect(await problemsOf(text('x', `${HEAD}\ncover: none.png`), beside)).toEqual(['none.png：没有找到'])
   })
 
   test.each(['picture', 'document'] as const)('broken bytes of a %s are refused, never thrown at', (wanted) => {
@@ -223,12 +233,15 @@ describe('a folder', () => {
 })
 
 describe('the texts that travel with the product', () => {
-  const readings = ownContent().map((one) => ({
-    name: one.name,
-    text: one.text,
-    reading: readContent(one, (name) => loadProvinces().find((fact) => fact.name === name)?.provinceId),
-  }))
-  const items = readings.flatMap(({ reading }) => ('item' in reading ? [reading.item] : []))
+  let readings: { name: string; text: string; reading: ContentReading }[] = []
+  let items: ReadContent[] = []
+  beforeAll(async () => {
+    const provinceOf = (name: string) => loadProvinces().find((fact) => fact.name === name)?.provinceId
+    readings = await Promise.all(
+      ownContent().map(async (one) => ({ ...one, reading: await readContent(one, provinceOf) })),
+    )
+    items = readings.flatMap(({ reading }) => ('item' in reading ? [reading.item] : []))
+  })
 
   test('are all read, each with an id of its own', () => {
     expect(readings.flatMap(({ name, reading }) => ('problems' in reading ? [[name, reading.problems]] : []))).toEqual(
@@ -243,15 +256,20 @@ describe('the texts that travel with the product', () => {
     expect(count('story') + count('case')).toBeGreaterThanOrEqual(12)
     for (const kind of ['teach-plan', 'courseware', 'classroom']) expect([kind, count(kind)]).toEqual([kind, 10])
     expect(count('help')).toBeGreaterThanOrEqual(15)
-    const short = items.filter(({ body }) => body.replace(/<[^>]*>/g, '').length < 55)
+    expect(count('course')).toBeGreaterThanOrEqual(6)
+    expect(count('lesson')).toBeGreaterThanOrEqual(12)
+    expect(count('video')).toBeGreaterThanOrEqual(6)
+    const read = items.filter(({ kind, film }) => kind !== 'course' && film === null)
+    const short = read.filter(({ body }) => body.replace(/<[^>]*>/g, '').length < 55)
     expect(short.map(({ content_id }) => content_id)).toEqual([])
     expect(items.filter(({ summary }) => summary === '')).toEqual([])
   })
 
   test('that are made up say so; the others do not', () => {
     const made = items.filter(({ is_demonstration }) => is_demonstration).map(({ kind }) => kind)
-    expect(new Set(made)).toEqual(new Set(['story', 'case']))
-    expect(made).toHaveLength(items.filter(({ kind }) => kind === 'story' || kind === 'case').length)
+    expect(new Set(made)).toEqual(new Set(['story', 'case', 'lesson', 'video', 'live']))
+    const isMade = ({ kind, film }: ReadContent) => ['story', 'case', 'live'].includes(kind) || film !== null
+    expect(made).toHaveLength(items.filter(isMade).length)
   })
 
   test('lead to texts that are there', () => {

@@ -118,10 +118,7 @@ test('a draft that was left behind is no object, and half an object is written a
 
 test.each([
   [{ OBJECT_STORE: 'ftp' }, '环境变量 OBJECT_STORE 应为 folder 或 s3，现在是 ftp'],
-  [
-    { OBJECT_STORE: 's3' },
-    'OBJECT_STORE=s3 还需要环境变量 S3_BUCKET、S3_ACCESS_KEY_ID 和 S3_SECRET_ACCESS_KEY',
-  ],
+  [{ OBJECT_STORE: 's3' }, 'OBJECT_STORE=s3 还需要环境变量 S3_BUCKET、S3_ACCESS_KEY_ID 和 S3_SECRET_ACCESS_KEY'],
 ])('the setting %j is refused before the start', async (env, words) => {
   await expect((async () => readObjectStore(env, folder, refuse))()).rejects.toThrow(words)
 })

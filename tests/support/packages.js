@@ -21,6 +21,8 @@ function bundle(names, folder) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    // 'module' is the default; the other lets a package of ES modules be asked for as Node may
+    conditions: ['module', 'module-sync'],
     minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'error',

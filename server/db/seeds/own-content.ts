@@ -1,5 +1,8 @@
-// The texts that travel with the product: a folder of Markdown, and an article for each province written from its rule.
+// The texts that travel with the product: a folder of Markdown, and an article for each province written from its rule; its films.
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import type { ObjectStore } from '../../ports/object-store/object-store'
+import { readFilm } from '../importers/content/film'
 import { contentFiles } from '../importers/content/import-content'
 import type { ContentFile } from '../importers/content/read-content'
 import { loadProvinces } from './facts'
@@ -14,4 +17,14 @@ export function ownContent(): ContentFile[] {
     beside: () => undefined,
   }))
   return [...contentFiles(path.join(sourceFolder(), 'content')), ...provinces]
+}
+
+/** Puts the films that travel with the product where films lie; those that are there stay. */
+export async function keepOwnFilms(store: Pick<ObjectStore, 'put'>): Promise<void> {
+  const folder = path.join(sourceFolder(), 'content', 'films')
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.mp4'))) {
+    const film = await readFilm(path.join(folder, name))
+    if ('problem' in film) throw new Error(`${name}: ${film.problem}`)
+    await store.put(film.id, film.file, film.type)
+  }
 }

@@ -46,4 +46,3 @@ export const visible =
       where.or([where('until', 'is', null), where('until', '>', now)]),
       where.or([where('org_code', 'is', null), where('org_code', '=', orgCode)]),
     ])
-

@@ -247,11 +247,7 @@ export function createCourseRepository(db: Kysely<Database>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       else
-        await db
-          .deleteFrom('live_reminder')
-          .where('user_id', '=', userId)
-          .where('content_id', '=', contentId)
-          .execute()
+        await db.deleteFrom('live_reminder').where('user_id', '=', userId).where('content_id', '=', contentId).execute()
     },
 
     /** Whether the session that an address was made in is still there. */

@@ -48,7 +48,6 @@ export function registerFilms(app: FastifyInstance, { service, store, orgCode, n
           .header('content-length', part.to - part.from + 1)
       else void reply.header('content-length', size)
       void reply.type(film.type).header('content-security-policy', "default-src 'none'")
-      if (request.method === 'HEAD') return reply.send()
       return reply.send(await store.read(id, part ?? undefined))
     },
   )

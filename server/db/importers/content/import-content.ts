@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { ObjectStore } from '../../../ports/object-store/object-store'
 import type { Database } from '../../schema'
 import { loadProvinces } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
@@ -15,6 +16,7 @@ export interface ContentReport {
   unchanged: number
   drafts: number
   pictures: number
+  films: number
   refused: { file: string; problems: string[] }[]
 }
 export interface ContentImport {
@@ -22,10 +24,22 @@ export interface ContentImport {
   origin: 'seed' | 'import'
   /** Organisation it is for; null for every one. */
   orgCode: string | null
+  /** Where films go; without one, they are where they were put before. */
+  store?: Pick<ObjectStore, 'put'>
   onProgress?: (done: number, total: number) => void
 }
 
 const MAX_FILE_BYTES = 400_000
+
+/** More than any picture or document may have. */
+const MAX_BESIDE_BYTES = 64_000_000
+
+/** A file of the folder by its name beside a text; what lies outside is nobody's. */
+function placeIn(folder: string, own: string, file: string): string | undefined {
+  const place = path.resolve(own, file)
+  if (!place.startsWith(path.resolve(folder) + path.sep)) return undefined
+  return existsSync(place) && statSync(place).isFile() ? place : undefined
+}
 
 /** Whether there is such a folder. */
 export const isFolder = (folder: string): boolean => existsSync(folder) && statSync(folder).isDirectory()
@@ -43,11 +57,12 @@ export function contentFiles(folder: string): ContentFile[] {
       name,
       text: size > MAX_FILE_BYTES ? '' : readFileSync(path.join(folder, name), 'utf8'),
       beside: (file) => {
-        const place = path.resolve(own, file)
-        // what lies outside the folder is nobody's picture
-        if (!place.startsWith(path.resolve(folder) + path.sep)) return undefined
-        return existsSync(place) && statSync(place).isFile() ? readFileSync(place) : undefined
+        const place = placeIn(folder, own, file)
+        if (place === undefined) return undefined
+        // what is far too large is not read to be refused
+        return statSync(place).size > MAX_BESIDE_BYTES ? Buffer.alloc(MAX_BESIDE_BYTES) : readFileSync(place)
       },
+      placeOf: (file) => placeIn(folder, own, file),
     }
   })
 }
@@ -87,6 +102,7 @@ async function writeItem(db: Connection, item: ReadContent, { origin, orgCode }:
   const values = {
     ...item,
     cover: item.cover && JSON.stringify(item.cover),
+    film: item.film && JSON.stringify(item.film),
     attachments: JSON.stringify(item.attachments),
     words: contentWords(item),
     org_code: orgCode,
@@ -101,29 +117,44 @@ async function writeItem(db: Connection, item: ReadContent, { origin, orgCode }:
   return known ? 'changed' : 'added'
 }
 
+/** The courses that lessons name and that are there. */
+async function coursesAmong(db: Connection, lessons: readonly { course: string }[]): Promise<ReadonlySet<string>> {
+  if (lessons.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('content_item')
+    .select('content_id')
+    .where('kind', '=', 'course')
+    .where('content_id', 'in', [...new Set(lessons.map(({ course }) => course))])
+    .execute()
+  return new Set(rows.map(({ content_id }) => content_id))
+}
+
 /** Writes texts; in a transaction of the caller, so that all are there or none. */
 export async function writeContent(
   db: Connection,
   files: readonly ContentFile[],
   options: ContentImport,
 ): Promise<ContentReport> {
-  const report: ContentReport = { added: 0, changed: 0, unchanged: 0, drafts: 0, pictures: 0, refused: [] }
+  const report: ContentReport = { added: 0, changed: 0, unchanged: 0, drafts: 0, pictures: 0, films: 0, refused: [] }
   const owners = new Map<string, string>()
+  const lessons: { file: string; course: string }[] = []
   for (const [index, file] of files.entries()) {
-    const reading = readContent(file, (name) => provinceByName.get(name))
+    const reading = await readContent(file, (name) => provinceByName.get(name))
     const refuse = (...problems: string[]) => void report.refused.push({ file: file.name, problems })
     options.onProgress?.(index + 1, files.length)
     if ('problems' in reading) {
       refuse(...reading.problems)
       continue
     }
-    const { item, media } = reading
+    const { item, media, films } = reading
     const owner = owners.get(item.content_id)
     if (owner !== undefined) {
       refuse(`编号 ${item.content_id} 和 ${owner} 一样`)
       continue
     }
     owners.set(item.content_id, file.name)
+    // films first: a text that names one finds it, whenever the import is interrupted
+    if (options.store) for (const film of films) await options.store.put(film.id, film.file, film.type)
     const outcome = await writeItem(db, item, options)
     if (typeof outcome === 'object') {
       refuse(outcome.problem)
@@ -132,7 +163,12 @@ export async function writeContent(
     report[outcome] += 1
     if (item.published_at === null) report.drafts += 1
     for (const one of media) if (await writeMedia(db, one)) report.pictures += 1
+    report.films += films.length
+    if (item.kind === 'lesson') lessons.push({ file: file.name, course: item.parent_id ?? '' })
   }
+  const courses = await coursesAmong(db, lessons)
+  for (const { file, course } of lessons)
+    if (!courses.has(course)) report.refused.push({ file, problems: [`没有课程 ${course}，这节课还不会显示`] })
   return report
 }
 

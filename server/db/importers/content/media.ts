@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Media {
   /** SHA-256 of what is in it, hexadecimal. */
   id: string
-  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
+  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'text/vtt; charset=utf-8'
   bytes: Buffer
   /** Pixels; 0 of what is no picture. */
   width: number

@@ -5,16 +5,20 @@ import type Type from 'typebox'
 import { Value } from 'typebox/value'
 import { ContentKind } from '../../../../contract/content'
 import { RIGHTS } from '../../../../contract/rights'
-import type { ContentAttachment, ContentPicture } from '../../tables/content'
+import type { ContentAttachment, ContentFilm, ContentPicture } from '../../tables/content'
+import type { Film } from './film'
 import { listOf, readHead } from './front-matter'
 import { readMarkdown } from './markdown'
 import { readMedia, type Media } from './media'
+import { readWatched, WATCHED_FIELDS } from './watched'
 
 /** A file of the folder: its path in it, with `/`, and how a file beside it is read; undefined where there is none. */
 export interface ContentFile {
   name: string
   text: string
   beside: (file: string) => Buffer | undefined
+  /** Where a file beside it lies: for what is too large to be read at once. */
+  placeOf?: (file: string) => string | undefined
 }
 
 export interface ReadContent {
@@ -37,15 +41,22 @@ export interface ReadContent {
   is_demonstration: boolean
   cover: ContentPicture | null
   attachments: ContentAttachment[]
+  shelf: string
+  parent_id: string | null
+  film: ContentFilm | null
+  stream: string | null
+  starts_at: Date | null
+  ends_at: Date | null
   digest: string
 }
-export type ContentReading = { item: ReadContent; media: Media[] } | { problems: string[] }
+export type ContentReading = { item: ReadContent; media: Media[]; films: Film[] } | { problems: string[] }
 
-const FIELDS = new Set(
-  'id kind title summary author source category provinces grades months right published until position path draft demonstration cover coveralt attachments'.split(
+const FIELDS = new Set([
+  ...WATCHED_FIELDS,
+  ...'id kind title summary author source category provinces grades months right published until position path draft demonstration cover coveralt attachments'.split(
     ' ',
   ),
-)
+])
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
@@ -65,7 +76,10 @@ function momentOf(text: string): Date | undefined {
 }
 
 /** Reads one file. `provinceOf` knows provinces by any name and answers their code. */
-export function readContent(file: ContentFile, provinceOf: (name: string) => string | undefined): ContentReading {
+export async function readContent(
+  file: ContentFile,
+  provinceOf: (name: string) => string | undefined,
+): Promise<ContentReading> {
   const { values, body, bodyLine, problems } = readHead(file.text)
   const refuse = (problem: string) => void problems.push(problem)
   const text = (key: keyof typeof MOST, fallback = '') => {
@@ -120,7 +134,8 @@ export function readContent(file: ContentFile, provinceOf: (name: string) => str
 
   const reading = readMarkdown(body, bodyLine)
   problems.push(...reading.problems)
-  if (reading.html === '' && page === null) refuse('没有正文')
+  const watched = await readWatched(file, { values, kind, moment, refuse })
+  if (reading.html === '' && page === null && watched.film === null && watched.stream === null) refuse('没有正文')
 
   const media = new Map<string, Media>()
   const besides = (name: string, wanted: 'picture' | 'document'): Media | undefined => {
@@ -155,8 +170,9 @@ export function readContent(file: ContentFile, provinceOf: (name: string) => str
       ? { Src: `/media/${cover.id}`, Width: cover.width, Height: cover.height, Alt: values.get('coveralt') ?? title }
       : null,
     attachments,
+    ...watched.columns,
   }
   if (problems.length > 0) return { problems }
   const digest = createHash('sha256').update(JSON.stringify(item)).digest('hex')
-  return { item: { ...item, digest }, media: [...media.values()] }
+  return { item: { ...item, digest }, media: [...media.values(), ...watched.media], films: watched.films }
 }

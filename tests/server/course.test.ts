@@ -1,0 +1,319 @@
+// What is watched, through a real server: who may see which lesson, what a player gets, how far somebody has come, live rooms.
+import type { Insertable } from 'kysely'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
+import { contentWords } from '../../server/db/importers/content/content-words'
+import { readFilm, type Film } from '../../server/db/importers/content/film'
+import type { ContentItemTable } from '../../server/db/tables/content'
+import { FILM_SECONDS } from '../../server/lib/file-tickets/film-address'
+import { folderStore } from '../../server/ports/object-store/folder'
+import { insertAccount, insertRight } from '../support/account'
+import { startTestServer, type TestServer } from '../support/server'
+
+const JUNE = new Date('2026-06-10T12:00:00+08:00')
+const OWN_FILM = path.join(__dirname, '../../server/db/seeds/content/films/film-adjust.mp4')
+const MINUTE = 60_000
+
+let server: TestServer
+let folder: string
+let film: Film
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'films-'))
+  const objects = folderStore(path.join(folder, 'objects'))
+  const reading = await readFilm(OWN_FILM)
+  if ('problem' in reading) throw new Error(reading.problem)
+  film = reading
+  await objects.put(film.id, film.file, film.type)
+  server = await startTestServer({ clock: JUNE, app: { objects } })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  for (const table of ['content_item', 'user_right', 'session', 'notice', 'app_user'] as const) await server.db.deleteFrom(table).execute()
+})
+
+type Item = Insertable<ContentItemTable>
+const stored = () =>
+  JSON.stringify({
+    ...{ ObjectId: film.id, Type: film.type, Bytes: film.bytes, Seconds: film.seconds },
+    ...{ Width: film.width, Height: film.height, HasSound: film.hasSound, Tracks: [] },
+  })
+const item = (content_id: string, change: Partial<Item> = {}): Item => {
+  const whole = {
+    ...{ content_id, kind: 'lesson' as const, title: `标题 ${content_id}`, body: '<p>正文</p>', source: '精准志愿' },
+    ...{ published_at: '2026-05-01T00:00:00Z', film: stored() },
+    ...change,
+  }
+  return { ...whole, words: contentWords(whole) }
+}
+const course = (id: string, change: Partial<Item> = {}): Item =>
+  item(id, { kind: 'course', shelf: 'parents', film: null, right_code: 'PARENT_COURSE', ...change })
+const lesson = (id: string, position: number, change: Partial<Item> = {}): Item =>
+  item(id, { parent_id: 'c', position, ...change })
+const put = (...items: Item[]) =>
+  Promise.all(items.map((one) => server.db.insertInto('content_item').values(one).execute()))
+const threeLessons = () => put(course('c'), lesson('c-1', 1), lesson('c-2', 2), lesson('c-3', 3))
+
+async function ask<P extends EndpointPath>(call: P, request: RequestOf<P>, token?: string): Promise<ResponseOf<P>> {
+  const answer = await server.call(call, request, { token })
+  expect([call, answer.Code, answer.Message]).toEqual([call, 0, answer.Message])
+  return answer.Data
+}
+async function family(name = 'family', mobile = '13900001111'): Promise<{ userId: string; token: string }> {
+  const { userId, loginName, password } = await insertAccount(server.db, { loginName: name, mobile })
+  const { Token } = await ask('Auth/Login', { LoginName: loginName, Password: password } as RequestOf<'Auth/Login'>)
+  return { userId, token: Token }
+}
+const get = (address: string, headers: Record<string, string> = {}) => fetch(server.url + address, { headers })
+
+describe('a course', () => {
+  test('opens its first lesson to everybody and the rest to who holds its right', async () => {
+    await threeLessons()
+    const locks = async (token?: string) =>
+      (await ask('Course/Detail', { ContentId: 'c' }, token)).Items.map(({ IsFree, IsLocked }) => [IsFree, IsLocked])
+    const CLOSED = [
+      [true, false],
+      [false, true],
+      [false, true],
+    ]
+    expect(await locks()).toEqual(CLOSED)
+    const { userId, token } = await family()
+    expect(await locks(token)).toEqual(CLOSED)
+    await insertRight(server.db, userId, 'PARENT_COURSE')
+    expect(await locks(token)).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+    ])
+    const first = await ask('Course/Play', { ContentId: 'c-1' })
+    expect(first).toMatchObject({ IsLocked: false, NextId: 'c-2', Course: { ContentId: 'c' }, Html: '<p>正文</p>' })
+    const second = await ask('Course/Play', { ContentId: 'c-2' })
+    expect(second).toMatchObject({ IsLocked: true, Right: 'PARENT_COURSE', Film: null, Html: '' })
+  })
+
+  test('leaves no way round: a lesson is no text of any kind, and none of a course that is not out', async () => {
+    await threeLessons()
+    for (const ContentId of ['c', 'c-2'])
+      expect((await server.call('Web/ContentDetail', { ContentId })).Code).toBe(1504)
+    await server.db.updateTable('content_item').set({ published_at: null }).where('content_id', '=', 'c').execute()
+    for (const ContentId of ['c-1', 'c-2', 'none'])
+      expect((await server.call('Course/Play', { ContentId })).Code).toBe(1504)
+    expect((await server.call('Career/CourseDetail', { ContentId: 'c' })).Code).toBe(1504)
+  })
+
+  test('is found by the words of a lesson, and counted by shelf, category, price and what was seen', async () => {
+    await threeLessons()
+    await put(course('free', { right_code: null, category: '选科', position: 9 }), course('other', { shelf: 'career' }))
+    await put(lesson('free-1', 1, { parent_id: 'free', title: '三张表' }))
+    const { token } = await family()
+    const ids = async (request: RequestOf<'Course/List'>) =>
+      (await ask('Course/Search', request, token)).Items.map(({ ContentId }) => ContentId)
+    expect(await ids({ Keyword: '三张表' })).toEqual(['free'])
+    expect(await ids({ Keyword: '。' })).toEqual([])
+    expect(await ids({ Shelf: 'parents' })).toEqual(['c', 'free'])
+    expect(await ids({ Price: 'free' })).toEqual(['free'])
+    expect((await ask('Career/CourseList', {})).Items.map(({ ContentId }) => ContentId)).toEqual(['other'])
+    const save = (ContentId: string) =>
+      ask(
+        'Course/SaveProgress',
+        { ContentId, Seconds: film.seconds, Duration: film.seconds, Device: 'a', At: JUNE.toISOString() },
+        token,
+      )
+    await save('free-1')
+    await save('c-1')
+    expect([await ids({ State: 'finished' }), await ids({ State: 'begun' })]).toEqual([['free'], ['c']])
+    const { Facets, Items } = await ask('Course/List', { Shelf: 'parents', State: 'begun' }, token)
+    expect(Items[0]).toMatchObject({ Lessons: 3, Finished: 1, Seconds: 3 * film.seconds })
+    expect(Facets.State.map(({ Value, Count }) => [Value, Count])).toEqual([
+      ['begun', 1],
+      ['finished', 1],
+    ])
+    expect((await ask('Course/CategoryList', { Shelf: 'parents' })).Items).toEqual([{ Category: '选科', Count: 1 }])
+  })
+
+  test('with five thousand others in its category is listed as quickly as any', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => course(`m${index}`, { category: '多' }))
+    for (let from = 0; from < many.length; from += 1000)
+      await server.db.insertInto('content_item').values(many.slice(from, from + 1000)).execute()
+    const started = performance.now()
+    const { Total, Items } = await ask('Course/List', { Category: '多', PageIndex: 250 })
+    expect([Total, Items.length]).toEqual([5000, 20])
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
+
+describe('how far somebody has come', () => {
+  const at = (minutes: number) => new Date(JUNE.getTime() + minutes * MINUTE).toISOString()
+  const save = (token: string, Seconds: number, Device: string, At: string) =>
+    ask('Course/SaveProgress', { ContentId: 'c-1', Seconds, Duration: 600, Device, At }, token)
+
+  test('is resumed on another device; the later of two counts, and the other is told', async () => {
+    await put(course('c'), lesson('c-1', 1, { film: null }))
+    const { token } = await family()
+    server.advance(10 * MINUTE)
+    await save(token, 100, 'phone', at(5))
+    expect((await ask('Course/Play', { ContentId: 'c-1' }, token)).Progress).toMatchObject({ Seconds: 100 })
+    expect(await save(token, 300, 'tablet', at(8))).toMatchObject({ IsKept: true, Progress: { Seconds: 300 } })
+    expect(await save(token, 120, 'phone', at(6))).toEqual({
+      IsKept: false,
+      Progress: { Seconds: 300, Duration: 600, IsFinished: false, At: at(8), Device: 'tablet' },
+    })
+    expect((await ask('Course/Detail', { ContentId: 'c' }, token)).NextId).toBe('c-1')
+  })
+
+  test('is finished at nine tenths and stays so; a clock that runs ahead does not lock the others out', async () => {
+    await put(course('c'), lesson('c-1', 1, { film: null }))
+    const { token } = await family('ann')
+    const now = Number(new Date((await ask('Portal/LiveList', {})).Now))
+    expect((await save(token, 539, 'a', new Date(now).toISOString())).Progress.IsFinished).toBe(false)
+    expect((await save(token, 540, 'a', '2099-01-01T00:00:00Z')).Progress).toMatchObject({
+      IsFinished: true,
+      At: new Date(now).toISOString(),
+    })
+    server.advance(MINUTE)
+    const again = await save(token, 5, 'b', new Date(now + MINUTE).toISOString())
+    expect(again).toMatchObject({ IsKept: true, Progress: { Seconds: 5, IsFinished: true } })
+  })
+
+  test('is nobody’s without an account, and nothing for what is not there', async () => {
+    const request = { ContentId: 'c-1', Seconds: 1, Duration: 2, Device: 'a', At: at(0) }
+    expect((await server.call('Course/SaveProgress', request)).Code).toBe(112)
+    const { token } = await family('bob')
+    expect((await server.call('Course/SaveProgress', request, { token })).Code).toBe(1504)
+    for (const wrong of [{ Seconds: -1 }, { Seconds: 1e9 }, { At: 'yesterday' }, { Device: '' }])
+      expect((await server.call('Course/SaveProgress', { ...request, ...wrong }, { token })).Code).toBe(1001)
+  })
+})
+
+describe('a film', () => {
+  const addressFor = async (ContentId: string, token?: string) =>
+    (await ask('Course/Play', { ContentId }, token)).Film!.Url
+
+  test('is sent whole and in parts, by its type, and never beyond its end', async () => {
+    await threeLessons()
+    const address = await addressFor('c-1')
+    const whole = await get(address)
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      ...[200, 'video/mp4', 'bytes'],
+    ])
+    expect((await whole.arrayBuffer()).byteLength).toBe(film.bytes)
+    const part = await get(address, { range: 'bytes=4-7' })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      ...[206, `bytes 4-7/${film.bytes}`, 'ftyp'],
+    ])
+    const beyond = await get(address, { range: `bytes=${film.bytes}-` })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${film.bytes}`])
+    const changed = await get(address, { range: 'bytes=4-7', 'if-range': '"other"' })
+    expect(changed.status).toBe(200)
+    await changed.arrayBuffer()
+    expect((await fetch(server.url + address, { method: 'HEAD' })).headers.get('content-length')).toBe(
+      String(film.bytes),
+    )
+  })
+
+  test('is closed to who has no address, a forged one, or one that has ended', async () => {
+    await threeLessons()
+    const address = await addressFor('c-1')
+    const statusOf = async (one: string) => (await get(one)).status
+    expect(await statusOf(`/media/films/${film.id}`)).toBe(403)
+    expect(await statusOf(address.replace('of=c-1', 'of=c-2'))).toBe(403)
+    expect(await statusOf(address.replace(film.id, 'a'.repeat(64)))).toBe(403)
+    expect(await statusOf('/media/films/..%2F..%2Fetc%2Fpasswd')).toBe(404)
+    server.advance((FILM_SECONDS + 1) * 1000)
+    expect(await statusOf(address)).toBe(410)
+  })
+
+  test('of a member is closed the moment the right ends, the session ends, or somebody else holds the address', async () => {
+    await threeLessons()
+    const { userId, token } = await family('carl')
+    const ends = new Date(Date.parse((await ask('Portal/LiveList', {})).Now) + MINUTE)
+    await insertRight(server.db, userId, 'PARENT_COURSE', ends.toISOString())
+    const address = await addressFor('c-2', token)
+    expect((await get(address, { range: 'bytes=0-3' })).status).toBe(206)
+    const other = await family('dora', '13900002222')
+    expect((await get(address.replace(userId, other.userId))).status).toBe(403)
+    // same network, another browser: the family's own player
+    expect((await get(address, { range: 'bytes=0-3', 'user-agent': 'player' })).status).toBe(206)
+    server.advance(2 * MINUTE)
+    expect((await get(address)).status).toBe(403)
+    expect(await ask('Course/Play', { ContentId: 'c-2' }, token)).toMatchObject({ IsLocked: true, Film: null })
+    await server.db.deleteFrom('user_right').execute()
+    await insertRight(server.db, userId, 'PARENT_COURSE')
+    const next = await addressFor('c-2', token)
+    await server.db.deleteFrom('session').where('user_id', '=', userId).execute()
+    expect((await get(next)).status).toBe(403)
+  })
+})
+
+describe('a live room', () => {
+  const room = (id: string, starts_at: string, ends_at: string, change: Partial<Item> = {}) =>
+    item(id, { kind: 'live', film: null, starts_at, ends_at, ...change })
+  const STREAM = 'https://live.example/room.m3u8'
+
+  test('is to come, on air and over by the clock of the server; its stream and its replay come at their time', async () => {
+    const now = Date.parse((await ask('Portal/LiveList', {})).Now)
+    const after = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
+    await put(
+      room('later', after(90), after(120)),
+      room('soon', after(10), after(30), { stream: STREAM, film: stored() }),
+      room('past', after(-90), after(-60), { film: stored() }),
+      room('lost', after(-190), after(-160)),
+    )
+    const states = async () => (await ask('Portal/LiveList', {})).Items.map((one) => `${one.ContentId} ${one.State}`)
+    const filmOf = async (ContentId: string) => (await ask('Course/Play', { ContentId })).Film
+    expect(await states()).toEqual(['soon soon', 'later soon', 'past over', 'lost over'])
+    expect([await filmOf('soon'), await filmOf('lost')]).toEqual([null, null])
+    expect(await filmOf('past')).toMatchObject({ Type: 'video/mp4' })
+    server.advance(15 * MINUTE)
+    expect((await states())[0]).toBe('soon live')
+    expect(await filmOf('soon')).toMatchObject({ Url: STREAM, Type: 'application/vnd.apple.mpegurl' })
+    server.advance(30 * MINUTE)
+    expect(await states()).toContain('soon over')
+    expect(await filmOf('soon')).toMatchObject({ Type: 'video/mp4' })
+  })
+})
+
+test('short films are listed with their progress, by category; cards are those that the organisation set for the page', async () => {
+  await put(
+    item('v1', { kind: 'video', category: '规则', published_at: '2026-05-03T00:00:00Z' }),
+    item('v2', { kind: 'video', category: '规则' }),
+    item('v3', { kind: 'video' }),
+  )
+  const ids = (answer: { Items: { ContentId: string }[] }) => answer.Items.map(({ ContentId }) => ContentId)
+  expect(ids(await ask('Portal/VideoList', { Category: '规则' }))).toEqual(['v1', 'v2'])
+  expect(ids(await ask('Web/Videos', {}))).toEqual(['v1', 'v2', 'v3'])
+  expect((await ask('Course/CategoryList', { Kind: 'video' })).Items).toEqual([{ Category: '规则', Count: 2 }])
+  expect((await ask('Portal/VideoDetail', { ContentId: 'v1' })).Film).toMatchObject({ Seconds: film.seconds })
+  const good = { Place: 'parents', Title: '新课', Note: '', Path: '/pages/home/course/list' }
+  const AdList = [good, { ...good, Place: 'study' }, { ...good, Path: 'https://evil.example' }, { Place: 'parents' }]
+  await server.db.updateTable('organisation').set({ config: JSON.stringify({ AdList }) }).execute()
+  server.advance(10 * MINUTE)
+  expect((await ask('Web/Ads', { Place: 'parents' })).Items).toEqual([
+    { Title: '新课', Note: '', Path: '/pages/home/course/list' },
+  ])
+})
+
+test('a film that is none, is broken or is in a codec that phones lack is refused in words', async () => {
+  const bytes = readFileSync(OWN_FILM)
+  const read = async (content: Buffer) => {
+    const place = path.join(folder, 'x.mp4')
+    writeFileSync(place, content)
+    return readFilm(place)
+  }
+  expect(film).toMatchObject({ seconds: 18, width: 640, height: 360, hasSound: false })
+  expect(await read(Buffer.from('<html>'))).toEqual({ problem: '不是 MP4 视频' })
+  expect(await read(bytes.subarray(0, 600))).toEqual({ problem: '视频文件不完整' })
+  const other = Buffer.from(bytes)
+  other.write('hev1', other.indexOf('avc1', 100), 'latin1')
+  expect(await read(other)).toEqual({ problem: '画面编码是 hev1，有的手机放不了；请转成 H.264' })
+  for (let at = 0; at < 900; at += 7) {
+    const broken = Buffer.from(bytes.subarray(0, 1200))
+    broken[at] = broken[at]! ^ 0xff
+    await expect(read(broken)).resolves.toBeDefined()
+  }
+})
