@@ -96,6 +96,17 @@ export const Film = Type.Object({
   HasSound: Type.Boolean(),
   Tracks: Type.Array(Track, { description: 'subtitles, WebVTT' }),
 })
+export const LiveState = Type.Union([Type.Literal('soon'), Type.Literal('live'), Type.Literal('over')], {
+  description: 'by the clock of the server: to come, on air, over',
+})
+const room = {
+  State: LiveState,
+  StartsAt: Type.String({ description: 'ISO 8601' }),
+  EndsAt: Type.String({ description: 'ISO 8601' }),
+  HasReplay: Type.Boolean({ description: 'it can be seen after its end' }),
+  IsReminded: Type.Boolean({ description: 'the account gets a message before it begins' }),
+}
+const LiveRoom = Type.Object({ ...row, ...room })
 const Playing = Type.Object({
   ...row,
   Html: Type.String({ description: "what goes with it, rich text; '' where it is locked" }),
@@ -105,6 +116,7 @@ const Playing = Type.Object({
   Course: Nullable(Type.Object({ ContentId, Title: Type.String(), Shelf })),
   Items: Type.Array(LessonRow, { description: 'the lessons of its course in order' }),
   NextId: Nullable(Type.String({ description: 'the lesson after it' })),
+  Room: Nullable(Type.Object(room, { description: 'of a live room' })),
 })
 const VideoRow = Type.Object({
   ...row,
@@ -115,17 +127,6 @@ const Videos = Type.Object({
   Category: Type.Optional(Type.String({ maxLength: 30 })),
   Keyword: Type.Optional(Type.String({ maxLength: 40 })),
   ...Paging,
-})
-export const LiveState = Type.Union([Type.Literal('soon'), Type.Literal('live'), Type.Literal('over')], {
-  description: 'by the clock of the server: to come, on air, over',
-})
-const LiveRoom = Type.Object({
-  ...row,
-  State: LiveState,
-  StartsAt: Type.String({ description: 'ISO 8601' }),
-  EndsAt: Type.String({ description: 'ISO 8601' }),
-  HasReplay: Type.Boolean({ description: 'it can be seen after its end' }),
-  IsReminded: Type.Boolean({ description: 'the account gets a message before it begins' }),
 })
 const courses = (summary: string) => ({
   summary,

@@ -77,6 +77,7 @@ export default defineAppConfig({
       root: 'pages/home/occupation',
       pages: ['industry-list', 'industry-details', 'list', 'details', 'search', 'type-search'],
     },
+    { root: 'pages/home/course', pages: ['index', 'list', 'play', 'video-category', 'video-list', 'live-video'] },
     { root: 'pages/home/choose-subject', pages: ['choose', 'screen', 'details'] },
     { root: 'pages/home/information', pages: ['list', 'detail', 'upgrade-news-list', 'upgrade-news-detail'] },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
@@ -87,6 +88,11 @@ export default defineAppConfig({
     {
       root: 'pages/career',
       pages: [
+        'play',
+        'video-course/index',
+        'video-course/list',
+        'course',
+        'career-course',
         'index',
         'detail',
         'story',
@@ -147,6 +153,7 @@ export default defineAppConfig({
     { root: 'pages/assess/enter-path', pages: ['index', 'enter-content'] },
     { root: 'pages/assess/custom-pages', pages: ['testResult', 'test-content', 'test-tips', 'test-submit'] },
     { root: 'pages/assess/allround', pages: ['index', 'answer', 'result'] },
+    { root: 'pages/onlinestudy', pages: ['onlinestudy', 'studysearch', 'studyfillter', 'studydetail'] },
     { root: 'pages/teacher', pages: ['teacherlist', 'teacherdetail'] },
     { root: 'pages/location', pages: ['choose-location', 'open-location'] },
   ],

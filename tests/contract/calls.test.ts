@@ -37,6 +37,7 @@ const notForThisClient: Record<string, string> = {
   'User/OpenIdToUserId':
     'for other programs of the organisation that hold an open id; this app has the user of its session',
   'Public/AliUserId': 'for paying inside the payment app, which comes with the payment pages',
+  'Portal/VideoDetail': 'Course/Play answers films of every kind; for clients that show short films alone',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Options/Area': 'this app asks for the cities of one province (Public/CityList)',
   'User/SysDWFConfig': 'the app has the tiers from its answers; for clients that draw them by themselves',

@@ -239,6 +239,17 @@ export function createCourseRepository(db: Kysely<Database>) {
       return written.length > 0
     },
 
+    async isReminded(userId: Who, contentId: string): Promise<boolean> {
+      if (userId === null) return false
+      const row = await db
+        .selectFrom('live_reminder')
+        .select('content_id')
+        .where('user_id', '=', userId)
+        .where('content_id', '=', contentId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async remind(userId: string, contentId: string, isOn: boolean): Promise<void> {
       if (isOn)
         await db

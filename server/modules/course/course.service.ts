@@ -12,7 +12,7 @@ import type { Reader } from '../content/content-query'
 import type { ContentService } from '../content/content.service'
 import { searchWords } from '../search/search-index'
 import type { CourseListRow, CourseQuestion, CourseRepository, NewProgress, WatchedRow } from './course.repository'
-import { lessonRows, nextLesson, progressOf, rightOfLesson, stateOf } from './rows'
+import { lessonRows, nextLesson, progressOf, rightOfLesson, roomOf, stateOf } from './rows'
 
 export interface CourseDependencies {
   repository: CourseRepository
@@ -163,6 +163,10 @@ export function createCourseService({ repository, content, rightsOf, store, now 
         },
         Items: course ? lessonRows(lessons, course.right_code, await rights(asking)) : [],
         NextId: lessons[index + 1]?.content_id ?? null,
+        Room:
+          row.kind === 'live'
+            ? roomOf(row, reader.now, await repository.isReminded(userOf(asking), row.content_id))
+            : null,
       }
     }
 
@@ -209,11 +213,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
       const plain = await content.rowsOf(asking, reader, rows)
       const items = rows.map((row, index) => ({
         ...plain[index]!,
-        State: stateOf(row, reader.now),
-        StartsAt: row.starts_at!.toISOString(),
-        EndsAt: (row.ends_at ?? row.starts_at!).toISOString(),
-        HasReplay: row.film !== null,
-        IsReminded: row.reminded !== null,
+        ...roomOf(row, reader.now, row.reminded !== null),
       }))
       return { ...pageOf(request, rows[0]?.total ?? 0, items), Now: reader.now.toISOString() }
     },

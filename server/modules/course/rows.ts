@@ -56,3 +56,12 @@ export function nextLesson(lessons: readonly Lesson[]): string | null {
 /** By the clock of the server. */
 export const stateOf = ({ starts_at, ends_at }: Pick<WatchedRow, 'starts_at' | 'ends_at'>, now: Date): LiveState =>
   starts_at !== null && starts_at > now ? 'soon' : ends_at !== null && ends_at > now ? 'live' : 'over'
+
+/** What is said of a live room besides its words. */
+export const roomOf = (row: WatchedRow, now: Date, isReminded: boolean) => ({
+  State: stateOf(row, now),
+  StartsAt: (row.starts_at ?? now).toISOString(),
+  EndsAt: (row.ends_at ?? row.starts_at ?? now).toISOString(),
+  HasReplay: row.film !== null,
+  IsReminded: isReminded,
+})

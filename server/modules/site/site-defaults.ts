@@ -54,6 +54,8 @@ export const siteDefaults: Defaults = {
     { ToolName: '生涯规划', ToolIcon: 'calendar', ToolPath: '/pages/career/index' },
     { ToolName: '问老师', ToolIcon: 'user', ToolPath: '/pages/teacher/teacherlist' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },
+    { ToolName: '家长课堂', ToolIcon: 'book', ToolPath: '/pages/home/course/index' },
+    { ToolName: '在线学习', ToolIcon: 'list', ToolPath: '/pages/onlinestudy/onlinestudy' },
     { ToolName: '资讯', ToolIcon: 'message', ToolPath: '/pages/home/information/list' },
     { ToolName: '升学资讯', ToolIcon: 'book', ToolPath: '/pages/home/information/upgrade-news-list' },
     { ToolName: '帮助', ToolIcon: 'info', ToolPath: '/pages/personal/service/help' },

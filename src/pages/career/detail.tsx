@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetContentQuery } from '@/features/content/api'
 import { ContentScreen } from '@/features/content/components/ContentScreen'
-import { contentId } from '@/features/content/model/kinds'
+import { contentId } from '@/entities/content/content-id'
 import { definePage } from '@/shared/screens/define-page'
 
 /** 生涯详情: one story, case, book or lesson. */

@@ -15,6 +15,7 @@ import { Section } from '@/shared/ui/section/Section'
 
 /** What there is to read and to teach with. */
 const READING = [
+  { id: 'to-courses', title: '生涯课程', note: '认识自己，了解专业', page: 'pages/career/career-course' },
   { id: 'to-stories', title: '生涯故事', note: '别人是怎么选的', page: 'pages/career/story' },
   { id: 'to-cases', title: '生涯案例', note: '几份志愿表，逐步讲清楚', page: 'pages/career/case' },
   { id: 'to-classroom', title: '生涯课堂', note: '十节课，自己读', page: 'pages/career/classroom' },

@@ -47,6 +47,7 @@ const TAG_TYPES = [
   'Assessment',
   'Consulting',
   'Audit',
+  'Course',
 ] as const
 export type TagType = (typeof TAG_TYPES)[number]
 

@@ -63,6 +63,35 @@ export const PAGES = {
     pulls: true,
     shares: true,
   }),
+  'pages/home/course/index': page({ title: '家长课堂', pulls: true }),
+  'pages/home/course/list': page<{
+    keyword?: string
+    shelf?: string
+    category?: string
+    state?: string
+    price?: string
+  }>({
+    title: '课程列表',
+    pulls: true,
+  }),
+  'pages/home/course/play': page<{ id: string }>({ title: '课程播放' }),
+  'pages/home/course/video-category': page({ title: '视频分类' }),
+  'pages/home/course/video-list': page<{ category?: string }>({ title: '视频列表', pulls: true }),
+  'pages/home/course/live-video': page<{ id?: string }>({ title: '直播', pulls: true }),
+  'pages/career/play': page<{ id: string }>({ title: '课程播放' }),
+  'pages/career/video-course/index': page({ title: '视频课程' }),
+  'pages/career/video-course/list': page<{ shelf?: string; category?: string }>({
+    title: '视频课程列表',
+    pulls: true,
+  }),
+  'pages/career/course': page<{ id: string }>({ title: '课程', pulls: true, shares: true }),
+  'pages/career/career-course': page({ title: '生涯课程', pulls: true }),
+  'pages/onlinestudy/onlinestudy': page({ title: '在线学习', pulls: true }),
+  'pages/onlinestudy/studysearch': page<{ keyword?: string }>({ title: '课程搜索', pulls: true }),
+  'pages/onlinestudy/studyfillter': page<{ shelf?: string; category?: string; state?: string; price?: string }>({
+    title: '课程筛选',
+  }),
+  'pages/onlinestudy/studydetail': page<{ id: string }>({ title: '课程详情', pulls: true, shares: true }),
   'pages/home/line/searcharrangement': page({ title: '位次查询' }),
   'pages/home/line/searchbatch': page({ title: '批次线' }),
   'pages/home/line/enrollmentplan': page({ title: '招生计划', pulls: true }),

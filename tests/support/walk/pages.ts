@@ -96,6 +96,26 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
     address({ id: 'lesson-1-plan' }),
     address({ id: 'none' }),
   ],
+  'pages/home/course/list': () => [address({}), address({ shelf: 'study', category: '选科' })],
+  'pages/home/course/play': () => [
+    address({ id: 'course-filling-1' }, '家长看懂志愿填报'),
+    address({ id: 'course-filling-2' }, '家长看懂志愿填报'),
+    address({ id: 'video-rank' }),
+    address({ id: 'none' }),
+  ],
+  'pages/home/course/video-list': () => [address({}), address({ category: '填报规则' })],
+  'pages/home/course/live-video': () => [
+    address({}),
+    address({ id: 'live-demo-score' }),
+    address({ id: 'live-demo-tiers' }),
+  ],
+  'pages/career/play': () => [address({ id: 'course-know-self-1' }, '认识自己')],
+  'pages/career/course': () => [address({ id: 'course-know-self' }, '认识自己'), address({ id: 'none' })],
+  'pages/onlinestudy/studydetail': () => [
+    address({ id: 'course-subjects' }, '选科怎么定'),
+    address({ id: 'course-filling' }, '家长看懂志愿填报'),
+  ],
+  'pages/onlinestudy/studysearch': () => [address({}), address({ keyword: '位次' })],
   'pages/personal/service/help-detail': () => [address({ id: 'help-score-rank' })],
   'pages/personal/service/content': () => [
     address({ id: 'help-score-rank' }),

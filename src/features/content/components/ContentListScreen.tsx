@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { ContentKind } from 'contract/content'
+import { categoryOf } from '@/entities/content/content-id'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { contentApi, useListCategoriesQuery } from '../api'
-import { categoryOf, KINDS } from '../model/kinds'
+import { KINDS } from '../model/kinds'
 import { ContentRow } from './ContentRow'
 import './content.scss'
 

@@ -1,9 +1,9 @@
 import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { ContentTags } from '@/entities/content/ContentTags'
 import { formatDottedDate } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
 import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
-import { Tag } from '@/shared/ui/tag/Tag'
 import { settings } from '@/shared/platform/settings/settings'
 import { KINDS } from '../model/kinds'
 import './content.scss'
@@ -12,18 +12,6 @@ export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
 
 /** The address of a picture on this server, or elsewhere. */
 const addressOf = (src: string) => (src.startsWith('/') ? settings.apiHost() + src : src)
-
-/** What is said of a text besides its words: made up, why it is for this reader, that it needs a right. */
-export function ContentTags({ content }: { content: Pick<ContentRowData, 'IsDemonstration' | 'IsLocked' | 'Reason'> }) {
-  const { IsDemonstration, IsLocked, Reason } = content
-  return (
-    <>
-      {IsDemonstration && <Tag tone='warn'>虚构示例</Tag>}
-      {Reason !== null && <Tag tone='ok'>{Reason}</Tag>}
-      {IsLocked && <Tag tone='plain'>会员</Tag>}
-    </>
-  )
-}
 
 /** One text in a list: title, what it is about, where it comes from, why it is shown. Opens on its page. */
 export function ContentRow({ content }: { content: ContentRowData }) {

@@ -1,6 +1,7 @@
 // One text to read: what it is and from when, its words, what belongs to it and what goes with it.
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { ContentTags } from '@/entities/content/ContentTags'
 import { formatDottedDate, weekday } from '@/shared/lib/date/date-time'
 import { goBack, openUrl } from '@/shared/navigation/navigate'
 import { pageUrl } from '@/shared/navigation/routes'
@@ -22,7 +23,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { isWeb } from '@/shared/ui/design-size/design-size'
 import { KINDS } from '../model/kinds'
 import { waysIn } from '../model/ways'
-import { ContentRow, ContentTags } from './ContentRow'
+import { ContentRow } from './ContentRow'
 import './content.scss'
 
 type Content = ResponseOf<'Web/ContentDetail'>

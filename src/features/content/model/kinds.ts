@@ -18,6 +18,9 @@ type ContentDetailPage =
   | 'pages/personal/service/help-detail'
   | 'pages/career/detail'
   | 'pages/personal/service/content'
+  | 'pages/onlinestudy/studydetail'
+  | 'pages/home/course/play'
+  | 'pages/home/course/live-video'
 
 const CAREER = 'pages/career/detail'
 
@@ -31,15 +34,9 @@ export const KINDS: Record<ContentKind, KindFacts> = {
   'teach-plan': { unit: '课', detail: CAREER, empty: '还没有教案', isOrdered: true, isPrinted: true },
   courseware: { unit: '课', detail: CAREER, empty: '还没有课件', isOrdered: true, isPrinted: true },
   classroom: { unit: '课', detail: CAREER, empty: '还没有课', isOrdered: true },
+  course: { unit: '门', detail: 'pages/onlinestudy/studydetail', empty: '还没有课程', isOrdered: true },
+  lesson: { unit: '节', detail: 'pages/home/course/play', empty: '还没有课', isOrdered: true },
+  video: { unit: '个', detail: 'pages/home/course/play', empty: '还没有短视频' },
+  live: { unit: '场', detail: 'pages/home/course/live-video', empty: '还没有直播' },
   page: { unit: '篇', detail: 'pages/personal/service/content', empty: '还没有内容' },
 }
-
-const MAX_ID = 64
-const MAX_CATEGORY = 30
-
-/** An id of the address as it may be asked for; '' for what is none. */
-export const contentId = (id: string | undefined): string => (id !== undefined && id.length <= MAX_ID ? id : '')
-
-/** A category of the address; '' for what is none. */
-export const categoryOf = (category: string | undefined): string =>
-  category !== undefined && category.length <= MAX_CATEGORY ? category : ''

@@ -3,7 +3,7 @@ import { DataNotes } from '@/features/admission/components/DataNotes'
 import { DATA_NOTES } from '@/features/admission/model/data-status'
 import { useGetContentQuery } from '@/features/content/api'
 import { ContentScreen } from '@/features/content/components/ContentScreen'
-import { contentId } from '@/features/content/model/kinds'
+import { contentId } from '@/entities/content/content-id'
 import { definePage } from '@/shared/screens/define-page'
 import { Page } from '@/shared/ui/page/Page'
 

@@ -1,33 +1,73 @@
 import { useEffect, useRef } from 'react'
-import type { VideoProps } from './types'
+import { attachHls, isHls, playsHls } from './attach-hls.h5'
+import type { VideoControls, VideoProps } from './types'
+
+const controlsOf = (element: HTMLVideoElement): VideoControls => ({
+  seek(position) {
+    element.currentTime = position
+  },
+  float:
+    document.pictureInPictureEnabled && 'requestPictureInPicture' in element
+      ? () => void element.requestPictureInPicture().catch(() => undefined)
+      : null,
+})
 
 /** The browser's own player: its controls are known and read aloud. */
-export function Video({ src, poster, startAt, onTime, onPause, onEnded, onFailed, className, label, id }: VideoProps) {
+export function Video(props: VideoProps) {
+  const { src, type, poster, startAt, autoPlay, rate = 1, tracks = [], className, label, id } = props
   const element = useRef<HTMLVideoElement>(null)
+  const told = useRef(props)
+  told.current = props
   useEffect(() => {
     // React sets the property only; embedded browsers look at the attributes before they take over the screen.
     element.current?.setAttribute('webkit-playsinline', 'true')
+    if (element.current) told.current.onReady?.(controlsOf(element.current))
+    const hidden = () => document.visibilityState === 'hidden' && told.current.onPause()
+    document.addEventListener('visibilitychange', hidden)
+    return () => document.removeEventListener('visibilitychange', hidden)
   }, [])
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    if (isHls(type) && !playsHls(video)) return attachHls(video, src, startAt, () => told.current.onFailed())
+    video.src = src
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it starts is of the beginning alone
+  }, [src, type])
+  useEffect(() => {
+    if (element.current) element.current.playbackRate = rate
+  }, [rate])
   return (
     <video
       ref={element}
       id={id}
       className={className}
-      src={src}
       poster={poster}
       controls
       playsInline
-      preload='metadata'
+      autoPlay={autoPlay}
+      preload='none'
       aria-label={label}
       onLoadedMetadata={({ currentTarget }) => {
         if (startAt > 0 && !(startAt >= currentTarget.duration)) currentTarget.currentTime = startAt
+        currentTarget.playbackRate = rate
       }}
       onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
-        onTime(currentTime, Number.isFinite(duration) ? duration : 0)
+        props.onTime(currentTime, Number.isFinite(duration) ? duration : 0)
       }
-      onPause={onPause}
-      onEnded={onEnded}
-      onError={onFailed}
-    />
+      onPause={props.onPause}
+      onEnded={props.onEnded}
+      onError={props.onFailed}
+    >
+      {tracks.map((track, index) => (
+        <track
+          key={track.src}
+          kind='subtitles'
+          src={track.src}
+          srcLang={track.language}
+          label={track.label}
+          default={index === 0}
+        />
+      ))}
+    </video>
   )
 }

@@ -1,8 +1,20 @@
+import { useEffect, useId, useRef } from 'react'
 import { Video as NativeVideo } from '@tarojs/components'
+import Taro from '@tarojs/taro'
 import type { VideoProps } from './types'
 
-/** The platform's own player. */
-export function Video({ src, poster, startAt, onTime, onPause, onEnded, onFailed, className, label, id }: VideoProps) {
+/** The platform's own player. It draws no subtitles: the page does, under it. */
+export function Video(props: VideoProps) {
+  const { src, poster, startAt, autoPlay, rate = 1, className, label } = props
+  const own = useId().replace(/[^\w]/g, '')
+  const id = props.id ?? `video${own}`
+  const ready = useRef(props.onReady)
+  useEffect(() => {
+    ready.current?.({ seek: (position) => Taro.createVideoContext(id).seek(position), float: null })
+  }, [id])
+  useEffect(() => {
+    if (rate !== 1) Taro.createVideoContext(id).playbackRate(rate)
+  }, [id, rate])
   return (
     <NativeVideo
       id={id}
@@ -10,11 +22,13 @@ export function Video({ src, poster, startAt, onTime, onPause, onEnded, onFailed
       src={src}
       poster={poster}
       controls
+      autoplay={autoPlay}
       initialTime={startAt}
-      onTimeUpdate={({ detail }) => onTime(detail.currentTime, detail.duration || 0)}
-      onPause={onPause}
-      onEnded={onEnded}
-      onError={onFailed}
+      pictureInPictureMode={['push', 'pop']}
+      onTimeUpdate={({ detail }) => props.onTime(detail.currentTime, detail.duration || 0)}
+      onPause={props.onPause}
+      onEnded={props.onEnded}
+      onError={props.onFailed}
       {...{ ariaLabel: label }}
     />
   )

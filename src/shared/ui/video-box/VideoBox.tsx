@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { View } from '@tarojs/components'
+import { network } from '@/shared/platform/network/network'
+import type { VideoControls, VideoTrack } from '@/shared/platform/video/types'
 import { Video } from '@/shared/platform/video/Video'
 import { Button } from '@/shared/ui/button/Button'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { SubtitleLines, type SubtitleLine } from '@/shared/ui/video-box/SubtitleLines'
 import { useWatching, type WatchProgress } from '@/shared/ui/video-box/use-watching'
 import { clockText, watchPosition } from '@/shared/ui/video-box/watch-position'
 import './video-box.scss'
@@ -11,17 +15,38 @@ export interface VideoBoxProps {
   item: string
   /** Address of the film; none while it is not there yet. */
   src: string | null | undefined
+  /** Media type. */
+  type?: string
   title: string
   /** Address of the picture shown before it plays. */
   poster?: string
+  /** Where another device left it, s; what this device remembers where nobody says. */
+  startAt?: number
+  /** Its size, for who pays for what is loaded. */
+  bytes?: number | null
+  tracks?: readonly VideoTrack[]
+  /** The sentences of the subtitles: read beside the film, and pressed to go there. */
+  lines?: readonly SubtitleLine[]
   /** Seconds played between two reports, 15 by default. */
   reportEvery?: number
   onProgress?: (progress: WatchProgress) => void
+  /** The address may have ended: asks for another one. Where it stays the same, the failure is shown. */
+  onLost?: () => void
   id?: string
 }
 
+const RATES = ['0.75', '1', '1.25', '1.5', '2'] as const
+const MEGABYTE = 1_000_000
+const MOST_LOSSES = 2
+
 /** A film that goes on where it was left. */
 export function VideoBox({ src, ...props }: VideoBoxProps) {
+  // Where it is now, whichever address it came from.
+  const reached = useRef<number>()
+  // Addresses lost without a second played between them: the third failure is not the address's.
+  const losses = useRef({ count: 0, at: 0 })
+  const isMetered = useMetered()
+  const [isWanted, setWanted] = useState(false)
   if (!src) {
     return (
       <View id={props.id} className='ui-video ui-video--empty'>
@@ -29,15 +54,66 @@ export function VideoBox({ src, ...props }: VideoBoxProps) {
       </View>
     )
   }
+  if (isMetered && !isWanted) {
+    const size = props.bytes ? `（约 ${Math.max(0.1, props.bytes / MEGABYTE).toFixed(1)} MB）` : ''
+    return (
+      <View id={props.id} className='ui-video ui-video--empty'>
+        <View className='ui-video__words'>现在用的是手机流量</View>
+        <Button id='video-anyway' kind='plain' size='sm' onClick={() => setWanted(true)}>{`播放${size}`}</Button>
+      </View>
+    )
+  }
+  const from = reached.current ?? props.startAt ?? watchPosition.of(props.item)
   // Another film starts anew, its own position included.
-  return <Player key={`${props.item}/${src}`} {...props} src={src} />
+  return (
+    <Player
+      key={`${props.item}/${src}`}
+      {...props}
+      src={src}
+      startAt={from}
+      begins={isWanted || reached.current !== undefined}
+      onPosition={(position) => {
+        reached.current = position
+        if (Math.abs(position - losses.current.at) > 1) losses.current.count = 0
+      }}
+      onLost={() => {
+        reached.current ??= from
+        losses.current = { count: losses.current.count + 1, at: reached.current }
+        if (losses.current.count <= MOST_LOSSES) props.onLost?.()
+      }}
+    />
+  )
 }
 
-function Player(props: Omit<VideoBoxProps, 'src'> & { src: string }) {
-  const { item, src, title, poster, reportEvery = 15, onProgress, id } = props
-  const [startAt, setStartAt] = useState(() => watchPosition.of(item))
+/** Whether loading costs money; unknown is no. */
+function useMetered(): boolean {
+  const [isMetered, setMetered] = useState(false)
+  useEffect(() => {
+    let isThere = true
+    void network.isMetered().then((answer) => isThere && setMetered(answer))
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return isMetered
+}
+
+type PlayerProps = Omit<VideoBoxProps, 'src' | 'onLost'> & {
+  src: string
+  startAt: number
+  begins: boolean
+  onPosition: (position: number) => void
+  onLost: () => void
+}
+
+function Player(props: PlayerProps) {
+  const { item, src, title, poster, tracks, lines = [], reportEvery = 15, onProgress, onLost, id } = props
+  const [startAt, setStartAt] = useState(props.startAt)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
+  const [rate, setRate] = useState<string>('1')
+  const [position, setPosition] = useState(startAt)
+  const [controls, setControls] = useState<VideoControls>()
   const watching = useWatching(item, reportEvery, onProgress)
   const again = (from: number) => {
     setStartAt(from)
@@ -60,11 +136,25 @@ function Player(props: Omit<VideoBoxProps, 'src'> & { src: string }) {
         key={attempt}
         className='ui-video'
         src={src}
+        type={props.type}
         poster={poster}
         label={title}
         startAt={startAt}
+        autoPlay={props.begins || attempt > 0}
+        rate={Number(rate)}
+        tracks={tracks}
+        onReady={setControls}
         {...watching}
-        onFailed={() => setFailed(true)}
+        onTime={(now, duration) => {
+          watching.onTime(now, duration)
+          props.onPosition(now)
+          // the sentence changes, not each quarter of a second
+          if (lines.length > 0 && Math.floor(now) !== Math.floor(position)) setPosition(now)
+        }}
+        onFailed={() => {
+          setFailed(true)
+          onLost()
+        }}
       />
       {startAt > 0 && (
         <View className='ui-video__resume'>
@@ -74,6 +164,21 @@ function Player(props: Omit<VideoBoxProps, 'src'> & { src: string }) {
           </Button>
         </View>
       )}
+      <View className='ui-video__tools'>
+        <Chips
+          id='video-rate'
+          label='播放速度'
+          options={RATES.map((value) => ({ value, label: `${value} 倍` }))}
+          value={[rate]}
+          onChange={([value = '1']) => setRate(value)}
+        />
+        {controls?.float && (
+          <Button id='video-float' kind='text' size='sm' onClick={controls.float}>
+            小窗播放
+          </Button>
+        )}
+      </View>
+      <SubtitleLines lines={lines} at={position} onChoose={(from) => controls?.seek(from)} />
     </View>
   )
 }

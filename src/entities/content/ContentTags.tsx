@@ -1,0 +1,16 @@
+import type { ResponseOf } from 'contract/registry'
+import { Tag } from '@/shared/ui/tag/Tag'
+
+type Tagged = Pick<ResponseOf<'Portal/NewsList'>['Items'][number], 'IsDemonstration' | 'IsLocked' | 'Reason'>
+
+/** What is said of content besides its words: made up, why it is for this reader, that it needs a right. */
+export function ContentTags({ content }: { content: Tagged }) {
+  const { IsDemonstration, IsLocked, Reason } = content
+  return (
+    <>
+      {IsDemonstration && <Tag tone='warn'>虚构示例</Tag>}
+      {Reason !== null && <Tag tone='ok'>{Reason}</Tag>}
+      {IsLocked && <Tag tone='plain'>会员</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+// One thing to watch: the film, what goes with it, the lessons of its course; how far it was watched is kept.
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { ResponseOf } from 'contract/registry'
+import { ContentTags } from '@/entities/content/ContentTags'
+import { contentId } from '@/entities/content/content-id'
+import { goBack, navigate } from '@/shared/navigation/navigate'
+import { settings } from '@/shared/platform/settings/settings'
+import { Locked } from '@/shared/screens/Locked'
+import { useGone } from '@/shared/screens/use-gone'
+import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { RichText } from '@/shared/ui/rich-text/RichText'
+import { Section } from '@/shared/ui/section/Section'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { VideoBox } from '@/shared/ui/video-box/VideoBox'
+import { clockText } from '@/shared/ui/video-box/watch-position'
+import { useGetPlayingQuery } from '../api'
+import { useProgress } from '../hooks/use-progress'
+import { DOORS } from '../model/doors'
+import { lengthText } from '../model/words'
+import { LessonList } from './LessonList'
+import { RoomCard } from './RoomCard'
+import './course.scss'
+
+export type Playing = ResponseOf<'Course/Play'>
+
+/** Seconds played between two reports. */
+const REPORT_EVERY = 10
+const hosted = (address: string) => (address.startsWith('/') ? settings.apiHost() + address : address)
+
+/** The film with its progress. Where its address has ended another one is asked for, which says as well whether the right has. */
+function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
+  const { ContentId, Title, Film: film, Progress } = playing
+  const { report, elsewhere, forget } = useProgress(ContentId)
+  const [from, setFrom] = useState<number>()
+  if (!film) return null
+  const lines = film.Tracks[0]?.Cues.map(({ From, To, Text }) => ({ from: From, to: To, text: Text }))
+  const goOn = () => {
+    setFrom(elsewhere?.Seconds)
+    forget()
+  }
+  return (
+    <>
+      <VideoBox
+        key={from}
+        id='film'
+        item={`film:${ContentId}`}
+        src={hosted(film.Url)}
+        type={film.Type}
+        title={Title}
+        bytes={film.Bytes}
+        startAt={from ?? (Progress ? startOf(Progress) : undefined)}
+        tracks={film.Tracks.map(({ Label, Lang, Url }) => ({ label: Label, language: Lang, src: hosted(Url) }))}
+        lines={lines}
+        reportEvery={REPORT_EVERY}
+        onProgress={report}
+        onLost={onLost}
+      />
+      {elsewhere && (
+        <View id='film-elsewhere' className='course-play__other' {...{ role: 'status' }}>
+          <View className='course-play__words'>{`另一台设备后来看到 ${clockText(elsewhere.Seconds)}。`}</View>
+          <Button kind='text' size='sm' onClick={goOn}>
+            从那里接着看
+          </Button>
+        </View>
+      )}
+    </>
+  )
+}
+
+/** What was watched to its end begins anew. */
+const startOf = ({ Seconds, Duration }: NonNullable<Playing['Progress']>): number =>
+  Duration > 0 && Seconds >= Duration - 2 ? 0 : Seconds
+
+function Words({ playing }: { playing: Playing }) {
+  const { Title, Author, Source, Film: film, IsLocked, Html, Right, IsDemonstration } = playing
+  const facts = [
+    film?.Seconds ? lengthText(film.Seconds) : '',
+    film && !film.HasSound ? '没有声音，有字幕' : '',
+    Author,
+    Source,
+  ]
+  return (
+    <Card id='playing'>
+      <View className='course-play__title' {...{ role: 'heading', 'aria-level': 2 }}>
+        {Title}
+      </View>
+      <View className='course-play__meta num'>{facts.filter(Boolean).join(' · ')}</View>
+      {IsDemonstration && <ContentTags content={playing} />}
+      {IsLocked ? (
+        <Locked right={Right ?? undefined} />
+      ) : (
+        Html !== '' && (
+          <View className='course-body'>
+            <RichText html={Html} />
+          </View>
+        )
+      )}
+    </Card>
+  )
+}
+
+/** The page of what an id of the address names; `title` by the thing itself. */
+export function PlayScreen({ id }: { id: string | undefined }) {
+  const ContentId = contentId(id)
+  const answer = useGetPlayingQuery(ContentId ? { ContentId } : skipToken)
+  const result = useGone(answer, ['CONTENT_NOT_FOUND'])
+  const playing = result.data ?? undefined
+  const { Course: course, NextId } = playing ?? {}
+  const next = course && NextId ? { course, id: NextId } : undefined
+  return (
+    <Page
+      title={playing && (course?.Title ?? undefined)}
+      bottom={
+        next && (
+          <BottomBar
+            action={{
+              id: 'next-lesson',
+              label: '下一节',
+              onClick: () => void navigate(DOORS[next.course.Shelf].play, { id: next.id }),
+            }}
+          />
+        )
+      }
+    >
+      <QueryView
+        result={result}
+        skeleton={<Skeleton card rows={6} />}
+        empty={{
+          id: 'playing-gone',
+          text: '没有找到这个视频',
+          reason: '它可能已经下线，或者链接不完整。',
+          action: '返回',
+          onAction: () => void goBack(),
+        }}
+      >
+        {(data) => (
+          <>
+            <Film playing={data} onLost={() => void answer.refetch()} />
+            {data.Room && <RoomCard room={data.Room} id={data.ContentId} onChange={() => void answer.refetch()} />}
+            <Words playing={data} />
+            {data.Course && (
+              <Section id='lessons' title='目录'>
+                <LessonList lessons={data.Items} shelf={data.Course.Shelf} now={data.ContentId} />
+              </Section>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}

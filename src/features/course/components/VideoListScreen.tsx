@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { categoryOf } from '@/entities/content/content-id'
+import { ListScreen } from '@/shared/screens/ListScreen'
+import { Chips } from '@/shared/ui/chips/Chips'
+import { courseApi, useListCourseCategoriesQuery } from '../api'
+import { VideoRow } from './CourseRow'
+
+const ALL = ''
+
+/** Short films by words and category. */
+export function VideoListScreen({ category }: { category: string | undefined }) {
+  const [chosen, setChosen] = useState(categoryOf(category))
+  const categories = useListCourseCategoriesQuery({ Kind: 'video' }).data?.Items ?? []
+  return (
+    <ListScreen
+      id='videos'
+      endpoint={courseApi.endpoints.listVideos}
+      question={({ keyword }) => ({ ...(keyword && { Keyword: keyword }), ...(chosen && { Category: chosen }) })}
+      search={{ placeholder: '搜短视频' }}
+      unit='个'
+      lead={
+        categories.length > 1 && (
+          <View>
+            <Chips
+              id='category'
+              label='分类'
+              options={[
+                { value: ALL, label: '全部' },
+                ...categories.map(({ Category, Count }) => ({ value: Category, label: Category, count: Count })),
+              ]}
+              value={[chosen]}
+              onChange={([value = ALL]) => setChosen(value)}
+            />
+          </View>
+        )
+      }
+      row={(video) => <VideoRow video={video} />}
+      keyOf={({ ContentId }) => ContentId}
+      rowHeight={120}
+      empty={{
+        text: '还没有短视频',
+        ...(chosen
+          ? { reason: `“${chosen}”里没有视频。`, action: '看全部', onAction: () => setChosen(ALL) }
+          : { reason: '发布之后会出现在这里。' }),
+      }}
+    />
+  )
+}

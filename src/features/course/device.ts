@@ -1,0 +1,13 @@
+// A name for this device, so that an account can tell where it watched last. It says nothing of the device and is made once.
+import { storage } from '@/shared/platform/storage/storage'
+
+const KEY = 'course:device'
+const LONGEST = 40
+
+export function deviceName(): string {
+  const known = storage.get(KEY)
+  if (typeof known === 'string' && known !== '' && known.length <= LONGEST) return known
+  const made = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
+  storage.set(KEY, made)
+  return made
+}

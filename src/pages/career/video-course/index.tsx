@@ -1,0 +1,15 @@
+import { CategoryBoard } from '@/features/course/components/CategoryBoard'
+import { navigate } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+
+/** 视频课程: what courses on careers are about. */
+export default definePage('pages/career/video-course/index', function VideoCoursePage() {
+  return (
+    <CategoryBoard
+      of={{ Shelf: 'career' }}
+      unit='门'
+      all='全部视频课程'
+      onOpen={(category) => void navigate('pages/career/video-course/list', { category })}
+    />
+  )
+})

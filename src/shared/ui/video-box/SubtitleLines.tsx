@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { cx } from '@/shared/ui/class-name/class-name'
+import { clockText } from '@/shared/ui/video-box/watch-position'
+
+export interface SubtitleLine {
+  /** Seconds. */
+  from: number
+  to: number
+  text: string
+}
+
+export interface SubtitleLinesProps {
+  lines: readonly SubtitleLine[]
+  /** Where the film is, s. */
+  at: number
+  onChoose: (from: number) => void
+}
+
+/** What is said in a film, in writing: the sentence of now stands out, each leads to its place. */
+export function SubtitleLines({ lines, at, onChoose }: SubtitleLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <View id='video-lines' className='ui-video__lines'>
+      {lines.map(({ from, to, text }) => (
+        <View
+          key={from}
+          className={cx('ui-video__line press', at >= from && at < to && 'ui-video__line--now')}
+          {...pressable({ onPress: () => onChoose(from), label: `${clockText(from)} ${text}` })}
+        >
+          <View className='ui-video__clock num'>{clockText(from)}</View>
+          <View className='ui-video__text'>{text}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
