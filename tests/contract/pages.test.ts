@@ -43,7 +43,8 @@ test("each page's right is asked for by a call and sold by a product", () => {
 })
 
 test('a page that loads anew when it is pulled down says so, and no other', () => {
-  const REFRESHES = /<(List|Detail|Candidate|ContentList|Content)Screen\b|<CollegeCandidates\b|usePullRefresh\(/
+  const REFRESHES =
+    /<(List|Detail|Candidate|ContentList|Content|CourseList|Course|VideoList|Live|Play)Screen\b|<CollegeCandidates\b|<CourseLanding\b|usePullRefresh\(/
   /** The page and the parts of it that lie beside it. */
   const views = (page: string) => {
     const own = readFileSync(source(page), 'utf8')
@@ -59,7 +60,7 @@ test('a page that loads anew when it is pulled down says so, and no other', () =
 
 test('a page about one thing that can be passed on says so', () => {
   const shares = made.filter((page) =>
-    /<DetailScreen\b[^]*?\sshare=|<ContentScreen\b/.test(readFileSync(source(page), 'utf8')),
+    /<DetailScreen\b[^]*?\sshare=|<(Content|Course)Screen\b/.test(readFileSync(source(page), 'utf8')),
   )
   expect(shares.filter((page) => !pageFacts(page)?.shares)).toEqual([])
 })

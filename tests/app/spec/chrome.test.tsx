@@ -440,7 +440,9 @@ describe('pull-down refresh', () => {
     // Besides these it is on for lists and pages about one thing, which all load anew the same way; that a page that declares it
     // does something, and one that does something declares it, is held by tests/contract/pages.test.ts.
     const isScreen = (path: string) =>
-      /<(List|Detail|ContentList|Content)Screen\b|<CollegeCandidates\b/.test(readFileSync(`src/${path}.tsx`, 'utf8'))
+      /<(List|Detail|ContentList|Content|CourseList|Course|VideoList|Live|Play)Screen\b|<CollegeCandidates\b|<CourseLanding\b/.test(
+        readFileSync(`src/${path}.tsx`, 'utf8'),
+      )
     expect(declared.filter((path) => !ON.includes(path) && !isScreen(path))).toEqual([])
     expect([...configs.keys()].filter((path) => !declared.includes(path)).length).toBeGreaterThan(40)
   })
