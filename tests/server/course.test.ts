@@ -34,7 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  for (const table of ['content_item', 'user_right', 'session', 'notice', 'app_user'] as const) await server.db.deleteFrom(table).execute()
+  for (const table of ['content_item', 'user_right', 'session', 'notice', 'app_user'] as const)
+    await server.db.deleteFrom(table).execute()
 })
 
 type Item = Insertable<ContentItemTable>
@@ -139,7 +140,10 @@ describe('a course', () => {
   test('with five thousand others in its category is listed as quickly as any', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => course(`m${index}`, { category: '多' }))
     for (let from = 0; from < many.length; from += 1000)
-      await server.db.insertInto('content_item').values(many.slice(from, from + 1000)).execute()
+      await server.db
+        .insertInto('content_item')
+        .values(many.slice(from, from + 1000))
+        .execute()
     const started = performance.now()
     const { Total, Items } = await ask('Course/List', { Category: '多', PageIndex: 250 })
     expect([Total, Items.length]).toEqual([5000, 20])
@@ -291,7 +295,10 @@ test('short films are listed with their progress, by category; cards are those t
   expect((await ask('Portal/VideoDetail', { ContentId: 'v1' })).Film).toMatchObject({ Seconds: film.seconds })
   const good = { Place: 'parents', Title: '新课', Note: '', Path: '/pages/home/course/list' }
   const AdList = [good, { ...good, Place: 'study' }, { ...good, Path: 'https://evil.example' }, { Place: 'parents' }]
-  await server.db.updateTable('organisation').set({ config: JSON.stringify({ AdList }) }).execute()
+  await server.db
+    .updateTable('organisation')
+    .set({ config: JSON.stringify({ AdList }) })
+    .execute()
   server.advance(10 * MINUTE)
   expect((await ask('Web/Ads', { Place: 'parents' })).Items).toEqual([
     { Title: '新课', Note: '', Path: '/pages/home/course/list' },

@@ -74,11 +74,11 @@ export const PAGES = {
     title: '课程列表',
     pulls: true,
   }),
-  'pages/home/course/play': page<{ id: string }>({ title: '课程播放' }),
+  'pages/home/course/play': page<{ id: string }>({ title: '课程播放', pulls: true }),
   'pages/home/course/video-category': page({ title: '视频分类' }),
   'pages/home/course/video-list': page<{ category?: string }>({ title: '视频列表', pulls: true }),
   'pages/home/course/live-video': page<{ id?: string }>({ title: '直播', pulls: true }),
-  'pages/career/play': page<{ id: string }>({ title: '课程播放' }),
+  'pages/career/play': page<{ id: string }>({ title: '课程播放', pulls: true }),
   'pages/career/video-course/index': page({ title: '视频课程' }),
   'pages/career/video-course/list': page<{ shelf?: string; category?: string }>({
     title: '视频课程列表',

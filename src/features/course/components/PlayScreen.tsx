@@ -6,6 +6,7 @@ import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
 import { contentId } from '@/entities/content/content-id'
 import { goBack, navigate } from '@/shared/navigation/navigate'
+import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { settings } from '@/shared/platform/settings/settings'
 import { Locked } from '@/shared/screens/Locked'
 import { useGone } from '@/shared/screens/use-gone'
@@ -110,6 +111,7 @@ export function PlayScreen({ id }: { id: string | undefined }) {
   const ContentId = contentId(id)
   const answer = useGetPlayingQuery(ContentId ? { ContentId } : skipToken)
   const result = useGone(answer, ['CONTENT_NOT_FOUND'])
+  usePullRefresh(async () => answer.refetch())
   const playing = result.data ?? undefined
   const { Course: course, NextId } = playing ?? {}
   const next = course && NextId ? { course, id: NextId } : undefined
