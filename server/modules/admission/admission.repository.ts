@@ -1,50 +1,38 @@
 // Reads provinces, score-rank tables, control lines and plans.
 import { sql, type Kysely } from 'kysely'
+import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
 
-export interface PlanFilter {
+/** A province's plans of a year. */
+export interface PlanPlace {
   provinceId: string
   year: number
-  track?: string
-  keyword?: string
-  kinds: readonly string[]
-  /** One college of the register. */
+  kind: string
+  /** One college of the register; all where there is none. */
   collegeId?: string
-  offset: number
-  limit: number
 }
 
-/** Text for LIKE that matches itself only. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+/** A planned major, or a unit that names none. */
+export interface PlannedRow {
+  college_name: string
+  group_code: string | null
+  track: string
+  batch: string
+  unit_id: string
+  major_name: string | null
+  plan: number | null
+  tuition: number | null
+  duration: string | null
+  subject_req: string | null
+  year: number
+  basis: string
+  source: string
+}
+
+const byText = (one: string | null, other: string | null): number =>
+  one === other ? 0 : (one ?? '\uffff') < (other ?? '\uffff') ? -1 : 1
 
 export function createAdmissionRepository(db: Kysely<Database>) {
-  /** Units of a year's plans below a filter, joined with the majors inside them. */
-  function plans(filter: PlanFilter) {
-    let query = db
-      .selectFrom('unit_plan')
-      .innerJoin('unit', 'unit.unit_id', 'unit_plan.unit_id')
-      .leftJoin('unit_major', (join) =>
-        join.onRef('unit_major.unit_id', '=', 'unit_plan.unit_id').onRef('unit_major.year', '=', 'unit_plan.year'),
-      )
-      .where('unit.province_id', '=', filter.provinceId)
-      .where('unit.kind', 'in', [...filter.kinds])
-      .where('unit_plan.year', '=', filter.year)
-    if (filter.track !== undefined) query = query.where('unit.track', '=', filter.track)
-    if (filter.collegeId !== undefined) query = query.where('unit.college_id', '=', filter.collegeId)
-    const keyword = filter.keyword?.trim()
-    if (keyword) {
-      const pattern = `%${literal(keyword)}%`
-      query = query.where((where) =>
-        where.or([
-          where('unit.college_name', 'like', pattern),
-          where('unit.major_name', 'like', pattern),
-          where('unit_major.major_name', 'like', pattern),
-        ]),
-      )
-    }
-    return query
-  }
-
   return {
     listProvinces: () => db.selectFrom('province').selectAll().orderBy('province_key').execute(),
 
@@ -108,20 +96,26 @@ export function createAdmissionRepository(db: Kysely<Database>) {
       return rows.map(({ track }) => track)
     },
 
-    async countPlans(filter: PlanFilter): Promise<number> {
-      const row = await plans(filter)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(row.count)
-    },
-
-    listPlans: (filter: PlanFilter) =>
-      plans(filter)
-        .select([
+    /** Every planned major, in the order of colleges, tracks, units and majors. */
+    async plans({ provinceId, year, kind, collegeId }: PlanPlace): Promise<PlannedRow[]> {
+      const units = db
+        .selectFrom('unit_plan')
+        .innerJoin('unit', 'unit.unit_id', 'unit_plan.unit_id')
+        .leftJoin('unit_major', (join) =>
+          join.onRef('unit_major.unit_id', '=', 'unit_plan.unit_id').onRef('unit_major.year', '=', 'unit_plan.year'),
+        )
+        .where('unit.province_id', '=', provinceId)
+        .where('unit.kind', '=', kind)
+        .where('unit_plan.year', '=', year)
+      const asked = collegeId === undefined ? units : units.where('unit.college_id', '=', collegeId)
+      const rows: PlannedRow[] = await packed(
+        db,
+        asked.select([
           'unit.college_name',
           'unit.group_code',
           'unit.track',
           'unit.batch',
+          'unit.unit_id',
           sql<string | null>`coalesce(unit_major.major_name, unit.major_name)`.as('major_name'),
           sql<
             number | null
@@ -134,14 +128,16 @@ export function createAdmissionRepository(db: Kysely<Database>) {
           'unit_plan.year',
           'unit_plan.basis',
           'unit_plan.source',
-        ])
-        .orderBy('unit.college_name')
-        .orderBy('unit.track')
-        .orderBy('unit.unit_id')
-        .orderBy('unit_major.major_name')
-        .offset(filter.offset)
-        .limit(filter.limit)
-        .execute(),
+        ]),
+      )
+      return rows.sort(
+        (one, other) =>
+          byText(one.college_name, other.college_name) ||
+          byText(one.track, other.track) ||
+          byText(one.unit_id, other.unit_id) ||
+          byText(one.major_name, other.major_name),
+      )
+    },
   }
 }
 

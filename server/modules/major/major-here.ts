@@ -18,11 +18,18 @@ export interface MajorsHere {
   isMajorUnit: boolean
   /** Year of the plans; null where none names majors. */
   planYear: number | null
-  plans: ReadonlyMap<string, PlanRow[]>
-  lines: ReadonlyMap<string, LineRow[]>
-  linesOf: Here['LinesOf']
+  /** Plans of that year; read when they are asked for first. */
+  plans: () => Promise<ReadonlyMap<string, PlanRow[]>>
+  /** Lines of all years; read when they are asked for first. */
+  lines: () => Promise<LinesHere>
+}
+
+/** Lines of the majors of a province and track. */
+export interface LinesHere {
+  rows: ReadonlyMap<string, LineRow[]>
+  of: Here['LinesOf']
   /** Latest year with lines; null without any. */
-  lineYear: number | null
+  year: number | null
 }
 
 /** Provinces and tracks that are remembered: a few MB in all. */
@@ -94,16 +101,17 @@ function yearsOf(rows: readonly LineRow[]): Here['Lines'] {
 }
 
 /** What a province's majors say of one. @param names under which it is printed */
-export function hereOf(
+export async function hereOf(
   province: Province,
   track: Track,
   all: MajorsHere,
   major: Specialty,
   names: readonly string[],
-): Here {
+): Promise<Here> {
   const level = collegeLevelOf(major)
-  const plans = names.flatMap((name) => all.plans.get(keyOf(level, name)) ?? [])
-  const lines = names.flatMap((name) => all.lines.get(keyOf(level, name)) ?? [])
+  const [allPlans, allLines] = await Promise.all([all.plans(), all.lines()])
+  const plans = names.flatMap((name) => allPlans.get(keyOf(level, name)) ?? [])
+  const lines = names.flatMap((name) => allLines.rows.get(keyOf(level, name)) ?? [])
   const plan = mostOf(plans)
   const latest = [...lines].sort((a, b) => b.year - a.year)[0]
   return {
@@ -116,9 +124,21 @@ export function hereOf(
     Plan: sumOf(plans.map(({ plan: places }) => places)),
     Requirements: requirementsOf(plans, track),
     PlanSource: plan ? sourceOf(plan, all.planYear) : null,
-    LinesOf: all.linesOf,
+    LinesOf: allLines.of,
     Lines: yearsOf(lines),
     LineSource: latest ? sourceOf(latest, latest.year) : null,
+  }
+}
+
+/** What is read when it is asked for first, and then for all; a reading that fails is tried anew. */
+function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let known: Promise<Answer> | undefined
+  return () => {
+    known ??= read().catch((cause: unknown) => {
+      known = undefined
+      throw cause
+    })
+    return known
   }
 }
 
@@ -132,20 +152,17 @@ export function createMajorsHere(repository: MajorRepository, admission: Admissi
     )
     const place: Place = { provinceId, track, batches }
     const planYear = await repository.planYear(place, wishYear, isMajorUnit)
-    const [plans, own] = await Promise.all([
-      planYear === null ? [] : repository.plans(place, planYear, isMajorUnit),
-      repository.lines(place, wishYear, null),
-    ])
-    const isOwn = own.length > 0 || isMajorUnit || planYear === null
-    const lines = isOwn ? own : await repository.lines(place, wishYear, planYear)
     return {
       place,
       isMajorUnit,
       planYear,
-      plans: grouped(plans),
-      lines: grouped(lines),
-      linesOf: isOwn ? 'major' : 'group',
-      lineYear: latestWholeYear(lines),
+      plans: once(async () => grouped(planYear === null ? [] : await repository.plans(place, planYear, isMajorUnit))),
+      lines: once(async () => {
+        const own = await repository.lines(place, wishYear, null)
+        const isOwn = own.length > 0 || isMajorUnit || planYear === null
+        const rows = isOwn ? own : await repository.lines(place, wishYear, planYear)
+        return { rows: grouped(rows), of: isOwn ? 'major' : 'group', year: latestWholeYear(rows) }
+      }),
     }
   }
 

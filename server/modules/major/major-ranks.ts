@@ -106,27 +106,30 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
     names: readonly string[],
     level: string,
   ): Promise<CollegeRow[]> {
-    const year = by === 'line' ? all.lineYear : all.planYear
+    const lines = by === 'line' ? await all.lines() : null
+    const year = lines ? lines.year : all.planYear
     if (year === null) return []
     const { provinceId, track } = all.place
     return colleges([provinceId, track, by, level, names], () =>
-      by === 'line'
+      lines
         ? repository.collegeLines(all.place, {
             names,
             level,
             year,
-            groupsOf: all.linesOf === 'group' ? all.planYear : null,
+            groupsOf: lines.of === 'group' ? all.planYear : null,
           })
         : repository.collegePlans(all.place, { names, level, year, isMajorUnit: all.isMajorUnit }),
     )
   }
 
-  function majorRows(
+  async function majorRows(
     by: 'line' | 'plan',
     all: MajorsHere,
     catalogue: Catalogue,
     majors: readonly Specialty[],
-  ): Unplaced[] {
+  ): Promise<Unplaced[]> {
+    const lines = by === 'line' ? await all.lines() : null
+    const plans = lines ? null : await all.plans()
     return majors.flatMap((major): Unplaced[] => {
       const keys = catalogue.namesOf(major).map((name) => keyOf(collegeLevelOf(major), name))
       const common = {
@@ -135,15 +138,15 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
         Name: major.Name,
         Note: `${major.Field} · ${major.Class}`,
       }
-      if (by === 'line') {
-        const rows = keys.flatMap((key) => all.lines.get(key) ?? []).filter(({ year }) => year === all.lineYear)
+      if (lines) {
+        const rows = keys.flatMap((key) => lines.rows.get(key) ?? []).filter(({ year }) => year === lines.year)
         const [widest] = rows.sort((a, b) => b.units - a.units)
         const units = rows.reduce((sum, row) => sum + row.units, 0)
         if (!widest || units < LEAST_LINES) return []
         const rank = Math.round(widest.median)
         return [{ ...common, Rank: rank, Units: units, value: rank }]
       }
-      const rows = keys.flatMap((key) => all.plans.get(key) ?? [])
+      const rows = keys.flatMap((key) => plans?.get(key) ?? [])
       const plan = sumOf(rows.map((row) => row.plan))
       const units = rows.reduce((sum, row) => sum + row.units, 0)
       return plan === null ? [] : [{ ...common, Plan: plan, Units: units, value: -plan }]
@@ -208,11 +211,12 @@ export function createMajorRanks({ repository, admission }: RankDependencies) {
   async function basisOf(by: Request['By'], all: MajorsHere, province: Province, track: Track, isColleges: boolean) {
     if (by === 'grade')
       return { of: isColleges ? '评估等级' : '对应学科里 A 类院校的数目', source: (await evaluation()).source }
-    const rows = by === 'line' ? all.lines : all.plans
-    const year = by === 'line' ? all.lineYear : all.planYear
+    const lines = by === 'line' ? await all.lines() : null
+    const rows = lines ? lines.rows : await all.plans()
+    const year = lines ? lines.year : all.planYear
     const first = [...rows.values()][0]?.[0]
     const where = `${province.ProvinceName}${track}`
-    const line = all.linesOf === 'major' ? '专业录取位次' : '所在专业组的录取位次'
+    const line = lines?.of === 'major' ? '专业录取位次' : '所在专业组的录取位次'
     const of =
       by === 'line'
         ? `${where} ${year ?? ''} 年${line}${isColleges ? '（同校取最难的一个）' : `的中位数（至少 ${LEAST_LINES} 条线）`}`

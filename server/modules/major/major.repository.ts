@@ -107,32 +107,29 @@ export function createMajorRepository(db: Kysely<Database>) {
 
   /** One row for each line with a rank; of groups, once for each major that a year's plans put into them. */
   function lines(place: Place, wishYear: number, groupsOf: number | null) {
-    if (groupsOf === null)
-      return unitsOf(place, ['major'])
-        .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
-        .where('unit_line.min_rank', 'is not', null)
-        .where('unit_line.year', '<', wishYear)
-        .select([
-          plainName('unit.major_name').as('name'),
-          levelOfCollege.as('level'),
-          'unit.college_id',
-          'unit.college_name',
-          'college.city',
-          'unit_line.year',
-          'unit_line.min_rank',
-          'unit_line.basis',
-          'unit_line.source',
-        ])
-    return insideUnits(place, groupsOf)
-      .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
-      .where('unit_line.min_rank', 'is not', null)
-      .where('unit_line.year', '<', wishYear)
+    const of = groupsOf === null ? unitsOf(place, ['major']) : insideUnits(place, groupsOf)
+    // the names are read once for each unit, not for each line of it: `offset` keeps the two steps apart
+    const named = of
       .select([
-        plainName('unit_major.major_name').as('name'),
+        'unit.unit_id',
+        plainName(groupsOf === null ? 'unit.major_name' : 'unit_major.major_name').as('name'),
         levelOfCollege.as('level'),
         'unit.college_id',
         'unit.college_name',
         'college.city',
+      ])
+      .offset(0)
+    return db
+      .selectFrom(named.as('named'))
+      .innerJoin('unit_line', 'unit_line.unit_id', 'named.unit_id')
+      .where('unit_line.min_rank', 'is not', null)
+      .where('unit_line.year', '<', wishYear)
+      .select([
+        'named.name',
+        'named.level',
+        'named.college_id',
+        'named.college_name',
+        'named.city',
         'unit_line.year',
         'unit_line.min_rank',
         'unit_line.basis',

@@ -229,7 +229,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
         Occupations: leads.items,
         OccupationSource: leads.source,
         InterestSource: leads.interestSource,
-        Here: province && track && here ? hereOf(province, track, here, major, catalogue.namesOf(major)) : null,
+        Here: province && track && here ? await hereOf(province, track, here, major, catalogue.namesOf(major)) : null,
         IsFollowed: isFollowed,
         Source: catalogue.source ?? { Year: null, Source: '', Basis: 'imported' },
       }
