@@ -170,6 +170,13 @@ describe('the search', () => {
     expect(await asked()).toMatchObject({ Title: '星图测绘学院', Note: '南京大学', Source: { Basis: 'imported' } })
   })
 
+  test('says by which former name something was found', async () => {
+    const noteOf = async (typed: string, scope: Scope) => (await groups(typed, scope))[0]?.Items[0]?.Note
+    expect(await noteOf('上海电力学院', 'college')).toMatch(/^曾用名 上海电力学院 · 上海/)
+    expect(await noteOf('上海电力大学', 'college')).not.toContain('曾用名')
+    expect(await noteOf('上海 电力', 'college')).not.toContain('曾用名')
+  })
+
   test('guesses only where nothing holds the words, and says that it does', async () => {
     const [guessed, ...others] = await groups('南京油电大学')
     expect(guessed).toMatchObject({ Scope: 'college', IsGuess: true })

@@ -14,6 +14,7 @@ import { weighted, type Regression } from './regression'
 import { shapeOf, type ResidualShape } from './residual-shape'
 import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
 import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
+import { thousands } from '../thousands'
 
 /** What kind of lines a history holds, and which of its years were no ordinary ones. */
 export interface LineTraits {
@@ -86,8 +87,6 @@ export function bandIndexOf(rank: number): number {
   while (index > 0 && rank < (BAND_FROM[index] as number)) index -= 1
   return index
 }
-
-const thousands = (rank: number): string => rank.toLocaleString('en-US')
 
 function bandLabel(index: number): string {
   const from = BAND_FROM[index] as number

@@ -2,9 +2,10 @@
 import { HIGH_TUITION, SMALL_PLAN } from '../policy'
 import { isUnreadable } from '../province-rule'
 import { adding, type AuditContext, type AuditWish, type Finding } from './audit-input'
+import { thousands } from '../thousands'
 
 /** 32,000 元 */
-const yuan = (value: number): string => `${value.toLocaleString('en-US')} 元`
+const yuan = (value: number): string => `${thousands(value)} 元`
 
 /** Conditions that a plan writes beside a major: health, language, single subjects, sex, tests of the college's own. */
 const CONDITIONS =

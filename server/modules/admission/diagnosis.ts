@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { rangeOfRank, rangeOfScore, type ScoreRange } from '../../engine/mock-score'
 import { trackOf } from '../../engine/province-rule'
 import { rankAtScore } from '../../engine/score-rank'
+import { thousands } from '../../engine/thousands'
 import { ProductError } from '../../errors'
 import type { AdmissionData, LoadedTable } from './admission-data'
 import { checkScore } from './candidate-rank'
@@ -38,14 +39,15 @@ function byRank({ Scope, Rank, Reached }: Request, table: LoadedTable, line: num
   }
   const where = SCOPES[Scope]
   if (Reached === undefined) return { why: `再填上${where}有多少人过了模考本科线，才能把${where}名次换成全省位次。` }
-  if (Rank > Reached) return { why: `名次在${where}过线的 ${Reached} 人之外，线下的人数对不上全省，换算不了。` }
+  if (Rank > Reached)
+    return { why: `名次在${where}过线的 ${thousands(Reached)} 人之外，线下的人数对不上全省，换算不了。` }
   const all = line === null ? null : rankAtScore(table.table, line).rank
   if (all === null) return { why: `没有 ${table.year} 年全省过本科线的人数，换算不了。` }
   const range = rangeOfRank(table.table, (Rank / Reached) * all, [Rank, Reached], fullScore)
   return range
     ? {
         range,
-        error: `把${where}过线的 ${Reached} 人看成全省过线 ${all} 人的缩影；人越少越粗，这一点已经算进范围。${where}尖子生比全省多还是少，没有数据，没有算进去。${OWN_DAY}。`,
+        error: `把${where}过线的 ${thousands(Reached)} 人看成全省过线 ${thousands(all)} 人的缩影；人越少越粗，这一点已经算进范围。${where}尖子生比全省多还是少，没有数据，没有算进去。${OWN_DAY}。`,
       }
     : beyond
 }

@@ -7,6 +7,7 @@ import type { ProvinceRule, Track } from '../../engine/province-rule'
 import { ProductError } from '../../errors'
 import type { AdmissionService } from '../admission/admission.service'
 import type { ReadResult, ResultService } from './result.service'
+import { thousands } from '../../engine/thousands'
 
 type Request = RequestOf<'Career/SubjectAdvice'>
 type Answer = ResponseOf<'Career/SubjectAdvice'>
@@ -34,7 +35,6 @@ const NAMED = 3
 const MOST_WISHES = 10
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
-const number = (count: number): string => count.toLocaleString('en-US')
 const keyOf = (subjects: readonly string[]): string => subjects.join('+')
 
 /** What a province lets choose, in words. */
@@ -61,7 +61,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
         const people = table?.table.cumulative.at(-1)
         const places = stats.find((stat) => stat.Track === track)?.Total.Places
         if (!table || !people || !places) return null
-        return `${table.year} 年一分一段表里${track} ${number(people)} 人，计划 ${number(places)} 人，每 100 人 ${Math.round((places / people) * 100)} 个名额`
+        return `${table.year} 年一分一段表里${track} ${thousands(people)} 人，计划 ${thousands(places)} 人，每 100 人 ${Math.round((places / people) * 100)} 个名额`
       }),
     )
     const known = lines.filter((line) => line !== null)
@@ -101,7 +101,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       advice.marks === null ? '' : `三科在你的成绩里排第 ${ranks.join('、')}`,
       advice.interest === null ? '' : `三科的兴趣和信心平均 ${Math.round(advice.interest * 100)} 分（满分 100）`,
       stat && stat.Total.Majors > 0
-        ? `能报${stat.Track} ${percent(stat.Open.Majors / stat.Total.Majors)} 的专业，计划 ${number(stat.Open.Places)} 人`
+        ? `能报${stat.Track} ${percent(stat.Open.Majors / stat.Total.Majors)} 的专业，计划 ${thousands(stat.Open.Places)} 人`
         : '',
     ].filter(Boolean)
   }
@@ -121,9 +121,9 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       ...lost.map((name) => `想学的${name}报不了`),
       ...better.filter(isPossible).map((subject) => `放下了成绩排第 ${order.indexOf(subject) + 1} 的${subject}`),
       closed && stat
-        ? `有 ${number(stat.Closed.Majors)} 个专业报不了，如${closed.Items.map(({ Name }) => Name).join('、')}`
+        ? `有 ${thousands(stat.Closed.Majors)} 个专业报不了，如${closed.Items.map(({ Name }) => Name).join('、')}`
         : '',
-      stat && stat.Unknown.Majors > 0 ? `另有 ${number(stat.Unknown.Majors)} 个专业的要求没有公布` : '',
+      stat && stat.Unknown.Majors > 0 ? `另有 ${thousands(stat.Unknown.Majors)} 个专业的要求没有公布` : '',
     ].filter(Boolean)
   }
 

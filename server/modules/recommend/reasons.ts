@@ -7,6 +7,7 @@ import { wishesOf, type ByWish } from './by-wish'
 import type { Pool } from './pool'
 import { isStated } from './preferences'
 import { wantsNearness, worthOf } from './worth'
+import { thousands } from '../../engine/thousands'
 
 type WishRow = Type.Static<typeof WishRowSchema>
 
@@ -14,7 +15,7 @@ const MOST_REASONS = 3
 /** Majors named in one reason; the rest are counted. */
 const MOST_MAJORS = 2
 
-const yuan = (tuition: number): string => `${tuition.toLocaleString('en-US')} 元`
+const yuan = (tuition: number): string => `${thousands(tuition)} 元`
 
 /** Why wishes of a tier stand in a list at all: the last reason of a row, the same for every row of the tier. */
 export const TIER_REASONS = {

@@ -4,7 +4,7 @@ import { isCalled } from '../../engine/names/name-search'
 import { collegesCalled, shortNamesOf } from '../../engine/names/short-names'
 import { sourceOf } from '../admission/basis'
 import type { CollegeRow } from './search-index.repository'
-import type { Searched } from './searched'
+import { formerly, type Searched } from './searched'
 
 /** Former and other names of a college by the present one. */
 const otherNames: ReadonlyMap<string, readonly string[]> = (() => {
@@ -34,8 +34,14 @@ export const COLLEGES: Searched<CollegeRow> = {
     about: [row.province, row.city, row.category, row.nature, row.level, ...marksOf(row)],
     weight: Number(row.is_985) * 4 + Number(row.is_211) * 2 + Number(row.is_double_first_class),
   }),
-  shown: (row) => ({
-    Note: [placeOf(row), row.nature, row.level, ...marksOf(row)].join(' · '),
+  shown: (row, typed) => ({
+    Note: [
+      ...formerly(row.name, otherNames.get(row.name) ?? [], typed),
+      placeOf(row),
+      row.nature,
+      row.level,
+      ...marksOf(row),
+    ].join(' · '),
     Place: placeOf(row),
     Source: sourceOf(row, null, 'colleges'),
   }),

@@ -11,7 +11,7 @@ import { departmentId } from '../college/department-id'
 import { COLLEGES } from './colleges-searched'
 import { FOUND_PAGES, type FoundPage } from './found-pages'
 import type { DepartmentRow, MajorRow, OccupationRow } from './search-index.repository'
-import type { Searched } from './searched'
+import { formerly, type Searched } from './searched'
 
 type Hit = Type.Static<typeof SearchHit>
 type Scope = Type.Static<typeof SearchScope>
@@ -30,8 +30,10 @@ const MAJORS: Searched<MajorRow> = {
     codes: [row.code],
     about: [row.category, row.class, row.level],
   }),
-  shown: (row) => ({
-    Note: [row.level, row.category, row.class].filter(Boolean).join(' · '),
+  shown: (row, typed) => ({
+    Note: [...formerly(row.name, formerNames(row), typed), row.level, row.category, row.class]
+      .filter(Boolean)
+      .join(' · '),
     Source: sourceOf(row, null, 'majors'),
   }),
 }
@@ -126,9 +128,12 @@ export type RowOf<S extends IndexedScope> = (typeof INDEXED)[S] extends Searched
 export const declarationOf = <S extends IndexedScope>(scope: S): Searched<RowOf<S>> =>
   INDEXED[scope] as unknown as Searched<RowOf<S>>
 
-/** A row as it is found. */
-export function hitOf<S extends IndexedScope>(scope: S, row: RowOf<S>): Hit {
+/**
+ * A row as it is found.
+ * @param typed the words that it was found by, as one
+ */
+export function hitOf<S extends IndexedScope>(scope: S, row: RowOf<S>, typed: string): Hit {
   const { named, shown } = declarationOf(scope)
   const { id, name } = named(row)
-  return { Scope: scope, Id: id, Title: name, Facts: [], Website: null, Place: null, ...shown(row) }
+  return { Scope: scope, Id: id, Title: name, Facts: [], Website: null, Place: null, ...shown(row, typed) }
 }

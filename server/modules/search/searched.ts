@@ -13,7 +13,15 @@ export interface Searched<Row> {
   /** In the order in which equals are found. */
   rows: (repository: SearchIndexRepository) => Promise<readonly Row[]>
   named: (row: Row) => NamedThing
-  shown: (row: Row) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
+  /** @param typed the words that it was found by, as one */
+  shown: (row: Row, typed: string) => Pick<Hit, 'Note' | 'Source'> & Partial<Pick<Hit, 'Place'>>
   /** Whether a word means this one and nothing but its like; null where the word says nothing of the kind. */
   limit?: (word: string, row: Row) => boolean | null
+}
+
+/** A line that says by which of its former names a thing was found; empty where its own name holds what was typed. */
+export const formerly = (name: string, former: readonly string[], typed: string): string[] => {
+  if (typed === '' || name.toLowerCase().includes(typed)) return []
+  const found = former.find((one) => one.toLowerCase().includes(typed))
+  return found === undefined ? [] : [`曾用名 ${found}`]
 }

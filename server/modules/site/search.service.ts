@@ -91,7 +91,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
   async function indexed<S extends IndexedScope>(scope: S, words: readonly string[], page: Page): Promise<Found> {
     const { rows, isGuess } = await index.find(scope, words.join(' '))
     const shown = rows.slice(page.offset, page.offset + page.limit)
-    return { total: rows.length, hits: shown.map((row) => hitOf(scope, row)), isGuess }
+    return { total: rows.length, hits: shown.map((row) => hitOf(scope, row, words.join(''))), isGuess }
   }
 
   async function provinces(words: readonly string[], page: Page): Promise<Found> {

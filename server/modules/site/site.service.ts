@@ -20,6 +20,7 @@ import { pageTitles } from './page-titles'
 import { dictionary, SITE_NAME, siteDefaults, type WebConfig } from './site-defaults'
 import type { HeldData, SiteRepository } from './site.repository'
 import { studyPlan } from './study-plan'
+import { thousands } from '../../engine/thousands'
 
 const NEWS_SHOWN = 10
 /** `Web_Title:pages/x` names the page at that path. */
@@ -95,7 +96,7 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
       const total = rows.reduce((sum, row) => sum + row.count, 0)
       return {
         Title: kinds[kind].title,
-        Detail: `${yearRange(rows.map((row) => row.year))}，${total.toLocaleString('en-US')} ${kinds[kind].unit}${kind === 'line' && missing.length > 0 ? `；${missing.join('、')}的还没有导入` : ''}`,
+        Detail: `${yearRange(rows.map((row) => row.year))}，${thousands(total)} ${kinds[kind].unit}${kind === 'line' && missing.length > 0 ? `；${missing.join('、')}的还没有导入` : ''}`,
         Basis: basisOf(basis),
       }
     })

@@ -122,7 +122,7 @@ describe('按兴趣代码找职业', () => {
     press(find(box, '#interest-I'))
     press(find(box, '#interest-C'))
     await eventually(() =>
-      expect(find(box, '#by-interest').textContent).toContain('1639 个职业里 412 个对上了兴趣代码'),
+      expect(find(box, '#by-interest').textContent).toContain('1,639 个职业里 412 个对上了兴趣代码'),
     )
     expect(app.calls.at(-1)?.data).toMatchObject({ Code: 'IC' })
     expect(find(box, '#interest-C').getAttribute('aria-checked')).toBe('true')

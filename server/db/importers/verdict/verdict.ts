@@ -10,8 +10,7 @@ import { scoreRankTable, type ScoreRankTable } from '../../../engine/score-rank'
 import { loadProvinces, type ProvinceFact } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { batchOfUnit, VOCATIONAL_BATCH } from '../normalise'
-
-const thousands = (count: number): string => count.toLocaleString('en-US')
+import { thousands } from '../../../engine/thousands'
 
 /** What of a province decides. */
 type JudgedProvince = Pick<ProvinceFact, 'provinceId' | 'name' | 'rule'>

@@ -6,6 +6,7 @@ import type { LineForecast } from '../../../engine/forecast/line-forecast'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { Candidate } from './candidate-view'
 import type { Situation } from '../situation'
+import { thousands } from '../../../engine/thousands'
 
 export type Evidence = Omit<ResponseOf<'Wish/SchoolScoreLine'>, 'TrackRecord'>
 export type Request = RequestOf<'Wish/SchoolScoreLine'>
@@ -15,8 +16,6 @@ const MOST_NAMED = 3
 
 /** What a unit's neighbours in the same college are called. */
 export const UNIT_NOUN = { group: '专业组', major: '专业', college: '志愿' } as const
-
-export const count = (value: number): string => value.toLocaleString('en-US')
 
 /** What a new unit's predecessors are called among the units of one college. */
 function shortName(info: SliceUnit): string {
@@ -44,7 +43,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     .map(({ unit }) => shortName(where.slice.data.units[unit] as SliceUnit))
     .join('、')
   const some = sum.from.length > MOST_NAMED ? `${named}等` : named
-  const at = `位次 ${count(Rank)}`
+  const at = `位次 ${thousands(Rank)}`
   if (sum.origin === 'own') {
     const Year = lastYear(where, forecast)
     const line = view.Lines.find((own) => own.Year === Year)
@@ -53,7 +52,7 @@ export function startOf({ where, unit, forecast, sum, view }: Explained): NonNul
     const made = line?.Basis === 'derived' ? '（取所含专业的最低线，不是公布的投档线）' : ''
     const looked =
       among !== null
-        ? `（分数在一分一段表的最高一段，位次只知道在前 ${count(among)} 名以内，按中间估计，范围放宽了）`
+        ? `（分数在一分一段表的最高一段，位次只知道在前 ${thousands(among)} 名以内，按中间估计，范围放宽了）`
         : line?.RankBasis === 'lookup'
           ? '（位次按一分一段表查得）'
           : ''

@@ -10,8 +10,9 @@ import { quantileOf } from '../../../engine/forecast/residual-shape'
 import { rankAtScore, scoreAtRank } from '../../../engine/score-rank'
 import { middleRankOf, rankInTopSegment } from '../../../engine/top-segment'
 import { candidateOf, dataSourceOf, linesOf, type Candidate, type Line } from './candidate-view'
-import { count, lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
+import { lastYear, startOf, UNIT_NOUN, type Evidence, type Explained, type Request } from './evidence-start'
 import type { Situation } from '../situation'
+import { thousands } from '../../../engine/thousands'
 
 /** Standard normal quantile of .9: an 80 % range reaches this far each side. */
 const Z80 = 1.2816
@@ -72,7 +73,7 @@ function reasonOf({ where, forecast, sum, view }: Explained, { part, share }: Li
 
 /** A move as one sentence: what, which way, how much. */
 function moveText({ Part, Text, Change, Ranks }: Evidence['Moves'][number]): string {
-  const places = `约 ${Ranks > 0 ? '+' : '−'}${count(Math.abs(Ranks))} 名`
+  const places = `约 ${Ranks > 0 ? '+' : '−'}${thousands(Math.abs(Ranks))} 名`
   if (Part === 'rest') return `${Text}，${places}`
   if (Ranks === 0) return `${Text}，不到 1 名`
   const by =
@@ -95,8 +96,8 @@ function expectedOf({ where, forecast, view }: Explained): Evidence['Expected'] 
     `全省一起涨落${width(Widths.Shared)}`,
     Widths.Doubt >= 0.005 ? `推算本身的误差${width(Widths.Doubt)}` : '',
   ].filter(Boolean)
-  const Range = `十年里有八年会在 ${count(Low)} 到 ${count(High)} 之间（${made.join('，')}）`
-  return { Year, Rank, Low, High, Text: `预计 ${Year} 年的线在位次 ${count(Rank)} 左右`, Range, Widths }
+  const Range = `十年里有八年会在 ${thousands(Low)} 到 ${thousands(High)} 之间（${made.join('，')}）`
+  return { Year, Rank, Low, High, Text: `预计 ${Year} 年的线在位次 ${thousands(Rank)} 左右`, Range, Widths }
 }
 
 /** How the score became a rank, and how far that rank may be wrong. */
@@ -108,7 +109,7 @@ function myRankOf({
   const { candidate, table, isForecast, slice } = where
   const { rank: Rank, rankError } = candidate
   const score = `${isForecast ? '模拟考 ' : ''}${request.Score} 分`
-  const place = `全省第 ${count(Rank)} 名`
+  const place = `全省第 ${thousands(Rank)} 名`
   const looked = table ? rankAtScore(table.table, request.Score).rank : null
   let Text: string
   if (request.Rank === Rank && looked !== Rank) Text = `我的位次是自己填写的，${place}`
@@ -122,14 +123,14 @@ function myRankOf({
   }
   const range = table && rankInTopSegment(table.table, request.Score)
   if (range && middleRankOf(range) === Rank)
-    Text = `${score}在 ${table?.year} 年一分一段表的最高一段里，这一段只公布到前 ${count(range.worst)} 名以内，按第 ${count(Rank)} 名左右估计；成绩单上有准确位次的话请填写`
+    Text = `${score}在 ${table?.year} 年一分一段表的最高一段里，这一段只公布到前 ${thousands(range.worst)} 名以内，按第 ${thousands(Rank)} 名左右估计；成绩单上有准确位次的话请填写`
   const Low = rankAt(Math.log(Rank) - Z80 * rankError)
   const High = rankAt(Math.log(Rank) + Z80 * rankError)
   const ExactProbability = forecast ? predict(slice.model, forecast, { rank: Rank, rankError: 0 }).Probability : null
   if (rankError > 0 && !isForecast)
-    Text += `。十次里有八次在 ${count(Low)} 到 ${count(High)} 之间，下面的概率已把出入算进去`
+    Text += `。十次里有八次在 ${thousands(Low)} 到 ${thousands(High)} 之间，下面的概率已把出入算进去`
   else if (rankError > 0) {
-    Text += `。模拟考和高考有出入，十次里有八次高考位次会在 ${count(Low)} 到 ${count(High)} 之间`
+    Text += `。模拟考和高考有出入，十次里有八次高考位次会在 ${thousands(Low)} 到 ${thousands(High)} 之间`
     if (ExactProbability !== null)
       Text += `：如果高考正好是这个位次，概率是 ${wholeChance(ExactProbability)}，下面的概率已把出入算进去；出分后请用真实成绩重算`
   }
@@ -143,13 +144,13 @@ function standingOf({ where, view }: Explained, expected: NonNullable<Evidence['
   const against =
     gap === 0
       ? '正好在预计的线上'
-      : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${count(Math.abs(gap))} 名（${change(gap / expected.Rank)}）`
+      : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${thousands(Math.abs(gap))} 名（${change(gap / expected.Rank)}）`
   const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
   const outcome =
     gap >= 0
-      ? `今年的线要前移到 ${count(rank)} 名以内才会录不上，可能性约 ${chance(1 - probability)}`
-      : `今年的线要后移到 ${count(rank)} 名或更后才能录上，可能性约 ${chance(probability)}`
-  return `我的位次 ${count(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}，所以录取概率是 ${wholeChance(probability)}`
+      ? `今年的线要前移到 ${thousands(rank)} 名以内才会录不上，可能性约 ${chance(1 - probability)}`
+      : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(probability)}`
+  return `我的位次 ${thousands(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}，所以录取概率是 ${wholeChance(probability)}`
 }
 
 function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {
@@ -168,7 +169,7 @@ function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidenc
   const Reasons = doubtsOf(where.slice.model, forecast).map(({ doubt }) => words[doubt])
   if (Reasons.length === 0)
     Reasons.push(
-      `有 ${forecast.years} 年录取位次，起落和位次相近的志愿差不多，本省有 ${count(learned)} 次同类变化可参照`,
+      `有 ${forecast.years} 年录取位次，起落和位次相近的志愿差不多，本省有 ${thousands(learned)} 次同类变化可参照`,
     )
   if (Prediction.Flags.includes('按专业线推算'))
     Reasons.push('按专业线推算：没有公布的组线，取所含专业的最低线，各专业相差多少也算进了范围')

@@ -12,6 +12,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
+import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 
 /** 院系详情: one department with its majors; the address of a college lists its departments. */
 export default definePage('pages/home/college/departmentDetails', function DepartmentPage({ params }) {
@@ -34,18 +35,21 @@ export default definePage('pages/home/college/departmentDetails', function Depar
     <QueryView result={id ? known : { data: null, isLoading: false }} empty={gone}>
       {(college) =>
         college.Items.length > 0 ? (
-          <Card>
-            {college.Items.map(({ DepartmentId, Name, MajorCount }) => (
-              <Cell
-                key={DepartmentId}
-                id={`department-${DepartmentId}`}
-                title={Name}
-                note={`${MajorCount} 个专业`}
-                arrow
-                onClick={() => void replace('pages/home/college/departmentDetails', { id: DepartmentId })}
-              />
-            ))}
-          </Card>
+          <>
+            <Card>
+              {college.Items.map(({ DepartmentId, Name, MajorCount }) => (
+                <Cell
+                  key={DepartmentId}
+                  id={`department-${DepartmentId}`}
+                  title={Name}
+                  note={`${MajorCount} 个专业`}
+                  arrow
+                  onClick={() => void replace('pages/home/college/departmentDetails', { id: DepartmentId })}
+                />
+              ))}
+            </Card>
+            {college.Items[0] && <SourceNote source={college.Items[0].Source} />}
+          </>
         ) : (
           <WayOn college={college} text={`还没有人导入${college.CollegeName}的院系。学校的网站上有院系介绍。`} />
         )

@@ -5,6 +5,7 @@ import { Hexagon } from '@/features/occupation/components/Hexagon'
 import { OccupationCell } from '@/features/occupation/components/OccupationCell'
 import { InterestWords } from '@/features/occupation/components/InterestWords'
 import { lettersOf } from '@/features/occupation/model/occupation'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
 
@@ -20,7 +21,7 @@ export default definePage('pages/home/occupation/type-search', function Interest
       row={(one, index, { Matched, All }) => (
         <>
           {index === 0 && (
-            <View className='hexagon__note num'>{`${All} 个职业里 ${Matched} 个对上了兴趣代码，其余空着，不在这里。`}</View>
+            <View className='hexagon__note num'>{`${formatNumber(All)} 个职业里 ${formatNumber(Matched)} 个对上了兴趣代码，其余空着，不在这里。`}</View>
           )}
           <OccupationCell one={one} hasPath />
         </>
