@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { enlarge } from '../../tests/e2e/enlarge'
 import { launchBrowser } from '../../tests/support/browser'
 import { removeFolder, root, startBuiltServer, temporaryFolder } from '../../tests/support/built-server'
 import { addressOf } from '../../tests/support/walk/browser-driver'
@@ -28,6 +29,9 @@ const only = option('only')?.split(',')
 const scenes = option('scene')?.split(',')
 const folder = path.resolve(root, option('out') ?? 'docs/screens')
 const height = Number(option('height') ?? HEIGHT)
+const width = Number(option('width') ?? WIDTH)
+const textPercent = Number(option('text') ?? 100)
+const isDark = args.includes('--dark')
 
 interface Picture {
   name: string
@@ -59,7 +63,8 @@ async function hasChineseFont(browser: Browser): Promise<boolean> {
 
 async function runScene(browser: Browser, url: string, scene: Scene, taken: Picture[]): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: WIDTH, height },
+    viewport: { width, height },
+    colorScheme: isDark ? 'dark' : 'light',
     deviceScaleFactor: SCALE,
     isMobile: true,
     hasTouch: true,
@@ -68,6 +73,7 @@ async function runScene(browser: Browser, url: string, scene: Scene, taken: Pict
     reducedMotion: 'reduce',
   })
   const page: Page = await context.newPage()
+  if (textPercent !== 100) await enlarge(page, textPercent)
   const take = async (name: string, words: string, of: Page = page): Promise<void> => {
     if (only && !only.includes(name)) return
     // a toast belongs to what was done before

@@ -267,14 +267,17 @@ const saved: Scene = {
     const wishId = await page.evaluate(() => new URLSearchParams(window.location.hash.split('?')[1]).get('wishId'))
 
     // A4 between margins of a centimetre, at 96 points an inch; no phone, which would zoom what is wider than it is
-    const desk = await page.context().browser()!.newContext({
-      viewport: { width: 1047, height: 718 },
-      storageState: await page.context().storageState(),
-      locale: 'zh-CN',
-    })
+    const desk = await page
+      .context()
+      .browser()!
+      .newContext({
+        viewport: { width: 1047, height: 718 },
+        storageState: await page.context().storageState(),
+        locale: 'zh-CN',
+      })
     const paper = await desk.newPage()
     await paper.goto(page.url())
-    await paper.locator('#wish-cards:visible').first().waitFor()
+    await visible(paper, '.wish-table').waitFor()
     await settle(paper)
     await paper.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
     await studio.take('print', '打印：只留表和来源', paper)

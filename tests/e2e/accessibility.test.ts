@@ -8,6 +8,7 @@ import { browserDriver } from '../support/walk/browser-driver'
 import { walk } from '../support/walk/flow'
 import { newRecommendation, RECOMMENDATION } from '../support/walk/recommendation'
 import { newWishFlow, WISH_FLOW } from '../support/walk/wish-flow'
+import { enlarge } from './enlarge'
 import { illegible, LIMITS } from './legibility'
 import { inspector, useMeasureFont } from './measures'
 import { stageOfTestServer } from './stage'
@@ -87,18 +88,6 @@ test('elder mode makes every text a quarter larger or more, at once, on the othe
     }
   })
 })
-
-/** Draws text so many percent as large as the pages ask for, as a messaging app does for its reader. */
-async function enlarge(page: Page, percent: number): Promise<void> {
-  const style = `html, body, body * { -webkit-text-size-adjust: ${percent}% !important; text-size-adjust: ${percent}% !important }`
-  await page.addInitScript({
-    content: `new MutationObserver((_, seen) => {
-      if (!document.head) return
-      seen.disconnect()
-      document.head.append(Object.assign(document.createElement('style'), { textContent: '${style}' }))
-    }).observe(document, { childList: true, subtree: true })`,
-  })
-}
 
 test.each([
   [150, 375],
