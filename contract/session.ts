@@ -78,7 +78,7 @@ export const session = defineContract({
     request: Empty,
     response: Type.Object({
       CaptchaId: Type.String(),
-      Image: Type.String({ description: 'SVG as a data URI' }),
+      Image: Type.String({ description: 'PNG as a data URI' }),
       ExpiresInSeconds: Type.Integer(),
     }),
     errors: [],

@@ -3,7 +3,6 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Kysely } from 'kysely'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { EndpointPath } from '../contract/registry'
 import { ping } from './db/migrate'
 import type { Database } from './db/schema'
 import type { Bank } from './engine/assessment/bank'
@@ -40,6 +39,8 @@ import { createPolicySources } from './plugins/content-policy'
 import { createOrganisations } from './plugins/organisations'
 import { createBudgets } from './plugins/budget'
 import { DEFAULT_BODY_BYTES } from './plugins/call-costs'
+import { CALL_LIMITS } from './plugins/call-limits'
+import { trustOf, type TrustedProxies } from './plugins/client-address'
 import { createGate } from './plugins/gate'
 import { registerProtection } from './plugins/protection'
 import { registerStaticFiles } from './plugins/static-files'
@@ -66,8 +67,8 @@ export interface AppConfig {
   validateResponses: boolean
   /** Limit sign-in and SMS calls per address; off only where one address is many people (tests, benchmarks). */
   rateLimit: boolean
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
-  trustProxy: boolean
+  /** Proxies whose X-Forwarded-For is believed: none, as many hops, or their addresses. */
+  trustProxy: TrustedProxies
   /** Origin under which browsers reach this server, e.g. https://zhiyuan.example.com; null: the one they ask for. */
   publicOrigin: string | null
 }
@@ -106,53 +107,6 @@ export interface AppOptions {
   singleLoginSecrets?: ReadonlyMap<string, string>
 }
 
-/** Calls that guess secrets, hash passwords or cost money: requests a minute and address. A school shares one address. */
-const limits: Partial<Record<EndpointPath, number>> = {
-  'Auth/Login': 60,
-  'Auth/RegisterAndLogin': 30,
-  'Auth/ValidateCodeLoginOrRegister': 60,
-  'Auth/SendValidateCode': 30,
-  'Auth/GetCaptcha': 120,
-  'Auth/CheckCaptcha': 120,
-  'Auth/CheckLoginNameExists': 60,
-  'Auth/ResetPassword': 30,
-  'Auth/UpdatePassword': 30,
-  'Auth/SetInitialLoginName': 30,
-  'Auth/OpenLogin': 60,
-  'Auth/ChatAISingleLogin': 60,
-  'Auth/OpenBind': 30,
-  'OpenAuth/WechatAuthorize': 60,
-  'OpenAuth/DouyinAuthorize': 60,
-  'OpenAuth/AlipayAuthorize': 60,
-  'OpenAuth/WechatCallback': 60,
-  'OpenAuth/DouyinCallback': 60,
-  'OpenAuth/AlipayCallback': 60,
-  'OpenAuth/WechatBind': 30,
-  'OpenAuth/DouyinBind': 30,
-  'OpenAuth/AlipayBind': 30,
-  'OpenAuth/WechatMiniLogin': 60,
-  'OpenAuth/DouyinMiniLogin': 60,
-  'OpenAuth/JsSdkSignature': 240,
-  'Public/AliUserId': 60,
-  'User/UserLogin': 60,
-  'User/VerificationCodeLogin': 60,
-  'User/SendVerificationCode': 30,
-  'User/CheckVerificationCode': 60,
-  'User/AddStudentAndLogin': 30,
-  'User/DeleteStudent': 30,
-  'User/OpenIdLogin': 60,
-  'User/OpenIdToUserId': 60,
-  'User/OpenRegister': 30,
-  'User/UpdateStudentRecommendCode': 30,
-  'User/CardCheck': 30,
-  'User/GetCardDetail': 30,
-  'User/CardActivation': 30,
-  'User/ActivationCard': 30,
-  'User/ReceiveCard': 30,
-  'Web/Cooperation': 20,
-  'Course/SaveProgress': 240,
-}
-
 /** Milliseconds in which a request has to be here whole. */
 const REQUEST_MS = 60_000
 
@@ -169,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: DEFAULT_BODY_BYTES,
     // a body that is sent by halves ends here; the slowest network sends a list in a third of it
     requestTimeout: REQUEST_MS,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   registerRequestLog(app)
@@ -231,7 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...course.handlers,
   }
 
-  await registerProtection(app, { rateLimit: config.rateLimit, callPaths })
+  await registerProtection(app, { rateLimit: config.rateLimit, callPaths, publicOrigin })
   registerEnvelope(app, callPaths)
   registerCalls(app, {
     db,
@@ -240,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     organisations,
     sessions,
     validateResponses: config.validateResponses,
-    limits,
+    limits: CALL_LIMITS,
     gate: createGate(),
     budgets: config.rateLimit
       ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))

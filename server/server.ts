@@ -10,6 +10,7 @@ import { DEFAULT_HOST, fillForService, readDemonstration, SECRET_LENGTH, shutDem
 import { getReady, type Readiness } from './get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { readObjectStore } from './ports/object-store/settings'
+import { readTrustedProxies, type TrustedProxies } from './plugins/client-address'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
@@ -41,7 +42,7 @@ interface Settings {
   logLevel: string
   warmUp: Readiness['extent']
   rateLimit: boolean
-  trustProxy: boolean
+  trustProxy: TrustedProxies
 }
 
 function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never): Settings {
@@ -60,7 +61,7 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     logLevel: env.LOG_LEVEL || DEFAULT_LOG_LEVEL,
     warmUp: env.WARM_UP === 'first' ? 'first' : 'all',
     rateLimit: env.RATE_LIMIT !== 'off',
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: readTrustedProxies(env, refuse),
   }
 }
 

@@ -18,7 +18,11 @@ const CAPACITY = 50_000
  */
 export const BUDGETS = { address: 40_000, account: 12_000 } as const
 
-export type Payer = { kind: keyof typeof BUDGETS; name: string }
+/** Who pays: an address, an account, or an address for one group of calls that guess secrets or cost money. */
+export interface Payer {
+  kind: string
+  name: string
+}
 
 interface Held {
   window: number
@@ -28,17 +32,12 @@ interface Held {
 }
 
 export interface Budgets {
-  /** Pays for a call. Null when it was paid, else the seconds until there is a budget again. */
-  pay(payer: Payer, weight: number): Promise<number | null>
+  /** Pays for a call out of a budget of a minute. Null when it was paid, else the seconds until there is a budget again. */
+  pay(payer: Payer, weight: number, budget: number): Promise<number | null>
 }
 
 /** @param onFailure told when the counts cannot be kept: calls then go on, as a limiter must not be what stops a service */
-export function createBudgets(
-  db: Kysely<Database>,
-  now: () => Date,
-  onFailure: (error: unknown) => void,
-  budgets: Record<Payer['kind'], number> = BUDGETS,
-): Budgets {
+export function createBudgets(db: Kysely<Database>, now: () => Date, onFailure: (error: unknown) => void): Budgets {
   const held = new LRUCache<string, Held>({ max: CAPACITY })
   let cleaned = 0
 
@@ -61,10 +60,9 @@ export function createBudgets(
   }
 
   return {
-    async pay({ kind, name }, weight) {
+    async pay({ kind, name }, weight, budget) {
       const time = now().getTime()
       const window = Math.floor(time / WINDOW_MS)
-      const budget = budgets[kind]
       // an address is personal: only its digest is written down, and for two minutes
       const key = createHash('sha256').update(`${kind}:${name}`).digest('base64url').slice(0, 22)
       let mine = held.get(key)

@@ -7,7 +7,9 @@ import type { Database } from '../db/schema'
 import { ProductError } from '../errors'
 import type { AllHandlers, RequestContext, SessionUser } from '../handlers'
 import { requireRights } from '../lib/rights/rights'
-import type { Budgets, Payer } from './budget'
+import { BUDGETS, type Budgets } from './budget'
+import type { CallLimit } from './call-limits'
+import { householdOf } from './client-address'
 import { bodyBytesOf, isHeavy, weightOf } from './call-costs'
 import { sendFailure, success } from './envelope'
 import type { Gate } from './gate'
@@ -23,8 +25,8 @@ export interface CallOptions {
   sessions: { find(token: string | undefined, orgCode: string): Promise<SessionUser | null> }
   /** Check what handlers answer against the contract and fail loudly: for tests and development. */
   validateResponses: boolean
-  /** Requests a minute and address, for calls that cost money or guess secrets. */
-  limits: Partial<Record<EndpointPath, number>>
+  /** Requests a minute and address for calls that guess secrets or cost money; calls of one group share them. */
+  limits: Partial<Record<EndpointPath, CallLimit>>
   /** Before calls that compute. */
   gate: Gate
   /** What addresses and accounts may cost; null where one address is many people (tests, benchmarks). */
@@ -51,7 +53,10 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
     const limit = options.limits[path]
     const weight = weightOf(endpoint)
     /** Seconds until who asks may ask again; null when the call is paid. */
-    const payFor = async (payer: Payer) => (options.budgets ? options.budgets.pay(payer, weight) : null)
+    const payFor = async (kind: keyof typeof BUDGETS, name: string) =>
+      options.budgets ? options.budgets.pay({ kind, name }, weight, BUDGETS[kind]) : null
+    const count = async (name: string) =>
+      options.budgets && limit ? options.budgets.pay({ kind: limit.group, name }, 1, limit.most) : null
     const tooMuch = (reply: FastifyReply, seconds: number) =>
       sendFailure(reply.header('retry-after', String(seconds)), new ProductError('TOO_MANY_REQUESTS'))
 
@@ -61,18 +66,16 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
         bodyLimit: bodyBytesOf(endpoint),
         // paid before the body is read
         onRequest: async (request, reply) => {
-          const seconds = await payFor({ kind: 'address', name: request.ip })
+          const household = householdOf(request.ip)
+          const seconds = (await payFor('address', household)) ?? (await count(household))
           if (seconds !== null) return tooMuch(reply, seconds)
         },
-        config: {
-          acceptsForm: isForm,
-          ...(limit === undefined ? {} : { rateLimit: { max: limit, timeWindow: 60_000 } }),
-        },
+        config: { acceptsForm: isForm },
       },
       async (request, reply) => {
         const { orgCode } = await options.organisations.require(header(request, 'orgcode'))
         const user = await options.sessions.find(header(request, 'token'), orgCode)
-        const seconds = user && (await payFor({ kind: 'account', name: user.userId }))
+        const seconds = user && (await payFor('account', user.userId))
         if (seconds !== null) return tooMuch(reply, seconds)
         const requireUser = () => {
           if (!user) throw new ProductError('SESSION_EXPIRED')
@@ -86,7 +89,9 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
         const body = checkRequest(request.body)
         const agent = header(request, 'user-agent') ?? ''
         const answer = () => handle(body, { orgCode, user, ip: request.ip, agent, origin, requireUser })
-        const data = await (isHeavy(endpoint) ? options.gate.run(user?.userId ?? request.ip, answer) : answer())
+        const data = await (isHeavy(endpoint)
+          ? options.gate.run(user?.userId ?? householdOf(request.ip), answer)
+          : answer())
         if (options.validateResponses) {
           const breach = checkResponse(data)
           if (breach) throw new Error(`${path} answers against its contract: ${breach}`)

@@ -8,6 +8,9 @@ import { ProductError } from '../errors'
 import { registerBodyDoors } from './body-doors'
 import { registerFormBodies } from './form-body'
 
+/** Half a year: as long as browsers ask for https alone after one visit, where PUBLIC_URL is https. */
+const HSTS_SECONDS = 180 * 24 * 3600
+
 /** Bytes of an answer from which compressing it saves a packet. */
 const COMPRESSED_FROM = 1024
 
@@ -28,11 +31,16 @@ const FOR_DOCUMENTS = [
 /** Types that no browser shows as a document of ours, since it may not guess another one (nosniff). A picture may be one: SVG. */
 const NO_DOCUMENT = /^(application\/(json|javascript)|text\/(css|javascript))(;|$)/
 
+export interface ProtectionOptions {
+  rateLimit: boolean
+  /** Paths of all calls in lower case. */
+  callPaths: ReadonlySet<string>
+  /** Origin under which browsers reach this server, where it is configured. */
+  publicOrigin: string | null
+}
+
 /** Registers the headers, the body parsers and the limiter that routes opt into by `config.rateLimit`. */
-export async function registerProtection(
-  app: FastifyInstance,
-  options: { rateLimit: boolean; callPaths: ReadonlySet<string> },
-): Promise<void> {
+export async function registerProtection(app: FastifyInstance, options: ProtectionOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -51,11 +59,13 @@ export async function registerProtection(
     },
     // pictures of news and colleges come from other hosts
     crossOriginEmbedderPolicy: false,
-    // plain http on a local network must keep working; a proxy that ends TLS adds it
-    strictTransportSecurity: false,
+    // plain http on a local network must keep working
+    strictTransportSecurity: options.publicOrigin?.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false,
   })
   registerBodyDoors(app, options.callPaths)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // what a call answers is of one family or of this moment; no proxy and no shared device may keep it
+    if (request.method === 'POST' && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     if (NO_DOCUMENT.test(String(reply.getHeader('content-type'))))
       for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
   })

@@ -1,4 +1,5 @@
 // Drawing a captcha: the port, and the embedded artist.
+import sharp from 'sharp'
 import { create } from 'svg-captcha'
 
 export interface CaptchaPicture {
@@ -15,7 +16,7 @@ export const drawCaptcha: CaptchaArtist = () => {
   const { text, data } = create({
     size: 4,
     ignoreChars: '0oO1lIi',
-    noise: 2,
+    noise: 3,
     color: true,
     background: '#f5f6f8',
     width: 120,
@@ -23,3 +24,10 @@ export const drawCaptcha: CaptchaArtist = () => {
   })
   return { text, svg: data }
 }
+
+/** How much finer than it is shown a picture is drawn. */
+const DENSITY = 144
+
+/** The picture as PNG: the paths of an SVG tell a script which letters they draw, points do not. */
+export const rasterise = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: DENSITY }).png({ palette: true }).toBuffer()

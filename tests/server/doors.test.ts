@@ -5,6 +5,10 @@ import type { EndpointDefinition } from '../../contract/define'
 import { ProductError } from '../../server/errors'
 import { createBudgets, BUDGETS } from '../../server/plugins/budget'
 import { bodyBytesOf, DEFAULT_BODY_BYTES, NO_FIELDS_BYTES, weightOf } from '../../server/plugins/call-costs'
+import { householdOf, readTrustedProxies } from '../../server/plugins/client-address'
+import sharp from 'sharp'
+import { isCommonPassword } from '../../server/lib/password/password'
+import { drawCaptcha } from '../../server/ports/captcha-picture'
 import { createGate } from '../../server/plugins/gate'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -88,7 +92,6 @@ describe('every call of the contract', () => {
 
 describe('a budget', () => {
   const address = { kind: 'address', name: '203.0.113.7' } as const
-  const small = { address: 100, account: 50 }
   let time = Date.UTC(2026, 5, 25, 3, 0, 10)
   const now = () => new Date(time)
   const fail = (error: unknown) => {
@@ -99,18 +102,20 @@ describe('a budget', () => {
   })
 
   test('is spent by weight and is there again with the next minute', async () => {
-    const { pay } = createBudgets(server.db, now, fail, small)
-    for (let spent = 0; spent < 100; spent += 20) expect(await pay(address, 20)).toBeNull()
-    expect(await pay(address, 20)).toBe(50)
-    expect(await pay({ kind: 'address', name: '203.0.113.8' }, 20)).toBeNull()
-    expect(await pay({ kind: 'account', name: '203.0.113.7' }, 20)).toBeNull()
+    const { pay } = createBudgets(server.db, now, fail)
+    for (let spent = 0; spent < 100; spent += 20) expect(await pay(address, 20, 100)).toBeNull()
+    expect(await pay(address, 20, 100)).toBe(50)
+    expect(await pay({ kind: 'address', name: '203.0.113.8' }, 20, 100)).toBeNull()
+    expect(await pay({ kind: 'account', name: '203.0.113.7' }, 20, 100)).toBeNull()
     time += 50_000
-    expect(await pay(address, 20)).toBeNull()
+    expect(await pay(address, 20, 100)).toBeNull()
   })
 
   test('is one for all processes, whoever asks at the same moment', async () => {
-    const processes = Array.from({ length: 3 }, () => createBudgets(server.db, now, fail, small))
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => processes[index % 3]!.pay(address, 5)))
+    const processes = Array.from({ length: 3 }, () => createBudgets(server.db, now, fail))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => processes[index % 3]!.pay(address, 5, 100)),
+    )
     expect(answers.filter((seconds) => seconds === null)).toHaveLength(20)
   })
 
@@ -121,8 +126,8 @@ describe('a budget', () => {
         throw new Error('no database')
       },
     })
-    const { pay } = createBudgets(broken, now, (error) => failures.push(error), small)
-    expect(await pay(address, 20)).toBeNull()
+    const { pay } = createBudgets(broken, now, (error) => failures.push(error))
+    expect(await pay(address, 20, 100)).toBeNull()
     expect(failures.length).toBeGreaterThan(0)
   })
 
@@ -140,7 +145,8 @@ describe('a budget', () => {
       const key = { kind: 'address', name: '198.51.100.1' } as const
       // spent by another process
       const { pay } = createBudgets(limited.db, () => new Date(), fail)
-      for (let call = 0; call < most; call += 1) await pay(key, weightOf(contract['Wish/SchoolFirstList']))
+      for (let call = 0; call < most; call += 1)
+        await pay(key, weightOf(contract['Wish/SchoolFirstList']), BUDGETS.address)
       const refused = await ask('198.51.100.1')
       expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
       expect(refused.json()).toMatchObject({ Code: 429, Message: '操作太频繁，请稍后再试' })
@@ -149,6 +155,70 @@ describe('a budget', () => {
       await limited.close()
     }
   })
+})
+
+describe('an address', () => {
+  const refuse = (message: string): never => {
+    throw new Error(message)
+  }
+  const PUBLIC_URL = 'https://zhiyuan.example.com'
+
+  test('is counted by household: an IPv4 address whole, of an IPv6 address the first 64 bits', () => {
+    const same = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9']
+    expect(new Set(same.map(householdOf))).toEqual(new Set(['2001:db8:1:2::/64']))
+    expect(householdOf('2001:db8:1:3::1')).not.toBe(householdOf('2001:db8:1:2::1'))
+    expect([householdOf('203.0.113.7'), householdOf('::ffff:203.0.113.7')]).toEqual(['203.0.113.7', '203.0.113.7'])
+  })
+
+  test('behind a proxy is the one that the last believed proxy saw, whatever the header claims', async () => {
+    for (const trustProxy of [1, ['127.0.0.1']]) {
+      const behind = await startTestServer({ config: { rateLimit: true, trustProxy } })
+      try {
+        const guess = async (claimed: string, seen: string) => {
+          const headers = { orgcode: 'demo', 'x-forwarded-for': `${claimed}, ${seen}` }
+          const answer = await behind.app.inject({
+            method: 'POST',
+            url: '/api/Auth/CheckLoginNameExists',
+            headers,
+            payload: { LoginName: 'some_name' },
+          })
+          return answer.statusCode
+        }
+        const answers: number[] = []
+        for (let at = 0; at < 61; at += 1) answers.push(await guess(`198.51.100.${at}`, '203.0.113.9'))
+        expect([trustProxy, answers.at(-1)]).toEqual([trustProxy, 429])
+        expect(await guess('198.51.100.1', '203.0.113.10')).toBe(200)
+      } finally {
+        await behind.close()
+      }
+    }
+  })
+
+  test('is believed of named proxies or of so many hops only, and the public address is told with them', () => {
+    expect(readTrustedProxies({}, refuse)).toBe(false)
+    expect(readTrustedProxies({ TRUST_PROXY: '2', PUBLIC_URL }, refuse)).toBe(2)
+    expect(readTrustedProxies({ TRUST_PROXY: '10.0.0.5, 172.16.0.0/12', PUBLIC_URL }, refuse)).toEqual([
+      '10.0.0.5',
+      '172.16.0.0/12',
+    ])
+    for (const TRUST_PROXY of ['on', 'true', '0', '99', '-1', 'proxy.example.com', '10.0.0.5,x'])
+      expect(() => readTrustedProxies({ TRUST_PROXY, PUBLIC_URL }, refuse)).toThrow('TRUST_PROXY 应为')
+    expect(() => readTrustedProxies({ TRUST_PROXY: '1' }, refuse)).toThrow('PUBLIC_URL')
+  })
+})
+
+test('two names of one call share one limit', async () => {
+  const limited = await startTestServer({ config: { rateLimit: true } })
+  try {
+    const send = (path: 'Auth/SendValidateCode' | 'User/SendVerificationCode') =>
+      limited.call(path, { Mobile: '13900000000', Purpose: 'login' })
+    const codes: number[] = []
+    for (let at = 0; at < 31; at += 1)
+      codes.push((await send(at % 2 ? 'Auth/SendValidateCode' : 'User/SendVerificationCode')).Code)
+    expect([codes[29], codes[30]]).toEqual([1101, 429])
+  } finally {
+    await limited.close()
+  }
 })
 
 describe('the gate', () => {
@@ -208,4 +278,46 @@ describe('the gate', () => {
     await expect(gate.run('one', () => Promise.reject(new ProductError('INTERNAL')))).rejects.toThrow()
     expect(gate.state()).toEqual({ atWork: 0, waiting: 0 })
   })
+})
+
+describe('an answer', () => {
+  const ask = async (publicOrigin: string | null) => {
+    const server = await startTestServer({ config: { publicOrigin } })
+    try {
+      return (await fetch(`${server.url}/api/Auth/GetCaptcha`, { method: 'POST', headers: { orgcode: 'demo' } }))
+        .headers
+    } finally {
+      await server.close()
+    }
+  }
+
+  test('of a call is kept by nobody, and browsers stay with https where the site has it', async () => {
+    const secure = await ask('https://zhiyuan.example.com')
+    expect(secure.get('cache-control')).toBe('no-store')
+    expect(secure.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    for (const origin of [null, 'http://zhiyuan.local'])
+      expect((await ask(origin)).get('strict-transport-security')).toBeNull()
+  })
+})
+
+test('a captcha is a picture of points: no path of it tells a script which letter it draws', async () => {
+  const drawn = await startTestServer({ app: { drawCaptcha } })
+  try {
+    const { Data } = await drawn.call('Auth/GetCaptcha', {})
+    const [type, data = ''] = Data.Image.split(',')
+    expect(type).toBe('data:image/png;base64')
+    const picture = Buffer.from(data, 'base64')
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 240, height: 88 })
+    expect(picture.length).toBeLessThan(12_000)
+    expect(picture.toString('latin1')).not.toMatch(/<svg|<path|tEXt|iTXt/)
+  } finally {
+    await drawn.close()
+  }
+})
+
+test('a password that guessers try first is refused, whatever stands behind it', async () => {
+  for (const password of ['password1', 'Password1', 'abcd1234', 'qwer1234!!', '1qaz2wsx'])
+    expect([password, await isCommonPassword(password)]).toEqual([password, true])
+  for (const password of ['demo2026', 'kuaile-zhiyuan-7', 'secret2026'])
+    expect([password, await isCommonPassword(password)]).toEqual([password, false])
 })

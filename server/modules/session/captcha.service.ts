@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
-import type { CaptchaArtist } from '../../ports/captcha-picture'
+import { rasterise, type CaptchaArtist } from '../../ports/captcha-picture'
 
 export const CAPTCHA_SECONDS = 300
 /** Wrong readings after which a picture is worthless. */
@@ -44,6 +44,7 @@ export function createCaptchaService(db: Kysely<Database>, now: () => Date, draw
   return {
     async draw() {
       const { text, svg } = draw()
+      const picture = await rasterise(svg)
       const captchaId = randomUUID()
       // here is where rows are made, so here is where old ones go
       await db.deleteFrom('captcha').where('expires_at', '<', now()).execute()
@@ -57,7 +58,7 @@ export function createCaptchaService(db: Kysely<Database>, now: () => Date, draw
         .execute()
       return {
         CaptchaId: captchaId,
-        Image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+        Image: `data:image/png;base64,${picture.toString('base64')}`,
         ExpiresInSeconds: CAPTCHA_SECONDS,
       }
     },

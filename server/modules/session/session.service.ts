@@ -7,7 +7,7 @@ import type { SessionUser } from '../../handlers'
 import type { AccountEntry, LoginData } from './account-entry'
 import type { KeptData } from './account-deletion'
 import type { CaptchaService } from './captcha.service'
-import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
+import { hashPassword, isCommonPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
 import { LOCK_AFTER, type Account, type SessionRepository } from './session.repository'
 import type { OpenDevices } from './open-devices'
 import type { SessionStore } from './session.store'
@@ -43,10 +43,14 @@ export function createSessionService(dependencies: SessionDependencies) {
   const signIn = (orgCode: string, userId: string, mobile: string | null, isNew: boolean): Promise<LoginData> =>
     entry.signIn(orgCode, { userId, mobile, isNew })
 
-  function requireStrong(password: string): void {
+  async function requireStrong(password: string): Promise<void> {
     if (!isStrongPassword(password))
       throw new ProductError('PASSWORD_WEAK', undefined, [
         { Field: 'Password', Message: '需要 8 到 32 位，并同时包含字母和数字' },
+      ])
+    if (await isCommonPassword(password))
+      throw new ProductError('PASSWORD_WEAK', '这个密码太常见，容易被猜到，请换一个', [
+        { Field: 'Password', Message: '太常见，请换一个' },
       ])
   }
 
@@ -146,7 +150,7 @@ export function createSessionService(dependencies: SessionDependencies) {
 
     async register(orgCode: string, request: RequestOf<'Auth/RegisterAndLogin'>): Promise<LoginData> {
       const { Mobile, Code, Password, LoginName, NickName } = request
-      requireStrong(Password)
+      await requireStrong(Password)
       if (LoginName !== undefined) await requireFreeName(orgCode, LoginName)
       await codes.use(orgCode, Mobile, 'register', Code)
       if (await repository.byMobile(orgCode, Mobile)) throw new ProductError('MOBILE_TAKEN')
@@ -179,7 +183,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       const account = await repository.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
       if (account.login_name !== null) throw new ProductError('LOGIN_NAME_SET')
-      requireStrong(Password)
+      await requireStrong(Password)
       // an account that has a password already keeps it: a session alone must not replace a password
       if (account.password_hash !== null) await requirePassword(account, Password, 'Password', '与当前的登录密码不一致')
       await requireFreeName(user.orgCode, LoginName)
@@ -201,7 +205,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       orgCode: string,
       { Mobile, Code, Password, DropBindings }: RequestOf<'Auth/ResetPassword'>,
     ): Promise<void> {
-      requireStrong(Password)
+      await requireStrong(Password)
       await codes.use(orgCode, Mobile, 'reset', Code)
       const account = await repository.byMobile(orgCode, Mobile)
       if (!account) throw new ProductError('MOBILE_UNKNOWN')
@@ -217,7 +221,7 @@ export function createSessionService(dependencies: SessionDependencies) {
     ): Promise<void> {
       const account = await repository.byId(user.orgCode, user.userId)
       if (!account) throw new ProductError('SESSION_EXPIRED')
-      requireStrong(Password)
+      await requireStrong(Password)
       await requirePassword(account, OldPassword, 'OldPassword', '原密码不正确')
       await repository.setPassword(account.user_id, await hashPassword(Password))
       await store.endOthers(account.user_id, user.tokenHash)
