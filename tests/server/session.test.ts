@@ -460,5 +460,4 @@ describe('an account', () => {
       }),
     ).toMatchObject({ Code: 1108 })
   })
-
 })
