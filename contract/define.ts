@@ -3,8 +3,14 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorName } from './errors'
 import type { RightsCode } from './rights'
 
-/** Who may call: anybody, anybody with a valid session token, or a session that holds one of these rights codes. */
-export type AuthRule = 'public' | 'session' | { rights: readonly RightsCode[] }
+/** Roles of the accounts on the other side of the counter. */
+export type DeskRole = 'expert' | 'teacher' | 'operator'
+
+/**
+ * Who may call: anybody, anybody with a valid session token, a session that holds one of these rights codes, or a session of the
+ * desk in one of these roles.
+ */
+export type AuthRule = 'public' | 'session' | { rights: readonly RightsCode[] } | { desk: readonly DeskRole[] }
 
 export interface EndpointDefinition {
   /** One line for the API document. */

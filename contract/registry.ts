@@ -1,11 +1,13 @@
 // Every call of the API by its path. The server registers from it; the client imports its types only.
 import { admission } from './admission'
 import { assessment } from './assessment'
+import { audits } from './audit'
 import { career } from './career'
 import { college } from './college'
 import { consulting } from './consulting'
 import { content } from './content'
 import { course } from './course'
+import { desk } from './desk'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
 import { membership } from './membership'
@@ -34,6 +36,8 @@ export const contract = {
   ...content,
   ...consulting,
   ...course,
+  ...audits,
+  ...desk,
 }
 
 export type Contract = typeof contract

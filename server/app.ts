@@ -10,6 +10,7 @@ import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
+import { createAuditModule } from './modules/audit/audit.module'
 import { registerCalendarFiles } from './modules/career/calendar.files'
 import { createCareerModule } from './modules/career/career.routes'
 import { createReminders } from './modules/career/reminders'
@@ -19,6 +20,8 @@ import { createConsultingModule } from './modules/consulting/consulting.routes'
 import { createReservationReminders } from './modules/consulting/reservation-reminders'
 import { createContentModule } from './modules/content/content.routes'
 import { createCourseModule } from './modules/course/course.routes'
+import { createDeskAccounts } from './modules/desk/desk-accounts'
+import { createDeskHandlers } from './modules/desk/desk.routes'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createOccupationHandlers } from './modules/occupation/occupation.routes'
@@ -167,6 +170,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
   })
   const consulting = createConsultingModule({ db, now })
+  const audit = createAuditModule({
+    ...{ db, wish, now },
+    send: messages.send,
+    refund: async () => false,
+    onFailure: (error, what) => app.log.error({ err: error }, what),
+  })
+  const deskAccounts = createDeskAccounts(db, now)
+  const desk = createDeskHandlers({
+    ...{ db, now, accounts: deskAccounts, audits: audit.desk, hours: consulting.ownHours(audit.tell) },
+  })
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
@@ -183,6 +196,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...content.handlers,
     ...consulting.handlers,
     ...course.handlers,
+    ...audit.handlers,
+    ...desk,
   }
 
   await registerProtection(app, { rateLimit: config.rateLimit, callPaths, publicOrigin })
@@ -193,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     handlers: withMessages(handlers, messages, (error) => app.log.error({ err: error }, 'a message was not written')),
     organisations,
     sessions,
+    desk: deskAccounts,
     validateResponses: config.validateResponses,
     limits: CALL_LIMITS,
     gate: createGate(),

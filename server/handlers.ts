@@ -1,4 +1,5 @@
 // What a module of the server exports: one handler for each call of its part of the contract.
+import type { DeskRole } from '../contract/define'
 import type { Contract, EndpointPath, RequestOf, ResponseOf } from '../contract/registry'
 
 /** The signed-in user of a request. */
@@ -6,6 +7,16 @@ export interface SessionUser {
   userId: string
   orgCode: string
   /** Hash under which the session is stored. */
+  tokenHash: string
+}
+
+/** Who acts on the other side of the counter. */
+export interface DeskUser {
+  deskId: string
+  orgCode: string
+  role: DeskRole
+  /** The person whose work it does; null for operators. */
+  expertId: string | null
   tokenHash: string
 }
 
@@ -23,6 +34,8 @@ export interface RequestContext {
   origin: string
   /** Present on calls that need a session: the same as `user`, or throws SESSION_EXPIRED. */
   requireUser(): SessionUser
+  /** Present on calls of the desk. */
+  desk?: DeskUser
 }
 
 export type Handler<P extends EndpointPath> = (request: RequestOf<P>, context: RequestContext) => Promise<ResponseOf<P>>

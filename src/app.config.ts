@@ -78,6 +78,7 @@ export default defineAppConfig({
       pages: ['industry-list', 'industry-details', 'list', 'details', 'search', 'type-search'],
     },
     { root: 'pages/home/course', pages: ['index', 'list', 'play', 'video-category', 'video-list', 'live-video'] },
+    { root: 'pages/home/expert-consulting', pages: ['index', 'wish-check', 'wish-custom', 'wish-course'] },
     { root: 'pages/home/choose-subject', pages: ['choose', 'screen', 'details'] },
     { root: 'pages/home/information', pages: ['list', 'detail', 'upgrade-news-list', 'upgrade-news-detail'] },
     { root: 'pages/home/complete-information', pages: ['index', 'select-subject'] },
@@ -111,7 +112,11 @@ export default defineAppConfig({
     { root: 'pages/personal/setRealScore', pages: ['index', 'editscore'] },
     { root: 'pages/personal/editInfo', pages: ['editInfo'] },
     { root: 'pages/personal/examinee', pages: ['examinee'] },
-    { root: 'pages/personal/volunteer', pages: ['volunteerlist', 'volunteerdetail', 'newExamWishDetails'] },
+    {
+      root: 'pages/personal/volunteer',
+      pages: ['volunteerlist', 'volunteerdetail', 'newExamWishDetails', 'audit-remark'],
+    },
+    { root: 'pages/personal/audit', pages: ['index', 'wish/index', 'audit-result'] },
     { root: 'pages/personal/openmamber', pages: ['openmamber', 'membership', 'memberactivation'] },
     {
       root: 'pages/personal/login',

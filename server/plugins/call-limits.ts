@@ -50,5 +50,6 @@ export const CALL_LIMITS: Partial<Record<EndpointPath, CallLimit>> = {
   'User/ActivationCard': { group: 'card', most: 30 },
   'User/ReceiveCard': { group: 'card', most: 30 },
   'Web/Cooperation': { group: 'Web/Cooperation', most: 20 },
+  'Desk/SignIn': { group: 'Desk/SignIn', most: 30 },
   'Course/SaveProgress': { group: 'Course/SaveProgress', most: 240 },
 }

@@ -1,11 +1,11 @@
 // Registers every call of the contract: organisation, session, rights, request check, handler, response check, envelope.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { EndpointDefinition } from '../../contract/define'
+import type { DeskRole, EndpointDefinition } from '../../contract/define'
 import { contract, type EndpointPath } from '../../contract/registry'
 import type { Database } from '../db/schema'
 import { ProductError } from '../errors'
-import type { AllHandlers, RequestContext, SessionUser } from '../handlers'
+import type { AllHandlers, DeskUser, RequestContext, SessionUser } from '../handlers'
 import { requireRights } from '../lib/rights/rights'
 import { BUDGETS, type Budgets } from './budget'
 import type { CallLimit } from './call-limits'
@@ -23,6 +23,8 @@ export interface CallOptions {
   organisations: Organisations
   /** The user of a token within an organisation; null for one that is unknown, ended or of another organisation. */
   sessions: { find(token: string | undefined, orgCode: string): Promise<SessionUser | null> }
+  /** The desk account of a token within an organisation; throws SESSION_EXPIRED, and DESK_FORBIDDEN for another role. */
+  desk: { require(token: string | undefined, orgCode: string, roles: readonly DeskRole[]): Promise<DeskUser> }
   /** Check what handlers answer against the contract and fail loudly: for tests and development. */
   validateResponses: boolean
   /** Requests a minute and address for calls that guess secrets or cost money; calls of one group share them. */
@@ -81,14 +83,17 @@ export function registerCalls(app: FastifyInstance, options: CallOptions): void 
           if (!user) throw new ProductError('SESSION_EXPIRED')
           return user
         }
-        if (endpoint.auth !== 'public') requireUser()
-        if (typeof endpoint.auth === 'object')
-          await requireRights(options.db, requireUser().userId, endpoint.auth.rights, options.now())
+        const { auth } = endpoint
+        const isDesk = typeof auth === 'object' && 'desk' in auth
+        const desk = isDesk ? await options.desk.require(header(request, 'token'), orgCode, auth.desk) : undefined
+        if (auth !== 'public' && !isDesk) requireUser()
+        if (typeof auth === 'object' && 'rights' in auth)
+          await requireRights(options.db, requireUser().userId, auth.rights, options.now())
 
         const origin = `${request.protocol}://${request.host}`
         const body = checkRequest(request.body)
         const agent = header(request, 'user-agent') ?? ''
-        const answer = () => handle(body, { orgCode, user, ip: request.ip, agent, origin, requireUser })
+        const answer = () => handle(body, { orgCode, user, ip: request.ip, agent, origin, requireUser, desk })
         const data = await (isHeavy(endpoint)
           ? options.gate.run(user?.userId ?? householdOf(request.ip), answer)
           : answer())

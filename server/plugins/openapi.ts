@@ -7,10 +7,14 @@ const describeErrors = (names: readonly ErrorName[]) =>
   names.map((name) => `- ${errors[name].code} ${name}: ${errors[name].message}`).join('\n')
 
 function operation(path: string, endpoint: EndpointDefinition) {
-  const needsSession = endpoint.auth !== 'public'
+  const { auth } = endpoint
+  const needsSession = auth !== 'public'
+  const rights = typeof auth === 'object' && 'rights' in auth ? auth.rights : null
+  const roles = typeof auth === 'object' && 'desk' in auth ? auth.desk : null
   const names: ErrorName[] = [
     ...(needsSession ? (['SESSION_EXPIRED'] as const) : []),
-    ...(typeof endpoint.auth === 'object' ? (['RIGHTS_REQUIRED'] as const) : []),
+    ...(rights ? (['RIGHTS_REQUIRED'] as const) : []),
+    ...(roles ? (['DESK_FORBIDDEN'] as const) : []),
     ...endpoint.errors,
     ...COMMON_ERRORS,
   ]
@@ -20,8 +24,9 @@ function operation(path: string, endpoint: EndpointDefinition) {
     summary: endpoint.summary,
     description: `Answers in \`Code\`:\n- 0 success\n${describeErrors(names)}`,
     tags: [path.split('/')[0]],
-    security: needsSession ? [{ organisation: [], session: [] }] : [{ organisation: [] }],
-    ...(typeof endpoint.auth === 'object' ? { 'x-rights': endpoint.auth.rights } : {}),
+    security: needsSession ? [{ organisation: [], [roles ? 'desk' : 'session']: [] }] : [{ organisation: [] }],
+    ...(rights ? { 'x-rights': rights } : {}),
+    ...(roles ? { 'x-roles': roles } : {}),
     requestBody: { required: true, content: { [mediaType]: { schema: endpoint.request } } },
     responses: {
       200: {
@@ -72,6 +77,7 @@ export function openApiDocument(version: string): object {
       securitySchemes: {
         organisation: { type: 'apiKey', in: 'header', name: 'OrgCode', description: 'code of the organisation' },
         session: { type: 'apiKey', in: 'header', name: 'token', description: 'session token of a sign-in' },
+        desk: { type: 'apiKey', in: 'header', name: 'token', description: 'session token of Desk/SignIn' },
       },
       schemas: {
         Failure: {

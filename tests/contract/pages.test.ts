@@ -33,7 +33,7 @@ test('the file of a page declares itself under its own path, one that needs a ri
 
 test("each page's right is asked for by a call and sold by a product", () => {
   const asked: readonly RightsCode[] = Object.values(contract).flatMap(({ auth }) =>
-    typeof auth === 'object' ? auth.rights : [],
+    typeof auth === 'object' && 'rights' in auth ? auth.rights : [],
   )
   const sold = PRODUCTS.flatMap(({ rights }) => rights.map(({ code }) => code))
   const needed = made.flatMap((page) => pageFacts(page)?.rights ?? [])

@@ -8,6 +8,7 @@ import { calendarText } from '../../lib/calendar-text/calendar-text'
 import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
 import { readTicket } from '../../lib/file-tickets/file-tickets'
 import { createConsultingRepository } from './consulting.repository'
+import { createOwnHours, type OwnHoursDependencies } from './own-hours.service'
 import { createReservations, reservationEvent } from './reservations.service'
 import { createTeachers } from './teachers.service'
 
@@ -27,7 +28,8 @@ export function createConsultingModule({ db, now }: { db: Kysely<Database>; now:
   }
   return {
     handlers,
-    repository,
+    /** The same from the other side of the counter. */
+    ownHours: (tell: OwnHoursDependencies['tell']) => createOwnHours({ db, repository, tell, now }),
     /** GET /api/files/reservation/:ticket. A bad or old ticket, or a reservation given back since, answers 410. */
     registerFiles(app: FastifyInstance): void {
       app.get<{ Params: { ticket: string } }>('/api/files/reservation/:ticket', async (request, reply) => {

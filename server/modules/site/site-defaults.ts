@@ -52,7 +52,7 @@ export const siteDefaults: Defaults = {
     { ToolName: '全面测评', ToolIcon: 'chart', ToolPath: '/pages/assess/allround/index' },
     { ToolName: '升学路径', ToolIcon: 'list', ToolPath: '/pages/assess/enter-path/index' },
     { ToolName: '生涯规划', ToolIcon: 'calendar', ToolPath: '/pages/career/index' },
-    { ToolName: '问老师', ToolIcon: 'user', ToolPath: '/pages/teacher/teacherlist' },
+    { ToolName: '专家咨询', ToolIcon: 'user', ToolPath: '/pages/home/expert-consulting/index' },
     { ToolName: '搜索', ToolIcon: 'search', ToolPath: '/pages/home/system/homeTopSearch' },
     { ToolName: '家长课堂', ToolIcon: 'book', ToolPath: '/pages/home/course/index' },
     { ToolName: '在线学习', ToolIcon: 'list', ToolPath: '/pages/onlinestudy/onlinestudy' },

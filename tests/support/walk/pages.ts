@@ -82,6 +82,10 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/assess/allround/result': () => [address({ id: 'none' })],
   'pages/personal/appraisal/apprasaledit': () => [address({ testCode: 'holland' }, '霍兰德职业兴趣')],
   'pages/personal/appraisal/mbtiintroduce': () => [address({ testCode: 'mbti' }, 'MBTI 式性格倾向')],
+  'pages/personal/audit/audit-result': ({ wishId }) => [address({ id: wishId })],
+  'pages/personal/audit/wish/index': ({ wishId }) => [address({}), address({ id: wishId })],
+  'pages/personal/volunteer/audit-remark': ({ wishId }) => [address({ wishId })],
+  'pages/home/expert-consulting/wish-check': ({ wishId }) => [address({}), address({ wishId })],
   'pages/teacher/teacherdetail': () => [
     address({ id: '0e0e5a10-2026-4a00-8000-000000000001' }, '江苏志愿顾问'),
     address({ id: 'none' }),

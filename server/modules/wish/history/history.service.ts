@@ -2,6 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import { ProductError } from '../../../errors'
 import { pageOf, pagingOf } from '../../../paging'
+import type { WishList } from '../lists/lists.repository'
 import type { Lists, WishDetail } from '../lists/lists.service'
 import type { HistoryRepository } from './history.repository'
 import { changeBetween } from './version-change'
@@ -39,14 +40,18 @@ export function createHistory({ repository, lists }: HistoryDependencies) {
     return pageOf(request, total, items)
   }
 
-  /** A list as it was saved then, with today's numbers. */
-  async function version(userId: string, wishId: string, revision: number): Promise<WishDetail> {
+  /** A list as it was saved then. */
+  async function listAt(userId: string, wishId: string, revision: number): Promise<WishList> {
     const then = await repository.version(await lists.ownList(userId, wishId), revision)
     if (!then) throw new ProductError('WISH_NOT_FOUND', '没有这一版，它可能已被删除')
-    return lists.detailOf(then)
+    return then
   }
 
-  return { versions, version }
+  /** The same with today's numbers. */
+  const version = async (userId: string, wishId: string, revision: number): Promise<WishDetail> =>
+    lists.detailOf(await listAt(userId, wishId, revision))
+
+  return { versions, version, listAt }
 }
 
 export type History = ReturnType<typeof createHistory>

@@ -17,6 +17,8 @@ import type { Situations } from '../situations'
 import type { ListCounts, ListEntry, ListRepository, StoredForm, WishList, WishListValues } from './lists.repository'
 import { storedItems } from './stored-items'
 
+export type { StoredItem, WishList } from './lists.repository'
+
 type SaveRequest = RequestOf<'User/SaveWish'>
 type SaveResult = ResponseOf<'User/SaveWish'>
 type WishSummary = Type.Static<typeof WishSummarySchema>
@@ -46,7 +48,8 @@ export function createLists({ repository, admission, situations, evaluation, wis
   const stampOf = (now: string, { batch, scoreForm }: Pick<WishList, 'batch' | 'scoreForm'>): string =>
     specialKindsOf(batch).length === 0 ? now : [now, ...[...(scoreForm.EntitledKinds ?? [])].sort()].join('/')
 
-  async function replay(userId: string, requestId: string): Promise<SaveResult | null> {
+  /** What an earlier request with this id saved; null where none did. */
+  async function savedAs(userId: string, requestId: string): Promise<SaveResult | null> {
     const saved = await repository.saved(userId, requestId)
     if (!saved) return null
     const list = await repository.list(userId, saved.wishId)
@@ -61,7 +64,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
   async function save(userId: string, request: SaveRequest): Promise<SaveResult> {
     const requestId = request.RequestId ?? null
     if (requestId !== null) {
-      const earlier = await replay(userId, requestId)
+      const earlier = await savedAs(userId, requestId)
       if (earlier) return earlier
     }
     // read before the data are: what an import changes in between is then counted anew, never kept as current
@@ -113,7 +116,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
       return { WishId: saved.wishId, Revision: saved.revision, SavedAt: time.toISOString(), Findings: list.findings }
     } catch (error) {
       // two copies of one request at the same moment: the second finds the first's row
-      const earlier = requestId !== null && isUniqueViolation(error) ? await replay(userId, requestId) : null
+      const earlier = requestId !== null && isUniqueViolation(error) ? await savedAs(userId, requestId) : null
       if (earlier) return earlier
       throw error
     }
@@ -217,6 +220,12 @@ export function createLists({ repository, admission, situations, evaluation, wis
     }
   }
 
+  /** The list with other wishes, as `detailOf` tells it; nothing is saved. Refuses what saving it would refuse. */
+  async function preview(list: WishList, items: RequestOf<'User/SaveWish'>['Items']): Promise<WishDetail> {
+    const where = await situations.savedSituation(list)
+    return detailOf({ ...list, items: await storedItems(repository, where, items) })
+  }
+
   const detail = async (userId: string, wishId: string): Promise<WishDetail> => detailOf(await ownList(userId, wishId))
 
   /** Puts a list into another order of the same wishes. The order it already has answers at once: a retry changes nothing more. */
@@ -266,7 +275,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     if (!(await repository.setDeleted(userId, wishId, restore ? null : now()))) throw new ProductError('WISH_NOT_FOUND')
   }
 
-  return { save, listsOf, ownList, detail, detailOf, reorder, remove }
+  return { save, savedAs, listsOf, ownList, detail, detailOf, preview, reorder, remove }
 }
 
 export type Lists = ReturnType<typeof createLists>

@@ -2,13 +2,13 @@
 import { ProductError } from '../../../errors'
 import type { SliceUnit } from '../../../engine/slice/data'
 import type { WishItem } from '../evaluate/evaluation'
-import { sameId, type Situation } from '../situation'
+import { sameId, type ListSituation } from '../situation'
 import type { ListRepository, StoredItem } from './lists.repository'
 
 /** Refuses a list that the province would refuse; returns the items as stored. */
 export async function storedItems(
   repository: Pick<ListRepository, 'provincesOf'>,
-  where: Situation,
+  where: ListSituation,
   items: readonly WishItem[],
 ): Promise<StoredItem[]> {
   const { rule, slice, kind } = where

@@ -1,0 +1,59 @@
+// One step of an audit from state to state, with what follows from it: the promise, the message, the money.
+import { ProductError } from '../../errors'
+import type { NewMessage } from '../site/messages'
+import { auditMessage } from './audit-messages'
+import type { AuditRepository, AuditRow } from './audit.repository'
+import { dueAfter, nextAudit, type AuditEvent, type AuditState } from './audit-states'
+
+export interface StepsDependencies {
+  repository: AuditRepository
+  now: () => Date
+  /** Sends a message to a user; what it throws is the log's, never the caller's. */
+  tell: (userId: string, message: NewMessage) => Promise<void>
+  /** Gives back what was paid for an order. */
+  refund: (orderNo: string, why: string) => Promise<unknown>
+}
+
+type Change = Parameters<AuditRepository['change']>[1]
+
+export function createAuditSteps({ repository, now, tell, refund }: StepsDependencies) {
+  /**
+   * Takes the step and tells the family. Throws AUDIT_STATE where it cannot be taken, or somebody was faster.
+   * @returns the state it came to
+   */
+  async function step(row: AuditRow, event: AuditEvent, values: Change = {}): Promise<AuditState> {
+    const state = nextAudit(row.state, event)
+    if (!state) throw new ProductError('AUDIT_STATE')
+    const round = typeof values.round === 'number' ? values.round : row.round
+    // whoever takes it on keeps what was promised when it was handed over
+    const isPromised = event === 'take' || event === 'release'
+    const dueAt = isPromised ? row.due_at : dueAfter(state, round, now())
+    const isPaidBack = state === 'withdrawn' && row.order_no !== null
+    const changed = await repository.change(
+      row,
+      { state, due_at: dueAt, ...(isPaidBack && { refund: 'due' as const }), ...values },
+      now(),
+    )
+    if (!changed) throw new ProductError('AUDIT_STATE')
+    const message = auditMessage(
+      { ...row, resolution: typeof values.resolution === 'string' ? values.resolution : row.resolution },
+      state,
+      dueAt,
+    )
+    if (message) await tell(row.user_id, message)
+    if (isPaidBack && row.order_no !== null) await refund(row.order_no, `audit ${event}`)
+    return state
+  }
+
+  /** A step that hands an audit to its expert again; into the queue where they have left. */
+  async function backToExpert(row: AuditRow, event: 'again' | 'redo', values: Change): Promise<void> {
+    await step(row, event, values)
+    if (row.expert_left === null && row.expert_id !== null) return
+    const taken = await repository.audit({ auditId: row.audit_id })
+    if (taken) await step(taken, 'release', { expert_id: null })
+  }
+
+  return { step, backToExpert }
+}
+
+export type AuditSteps = ReturnType<typeof createAuditSteps>

@@ -1,0 +1,66 @@
+// Audits and the desk, made over one database: both sides of the counter share the steps.
+import type { Kysely } from 'kysely'
+import type { audits as contract } from '../../../contract/audit'
+import type { Database } from '../../db/schema'
+import type { Handlers } from '../../handlers'
+import { rightsReader } from '../../lib/rights/rights'
+import type { NewMessage } from '../site/messages'
+import type { WishServices } from '../wish/wish.services'
+import { createAuditDesk } from './audit-desk.service'
+import { auditMessage } from './audit-messages'
+import { createAuditSteps } from './audit-steps'
+import { createAuditRepository } from './audit.repository'
+import { createAudits } from './audit.service'
+
+export interface AuditModuleDependencies {
+  db: Kysely<Database>
+  wish: WishServices
+  send: (userId: string, message: NewMessage) => Promise<void>
+  /** Gives back what was paid for an order. */
+  refund: (orderNo: string, why: string) => Promise<unknown>
+  onFailure: (error: unknown, what: string) => void
+  now: () => Date
+}
+
+export function createAuditModule({ db, wish, send, refund, onFailure, now }: AuditModuleDependencies) {
+  const repository = createAuditRepository(db)
+  /** What was done stays done where its message could not be written. */
+  const tell = (userId: string, message: NewMessage) =>
+    send(userId, message).catch((error: unknown) => onFailure(error, 'a message about an audit was not written'))
+  const steps = createAuditSteps({
+    repository,
+    now,
+    tell,
+    // the audit keeps saying that the money is due until it has gone back
+    refund: (orderNo, why) =>
+      refund(orderNo, why).catch((error: unknown) => onFailure(error, 'an audit was not paid back')),
+  })
+  const service = createAudits({
+    repository,
+    steps,
+    wish,
+    rights: rightsReader(db),
+    tell: async (userId, row) => {
+      const message = auditMessage(row, row.state, row.due_at)
+      if (message) await tell(userId, message)
+    },
+    now,
+  })
+  const kindsOf = async (expertId: string) =>
+    (
+      await db
+        .selectFrom('expert')
+        .select('services')
+        .where('expert_id', '=', expertId)
+        .where('left_at', 'is', null)
+        .executeTakeFirst()
+    )?.services ?? []
+  const handlers: Handlers<keyof typeof contract> = {
+    'User/AddUpdateIntention': (request, context) => service.keepIntention(request, context),
+    'User/IntentionDetail': (_request, context) => service.intention(context),
+    'User/AuditListForStudent': (request, context) => service.list(request, context),
+    'User/AuditInfo': (request, context) => service.info(request, context),
+    'User/CommitAuditByStudent': (request, context) => service.commit(request, context),
+  }
+  return { handlers, desk: createAuditDesk({ repository, steps, wish, kindsOf, tell, now }), tell }
+}

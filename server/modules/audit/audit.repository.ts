@@ -1,0 +1,287 @@
+// Intentions, audits, remarks and words. The only place with their SQL.
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { FrozenList, Proposal } from '../../../contract/audit'
+import type { Database } from '../../db/schema'
+import type { AuditRemarkTable, AuditWordTable, WishAuditTable } from '../../db/tables/audit'
+import type { WishList } from '../wish/lists/lists.service'
+import type { AuditState } from './audit-states'
+
+export interface Frozen {
+  /** The saved list itself, by which changes are computed. */
+  list: WishList
+  view: FrozenList
+}
+type Row = Selectable<WishAuditTable> & {
+  expert_name: string | null
+  expert_demo: boolean | null
+  expert_left: Date | null
+  wish_name: string | null
+  wish_revision: number | null
+}
+export type AuditRow = Omit<Row, 'state' | 'frozen'> & { state: AuditState; frozen: Frozen }
+export type RemarkRow = Omit<Selectable<AuditRemarkTable>, 'proposal' | 'numbers'> & {
+  proposal: Proposal | null
+  numbers: RemarkNumbers | null
+}
+export type WordRow = Selectable<AuditWordTable>
+export interface RemarkNumbers {
+  NoneBefore: number
+  NoneAfter: number
+  ErrorsBefore: number
+  ErrorsAfter: number
+  Names: string[]
+}
+
+/** A row as it is kept: the list in it was saved with its dates as text. */
+const toAudit = (row: Row): AuditRow => {
+  const { list, view } = row.frozen as Frozen
+  return {
+    ...row,
+    state: row.state as AuditState,
+    frozen: { view, list: { ...list, updatedAt: new Date(list.updatedAt) } },
+  }
+}
+
+export function createAuditRepository(db: Kysely<Database>) {
+  const audits = () =>
+    db
+      .selectFrom('wish_audit')
+      .leftJoin('expert', 'expert.expert_id', 'wish_audit.expert_id')
+      .leftJoin('wish_list', (join) =>
+        join.onRef('wish_list.wish_id', '=', 'wish_audit.wish_id').on('wish_list.deleted_at', 'is', null),
+      )
+      .selectAll('wish_audit')
+      .select([
+        'expert.name as expert_name',
+        'expert.is_demonstration as expert_demo',
+        'expert.left_at as expert_left',
+        'wish_list.name as wish_name',
+        'wish_list.revision as wish_revision',
+      ])
+
+  return {
+    intention: (userId: string) =>
+      db.selectFrom('wish_intention').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    async keepIntention(userId: string, body: unknown, now: Date): Promise<number> {
+      const text = JSON.stringify(body)
+      const row = await db
+        .insertInto('wish_intention')
+        .values({ user_id: userId, body: text, revision: 1, updated_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('user_id')
+            .doUpdateSet({ body: text, revision: sql`wish_intention.revision + 1`, updated_at: now }),
+        )
+        .returning('revision')
+        .executeTakeFirstOrThrow()
+      return row.revision
+    },
+
+    async audit(by: { auditId: string; userId?: string; orgCode?: string }): Promise<AuditRow | undefined> {
+      let query = audits().where('audit_id', '=', by.auditId)
+      if (by.userId !== undefined) query = query.where('wish_audit.user_id', '=', by.userId)
+      if (by.orgCode !== undefined) query = query.where('wish_audit.org_code', '=', by.orgCode)
+      const row = await query.executeTakeFirst()
+      return row && toAudit(row)
+    },
+
+    /** The latest audit of a list; of one that was withdrawn only where there is no other. */
+    async latestOf(userId: string, wishId: string): Promise<AuditRow | undefined> {
+      const row = await audits()
+        .where('wish_audit.user_id', '=', userId)
+        .where('wish_audit.wish_id', '=', wishId)
+        .orderBy(sql`wish_audit.state = 'withdrawn'`)
+        .orderBy('wish_audit.created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toAudit(row)
+    },
+
+    async auditsOf(userId: string, page: { offset: number; limit: number }) {
+      const { total } = await db
+        .selectFrom('wish_audit')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      const rows = await audits()
+        .where('wish_audit.user_id', '=', userId)
+        .orderBy('wish_audit.created_at', 'desc')
+        .orderBy('audit_id')
+        .offset(page.offset)
+        .limit(page.limit)
+        .execute()
+      return { total: Number(total), rows: rows.map(toAudit) }
+    },
+
+    /** What waits and is one's own, what is due first first. An operator sees all that is open. */
+    async queue(who: { orgCode: string; expertId: string | null; kinds: readonly string[] }): Promise<AuditRow[]> {
+      let query = audits().where('wish_audit.org_code', '=', who.orgCode)
+      query =
+        who.expertId === null
+          ? query.where('wish_audit.state', 'in', ['queued', 'taken', 'complained'])
+          : query.where((where) =>
+              where.or([
+                where.and([
+                  where('wish_audit.state', '=', 'queued'),
+                  where('kind', 'in', [...who.kinds, '-'] as 'check'[]),
+                ]),
+                where.and([
+                  where('wish_audit.state', 'in', ['taken', 'answering']),
+                  where('wish_audit.expert_id', '=', who.expertId),
+                ]),
+              ]),
+            )
+      return (await query.orderBy('due_at').orderBy('audit_id').execute()).map(toAudit)
+    },
+
+    /** Of an expert who leaves: what they have taken. */
+    takenBy: async (expertId: string): Promise<AuditRow[]> =>
+      (
+        await audits().where('wish_audit.expert_id', '=', expertId).where('wish_audit.state', '=', 'taken').execute()
+      ).map(toAudit),
+
+    async insert(row: {
+      audit_id: string
+      org_code: string
+      user_id: string
+      kind: 'check' | 'custom'
+      wish_id: string
+      state: AuditState
+      intention: unknown
+      frozen: Frozen
+      due_at: Date | null
+      now: Date
+    }): Promise<void> {
+      const { intention, frozen, now, ...values } = row
+      await db.transaction().execute(async (transaction) => {
+        // one that nobody paid makes room; should its payment come yet, it goes back
+        await transaction
+          .updateTable('wish_audit')
+          .set({ state: 'withdrawn', changed_at: now })
+          .where('user_id', '=', row.user_id)
+          .where('wish_id', '=', row.wish_id)
+          .where('state', '=', 'ordered')
+          .execute()
+        await transaction
+          .insertInto('wish_audit')
+          .values({
+            ...values,
+            intention: JSON.stringify(intention),
+            frozen: JSON.stringify(frozen),
+            frozen_revision: frozen.list.revision,
+            created_at: now,
+            changed_at: now,
+          })
+          .execute()
+      })
+    },
+
+    /** Changes an audit that nobody has changed since it was read; false where somebody was faster. */
+    async change(
+      audit: Pick<AuditRow, 'audit_id' | 'revision'>,
+      values: Updateable<WishAuditTable>,
+      now: Date,
+    ): Promise<boolean> {
+      const result = await db
+        .updateTable('wish_audit')
+        .set({ ...values, revision: audit.revision + 1, changed_at: now })
+        .where('audit_id', '=', audit.audit_id)
+        .where('revision', '=', audit.revision)
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) > 0
+    },
+
+    remarks: async (auditIds: readonly string[]): Promise<RemarkRow[]> =>
+      auditIds.length === 0
+        ? []
+        : ((await db
+            .selectFrom('audit_remark')
+            .selectAll()
+            .where('audit_id', 'in', [...auditIds])
+            .orderBy('written_at')
+            .orderBy('remark_id')
+            .execute()) as RemarkRow[]),
+
+    words: (auditId: string): Promise<WordRow[]> =>
+      db
+        .selectFrom('audit_word')
+        .selectAll()
+        .where('audit_id', '=', auditId)
+        .orderBy('at')
+        .orderBy('word_id')
+        .execute(),
+
+    async addRemark(row: {
+      remark_id: string
+      audit_id: string
+      round: number
+      unit_id: string | null
+      text: string
+      proposal: Proposal | null
+      numbers: RemarkNumbers | null
+      written_at: Date
+    }): Promise<void> {
+      await db
+        .insertInto('audit_remark')
+        .values({
+          ...row,
+          proposal: row.proposal && JSON.stringify(row.proposal),
+          numbers: row.numbers && JSON.stringify(row.numbers),
+        })
+        .execute()
+    },
+
+    async removeRemark(auditId: string, remarkId: string, round: number): Promise<boolean> {
+      await db.deleteFrom('audit_word').where('remark_id', '=', remarkId).where('audit_id', '=', auditId).execute()
+      const result = await db
+        .deleteFrom('audit_remark')
+        .where('remark_id', '=', remarkId)
+        .where('audit_id', '=', auditId)
+        .where('round', '=', round)
+        .executeTakeFirst()
+      return Number(result.numDeletedRows) > 0
+    },
+
+    async addWord(row: {
+      word_id: string
+      audit_id: string
+      remark_id: string | null
+      author: 'family' | 'expert'
+      text: string
+      at: Date
+    }): Promise<void> {
+      await db.insertInto('audit_word').values(row).execute()
+    },
+
+    /** Answers a remark that has no answer; false where it has one. */
+    async answer(
+      remarkId: string,
+      values: { answer: 'adopted' | 'declined'; word: string; revision: number | null; now: Date },
+    ): Promise<boolean> {
+      const result = await db
+        .updateTable('audit_remark')
+        .set({
+          answer: values.answer,
+          answer_word: values.word,
+          answered_at: values.now,
+          adopted_revision: values.revision,
+        })
+        .where('remark_id', '=', remarkId)
+        .where('answer', 'is', null)
+        .executeTakeFirst()
+      return Number(result.numUpdatedRows) > 0
+    },
+
+    async takeAnswerBack(remarkId: string, tries: number): Promise<void> {
+      await db
+        .updateTable('audit_remark')
+        .set({ answer: null, answer_word: null, answered_at: null, adopted_revision: null, tries: tries + 1 })
+        .where('remark_id', '=', remarkId)
+        .where('tries', '=', tries)
+        .execute()
+    },
+  }
+}
+
+export type AuditRepository = ReturnType<typeof createAuditRepository>

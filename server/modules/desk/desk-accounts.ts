@@ -1,0 +1,185 @@
+// Accounts of the other side of the counter: password and one-time code, sessions of half a day, the trail.
+import type { Kysely } from 'kysely'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { DeskRole } from '../../../contract/define'
+import { isUniqueViolation } from '../../db/database'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import type { DeskUser } from '../../handlers'
+import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
+import { hashToken } from '../session/session.store'
+
+const SESSION_MS = 12 * 3_600_000
+const TRIES = 5
+const LOCK_MS = 15 * 60_000
+const STEP_SECONDS = 30
+/** Steps before and after the server's clock whose code is taken. */
+const WINDOW = 1
+const ISSUER = '精准志愿'
+
+const totpOf = (secret: string, label?: string) =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
+
+/** The step of a code; null where it is of none near now. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, window: WINDOW, timestamp: now.getTime() })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
+}
+
+export interface NewDeskAccount {
+  orgCode: string
+  loginName: string
+  password: string
+  role: DeskRole
+  expertId: string | null
+}
+
+/**
+ * Makes an account. Throws DESK_NAME_TAKEN, PASSWORD_WEAK.
+ * @returns its secret, which is told this once
+ */
+export async function addDeskAccount(db: Kysely<Database>, account: NewDeskAccount, now: Date) {
+  if (!isStrongPassword(account.password)) throw new ProductError('PASSWORD_WEAK')
+  const secret = new Secret({ size: 20 }).base32
+  const deskId = randomUUID()
+  try {
+    await db
+      .insertInto('desk_account')
+      .values({
+        desk_id: deskId,
+        org_code: account.orgCode,
+        login_name: account.loginName,
+        password_hash: await hashPassword(account.password),
+        code_secret: secret,
+        role: account.role,
+        expert_id: account.expertId,
+        created_at: now,
+      })
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ProductError('DESK_NAME_TAKEN')
+    throw error
+  }
+  return { deskId, secret, uri: totpOf(secret, account.loginName).toString() }
+}
+
+export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
+  /** Counts a try before anything is looked at, so that parallel ones cannot share one; undefined for nobody. */
+  async function tried(orgCode: string, loginName: string) {
+    return db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('desk_account')
+        .selectAll()
+        .where('org_code', '=', orgCode)
+        .where('login_name', '=', loginName)
+        .where('left_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return undefined
+      if (row.locked_until && row.locked_until > now()) throw new ProductError('DESK_LOCKED')
+      const failed = (row.locked_until ? 0 : row.failed) + 1
+      const lockedUntil = failed >= TRIES ? new Date(now().getTime() + LOCK_MS) : null
+      await transaction
+        .updateTable('desk_account')
+        .set({ failed, locked_until: lockedUntil })
+        .where('desk_id', '=', row.desk_id)
+        .execute()
+      return row
+    })
+  }
+
+  return {
+    /** Throws DESK_LOGIN_FAILED, the same for whatever of the three is wrong, and DESK_LOCKED after five tries. */
+    async signIn(orgCode: string, given: { loginName: string; password: string; code: string }) {
+      const row = await tried(orgCode, given.loginName)
+      const isRight = await verifyPassword(row?.password_hash ?? null, given.password)
+      const step = row && stepOf(row.code_secret, given.code, now())
+      if (!row || !isRight || step === null || step === undefined) throw new ProductError('DESK_LOGIN_FAILED')
+      // a code counts once, also of two who send it at the same moment
+      const taken = await db
+        .updateTable('desk_account')
+        .set({ last_code_step: step, failed: 0, locked_until: null })
+        .where('desk_id', '=', row.desk_id)
+        .where('last_code_step', '<', step)
+        .returning('desk_id')
+        .executeTakeFirst()
+      if (!taken) throw new ProductError('DESK_LOGIN_FAILED')
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = new Date(now().getTime() + SESSION_MS)
+      await db.deleteFrom('desk_session').where('expires_at', '<', now()).execute()
+      await db
+        .insertInto('desk_session')
+        .values({ token_hash: hashToken(token), desk_id: row.desk_id, created_at: now(), expires_at: expiresAt })
+        .execute()
+      return { deskId: row.desk_id, token, role: row.role, expiresAt }
+    },
+
+    /** The account of a token; throws SESSION_EXPIRED, and DESK_FORBIDDEN for another role. */
+    async require(token: string | undefined, orgCode: string, roles: readonly DeskRole[]): Promise<DeskUser> {
+      if (!token || !/^[A-Za-z0-9_-]{43}$/.test(token)) throw new ProductError('SESSION_EXPIRED')
+      const tokenHash = hashToken(token)
+      const row = await db
+        .selectFrom('desk_session')
+        .innerJoin('desk_account', 'desk_account.desk_id', 'desk_session.desk_id')
+        .select(['desk_account.desk_id', 'role', 'expert_id'])
+        .where('token_hash', '=', tokenHash)
+        .where('org_code', '=', orgCode)
+        .where('expires_at', '>', now())
+        .where('left_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) throw new ProductError('SESSION_EXPIRED')
+      if (!roles.includes(row.role)) throw new ProductError('DESK_FORBIDDEN')
+      return { deskId: row.desk_id, orgCode, role: row.role, expertId: row.expert_id, tokenHash }
+    },
+
+    async signOut(tokenHash: string): Promise<void> {
+      await db.deleteFrom('desk_session').where('token_hash', '=', tokenHash).execute()
+    },
+
+    accounts: (orgCode: string) =>
+      db.selectFrom('desk_account').selectAll().where('org_code', '=', orgCode).orderBy('created_at').execute(),
+
+    /** Closes an account and ends its sessions; the account, or undefined where there is none at work. */
+    async close(orgCode: string, deskId: string) {
+      const row = await db
+        .updateTable('desk_account')
+        .set({ left_at: now() })
+        .where('org_code', '=', orgCode)
+        .where('desk_id', '=', deskId)
+        .where('left_at', 'is', null)
+        .returning(['desk_id', 'expert_id'])
+        .executeTakeFirst()
+      if (row) await db.deleteFrom('desk_session').where('desk_id', '=', deskId).execute()
+      return row
+    },
+
+    /** Writes down who did what. */
+    async write(orgCode: string, deskId: string | null, act: string, subject: string | null): Promise<void> {
+      await db
+        .insertInto('desk_trail')
+        .values({ org_code: orgCode, desk_id: deskId, act, subject, at: now() })
+        .execute()
+    },
+
+    async trail(orgCode: string, page: { offset: number; limit: number }) {
+      const { total } = await db
+        .selectFrom('desk_trail')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('org_code', '=', orgCode)
+        .executeTakeFirstOrThrow()
+      const rows = await db
+        .selectFrom('desk_trail')
+        .leftJoin('desk_account', 'desk_account.desk_id', 'desk_trail.desk_id')
+        .select(['at', 'act', 'subject', 'login_name'])
+        .where('desk_trail.org_code', '=', orgCode)
+        .orderBy('trail_id', 'desc')
+        .offset(page.offset)
+        .limit(page.limit)
+        .execute()
+      return { total: Number(total), rows }
+    },
+  }
+}
+
+export type DeskAccounts = ReturnType<typeof createDeskAccounts>

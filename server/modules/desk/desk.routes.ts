@@ -1,0 +1,128 @@
+// The calls of contract/desk.ts. Each act of theirs is written into the trail once it has succeeded.
+import type { desk } from '../../../contract/desk'
+import type { RequestOf } from '../../../contract/registry'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import type { DeskUser, Handlers, RequestContext } from '../../handlers'
+import { pageOf, pagingOf } from '../../paging'
+import type { AuditDesk } from '../audit/audit-desk.service'
+import type { OwnHours } from '../consulting/own-hours.service'
+import { addDeskAccount, type DeskAccounts } from './desk-accounts'
+
+type DeskPath = keyof typeof desk
+
+export interface DeskDependencies {
+  db: Kysely<Database>
+  accounts: DeskAccounts
+  audits: AuditDesk
+  hours: OwnHours
+  now: () => Date
+}
+
+/** Who is signed in at the desk; the call's rule has asked already. */
+function deskOf({ desk: user }: RequestContext): DeskUser {
+  if (!user) throw new ProductError('SESSION_EXPIRED')
+  return user
+}
+/** Whose hours and audits these are. */
+function personOf(context: RequestContext): { user: DeskUser; expertId: string } {
+  const user = deskOf(context)
+  if (user.expertId === null) throw new ProductError('DESK_FORBIDDEN', '这个账号没有对应的老师')
+  return { user, expertId: user.expertId }
+}
+
+/** Calls that only look; looking at a family's audit is an act. */
+const UNWRITTEN: readonly string[] = ['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn']
+const SUBJECTS = ['AuditId', 'DeskId', 'StartsAt', 'LoginName'] as const
+
+export function createDeskHandlers({ db, accounts, audits, hours, now }: DeskDependencies) {
+  const plain: Handlers<DeskPath> = {
+    'Desk/SignIn': async ({ LoginName, Password, Code }, { orgCode }) => {
+      const given = { loginName: LoginName, password: Password, code: Code }
+      try {
+        const { deskId, token, role, expiresAt } = await accounts.signIn(orgCode, given)
+        await accounts.write(orgCode, deskId, 'Desk/SignIn', null)
+        return { Token: token, Role: role, ExpiresAt: expiresAt.toISOString() }
+      } catch (error) {
+        if (error instanceof ProductError) await accounts.write(orgCode, null, 'Desk/SignIn refused', LoginName)
+        throw error
+      }
+    },
+    'Desk/SignOut': async (_request, context) => {
+      await accounts.signOut(deskOf(context).tokenHash)
+      return {}
+    },
+    'Desk/Accounts': async (request, { orgCode }) => {
+      const all = await accounts.accounts(orgCode)
+      const { offset, limit } = pagingOf(request)
+      return pageOf(
+        request,
+        all.length,
+        all.slice(offset, offset + limit).map((row) => ({
+          DeskId: row.desk_id,
+          LoginName: row.login_name,
+          Role: row.role,
+          TeacherId: row.expert_id,
+          HasLeft: row.left_at !== null,
+        })),
+      )
+    },
+    'Desk/AddAccount': async ({ LoginName, Password, Role, TeacherId }, { orgCode }) => {
+      const needsPerson = Role !== 'operator'
+      if (needsPerson && !(TeacherId && (await hours.isPresent(orgCode, TeacherId))))
+        throw new ProductError('TEACHER_NOT_FOUND', '专家和老师的账号要对应一位在岗的老师')
+      const account = { orgCode, loginName: LoginName, password: Password, role: Role }
+      const made = await addDeskAccount(db, { ...account, expertId: needsPerson ? (TeacherId ?? null) : null }, now())
+      return { DeskId: made.deskId, Secret: made.secret, Uri: made.uri }
+    },
+    'Desk/Leave': async ({ DeskId }, { orgCode }) => {
+      const row = await accounts.close(orgCode, DeskId)
+      if (!row) throw new ProductError('INVALID_REQUEST', '没有这个账号，或者已经停用')
+      if (row.expert_id === null) return { Audits: 0, Reservations: 0 }
+      // left first: an audit that is released is not given back to who leaves
+      const Reservations = await hours.leave(row.expert_id)
+      return { Audits: await audits.release(row.expert_id), Reservations }
+    },
+    'Desk/Queue': (request, context) => audits.queue(request, deskOf(context)),
+    'Desk/Audit': (request, context) => audits.read(request, deskOf(context)),
+    'Desk/Take': (request, context) => audits.take(request, personOf(context).user),
+    'Desk/Remark': (request, context) => audits.remark(request, personOf(context).user),
+    'Desk/RemoveRemark': (request, context) => audits.removeRemark(request, personOf(context).user),
+    'Desk/Say': (request, context) => audits.say(request, personOf(context).user),
+    'Desk/Finish': (request, context) => audits.finish(request, personOf(context).user),
+    'Desk/Resolve': (request, context) => audits.resolve(request, deskOf(context)),
+    'Desk/Reservations': (_request, context) => hours.reservations(personOf(context).expertId),
+    'Desk/SaveHours': (request, context) => hours.saveHours(personOf(context).expertId, request),
+    'Desk/CloseSlot': (request, context) => hours.closeSlot(context.orgCode, personOf(context).expertId, request),
+    'Desk/Trail': async (request, { orgCode }) => {
+      const { total, rows } = await accounts.trail(orgCode, pagingOf(request))
+      return pageOf(
+        request,
+        total,
+        rows.map((row) => ({
+          At: row.at.toISOString(),
+          LoginName: row.login_name,
+          Act: row.act,
+          Subject: row.subject,
+        })),
+      )
+    },
+  }
+
+  const subjectOf = (request: object): string | null => {
+    const named: Partial<Record<(typeof SUBJECTS)[number], string>> = request
+    return SUBJECTS.map((name) => named[name]).find((subject) => subject !== undefined) ?? null
+  }
+  const written = { ...plain }
+  const wrap = <P extends DeskPath>(path: P) => {
+    const handle = plain[path] as (request: RequestOf<P>, context: RequestContext) => Promise<unknown>
+    written[path] = (async (request: RequestOf<P>, context: RequestContext) => {
+      const answer = await handle(request, context)
+      await accounts.write(context.orgCode, deskOf(context).deskId, path, subjectOf(request))
+      return answer
+    }) as Handlers<DeskPath>[P]
+  }
+  for (const path of Object.keys(plain) as DeskPath[]) if (!UNWRITTEN.includes(path)) wrap(path)
+  return written
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { dialog } from '@/shared/platform/dialog/dialog'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import type { AuditActs } from '../hooks/use-audit-acts'
+import type { Audit } from '../model/words'
+import { WordSheet } from './WordSheet'
+import './audit.scss'
+
+/** A second round, ending it, complaining, withdrawing: what is open now, each with its rule. */
+export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
+  const [isComplaining, setComplaining] = useState(false)
+  const may = (act: Audit['Acts'][number]) => audit.Acts.includes(act)
+  const running = acts.running?.Act
+  const sure = async (act: 'again' | 'close' | 'withdraw', title: string, content: string, confirmText: string) => {
+    if (await dialog.confirm({ title, content, confirmText })) await acts.act(act)
+  }
+  if (!(['again', 'close', 'complain', 'withdraw'] as const).some(may) && !audit.Complaint) return null
+  return (
+    <Card id='endings' title='接下来'>
+      {audit.Complaint && <View className='audit__line'>{`您的投诉：${audit.Complaint}`}</View>}
+      {audit.Resolution && <View className='audit__line'>{`答复：${audit.Resolution}`}</View>}
+      {may('complain') && (
+        <View className='audit__line'>对意见不满意，可以在结果出来 7 天内投诉，机构 3 天内决定重做或退款。</View>
+      )}
+      <View className='audit__acts'>
+        {may('again') && (
+          <Button
+            id='audit-again'
+            kind='plain'
+            size='sm'
+            loading={running === 'again'}
+            onClick={() =>
+              void sure('again', '请老师再看一轮？', '看的是志愿表现在的样子，24 小时内给出意见。', '再看一轮')
+            }
+          >
+            再看一轮
+          </Button>
+        )}
+        {may('close') && (
+          <Button
+            id='audit-close'
+            kind='plain'
+            size='sm'
+            loading={running === 'close'}
+            onClick={() => void sure('close', '结束这次审核？', '结束以后不能再采纳或撤销，意见一直可以看。', '结束')}
+          >
+            结束
+          </Button>
+        )}
+        {may('complain') && (
+          <Button id='audit-complain' kind='text' size='sm' onClick={() => setComplaining(true)}>
+            投诉
+          </Button>
+        )}
+        {may('withdraw') && (
+          <Button
+            id='audit-withdraw'
+            kind='text'
+            size='sm'
+            loading={running === 'withdraw'}
+            onClick={() => void sure('withdraw', '取消这次审核？', '付过的钱会原路退回。', '取消审核')}
+          >
+            取消审核
+          </Button>
+        )}
+      </View>
+      {isComplaining && (
+        <WordSheet
+          id='complain-sheet'
+          title='投诉'
+          label='哪里不满意'
+          send='提交投诉'
+          onSend={(Text) => acts.act('complain', { Text }, '已收到投诉')}
+          onClose={() => setComplaining(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { chinaMoment } from '@/shared/lib/date/china-moment'
+import { Button } from '@/shared/ui/button/Button'
+import { Card } from '@/shared/ui/card/Card'
+import type { AuditActs } from '../hooks/use-audit-acts'
+import type { Audit } from '../model/words'
+import { WordSheet } from './WordSheet'
+import './audit.scss'
+
+/** What both sides asked and answered. */
+export function Talk({ audit, acts }: { audit: Audit; acts: AuditActs }) {
+  const [isOpen, setOpen] = useState(false)
+  const maySay = audit.Acts.includes('say')
+  if (audit.Words.length === 0 && !maySay) return null
+  return (
+    <Card id='talk' title='问答'>
+      {audit.Words.length === 0 && <View className='audit__line'>还没有人说话。有情况变化可以告诉老师。</View>}
+      {audit.Words.map(({ WordId, Author, Text, At }) => (
+        <View key={WordId} className='word'>
+          <View className='word__who num'>{`${Author === 'family' ? '我' : '老师'} ${chinaMoment(At)}`}</View>
+          <View className='word__text'>{Text}</View>
+        </View>
+      ))}
+      {maySay && (
+        <Button id='say' kind='plain' size='sm' onClick={() => setOpen(true)}>
+          跟老师说
+        </Button>
+      )}
+      {isOpen && (
+        <WordSheet
+          id='say-sheet'
+          title='跟老师说'
+          label='想说什么'
+          send='发给老师'
+          onSend={(Text) => acts.act('say', { Text }, '已发给老师')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}

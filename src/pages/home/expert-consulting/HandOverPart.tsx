@@ -1,0 +1,22 @@
+import { useListAuditsQuery } from '@/features/audit/api'
+import { HandOver } from '@/features/audit/components/HandOver'
+import type { AuditRow } from '@/features/audit/model/words'
+import { useListWishesInfiniteQuery } from '@/features/wish/saved/api'
+import { uuidOf } from '@/shared/lib/text/uuid'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** Handing a list over, once what there is to hand over is known. */
+export function HandOverPart({ kind, wishId }: { kind: AuditRow['Kind']; wishId?: string }) {
+  const audits = useListAuditsQuery({ PageSize: 50 })
+  const lists = useListWishesInfiniteQuery(undefined)
+  const wishes = lists.data?.pages.flatMap(({ Items }) => Items)
+  if (audits.data && wishes) return <HandOver kind={kind} lists={wishes} begin={uuidOf(wishId)} audits={audits.data} />
+  return (
+    <Page>
+      <QueryView result={audits.data ? { ...lists, data: undefined } : { ...audits, data: undefined }}>
+        {() => null}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { useGetIntentionQuery } from '@/features/audit/api'
+import { IntentionForm } from '@/features/audit/components/IntentionForm'
+import { goBack } from '@/shared/navigation/navigate'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { definePage } from '@/shared/screens/define-page'
+import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
+
+/** 志愿意向: what matters to the family, before an expert looks at its list. */
+export default definePage('pages/personal/audit/index', function IntentionPage() {
+  const result = useGetIntentionQuery({})
+  const saved = () => {
+    overlay.toast('已保存')
+    void goBack()
+  }
+  // the form is a page with its own bottom; it stays while a later answer comes
+  if (result.data) return <IntentionForm kept={result.data.Intention} onSaved={saved} />
+  return (
+    <Page>
+      <QueryView result={result}>{() => null}</QueryView>
+    </Page>
+  )
+})

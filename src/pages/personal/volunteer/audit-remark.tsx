@@ -1,0 +1,26 @@
+import { AuditHead } from '@/features/audit/components/AuditHead'
+import { AuditLoader } from '@/features/audit/components/AuditLoader'
+import { Remarks } from '@/features/audit/components/Remarks'
+import { useAuditActs } from '@/features/audit/hooks/use-audit-acts'
+import type { Audit } from '@/features/audit/model/words'
+import { uuidOf } from '@/shared/lib/text/uuid'
+import { definePage } from '@/shared/screens/define-page'
+import { Page } from '@/shared/ui/page/Page'
+
+function OfList({ audit }: { audit: Audit }) {
+  return (
+    <>
+      <AuditHead audit={audit} />
+      <Remarks audit={audit} acts={useAuditActs(audit)} />
+    </>
+  )
+}
+
+/** 审核备注: what was said of a list the last time an expert looked at it. */
+export default definePage('pages/personal/volunteer/audit-remark', function AuditRemarkPage({ params }) {
+  return (
+    <Page>
+      <AuditLoader wishId={uuidOf(params.wishId)}>{(audit) => <OfList audit={audit} />}</AuditLoader>
+    </Page>
+  )
+})

@@ -1,0 +1,289 @@
+// Audits from the family's side on a real store; only the network is a typed fake.
+import Taro from '@tarojs/taro'
+import type { ReactElement } from 'react'
+import type { ResponseOf } from 'contract/registry'
+import ConsultingPage from '@/pages/home/expert-consulting/index'
+import WishCheckPage from '@/pages/home/expert-consulting/wish-check'
+import AuditResultPage from '@/pages/personal/audit/audit-result'
+import IntentionPage from '@/pages/personal/audit/index'
+import AuditPage from '@/pages/personal/audit/wish/index'
+import AuditRemarkPage from '@/pages/personal/volunteer/audit-remark'
+import { promiseText } from '@/features/audit/model/words'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { alerts, atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
+
+type Audit = ResponseOf<'User/AuditInfo'>
+type Remark = Audit['RemarkList'][number]
+const AUDIT = '1e0e5a10-2026-4a00-8000-000000000001'
+const WISH = '2e0e5a10-2026-4a00-8000-000000000001'
+const UNIT = 'a00000000000000a'
+const remark = (change: Partial<Remark> = {}): Remark => ({
+  RemarkId: '3e0e5a10-2026-4a00-8000-000000000001',
+  Round: 1,
+  UnitId: UNIT,
+  Title: '第 1 志愿 第5大学 01组',
+  Text: '这个太难，去掉',
+  Proposal: { Kind: 'remove', UnitId: UNIT },
+  ProposalText: '移出志愿表',
+  Numbers: { NoneBefore: 0.032, NoneAfter: 0.004, ErrorsBefore: 1, ErrorsAfter: 0, Names: [] },
+  WrittenAt: '2026-06-28T04:00:00.000Z',
+  Answer: null,
+  AnswerWord: '',
+  CanUndo: false,
+  IsGone: false,
+  ...change,
+})
+const audit = (change: Partial<Audit> = {}): Audit => ({
+  AuditId: AUDIT,
+  Kind: 'check',
+  WishId: WISH,
+  WishName: '江苏本科批志愿表',
+  State: 'answering',
+  Round: 1,
+  DueAt: null,
+  IsLate: false,
+  Teacher: { TeacherId: 't', Name: '江苏志愿顾问', IsDemonstration: true },
+  Remarks: 1,
+  Unanswered: 1,
+  Refund: 'none',
+  CreatedAt: '2026-06-28T04:00:00.000Z',
+  ChangedAt: '2026-06-28T04:00:00.000Z',
+  Intention: { Matters: ['safe'], Cities: '', Avoid: '', TuitionLimit: null, Health: '', Fears: '', Questions: '' },
+  Frozen: {
+    Name: '江苏本科批志愿表',
+    Revision: 1,
+    ProvinceName: '江苏',
+    Year: 2026,
+    Track: '物理类',
+    BatchId: '本科批',
+    Score: 560,
+    Rank: 41_900,
+    WishCount: 40,
+    Items: [
+      {
+        ...{ Index: 1, UnitId: UNIT, Majors: [], ObeyAdjustment: true, CollegeName: '第5大学', GroupCode: '01' },
+        ...{ MajorName: null, City: '某市', SubjectReq: null, Plan: 100, Tuition: 5200, Share: 0.1 },
+        Prediction: {
+          ...{ Probability: 0.12, Low: 0.05, High: 0.2, Tier: '难', Confidence: '高', Flags: [] },
+          ...{ ExpectedRank: null, RankLow: null, RankHigh: null },
+        },
+      },
+    ],
+    Findings: [{ Code: 'X', Severity: 'error', UnitId: null, Index: null, Message: '保底不够', Fix: null }],
+    TierCounts: { 难: 1, 冲: 0, 稳: 0, 保: 0 },
+    NoneProbability: 0.032,
+    DataSource: { Year: 2026, Source: '江苏省教育考试院', Basis: 'imported' },
+    At: '2026-06-28T04:00:00.000Z',
+  },
+  RemarkList: [remark()],
+  Words: [],
+  Acts: ['adopt', 'undo', 'decline', 'say', 'again', 'close', 'complain'],
+  ListRevision: 1,
+  Complaint: null,
+  Resolution: null,
+  ...change,
+})
+const listOf = (Items: Audit[], change: object = {}): ResponseOf<'User/AuditListForStudent'> => ({
+  ...{ Total: Items.length, PageIndex: 1, PageSize: 50, Items },
+  ...{ IsIncluded: true, HasIntention: true, FirstHours: 48, SecondHours: 24, ComplainDays: 7 },
+  ...change,
+})
+const wishes = (Count: number) =>
+  ({ Total: 1, PageIndex: 1, PageSize: 20, Items: [{ WishId: WISH, Name: '我的表', Count }] }) as never
+
+function open(page: ReactElement, at: string, params: Record<string, string>, answers: Answers) {
+  const app = fakeApp({ 'User/GetUserStudent': USER, ...answers })
+  atPage(at, params)
+  const shown = renderInApp(page, (store) => {
+    storage.set('token', 't')
+    store.dispatch(launched())
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  const sent = () => app.calls.filter(({ path }) => path === 'User/CommitAuditByStudent').map(({ data }) => data)
+  return { app, sent, ...shown }
+}
+const result = (answers: Answers) =>
+  open(<AuditResultPage />, 'pages/personal/audit/audit-result', { id: AUDIT }, answers)
+const sheetText = (id: string) => find(document.body, `#${id}-text textarea, textarea#${id}-text`)
+
+afterEach(() => {
+  cleanUp()
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('a remark stands beside the chance of then and what the change does; adopting it is one tap', async () => {
+  const { box, sent } = result({ 'User/AuditInfo': audit(), 'User/CommitAuditByStudent': audit() })
+  const card = await eventually(() => find(box, `#remark-${remark().RemarkId}`))
+  expect(card.textContent).toContain('交表时录取可能 12%')
+  expect(card.textContent).toContain('照改以后，落空可能 3.2% 变 0.4%，冲突 1 处变 0 处')
+  expect(card.textContent).not.toContain('更险')
+  press(find(card, `#adopt-${remark().RemarkId}`))
+  await eventually(() => expect(sent()).toEqual([{ Act: 'adopt', AuditId: AUDIT, RemarkId: remark().RemarkId }]))
+})
+
+test('a change that the numbers speak against says so before it is adopted', async () => {
+  const Numbers = { NoneBefore: 0.01, NoneAfter: 0.2, ErrorsBefore: 0, ErrorsAfter: 0, Names: [] }
+  const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ Numbers })] }) })
+  await eventually(() => find(box, '.remark__warning', '这样改数字上更险，想清楚老师的理由再决定。'))
+})
+
+test('declining takes a word, or none; what was adopted can be taken back only as long as the server says so', async () => {
+  const adopted = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000002', Answer: 'adopted', CanUndo: true })
+  const old = remark({ RemarkId: '3e0e5a10-2026-4a00-8000-000000000003', Answer: 'adopted', CanUndo: false })
+  const { box, sent } = result({
+    'User/AuditInfo': audit({ RemarkList: [remark(), adopted, old] }),
+    'User/CommitAuditByStudent': audit(),
+  })
+  press(await eventually(() => find(box, `#decline-${remark().RemarkId}`)))
+  press(await eventually(() => find(document.body, '#decline-sheet-send')))
+  await eventually(() => expect(sent()).toHaveLength(1))
+  expect(box.querySelector(`#undo-${adopted.RemarkId}`)).not.toBeNull()
+  expect(box.querySelector(`#undo-${old.RemarkId}`)).toBeNull()
+})
+
+test('a remark on a wish that is gone offers no change, and says why', async () => {
+  const { box } = result({ 'User/AuditInfo': audit({ RemarkList: [remark({ IsGone: true })] }) })
+  await eventually(() => find(box, '.remark__state', '这个志愿已经不在您的表里。'))
+  expect(box.querySelector(`#adopt-${remark().RemarkId}`)).toBeNull()
+})
+
+test('a complaint needs words, keeps them when it was refused, and says what was decided', async () => {
+  const { box, sent, app } = result({
+    'User/AuditInfo': audit({ Complaint: '太短', Resolution: '已重做' }),
+    'User/CommitAuditByStudent': { Code: 1954, Message: '这次审核已经到了另一步，刷新后再看', Error: 'AUDIT_STATE' },
+  })
+  await eventually(() => find(box, '.audit__line', '答复：已重做'))
+  press(find(box, '#audit-complain'))
+  press(await eventually(() => find(document.body, '#complain-sheet-send')))
+  await eventually(() => find(document.body, '.ui-field__error', '请写一两句话'))
+  type(sheetText('complain-sheet') as HTMLInputElement, '只写了一句')
+  press(find(document.body, '#complain-sheet-send'))
+  await eventually(() => expect(sent()).toHaveLength(1))
+  expect((sheetText('complain-sheet') as HTMLTextAreaElement).value).toBe('只写了一句')
+  void app
+})
+
+test('an audit on its way says who is at it, until when, and that a late one can be withdrawn', async () => {
+  const late = audit({
+    State: 'taken',
+    Remarks: 0,
+    RemarkList: [],
+    IsLate: true,
+    DueAt: '2026-06-30T04:00:00.000Z',
+    Acts: ['say', 'withdraw'],
+  })
+  const { box, sent } = open(
+    <AuditPage />,
+    'pages/personal/audit/wish/index',
+    { id: AUDIT },
+    {
+      'User/AuditInfo': late,
+      'User/CommitAuditByStudent': late,
+    },
+  )
+  const head = await eventually(() => find(box, '#audit-head'))
+  expect(head.textContent).toContain('江苏志愿顾问（演示角色）')
+  expect(head.textContent).toContain('说好 6 月 30 日 周二 12:00 前，已经晚了')
+  expect(find(box, '#frozen').textContent).toContain('难 1 个；落空可能 3.2%')
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' } as never)
+  press(find(box, '#audit-withdraw'))
+  await eventually(() => expect(sent()).toEqual([{ Act: 'withdraw', AuditId: AUDIT }]))
+})
+
+test('handing over wants the intention first, then sends the chosen list', async () => {
+  const page = (change: object) =>
+    open(
+      <WishCheckPage />,
+      'pages/home/expert-consulting/wish-check',
+      {},
+      {
+        'User/AuditListForStudent': listOf([], change),
+        'User/GetWishList': wishes(12),
+        'User/CommitAuditByStudent': audit({ State: 'queued' }),
+      },
+    )
+  const without = page({ HasIntention: false })
+  press(await eventually(() => find(without.box, '#hand-over', '先填志愿意向')))
+  expect(without.app.opened).toEqual(['push /pages/personal/audit/index'])
+  cleanUp()
+  const { box, sent } = page({})
+  expect((await eventually(() => find(box, '#stays-free'))).textContent).toContain('都不收费')
+  press(find(box, '#hand-over'))
+  await eventually(() => expect(sent()).toEqual([{ Act: 'submit', WishId: WISH, Kind: 'check' }]))
+})
+
+test('what cannot be handed over says why: an empty list, one that is with an expert, an account without the right', async () => {
+  const page = (answers: Answers) => {
+    cleanUp()
+    return open(
+      <WishCheckPage />,
+      'pages/home/expert-consulting/wish-check',
+      {},
+      { 'User/GetWishList': wishes(12), ...answers },
+    )
+  }
+  const empty = page({ 'User/AuditListForStudent': listOf([]), 'User/GetWishList': wishes(0) })
+  await eventually(() => find(empty.box, '.audit__line', '这份志愿表还是空的，先加志愿再交。'))
+  expect(empty.box.querySelector('#hand-over')).toBeNull()
+  const busy = page({ 'User/AuditListForStudent': listOf([audit()]) })
+  await eventually(() => find(busy.box, `#audit-${AUDIT}`))
+  expect(busy.box.querySelector('#hand-over')).toBeNull()
+  const without = page({ 'User/AuditListForStudent': listOf([], { IsIncluded: false }) })
+  await eventually(() => find(without.box, '#locked'))
+  expect(without.box.querySelector('#hand-over')).toBeNull()
+})
+
+test('an intention is kept as it was said, and needs one thing that matters', async () => {
+  const { box, app } = open(
+    <IntentionPage />,
+    'pages/personal/audit/index',
+    {},
+    {
+      'User/IntentionDetail': { Intention: null, UpdatedAt: null },
+      'User/AddUpdateIntention': { Revision: 1, UpdatedAt: '2026-06-28T04:00:00.000Z' },
+    },
+  )
+  press(await eventually(() => find(box, '#intention-save')))
+  await eventually(() => expect(alerts(box).join()).toContain('请至少选一样最看重的'))
+  press(find(box, '#intention-matters-safe'))
+  type(find(box, '#intention-tuition input, input#intention-tuition') as HTMLInputElement, '12000')
+  press(find(box, '#intention-save'))
+  const kept = () => app.calls.find(({ path }) => path === 'User/AddUpdateIntention')?.data
+  await eventually(() => expect(kept()).toMatchObject({ Matters: ['safe'], TuitionLimit: 12_000, Cities: '' }))
+})
+
+test('a list that nobody audited leads to how that is done; an address that names none is no list', async () => {
+  const { box, app } = open(
+    <AuditRemarkPage />,
+    'pages/personal/volunteer/audit-remark',
+    { wishId: WISH },
+    {
+      'User/AuditInfo': { Code: 1951, Message: '没有找到', Error: 'AUDIT_NOT_FOUND' },
+    },
+  )
+  await eventually(() => find(box, '.ui-empty-state__text', '这份志愿表还没有请老师审核'))
+  press(find(box, '.ui-empty-state__action .ui-button'))
+  expect(app.opened).toEqual([`push /pages/home/expert-consulting/wish-check?wishId=${WISH}`])
+})
+
+test('what is free stands first, and a guest asks for nothing of an account', async () => {
+  const app = fakeApp({})
+  atPage('pages/home/expert-consulting/index')
+  const { box } = renderInApp(<ConsultingPage />, (store) => void store.dispatch(launched()))
+  const free = await eventually(() => find(box, '#free-recommend'))
+  const sold = find(box, '#to-check')
+  expect(free.compareDocumentPosition(sold) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(app.calls.map(({ path }) => path).filter((path) => /Audit|Reserv/.test(path))).toEqual([])
+})
+
+test('each state promises in its own words, and money that goes back is said', () => {
+  const at = (change: Partial<Audit>) => promiseText(audit(change))
+  expect(at({ State: 'withdrawn', Refund: 'due' })).toBe('付过的钱正在退回。')
+  expect(at({ State: 'withdrawn', Refund: 'done' })).toBe('付过的钱已退回。')
+  expect(at({ State: 'complained', DueAt: '2026-06-30T04:00:00.000Z' })).toBe('6 月 30 日 周二 12:00 前答复。')
+})

@@ -1,0 +1,314 @@
+// An audit from intention to result, with an expert who acts through the API, on a real server and database.
+import { auditGoods } from '../../../server/modules/audit/audit-goods'
+import { deleteAccount } from '../../../server/modules/session/account-deletion'
+import { HOUR, INTENTION, NOON, openCounter, unit, wish, type Counter } from './counter'
+
+let counter: Counter
+beforeAll(async () => void (counter = await openCounter()), 60_000)
+afterAll(() => counter.server.close())
+afterEach(() => counter.clear())
+
+/** A family whose audit has come back with these remarks. */
+async function answered(remarks: object[]) {
+  const [family, expert] = [await counter.family(), await counter.expert()]
+  const { AuditId } = await family.act('submit', { WishId: family.WishId })
+  await expert.ask('Desk/Take', { AuditId })
+  for (const remark of remarks) await expert.ask('Desk/Remark', { AuditId, Text: '照我的意见改', ...remark })
+  await expert.ask('Desk/Finish', { AuditId })
+  const { RemarkList } = await family.ask('User/AuditInfo', { AuditId })
+  return { family, expert, AuditId, remarks: RemarkList }
+}
+
+test('an audit is walked from intention to result: taken, remarked beside the numbers, asked back, two remarks adopted, one declined', async () => {
+  const [family, expert] = [await counter.family({ wishes: [10, 16, 18, 19] }), await counter.expert()]
+  const submitted = await family.act('submit', { WishId: family.WishId })
+  const { AuditId } = submitted
+  expect(submitted).toMatchObject({ State: 'queued', DueAt: new Date(NOON.getTime() + 48 * HOUR).toISOString() })
+  expect(submitted.Frozen.Items.map(({ UnitId }) => UnitId)).toEqual([10, 16, 18, 19].map(unit))
+  expect((await expert.ask('Desk/Queue', {})).Items.map((row) => row.AuditId)).toEqual([AuditId])
+
+  const seen = await expert.ask('Desk/Take', { AuditId })
+  expect(seen.Intention).toEqual(INTENTION)
+  expect(seen.Frozen.NoneProbability).toBeGreaterThan(0)
+  expect(seen.Frozen.Items.every(({ Prediction }) => Prediction !== null)).toBe(true)
+
+  await expert.ask('Desk/Remark', { AuditId, Text: '整体偏保守，可以再冲一点' })
+  await expert.ask('Desk/Remark', {
+    ...{ AuditId, UnitId: unit(10), Text: '这个太难，去掉' },
+    Proposal: { Kind: 'remove', UnitId: unit(10) },
+  })
+  await expert.ask('Desk/Remark', {
+    ...{ AuditId, UnitId: unit(19), Text: '后面补一个保底' },
+    Proposal: { Kind: 'add', To: 5, ...wish(44) },
+  })
+  const hidden = await family.ask('User/AuditInfo', { AuditId })
+  expect([hidden.State, hidden.RemarkList]).toEqual(['taken', []])
+  await expert.ask('Desk/Say', { AuditId, Text: '学费一万以内吗？' })
+  counter.pass(1000)
+  await family.act('say', { AuditId, Text: '一万二也行' })
+  await expert.ask('Desk/Finish', { AuditId })
+
+  const result = await family.ask('User/AuditInfo', { AuditId })
+  expect(result.Words.map(({ Author }) => Author)).toEqual(['expert', 'family'])
+  const [whole, remove, add] = result.RemarkList
+  expect([whole?.Title, remove?.Title, add?.ProposalText]).toEqual([
+    '整张志愿表',
+    '第 1 志愿 第5大学 01组',
+    expect.stringMatching(/^在第 5 志愿加入 第22大学 01组（录取可能 .*%.*）$/),
+  ])
+  expect(add!.Numbers!.NoneAfter).toBeLessThan(add!.Numbers!.NoneBefore)
+
+  await family.act('adopt', { AuditId, RemarkId: remove!.RemarkId })
+  await family.act('adopt', { AuditId, RemarkId: add!.RemarkId })
+  await family.act('decline', { AuditId, RemarkId: whole!.RemarkId, Text: '我们就想稳一点' })
+  expect(await family.order()).toEqual([16, 18, 19, 44])
+  const closed = await family.act('close', { AuditId })
+  expect([closed.State, closed.Unanswered, closed.DueAt]).toEqual(['closed', 0, null])
+  expect(closed.RemarkList.map(({ Answer, AnswerWord }) => [Answer, AnswerWord])).toEqual([
+    ['declined', '我们就想稳一点'],
+    ['adopted', ''],
+    ['adopted', ''],
+  ])
+  expect(await family.told()).toContain('“江苏本科批志愿表”的意见写好了')
+})
+
+describe('an answer', () => {
+  test('that is adopted is taken back with one tap: the list is as it was, and may be adopted again', async () => {
+    const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'move', UnitId: unit(40), To: 1 } }])
+    const RemarkId = remarks[0]!.RemarkId
+    const adopted = await family.act('adopt', { AuditId, RemarkId })
+    expect([await family.order(), adopted.RemarkList[0]?.CanUndo]).toEqual([[40, 10, 20, 30], true])
+    const undone = await family.act('undo', { AuditId, RemarkId })
+    expect([await family.order(), undone.RemarkList[0]?.Answer]).toEqual([[10, 20, 30, 40], null])
+    await family.act('adopt', { AuditId, RemarkId })
+    expect(await family.order()).toEqual([40, 10, 20, 30])
+  })
+
+  test('that is sent twice at once changes the list once', async () => {
+    const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'add', To: 1, ...wish(5) } }])
+    const RemarkId = remarks[0]!.RemarkId
+    await Promise.all([family.act('adopt', { AuditId, RemarkId }), family.act('adopt', { AuditId, RemarkId })])
+    expect(await family.order()).toEqual([5, 10, 20, 30, 40])
+    expect((await family.ask('User/WishDetail', { WishId: family.WishId })).Revision).toBe(2)
+  })
+
+  test('is not taken back over what was changed since: the earlier versions are named', async () => {
+    const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+    const RemarkId = remarks[0]!.RemarkId
+    await family.act('adopt', { AuditId, RemarkId })
+    await family.save([20, 40], { WishId: family.WishId, Revision: 2 })
+    expect((await family.ask('User/AuditInfo', { AuditId })).RemarkList[0]?.CanUndo).toBe(false)
+    expect(await family.code('User/CommitAuditByStudent', { Act: 'undo', AuditId, RemarkId })).toBe(1960)
+    expect(await family.order()).toEqual([20, 40])
+  })
+
+  test('to a remark on a wish that is gone is refused, said beforehand, and changes nothing; it can be declined', async () => {
+    const { family, AuditId, remarks } = await answered([
+      { UnitId: unit(10), Proposal: { Kind: 'move', UnitId: unit(10), To: 2 } },
+    ])
+    const RemarkId = remarks[0]!.RemarkId
+    await family.save([20, 30], { WishId: family.WishId, Revision: 1 })
+    expect((await family.ask('User/AuditInfo', { AuditId })).RemarkList[0]?.IsGone).toBe(true)
+    expect(await family.code('User/CommitAuditByStudent', { Act: 'adopt', AuditId, RemarkId })).toBe(1958)
+    expect(await family.order()).toEqual([20, 30])
+    await family.act('decline', { AuditId, RemarkId })
+    expect(await family.code('User/CommitAuditByStudent', { Act: 'adopt', AuditId, RemarkId })).toBe(1957)
+  })
+
+  test('to a list that was changed while audited goes into the list as it is now, not the one handed over', async () => {
+    const [family, expert] = [await counter.family(), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    await family.save([12, 10, 20, 30, 40], { WishId: family.WishId, Revision: 1 })
+    const seen = await expert.ask('Desk/Take', { AuditId })
+    expect([seen.Frozen.Revision, seen.Frozen.Items.length, seen.ListRevision]).toEqual([1, 4, 2])
+    await expert.ask('Desk/Remark', { AuditId, Text: '去掉', Proposal: { Kind: 'remove', UnitId: unit(40) } })
+    await expert.ask('Desk/Finish', { AuditId })
+    const { RemarkList } = await family.ask('User/AuditInfo', { AuditId })
+    await family.act('adopt', { AuditId, RemarkId: RemarkList[0]!.RemarkId })
+    expect(await family.order()).toEqual([12, 10, 20, 30])
+  })
+
+  test('to a list that was removed says that it is not there', async () => {
+    const { family, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+    await family.ask('User/DelWish', { WishId: family.WishId })
+    const answer = { Act: 'adopt' as const, AuditId, RemarkId: remarks[0]!.RemarkId }
+    expect(await family.code('User/CommitAuditByStudent', answer)).toBe(1308)
+    expect((await family.ask('User/AuditInfo', { AuditId })).ListRevision).toBeNull()
+  })
+})
+
+describe('handing a list over', () => {
+  test('needs an intention, a list with wishes of one’s own, and no audit of it that is open', async () => {
+    const silent = await counter.family({ hasIntention: false })
+    expect(await silent.code('User/CommitAuditByStudent', { Act: 'submit', WishId: silent.WishId })).toBe(1952)
+    const empty = await counter.family({ wishes: [] })
+    expect(await empty.code('User/CommitAuditByStudent', { Act: 'submit', WishId: empty.WishId })).toBe(1309)
+    const family = await counter.family()
+    expect(await silent.code('User/CommitAuditByStudent', { Act: 'submit', WishId: family.WishId })).toBe(1308)
+    const both = await Promise.all(
+      [1, 2].map(() => family.code('User/CommitAuditByStudent', { Act: 'submit', WishId: family.WishId })),
+    )
+    expect(both.sort()).toEqual([0, 1953])
+  })
+
+  test('without the right waits for its payment; nobody sees it before, and paid it waits with a promise from then on', async () => {
+    const [family, expert] = [await counter.family({ rights: [] }), await counter.expert()]
+    const { AuditId, State } = await family.act('submit', { WishId: family.WishId })
+    expect(State).toBe('ordered')
+    expect((await expert.ask('Desk/Queue', {})).Total).toBe(0)
+    expect(await expert.code('Desk/Take', { AuditId })).toBe(1951)
+    const order = { order_no: `T${AuditId}`, user_id: family.userId, subject: AuditId } as never
+    const paid = (at: Date) =>
+      counter.server.db.transaction().execute((transaction) => auditGoods.onPaid(transaction, order, at))
+    expect(await paid(new Date(NOON.getTime() + HOUR))).toBe('delivered')
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({
+      State: 'queued',
+      DueAt: new Date(NOON.getTime() + 49 * HOUR).toISOString(),
+    })
+    expect(await paid(NOON)).toBe('impossible')
+  })
+
+  test('anew takes the place of one that nobody paid: its late payment then buys nothing', async () => {
+    const family = await counter.family({ rights: [] })
+    const first = await family.act('submit', { WishId: family.WishId })
+    const second = await family.act('submit', { WishId: family.WishId })
+    expect(second.AuditId).not.toBe(first.AuditId)
+    const order = { order_no: 'late', user_id: family.userId, subject: first.AuditId } as never
+    await counter.server.db.transaction().execute(async (transaction) => {
+      expect(await auditGoods.onPaid(transaction, order, NOON)).toBe('impossible')
+      const wanted = { productCode: 'WSH', subject: first.AuditId }
+      const buyer = { userId: family.userId, orgCode: 'demo' }
+      await expect(auditGoods.beforeOrder!(transaction, buyer, wanted)).rejects.toMatchObject({
+        errorName: 'AUDIT_STATE',
+      })
+      await expect(auditGoods.beforeOrder!(transaction, { ...buyer, userId: AUDITOR }, wanted)).rejects.toMatchObject({
+        errorName: 'AUDIT_NOT_FOUND',
+      })
+    })
+  })
+})
+const AUDITOR = '00000000-0000-4000-8000-000000000000'
+
+describe('what may not be', () => {
+  test('an audit of another family is not there for anybody else, whatever is tried', async () => {
+    const { AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+    const stranger = await counter.family()
+    expect(await stranger.code('User/AuditInfo', { AuditId })).toBe(1951)
+    const RemarkId = remarks[0]!.RemarkId
+    for (const Act of ['say', 'adopt', 'undo', 'decline', 'again', 'close', 'complain', 'withdraw'] as const)
+      expect(await stranger.code('User/CommitAuditByStudent', { Act, AuditId, RemarkId, Text: '？' })).toBe(1951)
+    const own = await stranger.act('submit', { WishId: stranger.WishId })
+    const mixed = { Act: 'adopt' as const, AuditId: own.AuditId, RemarkId }
+    expect(await stranger.code('User/CommitAuditByStudent', mixed)).toBe(1954)
+  })
+
+  test('an expert does nothing before they have taken it, nor after they have handed it over', async () => {
+    const [family, expert, other] = [await counter.family(), await counter.expert(), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    expect(await expert.code('Desk/Remark', { AuditId, Text: '先写一条' })).toBe(1954)
+    const taken = await Promise.all([expert, other].map(({ code }) => code('Desk/Take', { AuditId })))
+    expect(taken.sort()).toEqual([0, 1955])
+    const holder = (await expert.code('Desk/Audit', { AuditId })) === 0 ? expert : other
+    expect(await holder.code('Desk/Finish', { AuditId })).toBe(1959)
+    expect(await holder.code('Desk/Remark', { AuditId, UnitId: unit(11), Text: '没有的志愿' })).toBe(1958)
+    const unknown = { AuditId, Text: '没有的单位', Proposal: { Kind: 'add' as const, To: 1, ...wish(999) } }
+    expect(await holder.code('Desk/Remark', unknown)).toBe(1961)
+    await holder.ask('Desk/Remark', { AuditId, Text: '可以' })
+    await holder.ask('Desk/Finish', { AuditId })
+    expect(await holder.code('Desk/Remark', { AuditId, Text: '再补一条' })).toBe(1954)
+  })
+
+  test('a family that is deleted takes its open audit along; the expert reads that it is gone', async () => {
+    const [family, expert] = [await counter.family(), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    await expert.ask('Desk/Take', { AuditId })
+    await expert.ask('Desk/Remark', { AuditId, Text: '写到一半' })
+    await deleteAccount(counter.server.db, { userId: family.userId, orgCode: 'demo', mobile: family.mobile }, NOON)
+    expect(await expert.code('Desk/Remark', { AuditId, Text: '再写一条' })).toBe(1951)
+    expect((await expert.ask('Desk/Queue', {})).Total).toBe(0)
+  })
+
+  test('an expert who left: what they had taken waits for another with its promise, and they see nothing any more', async () => {
+    const [family, expert, operator] = [await counter.family(), await counter.expert(), await counter.operator()]
+    const { AuditId, DueAt } = await family.act('submit', { WishId: family.WishId })
+    await expert.ask('Desk/Take', { AuditId })
+    expect(await operator.ask('Desk/Leave', { DeskId: expert.deskId })).toEqual({ Audits: 1, Reservations: 0 })
+    expect(await expert.code('Desk/Audit', { AuditId })).toBe(112)
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ State: 'queued', Teacher: null, DueAt })
+    const next = await counter.expert()
+    expect((await next.ask('Desk/Take', { AuditId })).State).toBe('taken')
+  })
+})
+
+describe('rounds, lateness, complaints', () => {
+  test('a second round takes the list as it is now to the same expert, in a day; there is no third', async () => {
+    const { family, expert, AuditId, remarks } = await answered([{ Proposal: { Kind: 'remove', UnitId: unit(10) } }])
+    await family.act('adopt', { AuditId, RemarkId: remarks[0]!.RemarkId })
+    const again = await family.act('again', { AuditId })
+    expect(again).toMatchObject({ State: 'taken', Round: 2, DueAt: new Date(NOON.getTime() + 24 * HOUR).toISOString() })
+    expect([again.Frozen.Items.length, again.RemarkList.length]).toEqual([3, 1])
+    await expert.ask('Desk/Remark', { AuditId, Text: '可以定稿' })
+    await expert.ask('Desk/Finish', { AuditId })
+    expect((await family.ask('User/AuditInfo', { AuditId })).Acts).not.toContain('again')
+  })
+
+  test('a second round whose expert has left waits in the queue', async () => {
+    const { family, expert, AuditId } = await answered([{}])
+    await (await counter.operator()).ask('Desk/Leave', { DeskId: expert.deskId })
+    expect(await family.act('again', { AuditId })).toMatchObject({ State: 'queued', Round: 2, Teacher: null })
+  })
+
+  test('one that is late can be withdrawn, and what was paid is due back', async () => {
+    const [family, expert] = [await counter.family(), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    await expert.ask('Desk/Take', { AuditId })
+    expect(await family.code('User/CommitAuditByStudent', { Act: 'withdraw', AuditId })).toBe(1954)
+    counter.pass(48 * HOUR + 1)
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ IsLate: true })
+    await counter.server.db
+      .updateTable('wish_audit')
+      .set({ order_no: 'paid-1' })
+      .where('audit_id', '=', AuditId)
+      .execute()
+    expect(await family.act('withdraw', { AuditId })).toMatchObject({ State: 'withdrawn', Refund: 'due' })
+  })
+
+  test.each([
+    ['redo', 'taken', 'none'],
+    ['refund', 'withdrawn', 'due'],
+    ['reject', 'closed', 'none'],
+  ] as const)('a complaint is the operator’s to decide: %s', async (Decision, State, Refund) => {
+    const { family, expert, AuditId } = await answered([{}])
+    await counter.server.db
+      .updateTable('wish_audit')
+      .set({ order_no: `paid-${Decision}` })
+      .where('audit_id', '=', AuditId)
+      .execute()
+    expect(await family.code('User/CommitAuditByStudent', { Act: 'complain', AuditId, Text: ' ' })).toBe(1001)
+    await family.act('complain', { AuditId, Text: '只写了一句话' })
+    expect(await expert.code('Desk/Resolve', { AuditId, Decision, Text: '我自己定' })).toBe(1903)
+    const operator = await counter.operator()
+    expect((await operator.ask('Desk/Queue', {})).Items[0]).toMatchObject({ AuditId, State: 'complained' })
+    await operator.ask('Desk/Resolve', { AuditId, Decision, Text: '已经复核' })
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({ State, Refund, Resolution: '已经复核' })
+  })
+
+  test('a made list comes as a version that the family takes whole, and can take back', async () => {
+    const [family, expert] = [await counter.family({ wishes: [10] }), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId, Kind: 'custom' })
+    await expert.ask('Desk/Take', { AuditId })
+    await expert.ask('Desk/Remark', { AuditId, Text: '先看看' })
+    expect(await expert.code('Desk/Finish', { AuditId })).toBe(1959)
+    const Items = [14, 22, 28, 34, 44].map(wish)
+    await expert.ask('Desk/Remark', { AuditId, Text: '按你们的意向排的', Proposal: { Kind: 'list', Items } })
+    await expert.ask('Desk/Finish', { AuditId })
+    const { RemarkList } = await family.ask('User/AuditInfo', { AuditId })
+    const made = RemarkList.find(({ Proposal }) => Proposal?.Kind === 'list')!
+    expect(made.Numbers?.Names).toHaveLength(5)
+    expect(await family.order()).toEqual([10])
+    await family.act('adopt', { AuditId, RemarkId: made.RemarkId })
+    expect(await family.order()).toEqual([14, 22, 28, 34, 44])
+    await family.act('undo', { AuditId, RemarkId: made.RemarkId })
+    expect(await family.order()).toEqual([10])
+  })
+})

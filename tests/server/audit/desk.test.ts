@@ -1,0 +1,109 @@
+// The other side of the counter: signing in, roles, hours, the trail.
+import { HOUR, openCounter, type Counter } from './counter'
+
+let counter: Counter
+beforeAll(async () => void (counter = await openCounter()), 60_000)
+afterAll(() => counter.server.close())
+afterEach(() => counter.clear())
+
+const signIn = (LoginName: string, Password: string, Code: string) =>
+  counter.server.call('Desk/SignIn', { LoginName, Password, Code })
+
+test('a sign-in takes password and code together; a code counts once, also of two at the same moment', async () => {
+  const { loginName, password, secret } = await counter.account('operator', null)
+  const code = counter.codeOf(secret)
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await signIn(loginName, password, wrong)).Code).toBe(1901)
+  expect((await signIn(loginName, 'wrong2026', code)).Code).toBe(1901)
+  expect((await signIn('nobody', password, code)).Code).toBe(1901)
+  const both = await Promise.all([signIn(loginName, password, code), signIn(loginName, password, code)])
+  expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1901])
+  counter.pass(30_000)
+  expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(0)
+})
+
+test('five wrong tries lock the account for a quarter of an hour, for the right ones too', async () => {
+  const { loginName, password, secret } = await counter.account('operator', null)
+  const tries = await Promise.all(Array.from({ length: 6 }, () => signIn(loginName, 'wrong2026', '000000')))
+  expect(tries.map(({ Code }) => Code).sort()).toEqual([1901, 1901, 1901, 1901, 1901, 1902])
+  expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(1902)
+  counter.pass(HOUR / 4 + 1000)
+  expect((await signIn(loginName, password, counter.codeOf(secret))).Code).toBe(0)
+})
+
+test('each role does its own: a teacher reads no audits, an expert makes no accounts, a family is nobody here', async () => {
+  const [teacher, expert, family] = [await counter.teacher(), await counter.expert(), await counter.family()]
+  const { AuditId } = await family.act('submit', { WishId: family.WishId })
+  expect(await teacher.code('Desk/Audit', { AuditId })).toBe(1903)
+  expect(await teacher.code('Desk/Reservations', {})).toBe(0)
+  const account = { LoginName: 'sneaky', Password: 'secret2026', Role: 'operator' as const }
+  expect(await expert.code('Desk/AddAccount', account)).toBe(1903)
+  expect(await family.code('Desk/Audit', { AuditId })).toBe(112)
+  expect(await expert.code('User/AuditInfo', { AuditId })).toBe(112)
+})
+
+test('an expert sees what they do: one who only talks has an empty queue and cannot take', async () => {
+  const [talker, family] = [await counter.expert(['consult']), await counter.family()]
+  const { AuditId } = await family.act('submit', { WishId: family.WishId })
+  expect((await talker.ask('Desk/Queue', {})).Total).toBe(0)
+  expect(await talker.code('Desk/Take', { AuditId })).toBe(1951)
+})
+
+test('an operator makes accounts for people who are there, once each name', async () => {
+  const operator = await counter.operator()
+  const make = (LoginName: string, TeacherId?: string, Password = 'secret2026') =>
+    operator.code('Desk/AddAccount', { LoginName, Password, Role: 'expert', TeacherId })
+  const person = await counter.expertRow()
+  expect(await make('expert-one')).toBe(1851)
+  expect(await make('expert-one', person, 'weakweak')).toBe(1109)
+  expect(await make('expert-one', person)).toBe(0)
+  expect(await make('expert-one', person)).toBe(1904)
+  const { Items } = await operator.ask('Desk/Accounts', { PageSize: 100 })
+  expect(Items.find(({ LoginName }) => LoginName === 'expert-one')).toMatchObject({ Role: 'expert', HasLeft: false })
+  expect(JSON.stringify(Items)).not.toMatch(/hash|secret/i)
+})
+
+test('hours are given, a slot closed calls off its talk and tells the family; opened again it can be reserved', async () => {
+  const [teacher, family] = [await counter.teacher(), await counter.family({ rights: ['EXPERT_CONSULT'] })]
+  const { Hours } = await teacher.ask('Desk/SaveHours', {
+    Hours: [{ Weekday: 2, From: '20:00', Count: 2 }],
+    Minutes: 30,
+    Capacity: 1,
+  })
+  expect(Hours).toBe('周二 20:00–21:00')
+  const slot = { TeacherId: teacher.expertId!, StartsAt: '2026-06-30T12:30:00.000Z' }
+  await family.ask('Web/TeacherReserve', { ...slot, Mobile: '13700001234', About: '顺序' })
+  expect((await teacher.ask('Desk/Reservations', {})).Items).toEqual([
+    { StartsAt: slot.StartsAt, Minutes: 30, Mobile: '13700001234', About: '顺序' },
+  ])
+  expect(await teacher.code('Desk/CloseSlot', { StartsAt: '2026-06-30T12:31:00.000Z', IsClosed: true })).toBe(1852)
+  const close = (IsClosed: boolean) => teacher.ask('Desk/CloseSlot', { StartsAt: slot.StartsAt, IsClosed })
+  expect(await close(true)).toEqual({ CalledOff: 1 })
+  expect((await family.ask('Teacher/Reservations', {})).Items[0]?.State).toBe('called-off')
+  const notices = await counter.server.db
+    .selectFrom('notice')
+    .select('title')
+    .where('user_id', '=', family.userId)
+    .execute()
+  expect(notices).toEqual([{ title: '6 月 30 日 周二 20:30 的咨询取消了' }])
+  const again = () => family.code('Web/TeacherReserve', { ...slot, Mobile: '13700001234', About: '顺序' })
+  expect(await again()).toBe(1852)
+  await close(false)
+  expect(await again()).toBe(0)
+})
+
+test('the trail says who read and did what, latest first, and names no family', async () => {
+  const [operator, expert, family] = [await counter.operator(), await counter.expert(), await counter.family()]
+  const { AuditId } = await family.act('submit', { WishId: family.WishId })
+  await expert.ask('Desk/Take', { AuditId })
+  await expert.ask('Desk/Remark', { AuditId, Text: '这个家庭很着急' })
+  await expert.ask('Desk/SignOut', {})
+  expect(await expert.code('Desk/Audit', { AuditId })).toBe(112)
+  const { Items } = await operator.ask('Desk/Trail', {})
+  expect(Items.slice(0, 3).map(({ Act, Subject }) => [Act, Subject])).toEqual([
+    ['Desk/SignOut', null],
+    ['Desk/Remark', AuditId],
+    ['Desk/Take', AuditId],
+  ])
+  expect(JSON.stringify(Items)).not.toContain('着急')
+})
