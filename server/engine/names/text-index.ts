@@ -152,14 +152,19 @@ export class TextIndex<T extends NamedThing> {
    * the rest; among equals by weight, then as they were given.
    * @param words plain ones, see plainWords
    * @param limits things that one of the words means alone, by the word: a short name stands for its colleges and nothing else
+   * @param mayGuess whether to look for what may have been meant where nothing holds the words; that takes several times as long
    */
-  find(words: readonly string[], limits: (word: string, thing: T) => boolean | null = () => null): Found<T> {
+  find(
+    words: readonly string[],
+    limits: (word: string, thing: T) => boolean | null = () => null,
+    mayGuess = true,
+  ): Found<T> {
     const every = (of: (word: string) => Set<number>) => words.map(of).reduce(common)
     const within = (ids: Set<number>) =>
       [...ids].filter((id) => words.every((word) => limits(word, this.entries[id]!.thing) ?? true))
     if (words.length === 0) return { things: [], isGuess: false }
     const held = within(every((word) => this.holding(word)))
-    if (held.length > 0) return { things: this.inOrder(held, words), isGuess: false }
+    if (held.length > 0 || !mayGuess) return { things: this.inOrder(held, words), isGuess: false }
     const guessed = within(
       every((word) => {
         const holding = this.holding(word)

@@ -122,6 +122,7 @@ export const INDEXED = {
 } as const satisfies { [S in Scope]?: unknown }
 
 export type IndexedScope = keyof typeof INDEXED
+export const isIndexed = (scope: Scope): scope is IndexedScope => Object.hasOwn(INDEXED, scope)
 export type RowOf<S extends IndexedScope> = (typeof INDEXED)[S] extends Searched<infer Row> ? Row : never
 
 /** The declaration of a scope; the compiler does not see that it is of the rows of that scope. */

@@ -54,15 +54,20 @@ export function createSearchIndex(db: Kysely<Database>, admission: Pick<Admissio
     /**
      * Rows that the words mean, nearest first; see TextIndex. All of them where nothing was typed.
      * @param keyword as it was typed
+     * @param mayGuess see TextIndex
      */
-    async find<S extends IndexedScope>(scope: S, keyword: string): Promise<{ rows: RowOf<S>[]; isGuess: boolean }> {
+    async find<S extends IndexedScope>(
+      scope: S,
+      keyword: string,
+      mayGuess = true,
+    ): Promise<{ rows: RowOf<S>[]; isGuess: boolean }> {
       const words = searchWords(keyword)
       // the compiler does not see that the index is of the same scope
       const index = (await indexes())[scope] as TextIndex<Of<RowOf<S>>>
       const { limit } = declarationOf(scope)
       const limits = limit && ((word: string, { row }: Of<RowOf<S>>) => limit(word, row))
       const { things, isGuess } =
-        keyword.trim() === '' ? { things: index.things, isGuess: false } : index.find(words, limits)
+        keyword.trim() === '' ? { things: index.things, isGuess: false } : index.find(words, limits, mayGuess)
       return { rows: things.map(({ row }) => row), isGuess }
     },
   }

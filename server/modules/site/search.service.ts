@@ -7,7 +7,7 @@ import { pagingOf } from '../../paging'
 import type { Province } from '../admission/admission-data'
 import type { AdmissionService } from '../admission/admission.service'
 import { sourceWords } from '../admission/basis'
-import { declarationOf, hitOf } from '../search/scopes'
+import { declarationOf, hitOf, isIndexed } from '../search/scopes'
 import { searchWords, type IndexedScope, type SearchIndex } from '../search/search-index'
 import type { ContentService } from '../content/content.service'
 import type { Page } from './site.repository'
@@ -25,7 +25,8 @@ interface Found {
 /** What is found together, under one title; in the order of their declaration. */
 interface Group {
   title: string
-  find: (orgCode: string, words: readonly string[], page: Page) => Promise<Found>
+  /** @param mayGuess whether what may have been meant is looked for where nothing holds the words */
+  find: (orgCode: string, words: readonly string[], page: Page, mayGuess: boolean) => Promise<Found>
 }
 
 /** Hits of a group where all groups are asked for. */
@@ -88,8 +89,13 @@ const textHit = (
 })
 
 export function createSearchService({ texts: stored, index, admission }: SearchDependencies) {
-  async function indexed<S extends IndexedScope>(scope: S, words: readonly string[], page: Page): Promise<Found> {
-    const { rows, isGuess } = await index.find(scope, words.join(' '))
+  async function indexed<S extends IndexedScope>(
+    scope: S,
+    words: readonly string[],
+    page: Page,
+    mayGuess: boolean,
+  ): Promise<Found> {
+    const { rows, isGuess } = await index.find(scope, words.join(' '), mayGuess)
     const shown = rows.slice(page.offset, page.offset + page.limit)
     return { total: rows.length, hits: shown.map((row) => hitOf(scope, row, words.join(''))), isGuess }
   }
@@ -117,7 +123,7 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
 
   const ofIndex = <S extends IndexedScope>(scope: S): Group => ({
     title: declarationOf(scope).title,
-    find: (_orgCode, words, page) => indexed(scope, words, page),
+    find: (_orgCode, words, page, mayGuess) => indexed(scope, words, page, mayGuess),
   })
   const groups: Record<Scope, Group> = {
     college: ofIndex('college'),
@@ -141,17 +147,20 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
       const scopes = request.Scope ? [request.Scope] : (Object.keys(groups) as Scope[])
       const page = request.Scope ? pagingOf(request) : { offset: 0, limit: PREVIEW }
       if (words.length === 0) return { Keyword: '', Groups: [] }
-      const answers = await Promise.all(
-        scopes.map(async (scope) => {
-          const { title, find } = groups[scope]
-          const { total, hits, isGuess = false } = await find(orgCode, words, page)
-          return { Scope: scope, Title: title, Total: total, IsGuess: isGuess, Items: hits }
-        }),
-      )
-      const found = answers.filter(({ Items }) => Items.length > 0)
+      const foundBy = async (some: readonly Scope[], mayGuess: boolean) => {
+        const answers = await Promise.all(
+          some.map(async (scope) => {
+            const { title, find } = groups[scope]
+            const { total, hits, isGuess = false } = await find(orgCode, words, page, mayGuess)
+            return { Scope: scope, Title: title, Total: total, IsGuess: isGuess, Items: hits }
+          }),
+        )
+        return answers.filter(({ Items }) => Items.length > 0)
+      }
+      const found = await foundBy(scopes, false)
       // what may have been meant, only where nothing else is
-      const isFound = found.some(({ IsGuess }) => !IsGuess)
-      return { Keyword: words.join(' '), Groups: isFound ? found.filter(({ IsGuess }) => !IsGuess) : found }
+      const Groups = found.length > 0 ? found : await foundBy(scopes.filter(isIndexed), true)
+      return { Keyword: words.join(' '), Groups }
     },
   }
 }
