@@ -1,5 +1,5 @@
 // npm run bench [-- --json] [--only h5,flow,mini,engine,recommend,server,lookup,lists]: first-load bytes and paint times, the way from home to a list, package sizes, latency and throughput;
-// with --only lists, on imported facts (DATA_DIR), what recommended lists are like.
+// with --only lists, on imported facts (DATA_DIR), what recommended lists are like; lookup asks imported facts besides where DATA_DIR names some.
 // Paint times are ratios against a bare Vite + React page with the same text, built and loaded in the same run.
 import { existsSync } from 'node:fs'
 import { ensureInstalled } from './bootstrap.mjs'

@@ -1,7 +1,11 @@
-// What somebody waits for who looks things up: the search box, a college with all its lines, the library; each question another one, so
-// that no answer is one that was kept. On imported facts (DATA_DIR) or, without them, on demonstration data.
+// What somebody waits for who looks things up: the search box, a college with all its lines, the library, plans by a keyword, each question
+// another one, so that no answer is one that was kept; then how smoothly long lists scroll on a cheap phone, and what charts weigh. On
+// demonstration data, and with DATA_DIR, the folder of an import, which is read and not changed, on imported facts as well: `real`.
 import { cpSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { run } from '../run.mjs'
+import { chartBytes } from './chart-bytes.mjs'
+import { scrolled } from './lookup-scroll.mjs'
 import { asker, removeFolder, startBuiltServer, temporaryFolder, timed } from './support.mjs'
 
 const { DATA_DIR } = process.env
@@ -18,9 +22,12 @@ const WORDS = [
   '护士',
   '师范 江苏',
   '10284',
-  '临床',
+  '一分一段',
   '211 江苏',
 ]
+const MAJORS = ['计算机', '软件', '临床', '法学', '会计', '师范', '电气', '护理']
+/** A call that took so long, after the first, was in the way of what a start does. */
+const QUICK_MS = 30
 
 /** After its start a server asks itself what families ask first: measured is what they wait for once it has. */
 async function afterItsStart(call) {
@@ -28,46 +35,77 @@ async function afterItsStart(call) {
   for (let at = 0; at < 400 && quick < 20; at += 1) {
     const from = performance.now()
     await call()
-    quick = performance.now() - from < 30 ? quick + 1 : 0
+    quick = performance.now() - from < QUICK_MS ? quick + 1 : 0
   }
 }
 
-export async function measure() {
-  await run(process.execPath, ['scripts/build.mjs', 'server'])
+const rounded = (value, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits
+
+async function once(call) {
+  const from = performance.now()
+  await call()
+  return rounded(performance.now() - from)
+}
+
+async function asked(url) {
+  const ask = asker(url)
+  const { Items: colleges } = await ask('School/List', { ProvinceId: PROVINCE.id, Sort: 'line', PageSize: 100 })
+  await afterItsStart(() => ask('Web/Search', { Keyword: '南京' }))
+  const idAt = (at) => colleges[at % colleges.length].CollegeId
+  const here = { ProvinceId: PROVINCE.id, Track: PROVINCE.track }
+  const search = await timed((at) =>
+    ask('Web/Search', { Keyword: `${WORDS[at % WORDS.length]} ${'大学院职'[at % 4]}`.trim() }),
+  )
+  const college = await timed((at) => ask('School/Detail', { SchoolId: idAt(at), ProvinceId: PROVINCE.id }))
+  const lines = await timed((at) => ask('School/ScoreLine', { SchoolId: idAt(at), ...here }))
+  const list = await timed((at) =>
+    ask('School/List', {
+      ProvinceId: PROVINCE.id,
+      PageIndex: 1 + (at % 40),
+      Sort: ['standing', 'line', 'code'][at % 3],
+    }),
+  )
+  const planList = (at) =>
+    ask('Public/EnrollmentPlan', { ...here, Keyword: MAJORS[at % MAJORS.length], PageIndex: 1 + (at % 5) })
+  const firstPlansMs = await once(() => planList(0))
+  const plans = await timed(planList)
+  const firstRankMs = await once(() => ask('Specialty/RankList', { ...here, By: 'line' }))
+  const rank = await timed((at) => ask('Specialty/RankList', { ...here, By: 'line', PageIndex: 1 + (at % 10) }))
+  return {
+    searchP50Ms: search.p50Ms,
+    searchP99Ms: search.p99Ms,
+    collegeP50Ms: college.p50Ms,
+    collegeP99Ms: college.p99Ms,
+    linesP99Ms: lines.p99Ms,
+    listP50Ms: list.p50Ms,
+    listP99Ms: list.p99Ms,
+    firstPlansMs,
+    plansP99Ms: plans.p99Ms,
+    firstRankMs,
+    rankP99Ms: rank.p99Ms,
+  }
+}
+
+/** @param source folder of an import; demonstration data where there is none */
+async function figures(source, withScreens) {
   const dataDir = temporaryFolder('bench-lookup')
-  if (DATA_DIR) cpSync(DATA_DIR, dataDir, { recursive: true })
+  if (source) cpSync(source, dataDir, { recursive: true, filter: (file) => !file.endsWith('server.lock') })
   const server = await startBuiltServer({ dataDir, env: { SEED_PROVINCES: PROVINCE.id } })
   try {
-    const ask = asker(server.url)
-    const { Items: colleges } = await ask('School/List', { ProvinceId: PROVINCE.id, Sort: 'line', PageSize: 100 })
-    await afterItsStart(() => ask('Web/Search', { Keyword: '南京' }))
-    const idAt = (at) => colleges[at % colleges.length].CollegeId
-    const search = await timed((at) =>
-      ask('Web/Search', { Keyword: `${WORDS[at % WORDS.length]} ${'大学院职'[at % 4]}`.trim() }),
-    )
-    const college = await timed((at) => ask('School/Detail', { SchoolId: idAt(at), ProvinceId: PROVINCE.id }))
-    const lines = await timed((at) =>
-      ask('School/ScoreLine', { SchoolId: idAt(at), ProvinceId: PROVINCE.id, Track: PROVINCE.track }),
-    )
-    const list = await timed((at) =>
-      ask('School/List', {
-        ProvinceId: PROVINCE.id,
-        PageIndex: 1 + (at % 40),
-        Sort: ['standing', 'line', 'code'][at % 3],
-      }),
-    )
-    return {
-      basis: DATA_DIR ? 'imported' : 'demonstration',
-      searchP50Ms: search.p50Ms,
-      searchP99Ms: search.p99Ms,
-      collegeP50Ms: college.p50Ms,
-      collegeP99Ms: college.p99Ms,
-      linesP99Ms: lines.p99Ms,
-      listP50Ms: list.p50Ms,
-      listP99Ms: list.p99Ms,
-    }
+    const answers = await asked(server.url)
+    return { ...answers, ...(withScreens ? await scrolled(server.url) : {}) }
   } finally {
     await server.stop()
     removeFolder(dataDir)
   }
+}
+
+export async function measure({ say }) {
+  await run(process.execPath, ['scripts/build.mjs', 'server'])
+  if (!process.env.H5_DIR) await run(process.execPath, ['scripts/build.mjs', 'h5'])
+  say('demonstration data')
+  const demonstration = await figures(undefined, !DATA_DIR)
+  if (DATA_DIR) say('imported facts')
+  const real = DATA_DIR ? { real: await figures(DATA_DIR, true) } : {}
+  return { load: loadavg().map((value) => rounded(value)), ...(await chartBytes()), ...demonstration, ...real }
 }

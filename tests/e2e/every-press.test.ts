@@ -1,0 +1,91 @@
+// Every page that looks something up: what can be pressed on it leads on, to a page, a sheet, an answer or another look of the page,
+// and never to an error. A few things of each page, by a chance that is the same in each run; with PRESSES all, on every page open to
+// everybody.
+import type { Page } from 'playwright-core'
+import { onPhone } from '../support/browser'
+import { needsSignIn, visits, type Visit } from '../support/walk/pages'
+import { arrived, settle } from '../support/walk/quiet'
+import { chance, pressAll } from './presses'
+import { stageOfTestServer } from './stage'
+import { fillScore, JIANGSU, openCandidates, openPage } from './walk'
+
+const SEED = 20_261_123
+/** Things pressed on one page: a choice, because each costs a quarter of a second of processor; PRESSES=100 presses them all. */
+const MOST = Number(process.env.PRESSES || 4)
+
+/** All of them take longer than a test may. */
+const WHOLE_MS = process.env.PRESSES ? 3_600_000 : undefined
+
+const isLookUp = ({ path }: Visit) => /^pages\/home\/(school|college|major|line|occupation|choose-subject)\//.test(path)
+const isSaid = ({ query }: Visit) => !/none/.test(query)
+/** One address of each page, of those that show something else with a question the one that says most. */
+const ADDRESSES = [
+  ...new Map(
+    visits()
+      .filter((visit) => isSaid(visit) && !needsSignIn(visit.path))
+      .map((visit) => [visit.path, visit]),
+  ).values(),
+]
+
+const stage = stageOfTestServer()
+
+async function deadOf(page: Page, problems: string[], all: readonly Visit[]): Promise<string[]> {
+  const pick = chance(SEED)
+  const dead: string[] = []
+  let count = 0
+  for (const { path, query } of all) {
+    const reopen = async () => {
+      await page.goto('about:blank')
+      await openPage(page, stage.url, path + query)
+      await arrived(page, path)
+      await settle(page)
+    }
+    try {
+      await reopen()
+      const pressed = await pressAll(page, path, { reopen, most: MOST, pick, problems })
+      count += pressed.length
+      dead.push(...pressed.flatMap(({ name, fault }) => (fault ? [`${path}${query}: “${name}”: ${fault}`] : [])))
+    } catch (cause) {
+      dead.push(`${path}${query}: ${(cause as Error).message.split('\n')[0]} at ${page.url()}`)
+    }
+  }
+  console.info(`${count} things pressed on ${all.length} pages, seed ${SEED}`)
+  return dead
+}
+
+/** Puts two things that can be pressed before the first row: one that does nothing, and one that another lies over. */
+const spoil = (page: Page) =>
+  page.evaluate(() => {
+    const row = [...document.querySelectorAll('.ui-cell')].find((cell) => cell.checkVisibility())!
+    row.insertAdjacentHTML(
+      'beforebegin',
+      '<div class="press dead">dead</div><div style="position: relative"><div class="press covered">covered</div><div style="position: absolute; inset: 0"></div></div>',
+    )
+  })
+
+test('a button that does nothing and one that another thing lies over are told', () =>
+  onPhone(stage.browser, async ({ page, problems }) => {
+    const path = 'pages/home/occupation/industry-list'
+    await openPage(page, stage.url, path)
+    await arrived(page, path)
+    await settle(page)
+    await spoil(page)
+    const never = () => Promise.reject(new Error('nothing led away'))
+    const spoilt = { what: '.dead, .covered', reopen: never, most: 2, pick: chance(SEED), problems }
+    const told = await pressAll(page, path, spoilt)
+    expect(told.map(({ fault }) => fault)).toEqual(['nothing happens', 'something lies over it'])
+  }))
+
+test(
+  'whatever can be pressed on the pages that look something up leads on',
+  () =>
+    onPhone(stage.browser, async ({ page, problems }) => {
+      await fillScore(page, stage.url, JIANGSU)
+      // the way there is what makes the score this device's
+      await openCandidates(page)
+      const pages = process.env.PRESSES ? ADDRESSES : ADDRESSES.filter(isLookUp)
+      expect(pages.filter(isLookUp)).toHaveLength(41)
+      expect(await deadOf(page, problems, pages)).toEqual([])
+    }),
+  WHOLE_MS,
+)

@@ -1,0 +1,189 @@
+// Presses what can be pressed on the page on top, each kind of thing once, and tells what led nowhere.
+import type { Page } from 'playwright-core'
+import { declaredUrl } from '../../src/shared/navigation/declared-url'
+import { isDeclaredPage } from '../../src/shared/navigation/routes'
+import { addressOf } from '../support/walk/browser-driver'
+import { arrived, settle } from '../support/walk/quiet'
+
+/** What may be pressed; the browser's own fields are typed into, and the way back is walked by every other walk. */
+const PRESSABLE =
+  ':is(.press, .ui-button, a[href], [role=button], [role=link], [role=tab], [role=radio], [role=checkbox], [role=switch]):not(.ui-nav-bar__back)'
+/** What says that it stands as it was pressed already, or cannot be: pressing it rightly changes nothing. */
+const DONE =
+  '[aria-selected=true], [role=radio][aria-checked=true], [aria-current], [aria-disabled=true], [aria-busy=true], [disabled]'
+/** More neighbours of one kind than this are rows: one stands for all. */
+const ROWS = 3
+/** A press that has not been answered by then is not answered. */
+const PATIENCE_MS = 3_000
+const OPEN = '.ui-sheet, .ui-dialog, .ui-gallery'
+
+export interface Pressed {
+  /** What it is, as somebody who mends it finds it. */
+  name: string
+  /** What is wrong; undefined where it led on. */
+  fault?: string
+}
+
+/** A choice that is the same in each run: numbers from 0 to 1 that a seed begins. */
+export function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** The kinds of things on the page on top that may be pressed, in the order of the screen, each with how many there are. */
+const kindsOf = (page: Page, what = PRESSABLE): Promise<{ kind: string; count: number }[]> =>
+  page.evaluate(
+    ([pressable, done, open, rows]) => {
+      const shown = [...document.querySelectorAll('.taro_page')].filter((element) => element.checkVisibility())
+      const top = shown[shown.length - 1] ?? document.body
+      const over = [...document.querySelectorAll(open!)].filter((element) => element.checkVisibility())
+      const root = over[over.length - 1] ?? top
+      const all = [...root.querySelectorAll<HTMLElement>(pressable!)].filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.matches(done!) &&
+          !element.parentElement?.closest('.ui-virtual-list__spare'),
+      )
+      const found = new Map<string, number>()
+      for (const element of all) {
+        const same = [...(element.parentElement?.children ?? [])].filter((one) => one.className === element.className)
+        const named = element.closest('[id]')?.id.replace(/\p{Script=Han}+|[0-9a-f]{6,}|\d+/gu, '#') ?? ''
+        const words = same.length > Number(rows) ? '' : (element.ariaLabel ?? element.innerText.trim().split('\n')[0])
+        const kind = `${named} ${element.className.split(' ')[0]} ${words}`.trim()
+        element.dataset.kind = kind
+        found.set(kind, (found.get(kind) ?? 0) + 1)
+      }
+      return [...found].map(([kind, count]) => ({ kind, count }))
+    },
+    [what, DONE, OPEN, String(ROWS)],
+  )
+
+/** Presses one of a kind; resolves when something has changed, or nothing has for the time of patience. */
+const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered' | 'changed' | 'dead'> =>
+  page.evaluate(
+    async ([name, index, patience]) => {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-kind]')].filter(
+        (element) => element.dataset.kind === name && element.checkVisibility(),
+      )
+      const element = all[Number(index) % Math.max(1, all.length)]
+      if (!element) return 'gone'
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const box = element.getBoundingClientRect()
+      const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      if (!over || !(element.contains(over) || over.contains(element))) return 'covered'
+      const before = location.href
+      let changes = 0
+      const watch = new MutationObserver(() => (changes += 1))
+      watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      // what comes into sight may draw itself: that is no answer to the press
+      for (let quiet = 0, seen = 0; quiet < 3 && seen < 30; seen += 1) {
+        changes = 0
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        quiet = changes === 0 ? quiet + 1 : 0
+      }
+      // a list that ended while its end came into sight has no more to load
+      if (!element.checkVisibility()) return 'changed'
+      changes = 0
+      const calls = performance.getEntriesByType('resource').length
+      addEventListener('scroll', () => (changes += 1), { capture: true, once: true })
+      element.click()
+      for (const end = Date.now() + Number(patience); Date.now() < end;) {
+        await new Promise((resolve) => setTimeout(resolve, 15))
+        if (changes > 0 || location.href !== before || performance.getEntriesByType('resource').length > calls) break
+      }
+      watch.disconnect()
+      const isChanged =
+        changes > 0 || location.href !== before || performance.getEntriesByType('resource').length > calls
+      return isChanged ? 'changed' : 'dead'
+    },
+    [kind, String(at), String(PATIENCE_MS)],
+  )
+
+/** What is wrong with the address that a press led to. */
+function faultOfAddress(page: Page): string | undefined {
+  const hash = new URL(page.url()).hash.replace(/^#/, '')
+  const { path, query } = addressOf(page)
+  if (!isDeclaredPage(path) || declaredUrl(hash) === '') return `leads to ${hash}, which is no page`
+  if (path === 'pages/home/404') return `leads to the page that is not there: ${hash}`
+  const empty = Object.entries(query).find(([, value]) => /^(undefined|null|NaN|\[object .*)?$/.test(value))
+  return empty && `leads to ${hash}, where ${empty[0]} says nothing`
+}
+
+const openThings = (page: Page) => page.locator(OPEN).filter({ visible: true }).count()
+
+export interface Pressing {
+  reopen: () => Promise<void>
+  most: number
+  pick: () => number
+  problems: string[]
+  what?: string
+}
+
+/**
+ * Presses every kind of thing on the page on top.
+ * @param path the page, as it is called
+ * @param reopen opens it anew
+ * @param most kinds that are pressed; where there are more, chance chooses
+ * @param problems what the browser complains of, filled as it goes
+ * @param what selector of what is pressed
+ */
+export async function pressAll(
+  page: Page,
+  path: string,
+  { reopen, most, pick, problems, what }: Pressing,
+): Promise<Pressed[]> {
+  const address = page.url()
+  const wanted = chosen(await kindsOf(page, what), most, pick)
+  const done: Pressed[] = []
+  for (const { kind, count } of wanted) {
+    const at = Math.floor(pick() * count)
+    let outcome = await press(page, kind, at).catch(() => 'changed' as const)
+    if (outcome === 'gone') {
+      // what an earlier press has changed is as it was when the page is opened anew
+      await reopen()
+      await kindsOf(page)
+      outcome = await press(page, kind, at).catch(() => 'changed' as const)
+    }
+    const fault =
+      problems.splice(0).join('; ') ||
+      (outcome === 'dead' && 'nothing happens') ||
+      (outcome === 'covered' && 'something lies over it') ||
+      (outcome === 'gone' && 'it is not there any more') ||
+      (await errorsOn(page)) ||
+      (page.url() === address ? undefined : faultOfAddress(page))
+    done.push({ name: kind, ...(fault ? { fault } : {}) })
+    await comeBack(page, path, address, reopen)
+  }
+  return done
+}
+
+/** At most so many, in their order. */
+function chosen<T>(all: readonly T[], most: number, pick: () => number): T[] {
+  const left = [...all.keys()]
+  while (left.length > most) left.splice(Math.floor(pick() * left.length), 1)
+  return left.map((index) => all[index]!)
+}
+
+const errorsOn = async (page: Page): Promise<string | undefined> =>
+  (await page.locator('.ui-query-view__failure:visible, #load-failure:visible').count()) ? 'an error view' : undefined
+
+/** To the page that was pressed on, as it was as far as going back brings it. */
+async function comeBack(page: Page, path: string, address: string, reopen: () => Promise<void>): Promise<void> {
+  if (page.url() !== address) {
+    // a page that slides in has to have come before it can go
+    await arrived(page, addressOf(page).path).catch(() => undefined)
+    await page.goBack().catch(() => undefined)
+    if (page.url() !== address) return reopen()
+    await arrived(page, path)
+  } else if (await openThings(page)) {
+    await page.goBack().catch(() => undefined)
+    await page.locator(OPEN).filter({ visible: true }).first().waitFor({ state: 'hidden' })
+  }
+  if (page.url() !== address || (await openThings(page))) return reopen()
+  await settle(page)
+  await kindsOf(page)
+}
