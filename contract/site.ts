@@ -6,7 +6,7 @@ import { Basis, Empty, Nullable, Paged, Paging, ProvinceId, Source, Year } from 
 const Param = Type.Object({
   ParamKey: Type.String({
     description:
-      'Web_Skin (R,G,B), Web_SiteName, Web_Title:<page path>, DefaultProvinceId, ScriptHosts, ImageHosts, WebViewHosts (host names separated by commas) …',
+      'Web_Skin (R,G,B), Web_SiteName, Web_Title:<page path>, DefaultProvinceId, ScriptHosts, ImageHosts, MediaHosts, WebViewHosts (host names separated by commas) …',
   }),
   ParamValue: Type.String(),
 })

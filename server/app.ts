@@ -22,6 +22,7 @@ import { createContentModule } from './modules/content/content.routes'
 import { createCourseModule } from './modules/course/course.routes'
 import { createDeskAccounts } from './modules/desk/desk-accounts'
 import { createDeskHandlers } from './modules/desk/desk.routes'
+import { createLiveReminders } from './modules/course/live-reminders'
 import { createMajorHandlers } from './modules/major/major.routes'
 import { createMembershipHandlers } from './modules/membership/membership.routes'
 import { createOccupationHandlers } from './modules/occupation/occupation.routes'
@@ -220,8 +221,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.remindEvery !== undefined) {
     const reminders = createReminders({ db, now, send: messages.send })
     const remindOfReservations = createReservationReminders({ db, now, send: messages.send })
+    const liveReminders = createLiveReminders({ db, now, send: messages.send })
     const round = () => {
-      for (const work of [reminders.sendDue(), remindOfReservations()])
+      for (const work of [reminders.sendDue(), remindOfReservations(), liveReminders.sendDue()])
         work.catch((error: unknown) => app.log.error({ err: error }, 'reminders were not sent'))
     }
     const timer = setInterval(round, options.remindEvery)

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { launchBrowser } from '../../tools/mini-host/chromium'
 import { mp4Of } from './mp4'
 import { FILMS, pictureOf, SIZE, subtitlesOf, type FilmScript } from './scenes'
@@ -60,6 +61,14 @@ async function encode([pictures, { width, height, rate, bitrate, keyEvery }]: [
 const picturesOf = ({ scenes }: FilmScript): string[] =>
   scenes.flatMap((scene) => Array.from({ length: scene.seconds * RATE }, (_, index) => pictureOf(scene, index / RATE)))
 
+/** The first scene when it has grown: what stands there until the film plays. */
+async function drawPoster(film: FilmScript): Promise<void> {
+  const [scene] = film.scenes
+  if (!scene) return
+  const picture = sharp(Buffer.from(pictureOf(scene, scene.seconds)))
+  await picture.png({ palette: true, colours: 32 }).toFile(path.join(FOLDER, `${film.id}.png`))
+}
+
 async function draw(page: Page, film: FilmScript): Promise<void> {
   const options = { ...SIZE, rate: RATE, bitrate: BITS_A_SECOND, keyEvery: KEY_EVERY }
   const { avcC, samples } = await page.evaluate(encode, [picturesOf(film), options] as Parameters<typeof encode>[0])
@@ -71,6 +80,7 @@ async function draw(page: Page, film: FilmScript): Promise<void> {
   })
   writeFileSync(path.join(FOLDER, `${film.id}.mp4`), bytes)
   writeFileSync(path.join(FOLDER, `${film.id}.vtt`), subtitlesOf(film))
+  await drawPoster(film)
   console.log(`${film.id}.mp4  ${samples.length / RATE} s  ${Math.round(bytes.length / 1000)} kB`)
 }
 

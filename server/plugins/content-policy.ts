@@ -12,6 +12,8 @@ export interface PolicySources {
   scripts: string[]
   /** Hosts of WebViewHosts. */
   frames: string[]
+  /** Hosts of MediaHosts: films and streams. */
+  media: string[]
 }
 
 /** Reads the sources; what was read last where the database cannot be asked. */
@@ -53,7 +55,7 @@ const sorted = (sources: string[]) => [...new Set(sources)].sort()
 
 /** Sources of all organisations, read anew when they are older than five seconds. */
 export function createPolicySources(db: Kysely<Database>, now: () => Date): PolicySourcesOf {
-  let sources: PolicySources = { scripts: [], frames: [] }
+  let sources: PolicySources = { scripts: [], frames: [], media: [] }
   let until = -Infinity
   return async () => {
     if (now().getTime() < until) return sources
@@ -63,6 +65,7 @@ export function createPolicySources(db: Kysely<Database>, now: () => Date): Poli
       sources = {
         scripts: sorted(configs.flatMap((config) => [...hostsOf(config, 'ScriptHosts'), ...digestsOf(config)])),
         frames: sorted(configs.flatMap((config) => hostsOf(config, 'WebViewHosts'))),
+        media: sorted(configs.flatMap((config) => hostsOf(config, 'MediaHosts'))),
       }
       until = now().getTime() + CACHE_MS
     } catch {

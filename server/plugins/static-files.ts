@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { scriptDigest, type PolicySourcesOf } from './content-policy'
+import { scriptDigest, type PolicySources, type PolicySourcesOf } from './content-policy'
 
 interface Page {
   modified: number
@@ -73,12 +73,16 @@ export interface StaticOptions {
   launchAnswers: () => Promise<object>
 }
 
-/** The policy of every answer, made into that of the start page: its own scripts, the organisations' scripts and frames. */
-function pagePolicy(base: string, scripts: string[], frames: string[]): string {
+/** The policy of every answer, made into that of the start page: its own scripts, the organisations' scripts, frames and films. */
+function pagePolicy(base: string, { scripts, frames, media }: PolicySources): string {
   const withScripts = scripts.length
     ? base.replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`)
     : base
-  return frames.length ? `${withScripts};frame-src 'self' ${frames.join(' ')}` : withScripts
+  const withFrames = frames.length ? `${withScripts};frame-src 'self' ${frames.join(' ')}` : withScripts
+  if (media.length === 0) return withFrames
+  // a stream is fetched piece by piece and handed to the player as an object of the page
+  const hosts = media.join(' ')
+  return `${withFrames.replace("connect-src 'self'", `connect-src 'self' ${hosts}`)};media-src 'self' blob: ${hosts}`
 }
 
 /**
@@ -108,9 +112,12 @@ export async function registerStaticFiles(
         return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(MISSING)
       const accepted = request.headers['accept-encoding'] ?? ''
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-      const { scripts, frames } = await policySources()
+      const sources = await policySources()
       const base = reply.getHeader('content-security-policy')
-      const policy = typeof base === 'string' ? pagePolicy(base, [...current.scriptHashes, ...scripts], frames) : ''
+      const policy =
+        typeof base === 'string'
+          ? pagePolicy(base, { ...sources, scripts: [...current.scriptHashes, ...sources.scripts] })
+          : ''
       if (policy) reply.header('content-security-policy', policy)
       // A browser may keep the headers of the page it has: another policy is another page.
       const tag = `"${sha256(current.digest + policy)}"`

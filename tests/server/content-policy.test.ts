@@ -51,6 +51,16 @@ test('allows its own scripts only while nobody configures any', async () => {
   expect((await policy())['frame-src']).toBeUndefined()
 })
 
+test('lets films and streams come from the hosts that are configured for them, and from no others', async () => {
+  expect((await policy())['media-src']).toBeUndefined()
+  await configure('demo', { ParamList: params({ MediaHosts: "live.example, evil.example; script-src *, 'none'" }) })
+  const { 'media-src': media, 'connect-src': connect, 'script-src': scripts } = await policy()
+  expect(media).toEqual(["'self'", 'blob:', 'https://evil.example', 'https://live.example'])
+  expect(connect).toEqual(["'self'", 'https://evil.example', 'https://live.example'])
+  expect(scripts).toEqual(["'self'", digest('var a = 1')])
+  await configure('demo', {})
+})
+
 test('allows the hosts and the very code that organisations configure, and takes them back with the configuration', async () => {
   await configure('demo', {
     ParamList: params({ ScriptHosts: 'cdn.example, CDN2.example:8443', WebViewHosts: 'www.example' }),

@@ -8,6 +8,8 @@ import { contentWords } from '../../server/db/importers/content/content-words'
 import { readFilm, type Film } from '../../server/db/importers/content/film'
 import type { ContentItemTable } from '../../server/db/tables/content'
 import { FILM_SECONDS } from '../../server/lib/file-tickets/film-address'
+import { createLiveReminders } from '../../server/modules/course/live-reminders'
+import { createMessages } from '../../server/modules/site/messages'
 import { folderStore } from '../../server/ports/object-store/folder'
 import { insertAccount, insertRight } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
@@ -279,6 +281,49 @@ describe('a live room', () => {
     server.advance(30 * MINUTE)
     expect(await states()).toContain('soon over')
     expect(await filmOf('soon')).toMatchObject({ Type: 'video/mp4' })
+  })
+})
+
+describe('a reminder of a live room', () => {
+  test('is sent once, a quarter of an hour before, and not to who has thought better of it', async () => {
+    const now = Date.parse((await ask('Portal/LiveList', {})).Now)
+    const after = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
+    await put(item('room', { kind: 'live', title: '出分以后', film: null, starts_at: after(60), ends_at: after(90) }))
+    const ann = await family('ann')
+    const bob = await family('bob', '13900002222')
+    for (const { token } of [ann, bob]) await ask('Portal/LiveRemind', { ContentId: 'room', IsOn: true }, token)
+    await ask('Portal/LiveRemind', { ContentId: 'room', IsOn: false }, bob.token)
+    expect((await ask('Portal/LiveList', {}, ann.token)).Items[0]).toMatchObject({ IsReminded: true })
+    expect((await ask('Course/Play', { ContentId: 'room' }, bob.token)).Room).toMatchObject({ IsReminded: false })
+    let minutes = 0
+    const { send } = createMessages({ db: server.db, now: () => new Date(now + minutes * MINUTE) })
+    const reminders = createLiveReminders({ db: server.db, now: () => new Date(now + minutes * MINUTE), send })
+    const sent = async (at: number) => {
+      minutes = at
+      return reminders.sendDue()
+    }
+    expect([await sent(44), await sent(45), await sent(46)]).toEqual([0, 1, 0])
+    server.advance(50 * MINUTE)
+    const { Items } = await ask('Web/Messages', {}, ann.token)
+    expect(Items).toMatchObject([{ Title: '直播快开始了：出分以后', Path: '/pages/home/course/live-video?id=room' }])
+    expect((await ask('Web/Messages', {}, bob.token)).Items).toEqual([])
+    expect((await server.call('Portal/LiveRemind', { ContentId: 'none', IsOn: true }, { token: ann.token })).Code).toBe(
+      1504,
+    )
+  })
+
+  test('that was asked for too late for that is sent when it is on air, and never when it is over', async () => {
+    const now = Date.parse((await ask('Portal/LiveList', {})).Now)
+    const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
+    await put(
+      item('on', { kind: 'live', starts_at: at(-5), ends_at: at(30) }),
+      item('over', { kind: 'live', starts_at: at(-90), ends_at: at(-30) }),
+    )
+    const { token } = await family('carl')
+    for (const ContentId of ['on', 'over']) await ask('Portal/LiveRemind', { ContentId, IsOn: true }, token)
+    const { send } = createMessages({ db: server.db, now: () => new Date(now) })
+    expect(await createLiveReminders({ db: server.db, now: () => new Date(now), send }).sendDue()).toBe(1)
+    expect((await ask('Web/Messages', {}, token)).Items.map(({ Title }) => Title)).toEqual(['直播已经开始：标题 on'])
   })
 })
 

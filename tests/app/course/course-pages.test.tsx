@@ -268,7 +268,7 @@ describe('a lesson', () => {
   test('is played at another speed, read along, and left for the next one', async () => {
     const { app, box } = played()
     const video = (await eventually(() => find(box, 'video'))) as HTMLVideoElement
-    press(find(box, '#video-rate [role=radio]', '1.5 倍'))
+    press(find(box, '#video-rate [role=radio]', '1.5×'))
     expect(video.playbackRate).toBe(1.5)
     watch(box, [13])
     expect(find(box, '.ui-video__line--now').textContent).toBe('00:12先换成位次')

@@ -1,17 +1,14 @@
 import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
+import { hosted } from '@/entities/content/hosted'
 import { formatDottedDate } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
 import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
-import { settings } from '@/shared/platform/settings/settings'
 import { KINDS } from '../model/kinds'
 import './content.scss'
 
 export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
-
-/** The address of a picture on this server, or elsewhere. */
-const addressOf = (src: string) => (src.startsWith('/') ? settings.apiHost() + src : src)
 
 /** One text in a list: title, what it is about, where it comes from, why it is shown. Opens on its page. */
 export function ContentRow({ content }: { content: ContentRowData }) {
@@ -36,7 +33,7 @@ export function ContentRow({ content }: { content: ContentRowData }) {
         </View>
       </View>
       {Cover && (
-        <Image className='content-row__cover' src={addressOf(Cover.Src)} mode='aspectFill' lazyLoad {...picture()} />
+        <Image className='content-row__cover' src={hosted(Cover.Src)} mode='aspectFill' lazyLoad {...picture()} />
       )}
     </View>
   )

@@ -1,8 +1,9 @@
-import { View } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
 import { navigate } from '@/shared/navigation/navigate'
-import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { hosted } from '@/entities/content/hosted'
+import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
 import { DOORS } from '../model/doors'
 import { courseText, lessonText } from '../model/words'
 import './course.scss'
@@ -11,24 +12,29 @@ export type CourseRowData = ResponseOf<'Course/List'>['Items'][number]
 export type VideoRowData = ResponseOf<'Portal/VideoList'>['Items'][number]
 
 interface RowProps {
-  content: Pick<CourseRowData, 'ContentId' | 'Title' | 'Summary' | 'IsDemonstration' | 'IsLocked' | 'Reason'>
+  content: Pick<CourseRowData, 'ContentId' | 'Title' | 'Summary' | 'Cover' | 'IsDemonstration' | 'IsLocked' | 'Reason'>
   meta: string
   onPress: () => void
 }
 
 /** One thing to watch in a list. */
 export function WatchRow({ content, meta, onPress }: RowProps) {
-  const { ContentId, Title, Summary, IsDemonstration, IsLocked, Reason } = content
+  const { ContentId, Title, Summary, Cover, IsDemonstration, IsLocked, Reason } = content
   return (
     <View id={`content-${ContentId}`} className='course-row press' {...pressable({ role: 'link', onPress })}>
-      <View className='course-row__title'>{Title}</View>
-      {Summary !== '' && <View className='course-row__summary'>{Summary}</View>}
-      {(IsDemonstration || IsLocked || Reason !== null) && (
-        <View className='course-row__tags'>
-          <ContentTags content={content} />
-        </View>
+      {Cover && (
+        <Image className='course-row__cover' src={hosted(Cover.Src)} mode='aspectFill' lazyLoad {...picture()} />
       )}
-      <View className='course-row__meta num'>{meta}</View>
+      <View className='course-row__main'>
+        <View className='course-row__title'>{Title}</View>
+        {Summary !== '' && <View className='course-row__summary'>{Summary}</View>}
+        {(IsDemonstration || IsLocked || Reason !== null) && (
+          <View className='course-row__tags'>
+            <ContentTags content={content} />
+          </View>
+        )}
+        <View className='course-row__meta num'>{meta}</View>
+      </View>
     </View>
   )
 }

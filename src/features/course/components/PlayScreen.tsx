@@ -5,9 +5,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
 import { contentId } from '@/entities/content/content-id'
+import { hosted } from '@/entities/content/hosted'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
-import { settings } from '@/shared/platform/settings/settings'
 import { Locked } from '@/shared/screens/Locked'
 import { useGone } from '@/shared/screens/use-gone'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -32,11 +32,10 @@ export type Playing = ResponseOf<'Course/Play'>
 
 /** Seconds played between two reports. */
 const REPORT_EVERY = 10
-const hosted = (address: string) => (address.startsWith('/') ? settings.apiHost() + address : address)
 
 /** The film with its progress. Where its address has ended another one is asked for, which says as well whether the right has. */
 function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
-  const { ContentId, Title, Film: film, Progress } = playing
+  const { ContentId, Title, Cover, Film: film, Progress } = playing
   const { report, elsewhere, forget } = useProgress(ContentId)
   const [from, setFrom] = useState<number>()
   if (!film) return null
@@ -54,6 +53,7 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
         src={hosted(film.Url)}
         type={film.Type}
         title={Title}
+        poster={Cover ? hosted(Cover.Src) : undefined}
         bytes={film.Bytes}
         startAt={from ?? (Progress ? startOf(Progress) : undefined)}
         tracks={film.Tracks.map(({ Label, Lang, Url }) => ({ label: Label, language: Lang, src: hosted(Url) }))}

@@ -168,7 +168,7 @@ function Player(props: PlayerProps) {
         <Chips
           id='video-rate'
           label='播放速度'
-          options={RATES.map((value) => ({ value, label: `${value} 倍` }))}
+          options={RATES.map((value) => ({ value, label: `${value}×` }))}
           value={[rate]}
           onChange={([value = '1']) => setRate(value)}
         />
