@@ -96,6 +96,8 @@ export const SearchScope = Type.Union(
     Type.Literal('news'),
     Type.Literal('upgrade'),
     Type.Literal('career'),
+    Type.Literal('course'),
+    Type.Literal('film', { description: 'a lesson of a course, or a short film' }),
   ],
   { description: 'what is searched' },
 )

@@ -117,6 +117,9 @@ describe('a course', () => {
     const ids = async (request: RequestOf<'Course/List'>) =>
       (await ask('Course/Search', request, token)).Items.map(({ ContentId }) => ContentId)
     expect(await ids({ Keyword: '三张表' })).toEqual(['free'])
+    const { Groups } = await ask('Web/Search', { Keyword: '三张表' })
+    expect(Groups.map(({ Scope, Items }) => [Scope, Items.map(({ Id }) => Id)])).toEqual([['film', ['free-1']]])
+    expect((await ask('Web/Search', { Keyword: 'other', Scope: 'course' })).Groups[0]!.Items).toHaveLength(1)
     expect(await ids({ Keyword: '。' })).toEqual([])
     expect(await ids({ Shelf: 'parents' })).toEqual(['c', 'free'])
     expect(await ids({ Price: 'free' })).toEqual(['free'])

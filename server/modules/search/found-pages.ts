@@ -183,4 +183,12 @@ const ASSESSMENTS: readonly FoundPage[] = [
   page('career/index', '生涯规划', '各年级的事项、目标和学习计划', '职业规划 学业规划 生涯'),
 ]
 
-export const FOUND_PAGES: readonly FoundPage[] = [LINES, SUBJECTS, LIBRARIES, FILLING, ASSESSMENTS].flat()
+const COURSES: readonly FoundPage[] = [
+  page('home/course/index', '家长课堂', '给家长的课程，第一节免费', '家长课程 家长课 网课'),
+  page('onlinestudy/onlinestudy', '在线学习', '给学生的课程：选科、看懂数字', '在线课程 在线课堂 网课 课程'),
+  page('career/career-course', '生涯课程', '认识自己，了解专业', '生涯课 视频课程'),
+  page('home/course/video-category', '短视频', '一次讲清楚一件事', '视频 视频分类 小视频'),
+  page('home/course/live-video', '直播', '预约、观看和回放', '直播课 直播间 回放'),
+]
+
+export const FOUND_PAGES: readonly FoundPage[] = [LINES, SUBJECTS, LIBRARIES, FILLING, ASSESSMENTS, COURSES].flat()

@@ -38,6 +38,8 @@ const KINDS = {
   news: ['news'],
   upgrade: ['upgrade-news'],
   career: ['story', 'case', 'book', 'classroom', 'courseware', 'teach-plan'],
+  course: ['course'],
+  film: ['lesson', 'video'],
 } as const satisfies Partial<Record<Scope, readonly ContentKind[]>>
 
 export interface SearchDependencies {
@@ -138,6 +140,8 @@ export function createSearchService({ texts: stored, index, admission }: SearchD
     news: { title: '资讯', find: texts('news') },
     upgrade: { title: '升学资讯', find: texts('upgrade') },
     career: { title: '生涯', find: texts('career') },
+    course: { title: '课程', find: texts('course') },
+    film: { title: '视频和每节课', find: texts('film') },
   }
 
   return {

@@ -94,6 +94,8 @@ describe('the search box', () => {
     ['news', 'pages/home/information/detail'],
     ['upgrade', 'pages/home/information/upgrade-news-detail'],
     ['career', 'pages/career/detail'],
+    ['course', 'pages/onlinestudy/studydetail'],
+    ['film', 'pages/home/course/play'],
   ] as const)('a hit of the group %s opens on its page', async (scope, page) => {
     const app = fakeApp({
       'Web/Search': {

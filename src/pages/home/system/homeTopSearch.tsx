@@ -24,6 +24,8 @@ const PAGE_OF = {
   help: 'pages/personal/service/help-detail',
   news: 'pages/home/information/detail',
   upgrade: 'pages/home/information/upgrade-news-detail',
+  course: 'pages/onlinestudy/studydetail',
+  film: 'pages/home/course/play',
   career: 'pages/career/detail',
   province: null,
 } as const satisfies Record<SearchScope, PagePath | 'itself' | null>
