@@ -215,7 +215,7 @@ describe('service points and words to the operator', () => {
     const often = { Code: 1505, Message: '今天已经留过言，我们会尽快联系您', Error: 'COOPERATION_TOO_OFTEN' } as const
     const { app, box } = open('pages/personal/service/cooperation', <CooperationPage />, { 'Web/Cooperation': often })
     press(find(box, '#cooperation-send'))
-    await eventually(() => expect(box.textContent).toContain('请写 11 位手机号'))
+    await eventually(() => expect(box.textContent).toContain('请填写手机号'))
     expect(sent(app, 'Web/Cooperation')).toEqual([])
     const fill = (id: string, value: string) => type(find(box, `#${id}`) as HTMLInputElement, value)
     fill('cooperation-name', ' 王老师 ')

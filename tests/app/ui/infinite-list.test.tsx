@@ -38,7 +38,7 @@ describe('InfiniteList', () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `学校${index}`)
   const list = (
     items: readonly string[],
-    more: { onReachBottom?: () => void; resetKey?: string; isGrowing?: boolean } = {},
+    more: { onReachBottom?: () => void; resetKey?: string; isGrowing?: boolean; rowHeight?: number } = {},
   ) => (
     <InfiniteList
       id='colleges'
@@ -64,12 +64,12 @@ describe('InfiniteList', () => {
     const { box } = render(list(names(60)))
     expect(rows(box)).toHaveLength(60)
   })
-  test('of a list that grows only the first page is drawn whole, and it stays so when it has come to its end', () => {
-    const { box, again } = render(list(names(20), { isGrowing: true }))
+  test('of cards that grow in number only the first page is drawn whole, also when they have come to their end', () => {
+    const { box, again } = render(list(names(20), { isGrowing: true, rowHeight: 120 }))
     expect(rows(box)).toHaveLength(20)
-    again(list(names(40), { isGrowing: true }))
+    again(list(names(40), { isGrowing: true, rowHeight: 120 }))
     expect(rows(box).length).toBeLessThan(25)
-    again(list(names(60), { isGrowing: false }))
+    again(list(names(60), { isGrowing: false, rowHeight: 120 }))
     expect(rows(box).length).toBeLessThan(25)
   })
   test('rows that turn out higher than estimated move what comes after them', () => {

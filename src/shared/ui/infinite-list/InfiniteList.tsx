@@ -11,8 +11,9 @@ import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'
 const ROWS_AHEAD = 3
 /** Lists up to this long are drawn whole: nothing blinks, and the browser's own search finds every row. */
 const WHOLE = 80
-/** Of a list that grows only the first page is: each further page drawn whole would stop the finger that asked for it. */
-const WHOLE_WHILE_GROWING = 20
+/** Rows so high, design px, are cards. Of cards that grow in number only the first page is: each further page drawn whole would stop the finger that asked for it. */
+const CARD = 120
+const WHOLE_CARDS = 20
 
 interface WebElement {
   children: ArrayLike<unknown>
@@ -60,7 +61,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
   // Heights draw nothing by themselves: the space above and below what is drawn follows from the rows that are not.
   const heights = useRef(new Map<RowKey, number>())
   const [scrollTop, setScrollTop] = useState(0)
-  const [limit] = useState(isGrowing ? WHOLE_WHILE_GROWING : WHOLE)
+  const [limit] = useState(isGrowing && rowHeight >= CARD ? WHOLE_CARDS : WHOLE)
   const list = useRef<WebElement>(null)
   const around = useListScroller()
   const scrolledTo = useRef(0)
