@@ -83,7 +83,7 @@ export const checkCalls = defineContract({
       MajorsPerUnit: Type.Integer(),
       DataSource: Source,
     }),
-    errors: [...candidateErrors],
+    errors: [...candidateErrors, 'WISH_TOO_MANY'],
   },
   'Wish/Simulate': {
     summary: 'Draws next years for a list as it is edited: which wish takes the file, how often none does',
@@ -96,6 +96,6 @@ export const checkCalls = defineContract({
       Seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
     response: Simulation,
-    errors: [...candidateErrors],
+    errors: [...candidateErrors, 'WISH_TOO_MANY'],
   },
 })

@@ -517,3 +517,19 @@ test('a version of a list beyond what a version can be is refused, not looked fo
   const request = { WishId: '6f1f1d3c-5a1b-4a53-9a39-0d6f2a4b7c11', Revision: 3_000_000_000 }
   expect(await server.call('Wish/WishRevision', request, { token })).toMatchObject({ status: 200, Code: 1001 })
 })
+
+test('a list far longer than any that could be meant is refused before it is worked out, one somewhat too long is told what is wrong', async () => {
+  const longer = (count: number) =>
+    listOf(
+      '江苏',
+      Array.from({ length: count }, () => units.江苏),
+    )
+  for (const path of ['Wish/CheckRules', 'Wish/Simulate'] as const) {
+    expect(await server.call(path, longer(500))).toMatchObject({
+      Code: 1304,
+      Message: expect.stringContaining('500 个'),
+    })
+    expect(await server.call(path, longer(101))).toMatchObject({ Code: 1304 })
+    expect(await server.call(path, longer(100))).toMatchObject({ Code: 0 })
+  }
+})

@@ -29,22 +29,33 @@ export interface MajorLineRow {
 /** Majors of plans older than this many years no longer say what a unit holds. */
 export const MAJOR_YEARS = 3
 
+/** Names asked about in one statement: with one connection to the database others get their answers in between. */
+const AT_ONCE = 25
+
+/** The rows of many keys, a few keys at a time, in the order of the keys. */
+async function inParts<Row>(keys: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < keys.length; from += AT_ONCE) rows.push(...(await read(keys.slice(from, from + AT_ONCE))))
+  return rows
+}
+
 export function createMajorRepository(db: Kysely<Database>) {
   return {
     /** Majors inside units in the latest year known up to `wishYear`. */
     async majorsOf(unitIds: readonly string[], wishYear: number): Promise<MajorRow[]> {
-      if (unitIds.length === 0) return []
-      const rows = await db
-        .selectFrom('unit_major')
-        .selectAll()
-        .where('unit_id', 'in', [...unitIds])
-        .where('year', '<=', wishYear)
-        .where('year', '>', wishYear - MAJOR_YEARS)
-        .orderBy('unit_id')
-        .orderBy('year', 'desc')
-        .orderBy(sql`major_code nulls last`)
-        .orderBy('major_name')
-        .execute()
+      const rows = await inParts(unitIds, (some) =>
+        db
+          .selectFrom('unit_major')
+          .selectAll()
+          .where('unit_id', 'in', some)
+          .where('year', '<=', wishYear)
+          .where('year', '>', wishYear - MAJOR_YEARS)
+          .orderBy('unit_id')
+          .orderBy('year', 'desc')
+          .orderBy(sql`major_code nulls last`)
+          .orderBy('major_name')
+          .execute(),
+      )
       const latest = new Map<string, number>()
       return rows
         .filter((row) => {
@@ -71,29 +82,30 @@ export function createMajorRepository(db: Kysely<Database>) {
       collegeNames: readonly string[],
       wishYear: number,
     ): Promise<MajorLineRow[]> {
-      if (collegeNames.length === 0) return []
-      const rows = await db
-        .selectFrom('unit')
-        .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
-        .select([
-          'unit.college_name',
-          'unit.major_name',
-          'unit_line.year',
-          'unit_line.min_score',
-          'unit_line.min_rank',
-          'unit_line.rank_basis',
-          'unit_line.plan',
-          'unit_line.basis',
-          'unit_line.source',
-        ])
-        .where('unit.province_id', '=', provinceId)
-        .where('unit.track', '=', track)
-        .where('unit.kind', '=', 'major')
-        .where('unit.college_name', 'in', [...collegeNames])
-        .where('unit_line.year', '<', wishYear)
-        .where('unit_line.year', '>=', wishYear - LINE_YEARS)
-        .orderBy('unit_line.year', 'desc')
-        .execute()
+      const rows = await inParts(collegeNames, (some) =>
+        db
+          .selectFrom('unit')
+          .innerJoin('unit_line', 'unit_line.unit_id', 'unit.unit_id')
+          .select([
+            'unit.college_name',
+            'unit.major_name',
+            'unit_line.year',
+            'unit_line.min_score',
+            'unit_line.min_rank',
+            'unit_line.rank_basis',
+            'unit_line.plan',
+            'unit_line.basis',
+            'unit_line.source',
+          ])
+          .where('unit.province_id', '=', provinceId)
+          .where('unit.track', '=', track)
+          .where('unit.kind', '=', 'major')
+          .where('unit.college_name', 'in', some)
+          .where('unit_line.year', '<', wishYear)
+          .where('unit_line.year', '>=', wishYear - LINE_YEARS)
+          .orderBy('unit_line.year', 'desc')
+          .execute(),
+      )
       return rows.flatMap((row) =>
         row.major_name === null
           ? []

@@ -135,9 +135,12 @@ export function createEvaluation(unitMajors: Pick<UnitMajors, 'majorsOf'>) {
   async function assess(where: ListSituation, items: readonly WishItem[]): Promise<AssessedList> {
     const { slice, candidate, kind } = where
     const units = items.map((item) => slice.indexOf.get(sameId(item.UnitId)))
-    const withMajors = items.flatMap((item, index) =>
-      item.Majors.length > 0 && units[index] !== undefined ? [units[index]] : [],
-    )
+    // names that a unit does not have are not looked up: invented ones cost nothing
+    const withMajors = items.flatMap((item, index) => {
+      const unit = units[index]
+      const names = unit === undefined ? [] : (slice.data.units[unit] as SliceUnit).majorNames
+      return unit !== undefined && item.Majors.some((name) => names.includes(name)) ? [unit] : []
+    })
     const majors = await unitMajors.majorsOf(where, [...new Set(withMajors)])
     const tierCounts = noTierCounts()
     const rows: WishRow[] = []

@@ -1,6 +1,7 @@
 // The audit and the simulation of a list that is being edited.
 import type { RequestOf, ResponseOf } from '../../../../contract/registry'
 import type { Simulation } from '../../../engine/list/simulate'
+import { ProductError } from '../../../errors'
 import { dataSourceOf } from '../candidates/candidate-view'
 import { placingOf } from '../situation'
 import type { Situations } from '../situations'
@@ -10,6 +11,15 @@ const DEFAULT_WORLDS = 10_000
 /** The same list has the same answer until somebody asks for another draw. */
 const DEFAULT_SEED = 1
 
+/** Wishes beyond those that a province takes, which the audit still tells of one by one: a list that was put together from several. */
+const SPARE_WISHES = 60
+
+/** Throws WISH_TOO_MANY for a list that nobody could have meant: what it costs grows with its length. */
+function requireSensible({ length }: readonly unknown[], most: number): void {
+  if (length > most + SPARE_WISHES)
+    throw new ProductError('WISH_TOO_MANY', `填了 ${length} 个志愿，本省最多 ${most} 个，请删减后再检查`)
+}
+
 export interface ListCheckDependencies {
   situations: Situations
   evaluation: Evaluation
@@ -18,6 +28,7 @@ export interface ListCheckDependencies {
 export function createListCheck({ situations, evaluation }: ListCheckDependencies) {
   async function checkRules(request: RequestOf<'Wish/CheckRules'>): Promise<ResponseOf<'Wish/CheckRules'>> {
     const where = await situations.situation(placingOf(request), { evenClosed: true })
+    requireSensible(request.Items, where.rule.WishCount)
     const list = await evaluation.evaluateEdited(where, request.Items, { acceptedNone: request.AcceptedNone })
     return {
       Findings: list.findings,
@@ -35,6 +46,7 @@ export function createListCheck({ situations, evaluation }: ListCheckDependencie
 
   async function simulateList(request: RequestOf<'Wish/Simulate'>): Promise<Simulation> {
     const where = await situations.situation(placingOf(request), { evenClosed: true })
+    requireSensible(request.Items, where.rule.WishCount)
     const { rows } = await evaluation.evaluateEdited(where, request.Items)
     return simulateItems(where, request.Items, rows, {
       worlds: request.Worlds ?? DEFAULT_WORLDS,
