@@ -1,0 +1,14 @@
+// npm run fuzz [-- COUNT [SEED]]: malformed bodies over all calls, known and unknown addresses, three content types; 20,000 by default. A failure
+// names the seed and the body that made it.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { ensureInstalled, root } from './bootstrap.mjs'
+
+const [count = '20000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+await ensureInstalled()
+const { status } = spawnSync(
+  process.execPath,
+  ['--expose-gc', path.join(root, 'node_modules/jest/bin/jest.js'), '--runInBand', 'tests/server/fuzz.test.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_COUNT: count, FUZZ_SEED: seed } },
+)
+process.exitCode = status ?? 1
