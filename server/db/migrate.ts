@@ -26,6 +26,7 @@ import * as payment from './migrations/0022-payment'
 import * as callBudget from './migrations/0023-call-budget'
 import * as deviceSecrets from './migrations/0023-device-secrets'
 import * as experts from './migrations/0024-experts'
+import * as accountClass from './migrations/0025-account-class'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0023-call-budget': callBudget,
   '0023-device-secrets': deviceSecrets,
   '0024-experts': experts,
+  '0025-account-class': accountClass,
 }
 
 /**

@@ -21,6 +21,8 @@ interface AppUserTable {
   gender: number | null
   identity: string | null
   school_name: string | null
+  /** The class of a school, whose teacher may one day see it; nothing writes it yet. */
+  class_code: Optional<string>
   graduation_year: number | null
   province_id: string | null
   city_id: string | null

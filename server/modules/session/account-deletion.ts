@@ -76,6 +76,7 @@ export async function deleteAccount(
         gender: null,
         identity: null,
         school_name: null,
+        class_code: null,
         graduation_year: null,
         province_id: null,
         city_id: null,

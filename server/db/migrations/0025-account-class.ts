@@ -1,0 +1,6 @@
+// The class a student's account may belong to. Nothing writes or shows it yet: a teacher's sight of a class would begin here.
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table app_user add column class_code text`.execute(db)
+}
