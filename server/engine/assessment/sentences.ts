@@ -101,7 +101,7 @@ function partSentences(named: readonly Named[]): string[] {
     const own = named.filter(({ scale }) => (scales as readonly string[]).includes(scale.key))
     const clear = clearOnes(own)
     if (clear.length === 0) return `${of}的两项都在中间，现在看不出偏向。`
-    const middle = own.filter((one) => !clear.includes(one)).map(({ scale }) => `${scale.name}，在中间`)
+    const middle = own.filter((one) => !clear.includes(one)).map(({ scale }) => `${scale.name}居中`)
     return `${[`${lead}${list(clear.map(endOf))}`, ...middle].join('；')}。`
   })
 }

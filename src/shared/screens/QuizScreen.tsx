@@ -131,7 +131,10 @@ function Sitting({
                   quiz.answer(nextChips(chosen, value, { multiple: question.multiple, max: question.most })),
               })}
             >
-              <View className='quiz-screen__mark' {...{ 'aria-hidden': true }}>
+              <View
+                className={cx('quiz-screen__mark', question.multiple && 'quiz-screen__mark--many')}
+                {...{ 'aria-hidden': true }}
+              >
                 {isChosen ? '✓' : ''}
               </View>
               {label}

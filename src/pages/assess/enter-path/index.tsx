@@ -72,9 +72,11 @@ export default definePage('pages/assess/enter-path/index', function EnterPathPag
             <Card>
               <ProvinceCell />
             </Card>
-            <Button id='all-paths' kind='text' block onClick={toResult}>
-              不回答，先看全部方式
-            </Button>
+            {!isWhole && (
+              <Button id='all-paths' kind='text' block onClick={toResult}>
+                不回答，先看全部方式
+              </Button>
+            )}
           </>
         )}
       </QueryView>

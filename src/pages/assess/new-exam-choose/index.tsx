@@ -48,7 +48,7 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
         <Cell
           id='to-interest'
           title='各科的兴趣和信心'
-          note='一份测评，约 7 分钟'
+          note='一份测评，不到十分钟'
           value={advice.data?.HasInterest ? '已测' : '去测'}
           arrow
           onClick={() => void navigate('pages/assess/custom-pages/test-tips', { testCode: 'subject' })}
