@@ -184,6 +184,16 @@ describe('answers', () => {
     expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt?.Answers ?? []).toEqual([])
   })
 
+  test('to a sitting of somebody else go into the sender’s own; the other stays as it was', async () => {
+    const theirs = (await submit('owner', { Answers: [{ ItemId: 'h01', Value: 5 }] })).Data
+    const { AttemptId } = (
+      await submit('intruder', { AttemptId: theirs.AttemptId, Answers: [{ ItemId: 'h01', Value: 1 }] })
+    ).Data
+    expect(AttemptId).not.toBe(theirs.AttemptId)
+    const { Attempt } = (await server.call('Career/HollandQuestions', {}, { token: await signIn('owner') })).Data
+    expect(Attempt).toEqual({ AttemptId: theirs.AttemptId, Answers: [{ ItemId: 'h01', Value: 5 }] })
+  })
+
   test('from a clock that is wrong are kept, and its times believed in nothing', async () => {
     const { Data } = await submit('clock', {
       Answers: [

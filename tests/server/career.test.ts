@@ -78,6 +78,11 @@ describe('matters', () => {
     expect(Data.IsGradeKnown).toBe(false)
   })
 
+  test('a child of twelve sees the first grade of the calendar, and is not asked for a year that is known', async () => {
+    await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2033 })
+    expect(await ask('Career/Matters', {})).toMatchObject({ Grade: 7, IsGradeKnown: true, GraduationYear: 2033 })
+  })
+
   test('the year of the exam makes days and the grade of today of it', async () => {
     const { Grade, Items, Grades } = await ask('Career/Matters', { GraduationYear: 2027 })
     expect(Grade).toBe(12)
@@ -407,6 +412,13 @@ describe('ways into higher education', () => {
       ['2028-06-07', '2028-06-10'],
       ['2028-06-26', '2028-07-02'],
     ])
+  })
+
+  test('of a child in junior school the account tells the year of the exam; a guest is told the next that it can be', async () => {
+    const request = { Version: 'path-1', Answers: [{ Key: 'stage', Values: ['junior'] }] }
+    expect((await server.call('Career/EnterPathSubmit', request)).Data.ExamYear).toBe(2030)
+    await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2032 })
+    expect((await ask('Career/EnterPathSubmit', request)).ExamYear).toBe(2032)
   })
 
   test('answers to other questions than today’s are asked anew', async () => {

@@ -32,7 +32,7 @@ export interface CareerModule {
 
 export function createCareerModule({ db, admission, nameOf, now }: CareerDependencies): CareerModule {
   const items = createCareerItems(db, now)
-  const paths = createPathService({ db, admission, now })
+  const paths = createPathService({ db, admission, studentOf: studentReader(db), now })
   const matters = createMatters({ items, admission, studentOf: studentReader(db), now })
   const targets = createTargets({ items, nameOf, now })
   const plans = createPlans({ items, now })

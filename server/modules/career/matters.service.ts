@@ -127,11 +127,12 @@ export function createMatters({ items, admission, studentOf, now }: MattersDepen
       const province = await ruleOf(request.ProvinceId ?? student?.provinceId ?? null)
       const all = await everyMatter(user?.userId ?? null, graduationYear, province?.rule ?? null)
       const gradeNow = graduationYear === null ? null : gradeOn(today, graduationYear)
-      const isGradeKnown = gradeNow !== null && gradeNow >= FIRST_GRADE && gradeNow <= LAST_GRADE
-      const grade = request.Grade ?? (isGradeKnown ? gradeNow : EXAM_GRADE)
+      // a younger child sees the first grade of the calendar, a graduate its last
+      const nearest = gradeNow === null ? EXAM_GRADE : Math.min(LAST_GRADE, Math.max(FIRST_GRADE, gradeNow))
+      const grade = request.Grade ?? nearest
       return {
         Grade: grade,
-        IsGradeKnown: isGradeKnown,
+        IsGradeKnown: gradeNow !== null,
         GraduationYear: graduationYear,
         ProvinceName: province?.name ?? null,
         Grades: GRADES.map((one) => {

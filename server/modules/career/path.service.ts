@@ -10,6 +10,7 @@ import type { RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { dayOfExamYear, examYear } from '../../lib/china-time/exam-year'
 import type { AdmissionService } from '../admission/admission.service'
+import type { Student } from './student'
 
 type Wire = ResponseOf<'Career/EnterPathQuestions'>
 
@@ -27,10 +28,11 @@ const wireAnswers = (answers: PathAnswers) =>
 export interface PathDependencies {
   db: Kysely<Database>
   admission: Pick<AdmissionService, 'getProvince'>
+  studentOf: (userId: string) => Promise<Student>
   now: () => Date
 }
 
-export function createPathService({ db, admission, now }: PathDependencies) {
+export function createPathService({ db, admission, studentOf, now }: PathDependencies) {
   /** Answers that the account keeps, as far as this version of the questions knows them. */
   async function kept(userId: string): Promise<Wire['Kept']> {
     const row = await db.selectFrom('path_answer').where('user_id', '=', userId).selectAll().executeTakeFirst()
@@ -70,7 +72,10 @@ export function createPathService({ db, admission, now }: PathDependencies) {
           .execute()
       }
       const today = chinaDate(now())
-      const year = examYear(now()) + yearsToExam(answers)
+      const said = examYear(now()) + yearsToExam(answers)
+      // junior school is three years: which of them only the account knows
+      const known = user && answers.stage?.[0] === 'junior' ? (await studentOf(user.userId)).graduationYear : null
+      const year = Math.max(said, known ?? said)
       return {
         ProvinceName: province?.ProvinceName ?? null,
         ExamYear: year,
