@@ -40,7 +40,8 @@ const comesToRest = (page: Page): Promise<boolean> =>
       let before: string | null = null
       let place = ''
       let same = 0
-      for (const end = Date.now() + limit!; Date.now() < end && same < looks!;) {
+      // a walk may hurry the time of day
+      for (const end = performance.now() + limit!; performance.now() < end && same < looks!;) {
         // no function with a name in here: a program that keeps names would call its own helper, which the page does not have
         const moves = document.getAnimations().some((animation) => {
           const end = animation.effect?.getComputedTiming().endTime
