@@ -106,6 +106,7 @@ async function bundleServer(out, buildId) {
     'data-check': 'server/data-check.ts',
     'data-doubtful': 'server/data-doubtful.ts',
     'content-import': 'server/content-import.ts',
+    'desk-account': 'server/desk-account.ts',
     backtest: 'server/backtest/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
   }

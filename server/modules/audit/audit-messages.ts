@@ -22,7 +22,10 @@ export function auditMessage(row: AuditRow, state: AuditState, dueAt: Date | nul
   })
   switch (state) {
     case 'queued':
-      return about(`${what}已交${kind}`, `正在等老师接${until}。超过时间没有给出，可以取消，付过的钱全部退回。`)
+      return about(
+        `${what}已交${kind}`,
+        `正在等老师接${until}。超过时间没有给出，可以取消${row.order_no === null ? '' : '，付过的钱全部退回'}。`,
+      )
     case 'taken':
       return about(`老师开始看${what}`, `看的是您交的那一版${until}。这期间可以照常改志愿表。`)
     case 'answering':
@@ -33,7 +36,11 @@ export function auditMessage(row: AuditRow, state: AuditState, dueAt: Date | nul
       return row.state === 'complained' ? about(`对${what}的投诉有了答复`, row.resolution ?? '', RESULT) : null
     case 'withdrawn':
       return row.state === 'complained'
-        ? about(`对${what}的投诉有了答复`, '已同意退款，付过的钱会原路退回。', RESULT)
+        ? about(
+            `对${what}的投诉有了答复`,
+            `${row.resolution ?? ''}${row.order_no === null ? '' : '（付过的钱会原路退回）'}`,
+            RESULT,
+          )
         : null
     case 'ordered':
       return null

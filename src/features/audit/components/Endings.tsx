@@ -60,7 +60,9 @@ export function Endings({ audit, acts }: { audit: Audit; acts: AuditActs }) {
             kind='text'
             size='sm'
             loading={running === 'withdraw'}
-            onClick={() => void sure('withdraw', '取消这次审核？', '付过的钱会原路退回。', '取消审核')}
+            onClick={() =>
+              void sure('withdraw', '取消这次审核？', '单独付过钱的会原路退回，之后可以再交。', '取消审核')
+            }
           >
             取消审核
           </Button>

@@ -51,7 +51,7 @@ export function promiseText({ State, DueAt, IsLate, Refund }: AuditRow): string 
   if (State === 'ordered') return '付款以后开始等老师接。'
   if (DueAt === null) return ''
   return IsLate
-    ? `说好 ${chinaMoment(DueAt)} 前，已经晚了。可以继续等，也可以取消并退款。`
+    ? `说好 ${chinaMoment(DueAt)} 前，已经晚了。可以继续等，也可以取消。`
     : `${chinaMoment(DueAt)} 前${State === 'complained' ? '答复' : '给出意见'}。`
 }
 
