@@ -69,6 +69,48 @@ test('a card is activated from the personal centre, its rights are on the device
   })
 })
 
+/** Until the film is there to be played. */
+const filmOf = async (page: Page) => {
+  const film = page.locator('#film video:visible').last()
+  await film.waitFor()
+  return film
+}
+
+test('a lesson is watched to nine tenths, left, and resumed where it was on a second device', async () => {
+  const lesson = 'pages/home/course/play?id=course-filling-1'
+  let left = 0
+  await onPhone(stage.browser, async ({ page, problems }) => {
+    await signIn(page, stage.url, DEMONSTRATION)
+    await openPage(page, stage.url, lesson)
+    const film = await filmOf(page)
+    // nothing of it is loaded before somebody wants to see it
+    expect(await film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0)
+    await film.evaluate((video: HTMLVideoElement) => video.play())
+    await eventually(() => film.evaluate((video: HTMLVideoElement) => video.currentTime > 0.3)).toBe(true)
+    left = await film.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration * 0.92
+      return video.currentTime
+    })
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/Course/SaveProgress'))
+    await eventually(() => film.evaluate((video: HTMLVideoElement, from) => video.currentTime > from + 0.3, left)).toBe(
+      true,
+    )
+    await film.evaluate((video: HTMLVideoElement) => video.pause())
+    await saved
+    await openPage(page, stage.url, 'pages/onlinestudy/studydetail?id=course-filling')
+    await eventually(() => visible(page, '#lesson-course-filling-1').innerText()).toContain('已看完')
+    expect(problems).toEqual([])
+  })
+  await onPhone(stage.browser, async ({ page }) => {
+    await signIn(page, stage.url, DEMONSTRATION)
+    await openPage(page, stage.url, lesson)
+    const film = await filmOf(page)
+    await eventually(() => visible(page, '#film').innerText()).toContain('从上次看到的 00:2')
+    await film.evaluate((video: HTMLVideoElement) => video.play())
+    await eventually(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(left - 0.5)
+  })
+})
+
 test('who deletes the account ends on the home page signed out, and the password opens nothing any more', async () => {
   await onPhone(stage.browser, async ({ page }) => {
     await signIn(page, stage.url, DEMONSTRATION)

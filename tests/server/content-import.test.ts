@@ -102,6 +102,20 @@ describe('a file', () => {
     ])
   })
 
+  test('has a head of YAML: quotes, lists in lines and long words are read; what is deeper, named twice or no YAML is refused', async () => {
+    const head = `kind: news\ntitle: "甲：乙 # 丙"\nsource: >\n  省教育\n  考试院\npublished: 2026-06-10\nprovinces:\n  - 江苏\n# 说明\ngrades: [10, 11]`
+    expect(await readContent(file(text('x', head)), province)).toMatchObject({
+      item: { title: '甲：乙 # 丙', source: '省教育 考试院', provinces: ['320000'], grades: [10, 11] },
+    })
+    expect(await problemsOf(text('x', `${HEAD}\ntitle: 又一个`))).toEqual(['第 6 行：title 写了两次'])
+    expect(await problemsOf(text('x', `${HEAD}\nauthor: { a: b }`))).toEqual(['第 6 行：要写成“名称: 内容”'])
+    expect(await problemsOf(text('x', `a: &a [x]\nb: *a\n${HEAD}`))).toContain('第 3 行：要写成“名称: 内容”')
+    expect(await problemsOf(text('x', `${HEAD}\n只有一行话`))).toContain('第 6 行：要写成“名称: 内容”')
+    expect(await problemsOf(text('x', `${HEAD}\nauthor: "没有关上`))).toEqual([
+      expect.stringMatching(/^第 \d 行：要写成“名称: 内容”$/),
+    ])
+  })
+
   test('without a day is a draft when it says so; a day begins in China', async () => {
     const read = (head: string) => readContent(file(text('x', head)), province)
     expect(await read(`${HEAD}\ndraft: true`)).toMatchObject({ item: { published_at: null } })

@@ -1,39 +1,70 @@
-// The head of a text: `key: value` between two lines of dashes; lists in brackets.
+// The head of a text: YAML between two lines of dashes; names with words or lists of words, nothing deeper.
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 
 export interface Head {
   values: ReadonlyMap<string, string>
+  /** The words of a field that is a list, or of one word alone; none of one that is not there. */
+  list: (key: string) => string[]
   body: string
   /** Line of the file at which the body begins, from 1. */
   bodyLine: number
   problems: string[]
 }
 
-const FIELD = /^([a-z]+)\s*[:：]\s*(.*)$/
+const NO_HEAD: Head = {
+  values: new Map(),
+  list: () => [],
+  body: '',
+  bodyLine: 1,
+  problems: ['开头要有两行 --- 之间的说明'],
+}
+
+/** The words of a list; undefined where one is no word. */
+function wordsOf(node: unknown): string[] | undefined {
+  if (!isSeq(node)) return undefined
+  const words = node.items.map((item) => (isScalar(item) ? String(item.value ?? '').trim() : undefined))
+  return words.includes(undefined) ? undefined : (words as string[]).filter(Boolean)
+}
 
 /** Reads the head. What is not understood is named with its line. */
 export function readHead(text: string): Head {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
-  if (lines[0] !== '---' || end < 0)
-    return { values: new Map(), body: '', bodyLine: 1, problems: ['开头要有两行 --- 之间的说明'] }
-  const values = new Map<string, string>()
+  if (lines[0] !== '---' || end < 0) return NO_HEAD
+  const places = new LineCounter()
+  const source = lines.slice(1, end).join('\n')
+  // every scalar is words as they were written: 2026-06-10 is no time, and true no truth, before somebody asks for one
+  const document = parseDocument(source, { schema: 'failsafe', lineCounter: places, uniqueKeys: false, strict: true })
+  const lineAt = (offset: number) => places.linePos(offset).line + 1
   const problems: string[] = []
-  lines.slice(1, end).forEach((line, index) => {
-    if (line.trim() === '' || line.startsWith('#')) return
-    const [, key, value = ''] = FIELD.exec(line.trim()) ?? []
-    if (key === undefined) problems.push(`第 ${index + 2} 行：要写成“名称: 内容”`)
-    else if (values.has(key)) problems.push(`第 ${index + 2} 行：${key} 写了两次`)
-    else values.set(key, unquoted(value.trim()))
-  })
-  return { values, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, problems }
+  for (const { pos } of document.errors) problems.push(`第 ${lineAt(pos[0])} 行：要写成“名称: 内容”`)
+  const values = new Map<string, string>()
+  const lists = new Map<string, string[]>()
+  const { contents } = document
+  if (problems.length === 0 && contents !== null && !isMap(contents))
+    problems.push(`第 ${lineAt((contents as Node).range?.[0] ?? 0)} 行：要写成“名称: 内容”`)
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
+    const line = lineAt((key as Node).range?.[0] ?? 0)
+    const name = isScalar(key) ? String(key.value) : ''
+    const words = wordsOf(value)
+    if (name === '' || !(value === null || isScalar(value) || words)) problems.push(`第 ${line} 行：要写成“名称: 内容”`)
+    else if (values.has(name)) problems.push(`第 ${line} 行：${name} 写了两次`)
+    else {
+      values.set(name, words ? words.join('、') : String((isScalar(value) ? value.value : null) ?? '').trim())
+      if (words) lists.set(name, words)
+    }
+  }
+  return {
+    values,
+    list: (key) => lists.get(key) ?? split(values.get(key) ?? ''),
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: end + 2,
+    problems: [...new Set(problems)],
+  }
 }
 
-const unquoted = (value: string) => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
-
-/** The items of `[a, b]`, or of one item alone; none of ''. */
-export const listOf = (value: string | undefined): string[] =>
-  (value ?? '')
-    .replace(/^\[(.*)\]$/, '$1')
+const split = (text: string): string[] =>
+  text
     .split(/[,，、]/)
-    .map((item) => unquoted(item.trim()))
+    .map((item) => item.trim())
     .filter(Boolean)

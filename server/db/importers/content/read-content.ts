@@ -7,7 +7,7 @@ import { ContentKind } from '../../../../contract/content'
 import { RIGHTS } from '../../../../contract/rights'
 import type { ContentAttachment, ContentFilm, ContentPicture } from '../../tables/content'
 import type { Film } from './film'
-import { listOf, readHead } from './front-matter'
+import { readHead } from './front-matter'
 import { readMarkdown } from './markdown'
 import { readMedia, type Media } from './media'
 import { readWatched, WATCHED_FIELDS } from './watched'
@@ -80,7 +80,7 @@ export async function readContent(
   file: ContentFile,
   provinceOf: (name: string) => string | undefined,
 ): Promise<ContentReading> {
-  const { values, body, bodyLine, problems } = readHead(file.text)
+  const { values, list, body, bodyLine, problems } = readHead(file.text)
   const refuse = (problem: string) => void problems.push(problem)
   const text = (key: keyof typeof MOST, fallback = '') => {
     const value = values.get(key) ?? fallback
@@ -88,7 +88,7 @@ export async function readContent(
     return value
   }
   const numbers = (key: string, from: number, to: number) =>
-    listOf(values.get(key)).map((item) => {
+    list(key).map((item) => {
       const number = Number(item)
       if (!Number.isInteger(number) || number < from || number > to) refuse(`${key} 要在 ${from} 到 ${to} 之间`)
       return number
@@ -115,7 +115,7 @@ export async function readContent(
   if (title === '') refuse('没有标题 title')
   const source = text('source')
   if (source === '') refuse('没有来源 source')
-  const provinces = listOf(values.get('provinces')).flatMap((name) => {
+  const provinces = list('provinces').flatMap((name) => {
     const id = provinceOf(name)
     if (id === undefined) refuse(`没有叫“${name}”的省份`)
     return id ?? []
@@ -151,7 +151,7 @@ export async function readContent(
   })
   const coverFile = values.get('cover')
   const cover = coverFile ? besides(coverFile, 'picture') : undefined
-  const attachments = listOf(values.get('attachments')).flatMap((name) => {
+  const attachments = list('attachments').flatMap((name) => {
     const found = besides(name, 'document')
     return found ? [{ Name: path.posix.basename(name), Url: `/media/${found.id}`, Bytes: found.bytes.length }] : []
   })
