@@ -9,7 +9,7 @@ import { defineContract } from './define'
 import { Right } from './session'
 import { Empty, Nullable, Paged, Paging, Source } from './shapes'
 
-const ProductCode = Type.String({
+export const ProductCode = Type.String({
   minLength: 1,
   maxLength: 16,
   pattern: '^[A-Za-z0-9_-]+$',

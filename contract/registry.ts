@@ -13,6 +13,7 @@ import { major } from './major'
 import { membership } from './membership'
 import { occupation } from './occupation'
 import { openAuth } from './open-auth'
+import { payment } from './payment'
 import { profile } from './profile'
 import { recommend } from './recommend'
 import { session } from './session'
@@ -24,6 +25,7 @@ export const contract = {
   ...openAuth,
   ...profile,
   ...membership,
+  ...payment,
   ...admission,
   ...career,
   ...college,

@@ -10,6 +10,7 @@ import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
+import { AUDIT_KIND, auditGoods } from './modules/audit/audit-goods'
 import { createAuditModule } from './modules/audit/audit.module'
 import { registerCalendarFiles } from './modules/career/calendar.files'
 import { createCareerModule } from './modules/career/career.routes'
@@ -24,7 +25,9 @@ import { createDeskAccounts } from './modules/desk/desk-accounts'
 import { createDeskHandlers } from './modules/desk/desk.routes'
 import { createLiveReminders } from './modules/course/live-reminders'
 import { createMajorHandlers } from './modules/major/major.routes'
-import { createMembershipHandlers } from './modules/membership/membership.routes'
+import { createMembershipModule } from './modules/membership/membership.routes'
+import type { Goods } from './modules/payment/goods'
+import { createPaymentModule } from './modules/payment/payment.routes'
 import { createOccupationHandlers } from './modules/occupation/occupation.routes'
 import { createProfileHandlers } from './modules/profile/profile.routes'
 import { registerOpenAuthCallback } from './modules/session/open-auth.routes'
@@ -51,8 +54,10 @@ import { registerStaticFiles } from './plugins/static-files'
 import { drawCaptcha, type CaptchaArtist } from './ports/captcha-picture'
 import { folderStore } from './ports/object-store/folder'
 import type { ObjectStore } from './ports/object-store/object-store'
-import { registerEmbeddedPlatform } from './ports/open-platform/embedded'
+import { registerEmbeddedPlatform, selfOrigin } from './ports/open-platform/embedded'
 import type { OpenPlatforms } from './ports/open-platform/open-platform'
+import { createEmbeddedCashier } from './ports/payment/embedded-cashier'
+import type { Payments } from './ports/payment/payment'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
 import { registerRequestLog } from './request-log'
@@ -105,6 +110,10 @@ export interface AppOptions {
   openPlatforms?: 'embedded' | OpenPlatforms
   /** Signs login codes of the embedded platform; random by default. */
   embeddedSecret?: string
+  /** Providers that are paid at; the embedded cashier by default. */
+  payments?: 'embedded' | Payments
+  /** Milliseconds between two rounds over unsettled payments; none by default. */
+  settleEvery?: number
   /** Milliseconds between two rounds of reminders about study plans; none are sent by default. */
   remindEvery?: number
   /** Secrets of the chat assistants by organisation; none by default. */
@@ -116,6 +125,24 @@ const REQUEST_MS = 60_000
 
 /** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
 const CALLBACK_LIMIT = 60
+
+/** Runs something again and again for as long as the app is open; never twice at once. Not at all without a time between two rounds. */
+function repeat(app: FastifyInstance, every: number | undefined, run: () => Promise<unknown>, failure: string): void {
+  if (every === undefined) return
+  let isRunning = false
+  const round = async () => {
+    if (isRunning) return
+    isRunning = true
+    await run().catch((error: unknown) => app.log.error({ err: error }, failure))
+    isRunning = false
+  }
+  const timer = setInterval(() => void round(), every)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** What products of another kind than the membership do when they are paid. */
+const goods: Readonly<Record<string, Goods>> = { [AUDIT_KIND]: auditGoods }
 
 /** Builds the app: every call of the contract, the documents, the health checks and the H5 build. The database is open and migrated. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -141,6 +168,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { publicOrigin } = config
   const { openPlatforms: chosen = 'embedded' } = options
+  const platforms =
+    chosen === 'embedded'
+      ? registerEmbeddedPlatform(app, { now, publicOrigin, secret: options.embeddedSecret })
+      : chosen
   const session = createSessionModule({
     db,
     now,
@@ -148,10 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sms,
     drawCaptcha: options.drawCaptcha ?? drawCaptcha,
     onSmsFailure: (error) => app.log.error({ err: error }, 'an SMS was not sent'),
-    openPlatforms:
-      chosen === 'embedded'
-        ? registerEmbeddedPlatform(app, { now, publicOrigin, secret: options.embeddedSecret })
-        : chosen,
+    openPlatforms: platforms,
     onPlatformFailure: (error) => app.log.warn(error.message),
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
@@ -171,10 +199,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
   })
   const consulting = createConsultingModule({ db, now })
+  const { payments: paying = 'embedded' } = options
+  const cashier = paying === 'embedded' ? createEmbeddedCashier({ db, now }) : null
+  const payments = paying === 'embedded' ? cashier!.payments : paying
+  const membership = createMembershipModule({
+    ...{ db, now, organisations },
+    paymentChannels: payments.providers.flatMap(({ ways }) => ways),
+  })
+  const payment = createPaymentModule({
+    ...{ db, now, messages, payments, publicOrigin, goods },
+    membership: membership.service,
+    wechatMini: platforms.platforms.wechat.mini,
+    onTrouble: (error) => app.log.warn(error.message),
+  })
   const audit = createAuditModule({
     ...{ db, wish, now },
     send: messages.send,
-    refund: async () => false,
+    refund: payment.service.refundOrder,
     onFailure: (error, what) => app.log.error({ err: error }, what),
   })
   const deskAccounts = createDeskAccounts(db, now)
@@ -184,7 +225,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers: AllHandlers = {
     ...session.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
-    ...createMembershipHandlers({ db, now, organisations }),
+    ...membership.handlers,
+    ...payment.handlers,
     ...createAdmissionHandlers({ service: admission, wishYear }),
     ...createAssessmentHandlers({ db, now, admission, occupations, majors, wishYear, banks: options.banks }),
     ...createCollegeHandlers({ db, admission, index: searchIndex, wish, now }),
@@ -218,23 +260,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : null,
   })
 
-  if (options.remindEvery !== undefined) {
-    const reminders = createReminders({ db, now, send: messages.send })
-    const remindOfReservations = createReservationReminders({ db, now, send: messages.send })
-    const liveReminders = createLiveReminders({ db, now, send: messages.send })
-    const round = () => {
-      for (const work of [reminders.sendDue(), remindOfReservations(), liveReminders.sendDue()])
-        work.catch((error: unknown) => app.log.error({ err: error }, 'reminders were not sent'))
-    }
-    const timer = setInterval(round, options.remindEvery)
-    timer.unref()
-    app.addHook('onClose', async () => clearInterval(timer))
-  }
+  const reminders = createReminders({ db, now, send: messages.send })
+  const remindOfReservations = createReservationReminders({ db, now, send: messages.send })
+  const liveReminders = createLiveReminders({ db, now, send: messages.send })
+  for (const remind of [reminders.sendDue, remindOfReservations, liveReminders.sendDue])
+    repeat(app, options.remindEvery, remind, 'reminders were not sent')
+  repeat(app, options.settleEvery, payment.service.settle, 'payments were not settled')
   registerWishFiles(app, wish)
   registerCalendarFiles(app, career)
   consulting.registerFiles(app)
   content.registerMedia(app)
   course.registerFiles(app)
+  cashier?.register(app, () => selfOrigin(app))
+  payment.registerNotices(app)
   registerOpenAuthCallback(app, session.openAuth, { publicOrigin, limit: config.rateLimit ? CALLBACK_LIMIT : null })
 
   const document = JSON.stringify(openApiDocument(config.version))

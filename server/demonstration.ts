@@ -30,6 +30,7 @@ function missingFor(env: Environment): string[] {
   if (env.SMS !== 'gateway')
     missing.push('SMS=gateway（连同 SMS_GATEWAY_URL、SMS_GATEWAY_SECRET；否则验证码只会打印在这台机器上）')
   if (env.OPEN_PLATFORM === 'embedded') missing.push('OPEN_PLATFORM=real 或 off（embedded 让任何人以任何身份登录）')
+  if (env.PAYMENT === 'embedded') missing.push('PAYMENT=real 或 off（embedded 让任何人不付钱就开通）')
   if (env.RATE_LIMIT === 'off') missing.push('去掉 RATE_LIMIT=off')
   return missing
 }

@@ -12,6 +12,7 @@ import { sliceFilesIn } from './modules/wish/slice-files'
 import { readObjectStore } from './ports/object-store/settings'
 import { readTrustedProxies, type TrustedProxies } from './plugins/client-address'
 import { readOpenPlatforms, readPublicOrigin, readSingleLoginSecrets } from './ports/open-platform/settings'
+import { readPayments } from './ports/payment/settings'
 import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
@@ -24,6 +25,8 @@ const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as con
 
 /** Between two looks for study plans whose time has come. */
 const REMIND_EVERY_MS = 60_000
+/** Between two looks for payments that nobody has told of. */
+const SETTLE_EVERY_MS = 30_000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -113,6 +116,7 @@ async function start(): Promise<void> {
   const sms = smsSender(process.env)
   const openPlatforms = readOpenPlatforms(process.env, refuse, isDemonstration)
   const publicOrigin = readPublicOrigin(process.env, refuse)
+  const payments = readPayments(process.env, refuse, isDemonstration)
   const objects = await readObjectStore(process.env, settings.dataDir, refuse)
   const singleLoginSecrets = readSingleLoginSecrets(process.env, refuse)
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir })
@@ -138,6 +142,8 @@ async function start(): Promise<void> {
       openPlatforms,
       singleLoginSecrets,
       remindEvery: REMIND_EVERY_MS,
+      payments,
+      settleEvery: SETTLE_EVERY_MS,
       logger: loggerOptions(settings.logLevel),
       config: {
         orgCode: settings.orgCode,
@@ -173,6 +179,10 @@ async function start(): Promise<void> {
     if (openPlatforms === 'embedded')
       print(
         '第三方登录由内置的演示平台代替（OPEN_PLATFORM=embedded）；正式使用请设为 real 或 off，见 docs/open-platforms.md。',
+      )
+    if (payments === 'embedded')
+      print(
+        '付款由内置的演示收银台代替（PAYMENT=embedded），不会收钱；正式使用请设为 real 或 off，见 docs/payments.md。',
       )
     if (isDemonstration) await tellDemonstration(database)
   } catch (error) {

@@ -17,12 +17,7 @@ export interface MembershipModuleDependencies {
   paymentChannels?: readonly string[]
 }
 
-export function createMembershipHandlers({
-  db,
-  now,
-  organisations,
-  paymentChannels = [],
-}: MembershipModuleDependencies): Handlers<keyof typeof membership> {
+export function createMembershipModule({ db, now, organisations, paymentChannels = [] }: MembershipModuleDependencies) {
   const service = createMembershipService({
     repository: createMembershipRepository(db),
     organisations,
@@ -34,7 +29,7 @@ export function createMembershipHandlers({
   const checkCard = (request: CardInput, context: RequestContext) => service.checkCard(context.requireUser(), request)
   const activateCard = (request: CardInput, context: RequestContext) =>
     service.activateCard(context.requireUser(), request)
-  return {
+  const handlers: Handlers<keyof typeof membership> = {
     'Web/Products': (_request, { orgCode }) => service.products(orgCode),
     'User/GetUserProducts': (_request, context) => service.held(context.requireUser()),
     'User/Orders': (request, context) => service.orders(context.requireUser(), request),
@@ -45,4 +40,5 @@ export function createMembershipHandlers({
     'User/ReceiveCard': activateCard,
     'Payment/PaymentPrice': ({ ProductCode }, { orgCode }) => service.price(orgCode, ProductCode),
   }
+  return { handlers, service }
 }

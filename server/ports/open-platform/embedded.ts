@@ -53,7 +53,7 @@ const identifier = (...parts: string[]) =>
   `e_${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 26)}`
 
 /** Address of this server for itself. */
-function selfOrigin(app: FastifyInstance): string {
+export function selfOrigin(app: FastifyInstance): string {
   const address = app.server.address()
   if (!address || typeof address !== 'object') throw new OpenPlatformError('unreachable', 'wechat', 'embedded')
   const host = address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address

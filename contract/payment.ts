@@ -1,0 +1,132 @@
+// Payment online: one call for each way, all of which make the order or go on with the open one; and what has become of it. The
+// price is the server's, and the server alone says that an order is paid.
+import Type from 'typebox'
+import { defineContract } from './define'
+import { OrderState, ProductCode } from './membership'
+import { Right } from './session'
+import { Nullable } from './shapes'
+
+const OrderNo = Type.String({ minLength: 1, maxLength: 32, pattern: '^[0-9A-Za-z]+$', description: 'order number' })
+const Wanted = {
+  ProductCode,
+  Subject: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'what the order is about, where the product needs that' }),
+  ),
+  ReturnPath: Type.Optional(
+    Type.Union(
+      [Type.Literal('pages/personal/openmamber/orderpay'), Type.Literal('pages/personal/audit/payment/orderpay')],
+      { description: 'page that the payer is led back to' },
+    ),
+  ),
+}
+const CashierPath = Nullable(
+  Type.String({
+    description: 'page of the embedded cashier, which takes the place of the platform; null for a real one',
+  }),
+)
+const text = (description: string) => Type.String({ description })
+const Invocation = Type.Object(
+  {
+    appId: text('app that pays'),
+    timeStamp: text('seconds since 1970'),
+    nonceStr: text('random text'),
+    package: text('prepay_id=…'),
+    signType: text('RSA'),
+    paySign: text('our signature'),
+  },
+  { description: 'what the platform’s payment takes, as it is' },
+)
+const opened = <T extends Record<string, Type.TSchema>>(more: T) => Type.Object({ OrderNo, ...more, CashierPath })
+const payErrors = ['PRODUCT_UNKNOWN', 'PRODUCT_FREE', 'PAY_CHANNEL_OFF', 'PAY_FAILED', 'ORDER_CLOSED'] as const
+
+export const payment = defineContract({
+  'Payment/WechatJSAPIPay': {
+    summary: 'Opens a payment inside the messaging app’s browser, for the account that is bound there',
+    auth: 'session',
+    request: Type.Object(Wanted),
+    response: opened({ Invocation }),
+    errors: [...payErrors, 'PAYER_UNKNOWN'],
+  },
+  'Payment/WechatMiniAppPay': {
+    summary: 'Opens a payment inside the messaging app’s mini-program',
+    auth: 'session',
+    request: Type.Object({
+      ...Wanted,
+      Code: Type.String({ minLength: 1, maxLength: 200, description: 'login code of the mini-program: says who pays' }),
+    }),
+    response: opened({ Invocation }),
+    errors: [...payErrors, 'PAYER_UNKNOWN'],
+  },
+  'Payment/WechatH5Pay': {
+    summary: 'Opens a payment from another browser on a phone: an address that starts the messaging app',
+    auth: 'session',
+    request: Type.Object(Wanted),
+    response: opened({ Url: text('address to go to') }),
+    errors: payErrors,
+  },
+  'Payment/WechatPayWechatH5': {
+    summary: 'Opens a payment on a computer: a code that the messaging app scans',
+    auth: 'session',
+    request: Type.Object(Wanted),
+    response: opened({ CodeUrl: text('content of the code') }),
+    errors: payErrors,
+  },
+  'Payment/WechatAPPPay': {
+    summary: 'Opens a payment from an app of its own, by the messaging app’s kit',
+    auth: 'session',
+    request: Type.Object(Wanted),
+    response: opened({
+      Invocation: Type.Object(
+        {
+          appid: text('app that pays'),
+          partnerid: text('merchant'),
+          prepayid: text('prepared payment'),
+          package: text('Sign=WXPay'),
+          noncestr: text('random text'),
+          timestamp: text('seconds since 1970'),
+          sign: text('our signature'),
+        },
+        { description: 'what the kit takes, as it is' },
+      ),
+    }),
+    errors: payErrors,
+  },
+  'Payment/AlipayMPPay': {
+    summary: 'Opens a payment inside the payment app, for the buyer that Public/AliUserId names',
+    auth: 'session',
+    request: Type.Object({
+      ...Wanted,
+      BuyerId: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        pattern: '^[0-9A-Za-z_-]+$',
+        description: 'identifier of the buyer at the payment app',
+      }),
+    }),
+    response: opened({ TradeNo: text('trade that the payment app opens') }),
+    errors: [...payErrors, 'PAYER_UNKNOWN'],
+  },
+  'Payment/PaymentStatus': {
+    summary: 'What has become of an order of the signed-in account; asks the provider where nobody has told yet',
+    auth: 'session',
+    request: Type.Object({ OrderNo }),
+    response: Type.Object({
+      OrderNo,
+      State: OrderState,
+      ProductCode,
+      Subject: Nullable(text('what the order is about')),
+      ProductName: text('name at the time of the order'),
+      PriceFen: Type.Integer({ description: 'price in fen' }),
+      PaidFen: Type.Integer({ description: 'paid for it, in fen' }),
+      ExpireAt: Nullable(text('until when it can be paid, ISO 8601')),
+      BackFen: Type.Integer({
+        description: 'given back or on its way back, in fen: a refund, or money that no order took',
+      }),
+      IsBack: Type.Boolean({ description: 'whatever is to be given back has been' }),
+      RightsList: Type.Array(Right, {
+        description: 'all rights of the account once it is paid, for the store and the device',
+      }),
+    }),
+    errors: ['ORDER_NOT_FOUND'],
+  },
+})

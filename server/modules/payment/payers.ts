@@ -1,0 +1,49 @@
+// Who pays: the identifier that the platform knows the account by, where a way needs one.
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import type { SessionUser } from '../../handlers'
+import { OpenPlatformError, type MiniSignIn } from '../../ports/open-platform/open-platform'
+import type { Way } from '../../ports/payment/payment'
+
+/** OpenType of the messaging app, as accounts are bound by. */
+const WECHAT = 1
+
+/**
+ * Reads the payer of a way: in a mini-program whom its login code names, in the payment app whom the request names, in the messaging
+ * app's browser whom the account is bound to. It only decides who may pay: whose order it is, the session says. Throws PAYER_UNKNOWN.
+ */
+export function createPayerReader(db: Kysely<Database>, wechatMini: MiniSignIn | null) {
+  async function ofMiniProgram(code: string | undefined): Promise<string> {
+    if (!wechatMini || !code) throw new ProductError('PAYER_UNKNOWN')
+    try {
+      return (await wechatMini.identify(code)).openId
+    } catch (error) {
+      if (error instanceof OpenPlatformError) throw new ProductError('PAYER_UNKNOWN')
+      throw error
+    }
+  }
+
+  async function bound({ userId, orgCode }: SessionUser): Promise<string> {
+    const row = await db
+      .selectFrom('open_identity')
+      .select('open_id')
+      .where('org_code', '=', orgCode)
+      .where('user_id', '=', userId)
+      .where('open_type', '=', WECHAT)
+      .orderBy('last_login_at', (order) => order.desc().nullsLast())
+      .executeTakeFirst()
+    if (!row) throw new ProductError('PAYER_UNKNOWN')
+    return row.open_id
+  }
+
+  return async (
+    way: Way,
+    user: SessionUser,
+    { Code, BuyerId }: { Code?: string; BuyerId?: string },
+  ): Promise<string | null> => {
+    if (way === 'wechat-mini') return ofMiniProgram(Code)
+    if (way === 'wechat-jsapi') return bound(user)
+    return way === 'alipay-mp' ? (BuyerId ?? null) : null
+  }
+}

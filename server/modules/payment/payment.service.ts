@@ -1,0 +1,316 @@
+// Payments at providers: opened, asked about, told of, closed and given back. What a provider says goes into the orders, never the
+// other way round; whatever fails here is done again by `settle`.
+import type { Kysely } from 'kysely'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import type { RequestContext, SessionUser } from '../../handlers'
+import type { MiniSignIn } from '../../ports/open-platform/open-platform'
+import {
+  NoticeRefused,
+  ProviderFailed,
+  providerOf,
+  type Invocation,
+  type PaymentProvider,
+  type Payments,
+  type ProviderName,
+  type Way,
+} from '../../ports/payment/payment'
+import { createPayerReader } from './payers'
+import type { Orders, Outcome, PaymentRow } from './orders'
+import { OPEN_STATES, takesMoney } from './states'
+
+export interface PaymentServiceDependencies {
+  db: Kysely<Database>
+  now: () => Date
+  orders: Orders
+  payments: Payments
+  /** Where a provider leads the payer back to. */
+  publicOrigin: string | null
+  /** Says who pays in the messaging app's mini-program. */
+  wechatMini: MiniSignIn | null
+  /** Rights of an account in force, as the session carries them. */
+  rightsNow: (userId: string) => Promise<ResponseOf<'Payment/PaymentStatus'>['RightsList']>
+  /** Tells an account what became of its money. */
+  tell: (userId: string, message: { title: string; content: string; orderNo: string }) => Promise<void>
+  onTrouble: (error: Error) => void
+}
+
+/** Between two questions about one payment, however often a page asks. */
+const ASK_EVERY_MS = 2_000
+/** A provider that does not answer keeps an order open for this long after its end: the money may have come in time. */
+const GRACE_MS = 10 * 60_000
+const REFUND_EVERY_MS = 30_000
+const A_ROUND = 200
+const DETAIL_MAX = 500
+
+type PayRequest = RequestOf<'Payment/WechatJSAPIPay'> & { Code?: string; BuyerId?: string }
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+export function createPaymentService(dependencies: PaymentServiceDependencies) {
+  const { db, now, orders, payments, publicOrigin, rightsNow, tell, onTrouble } = dependencies
+  const payerOf = createPayerReader(db, dependencies.wechatMini)
+  const providers = new Map<string, PaymentProvider>(payments.providers.map((provider) => [provider.name, provider]))
+  const ways: readonly Way[] = payments.providers.flatMap((provider) => provider.ways)
+  const before = (ms: number) => new Date(now().getTime() - ms)
+
+  const trouble = (error: unknown) => onTrouble(error instanceof Error ? error : new Error(String(error)))
+
+  async function note(provider: string, outcome: string, paymentNo: string | null, detail: string): Promise<void> {
+    await db
+      .insertInto('payment_notice')
+      .values({ provider, outcome, payment_no: paymentNo, detail: detail.slice(0, DETAIL_MAX), at: now() })
+      .execute()
+  }
+
+  const userOf = (orderNo: string) =>
+    db
+      .selectFrom('member_order')
+      .select(['user_id', 'product_name', 'price_fen'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+
+  /** A message is an ornament of the money: without it the money is the same. */
+  async function tellOf(paymentNo: string, outcome: 'kept' | 'surplus' | 'refunded'): Promise<void> {
+    const { order_no: orderNo } = await db
+      .selectFrom('payment')
+      .select('order_no')
+      .where('payment_no', '=', paymentNo)
+      .executeTakeFirstOrThrow()
+    const { user_id: userId, product_name: name, price_fen: fen } = await userOf(orderNo)
+    const words = {
+      kept: { title: `${name}已付款`, content: `已付 ${yuan(fen)}，现在就可以用。订单号 ${orderNo}。` },
+      surplus: { title: '多付的钱会退回', content: `${name}多付了一笔 ${yuan(fen)}，会原路退回。订单号 ${orderNo}。` },
+      refunded: { title: '已经退款', content: `${name}的 ${yuan(fen)} 已原路退回。订单号 ${orderNo}。` },
+    }[outcome]
+    await tell(userId, { ...words, orderNo }).catch(trouble)
+  }
+
+  /** Gives back what is to be given back; what the provider does not do now is asked for again. */
+  async function giveBack(payment: PaymentRow): Promise<void> {
+    const provider = providers.get(payment.provider)
+    if (!provider || payment.state !== 'refunding' || payment.refund_no === null) return
+    const { payment_no: paymentNo, refund_no: refundNo, fen } = payment
+    await db.updateTable('payment').set({ refund_asked_at: now() }).where('payment_no', '=', paymentNo).execute()
+    const notifyUrl = payments.notifyUrl(provider.name)
+    const outcome = await provider.refund({ paymentNo, refundNo, fen, why: '订单退款', notifyUrl })
+    if (outcome === 'done' && (await orders.refunded(paymentNo))) await tellOf(paymentNo, 'refunded')
+  }
+
+  const paymentOf = (paymentNo: string) =>
+    db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst()
+
+  /** Takes in what a provider says was paid, wherever it said so. */
+  async function receive(provider: ProviderName, told: Parameters<Orders['receive']>[1]): Promise<Outcome> {
+    const outcome = await orders.receive(provider, told)
+    if (outcome === 'different' || outcome === 'unknown')
+      await note(provider, outcome, told.paymentNo, `${told.fen} ${told.currency} ${told.transactionId}`)
+    if (outcome === 'kept' || outcome === 'surplus') await tellOf(told.paymentNo, outcome)
+    if (outcome === 'surplus') {
+      const payment = await paymentOf(told.paymentNo)
+      if (payment) await giveBack(payment).catch(trouble)
+    }
+    return outcome
+  }
+
+  /** Asks the provider about a payment and takes in what it says. */
+  async function ask(payment: PaymentRow): Promise<'paid' | 'unpaid' | 'ended' | 'silent'> {
+    const provider = providers.get(payment.provider)
+    if (!provider) return 'silent'
+    try {
+      const trade = await provider.ask(payment.payment_no)
+      if (trade.state !== 'paid') return trade.state === 'unpaid' ? 'unpaid' : 'ended'
+      await receive(provider.name, { ...trade, paymentNo: payment.payment_no })
+      return 'paid'
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error
+      trouble(error)
+      return 'silent'
+    }
+  }
+
+  /** Ends a payment that nobody may pay any more: at the provider first. 'silent' where it does not answer. */
+  async function end(payment: PaymentRow): Promise<'ended' | 'paid' | 'silent'> {
+    const state = await ask(payment)
+    if (state === 'paid' || state === 'silent') return state
+    try {
+      if (state === 'unpaid') await providers.get(payment.provider)!.close(payment.payment_no)
+      await orders.closePayment(payment.payment_no)
+      return 'ended'
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error
+      trouble(error)
+      return 'silent'
+    }
+  }
+
+  /** Settles an order whose time is over: paid after all, or closed. */
+  async function endOrder(orderNo: string, expireAt: Date): Promise<void> {
+    const open = (await orders.payments(orderNo)).filter(({ state }) => state === 'opened')
+    const ends = []
+    for (const payment of open) ends.push(await end(payment))
+    if (ends.includes('silent') && now().getTime() - expireAt.getTime() < GRACE_MS) return
+    await orders.closeOrder(orderNo, 'expired')
+  }
+
+  /** Whether it is this caller's turn to ask about a payment. */
+  async function takeTurn(paymentNo: string): Promise<boolean> {
+    const row = await db
+      .updateTable('payment')
+      .set({ asked_at: now() })
+      .where('payment_no', '=', paymentNo)
+      .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', before(ASK_EVERY_MS))]))
+      .returning('payment_no')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  async function ownOrder(user: SessionUser, orderNo: string) {
+    const order = await orders.order(user.userId, orderNo)
+    if (!order) throw new ProductError('ORDER_NOT_FOUND')
+    return order
+  }
+
+  return {
+    /** Ways to pay that are set up. */
+    ways,
+
+    /**
+     * Makes the order, or goes on with the open one, and opens the payment. Throws PAY_CHANNEL_OFF, PAYER_UNKNOWN, PAY_FAILED,
+     * ORDER_CLOSED, and what making the order throws.
+     */
+    async pay(
+      way: Way,
+      context: RequestContext,
+      request: PayRequest,
+    ): Promise<{ OrderNo: string; invocation: Invocation }> {
+      const user = context.requireUser()
+      if (!ways.includes(way)) throw new ProductError('PAY_CHANNEL_OFF')
+      const provider = providers.get(providerOf(way))!
+      const payer = await payerOf(way, user, request)
+      const order = await orders.createOrder(user, { productCode: request.ProductCode, subject: request.Subject })
+      const payment = await orders.openPayment(order.order_no, { provider: provider.name, way, payer })
+      if (!payment) throw new ProductError('ORDER_CLOSED')
+      try {
+        const invocation = await provider.open(way, {
+          paymentNo: payment.payment_no,
+          fen: payment.fen,
+          description: order.product_name,
+          expireAt: payment.expire_at,
+          payer,
+          ip: context.ip,
+          notifyUrl: payments.notifyUrl(provider.name),
+          returnUrl: `${publicOrigin ?? context.origin}/#/${request.ReturnPath ?? 'pages/personal/openmamber/orderpay'}?orderNo=${order.order_no}`,
+        })
+        return { OrderNo: order.order_no, invocation }
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error
+        trouble(error)
+        throw new ProductError('PAY_FAILED')
+      }
+    },
+
+    /** What has become of an order: the provider is asked where nobody has told yet. Throws ORDER_NOT_FOUND. */
+    async status(
+      user: SessionUser,
+      { OrderNo }: RequestOf<'Payment/PaymentStatus'>,
+    ): Promise<ResponseOf<'Payment/PaymentStatus'>> {
+      const first = await ownOrder(user, OrderNo)
+      if (takesMoney(first.state)) {
+        const expireAt = first.expire_at ?? now()
+        for (const payment of await orders.payments(OrderNo))
+          if (payment.state === 'opened' && (await takeTurn(payment.payment_no))) await ask(payment)
+        if (expireAt <= now()) await endOrder(OrderNo, expireAt)
+      }
+      const order = await ownOrder(user, OrderNo)
+      const all = await orders.payments(OrderNo)
+      const back = all.filter(({ state }) => state === 'refunding' || state === 'refunded')
+      return {
+        OrderNo,
+        State: order.state,
+        ProductCode: order.product_code,
+        Subject: order.subject,
+        ProductName: order.product_name,
+        PriceFen: order.price_fen,
+        PaidFen: order.paid_fen,
+        ExpireAt: order.expire_at?.toISOString() ?? null,
+        BackFen: back.reduce((sum, { fen }) => sum + fen, 0),
+        IsBack: back.every(({ state }) => state === 'refunded'),
+        RightsList: order.state === 'paid' ? await rightsNow(user.userId) : [],
+      }
+    },
+
+    /** Takes in a callback. False where it was not, and the provider may send it again. */
+    async notice(
+      name: ProviderName,
+      headers: Parameters<PaymentProvider['notice']>[0],
+      body: string,
+    ): Promise<boolean> {
+      const provider = providers.get(name)
+      if (!provider) return false
+      try {
+        const told = await provider.notice(headers, body)
+        if (told.kind === 'paid') {
+          const outcome = await receive(name, told)
+          return outcome !== 'different' && outcome !== 'unknown'
+        }
+        if (told.kind === 'refunded') {
+          const payment = await paymentOf(told.paymentNo)
+          if (payment?.state === 'refunding' && payment.provider === name && payment.fen === told.fen) {
+            if (await orders.refunded(told.paymentNo)) await tellOf(told.paymentNo, 'refunded')
+          } else if (payment?.state !== 'refunded') await note(name, 'refund-unasked', told.paymentNo, `${told.fen}`)
+        }
+        return true
+      } catch (error) {
+        if (!(error instanceof NoticeRefused)) throw error
+        await note(name, `refused: ${error.reason}`, null, '')
+        return false
+      }
+    },
+
+    /** Refunds a paid order. False where there is nothing to refund. */
+    async refundOrder(orderNo: string, why: string): Promise<boolean> {
+      if (!(await orders.refundOrder(orderNo, why))) return false
+      for (const payment of await orders.payments(orderNo)) await giveBack(payment).catch(trouble)
+      return true
+    },
+
+    /** One round over all that is not settled: orders at their end, payments of orders that have ended, refunds. Any number of times. */
+    async settle(): Promise<void> {
+      const due = await db
+        .selectFrom('member_order')
+        .select(['order_no', 'expire_at'])
+        .where('way', '=', 'online')
+        .where('state', 'in', [...OPEN_STATES])
+        .where('expire_at', '<=', now())
+        .orderBy('expire_at')
+        .limit(A_ROUND)
+        .execute()
+      for (const { order_no, expire_at } of due) await endOrder(order_no, expire_at ?? now()).catch(trouble)
+      const left = await db
+        .selectFrom('payment')
+        .innerJoin('member_order', 'member_order.order_no', 'payment.order_no')
+        .selectAll('payment')
+        .where('payment.state', '=', 'opened')
+        .where('member_order.state', 'not in', [...OPEN_STATES])
+        .orderBy('payment.opened_at')
+        .limit(A_ROUND)
+        .execute()
+      for (const payment of left) await end(payment).catch(trouble)
+      const refunds = await db
+        .selectFrom('payment')
+        .selectAll()
+        .where('state', '=', 'refunding')
+        .where((where) =>
+          where.or([where('refund_asked_at', 'is', null), where('refund_asked_at', '<=', before(REFUND_EVERY_MS))]),
+        )
+        .orderBy('payment_no')
+        .limit(A_ROUND)
+        .execute()
+      for (const payment of refunds) await giveBack(payment).catch(trouble)
+    },
+  }
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>

@@ -1,0 +1,71 @@
+// What the parts of the embedded cashier share: keys made at the start, times as the providers write them, callbacks that come again.
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+
+export const BASE = '/embedded-cashier'
+/** Callbacks that are not taken in come again after these times. */
+const AGAIN_AFTER_MS = [1_000, 5_000, 15_000]
+
+type Pair = { privateKey: KeyObject; publicKey: KeyObject }
+const newPair = (): Pair => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+export interface CashierKeys {
+  merchant: Pair
+  platform: Pair
+  /** Somebody else's: signs what is forged. */
+  stranger: Pair
+}
+
+/** Made on first use: most servers of tests never see a payment. */
+export function lazyKeys(): () => CashierKeys {
+  let keys: CashierKeys | undefined
+  return () => (keys ??= { merchant: newPair(), platform: newPair(), stranger: newPair() })
+}
+
+export interface Callback {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** 2026-06-01 08:00:00 in China. */
+export const chinaText = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
+/** 2026-06-01T08:00:00+08:00 */
+export const chinaIso = (at: Date): string => `${chinaText(at).replace(' ', 'T')}+08:00`
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Sends callbacks as providers do: again and again until they are taken in. */
+export function createSender() {
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, ms)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  async function send({ url, headers, body }: Callback, times = 0): Promise<void> {
+    let isTaken = false
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
+      const answer = await response.text()
+      isTaken = response.ok && answer !== 'fail'
+    } catch {
+      // the server does not answer: as with any provider, it comes again
+    }
+    const wait = AGAIN_AFTER_MS[times]
+    if (!isTaken && wait !== undefined) later(wait, () => void send({ url, headers, body }, times + 1))
+  }
+
+  return {
+    later,
+    send: (callback: Callback) => send(callback),
+    /** Sends it and never again. */
+    sendOnce: (callback: Callback) => send(callback, AGAIN_AFTER_MS.length),
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

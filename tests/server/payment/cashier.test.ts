@@ -1,0 +1,99 @@
+import { eventually } from '../../support/eventually'
+import { MINUTE, openShop, type Shop, type WayCall } from './shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ app: { settleEvery: 100 } })
+})
+afterAll(() => shop.close())
+afterEach(async () => expect(await shop.differences()).toEqual([]))
+
+const WAYS: WayCall[] = [
+  'Payment/WechatJSAPIPay',
+  'Payment/WechatMiniAppPay',
+  'Payment/WechatH5Pay',
+  'Payment/WechatPayWechatH5',
+  'Payment/WechatAPPPay',
+  'Payment/AlipayMPPay',
+]
+
+test.each(WAYS)('%s is paid at the cashier, and the callback alone gives the rights', async (way) => {
+  const { token } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token, way)
+  const page = await (await fetch(cashier)).text()
+  expect(page).toContain('¥198.00')
+  expect(page).toContain('报告会员')
+  expect(await shop.rights(token)).toEqual([])
+  const answer = await shop.atCashier(cashier)
+  expect(answer.headers.get('location')).toBe(`/#/pages/personal/openmamber/orderpay?orderNo=${orderNo}`)
+  await shop.becomes(orderNo, 'paid')
+  expect(await shop.rights(token)).toEqual(['PARENT_COURSE', 'TEST_REPORT', 'WISH_REPORT'])
+  expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paid', PaidFen: 19_800, BackFen: 0 })
+})
+
+test('a lost callback is made up for by asking', async () => {
+  const { token } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token)
+  expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paying' })
+  await shop.atCashier(cashier, 'lost')
+  shop.advance(3_000)
+  const { State, RightsList } = await shop.status(token, orderNo)
+  expect([State, RightsList.length]).toEqual(['paid', 3])
+  expect(await shop.rights(token)).toHaveLength(3)
+})
+
+test('who never comes back is settled all the same, at the end of the order', async () => {
+  const { token } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token, 'Payment/AlipayMPPay')
+  await shop.atCashier(cashier, 'lost')
+  shop.advance(16 * MINUTE)
+  await shop.becomes(orderNo, 'paid')
+})
+
+test('repeated callbacks give once', async () => {
+  const { token } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token)
+  await shop.atCashier(cashier, 'repeated')
+  await shop.becomes(orderNo, 'paid')
+  const held = (await shop.server.call('User/GetUserProducts', {}, { token })).Data
+  expect(new Date(held.Products[0]!.ExpireAt).getUTCFullYear()).toBe(2027)
+})
+
+test.each(['Payment/WechatJSAPIPay', 'Payment/AlipayMPPay'] as const)(
+  'a forged callback by %s, and one of another amount, are not believed; asking is',
+  async (way) => {
+    const { token } = await shop.account()
+    const { orderNo, cashier } = await shop.order(token, way)
+    const before = (await shop.notices()).length
+    await shop.atCashier(cashier, 'forged')
+    await eventually(async () => (await shop.notices()).length).toBe(before + 2)
+    const told = (await shop.notices()).slice(before).map(({ outcome }) => outcome)
+    expect(told.sort()).toEqual(['different', 'refused: signature'])
+    expect(await shop.stateOf(orderNo)).toBe('paying')
+    shop.advance(3_000)
+    expect(await shop.status(token, orderNo)).toMatchObject({ State: 'paid' })
+  },
+)
+
+test('an order that is not paid closes after 15 minutes, at the provider too', async () => {
+  const { token } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token)
+  shop.advance(15 * MINUTE)
+  await shop.becomes(orderNo, 'closed')
+  expect((await shop.payments(orderNo)).map(({ state }) => state)).toEqual(['closed'])
+  expect((await shop.atCashier(cashier)).status).toBe(409)
+  expect((await (await fetch(cashier)).text()).includes('已经关闭')).toBe(true)
+  const next = await shop.order(token)
+  expect(next.orderNo).not.toBe(orderNo)
+})
+
+test('two channels of one order that are both paid: one is given back, at the provider too', async () => {
+  const { token } = await shop.account()
+  const first = await shop.order(token)
+  const second = await shop.order(token, 'Payment/AlipayMPPay')
+  expect(second.orderNo).toBe(first.orderNo)
+  await Promise.all([shop.atCashier(first.cashier), shop.atCashier(second.cashier)])
+  const states = async () => (await shop.payments(first.orderNo)).map(({ state }) => state).sort()
+  await eventually(states).toEqual(['paid', 'refunded'])
+  expect(await shop.status(token, first.orderNo)).toMatchObject({ State: 'paid', BackFen: 19_800, IsBack: true })
+})
