@@ -112,7 +112,7 @@ export const errors = define({
   ORDER_CLOSED: { code: 1803, message: '订单已经关闭，请重新下单' },
   PAY_CHANNEL_OFF: { code: 1804, message: '这种付款方式还没有开通，请换一种' },
   PAY_FAILED: { code: 1805, message: '没有连上付款平台，没有扣款，请再试一次' },
-  PAYER_UNKNOWN: { code: 1806, message: '请先用这个应用的账号授权一次，再来付款' },
+  PAYER_UNKNOWN: { code: 1806, message: '请先在“我的—登录信息”里绑定这个应用的账号，再来付款' },
   // consulting
   TEACHER_NOT_FOUND: { code: 1851, message: '没有找到这位老师，可能已经离开' },
   SLOT_UNKNOWN: { code: 1852, message: '这个时段没有开放，请重新选择' },

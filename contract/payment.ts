@@ -92,16 +92,19 @@ export const payment = defineContract({
     errors: payErrors,
   },
   'Payment/AlipayMPPay': {
-    summary: 'Opens a payment inside the payment app, for the buyer that Public/AliUserId names',
+    summary: 'Opens a payment inside the payment app, for the buyer that is named or that the account is bound to',
     auth: 'session',
     request: Type.Object({
       ...Wanted,
-      BuyerId: Type.String({
-        minLength: 1,
-        maxLength: 64,
-        pattern: '^[0-9A-Za-z_-]+$',
-        description: 'identifier of the buyer at the payment app',
-      }),
+      BuyerId: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 64,
+          pattern: '^[0-9A-Za-z_-]+$',
+          description:
+            'identifier of the buyer, as Public/AliUserId tells it; the one the account is bound to otherwise',
+        }),
+      ),
     }),
     response: opened({ TradeNo: text('trade that the payment app opens') }),
     errors: [...payErrors, 'PAYER_UNKNOWN'],

@@ -116,8 +116,11 @@ export default defineAppConfig({
       root: 'pages/personal/volunteer',
       pages: ['volunteerlist', 'volunteerdetail', 'newExamWishDetails', 'audit-remark'],
     },
-    { root: 'pages/personal/audit', pages: ['index', 'wish/index', 'audit-result'] },
-    { root: 'pages/personal/openmamber', pages: ['openmamber', 'membership', 'memberactivation'] },
+    {
+      root: 'pages/personal/audit',
+      pages: ['payment/openmamber', 'payment/orderpay', 'index', 'wish/index', 'audit-result'],
+    },
+    { root: 'pages/personal/openmamber', pages: ['orderpay', 'openmamber', 'membership', 'memberactivation'] },
     {
       root: 'pages/personal/login',
       pages: [

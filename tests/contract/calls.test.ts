@@ -36,7 +36,9 @@ const notForThisClient: Record<string, string> = {
   'User/OpenRegister': 'the older path of Auth/OpenBind, for apps that were installed earlier',
   'User/OpenIdToUserId':
     'for other programs of the organisation that hold an open id; this app has the user of its session',
-  'Public/AliUserId': 'for paying inside the payment app, which comes with the payment pages',
+  'Public/AliUserId':
+    'for the payment app’s own mini-programs; a page inside that app pays as the identity its account is bound to',
+  'Payment/WechatAPPPay': 'for a native app with the messaging app’s kit; this app runs in browsers and mini-programs',
   'Portal/VideoDetail': 'Course/Play answers films of every kind; for clients that show short films alone',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
   'Options/Area': 'this app asks for the cities of one province (Public/CityList)',

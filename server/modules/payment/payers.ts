@@ -6,12 +6,12 @@ import type { SessionUser } from '../../handlers'
 import { OpenPlatformError, type MiniSignIn } from '../../ports/open-platform/open-platform'
 import type { Way } from '../../ports/payment/payment'
 
-/** OpenType of the messaging app, as accounts are bound by. */
-const WECHAT = 1
+/** OpenType of the platforms, as accounts are bound by. */
+const OPEN_TYPES = { wechat: 1, alipay: 3 } as const
 
 /**
- * Reads the payer of a way: in a mini-program whom its login code names, in the payment app whom the request names, in the messaging
- * app's browser whom the account is bound to. It only decides who may pay: whose order it is, the session says. Throws PAYER_UNKNOWN.
+ * Reads the payer of a way: in a mini-program whom its login code names, in the browsers of
+ * the apps whom the account is bound to; a client of the payment app may name the buyer by itself. It only decides who may pay: whose order it is, the session says. Throws PAYER_UNKNOWN.
  */
 export function createPayerReader(db: Kysely<Database>, wechatMini: MiniSignIn | null) {
   async function ofMiniProgram(code: string | undefined): Promise<string> {
@@ -24,13 +24,13 @@ export function createPayerReader(db: Kysely<Database>, wechatMini: MiniSignIn |
     }
   }
 
-  async function bound({ userId, orgCode }: SessionUser): Promise<string> {
+  async function bound(platform: keyof typeof OPEN_TYPES, { userId, orgCode }: SessionUser): Promise<string> {
     const row = await db
       .selectFrom('open_identity')
       .select('open_id')
       .where('org_code', '=', orgCode)
       .where('user_id', '=', userId)
-      .where('open_type', '=', WECHAT)
+      .where('open_type', '=', OPEN_TYPES[platform])
       .orderBy('last_login_at', (order) => order.desc().nullsLast())
       .executeTakeFirst()
     if (!row) throw new ProductError('PAYER_UNKNOWN')
@@ -43,7 +43,7 @@ export function createPayerReader(db: Kysely<Database>, wechatMini: MiniSignIn |
     { Code, BuyerId }: { Code?: string; BuyerId?: string },
   ): Promise<string | null> => {
     if (way === 'wechat-mini') return ofMiniProgram(Code)
-    if (way === 'wechat-jsapi') return bound(user)
-    return way === 'alipay-mp' ? (BuyerId ?? null) : null
+    if (way === 'wechat-jsapi') return bound('wechat', user)
+    return way === 'alipay-mp' ? (BuyerId ?? bound('alipay', user)) : null
   }
 }

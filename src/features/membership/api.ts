@@ -1,6 +1,9 @@
 import { api } from '@/shared/api/base-api'
 import { mutation, query, silent } from '@/shared/api/endpoints'
 
+/** The order is made before the payment opens. */
+const made = { ...silent, invalidatesTags: ['Order' as const] }
+
 export const {
   useListProductsQuery,
   useGetPriceQuery,
@@ -8,6 +11,12 @@ export const {
   useListOrdersQuery,
   useCheckCardMutation,
   useActivateCardMutation,
+  usePayByJsapiMutation,
+  usePayByMiniMutation,
+  usePayByH5Mutation,
+  usePayByCodeMutation,
+  usePayByAlipayMutation,
+  usePaymentStatusMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: query(build, 'Web/Products'),
@@ -16,6 +25,16 @@ export const {
     getHeldProducts: query(build, 'User/GetUserProducts', { providesTags: ['Membership'] }),
     listOrders: query(build, 'User/Orders', { providesTags: ['Order'] }),
     checkCard: mutation(build, 'User/CardCheck', silent),
+    payByJsapi: mutation(build, 'Payment/WechatJSAPIPay', made),
+    payByMini: mutation(build, 'Payment/WechatMiniAppPay', made),
+    payByH5: mutation(build, 'Payment/WechatH5Pay', made),
+    payByCode: mutation(build, 'Payment/WechatPayWechatH5', made),
+    payByAlipay: mutation(build, 'Payment/AlipayMPPay', made),
+    // Asked again and again: what it answers is in no cache.
+    paymentStatus: mutation(build, 'Payment/PaymentStatus', {
+      ...silent,
+      invalidatesTags: (answer) => (answer?.State === 'paid' ? ['Membership', 'Order'] : []),
+    }),
     activateCard: mutation(build, 'User/CardActivation', { ...silent, invalidatesTags: ['Membership', 'Order'] }),
   }),
 })

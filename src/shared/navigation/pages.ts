@@ -229,6 +229,15 @@ export const PAGES = {
     title: '新高考志愿详情',
     signIn: true,
   }),
+  'pages/personal/audit/payment/openmamber': page<{ wishId?: string }>({ title: '购买审核', signIn: true }),
+  'pages/personal/audit/payment/orderpay': page<{ orderNo?: string; productCode?: string; wishId?: string }>({
+    title: '支付审核',
+    signIn: true,
+  }),
+  'pages/personal/openmamber/orderpay': page<{ orderNo?: string; productCode?: string }>({
+    title: '订单支付',
+    signIn: true,
+  }),
   'pages/personal/openmamber/openmamber': page<{ productCode?: string }>({ title: '开通会员', signIn: true }),
   /** `right` is the code of one that the reader lacks: how to get it stands first. */
   'pages/personal/openmamber/membership': page<{ right?: string }>({ title: '会员权益', signIn: true }),

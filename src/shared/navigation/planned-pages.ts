@@ -3,13 +3,4 @@
 import { page } from './page-facts'
 
 export const PLANNED = {
-  'pages/personal/audit/payment/openmamber': page<{ wishId?: string }>({ title: '购买审核', signIn: true }),
-  'pages/personal/audit/payment/orderpay': page<{ orderNo?: string; productCode?: string }>({
-    title: '支付审核',
-    signIn: true,
-  }),
-  'pages/personal/openmamber/orderpay': page<{ orderNo?: string; productCode?: string }>({
-    title: '订单支付',
-    signIn: true,
-  }),
 }

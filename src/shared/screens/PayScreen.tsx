@@ -11,6 +11,7 @@ import { EmptyState, type EmptyStateProps } from '@/shared/ui/empty-state/EmptyS
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView, type QueryResult } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
+import { ScanCode } from './ScanCode'
 import { usePayment, type PaymentSteps } from './use-payment'
 import './pay-screen.scss'
 
@@ -42,21 +43,24 @@ export interface PayScreenProps extends PaymentSteps {
 
 export function PayScreen({ title, id, price, offline, done, terms, ...steps }: PayScreenProps) {
   const [picked, setPicked] = useState<string>()
-  const { step, pay, askAgain } = usePayment(steps)
+  const { step, pay, askAgain, chooseAgain } = usePayment(steps)
   const given = price.data
   const channel = (given?.channels.find(({ value }) => value === picked) ?? given?.channels[0])?.value
   const isBusy = step.at === 'ordering'
 
   const action = (): BottomAction | undefined => {
     if (step.at === 'paid') return done.action
+    if (step.at === 'returned') return undefined
     if (step.at === 'unanswered' || step.at === 'waiting')
       return { id: `${id}-ask`, label: '再查一次', onClick: askAgain }
     if (!given || channel === undefined) return undefined
     return { id: `${id}-pay`, label: `支付 ${priceText(given.now)}`, loading: isBusy, onClick: () => void pay(channel) }
   }
   const bottom = action()
+  const isWaiting = step.at === 'waiting' || step.at === 'unanswered'
+  const again = isWaiting ? { id: `${id}-again`, label: '还没付，去付款', onClick: chooseAgain } : undefined
   return (
-    <Page title={title} bottom={bottom && <BottomBar action={bottom} />}>
+    <Page title={title} bottom={bottom && <BottomBar action={bottom} secondary={again} />}>
       {step.at === 'choosing' || isBusy ? (
         <QueryView result={price} empty={{ text: '现在买不了', reason: '这项服务没有在售。' }}>
           {({ name, now, was, gives, source, channels }) => (
@@ -114,6 +118,7 @@ export function PayScreen({ title, id, price, offline, done, terms, ...steps }: 
           <View id={`${id}-state`} className='pay-screen__state' {...{ role: 'status' }}>
             <View className='pay-screen__title'>{TITLES[step.at]}</View>
             <View className='pay-screen__words'>{step.at === 'paid' ? done.words : WORDS[step.at]}</View>
+            {step.at === 'waiting' && step.code && <ScanCode id={`${id}-code`} code={step.code} />}
             <View className='pay-screen__words num'>{`订单号 ${step.orderNo}`}</View>
           </View>
         </Card>
@@ -122,8 +127,14 @@ export function PayScreen({ title, id, price, offline, done, terms, ...steps }: 
   )
 }
 
-const TITLES = { waiting: '正在等付款结果', unanswered: '还没有收到付款结果', paid: '付款成功' }
+const TITLES = {
+  waiting: '正在等付款结果',
+  unanswered: '还没有收到付款结果',
+  paid: '付款成功',
+  returned: '这笔钱已经退回',
+}
 const WORDS = {
   waiting: '付完款请回到这里，这一页会自己更新。',
   unanswered: '已经扣款的，到账后会自动生效，不要再付一次。',
+  returned: '会原路退回付款的账户，一般几分钟，最长几个工作日到账。',
 }

@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the server knows of an order. */
-export type OrderState = 'open' | 'paid' | 'closed'
+/** What the server knows of an order; 'returned': the money is back or on its way back. */
+export type OrderState = 'open' | 'paid' | 'closed' | 'returned'
+
+/** A code that another device scans to pay. */
+export interface PayCode {
+  text: string
+  /** Opens the same payment on this device, where that can be. */
+  here?: () => void
+}
+
+export type OrderMade = { orderNo: string; code?: PayCode } | { failure: string }
 
 export interface PaymentSteps {
   /** Number of an order that was made before the payment left this page: from the address that the provider leads back to. */
   begin?: string
   /** Makes the order and opens the platform's payment; a sentence that says what went wrong instead of an order. */
-  order: (channel: string) => Promise<{ orderNo: string } | { failure: string }>
+  order: (channel: string) => Promise<OrderMade>
   /** Asks the server: only it knows whether money has come, whatever the platform's window said. */
   ask: (orderNo: string) => Promise<OrderState>
   onPaid: (orderNo: string) => void
@@ -17,13 +26,18 @@ type Step =
   | { at: 'choosing'; failure?: string }
   | { at: 'ordering' }
   /** `asking` counts how often one began to ask. */
-  | { at: 'waiting'; orderNo: string; asking: number }
+  | { at: 'waiting'; orderNo: string; asking: number; code?: PayCode }
   | { at: 'unanswered'; orderNo: string }
-  | { at: 'paid'; orderNo: string }
+  | { at: 'paid' | 'returned'; orderNo: string }
 
-const ASK_EVERY_MS = 2000
-/** Two minutes: providers tell within seconds, or later than anybody waits. */
-const ASK_TIMES = 60
+/** First pause between two questions; each is half as long again as the one before, up to the longest. */
+const FIRST_PAUSE_MS = 1500
+const LONGEST_PAUSE_MS = 15_000
+const GROWTH = 1.5
+/** Providers tell within seconds, or later than anybody waits. */
+const PATIENCE_MS = 2 * 60_000
+
+const pauseAfter = (times: number) => Math.min(FIRST_PAUSE_MS * GROWTH ** times, LONGEST_PAUSE_MS)
 
 /** A payment: choosing, ordering, waiting for the server to know, paid. Waiting ends in words, never in a second order. */
 export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
@@ -39,18 +53,22 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
     if (waitingFor === undefined) return undefined
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async (times: number) => {
+    const look = async (times: number, waited: number) => {
       // A failed asking says nothing about the money: it is asked again.
       const state = await latest.current.ask(waitingFor).catch((): OrderState => 'open')
       if (isOver) return
       if (state === 'paid') {
         setStep({ at: 'paid', orderNo: waitingFor })
         latest.current.onPaid(waitingFor)
-      } else if (state === 'closed') setStep({ at: 'choosing', failure: '订单已经关闭，没有扣款。可以重新付款。' })
-      else if (times >= ASK_TIMES) setStep({ at: 'unanswered', orderNo: waitingFor })
-      else timer = setTimeout(() => void look(times + 1), ASK_EVERY_MS)
+      } else if (state === 'returned') setStep({ at: 'returned', orderNo: waitingFor })
+      else if (state === 'closed') setStep({ at: 'choosing', failure: '订单已经关闭，没有扣款。可以重新付款。' })
+      else if (waited >= PATIENCE_MS) setStep({ at: 'unanswered', orderNo: waitingFor })
+      else {
+        const pause = Math.min(pauseAfter(times), PATIENCE_MS - waited)
+        timer = setTimeout(() => void look(times + 1, waited + pause), pause)
+      }
     }
-    void look(1)
+    void look(0, 0)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -65,13 +83,14 @@ export function usePayment({ begin, order, ask, onPaid }: PaymentSteps) {
       setStep(
         'failure' in made
           ? { at: 'choosing', failure: made.failure }
-          : { at: 'waiting', orderNo: made.orderNo, asking: 1 },
+          : { at: 'waiting', orderNo: made.orderNo, asking: 1, code: made.code },
       )
     },
     /** Asks at once, and for two minutes more. */
     askAgain: () => {
-      if (step.at === 'unanswered' || step.at === 'waiting')
-        setStep({ at: 'waiting', orderNo: step.orderNo, asking: asking + 1 })
+      if (step.at === 'unanswered' || step.at === 'waiting') setStep({ ...step, at: 'waiting', asking: asking + 1 })
     },
+    /** Back to the ways to pay. The server goes on with the same order: nothing is bought twice. */
+    chooseAgain: () => setStep({ at: 'choosing' }),
   }
 }

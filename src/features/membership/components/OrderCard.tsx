@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { formatDateTime } from '@/shared/lib/date/date-time'
+import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useListOrdersQuery } from '../api'
-import { ORDER_STATES, orderText, type Order } from '../model/product-words'
+import { isWaiting, ORDER_STATES, orderText, type Order } from '../model/product-words'
 import './membership.scss'
 
 const FIRST_SIZE = 10
@@ -22,6 +23,16 @@ function OrderRow({ order }: { order: Order }) {
       <View className='member-note num'>{orderText(order)}</View>
       <View className='member-note num'>{formatDateTime(order.PaidAt ?? order.CreatedAt)}</View>
       <View className='member-note member-order__no num'>订单号 {order.OrderNo}</View>
+      {order.Way === 'online' && isWaiting(order) && (
+        <Button
+          id={`pay-${order.OrderNo}`}
+          kind='text'
+          size='sm'
+          onClick={() => void navigate('pages/personal/openmamber/orderpay', { orderNo: order.OrderNo })}
+        >
+          去支付
+        </Button>
+      )}
     </View>
   )
 }

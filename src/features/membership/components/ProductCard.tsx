@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { openUrl } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
@@ -14,6 +15,8 @@ export interface ProductCardProps {
   priceFen: number | undefined
   /** When the product that the account holds ends, as `2027-06-01`. */
   heldUntil?: string
+  /** What can be done with it, under what it opens. */
+  children?: ReactNode
 }
 
 function RightRow({ right, isHeld }: { right: ProductRight; isHeld: boolean }) {
@@ -38,7 +41,7 @@ function RightRow({ right, isHeld }: { right: ProductRight; isHeld: boolean }) {
 }
 
 /** One product: what it costs, for how long, what it opens. */
-export function ProductCard({ product, priceFen, heldUntil }: ProductCardProps) {
+export function ProductCard({ product, priceFen, heldUntil, children }: ProductCardProps) {
   const { Source, RightsList } = product
   return (
     <Card id={`product-${product.ProductCode}`} title={product.ProductName}>
@@ -51,7 +54,7 @@ export function ProductCard({ product, priceFen, heldUntil }: ProductCardProps) 
       {heldUntil && (
         <View className='member-held'>
           <Icon name='check' size={18} color='sub' />
-          <View className='member-point__text'>{`已开通，到 ${heldUntil}。再激活一张卡，期限会往后顺延。`}</View>
+          <View className='member-point__text'>{`已开通，到 ${heldUntil}。再买一次或再激活一张卡，期限会往后顺延。`}</View>
         </View>
       )}
       {RightsList.length > 0 && RightsList.every((right) => servicePage(right) === null) && (
@@ -64,6 +67,7 @@ export function ProductCard({ product, priceFen, heldUntil }: ProductCardProps) 
           <RightRow key={right.RightsCode} right={right} isHeld={heldUntil !== undefined} />
         ))}
       </View>
+      {children}
     </Card>
   )
 }

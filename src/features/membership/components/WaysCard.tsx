@@ -14,15 +14,19 @@ export interface WaysCardProps {
   /** Payment channels that the server has set up; undefined while that is not known. */
   channels: readonly string[] | undefined
   onCard: () => void
+  onPay: () => void
 }
 
 /** The ways to get a membership: by card, from the organisation; it says so where nothing can be paid online. */
-export function WaysCard({ channels, onCard }: WaysCardProps) {
+export function WaysCard({ channels, onCard, onPay }: WaysCardProps) {
   const config = useAppSelector(selectWebConfig)
   const number = configParam(config, PHONE_PARAM).trim()
   const organisation = config?.OrgName ?? '您的机构'
   return (
     <Card id='ways' title='怎样开通'>
+      {channels !== undefined && channels.length > 0 && (
+        <Cell id='way-online' title='线上支付' note='付完马上开通' arrow onClick={onPay} />
+      )}
       <Cell id='way-card' title='卡激活' note='有会员卡，输入卡号和卡密就能开通' arrow onClick={onCard} />
       {isPhoneNumber(number) ? (
         <Cell

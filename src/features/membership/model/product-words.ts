@@ -53,6 +53,9 @@ export const ORDER_STATES: Readonly<Record<Order['State'], string>> = {
   refunded: '已退款',
 }
 
+/** Whether an order can still be paid. */
+export const isWaiting = ({ State }: Pick<Order, 'State'>): boolean => State === 'created' || State === 'paying'
+
 /** How it was paid: `卡激活（****0001）`, `线上支付 ¥980`. */
 export function orderText(order: Order): string {
   if (order.Way === 'card') return `卡激活${order.CardNo === null ? '' : `（${order.CardNo}）`}`

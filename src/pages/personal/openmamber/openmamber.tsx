@@ -53,6 +53,7 @@ function Offer({ products, asked }: OfferProps) {
       <WaysCard
         channels={price.currentData?.Channels}
         onCard={() => void navigate('pages/personal/openmamber/memberactivation')}
+        onPay={() => void navigate('pages/personal/openmamber/orderpay', { productCode: product.ProductCode })}
       />
     </>
   )

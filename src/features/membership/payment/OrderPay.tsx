@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { View } from '@tarojs/components'
+import { clipboard } from '@/shared/platform/clipboard/clipboard'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { payment } from '@/shared/platform/payment/payment'
+import { siteAddress } from '@/shared/platform/site-address/site-address'
+import { navigate, replace } from '@/shared/navigation/navigate'
+import { PayScreen, type Price } from '@/shared/screens/PayScreen'
+import { loadUserInfo } from '@/shared/session/account/sign-in'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import { Page } from '@/shared/ui/page/Page'
+import type { QueryResult } from '@/shared/ui/query-view/QueryView'
+import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
+import { useGetPriceQuery, useListProductsQuery, usePaymentStatusMutation } from '../api'
+import { FreeNote } from '../components/FreeNote'
+import { monthsText } from '../model/product-words'
+import { channelsAt, whyNone } from './channels'
+import { useOrderPayment } from './use-order-payment'
+
+type ReturnPath = 'pages/personal/openmamber/orderpay' | 'pages/personal/audit/payment/orderpay'
+
+export interface OrderPayProps {
+  path: ReturnPath
+  /** An order that was made before; where it is given it says what is paid for. */
+  orderNo?: string
+  productCode?: string
+  /** What the order is about, where the product needs that. */
+  subject?: string
+  done: { words: string; label: string; onClick: () => void }
+}
+
+const TERMS = [
+  '下单后 15 分钟内付款有效，过时自动关闭，不扣钱。',
+  '同一个订单付了两次，多付的会自动原路退回。',
+  '要退款，请联系为您开通账号的学校或机构；没有用过的时间会收回，钱原路退回。',
+]
+
+function Terms() {
+  return (
+    <>
+      <View className='member-terms'>
+        {TERMS.map((term) => (
+          <View key={term} className='member-note'>
+            {term}
+          </View>
+        ))}
+      </View>
+      <FreeNote />
+    </>
+  )
+}
+
+function Pay({ path, orderNo, productCode, subject, done }: OrderPayProps & { productCode: string }) {
+  const place = payment.place()
+  const asked = useGetPriceQuery({ ProductCode: productCode })
+  const products = useListProductsQuery()
+  const steps = useOrderPayment({ ProductCode: productCode, Subject: subject, ReturnPath: path })
+  const product = products.data?.Items.find(({ ProductCode }) => ProductCode === productCode)
+  const ways = asked.data?.Channels ?? []
+  const none = whyNone(place, ways.length > 0)
+  const copy = async () => {
+    const address = `${siteAddress.start()}#/${path}?productCode=${productCode}`
+    overlay.toast((await clipboard.copy(address)) ? '付款地址已复制，请粘贴到手机浏览器里打开' : '没有复制成功')
+  }
+  const price: QueryResult<Price> = {
+    ...asked,
+    data: asked.data && {
+      name: asked.data.ProductName,
+      now: asked.data.PriceFen,
+      gives: product
+        ? [`用 ${monthsText(product.Months)}`, ...product.RightsList.map(({ RightsName }) => RightsName)]
+        : [],
+      source: asked.data.Source,
+      channels: channelsAt(place, ways),
+    },
+  }
+  return (
+    <PayScreen
+      id='pay'
+      begin={orderNo}
+      price={price}
+      order={steps.order}
+      ask={steps.ask}
+      onPaid={() => void loadUserInfo().catch(() => undefined)}
+      offline={{
+        ...none,
+        ...(ways.length > 0
+          ? { action: '复制付款地址', onAction: () => void copy() }
+          : { action: '用卡激活', onAction: () => void navigate('pages/personal/openmamber/memberactivation') }),
+      }}
+      done={{ words: done.words, action: { id: 'pay-done', label: done.label, onClick: done.onClick } }}
+      terms={<Terms />}
+    />
+  )
+}
+
+/** 订单支付: a product to pay, or an order that waits for it. */
+export function OrderPay(props: OrderPayProps) {
+  const { orderNo, productCode } = props
+  const [look, found] = usePaymentStatusMutation()
+  useEffect(() => {
+    if (orderNo && !productCode) void look({ OrderNo: orderNo })
+  }, [orderNo, productCode, look])
+  const code = productCode ?? found.data?.ProductCode
+  if (code) return <Pay {...props} productCode={code} subject={props.subject ?? found.data?.Subject ?? undefined} />
+  const isLooking = orderNo !== undefined && !found.isError
+  return (
+    <Page>
+      {isLooking ? (
+        <Skeleton card rows={4} />
+      ) : (
+        <EmptyState
+          id='order-unknown'
+          text='没有找到这个订单'
+          reason='它可能属于另一个账号，或者地址不完整。'
+          action='看会员产品'
+          onAction={() => void replace('pages/personal/openmamber/openmamber')}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import { auth } from '@/shared/platform/auth/auth'
+import { payment } from '@/shared/platform/payment/payment'
+import { siteAddress } from '@/shared/platform/site-address/site-address'
+import type { OrderMade, OrderState } from '@/shared/screens/use-payment'
+import { acceptRights } from '@/shared/session/rights/accept-rights'
+import {
+  usePayByAlipayMutation,
+  usePayByCodeMutation,
+  usePayByH5Mutation,
+  usePayByJsapiMutation,
+  usePayByMiniMutation,
+  usePaymentStatusMutation,
+} from '../api'
+import type { Way } from './channels'
+
+type Wanted = RequestOf<'Payment/WechatJSAPIPay'>
+type Status = ResponseOf<'Payment/PaymentStatus'>
+
+const REFUSALS = { cancelled: '没有付款。想好了可以再付。', failed: '付款窗口没有打开，请再试一次。' } as const
+
+/** What an order is on the screen: money that is on its way back is said before anything else. */
+export function shownState({ State, BackFen }: Pick<Status, 'State' | 'BackFen'>): OrderState {
+  if (State === 'paid') return 'paid'
+  if (State === 'refunding' || State === 'refunded') return 'returned'
+  if (State === 'closed') return BackFen > 0 ? 'returned' : 'closed'
+  return 'open'
+}
+
+const sentence = (error: unknown): string =>
+  (error as { message?: string } | undefined)?.message || '没有下单成功，请再试一次'
+
+/** Makes the order by a way and opens the platform's payment; asks what has become of it. */
+export function useOrderPayment(wanted: Wanted) {
+  const [byJsapi] = usePayByJsapiMutation()
+  const [byMini] = usePayByMiniMutation()
+  const [byH5] = usePayByH5Mutation()
+  const [byCode] = usePayByCodeMutation()
+  const [byAlipay] = usePayByAlipayMutation()
+  const [status] = usePaymentStatusMutation()
+
+  const after = (orderNo: string, answer: keyof typeof REFUSALS | 'done'): OrderMade =>
+    answer === 'done' ? { orderNo } : { failure: REFUSALS[answer] }
+  /** To the provider's page, or to the embedded cashier in its place: both lead back. */
+  const leave = (orderNo: string, url: string): OrderMade => {
+    payment.leaveFor(url)
+    return { orderNo }
+  }
+
+  const open: Record<Way, () => Promise<OrderMade>> = {
+    'wechat-jsapi': async () => {
+      const { OrderNo, CashierPath, Invocation } = await byJsapi(wanted).unwrap()
+      return CashierPath ? leave(OrderNo, CashierPath) : after(OrderNo, await payment.wechat(Invocation))
+    },
+    'wechat-mini': async () => {
+      const Code = (await auth.loginCode?.()) ?? ''
+      const { OrderNo, Invocation } = await byMini({ ...wanted, Code }).unwrap()
+      return after(OrderNo, await payment.wechat(Invocation))
+    },
+    'wechat-h5': async () => {
+      const { OrderNo, CashierPath, Url } = await byH5(wanted).unwrap()
+      return leave(OrderNo, CashierPath ?? Url)
+    },
+    'wechat-native': async () => {
+      const { OrderNo, CashierPath, CodeUrl } = await byCode(wanted).unwrap()
+      if (!CashierPath) return { orderNo: OrderNo, code: { text: CodeUrl } }
+      const text = new URL(CashierPath, siteAddress.start()).href
+      return { orderNo: OrderNo, code: { text, here: () => payment.leaveFor(CashierPath) } }
+    },
+    'alipay-mp': async () => {
+      const { OrderNo, CashierPath, TradeNo } = await byAlipay(wanted).unwrap()
+      return CashierPath ? leave(OrderNo, CashierPath) : after(OrderNo, await payment.alipay(TradeNo))
+    },
+  }
+
+  return {
+    order: (way: string): Promise<OrderMade> =>
+      open[way as Way]().catch((error: unknown) => ({ failure: sentence(error) })),
+    ask: async (OrderNo: string): Promise<OrderState> => {
+      const told = await status({ OrderNo }).unwrap()
+      if (told.State === 'paid') acceptRights(told.RightsList)
+      return shownState(told)
+    },
+  }
+}

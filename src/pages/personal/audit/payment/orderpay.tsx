@@ -1,0 +1,22 @@
+import { OrderPay } from '@/features/membership/payment/OrderPay'
+import { replace } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+
+const PATH = 'pages/personal/audit/payment/orderpay'
+
+/** 支付审核: pays for an audit of a list; paid, it leads back to the lists. */
+export default definePage(PATH, function AuditOrderPayPage({ params }) {
+  return (
+    <OrderPay
+      path={PATH}
+      orderNo={params.orderNo || undefined}
+      productCode={params.productCode || undefined}
+      subject={params.wishId || undefined}
+      done={{
+        words: '专家审核已经开通。',
+        label: '看我的志愿表',
+        onClick: () => void replace('pages/personal/volunteer/volunteerlist'),
+      }}
+    />
+  )
+})

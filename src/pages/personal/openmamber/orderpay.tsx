@@ -1,0 +1,21 @@
+import { OrderPay } from '@/features/membership/payment/OrderPay'
+import { replace } from '@/shared/navigation/navigate'
+import { definePage } from '@/shared/screens/define-page'
+
+const PATH = 'pages/personal/openmamber/orderpay'
+
+/** 订单支付: price, the way to pay that fits where the app runs, and what has become of the order. */
+export default definePage(PATH, function OrderPayPage({ params }) {
+  return (
+    <OrderPay
+      path={PATH}
+      orderNo={params.orderNo || undefined}
+      productCode={params.productCode || undefined}
+      done={{
+        words: '已经开通，现在就可以用。',
+        label: '看我的会员',
+        onClick: () => void replace('pages/personal/openmamber/membership'),
+      }}
+    />
+  )
+})
