@@ -104,6 +104,7 @@ async function bundleServer(out, buildId) {
     server: 'server/server.ts',
     'data-import': 'server/data-import.ts',
     'data-check': 'server/data-check.ts',
+    'payments-reconcile': 'server/payments-reconcile.ts',
     'data-doubtful': 'server/data-doubtful.ts',
     'content-import': 'server/content-import.ts',
     'desk-account': 'server/desk-account.ts',

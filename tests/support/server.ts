@@ -1,6 +1,6 @@
 // A real server over a real in-memory database, for tests of every kind.
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, KyselyPlugin } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registry'
 import { buildApp, type AppConfig, type AppOptions } from '../../server/app'
@@ -23,6 +23,8 @@ export interface TestServerOptions {
   clock?: Date
   /** Where slices outlive the process; nowhere by default. */
   sliceFiles?: SliceFiles
+  /** Sees every statement of the server. */
+  plugin?: KyselyPlugin
   /** Further options of the app. */
   app?: Partial<AppOptions>
 }
@@ -70,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const now = () => new Date(time ?? Date.now())
   const { sliceFiles } = options
   const app = await buildApp({
-    db,
+    db: options.plugin ? db.withPlugin(options.plugin) : db,
     now,
     ...(sliceFiles && { services: createServices({ db, now, sliceFiles }) }),
     sms: { send: async (message) => void sms.push(message) },

@@ -121,6 +121,11 @@ export function createPaymentService(dependencies: PaymentServiceDependencies) {
     try {
       const trade = await provider.ask(payment.payment_no)
       if (trade.state !== 'paid') return trade.state === 'unpaid' ? 'unpaid' : 'ended'
+      if (trade.isBack && payment.transaction_id === null) {
+        // somebody gave it back at the provider before we heard of it: there is nothing to deliver for
+        await note(payment.provider, 'refunded elsewhere', payment.payment_no, trade.transactionId)
+        return 'ended'
+      }
       await receive(provider.name, { ...trade, paymentNo: payment.payment_no })
       return 'paid'
     } catch (error) {

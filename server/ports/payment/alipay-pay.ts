@@ -83,7 +83,7 @@ export function alipayPay(options: AlipayPayOptions): PaymentProvider {
       const transactionId: unknown = trade.trade_no
       if (fen === null || typeof transactionId !== 'string' || !paidAt)
         throw new ProviderFailed('alipay', 'ask', 'malformed')
-      return { state: 'paid', fen, currency: 'CNY', transactionId, paidAt }
+      return { state: 'paid', fen, currency: 'CNY', transactionId, paidAt, isBack: state === 'TRADE_CLOSED' }
     }
     return { state: state === 'TRADE_CLOSED' ? 'closed' : 'unpaid' }
   }

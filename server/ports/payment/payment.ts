@@ -29,10 +29,10 @@ export interface NewTrade {
 /** What the client hands to the platform's payment: texts by name, as the platform takes them. */
 export type Invocation = Record<string, string>
 
-/** What a provider knows of a trade. */
+/** What a provider knows of a trade; `isBack`: it has been refunded. */
 export type TradeState =
   | { state: 'unknown' | 'unpaid' | 'closed' }
-  | { state: 'paid'; fen: number; currency: string; transactionId: string; paidAt: Date }
+  | { state: 'paid'; fen: number; currency: string; transactionId: string; paidAt: Date; isBack: boolean }
 
 /** What a callback says, once it is believed. */
 export type Notice =

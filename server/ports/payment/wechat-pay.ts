@@ -220,7 +220,7 @@ export function wechatPay(options: WechatPayOptions): PaymentProvider {
     if (state === 'SUCCESS' || state === 'REFUND') {
       const paid = paidOf(trade)
       if (!paid) throw new ProviderFailed('wechat', 'ask', 'malformed')
-      return { state: 'paid', ...paid }
+      return { state: 'paid', ...paid, isBack: state === 'REFUND' }
     }
     return { state: state === 'CLOSED' || state === 'REVOKED' ? 'closed' : 'unpaid' }
   }

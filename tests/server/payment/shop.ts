@@ -40,8 +40,8 @@ export async function openShop(options: TestServerOptions = {}) {
   }
 
   /** Opens a payment by a way, as the app does. */
-  async function order(token: string, way: WayCall = 'Payment/WechatJSAPIPay', ProductCode = 'WCF') {
-    const request = { ProductCode, Code: `embedded-${randomUUID()}`, BuyerId: '2088000000000001' }
+  async function order(token: string, way: WayCall = 'Payment/WechatJSAPIPay', ProductCode = 'WCF', Subject?: string) {
+    const request = { ProductCode, Subject, Code: `embedded-${randomUUID()}`, BuyerId: '2088000000000001' }
     const { Code, Data, Message } = await server.call(way, request, { token })
     if (Code !== 0) throw new Error(`${way}: ${Code} ${Message}`)
     return { orderNo: Data.OrderNo, cashier: `${server.url}${Data.CashierPath}`, Data }
