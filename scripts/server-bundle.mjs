@@ -2,7 +2,7 @@
 import { root } from './bootstrap.mjs'
 
 /**
- * Packages that read files beside their own code, or that only sources need: left where they are installed. All others go into the
+ * Packages that read files beside their own code, that only sources need, or that are no strict code: left where they are installed. All others go into the
  * bundle, for a server that reads one file is ready a second sooner than one that looks for a thousand.
  */
 const IN_PLACE = [
@@ -15,6 +15,8 @@ const IN_PLACE = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   'sharp',
+  // no strict code
+  'wechatpay-axios-plugin',
 ]
 
 /** What packages written for CommonJS expect to find. */

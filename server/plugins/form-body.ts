@@ -1,6 +1,7 @@
 // Form bodies: read only by routes that say so, in time proportional to their length.
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../errors'
+import { readForm } from '../lib/form/form'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,28 +12,6 @@ declare module 'fastify' {
 
 /** Largest form in bytes: a payment provider's callback has about four thousand. */
 export const FORM_LIMIT = 64 * 1024
-/** Most `name=value` pairs of a form. */
-export const FORM_PAIRS = 200
-
-/**
- * The fields of a form; a name given several times becomes a list. Throws BODY_TOO_LARGE for more than FORM_PAIRS pairs, before
- * any of them is read, and BODY_NOT_READABLE for a name that would reach into the object itself.
- */
-export function readForm(text: string): Record<string, string | string[]> {
-  let pairs = 1
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1))
-    if (++pairs > FORM_PAIRS) throw new ProductError('BODY_TOO_LARGE')
-  const fields = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (name === '__proto__') throw new ProductError('BODY_NOT_READABLE')
-    const earlier = fields.get(name)
-    if (earlier === undefined) fields.set(name, value)
-    else if (Array.isArray(earlier)) earlier.push(value)
-    else fields.set(name, [earlier, value])
-  }
-  return Object.fromEntries(fields)
-}
-
 /** Lets routes with `config.acceptsForm` take a form; any other answers UNSUPPORTED_MEDIA_TYPE without reading its fields. */
 export function registerFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -1,7 +1,8 @@
 // Bodies made to hold the process: how much work they cost before they are refused.
 import fc from 'fast-check'
 import { contract, type EndpointPath } from '../../contract/registry'
-import { FORM_LIMIT, FORM_PAIRS, readForm } from '../../server/plugins/form-body'
+import { FORM_PAIRS, readForm } from '../../server/lib/form/form'
+import { FORM_LIMIT } from '../../server/plugins/form-body'
 import { UNKNOWN_FIELDS } from '../../server/plugins/size-check'
 import { requestChecker } from '../../server/plugins/validation'
 import { ProductError } from '../../server/errors'

@@ -114,7 +114,11 @@ describe('products', () => {
 
   test('the price comes from the server; what is not offered has none', async () => {
     const price = (ProductCode: string) => server.call('Payment/PaymentPrice', { ProductCode }, { token })
-    expect((await price('WDF')).Data).toMatchObject({ PriceFen: 98_000, Channels: [], ProductName: '专家会员' })
+    expect((await price('WDF')).Data).toMatchObject({
+      PriceFen: 98_000,
+      ProductName: '专家会员',
+      Channels: ['wechat-jsapi', 'wechat-h5', 'wechat-native', 'wechat-mini', 'wechat-app', 'alipay-mp'],
+    })
     expect((await price('NOPE')).Code).toBe(1606)
     expect((await price("WDF' or '1")).Code).toBe(1001)
     await server.db.updateTable('product').set({ is_on_sale: false }).where('org_code', '=', 'school').execute()

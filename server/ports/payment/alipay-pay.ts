@@ -3,7 +3,7 @@
 import type { KeyObject } from 'node:crypto'
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
 import { chinaTime } from '../../lib/china-time/china-time'
-import { readForm } from '../../plugins/form-body'
+import { readForm } from '../../lib/form/form'
 import { NoticeRefused, ProviderFailed, type Notice, type PaymentProvider, type TradeState } from './payment'
 
 export interface AlipayPayOptions {

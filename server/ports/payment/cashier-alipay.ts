@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { randomBytes, type KeyObject } from 'node:crypto'
 import { isJsonObject, type JsonObject } from '../../lib/json-object/json-object'
-import { readForm } from '../../plugins/form-body'
+import { readForm } from '../../lib/form/form'
 import { signedText, signRsa2, verifyRsa2 } from '../open-platform/alipay-signature'
 import { fenOf, yuanOf } from './alipay-pay'
 import type { CashierTrade } from './cashier-books'

@@ -2,13 +2,11 @@ import { OrderPay } from '@/features/membership/payment/OrderPay'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-const PATH = 'pages/personal/openmamber/orderpay'
-
 /** 订单支付: price, the way to pay that fits where the app runs, and what has become of the order. */
-export default definePage(PATH, function OrderPayPage({ params }) {
+export default definePage('pages/personal/openmamber/orderpay', function OrderPayPage({ params }) {
   return (
     <OrderPay
-      path={PATH}
+      path='pages/personal/openmamber/orderpay'
       orderNo={params.orderNo || undefined}
       productCode={params.productCode || undefined}
       done={{

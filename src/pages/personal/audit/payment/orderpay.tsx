@@ -2,13 +2,11 @@ import { OrderPay } from '@/features/membership/payment/OrderPay'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 
-const PATH = 'pages/personal/audit/payment/orderpay'
-
 /** 支付审核: pays for an audit of a list; paid, it leads back to the lists. */
-export default definePage(PATH, function AuditOrderPayPage({ params }) {
+export default definePage('pages/personal/audit/payment/orderpay', function AuditOrderPayPage({ params }) {
   return (
     <OrderPay
-      path={PATH}
+      path='pages/personal/audit/payment/orderpay'
       orderNo={params.orderNo || undefined}
       productCode={params.productCode || undefined}
       subject={params.wishId || undefined}
