@@ -2,6 +2,7 @@
 import { runCommand, UsageError } from './command'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
+import { readDemonstration } from './demonstration'
 import { chinaDate } from './lib/china-time/china-time'
 import { askCashier, askProviders, reconcile, type Reconciliation } from './modules/payment/reconcile'
 import { readPayments } from './ports/payment/settings'
@@ -37,9 +38,10 @@ runCommand({
     if (!/^\d{4}-\d\d-\d\d$/.test(first) || Number.isNaN(from.getTime()))
       throw new UsageError('--day 应为 2026-06-01 这样的日期')
     if (!Number.isInteger(count) || count < 1 || count > 366) throw new UsageError('--days 应为 1 到 366 的整数')
-    const payments = readPayments(process.env, (message) => {
+    const refuse = (message: string): never => {
       throw new UsageError(message)
-    })
+    }
+    const payments = readPayments(process.env, refuse, readDemonstration(process.env, refuse))
     const open = await openDatabase({
       databaseUrl: process.env.DATABASE_URL || undefined,
       dataDir: process.env.DATA_DIR || '.data',

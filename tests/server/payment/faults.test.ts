@@ -67,7 +67,7 @@ async function patiently<T>(run: () => Promise<T>): Promise<T | undefined> {
 test(
   `${ORDERS} orders with faults: paid and granted are the same, each once, and the books and the cashier agree`,
   async () => {
-    const tokens = []
+    const tokens: string[] = []
     for (let count = 0; count < ACCOUNTS; count += 1) tokens.push((await shop.account()).token)
     const repository = createMembershipRepository(db)
     const desk = createOrders({

@@ -1,5 +1,4 @@
 // A shop on a real server with the embedded cashier: accounts, their orders, and a payer's hand at the cashier.
-import { randomUUID } from 'node:crypto'
 import { seedMembership } from '../../../server/db/seeds/membership'
 import { differencesOf, orderFiles } from '../../../server/modules/payment/books'
 import type { OrderState } from '../../../server/modules/payment/states'
@@ -41,7 +40,7 @@ export async function openShop(options: TestServerOptions = {}) {
 
   /** Opens a payment by a way, as the app does. */
   async function order(token: string, way: WayCall = 'Payment/WechatJSAPIPay', ProductCode = 'WCF', Subject?: string) {
-    const request = { ProductCode, Subject, Code: `embedded-${randomUUID()}`, BuyerId: '2088000000000001' }
+    const request = { ProductCode, Subject, Code: server.miniCode('lin'), BuyerId: '2088000000000001' }
     const { Code, Data, Message } = await server.call(way, request, { token })
     if (Code !== 0) throw new Error(`${way}: ${Code} ${Message}`)
     return { orderNo: Data.OrderNo, cashier: `${server.url}${Data.CashierPath}`, Data }
