@@ -229,8 +229,11 @@ export const PAGES = {
     title: '新高考志愿详情',
     signIn: true,
   }),
-  'pages/personal/audit/payment/openmamber': page<{ wishId?: string }>({ title: '购买审核', signIn: true }),
-  'pages/personal/audit/payment/orderpay': page<{ orderNo?: string; productCode?: string; wishId?: string }>({
+  'pages/personal/audit/payment/openmamber': page<{ wishId?: string; auditId?: string }>({
+    title: '购买审核',
+    signIn: true,
+  }),
+  'pages/personal/audit/payment/orderpay': page<{ orderNo?: string; productCode?: string; auditId?: string }>({
     title: '支付审核',
     signIn: true,
   }),

@@ -11,7 +11,7 @@ import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 const AUDIT = 'EXPERT_AUDIT'
 
 /** 购买审核: the products that hold an audit by experts, beside what everybody has without paying. */
-export default definePage('pages/personal/audit/payment/openmamber', function BuyAuditPage({ params: { wishId } }) {
+export default definePage('pages/personal/audit/payment/openmamber', function BuyAuditPage({ params: { auditId } }) {
   const products = useListProductsQuery()
   const sold = products.data?.Items.filter(({ RightsList }) =>
     RightsList.some(({ RightsCode }) => RightsCode === AUDIT),
@@ -32,7 +32,7 @@ export default definePage('pages/personal/audit/payment/openmamber', function Bu
                 id={`buy-${product.ProductCode}`}
                 block
                 onClick={() =>
-                  void navigate('pages/personal/audit/payment/orderpay', { productCode: product.ProductCode, wishId })
+                  void navigate('pages/personal/audit/payment/orderpay', { productCode: product.ProductCode, auditId })
                 }
               >
                 去支付

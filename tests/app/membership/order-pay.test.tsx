@@ -1,0 +1,155 @@
+// Paying where the app runs: which way is offered, where it leads, and what the screen says of the order.
+import { act } from 'react'
+import OrderPayPage from '@/pages/personal/openmamber/orderpay'
+import BuyAuditPage from '@/pages/personal/audit/payment/openmamber'
+import { channelsAt, whyNone } from '@/features/membership/payment/channels'
+import { shownState } from '@/features/membership/payment/use-order-payment'
+import { payment } from '@/shared/platform/payment/payment'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn } from '@/shared/session/account/session-slice'
+import type { PayPlace } from '@/shared/platform/payment/types'
+import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+import { PRODUCTS } from './fixture'
+
+globalThis.__APP_CONFIG__ = { apiHost: '' }
+
+const WAYS = ['wechat-jsapi', 'wechat-h5', 'wechat-native', 'wechat-mini', 'wechat-app', 'alipay-mp']
+const PATH = 'pages/personal/openmamber/orderpay'
+const CASHIER = '/embedded-cashier/pay?provider=wechat&token=abc'
+const STATUS = {
+  ...{ OrderNo: '20260601', State: 'paying' as const, ProductCode: 'WCF', Subject: null, ProductName: '报告会员' },
+  ...{ PriceFen: 19_800, PaidFen: 0, ExpireAt: null, BackFen: 0, IsBack: true, RightsList: [] },
+}
+const INVOCATION = { appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
+const answers = (more: Answers = {}): Answers => ({
+  'Payment/PaymentPrice': {
+    ...{ ProductCode: 'WCF', ProductName: '报告会员', PriceFen: 19_800, Channels: WAYS },
+    Source: { Year: 2026, Source: '演示机构', Basis: 'demonstration' },
+  },
+  'Web/Products': PRODUCTS,
+  'Payment/PaymentStatus': STATUS,
+  'Payment/WechatJSAPIPay': { OrderNo: '20260601', CashierPath: CASHIER, Invocation: INVOCATION },
+  'Payment/WechatH5Pay': { OrderNo: '20260601', CashierPath: CASHIER, Url: 'https://wx.tenpay.com/x' },
+  'Payment/WechatPayWechatH5': { OrderNo: '20260601', CashierPath: null, CodeUrl: 'weixin://wxpay/bizpayurl?pr=1' },
+  ...more,
+})
+
+let place: PayPlace
+const left: string[] = []
+beforeEach(() => {
+  storage.set('token', 'token-1')
+  left.length = 0
+  jest.spyOn(payment, 'place').mockImplementation(() => place)
+  jest.spyOn(payment, 'leaveFor').mockImplementation((url) => void left.push(url))
+})
+afterEach(() => {
+  cleanUp()
+  storage.remove('token')
+  jest.restoreAllMocks()
+})
+
+function open(at: PayPlace, params: Record<string, string>, more: Answers = {}) {
+  place = at
+  const app = fakeApp(answers(more))
+  atPage(PATH, params)
+  return { app, ...renderInApp(<OrderPayPage />, signedIn) }
+}
+const signedIn = ({ dispatch }: ReturnType<typeof renderInApp>['store']) =>
+  void dispatch(loggedIn({ Token: 'token-1', RightsList: [] }))
+const text = (box: HTMLElement) => box.textContent ?? ''
+
+test.each([
+  ['wechat-browser', 'Payment/WechatJSAPIPay'],
+  ['phone-browser', 'Payment/WechatH5Pay'],
+] as const)('in %s the payment opens by %s and leads to the provider’s page', async (at, call) => {
+  const { app, box } = open(at, { productCode: 'WCF' })
+  await eventually(() => find(box, '#pay-pay'))
+  expect(text(box)).toContain('¥198')
+  expect(text(box)).toContain('不开通也能用')
+  press(find(box, '#pay-pay'))
+  await eventually(() => expect(left).toEqual([CASHIER]))
+  expect(app.calls.find(({ path }) => path === call)?.data).toMatchObject({ ProductCode: 'WCF', ReturnPath: PATH })
+})
+
+test('the messaging app’s own window is opened where no cashier stands in for it, and a payer who goes back is told so', async () => {
+  const wechat = jest.spyOn(payment, 'wechat').mockResolvedValue('cancelled')
+  const { box } = open(
+    'wechat-browser',
+    { productCode: 'WCF' },
+    {
+      'Payment/WechatJSAPIPay': { OrderNo: '20260601', CashierPath: null, Invocation: INVOCATION },
+    },
+  )
+  await eventually(() => find(box, '#pay-pay'))
+  press(find(box, '#pay-pay'))
+  await eventually(() => expect(text(box)).toContain('没有付款'))
+  expect(wechat).toHaveBeenCalledWith(INVOCATION)
+  expect(left).toEqual([])
+})
+
+test('a computer shows a code to scan, and goes on asking', async () => {
+  const { box } = open('computer', { productCode: 'WCF' })
+  await eventually(() => find(box, '#pay-pay'))
+  press(find(box, '#pay-pay'))
+  await eventually(() => find(box, '#pay-code'))
+  expect(text(box)).toContain('用手机微信扫一扫付款')
+  expect(box.querySelector('#pay-code-here')).toBeNull()
+})
+
+test.each(['tt', 'douyin-browser', 'wechat-mini-ios'] as const)(
+  'in %s nothing is sold, and where it can be is said',
+  async (at) => {
+    const { box } = open(at, { productCode: 'WCF' })
+    await eventually(() => expect(text(box)).toContain('请用手机浏览器、微信或电脑打开本站付款'))
+    expect(box.querySelector('#pay-pay')).toBeNull()
+  },
+)
+
+test('an order of the address is waited for, paid it gives its rights to the device', async () => {
+  const RightsList = [{ RightsCode: 'WISH_REPORT', ExpireAt: '2027-06-01T00:00:00.000Z' }]
+  const { box } = open(
+    'phone-browser',
+    { orderNo: '20260601' },
+    { 'Payment/PaymentStatus': { ...STATUS, State: 'paid', PaidFen: 19_800, RightsList } },
+  )
+  await eventually(() => expect(text(box)).toContain('付款成功'))
+  expect(storage.get('RightsList')).toEqual(RightsList)
+})
+
+test('an order of somebody else is not found, and says where to go', async () => {
+  const { box } = open(
+    'phone-browser',
+    { orderNo: 'other' },
+    { 'Payment/PaymentStatus': { Code: 1802, Message: '没有找到这个订单' } },
+  )
+  await eventually(() => expect(text(box)).toContain('没有找到这个订单'))
+  find(box, '#order-unknown')
+})
+
+test('money on its way back is said before anything else', () => {
+  expect(shownState({ State: 'closed', BackFen: 19_800 })).toBe('returned')
+  expect(shownState({ State: 'closed', BackFen: 0 })).toBe('closed')
+  expect(shownState({ State: 'refunding', BackFen: 19_800 })).toBe('returned')
+  expect(shownState({ State: 'paid', BackFen: 19_800 })).toBe('paid')
+  expect([shownState({ State: 'created', BackFen: 0 }), shownState({ State: 'paying', BackFen: 0 })]).toEqual([
+    'open',
+    'open',
+  ])
+})
+
+test('only ways that are set up are offered, and without any the card is', () => {
+  expect(channelsAt('phone-browser', ['wechat-jsapi'])).toEqual([])
+  expect(channelsAt('alipay-browser', WAYS).map(({ value }) => value)).toEqual(['alipay-mp'])
+  expect(whyNone('phone-browser', false).reason).toContain('会员卡')
+})
+
+test('an audit is offered beside the checks that cost nothing', async () => {
+  fakeApp(answers())
+  atPage('pages/personal/audit/payment/openmamber', {})
+  const { box } = renderInApp(<BuyAuditPage />, signedIn)
+  await eventually(() => find(box, '#buy-WDF'))
+  expect(text(box).indexOf('不花钱就有的检查')).toBeLessThan(text(box).indexOf('¥980'))
+  expect(box.querySelector('#buy-WCF')).toBeNull()
+  await act(async () => press(find(box, '#buy-WDF')))
+})

@@ -1,0 +1,322 @@
+// The real adapters against answers as the providers' documents record them, on a server of this test.
+import fc from 'fast-check'
+import { createPrivateKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { signedText, signRsa2 } from '../../../server/ports/open-platform/alipay-signature'
+import { alipayPay, fenOf, yuanOf } from '../../../server/ports/payment/alipay-pay'
+import { ProviderFailed, type NewTrade } from '../../../server/ports/payment/payment'
+import { openResource, wechatPay } from '../../../server/ports/payment/wechat-pay'
+import { FIRST, SECOND } from './platform-certificates'
+
+const API_KEY = 'a-key-of-version-3-of-32-letters'
+const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const MCH = '1900006891'
+const MINUTE = 60_000
+
+interface Asked {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+let asked: Asked[] = []
+/** What the platform answers by path, and with which certificate it signs. */
+let answers: Record<string, { status?: number; body: object | null }> = {}
+let signer = FIRST
+let inForce = [FIRST]
+let server: Server
+let url = ''
+let skew = 0
+const now = () => new Date(Date.now() + skew)
+
+const sealed = (text: string, aad: string) => {
+  const nonce = randomBytes(6).toString('hex')
+  return {
+    ...{ algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: aad },
+    ciphertext: Aes.AesGcm.encrypt(text, API_KEY, nonce, aad),
+  }
+}
+const certificates = () => ({
+  data: inForce.map(({ serial, certificate }) => ({
+    ...{ serial_no: serial, effective_time: '2018-06-08T10:34:56+08:00', expire_time: '2118-06-08T10:34:56+08:00' },
+    encrypt_certificate: sealed(certificate, 'certificate'),
+  })),
+})
+function signedHeaders(body: string, by = signer, at = Date.now()) {
+  const [timestamp, nonce] = [String(Math.floor(at / 1000)), randomBytes(16).toString('hex')]
+  return {
+    'wechatpay-serial': by.serial,
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-signature': Rsa.sign(Formatter.response(timestamp, nonce, body), createPrivateKey(by.privateKey)),
+  }
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      asked.push({ method: request.method!, url: request.url!, headers: request.headers, body })
+      const path = request.url!.split('?')[0]!
+      const answer = path === '/v3/certificates' ? { body: certificates() } : answers[path]
+      const text = answer?.body ? JSON.stringify(answer.body) : ''
+      response.writeHead(answer ? (answer.status ?? 200) : 404, {
+        'content-type': 'application/json',
+        ...signedHeaders(text),
+      })
+      response.end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  asked = []
+  answers = {}
+  signer = FIRST
+  inForce = [FIRST]
+  skew = 0
+})
+
+const wechat = () =>
+  wechatPay({
+    ...{ mchId: MCH, serial: 'MERCHANT01', privateKey: () => merchant.privateKey, apiKey: API_KEY, now },
+    apps: { 'wechat-jsapi': 'wxd678efh567hg6787', 'wechat-h5': 'wxd678efh567hg6787' },
+    apiUrl: () => url,
+  })
+const TRADE: NewTrade = {
+  ...{
+    paymentNo: '202606011234567890P01',
+    fen: 19_800,
+    description: '报告会员',
+    payer: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+  },
+  ...{
+    expireAt: new Date('2026-06-01T00:15:00Z'),
+    ip: '14.23.150.211',
+    notifyUrl: 'https://site.example/payment/notify/wechat',
+  },
+  returnUrl: 'https://site.example/#/pages/personal/openmamber/orderpay?orderNo=1',
+}
+
+test('a trade is opened with a signed request, and what the app hands over is signed for it', async () => {
+  answers['/v3/pay/transactions/jsapi'] = { body: { prepay_id: 'wx201410272009395522657a690389285100' } }
+  const given = await wechat().open('wechat-jsapi', TRADE)
+  const request = asked.find(({ url: path }) => path.includes('jsapi'))!
+  expect(JSON.parse(request.body)).toEqual({
+    ...{ appid: 'wxd678efh567hg6787', mchid: MCH, description: '报告会员', out_trade_no: TRADE.paymentNo },
+    ...{ time_expire: '2026-06-01T00:15:00+00:00', notify_url: TRADE.notifyUrl },
+    ...{ amount: { total: 19_800, currency: 'CNY' }, payer: { openid: TRADE.payer } },
+  })
+  const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(request.headers.authorization!)![1]!
+  const line = `POST\n/v3/pay/transactions/jsapi\n${part('timestamp')}\n${part('nonce_str')}\n${request.body}\n`
+  expect(verify('sha256', Buffer.from(line), merchant.publicKey, Buffer.from(part('signature'), 'base64'))).toBe(true)
+  const handed = `${given.appId}\n${given.timeStamp}\n${given.nonceStr}\n${given.package}\n`
+  expect(given.package).toBe('prepay_id=wx201410272009395522657a690389285100')
+  expect(verify('sha256', Buffer.from(handed), merchant.publicKey, Buffer.from(given.paySign!, 'base64'))).toBe(true)
+})
+
+test('an H5 payment leads back to the order', async () => {
+  answers['/v3/pay/transactions/h5'] = {
+    body: { h5_url: 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2016&package=2150917749' },
+  }
+  const { url: address } = await wechat().open('wechat-h5', TRADE)
+  expect(new URL(address!).searchParams.get('redirect_url')).toBe(TRADE.returnUrl)
+  expect(JSON.parse(asked.at(-1)!.body).scene_info).toEqual({ payer_client_ip: TRADE.ip, h5_info: { type: 'Wap' } })
+})
+
+const RECORD = {
+  ...{
+    appid: 'wxd678efh567hg6787',
+    mchid: MCH,
+    out_trade_no: TRADE.paymentNo,
+    transaction_id: '1217752501201407033233368018',
+  },
+  ...{ trade_type: 'JSAPI', trade_state: 'SUCCESS', trade_state_desc: '支付成功', bank_type: 'CMC', attach: '' },
+  ...{ success_time: '2026-06-01T08:03:04+08:00', payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } },
+  amount: { total: 19_800, payer_total: 19_800, currency: 'CNY', payer_currency: 'CNY' },
+}
+const QUERY = `/v3/pay/transactions/out-trade-no/${TRADE.paymentNo}`
+
+test('the provider is believed about a trade of ours: paid, unpaid, closed, unknown, refunded', async () => {
+  const ask = async (body: object, status = 200) => {
+    answers[QUERY] = { body, status }
+    return wechat().ask(TRADE.paymentNo)
+  }
+  const paid = {
+    ...{ fen: 19_800, currency: 'CNY' },
+    transactionId: RECORD.transaction_id,
+    paidAt: new Date('2026-06-01T00:03:04Z'),
+  }
+  expect(await ask(RECORD)).toEqual({ state: 'paid', ...paid, isBack: false })
+  expect(await ask({ ...RECORD, trade_state: 'REFUND' })).toEqual({ state: 'paid', ...paid, isBack: true })
+  expect(await ask({ ...RECORD, trade_state: 'NOTPAY' })).toEqual({ state: 'unpaid' })
+  expect(await ask({ ...RECORD, trade_state: 'CLOSED' })).toEqual({ state: 'closed' })
+  expect(await ask({ code: 'ORDER_NOT_EXIST', message: '订单不存在' }, 404)).toEqual({ state: 'unknown' })
+  await expect(ask({ ...RECORD, mchid: '1' })).rejects.toThrow(ProviderFailed)
+  await expect(ask({ ...RECORD, out_trade_no: 'another' })).rejects.toThrow(ProviderFailed)
+  await expect(ask({ ...RECORD, amount: { total: 198.5, currency: 'CNY' } })).rejects.toThrow(ProviderFailed)
+  await expect(ask({ code: 'SYSTEM_ERROR', message: '系统错误' }, 500)).rejects.toMatchObject({
+    reason: 'SYSTEM_ERROR',
+  })
+})
+
+test('an answer whose signature is a stranger’s is not believed', async () => {
+  answers[QUERY] = { body: RECORD }
+  const adapter = wechat()
+  await adapter.ask(TRADE.paymentNo)
+  signer = { ...FIRST, privateKey: SECOND.privateKey }
+  await expect(adapter.ask(TRADE.paymentNo)).rejects.toThrow(ProviderFailed)
+})
+
+const event = (content: object, type = 'TRANSACTION.SUCCESS') =>
+  JSON.stringify({
+    ...{ id: 'EV-2018022511223320873', create_time: '2026-06-01T08:03:05+08:00', resource_type: 'encrypt-resource' },
+    ...{ event_type: type, summary: '支付成功', resource: sealed(JSON.stringify(content), 'transaction') },
+  })
+
+describe('a callback', () => {
+  test('is read, and tells number, amount, transaction and time', async () => {
+    const body = event(RECORD)
+    expect(await wechat().notice(signedHeaders(body), body)).toEqual({
+      ...{ kind: 'paid', paymentNo: TRADE.paymentNo, fen: 19_800, currency: 'CNY' },
+      ...{ transactionId: RECORD.transaction_id, paidAt: new Date('2026-06-01T00:03:04Z') },
+    })
+  })
+
+  test('that was changed by one letter, or lacks a header, is refused', async () => {
+    const body = event(RECORD)
+    const headers = signedHeaders(body)
+    await expect(wechat().notice(headers, body.replace('支付', '退款'))).rejects.toMatchObject({ reason: 'signature' })
+    for (const name of Object.keys(headers))
+      await expect(wechat().notice({ ...headers, [name]: undefined }, body)).rejects.toMatchObject({
+        reason: 'headers',
+      })
+  })
+
+  test('of an unknown certificate is refused, and makes the server ask for certificates once a minute only', async () => {
+    const adapter = wechat()
+    const body = event(RECORD)
+    for (let times = 0; times < 5; times += 1)
+      await expect(adapter.notice(signedHeaders(body, SECOND), body)).rejects.toMatchObject({ reason: 'certificate' })
+    expect(asked.filter(({ url: path }) => path === '/v3/certificates')).toHaveLength(1)
+    for (const serial of ['__proto__', 'constructor', 'none'])
+      await expect(adapter.notice({ ...signedHeaders(body), 'wechatpay-serial': serial }, body)).rejects.toThrow()
+  })
+
+  test('of a certificate that is new is believed once the platform has it, and the old one still is', async () => {
+    const adapter = wechat()
+    const body = event(RECORD)
+    await adapter.notice(signedHeaders(body), body)
+    inForce = [FIRST, SECOND]
+    skew = 2 * MINUTE
+    const told = await adapter.notice(signedHeaders(body, SECOND, now().getTime()), body)
+    expect(told.kind).toBe('paid')
+    expect((await adapter.notice(signedHeaders(body, FIRST, now().getTime()), body)).kind).toBe('paid')
+    answers[QUERY] = { body: RECORD }
+    signer = SECOND
+    expect(await adapter.ask(TRADE.paymentNo)).toMatchObject({ state: 'paid' })
+  })
+
+  test('is believed by a clock that is wrong by four minutes, refused by one that is wrong by six', async () => {
+    const adapter = wechat()
+    const body = event(RECORD)
+    for (const minutes of [4, -4])
+      expect((await adapter.notice(signedHeaders(body, FIRST, Date.now() + minutes * MINUTE), body)).kind).toBe('paid')
+    for (const minutes of [6, -6])
+      await expect(
+        adapter.notice(signedHeaders(body, FIRST, Date.now() + minutes * MINUTE), body),
+      ).rejects.toMatchObject({ reason: 'clock' })
+  })
+
+  test('for another merchant or another app, or sealed with another key, is refused', async () => {
+    const bodies = [event({ ...RECORD, mchid: '1900000001' }), event({ ...RECORD, appid: 'wx-another' }), event({})]
+    const other = JSON.parse(event(RECORD)) as { resource: { ciphertext: string } }
+    other.resource.ciphertext = Aes.AesGcm.encrypt(
+      JSON.stringify(RECORD),
+      'another-key-of-another-merchant!',
+      'abcdefabcdef',
+      'transaction',
+    )
+    for (const body of [...bodies, JSON.stringify(other), '[]', 'none'])
+      await expect(wechat().notice(signedHeaders(body), body)).rejects.toMatchObject({ reason: 'content' })
+  })
+
+  test('what the library seals is opened, and nothing that was touched', () => {
+    const resource = sealed('{"a":1}', 'transaction')
+    expect(openResource(API_KEY, resource)).toBe('{"a":1}')
+    const bytes = Buffer.from(resource.ciphertext, 'base64')
+    bytes[0]! ^= 1
+    expect(() => openResource(API_KEY, { ...resource, ciphertext: bytes.toString('base64') })).toThrow()
+    expect(() => openResource(API_KEY, { ...resource, associated_data: 'refund' })).toThrow()
+    expect(() => openResource(API_KEY, { ...resource, ciphertext: '' })).toThrow()
+  })
+})
+
+describe('the payment app', () => {
+  const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const adapter = alipayPay({
+    ...{ appId: '2021000122671080', sellerId: '2088102146225135', gatewayUrl: () => url },
+    privateKey: () => merchant.privateKey,
+    platformKey: () => platform.publicKey,
+  })
+  const NOTICE = {
+    ...{
+      notify_time: '2026-06-01 08:03:05',
+      notify_type: 'trade_status_sync',
+      notify_id: 'ac05099524730693a8b330c5ecf72da9786',
+    },
+    ...{ charset: 'utf-8', version: '1.0', app_id: '2021000122671080', trade_no: '2013112011001004330000121536' },
+    ...{
+      out_trade_no: TRADE.paymentNo,
+      seller_id: '2088102146225135',
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: '198.00',
+    },
+    ...{ subject: '报告会员 50% + 1', gmt_payment: '2026-06-01 08:03:04' },
+  }
+  const bodyOf = (fields: Record<string, string>, type = 'RSA2') =>
+    new URLSearchParams({
+      ...fields,
+      sign_type: type,
+      sign: signRsa2(signedText(fields), platform.privateKey),
+    }).toString()
+
+  test('a callback is read with its amount in fen', async () => {
+    expect(await adapter.notice({}, bodyOf(NOTICE))).toEqual({
+      ...{ kind: 'paid', paymentNo: TRADE.paymentNo, fen: 19_800, currency: 'CNY' },
+      ...{ transactionId: NOTICE.trade_no, paidAt: new Date('2026-06-01T00:03:04Z') },
+    })
+    expect(await adapter.notice({}, bodyOf({ ...NOTICE, refund_fee: '198.00' }))).toMatchObject({
+      kind: 'refunded',
+      fen: 19_800,
+    })
+    expect(await adapter.notice({}, bodyOf({ ...NOTICE, trade_status: 'WAIT_BUYER_PAY' }))).toMatchObject({
+      kind: 'other',
+    })
+  })
+
+  test('one that was changed, is for another app or seller, or names the older signature, is refused', async () => {
+    const reason = (body: string) =>
+      adapter.notice({}, body).then(
+        () => 'taken',
+        (error: { reason: string }) => error.reason,
+      )
+    expect(await reason(bodyOf(NOTICE).replace('198.00', '1.00'))).toBe('signature')
+    expect(await reason(`${bodyOf(NOTICE)}&total_amount=1.00`)).toBe('content')
+    expect(await reason(bodyOf({ ...NOTICE, app_id: '1' }))).toBe('content')
+    expect(await reason(bodyOf({ ...NOTICE, seller_id: '1' }))).toBe('content')
+    expect(await reason(bodyOf(NOTICE, 'RSA'))).toBe('headers')
+    expect(await reason('')).toBe('headers')
+  })
+
+  test('yuan and fen are the same amount both ways, without floating point', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => expect(fenOf(yuanOf(fen))).toBe(fen)))
+    expect([fenOf('198'), fenOf('198.5'), fenOf('0.01')]).toEqual([19_800, 19_850, 1])
+    for (const wrong of ['', '1e3', '-1', '1.001', ' 1', '１', 1, null]) expect(fenOf(wrong)).toBeNull()
+  })
+})
