@@ -3,6 +3,7 @@
 // app.config.ts, the server's default titles, and what the walks and the pictures open. To add a page: move its line here from
 // planned-pages.ts, write the file at its path, run `npm run pages`.
 import { page, type Declared, type FromFlow, type PageFacts, type Redirect } from './page-facts'
+type Order = { orderNo?: string; productCode?: string }
 
 export const PAGES = {
   'pages/home/index': page({ title: '首页', tab: 0, custom: true, pulls: true }),
@@ -229,18 +230,9 @@ export const PAGES = {
     title: '新高考志愿详情',
     signIn: true,
   }),
-  'pages/personal/audit/payment/openmamber': page<{ wishId?: string; auditId?: string }>({
-    title: '购买审核',
-    signIn: true,
-  }),
-  'pages/personal/audit/payment/orderpay': page<{ orderNo?: string; productCode?: string; auditId?: string }>({
-    title: '支付审核',
-    signIn: true,
-  }),
-  'pages/personal/openmamber/orderpay': page<{ orderNo?: string; productCode?: string }>({
-    title: '订单支付',
-    signIn: true,
-  }),
+  'pages/personal/audit/payment/openmamber': page<{ auditId?: string }>({ title: '购买审核', signIn: true }),
+  'pages/personal/audit/payment/orderpay': page<Order & { auditId?: string }>({ title: '支付审核', signIn: true }),
+  'pages/personal/openmamber/orderpay': page<Order>({ title: '订单支付', signIn: true }),
   'pages/personal/openmamber/openmamber': page<{ productCode?: string }>({ title: '开通会员', signIn: true }),
   /** `right` is the code of one that the reader lacks: how to get it stands first. */
   'pages/personal/openmamber/membership': page<{ right?: string }>({ title: '会员权益', signIn: true }),
