@@ -211,6 +211,7 @@ describe('the one search', () => {
     )
     const groups = (await ask('Web/Search', { Keyword: '平行志愿' })).Groups
     expect(groups.map(({ Scope, Items }) => [Scope, Items.map(({ Id }) => Id)])).toEqual([
+      ['page', ['pages/query/contrast']],
       ['help', ['h']],
       ['news', ['n']],
       ['upgrade', ['u']],
