@@ -19,6 +19,8 @@ beforeAll(async () => {
   server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { validateResponses: false } })
   const { loginName, password } = await insertAccount(server.db)
   token = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
+  // read once a start, before anybody asks
+  for (const path of ['Profession/Search', 'Web/Search'] as const) await server.call(path, { Keyword: '师' })
 })
 afterAll(() => server.close())
 
