@@ -23,7 +23,7 @@ export function SlotPicker({ slots, value, onChange }: SlotPickerProps) {
   return (
     <Card>
       {byDay(slots).map(({ day, slots: own }) => (
-        <View key={day}>
+        <View key={day} className='teacher-slots__group'>
           <View className='teacher-slots__day num'>{day}</View>
           <Chips
             label={day}
