@@ -1,5 +1,5 @@
 // What the layers below cannot know of those above them, told at the start.
-import { KEPT_ANSWERS_KEY } from '@/features/home/model/kept-answers-key'
+import { KEPT_ANSWERS_KEY } from '@/features/home/kept-answers-key'
 import { RECOMMEND_KEY } from '@/features/recommend/recommend-key'
 import { IDENTITY_KEY, LAST_KEY, MOBILE_KEY } from '@/features/session/bind-keys'
 import { HISTORY_KEY } from '@/features/site/search/history-key'

@@ -3,11 +3,11 @@ import { storage } from '@/shared/platform/storage/storage'
 // The device's answers are read once at a start of the app: each visit of these tests is a start.
 const DAY_MS = 24 * 3600 * 1000
 const KEY = 'home:answers'
-type Model = typeof import('@/features/home/model/kept-answers')
+type Model = typeof import('@/features/home/kept-answers')
 function visit<T>(use: (model: Model) => T): T {
   let told!: T
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a start of the app loads its modules anew
-  jest.isolateModules(() => (told = use(require('@/features/home/model/kept-answers') as Model)))
+  jest.isolateModules(() => (told = use(require('@/features/home/kept-answers') as Model)))
   return told
 }
 const keep = (question: string, answer: object) => visit((model) => model.keepAnswer('home', question, answer))

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { keepAnswer, keptAnswer, keptWasDrawn } from '../model/kept-answers'
+import { keepAnswer, keptAnswer, keptWasDrawn } from '../kept-answers'
 
 /**
  * The answer of the server, or until it comes the one that this device had to the same question at its last visit; the answer is kept for the next.
