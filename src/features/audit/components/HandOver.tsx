@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
 import { overlay } from '@/shared/platform/overlay/overlay'
-import { Locked } from '@/shared/screens/Locked'
 import { BottomBar, type BottomAction } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
@@ -48,6 +47,8 @@ export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
     if (!HasIntention) return void navigate('pages/personal/audit/index')
     const { data } = await commit({ Act: 'submit', WishId: list.WishId, Kind: kind })
     if (!data) return
+    if (data.State === 'ordered')
+      return void navigate('pages/personal/audit/payment/openmamber', { auditId: data.AuditId })
     overlay.toast('已交给老师')
     await navigate('pages/personal/audit/wish/index', { id: data.AuditId })
   }
@@ -93,7 +94,15 @@ export function HandOver({ kind, lists, begin, audits }: HandOverProps) {
         </Card>
       )}
       {open && <AuditCard audit={open} />}
-      {list && !IsIncluded && <Locked right='EXPERT_AUDIT' />}
+      {list && !IsIncluded && (
+        <EmptyState
+          id='locked'
+          text='这项服务要先开通'
+          reason='自己查表、推荐和模拟都不用开通。'
+          action='看看怎样开通'
+          onAction={() => void hand()}
+        />
+      )}
     </Page>
   )
 }
