@@ -7,7 +7,8 @@ import { FacetCount, Nullable, Paged, Paging, ProvinceId } from './shapes'
 
 export const TeacherId = Type.String({ format: 'uuid', description: 'an expert or teacher' })
 export const ReservationId = Type.String({ format: 'uuid', description: 'one reservation' })
-const Moment = (description: string) => Type.String({ format: 'date-time', description: `${description}, ISO 8601` })
+const Moment = (description: string) =>
+  Type.String({ format: 'date-time', maxLength: 40, description: `${description}, ISO 8601` })
 export const ServiceCode = Type.Union(
   [
     Type.Literal('consult', { description: '一对一咨询' }),

@@ -175,7 +175,7 @@ export const course = defineContract({
       Seconds,
       Duration: Seconds,
       Device,
-      At: Type.String({ format: 'date-time', description: 'when that was by the clock of the server' }),
+      At: Type.String({ format: 'date-time', maxLength: 40, description: 'when that was by the clock of the server' }),
     }),
     response: Type.Object({
       Progress: WatchProgress,

@@ -178,7 +178,7 @@ export const desk = defineContract({
     summary: 'Closes one slot, or opens it again; talks in a closed one are called off and told',
     auth: TALKERS,
     request: Type.Object({
-      StartsAt: Type.String({ format: 'date-time', description: 'ISO 8601' }),
+      StartsAt: Type.String({ format: 'date-time', maxLength: 40, description: 'ISO 8601' }),
       IsClosed: Type.Boolean(),
     }),
     response: Type.Object({ CalledOff: Type.Integer() }),

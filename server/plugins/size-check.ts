@@ -12,26 +12,49 @@ interface SizedSchema {
 /** Fields a newer app may send that this server does not know; each costs its removal. */
 export const UNKNOWN_FIELDS = 100
 
+const NO_CHOICE = '不在可选的范围内'
+
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+
+const oversizedInAll = (schemas: readonly object[], value: unknown, path: string): FieldMessage | null => {
+  const found = schemas.map((schema) => oversizedField(schema, value, path, true))
+  return found.includes(null) ? null : found[0]!
+}
+
+/** Groups of fields that stand for each other as one that has the fields of all: what one of them has no place for must not hide what another has. */
+function mergedObjects(variants: readonly SizedSchema[]): readonly SizedSchema[] {
+  const objects = variants.filter(({ type }) => type === 'object')
+  if (objects.length < 2) return variants
+  const properties: Record<string, SizedSchema> = {}
+  for (const { properties: own = {} } of objects)
+    for (const [key, schema] of Object.entries(own))
+      properties[key] = properties[key] ? { anyOf: [properties[key], schema] } : schema
+  return [...variants.filter(({ type }) => type !== 'object'), { type: 'object', properties }]
+}
 
 /**
  * The first list or group of fields of a body that is larger than its schema allows, else null. It looks at a list's length
  * before its items and at nothing the schema has no place for, so that the work is bounded by the schema and not by the body.
+ * @param isInChoice the schema is one of several: what checks them in turns would walk a list where none belongs once for each
  */
-export function oversizedField(schema: object, value: unknown, path = ''): FieldMessage | null {
+export function oversizedField(schema: object, value: unknown, path = '', isInChoice = false): FieldMessage | null {
   if (typeof value !== 'object' || value === null) return null
   const { type, anyOf, properties = {}, items, maxItems } = schema as SizedSchema
   const kind = kindOf(value)
   if (anyOf) {
     const fitting = anyOf.filter((variant) => variant.type === kind || variant.anyOf)
     // a variant at a time would copy the whole value to see that it fits none
-    if (fitting.length === 0) return { Field: path, Message: '不在可选的范围内' }
-    const found = fitting.map((variant) => oversizedField(variant, value, path))
-    return found.includes(null) ? null : found[0]!
+    if (fitting.length === 0) return { Field: path, Message: NO_CHOICE }
+    return oversizedInAll(mergedObjects(fitting), value, path)
   }
-  if (type !== kind) return null
+  if (type !== kind) return isInChoice ? { Field: path, Message: NO_CHOICE } : null
   const inside = (inner: object, key: string | number) =>
-    oversizedField(inner, (value as Record<string | number, unknown>)[key], path ? `${path}.${key}` : String(key))
+    oversizedField(
+      inner,
+      (value as Record<string | number, unknown>)[key],
+      path ? `${path}.${key}` : String(key),
+      isInChoice,
+    )
   if (Array.isArray(value)) {
     if (maxItems !== undefined && value.length > maxItems) return { Field: path, Message: `最多 ${maxItems} 项` }
     for (let index = 0; items && index < value.length; index++) {
