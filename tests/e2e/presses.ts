@@ -72,9 +72,15 @@ const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered'
       if (!element) return 'gone'
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      const box = element.getBoundingClientRect()
-      const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      if (!over || !(element.contains(over) || over.contains(element))) return 'covered'
+      const isFree = () => {
+        const box = element.getBoundingClientRect()
+        const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        return over !== null && (element.contains(over) || over.contains(element))
+      }
+      // a sheet that closes or a note that goes away lies over it until it has gone
+      for (const end = Date.now() + Number(patience); !isFree();)
+        if (Date.now() < end) await new Promise((resolve) => requestAnimationFrame(resolve))
+        else return 'covered'
       const before = location.href
       let changes = 0
       const watch = new MutationObserver(() => (changes += 1))

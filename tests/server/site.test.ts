@@ -474,7 +474,7 @@ describe('the search', () => {
   })
 
   test.each([
-    '%',
+    '%%',
     '_',
     '\\',
     "'; drop table college; --",
@@ -486,6 +486,11 @@ describe('the search', () => {
     '🎓'.repeat(19),
   ])('reads %j as text and finds nothing with it', async (keyword) => {
     expect(await server.call('Web/Search', { Keyword: keyword })).toMatchObject({ Code: 0, Data: { Groups: [] } })
+  })
+
+  test('reads "%" as text: what it finds has one', async () => {
+    const found = (await find('%')).Groups.flatMap(({ Items }) => Items)
+    expect(found.filter(({ Title, Note }) => !`${Title}${Note}`.includes('%'))).toEqual([])
   })
 
   test('reads full-width letters as plain ones and refuses what is no keyword', async () => {

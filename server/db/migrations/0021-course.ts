@@ -1,4 +1,4 @@
-// Courses, lessons, films and live rooms as content; how far somebody has watched; reminders of live rooms; what was read and kept.
+// Courses, lessons, films and live rooms as content; how far somebody has watched; reminders of live rooms.
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
@@ -12,8 +12,6 @@ const statements = [
   `create table live_reminder (
     user_id uuid not null references app_user on delete cascade, content_id text not null, sent_at timestamptz, primary key (user_id, content_id))`,
   `create index live_reminder_due on live_reminder (content_id) where sent_at is null`,
-  `create table content_mark (
-    user_id uuid not null references app_user on delete cascade, content_id text not null, read_at timestamptz, kept_at timestamptz, primary key (user_id, content_id))`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

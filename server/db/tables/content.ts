@@ -133,17 +133,9 @@ interface LiveReminderTable {
   sent_at: OptionalTime
 }
 
-interface ContentMarkTable {
-  user_id: string
-  content_id: string
-  read_at: OptionalTime
-  kept_at: OptionalTime
-}
-
 export interface ContentTables {
   lesson_progress: LessonProgressTable
   live_reminder: LiveReminderTable
-  content_mark: ContentMarkTable
   content_item: ContentItemTable
   content_media: ContentMediaTable
   agent: AgentTable

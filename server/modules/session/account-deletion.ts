@@ -22,6 +22,8 @@ export const DELETED_WITH_ACCOUNT = [
   'notice',
   'data_watch',
   'follow',
+  'lesson_progress',
+  'live_reminder',
   'career_reminder',
   'career_day',
   'career_item',
