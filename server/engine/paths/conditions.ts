@@ -104,8 +104,8 @@ export const SECOND_CLASS_ATHLETE: Condition = {
   text: '国家二级运动员或以上',
   met: withTalent(['athlete1', 'athlete2']),
 }
-export const ARTS_EXAM: Condition = { text: '参加本省艺术类统考并合格', met: withTalent(['arts']) }
-export const SPORTS_EXAM: Condition = { text: '参加本省体育类统考并合格', met: withTalent(['sports']) }
+export const ARTS_EXAM: Condition = { text: '参加本省艺术类统考，合格才能报', met: withTalent(['arts']) }
+export const SPORTS_EXAM: Condition = { text: '参加本省体育类统考，合格才能报', met: withTalent(['sports']) }
 export const OLYMPIAD: Condition = {
   text: '学科奥林匹克竞赛全国决赛二等奖以上的，可以走破格',
   met: withTalent(['olympiad']),

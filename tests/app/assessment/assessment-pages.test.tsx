@@ -115,6 +115,11 @@ describe('taking a test', () => {
     })
     press(await eventually(() => find(box, '#test-again')))
     await eventually(() => expect(sent(app)[0]).toMatchObject({ Restart: true, Answers: [] }))
+    // the same answer as before is an answer of the new sitting
+    press(await eventually(() => find(box, '#test-option-5')))
+    await eventually(() =>
+      expect(sent(app).at(-1)).toMatchObject({ Answers: [expect.objectContaining({ ItemId: 'h01', Value: 5 })] }),
+    )
   })
 
   test('an address that names no test says so', () => {

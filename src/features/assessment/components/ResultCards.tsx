@@ -69,7 +69,7 @@ export function ResultCards({ result }: { result: Result }) {
         <Card id='test-basis' title='这份结果有多准'>
           <View className='test-sentence'>
             每项是 0 到 100 的位置，50 是正中。±
-            是标准误：同样的人再做一次，约三分之二的时候落在这个范围里；离正中不够远的算居中。
+            是标准误：真实的位置约有三分之二的可能在这个范围里；离正中不够远的算居中。
           </View>
           <View className='test-note num'>{reliabilityText(result.Reliability)}</View>
           <View className='test-note'>{`依据：${result.Basis}。题目是我们自己写的，第 ${result.Version} 版。`}</View>

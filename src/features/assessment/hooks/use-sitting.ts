@@ -104,6 +104,8 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       if (Object.keys(answers).length === 0) {
         forget()
         attemptId.current = undefined
+        // what the account had kept is no answer of the new sitting: the same answer given again is sent again
+        first.current = questions && { ...questions, Attempt: null }
         if (isLoggedIn && questions) void restart(questions.Version)
         return
       }
