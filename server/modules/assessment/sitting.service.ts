@@ -94,7 +94,8 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
     const rows = new Map<string, AnswerRow>()
     const overruled = new Set<string>()
     for (const { ItemId, Value, AgeMs, SpentMs } of request.Answers) {
-      const answeredAt = new Date(at.getTime() - (believed(AgeMs, OLDEST_MS) ?? 0))
+      const age = Math.min(believed(AgeMs, Number.MAX_SAFE_INTEGER) ?? 0, OLDEST_MS)
+      const answeredAt = new Date(at.getTime() - age)
       const known = rows.get(ItemId) ?? before.get(ItemId)
       if (known && known.answered_at > answeredAt) {
         if (known.value !== Value) overruled.add(ItemId)
