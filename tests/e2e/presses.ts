@@ -43,7 +43,7 @@ const kindsOf = (page: Page, what = PRESSABLE): Promise<{ kind: string; count: n
       const root = over[over.length - 1] ?? top
       const all = [...root.querySelectorAll<HTMLElement>(pressable!)].filter(
         (element) =>
-          element.checkVisibility() &&
+          element.checkVisibility({ visibilityProperty: true }) &&
           !element.matches(done!) &&
           !element.parentElement?.closest('.ui-virtual-list__spare'),
       )
@@ -66,7 +66,7 @@ const press = (page: Page, kind: string, at: number): Promise<'gone' | 'covered'
   page.evaluate(
     async ([name, index, patience]) => {
       const all = [...document.querySelectorAll<HTMLElement>('[data-kind]')].filter(
-        (element) => element.dataset.kind === name && element.checkVisibility(),
+        (element) => element.dataset.kind === name && element.checkVisibility({ visibilityProperty: true }),
       )
       const element = all[Number(index) % Math.max(1, all.length)]
       if (!element) return 'gone'
@@ -153,12 +153,13 @@ export async function pressAll(
       await reopen()
       await kindsOf(page)
       outcome = await press(page, kind, at).catch(() => 'changed' as const)
+      // it belonged to what an earlier press has ended: the list that it led to is empty again
+      if (outcome === 'gone') continue
     }
     const fault =
       problems.splice(0).join('; ') ||
       (outcome === 'dead' && 'nothing happens') ||
       (outcome === 'covered' && 'something lies over it') ||
-      (outcome === 'gone' && 'it is not there any more') ||
       (await errorsOn(page)) ||
       (page.url() === address ? undefined : faultOfAddress(page))
     done.push({ name: kind, ...(fault ? { fault } : {}) })
