@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { packed } from '../../db/packed'
 import type { Database } from '../../db/schema'
+import { PLANNED, plannedMajorRows } from './planned-majors'
 
 /** A province's plans of a year. */
 export interface PlanPlace {
@@ -98,15 +99,7 @@ export function createAdmissionRepository(db: Kysely<Database>) {
 
     /** Every planned major, in the order of colleges, tracks, units and majors. */
     async plans({ provinceId, year, kind, collegeId }: PlanPlace): Promise<PlannedRow[]> {
-      const units = db
-        .selectFrom('unit_plan')
-        .innerJoin('unit', 'unit.unit_id', 'unit_plan.unit_id')
-        .leftJoin('unit_major', (join) =>
-          join.onRef('unit_major.unit_id', '=', 'unit_plan.unit_id').onRef('unit_major.year', '=', 'unit_plan.year'),
-        )
-        .where('unit.province_id', '=', provinceId)
-        .where('unit.kind', '=', kind)
-        .where('unit_plan.year', '=', year)
+      const units = plannedMajorRows(db, { provinceId, year, kind })
       const asked = collegeId === undefined ? units : units.where('unit.college_id', '=', collegeId)
       const rows: PlannedRow[] = await packed(
         db,
@@ -116,15 +109,11 @@ export function createAdmissionRepository(db: Kysely<Database>) {
           'unit.track',
           'unit.batch',
           'unit.unit_id',
-          sql<string | null>`coalesce(unit_major.major_name, unit.major_name)`.as('major_name'),
-          sql<
-            number | null
-          >`coalesce(unit_major.plan, case when unit_major.unit_id is null then unit_plan.plan end)`.as('plan'),
+          PLANNED.name.as('major_name'),
+          PLANNED.places.as('plan'),
           sql<number | null>`coalesce(unit_major.tuition, unit_plan.tuition)`.as('tuition'),
           sql<string | null>`coalesce(unit_major.duration, unit_plan.duration)`.as('duration'),
-          sql<string | null>`coalesce(unit_major.subject_req, unit_plan.subject_req, unit.subject_req)`.as(
-            'subject_req',
-          ),
+          PLANNED.requirement.as('subject_req'),
           'unit_plan.year',
           'unit_plan.basis',
           'unit_plan.source',

@@ -1,6 +1,6 @@
 // Accounts of the other side of the counter: password and one-time code, sessions of half a day, the trail.
 import type { Kysely } from 'kysely'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { DeskRole } from '../../../contract/define'
 import { isUniqueViolation } from '../../db/database'
@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { DeskUser } from '../../handlers'
 import { hashPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
-import { hashToken } from '../session/session.store'
+import { hashToken, isToken, newToken } from '../session/session.store'
 
 const SESSION_MS = 12 * 3_600_000
 const TRIES = 5
@@ -105,7 +105,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
         .returning('desk_id')
         .executeTakeFirst()
       if (!taken) throw new ProductError('DESK_LOGIN_FAILED')
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const expiresAt = new Date(now().getTime() + SESSION_MS)
       await db.deleteFrom('desk_session').where('expires_at', '<', now()).execute()
       await db
@@ -117,7 +117,7 @@ export function createDeskAccounts(db: Kysely<Database>, now: () => Date) {
 
     /** The account of a token; throws SESSION_EXPIRED, and DESK_FORBIDDEN for another role. */
     async require(token: string | undefined, orgCode: string, roles: readonly DeskRole[]): Promise<DeskUser> {
-      if (!token || !/^[A-Za-z0-9_-]{43}$/.test(token)) throw new ProductError('SESSION_EXPIRED')
+      if (!isToken(token)) throw new ProductError('SESSION_EXPIRED')
       const tokenHash = hashToken(token)
       const row = await db
         .selectFrom('desk_session')

@@ -30,13 +30,17 @@ export interface SessionStore {
 }
 
 /** Digest under which a token is stored. */
+/** A token of a new session; kept as its hash only. */
+export const newToken = () => randomBytes(32).toString('base64url')
+/** Whether a text can be one of our tokens: anything else costs no query. */
+export const isToken = (text: string | undefined): text is string => /^[A-Za-z0-9_-]{43}$/.test(text ?? '')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessionStore(db: Kysely<Database>, now: () => Date): SessionStore {
   const expiry = () => new Date(now().getTime() + SESSION_MS)
   return {
     async start(userId, orgCode, { device, isProved = device === undefined } = {}) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<', now()).execute()
       await db
         .insertInto('session')
@@ -54,8 +58,7 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
       return token
     },
     async find(token, orgCode) {
-      // a token of ours has 43 characters; anything else costs no query
-      if (!token || !/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+      if (!isToken(token)) return null
       const tokenHash = hashToken(token)
       const row = await db
         .selectFrom('session')
