@@ -1,6 +1,7 @@
 // Experts, their slots and what families reserved. The only place with their SQL.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
+import { lockAccount } from '../membership/grants'
 import type { ExpertService, ExpertTable, ReservationTable } from '../../db/tables/consulting'
 
 export type ExpertRow = Selectable<ExpertTable> & { province: string | null }
@@ -122,16 +123,7 @@ function createWriter(transaction: Transaction<Database>) {
   const held = () => transaction.selectFrom('reservation').where('reservation.state', '=', 'held')
   return {
     /** Waits for what else the account does; false where there is none any more. */
-    async lockAccount(userId: string): Promise<boolean> {
-      const row = await transaction
-        .selectFrom('app_user')
-        .select('user_id')
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    lockAccount: (userId: string) => lockAccount(transaction, userId),
 
     /** A person who has not left, and does not leave until the transaction ends. */
     expert: (orgCode: string, expertId: string) =>
