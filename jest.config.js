@@ -19,6 +19,7 @@ const OF_SERVER = [
   'csv-parse/sync',
   'fast-check',
   'file-type',
+  'marked',
   'minisearch',
   'xss',
 ]

@@ -24,6 +24,8 @@ const WITHOUT_CONTENT = [
 const { FilterXSS, getDefaultWhiteList } = xss as unknown as typeof XssPackage
 const whiteList = getDefaultWhiteList()
 for (const tag of REFUSED) delete whiteList[tag]
+// where a list goes on after a paragraph
+whiteList.ol = ['start']
 
 const filter = new FilterXSS({ whiteList, stripIgnoreTag: true, stripIgnoreTagBody: WITHOUT_CONTENT })
 

@@ -56,6 +56,17 @@ describe('Markdown', () => {
     ['去[填报](/pages/query/index)', '<p>去<a href="#/pages/query/index">填报</a></p>'],
     ['1 < 2 & "3"', '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
     ['two\nlines', '<p>two lines</p>'],
+    // strong words beside Chinese marks, which the rule for spaced words does not see
+    ['是**“滑档”**的意思', '<p>是<strong>“滑档”</strong>的意思</p>'],
+    ['3~5 个，10~20 个', '<p>3~5 个，10~20 个</p>'],
+    ['- 甲\n  - 乙\n- 丙', '<ul><li>甲<ul><li>乙</li></ul></li><li>丙</li></ul>'],
+    ['1、 甲\n2、 乙', '<ol><li>甲</li><li>乙</li></ol>'],
+    ['3. 丙', '<ol start="3"><li>丙</li></ol>'],
+    ['甲  \n乙', '<p>甲乙</p>'],
+    [
+      '| 甲 |\n| --- |\n| 一 \\| 二 |',
+      '<table><thead><tr><th>甲</th></tr></thead><tbody><tr><td>一 | 二</td></tr></tbody></table>',
+    ],
   ])('%j becomes rich text that passes both cleanings unchanged', (markdown, html) => {
     const reading = readMarkdown(markdown)
     expect(reading).toMatchObject({ html, problems: [] })
@@ -66,7 +77,16 @@ describe('Markdown', () => {
   test.each([
     ['甲\n\n<script>alert(1)</script>', '第 3 行：不能写 HTML 标签'],
     ['<img src=x onerror=alert(1)>', '第 1 行：不能写 HTML 标签'],
-    ['[x](javascript:alert(1))', '第 1 行：不认识的链接“javascript:alert(1”'],
+    ['[x](javascript:alert(1))', '第 1 行：不认识的链接“javascript:alert(1)”'],
+    ['[x](<data:text/html,1>)', '第 1 行：不认识的链接“data:text/html,1”'],
+    ['<https://a.example>', '第 1 行：不能写 HTML 标签'],
+    ['甲\n> <b>乙</b>', '第 2 行：不能写 HTML 标签'],
+    ['- 甲\n- `rm`', '第 2 行：不能写代码'],
+    ['- [ ] 甲', '第 1 行：不能写勾选框'],
+    ['甲\n\n[a]: https://a.example', '第 3 行：链接要写在文字后面的括号里'],
+    ['| 甲 | 乙 |\n| 1 | 2 |', '第 1 行：表格不完整，第二行要是 | --- | --- |'],
+    ['>'.repeat(40), '第 1 行：一层套一层，太深了'],
+    ['>'.repeat(60_000), '第 1 行：一层套一层，太深了'],
     ['**没有关上', '第 1 行：** 没有成对'],
     ['| 甲 | 乙 |\n| --- | --- |\n| 1 |', '第 3 行：表格这一行有 1 格，表头有 2 格'],
     ['```\ncode\n```', '第 1 行：不能写代码块'],
