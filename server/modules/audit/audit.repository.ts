@@ -232,15 +232,22 @@ export function createAuditRepository(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Takes a remark of a round away, with what was said about it; false where the round has no such remark. */
     async removeRemark(auditId: string, remarkId: string, round: number): Promise<boolean> {
-      await db.deleteFrom('audit_word').where('remark_id', '=', remarkId).where('audit_id', '=', auditId).execute()
-      const result = await db
-        .deleteFrom('audit_remark')
-        .where('remark_id', '=', remarkId)
-        .where('audit_id', '=', auditId)
-        .where('round', '=', round)
-        .executeTakeFirst()
-      return Number(result.numDeletedRows) > 0
+      return db.transaction().execute(async (transaction) => {
+        const remark = await transaction
+          .selectFrom('audit_remark')
+          .select('remark_id')
+          .where('remark_id', '=', remarkId)
+          .where('audit_id', '=', auditId)
+          .where('round', '=', round)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!remark) return false
+        await transaction.deleteFrom('audit_word').where('remark_id', '=', remarkId).execute()
+        await transaction.deleteFrom('audit_remark').where('remark_id', '=', remarkId).execute()
+        return true
+      })
     },
 
     async addWord(row: {

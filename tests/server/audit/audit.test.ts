@@ -252,6 +252,15 @@ describe('rounds, lateness, complaints', () => {
     expect((await family.ask('User/AuditInfo', { AuditId })).Acts).not.toContain('again')
   })
 
+  test('a remark of the first round is not taken back in the second, nor what was said about it', async () => {
+    const { family, expert, AuditId, remarks } = await answered([{}])
+    const RemarkId = remarks[0]!.RemarkId
+    await family.act('say', { AuditId, RemarkId, Text: '为什么？' })
+    await family.act('again', { AuditId })
+    expect(await expert.code('Desk/RemoveRemark', { AuditId, RemarkId })).toBe(1956)
+    expect((await family.ask('User/AuditInfo', { AuditId })).Words.map(({ Text }) => Text)).toEqual(['为什么？'])
+  })
+
   test('a second round whose expert has left waits in the queue', async () => {
     const { family, expert, AuditId } = await answered([{}])
     await (await counter.operator()).ask('Desk/Leave', { DeskId: expert.deskId })

@@ -1,0 +1,92 @@
+// What a request names by an identifier: another family's, another organisation's, an ended and an unknown one are refused in the same words.
+import { contract, type EndpointPath } from '../../../contract/registry'
+import type { AuthRule } from '../../../contract/define'
+import { identifiers, PUBLIC_FIELDS, PUBLIC_PLACES, WALKS, type Place, type Walk } from './identifiers'
+import { ELSEWHERE, openWorld, type Kind } from './world'
+
+let world: Awaited<ReturnType<typeof openWorld>>
+beforeAll(async () => void (world = await openWorld()), 120_000)
+afterAll(() => world.server.close())
+// guesses lock; what is looked at here is what one of them is told
+afterEach(async () => {
+  await world.server.db.deleteFrom('card_guess').execute()
+  await world.server.db.updateTable('member_card').set({ failed: 0, locked_until: null }).execute()
+})
+
+const fieldOf = (place: Place) => place.slice(place.indexOf(' ') + 1)
+const pathOf = (place: Place) => place.slice(0, place.indexOf(' ')) as EndpointPath
+const LISTS = /(Ids|IdList)$/
+
+function ask(place: Place, walk: Walk, owner: 'own' | 'family' | 'organisation' | 'ended' | 'unknown') {
+  const { whose, caller, expert, operator } = world
+  const id = whose[owner][walk.kind]
+  const field = fieldOf(place)
+  const who = { family: caller, expert, operator }[walk.who ?? 'family']
+  return world.answer(who, pathOf(place), { ...walk.rest?.(whose.own, world), [field]: LISTS.test(field) ? [id] : id })
+}
+
+test('every identifier of the contract is walked, or is public by design with its reason', () => {
+  const known = (place: Place) => place in WALKS || place in PUBLIC_PLACES || fieldOf(place) in PUBLIC_FIELDS
+  expect(identifiers.filter((place) => !known(place))).toEqual([])
+  expect(Object.keys(WALKS).filter((place) => !identifiers.includes(place as Place))).toEqual([])
+})
+
+describe.each(Object.entries(WALKS) as [Place, Walk][])('%s', (place, walk) => {
+  test('is refused in the same words for others, the ended and the unknown, and answers for what it may', async () => {
+    const before = await world.untouched()
+    const unknown = await ask(place, walk, 'unknown')
+    if (!walk.isSilent) expect([place, unknown.Code]).not.toEqual([place, 0])
+    expect(unknown.status).toBe(200)
+    for (const owner of ['family', 'organisation', 'ended'] as const) {
+      if (walk.open?.[owner] !== undefined) continue
+      expect([owner, await ask(place, walk, owner)]).toEqual([owner, unknown])
+    }
+    expect(await world.untouched()).toBe(before)
+    // without an own one that answers: the request itself was understood
+    if (walk.ownRests !== undefined) return expect([place, unknown.Code]).not.toEqual([place, 1001])
+    const own = await ask(place, walk, 'own')
+    expect([place, own.Code, own.Message]).toEqual([place, 0, own.Message])
+  })
+})
+
+describe('a session', () => {
+  const guarded = (isWanted: (auth: AuthRule) => boolean) =>
+    (Object.entries(contract) as [EndpointPath, { auth: AuthRule }][])
+      .filter(([, { auth }]) => isWanted(auth))
+      .map(([path]) => path)
+  const isDesk = (auth: AuthRule) => typeof auth === 'object' && 'desk' in auth
+
+  test('of another organisation, ended, of the desk or unknown opens no call of a family, in the same words', async () => {
+    const { server, counter, expert } = world
+    const [leaving, foreign, deleted] = [await counter.family(), await counter.family(), await counter.family()]
+    await leaving.ask('Auth/Loginout', {})
+    await server.db.updateTable('session').set({ org_code: ELSEWHERE }).where('user_id', '=', foreign.userId).execute()
+    await server.db
+      .updateTable('app_user')
+      .set({ deleted_at: new Date() })
+      .where('user_id', '=', deleted.userId)
+      .execute()
+    const paths = guarded((auth) => auth !== 'public' && !isDesk(auth))
+    expect(paths.length).toBeGreaterThan(60)
+    const unknown = { status: 200, Code: 112, Data: expect.anything(), Message: '登录已失效，请重新登录' }
+    for (const path of paths)
+      for (const who of [leaving, foreign, deleted, expert, counter.caller('x'.repeat(43))])
+        expect([path, await world.answer(who, path, {})]).toEqual([path, unknown])
+  })
+
+  test('of a family opens no call of the desk', async () => {
+    const unknown = { status: 200, Code: 112, Data: expect.anything(), Message: '登录已失效，请重新登录' }
+    for (const path of guarded(isDesk))
+      for (const who of [world.caller, world.counter.caller('x'.repeat(43))])
+        expect([path, await world.answer(who, path, {})]).toEqual([path, unknown])
+  })
+})
+
+test('the things of the walk are all different, so that none is taken for another', () => {
+  const { own, family, organisation, unknown } = world.whose
+  for (const kind of Object.keys(own) as Kind[]) {
+    expect([kind, own[kind]]).not.toEqual([kind, organisation[kind]])
+    expect([kind, organisation[kind]]).not.toEqual([kind, unknown[kind]])
+    expect([kind, family[kind]]).not.toEqual([kind, unknown[kind]])
+  }
+})
