@@ -101,6 +101,8 @@ export interface AppOptions {
   sms?: SmsSender
   /** Where films lie; the folder `jingzhun-objects` of the machine's temporary files by default. */
   objects?: ObjectStore
+  /** Folder where pictures made smaller are kept; they are made each time by default. */
+  pictureDir?: string
   /** Services of the same database and year, where the caller asks them too; built here by default. */
   services?: Services
   drawCaptcha?: CaptchaArtist
@@ -184,7 +186,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin,
     singleLoginSecrets: options.singleLoginSecrets ?? new Map(),
   })
-  const content = createContentModule({ db, now, organisations, admission, messages })
+  const content = createContentModule({
+    ...{ db, now, organisations, admission, messages, pictureDir: options.pictureDir ?? null },
+  })
   const texts = content.service
   const store = options.objects ?? folderStore(path.join(tmpdir(), 'jingzhun-objects'))
   const course = createCourseModule({ db, content: texts, organisations, store, orgCode: config.orgCode, now })

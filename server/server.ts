@@ -139,6 +139,7 @@ async function start(): Promise<void> {
       services,
       sms,
       objects,
+      pictureDir: path.join(settings.dataDir, 'pictures'),
       openPlatforms,
       singleLoginSecrets,
       remindEvery: REMIND_EVERY_MS,

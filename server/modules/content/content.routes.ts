@@ -13,19 +13,22 @@ import { createAgentsRepository } from './agents.repository'
 import { createAgentsService } from './agents.service'
 import { createContentRepository } from './content.repository'
 import { createContentService, type ContentService } from './content.service'
+import { createPictures, widthFor } from './pictures'
 
 export interface ContentModuleDependencies {
   db: Kysely<Database>
   admission: AdmissionService
   organisations: Organisations
   messages: Messages
+  /** Where pictures made smaller are kept; null: nowhere. */
+  pictureDir: string | null
   now: () => Date
 }
 
 export interface ContentModule {
   handlers: Handlers<keyof typeof content>
   service: ContentService
-  /** Adds GET /media/HASH: a name is always the same picture. */
+  /** Adds GET /media/HASH?w=PIXELS: a name is always the same picture, in the width asked or the next larger one. */
   registerMedia(app: FastifyInstance): void
 }
 
@@ -36,9 +39,11 @@ export function createContentModule({
   admission,
   organisations,
   messages,
+  pictureDir,
   now,
 }: ContentModuleDependencies): ContentModule {
   const repository = createContentRepository(db)
+  const pictures = createPictures({ media: repository.media, folder: pictureDir })
   const service = createContentService({
     repository,
     admission,
@@ -77,15 +82,19 @@ export function createContentModule({
       },
     },
     registerMedia(app) {
-      app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
+      app.get<{ Params: { id: string }; Querystring: { w?: unknown } }>('/media/:id', async (request, reply) => {
         const { id } = request.params
-        const media = MEDIA_ID.test(id) ? await repository.media(id) : undefined
-        if (!media) return reply.code(404).type('text/plain; charset=utf-8').send('没有这张图片')
+        const isWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '')
+        const { picture, isFinal } = MEDIA_ID.test(id)
+          ? await pictures.get(id, widthFor(request.query.w), isWebp)
+          : { picture: undefined, isFinal: true }
+        if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('没有这张图片')
         return reply
-          .type(media.type)
-          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type(picture.type)
+          .header('vary', 'Accept')
+          .header('cache-control', isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
           .header('content-security-policy', "default-src 'none'")
-          .send(media.bytes)
+          .send(picture.bytes)
       })
     },
   }

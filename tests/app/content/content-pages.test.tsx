@@ -11,6 +11,7 @@ import NewsPage from '@/pages/home/information/list'
 import NewsArticlePage from '@/pages/home/information/detail'
 import UserHelpPage from '@/pages/personal/service/user-help'
 import { waysIn } from '@/features/content/model/ways'
+import { pictureViewer } from '@/shared/platform/picture-viewer/picture-viewer'
 import { print } from '@/shared/platform/print/print'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, type Answers, type FakeApp } from '../session/fake-app'
@@ -118,6 +119,29 @@ describe('a list', () => {
     })
     expect((await eventually(() => find(box, '#content-a'))).textContent).toContain('虚构示例会员')
   })
+})
+
+test('a picture is asked for in the size of its place, and large as it is when it is pressed', async () => {
+  const src = `/media/${'a'.repeat(64)}`
+  const Cover = { Src: src, Width: 800, Height: 600, Alt: '河' }
+  const list = open('pages/home/information/list', <NewsPage />, {
+    'Portal/NewsList': page(row({ Cover })),
+    'Portal/NewsCategories': { Items: [] },
+  })
+  await eventually(() => expect(list.box.querySelector('.content-row__cover')?.outerHTML).toContain(`${src}?w=288`))
+  cleanUp()
+  const viewed = jest.spyOn(pictureViewer, 'open').mockImplementation(() => undefined)
+  const { box } = open(
+    'pages/home/information/detail',
+    <NewsArticlePage />,
+    { 'Portal/NewsDetail': text({ Html: `<p><img src="${src}" width="800" height="600" alt="河"></p>` }) },
+    { id: 'a' },
+  )
+  const shown = await eventually(() => find(box, '#content img'))
+  expect([shown.getAttribute('src'), shown.getAttribute('loading')]).toEqual([`${src}?w=960`, 'lazy'])
+  expect(shown.getAttribute('style')).toContain('aspect-ratio:800 / 600')
+  press(shown)
+  expect(viewed).toHaveBeenCalledWith([{ src, alt: '河' }], 0)
 })
 
 describe('one text', () => {

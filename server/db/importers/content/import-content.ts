@@ -1,13 +1,13 @@
 // A folder of texts into the database: all that can be read, in one transaction, and why the rest cannot.
 import { sql, type Kysely } from 'kysely'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ObjectStore } from '../../../ports/object-store/object-store'
 import type { Database } from '../../schema'
 import { loadProvinces } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { contentWords } from './content-words'
-import type { Media } from './media'
+import { MAX_PICTURE_BYTES, type Media } from './media'
 import { readContent, type ContentFile, type ReadContent } from './read-content'
 
 export interface ContentReport {
@@ -32,19 +32,21 @@ export interface ContentImport {
 const MAX_FILE_BYTES = 400_000
 
 /** More than any picture or document may have. */
-const MAX_BESIDE_BYTES = 64_000_000
+const MAX_BESIDE_BYTES = MAX_PICTURE_BYTES + 1
 
 /** A file of the folder by its name beside a text; what lies outside is nobody's. */
 function placeIn(folder: string, own: string, file: string): string | undefined {
   const place = path.resolve(own, file)
   if (!place.startsWith(path.resolve(folder) + path.sep)) return undefined
-  return existsSync(place) && statSync(place).isFile() ? place : undefined
+  if (!existsSync(place) || !statSync(place).isFile()) return undefined
+  // a link in the folder to what lies outside is outside
+  return realpathSync(place).startsWith(realpathSync(folder) + path.sep) ? place : undefined
 }
 
 /** Whether there is such a folder. */
 export const isFolder = (folder: string): boolean => existsSync(folder) && statSync(folder).isDirectory()
 
-/** The texts below a folder in the order of their names, README.md left out. A file that is too large is read as empty and refused so. */
+/** The texts below a folder in the order of their names, README.md left out. What is too large or leads out of the folder is not read and says so. */
 export function contentFiles(folder: string): ContentFile[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
@@ -52,15 +54,22 @@ export function contentFiles(folder: string): ContentFile[] {
     .sort()
   return names.map((name) => {
     const own = path.join(folder, path.dirname(name))
-    const size = statSync(path.join(folder, name)).size
+    const place = placeIn(folder, own, path.posix.basename(name))
+    const problem =
+      place === undefined
+        ? '它是一个链接，指到这个文件夹外面'
+        : statSync(place).size > MAX_FILE_BYTES
+          ? `文章大于 ${MAX_FILE_BYTES / 1000} KB`
+          : undefined
     return {
       name,
-      text: size > MAX_FILE_BYTES ? '' : readFileSync(path.join(folder, name), 'utf8'),
+      ...(problem !== undefined && { problem }),
+      text: place === undefined || problem !== undefined ? '' : readFileSync(place, 'utf8'),
       beside: (file) => {
-        const place = placeIn(folder, own, file)
-        if (place === undefined) return undefined
+        const found = placeIn(folder, own, file)
+        if (found === undefined) return undefined
         // what is far too large is not read to be refused
-        return statSync(place).size > MAX_BESIDE_BYTES ? Buffer.alloc(MAX_BESIDE_BYTES) : readFileSync(place)
+        return statSync(found).size > MAX_BESIDE_BYTES ? Buffer.alloc(MAX_BESIDE_BYTES) : readFileSync(found)
       },
       placeOf: (file) => placeIn(folder, own, file),
     }
@@ -75,7 +84,13 @@ const provinceByName: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
+async function isMediaKept(db: Connection, id: string): Promise<boolean> {
+  const row = await db.selectFrom('content_media').select('media_id').where('media_id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 async function writeMedia(db: Connection, media: Media): Promise<boolean> {
+  if (media.bytes === null) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('content_media')
     .values({
@@ -139,7 +154,11 @@ export async function writeContent(
   const owners = new Map<string, string>()
   const lessons: { file: string; course: string }[] = []
   for (const [index, file] of files.entries()) {
-    const reading = await readContent(file, (name) => provinceByName.get(name))
+    const reading = await readContent(
+      file,
+      (name) => provinceByName.get(name),
+      (id) => isMediaKept(db, id),
+    )
     const refuse = (...problems: string[]) => void report.refused.push({ file: file.name, problems })
     options.onProgress?.(index + 1, files.length)
     if ('problems' in reading) {

@@ -17,6 +17,8 @@ export interface ContentFile {
   name: string
   text: string
   beside: (file: string) => Buffer | undefined
+  /** Why it was not read at all; its text is empty then. */
+  problem?: string
   /** Where a file beside it lies: for what is too large to be read at once. */
   placeOf?: (file: string) => string | undefined
 }
@@ -75,11 +77,13 @@ function momentOf(text: string): Date | undefined {
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().startsWith(text.slice(0, 10)) ? at : undefined
 }
 
-/** Reads one file. `provinceOf` knows provinces by any name and answers their code. */
+/** Reads one file. `provinceOf` knows provinces by any name and answers their code; a picture that `isKept` is not decoded again. */
 export async function readContent(
   file: ContentFile,
   provinceOf: (name: string) => string | undefined,
+  isKept?: (mediaId: string) => Promise<boolean>,
 ): Promise<ContentReading> {
+  if (file.problem !== undefined) return { problems: [file.problem] }
   const { values, list, body, bodyLine, problems } = readHead(file.text)
   const refuse = (problem: string) => void problems.push(problem)
   const text = (key: keyof typeof MOST, fallback = '') => {
@@ -138,23 +142,26 @@ export async function readContent(
   if (reading.html === '' && page === null && watched.film === null && watched.stream === null) refuse('没有正文')
 
   const media = new Map<string, Media>()
-  const besides = (name: string, wanted: 'picture' | 'document'): Media | undefined => {
+  const besides = async (name: string, wanted: 'picture' | 'document'): Promise<Media | undefined> => {
     const bytes = file.beside(name)
-    const found = bytes ? readMedia(bytes, wanted) : { problem: '没有找到' }
+    const found = bytes ? await readMedia(bytes, wanted, isKept) : { problem: '没有找到' }
     if ('problem' in found) return void refuse(`${name}：${found.problem}`)
     media.set(found.id, found)
     return found
   }
+  const pictures = new Map<string, Media | undefined>()
+  for (const name of new Set(reading.pictures)) pictures.set(name, await besides(name, 'picture'))
   const html = reading.html.replace(/<img src="([^"]*)"/g, (tag, address: string) => {
-    const found = besides(address.replaceAll('&amp;', '&'), 'picture')
+    const found = pictures.get(address.replaceAll('&amp;', '&'))
     return found ? `<img src="/media/${found.id}" width="${found.width}" height="${found.height}"` : tag
   })
   const coverFile = values.get('cover')
-  const cover = coverFile ? besides(coverFile, 'picture') : undefined
-  const attachments = list('attachments').flatMap((name) => {
-    const found = besides(name, 'document')
-    return found ? [{ Name: path.posix.basename(name), Url: `/media/${found.id}`, Bytes: found.bytes.length }] : []
-  })
+  const cover = coverFile ? await besides(coverFile, 'picture') : undefined
+  const attachments: ContentAttachment[] = []
+  for (const name of list('attachments')) {
+    const found = await besides(name, 'document')
+    if (found) attachments.push({ Name: path.posix.basename(name), Url: `/media/${found.id}`, Bytes: found.size })
+  }
   const item = {
     ...{ content_id, kind: kind as ReadContent['kind'], title, summary: text('summary'), body: html },
     ...{ author: text('author'), source, category: text('category'), provinces },

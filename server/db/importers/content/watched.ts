@@ -52,7 +52,7 @@ function subtitlesOf(
   }
   const id = createHash('sha256').update(bytes).digest('hex')
   return {
-    media: { id, type: 'text/vtt; charset=utf-8', bytes, width: 0, height: 0 },
+    media: { id, type: 'text/vtt; charset=utf-8', bytes, size: bytes.length, width: 0, height: 0 },
     track: { Label: '中文', Lang: 'zh-CN', Url: `/media/${id}`, Cues: found.cues },
   }
 }

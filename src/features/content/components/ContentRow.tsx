@@ -1,12 +1,15 @@
 import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
-import { hosted } from '@/entities/content/hosted'
+import { hostedPicture } from '@/entities/content/hosted'
 import { formatDottedDate } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
 import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
 import { KINDS } from '../model/kinds'
 import './content.scss'
+
+/** CSS pixels, as in the style sheet. */
+const COVER_WIDTH = 96
 
 export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
 
@@ -33,7 +36,13 @@ export function ContentRow({ content }: { content: ContentRowData }) {
         </View>
       </View>
       {Cover && (
-        <Image className='content-row__cover' src={hosted(Cover.Src)} mode='aspectFill' lazyLoad {...picture()} />
+        <Image
+          className='content-row__cover'
+          src={hostedPicture(Cover.Src, COVER_WIDTH)}
+          mode='aspectFill'
+          lazyLoad
+          {...picture()}
+        />
       )}
     </View>
   )

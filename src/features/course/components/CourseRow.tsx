@@ -2,7 +2,7 @@ import { Image, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
 import { navigate } from '@/shared/navigation/navigate'
-import { hosted } from '@/entities/content/hosted'
+import { hostedPicture } from '@/entities/content/hosted'
 import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
 import { DOORS } from '../model/doors'
 import { courseText, lessonText } from '../model/words'
@@ -10,6 +10,9 @@ import './course.scss'
 
 export type CourseRowData = ResponseOf<'Course/List'>['Items'][number]
 export type VideoRowData = ResponseOf<'Portal/VideoList'>['Items'][number]
+
+/** CSS pixels, as in the style sheet. */
+const COVER_WIDTH = 112
 
 interface RowProps {
   content: Pick<CourseRowData, 'ContentId' | 'Title' | 'Summary' | 'Cover' | 'IsDemonstration' | 'IsLocked' | 'Reason'>
@@ -23,7 +26,13 @@ export function WatchRow({ content, meta, onPress }: RowProps) {
   return (
     <View id={`content-${ContentId}`} className='course-row press' {...pressable({ role: 'link', onPress })}>
       {Cover && (
-        <Image className='course-row__cover' src={hosted(Cover.Src)} mode='aspectFill' lazyLoad {...picture()} />
+        <Image
+          className='course-row__cover'
+          src={hostedPicture(Cover.Src, COVER_WIDTH)}
+          mode='aspectFill'
+          lazyLoad
+          {...picture()}
+        />
       )}
       <View className='course-row__main'>
         <View className='course-row__title'>{Title}</View>

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
 import { contentId } from '@/entities/content/content-id'
-import { hosted } from '@/entities/content/hosted'
+import { hosted, hostedPicture } from '@/entities/content/hosted'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { Locked } from '@/shared/screens/Locked'
@@ -30,6 +30,8 @@ import './course.scss'
 
 export type Playing = ResponseOf<'Course/Play'>
 
+/** As wide as a phone. */
+const POSTER_WIDTH = 375
 /** Seconds played between two reports. */
 const REPORT_EVERY = 10
 
@@ -53,7 +55,7 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
         src={hosted(film.Url)}
         type={film.Type}
         title={Title}
-        poster={Cover ? hosted(Cover.Src) : undefined}
+        poster={Cover ? hostedPicture(Cover.Src, POSTER_WIDTH) : undefined}
         bytes={film.Bytes}
         startAt={from ?? (Progress ? startOf(Progress) : undefined)}
         tracks={film.Tracks.map(({ Label, Lang, Url }) => ({ label: Label, language: Lang, src: hosted(Url) }))}

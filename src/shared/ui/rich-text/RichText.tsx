@@ -3,9 +3,13 @@ import { View } from '@tarojs/components'
 import { Html } from '@/shared/platform/html/Html'
 import { pictureViewer } from '@/shared/platform/picture-viewer/picture-viewer'
 import { settings } from '@/shared/platform/settings/settings'
+import { sizedPicture } from '@/shared/lib/picture-size/picture-size'
 import { Button } from '@/shared/ui/button/Button'
 import { picturesOf, sanitizeRichText } from './sanitize-rich-text'
 import './rich-text.scss'
+
+/** CSS pixels of a text on a phone, without what stands around it. */
+const TEXT_WIDTH = 320
 
 export interface RichTextProps {
   /** Markup from outside; it is made safe here. */
@@ -17,8 +21,13 @@ export function RichText({ html }: RichTextProps) {
   const { clean, pictures } = useMemo(() => {
     // pictures of this server; a mini-program knows no address of its own
     const whole = sanitizeRichText(html).replace(/(<img[^>]* src=")\//g, `$1${settings.apiHost()}/`)
+    // in the text as wide as the text; large, as they are
+    const fitting = whole.replace(
+      /(<img[^>]* src=")([^"]*)/g,
+      (_, tag: string, src: string) => tag + sizedPicture(src, TEXT_WIDTH),
+    )
     // what scrolls in a box of its own is reached by the keyboard, too
-    return { clean: whole.replaceAll('<table', '<table tabindex="0"'), pictures: picturesOf(whole) }
+    return { clean: fitting.replaceAll('<table', '<table tabindex="0"'), pictures: picturesOf(whole) }
   }, [html])
   const show = (index: number) => pictureViewer.open(pictures, index)
   return (
