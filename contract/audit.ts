@@ -217,6 +217,8 @@ export const audits = defineContract({
     request: Type.Object({ AuditId: Type.Optional(AuditId), WishId: Type.Optional(WishId) }),
     response: AuditDetail,
     errors: ['AUDIT_NOT_FOUND'],
+    bodyBytes: 1024,
+    weight: 10,
   },
   'User/CommitAuditByStudent': {
     summary: 'What a family does with an audit: hands a list over, asks, answers remarks, ends it',
@@ -246,5 +248,8 @@ export const audits = defineContract({
       'WISH_MAJOR_UNKNOWN',
       'UNIT_UNKNOWN',
     ],
+    bodyBytes: 4 * 1024,
+    // handing over and adopting compute the whole list
+    weight: 60,
   },
 })

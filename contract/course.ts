@@ -128,12 +128,16 @@ const Videos = Type.Object({
   Keyword: Type.Optional(Type.String({ maxLength: 40 })),
   ...Paging,
 })
+/** A question here is a few short fields. */
+const BODY_BYTES = 2 * 1024
 const courses = (summary: string) => ({
   summary,
   auth: 'public' as const,
   request: CourseList,
   response: CoursePage,
   errors: [] as const,
+  bodyBytes: BODY_BYTES,
+  weight: 10,
 })
 const oneCourse = (summary: string) => ({
   summary,
@@ -141,6 +145,7 @@ const oneCourse = (summary: string) => ({
   request: About,
   response: CourseDetail,
   errors: ['CONTENT_NOT_FOUND'] as const,
+  bodyBytes: BODY_BYTES,
 })
 const playing = (summary: string) => ({
   summary,
@@ -148,6 +153,7 @@ const playing = (summary: string) => ({
   request: About,
   response: Playing,
   errors: ['CONTENT_NOT_FOUND'] as const,
+  bodyBytes: BODY_BYTES,
 })
 
 export const course = defineContract({
@@ -162,6 +168,7 @@ export const course = defineContract({
       Items: Type.Array(Type.Object({ Category: Type.String(), Count: Type.Integer() })),
     }),
     errors: [],
+    bodyBytes: BODY_BYTES,
   },
   'Course/List': courses('Courses'),
   'Course/Search': courses('Courses that hold the words, in their own text or in that of a lesson'),
@@ -182,6 +189,9 @@ export const course = defineContract({
       IsKept: Type.Boolean({ description: 'false: what another device kept is later' }),
     }),
     errors: ['CONTENT_NOT_FOUND'],
+    bodyBytes: BODY_BYTES,
+    // a film tells it every few seconds
+    weight: 2,
   },
   'Career/CourseList': courses('Courses on careers'),
   'Career/CourseDetail': oneCourse('One course on careers with its lessons'),
@@ -191,6 +201,7 @@ export const course = defineContract({
     request: Videos,
     response: Paged(VideoRow),
     errors: [],
+    bodyBytes: BODY_BYTES,
   },
   'Portal/VideoDetail': playing('One short film with what is needed to watch it'),
   'Portal/LiveList': {
@@ -199,6 +210,7 @@ export const course = defineContract({
     request: Type.Object({ State: Type.Optional(LiveState), ...Paging }),
     response: Paged(LiveRoom, { Now: Type.String({ description: 'the clock of the server, ISO 8601' }) }),
     errors: [],
+    bodyBytes: BODY_BYTES,
   },
   'Portal/LiveRemind': {
     summary: 'Asks for a message before a live room opens, or for none',
@@ -206,6 +218,7 @@ export const course = defineContract({
     request: Type.Object({ ContentId, IsOn: Type.Boolean() }),
     response: Empty,
     errors: ['CONTENT_NOT_FOUND'],
+    bodyBytes: BODY_BYTES,
   },
   'Web/Videos': {
     summary: 'The latest short films',
@@ -228,5 +241,6 @@ export const course = defineContract({
       ),
     }),
     errors: [],
+    bodyBytes: BODY_BYTES,
   },
 })

@@ -4,6 +4,7 @@ import { AuditDetail, AuditId, AuditRow, Proposal, RemarkId } from './audit'
 import { TeacherId } from './consulting'
 import { defineContract } from './define'
 import { Empty, Nullable, Paged, Paging, UnitId } from './shapes'
+import { LIST_BYTES } from './wish/shapes'
 
 const Moment = (description: string) => Type.String({ description: `${description}, ISO 8601` })
 const DeskId = Type.String({ format: 'uuid', description: 'an account of the desk' })
@@ -110,6 +111,9 @@ export const desk = defineContract({
     }),
     response: AuditDetail,
     errors: [...onAudit, 'AUDIT_WISH_GONE', 'AUDIT_PROPOSAL_WRONG'],
+    bodyBytes: LIST_BYTES,
+    // the list is computed as handed over and as changed
+    weight: 100,
   },
   'Desk/RemoveRemark': {
     summary: 'Takes a remark of the unfinished round back',

@@ -106,6 +106,8 @@ export const errors = define({
   CARD_EXPIRED: { code: 1604, message: '这张卡已过激活期限，请联系发卡机构换卡' },
   CARD_STOPPED: { code: 1605, message: '这张卡已停用，请联系发卡机构' },
   PRODUCT_UNKNOWN: { code: 1606, message: '没有这个产品或已下架，请重新选择' },
+  CARD_NOT_OPEN: { code: 1607, message: '没有这张卡，或者它已经激活过' },
+  CARD_DATE_PAST: { code: 1608, message: '卡的有效期要晚于今天' },
   // payment
   PRODUCT_FREE: { code: 1801, message: '这项服务不收钱，不需要支付' },
   ORDER_NOT_FOUND: { code: 1802, message: '没有找到这个订单' },
@@ -113,6 +115,9 @@ export const errors = define({
   PAY_CHANNEL_OFF: { code: 1804, message: '这种付款方式还没有开通，请换一种' },
   PAY_FAILED: { code: 1805, message: '没有连上付款平台，没有扣款，请再试一次' },
   PAYER_UNKNOWN: { code: 1806, message: '请先在“我的—登录信息”里绑定这个应用的账号，再来付款' },
+  ORDER_NOT_REFUNDABLE: { code: 1807, message: '这个订单没有在线付款，或者已经退过' },
+  ORDER_REFUND_LATE: { code: 1808, message: '付款已经超过 7 天，要退款请按例外办理并写明原因' },
+  ORDER_REFUND_USED: { code: 1809, message: '老师已经为它提供过服务，要退款请按例外办理并写明原因' },
   // consulting
   TEACHER_NOT_FOUND: { code: 1851, message: '没有找到这位老师，可能已经离开' },
   SLOT_UNKNOWN: { code: 1852, message: '这个时段没有开放，请重新选择' },

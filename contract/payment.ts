@@ -6,7 +6,12 @@ import { OrderState, ProductCode } from './membership'
 import { Right } from './session'
 import { Nullable } from './shapes'
 
-const OrderNo = Type.String({ minLength: 1, maxLength: 32, pattern: '^[0-9A-Za-z]+$', description: 'order number' })
+export const OrderNo = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  pattern: '^[0-9A-Za-z]+$',
+  description: 'order number',
+})
 const Wanted = {
   ProductCode,
   Subject: Type.Optional(
@@ -37,6 +42,9 @@ const Invocation = Type.Object(
   { description: 'what the platform’s payment takes, as it is' },
 )
 const opened = <T extends Record<string, Type.TSchema>>(more: T) => Type.Object({ OrderNo, ...more, CashierPath })
+/** A request names a product and a page; an answer takes a signature, a question to the provider and one to the database. */
+const BODY_BYTES = 2 * 1024
+const COST = { bodyBytes: BODY_BYTES, weight: 20 } as const
 const payErrors = ['PRODUCT_UNKNOWN', 'PRODUCT_FREE', 'PAY_CHANNEL_OFF', 'PAY_FAILED', 'ORDER_CLOSED'] as const
 
 export const payment = defineContract({
@@ -46,6 +54,7 @@ export const payment = defineContract({
     request: Type.Object(Wanted),
     response: opened({ Invocation }),
     errors: [...payErrors, 'PAYER_UNKNOWN'],
+    ...COST,
   },
   'Payment/WechatMiniAppPay': {
     summary: 'Opens a payment inside the messaging app’s mini-program',
@@ -56,6 +65,7 @@ export const payment = defineContract({
     }),
     response: opened({ Invocation }),
     errors: [...payErrors, 'PAYER_UNKNOWN'],
+    ...COST,
   },
   'Payment/WechatH5Pay': {
     summary: 'Opens a payment from another browser on a phone: an address that starts the messaging app',
@@ -63,6 +73,7 @@ export const payment = defineContract({
     request: Type.Object(Wanted),
     response: opened({ Url: text('address to go to') }),
     errors: payErrors,
+    ...COST,
   },
   'Payment/WechatPayWechatH5': {
     summary: 'Opens a payment on a computer: a code that the messaging app scans',
@@ -70,6 +81,7 @@ export const payment = defineContract({
     request: Type.Object(Wanted),
     response: opened({ CodeUrl: text('content of the code') }),
     errors: payErrors,
+    ...COST,
   },
   'Payment/WechatAPPPay': {
     summary: 'Opens a payment from an app of its own, by the messaging app’s kit',
@@ -90,6 +102,7 @@ export const payment = defineContract({
       ),
     }),
     errors: payErrors,
+    ...COST,
   },
   'Payment/AlipayMPPay': {
     summary: 'Opens a payment inside the payment app, for the buyer that is named or that the account is bound to',
@@ -108,6 +121,7 @@ export const payment = defineContract({
     }),
     response: opened({ TradeNo: text('trade that the payment app opens') }),
     errors: [...payErrors, 'PAYER_UNKNOWN'],
+    ...COST,
   },
   'Payment/PaymentStatus': {
     summary: 'What has become of an order of the signed-in account; asks the provider where nobody has told yet',
@@ -131,5 +145,7 @@ export const payment = defineContract({
       }),
     }),
     errors: ['ORDER_NOT_FOUND'],
+    bodyBytes: BODY_BYTES,
+    weight: 10,
   },
 })

@@ -8,6 +8,7 @@ import { consulting } from './consulting'
 import { content } from './content'
 import { course } from './course'
 import { desk } from './desk'
+import { deskSales } from './desk-sales'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
 import { membership } from './membership'
@@ -40,6 +41,7 @@ export const contract = {
   ...course,
   ...audits,
   ...desk,
+  ...deskSales,
 }
 
 export type Contract = typeof contract

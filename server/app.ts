@@ -22,6 +22,7 @@ import { createReservationReminders } from './modules/consulting/reservation-rem
 import { createContentModule } from './modules/content/content.routes'
 import { createCourseModule } from './modules/course/course.routes'
 import { createDeskAccounts } from './modules/desk/desk-accounts'
+import { createDeskSales } from './modules/desk/desk-sales'
 import { createDeskHandlers } from './modules/desk/desk.routes'
 import { createLiveReminders } from './modules/course/live-reminders'
 import { createMajorHandlers } from './modules/major/major.routes'
@@ -225,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deskAccounts = createDeskAccounts(db, now)
   const desk = createDeskHandlers({
     ...{ db, now, accounts: deskAccounts, audits: audit.desk, hours: consulting.ownHours(audit.tell) },
+    sales: createDeskSales({ db, now, refund: payment.service.refundOrder }),
   })
   const handlers: AllHandlers = {
     ...session.handlers,
@@ -270,6 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const remind of [reminders.sendDue, remindOfReservations, liveReminders.sendDue])
     repeat(app, options.remindEvery, remind, 'reminders were not sent')
   repeat(app, options.settleEvery, payment.service.settle, 'payments were not settled')
+  repeat(app, options.settleEvery, audit.payBack, 'audits were not paid back')
   registerWishFiles(app, wish)
   registerCalendarFiles(app, career)
   consulting.registerFiles(app)

@@ -192,6 +192,17 @@ export function createAuditRepository(db: Kysely<Database>) {
       return Number(result.numUpdatedRows) > 0
     },
 
+    /** Audits whose money is due back and whose order has not been given back yet. */
+    refundsDue: async (): Promise<{ auditId: string; orderNo: string }[]> =>
+      db
+        .selectFrom('wish_audit')
+        .innerJoin('member_order', 'member_order.order_no', 'wish_audit.order_no')
+        .select(['audit_id as auditId', 'member_order.order_no as orderNo'])
+        .where('refund', '=', 'due')
+        .where('member_order.state', '=', 'paid')
+        .where('member_order.way', '=', 'online')
+        .execute(),
+
     remarks: async (auditIds: readonly string[]): Promise<RemarkRow[]> =>
       auditIds.length === 0
         ? []

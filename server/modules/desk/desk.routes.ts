@@ -1,5 +1,6 @@
-// The calls of contract/desk.ts. Each act of theirs is written into the trail once it has succeeded.
+// The calls of contract/desk.ts and contract/desk-sales.ts. Each act of theirs is written into the trail once it has succeeded.
 import type { desk } from '../../../contract/desk'
+import type { deskSales } from '../../../contract/desk-sales'
 import type { RequestOf } from '../../../contract/registry'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
@@ -9,14 +10,16 @@ import { pageOf, pagingOf } from '../../paging'
 import type { AuditDesk } from '../audit/audit-desk.service'
 import type { OwnHours } from '../consulting/own-hours.service'
 import { addDeskAccount, type DeskAccounts } from './desk-accounts'
+import type { DeskSales } from './desk-sales'
 
-type DeskPath = keyof typeof desk
+type DeskPath = keyof typeof desk | keyof typeof deskSales
 
 export interface DeskDependencies {
   db: Kysely<Database>
   accounts: DeskAccounts
   audits: AuditDesk
   hours: OwnHours
+  sales: DeskSales
   now: () => Date
 }
 
@@ -33,10 +36,10 @@ function personOf(context: RequestContext): { user: DeskUser; expertId: string }
 }
 
 /** Calls that only look; looking at a family's audit is an act. */
-const UNWRITTEN: readonly string[] = ['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn']
-const SUBJECTS = ['AuditId', 'DeskId', 'StartsAt', 'LoginName'] as const
+const UNWRITTEN: readonly string[] = ['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn', 'Desk/Cards']
+const SUBJECTS = ['AuditId', 'DeskId', 'StartsAt', 'LoginName', 'OrderNo', 'CardNo', 'ProductCode'] as const
 
-export function createDeskHandlers({ db, accounts, audits, hours, now }: DeskDependencies) {
+export function createDeskHandlers({ db, accounts, audits, hours, sales, now }: DeskDependencies) {
   const plain: Handlers<DeskPath> = {
     'Desk/SignIn': async ({ LoginName, Password, Code }, { orgCode }) => {
       const given = { loginName: LoginName, password: Password, code: Code }
@@ -95,6 +98,11 @@ export function createDeskHandlers({ db, accounts, audits, hours, now }: DeskDep
     'Desk/Reservations': (_request, context) => hours.reservations(personOf(context).expertId),
     'Desk/SaveHours': (request, context) => hours.saveHours(personOf(context).expertId, request),
     'Desk/CloseSlot': (request, context) => hours.closeSlot(context.orgCode, personOf(context).expertId, request),
+    'Desk/Orders': (request, { orgCode }) => sales.orders(orgCode, request),
+    'Desk/Refund': (request, { orgCode }) => sales.refund(orgCode, request),
+    'Desk/MakeCards': (request, { orgCode }) => sales.makeCards(orgCode, request),
+    'Desk/Cards': (request, { orgCode }) => sales.cards(orgCode, request),
+    'Desk/VoidCard': (request, { orgCode }) => sales.voidCard(orgCode, request),
     'Desk/Trail': async (request, { orgCode }) => {
       const { total, rows } = await accounts.trail(orgCode, pagingOf(request))
       return pageOf(

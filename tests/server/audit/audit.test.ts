@@ -308,6 +308,10 @@ describe('rounds, lateness, complaints', () => {
     await expert.ask('Desk/Take', { AuditId })
     await expert.ask('Desk/Remark', { AuditId, Text: '先看看' })
     expect(await expert.code('Desk/Finish', { AuditId })).toBe(1959)
+    // the longest list there may be is read, and answered by what is wrong with it
+    const Long = Array.from({ length: 500 }, (_, index) => ({ ...wish(index), Majors: ['0'.repeat(40)] }))
+    const long = { AuditId, Text: '很长', Proposal: { Kind: 'list' as const, Items: Long } }
+    expect(await expert.code('Desk/Remark', long)).toBe(1961)
     const Items = [14, 22, 28, 34, 44].map(wish)
     await expert.ask('Desk/Remark', { AuditId, Text: '按你们的意向排的', Proposal: { Kind: 'list', Items } })
     await expert.ask('Desk/Finish', { AuditId })

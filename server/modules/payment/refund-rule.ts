@@ -1,0 +1,56 @@
+// When an operator refunds without further ado: the only place that says so. What a provider or the books do by themselves (money that
+// no order takes, an audit that is withdrawn or complained of) needs no rule here.
+import type { Kysely } from 'kysely'
+import type { RefundObstacle } from '../../../contract/desk-sales'
+import type { Database } from '../../db/schema'
+import type { OrderRow } from './goods'
+
+/** Days after a payment in which it goes back on request. */
+export const REFUND_DAYS = 7
+const DAY_MS = 24 * 3_600_000
+
+/** What stands against the refund of an order; null for nothing. `isUsed`: an expert has been asked to do something for it. */
+export function refundObstacle(
+  order: Pick<OrderRow, 'state' | 'way' | 'paid_at'>,
+  isUsed: boolean,
+  now: Date,
+): RefundObstacle | null {
+  if (order.state !== 'paid' || order.way !== 'online' || order.paid_at === null) return 'not-paid'
+  if (isUsed) return 'used'
+  return now.getTime() - order.paid_at.getTime() > REFUND_DAYS * DAY_MS ? 'late' : null
+}
+
+const EXPERT_RIGHTS = ['EXPERT_AUDIT', 'EXPERT_CONSULT']
+const givesExperts = ({ gives }: OrderRow): boolean => {
+  const rights = (gives as { rights?: unknown } | null)?.rights
+  return Array.isArray(rights) && rights.some((code) => EXPERT_RIGHTS.includes(String(code)))
+}
+
+/**
+ * Whether an expert has been asked for something on the strength of an order: an audit that it paid for and that was taken, or, for a
+ * membership with experts, an audit handed over or a talk held since. What the family withdrew or gave back does not count.
+ */
+export async function isUsed(db: Kysely<Database>, order: OrderRow, now: Date): Promise<boolean> {
+  const audits = db.selectFrom('wish_audit').select('audit_id').where('user_id', '=', order.user_id).limit(1)
+  const own = await audits
+    .where('order_no', '=', order.order_no)
+    .where((where) => where.or([where('state', '=', 'taken'), where('finished_at', 'is not', null)]))
+    .executeTakeFirst()
+  if (own) return true
+  if (!givesExperts(order) || order.paid_at === null) return false
+  const included = await audits
+    .where('order_no', 'is', null)
+    .where('state', 'not in', ['ordered', 'withdrawn'])
+    .where('created_at', '>=', order.paid_at)
+    .executeTakeFirst()
+  if (included) return true
+  const talk = await db
+    .selectFrom('reservation')
+    .select('reservation_id')
+    .where('user_id', '=', order.user_id)
+    .where('state', '=', 'held')
+    .where('created_at', '>=', order.paid_at)
+    .where('starts_at', '<=', now)
+    .executeTakeFirst()
+  return talk !== undefined
+}

@@ -1,0 +1,167 @@
+// What an operator does with what was sold, over the API: refunds by rule, cards, the trail of both.
+import { Secret, TOTP } from 'otpauth'
+import type { EndpointPath, RequestOf } from '../../../contract/registry'
+import { addDeskAccount } from '../../../server/modules/desk/desk-accounts'
+import { eventually } from '../../support/eventually'
+import { MINUTE, NOW, openShop, type Shop } from './shop'
+
+const DAY = 24 * 60 * MINUTE
+let shop: Shop
+let operator: string
+let passed = 0
+let operators = 0
+beforeAll(async () => {
+  shop = await openShop({ app: { settleEvery: 100 } })
+})
+afterAll(() => shop.close())
+/** Signs a new operator in at the clock as it stands: a session lasts half a day. */
+async function signIn(): Promise<string> {
+  const at = new Date(NOW.getTime() + passed)
+  operators += 1
+  const account = { orgCode: 'demo', loginName: `operator-${operators}`, password: 'desk2026pass' }
+  const made = await addDeskAccount(shop.server.db, { ...account, role: 'operator', expertId: null }, at)
+  const Code = new TOTP({ secret: Secret.fromBase32(made.secret) }).generate({ timestamp: at.getTime() })
+  const given = { LoginName: account.loginName, Password: account.password, Code }
+  return (await shop.server.call('Desk/SignIn', given)).Data.Token
+}
+beforeEach(async () => void (operator = await signIn()))
+afterEach(async () => expect(await shop.differences()).toEqual([]))
+
+const desk = <P extends EndpointPath>(path: P, request: RequestOf<P>) =>
+  shop.server.call(path, request, { token: operator })
+const code = async <P extends EndpointPath>(path: P, request: RequestOf<P>, token = operator) =>
+  (await shop.server.call(path, request, { token })).Code
+const wait = (ms: number) => {
+  passed += ms
+  shop.advance(ms)
+}
+
+/** A family that has paid for a product. */
+async function paid(product = 'WCF') {
+  const { token, userId, loginName } = await shop.account()
+  const { orderNo, cashier } = await shop.order(token, 'Payment/WechatH5Pay', product)
+  await shop.atCashier(cashier)
+  await shop.becomes(orderNo, 'paid')
+  return { token, userId, loginName, orderNo }
+}
+
+test('orders are found by number and by sign-in name, with what stands against a refund', async () => {
+  const { orderNo, loginName } = await paid()
+  for (const Keyword of [orderNo, loginName])
+    expect((await desk('Desk/Orders', { Keyword })).Data.Items).toMatchObject([
+      { OrderNo: orderNo, LoginName: loginName, State: 'paid', PaidFen: 19_800, Obstacle: null },
+    ])
+  expect((await desk('Desk/Orders', { Keyword: '%' })).Data.Total).toBe(0)
+})
+
+test('a refund takes the rights back at once, gives the money back at the provider, and is told and written down', async () => {
+  const { token, userId, orderNo } = await paid()
+  const answer = await desk('Desk/Refund', { OrderNo: orderNo, Text: '家里不需要了' })
+  expect(answer).toMatchObject({ Code: 0, Data: { PaidFen: 19_800, Why: '家里不需要了', Obstacle: 'not-paid' } })
+  expect(await shop.rights(token)).toEqual([])
+  await shop.becomes(orderNo, 'refunded')
+  expect((await shop.payments(orderNo)).map(({ state }) => state)).toEqual(['refunded'])
+  const titles = async () =>
+    (await shop.server.db.selectFrom('notice').select('title').where('user_id', '=', userId).execute()).map(
+      ({ title }) => title,
+    )
+  await eventually(titles).toContain('已经退款')
+  const trail = (await desk('Desk/Trail', {})).Data.Items[0]
+  expect(trail).toMatchObject({ Act: 'Desk/Refund', Subject: orderNo })
+  // a second time there is nothing to refund
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '再退一次' })).toBe(1807)
+})
+
+test('ten operators who refund one order at once refund it once', async () => {
+  const { orderNo } = await paid()
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, () => code('Desk/Refund', { OrderNo: orderNo, Text: '同时退' })),
+  )
+  expect(codes.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 1807)])
+})
+
+test('after seven days a refund is an exception, which the order and the trail say', async () => {
+  const { orderNo } = await paid()
+  wait(7 * DAY + MINUTE)
+  operator = await signIn()
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '晚了一天' })).toBe(1808)
+  const { Data } = await desk('Desk/Refund', { OrderNo: orderNo, Text: '孩子已经被提前录取', IsException: true })
+  expect(Data.Why).toBe('例外：孩子已经被提前录取')
+})
+
+test('a membership whose expert has been asked for an audit is used: refunded as an exception only', async () => {
+  const { userId, orderNo } = await paid('WDF')
+  await shop.server.db
+    .insertInto('wish_audit')
+    .values({
+      ...{ audit_id: '11111111-1111-4111-8111-111111111111', org_code: 'demo', user_id: userId, kind: 'check' },
+      ...{ wish_id: '22222222-2222-4222-8222-222222222222', state: 'queued', intention: '{}', frozen: '{}' },
+      ...{ frozen_revision: 1, created_at: new Date(NOW.getTime() + passed + MINUTE), changed_at: NOW },
+    })
+    .execute()
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })).toBe(1809)
+  await shop.server.db.updateTable('wish_audit').set({ state: 'withdrawn' }).where('user_id', '=', userId).execute()
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })).toBe(0)
+})
+
+test('what was never paid, paid by a card, of nobody or of another organisation is not refunded, also as an exception', async () => {
+  const { token } = await shop.account()
+  const { orderNo } = await shop.order(token)
+  const refund = (OrderNo: string) => code('Desk/Refund', { OrderNo, Text: '退款', IsException: true })
+  expect(await refund(orderNo)).toBe(1807)
+  const card = { CardNo: 'DEMOWCF0001', Password: 'A2B3C4D5' }
+  const { Data } = await shop.server.call('User/CardActivation', card, { token })
+  expect(await refund(Data.OrderNo)).toBe(1807)
+  expect(await refund('2026060100000000')).toBe(1802)
+  const other = await paid()
+  await shop.server.db.insertInto('organisation').values({ org_code: 'other', name: '另一家' }).execute()
+  await shop.server.db
+    .updateTable('member_order')
+    .set({ org_code: 'other' })
+    .where('order_no', '=', other.orderNo)
+    .execute()
+  expect(await refund(other.orderNo)).toBe(1802)
+  expect((await desk('Desk/Orders', { PageSize: 100 })).Data.Items.map((row) => row.OrderNo)).not.toContain(
+    other.orderNo,
+  )
+})
+
+test('a family and an expert refund nothing and make no cards', async () => {
+  const { token, orderNo } = await paid()
+  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '给我退' }, token)).toBe(112)
+  expect(await code('Desk/MakeCards', { ProductCode: 'WDF', Count: 1, ValidUntil: '2027-01-01' }, token)).toBe(112)
+  expect(await shop.stateOf(orderNo)).toBe('paid')
+})
+
+test('cards that were made open what they say, once; one that was voided opens nothing, one that was used is not voided', async () => {
+  const made = (await desk('Desk/MakeCards', { ProductCode: 'WCF', Count: 3, ValidUntil: '2027-01-01' })).Data
+  expect(new Set(made.Items.map(({ CardNo }) => CardNo)).size).toBe(3)
+  const [used, voided] = made.Items
+  const { token } = await shop.account()
+  expect(await code('User/CardActivation', used!, token)).toBe(0)
+  expect(await shop.rights(token)).toHaveLength(3)
+  expect(await code('Desk/VoidCard', { CardNo: used!.CardNo })).toBe(1607)
+  const typed = `${voided!.CardNo.slice(0, 4)}-${voided!.CardNo.slice(4).toLowerCase()}`
+  for (let times = 0; times < 2; times += 1) expect(await code('Desk/VoidCard', { CardNo: typed })).toBe(0)
+  expect(await code('User/CardActivation', voided!, token)).toBe(1605)
+  expect(await code('Desk/VoidCard', { CardNo: 'NOSUCHCARD' })).toBe(1607)
+  const { Items } = (await desk('Desk/Cards', { PageSize: 100 })).Data
+  const stateOf = (cardNo: string) => Items.find(({ CardNo }) => CardNo === cardNo)?.State
+  expect(made.Items.map(({ CardNo }) => stateOf(CardNo))).toEqual(['used', 'stopped', 'new'])
+  expect(JSON.stringify(Items)).not.toContain(used!.Password)
+  expect(await code('Desk/MakeCards', { ProductCode: 'WCF', Count: 1, ValidUntil: '2020-01-01' })).toBe(1608)
+  expect(await code('Desk/MakeCards', { ProductCode: 'NONE', Count: 1, ValidUntil: '2027-01-01' })).toBe(1606)
+})
+
+test('an audit whose money is due back gets it although the server was cut off before asking for it', async () => {
+  const { userId, orderNo } = await paid()
+  await shop.server.db
+    .insertInto('wish_audit')
+    .values({
+      ...{ audit_id: '33333333-3333-4333-8333-333333333333', org_code: 'demo', user_id: userId, kind: 'check' },
+      ...{ wish_id: '22222222-2222-4222-8222-222222222222', state: 'withdrawn', intention: '{}', frozen: '{}' },
+      ...{ frozen_revision: 1, created_at: NOW, changed_at: NOW, refund: 'due', order_no: orderNo },
+    })
+    .execute()
+  await shop.becomes(orderNo, 'refunded')
+})
