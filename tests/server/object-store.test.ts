@@ -1,6 +1,6 @@
 // Where films lie: a folder, or a bucket behind the S3 protocol; and which part of one a player gets.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -111,8 +111,14 @@ test('a draft that was left behind is no object, and half an object is written a
   const store = folderStore(inside)
   await store.put(ID, file, 'video/mp4')
   writeFileSync(path.join(inside, ID.slice(0, 2), ID), 'half')
+  const [old, fresh] = ['old', 'fresh'].map((name) => path.join(inside, ID.slice(0, 2), `${ID}.${name}`))
+  for (const draft of [old!, fresh!]) writeFileSync(draft, 'ha')
+  utimesSync(old!, new Date(0), new Date(0))
   await store.put(ID, file, 'video/mp4')
   expect(await store.size(ID)).toBe(100)
+  // another process may be at work on the fresh one
+  expect([existsSync(old!), existsSync(fresh!)]).toEqual([false, true])
+  rmSync(fresh!)
   expect(readdirSync(path.join(inside, ID.slice(0, 2)))).toEqual([ID])
 })
 

@@ -1,9 +1,22 @@
 // Objects as files of a folder, two letters of the hash deep.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isObjectId, type ObjectStore } from './object-store'
+
+/** No film takes so long to copy. */
+const LEFT_AFTER_MS = 3_600_000
+
+/** Takes away what was being copied when a process ended. */
+async function removeLeftovers(place: string): Promise<void> {
+  const folder = path.dirname(place)
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${path.basename(place)}.`)) continue
+    const found = await stat(path.join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS) await rm(path.join(folder, name), { force: true })
+  }
+}
 
 /** A store in a folder, which is made when something is put there first. */
 export function folderStore(folder: string): ObjectStore {
@@ -22,6 +35,7 @@ export function folderStore(folder: string): ObjectStore {
       // a file of another length is what a power cut left of it
       if ((await sizeOf(place)) === size) return
       await mkdir(path.dirname(place), { recursive: true })
+      await removeLeftovers(place)
       const draft = `${place}.${randomUUID()}`
       try {
         await copyFile(file, draft)

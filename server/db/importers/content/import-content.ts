@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../../ports/object-store/object-store'
 import type { Database } from '../../schema'
 import { loadProvinces } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
+import { writeAgents, type AgentReport } from './agents'
 import { contentWords } from './content-words'
 import { MAX_PICTURE_BYTES, type Media } from './media'
 import { readContent, type ContentFile, type ReadContent } from './read-content'
@@ -17,6 +18,7 @@ export interface ContentReport {
   drafts: number
   pictures: number
   films: number
+  agents: Omit<AgentReport, 'problems'>
   refused: { file: string; problems: string[] }[]
 }
 export interface ContentImport {
@@ -26,6 +28,8 @@ export interface ContentImport {
   orgCode: string | null
   /** Where films go; without one, they are where they were put before. */
   store?: Pick<ObjectStore, 'put'>
+  /** Service points, a CSV file; none are read without one. */
+  agents?: string
   onProgress?: (done: number, total: number) => void
 }
 
@@ -150,7 +154,10 @@ export async function writeContent(
   files: readonly ContentFile[],
   options: ContentImport,
 ): Promise<ContentReport> {
-  const report: ContentReport = { added: 0, changed: 0, unchanged: 0, drafts: 0, pictures: 0, films: 0, refused: [] }
+  const report: ContentReport = {
+    ...{ added: 0, changed: 0, unchanged: 0, drafts: 0, pictures: 0, films: 0, refused: [] },
+    agents: { added: 0, changed: 0, unchanged: 0, removed: 0 },
+  }
   const owners = new Map<string, string>()
   const lessons: { file: string; course: string }[] = []
   for (const [index, file] of files.entries()) {
@@ -188,6 +195,11 @@ export async function writeContent(
   const courses = await coursesAmong(db, lessons)
   for (const { file, course } of lessons)
     if (!courses.has(course)) report.refused.push({ file, problems: [`没有课程 ${course}，这节课还不会显示`] })
+  if (options.agents !== undefined) {
+    const { problems, ...counts } = await writeAgents(db, options.agents, options.orgCode)
+    report.agents = counts
+    if (problems.length > 0) report.refused.push({ file: path.basename(options.agents), problems })
+  }
   return report
 }
 
