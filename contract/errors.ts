@@ -99,6 +99,7 @@ export const errors = define({
   TEST_INCOMPLETE: { code: 1702, message: '还有题目没有做，做完再提交' },
   TEST_ITEM_UNKNOWN: { code: 1703, message: '有的题目不在这份测评里，请重新打开' },
   TEST_RESULT_NOT_FOUND: { code: 1704, message: '没有这份测评结果，它可能是别的账号的' },
+  TEST_SITTING_GONE: { code: 1705, message: '这项测评在另一台设备上重新开始了，刚才的答案没有交上去' },
   // membership
   CARD_WRONG: { code: 1601, message: '卡号或密码不正确，请对照卡面再输入一次' },
   CARD_LOCKED: { code: 1602, message: '输错次数过多，请 15 分钟后再试' },

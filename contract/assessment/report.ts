@@ -115,7 +115,6 @@ export const report = defineContract({
       WishType: Type.Optional(WishType),
     }),
     response: Type.Object({
-      Letters: Type.String({ description: 'strongest interests of the result' }),
       Occupations: Type.Array(Occupation),
       Majors: Type.Array(Major),
       Level: SpecialtyLevel,
@@ -144,7 +143,7 @@ export const report = defineContract({
             Type.Object({
               Name: Type.String(),
               By: Type.Number({ description: 'points since then' }),
-              IsSure: Type.Boolean({ description: 'whether the change is beyond the error of both' }),
+              IsSure: Type.Boolean({ description: 'whether nine of ten who did not change would differ less' }),
             }),
           ),
         }),

@@ -85,7 +85,12 @@ const submitRequest = Type.Object({
     { maxItems: 200, description: 'some or all answers; those that are kept already stay' },
   ),
   Finish: Type.Optional(Type.Boolean({ description: 'hand in; else the answers are only kept' })),
-  Restart: Type.Optional(Type.Boolean({ description: 'drop what was begun first' })),
+  Restart: Type.Optional(
+    Type.Boolean({
+      description:
+        'drop first what was begun: the sitting that AttemptId names, if it is still under way; without AttemptId whichever is',
+    }),
+  ),
 })
 const submitResponse = Type.Object({
   AttemptId,
@@ -104,7 +109,7 @@ const questionsOf = (what: string) =>
     auth: 'public',
     request: questionsRequest,
     response: questionsResponse,
-    errors: [],
+    errors: ['TEST_RENEWED'],
   }) as const
 const submitOf = (what: string) =>
   ({
@@ -113,7 +118,7 @@ const submitOf = (what: string) =>
     bodyBytes: 32 * 1024,
     request: submitRequest,
     response: submitResponse,
-    errors: ['TEST_RENEWED', 'TEST_INCOMPLETE', 'TEST_ITEM_UNKNOWN'],
+    errors: ['TEST_RENEWED', 'TEST_INCOMPLETE', 'TEST_ITEM_UNKNOWN', 'TEST_SITTING_GONE'],
   }) as const
 
 export const sitting = defineContract({
@@ -130,9 +135,11 @@ export const sitting = defineContract({
     request: Type.Object({
       ProvinceId: Type.Optional(ProvinceId),
     }),
+    errors: [...questionsOf('subjects').errors, 'PROVINCE_UNKNOWN'],
   },
   'Career/SubjectTestSubmit': {
     ...submitOf('subjects'),
     request: Type.Object({ ...submitRequest.properties, ProvinceId: Type.Optional(ProvinceId) }),
+    errors: [...submitOf('subjects').errors, 'PROVINCE_UNKNOWN'],
   },
 })

@@ -50,6 +50,6 @@ export const subjectAdvice = defineContract({
       RuleSource: Type.String(),
       Source: Nullable(Source),
     }),
-    errors: ['PROVINCE_UNKNOWN', 'SUBJECTS_NOT_ALLOWED'],
+    errors: ['PROVINCE_UNKNOWN', 'SUBJECTS_NOT_ALLOWED', 'TEST_RESULT_NOT_FOUND'],
   },
 })

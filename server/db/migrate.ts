@@ -27,6 +27,7 @@ import * as callBudget from './migrations/0023-call-budget'
 import * as deviceSecrets from './migrations/0023-device-secrets'
 import * as experts from './migrations/0024-experts'
 import * as accountClass from './migrations/0025-account-class'
+import * as removedCareerItems from './migrations/0026-removed-career-items'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0023-device-secrets': deviceSecrets,
   '0024-experts': experts,
   '0025-account-class': accountClass,
+  '0026-removed-career-items': removedCareerItems,
 }
 
 /**

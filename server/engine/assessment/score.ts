@@ -20,6 +20,8 @@ export interface ScaleScore {
 const MIDDLE = 50
 /** The side of a scale is told where a student as this one is on it nine times of ten. */
 export const SURE = 1.2816
+/** A difference whose direction nobody expected, up or down, is told where nine of ten who did not change differ less. */
+export const SURE_EITHER_WAY = 1.6449
 const POINTS = 100 / (MOST - LEAST)
 
 export const mean = (values: readonly number[]): number =>
@@ -69,6 +71,12 @@ export function sideOf({ value, error }: Pick<ScaleScore, 'value' | 'error'>): S
 /** Whether one score is surely above another: the difference is beyond its own error nine times of ten. */
 export const isAbove = (one: ScaleScore, other: ScaleScore): boolean =>
   one.value - other.value > SURE * Math.hypot(one.error, other.error)
+
+/** Whether a score has changed since an earlier sitting, up or down, beyond the error of both. */
+export const hasChanged = (
+  now: Pick<ScaleScore, 'value' | 'error'>,
+  before: Pick<ScaleScore, 'value' | 'error'>,
+): boolean => Math.abs(now.value - before.value) > SURE_EITHER_WAY * Math.hypot(now.error, before.error)
 
 /** Highest first; equal scores in the order of the scales. */
 export const ranked = (scores: readonly ScaleScore[]): ScaleScore[] => [...scores].sort((a, b) => b.value - a.value)

@@ -109,7 +109,7 @@ export const PATH_QUESTIONS: readonly PathQuestion[] = [
       option('sports', '在准备体育统考'),
       option('none', '都没有'),
     ],
-    most: 4,
+    most: 5,
   },
   {
     key: 'direction',
@@ -160,7 +160,7 @@ export const PATH_MINUTES = 3
 export type PathAnswers = Partial<Record<QuestionKey, readonly string[]>>
 
 /**
- * Answers as they may be judged by: unknown questions and choices are left out, and no more than may be chosen is kept.
+ * Answers as they may be judged by: unknown questions and choices are left out; where more is chosen than may be, that question is not answered.
  * @param given what came from a device, by key of the question
  */
 export function knownAnswers(given: readonly { Key: string; Values: readonly string[] }[]): PathAnswers {

@@ -10,7 +10,11 @@ export type AnswerRow = Selectable<AssessmentTables['assessment_answer']>
 
 /** Answers of so many students are more than enough for figures. */
 const MOST_FOR_FIGURES = 5000
-/** Results an account is shown. */
+/** Sittings of one account that count for figures: the first, and the one that tells how a test agrees with itself. */
+const COUNTED_OF_ACCOUNT = 2
+/** Results of one test that an account keeps: those that count for figures, and the latest ones. */
+export const MOST_KEPT = 20
+/** Results an account is shown: all that it keeps of the five tests. */
 const MOST_RESULTS = 100
 
 export function createAssessmentRepository(db: Kysely<Database>) {
@@ -61,12 +65,41 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    async drop(of: Db, userId: string, testCode: string): Promise<void> {
-      await of
+    /** Drops what is under way of a test; where a sitting is named only that one. */
+    async drop(of: Db, userId: string, testCode: string, attemptId?: string): Promise<void> {
+      const underWay = of
         .deleteFrom('assessment_attempt')
         .where('user_id', '=', userId)
         .where('test_code', '=', testCode)
         .where('finished_at', 'is', null)
+      await (
+        attemptId === undefined ? underWay : underWay.where(sql<string>`attempt_id::text`, '=', attemptId.toLowerCase())
+      ).execute()
+    },
+
+    /** Drops results of a test beyond those that an account keeps: neither among its first ones nor among its latest. */
+    async dropSurplus(of: Db, userId: string, testCode: string): Promise<void> {
+      const rows = await of
+        .selectFrom('assessment_attempt')
+        .select('attempt_id')
+        .where('user_id', '=', userId)
+        .where('test_code', '=', testCode)
+        .where('finished_at', 'is not', null)
+        .orderBy('finished_at')
+        .orderBy('attempt_id')
+        .execute()
+      const surplus = rows.slice(
+        COUNTED_OF_ACCOUNT,
+        Math.max(COUNTED_OF_ACCOUNT, rows.length - MOST_KEPT + COUNTED_OF_ACCOUNT),
+      )
+      if (surplus.length === 0) return
+      await of
+        .deleteFrom('assessment_attempt')
+        .where(
+          'attempt_id',
+          'in',
+          surplus.map(({ attempt_id }) => attempt_id),
+        )
         .execute()
     },
 
@@ -160,18 +193,31 @@ export function createAssessmentRepository(db: Kysely<Database>) {
         .groupBy(['a.attempt_id', 'a.test_code', 'a.version', 'a.scales', 'a.touched_at'])
         .execute(),
 
-    /** Answers that can be read, of all students, the oldest of each student first. */
+    /**
+     * Answers of all students that a report is given for, with a doubt or without: to leave out those that contradict themselves would make a scale
+     * look more reliable than it is for whoever reads the report. Of one student the first two, the oldest first.
+     */
     heldAnswers: (
       testCode: string,
       version: number,
     ): Promise<Pick<AttemptRow, 'user_id' | 'answers' | 'finished_at'>[]> =>
       db
-        .selectFrom('assessment_attempt')
+        .selectFrom(
+          db
+            .selectFrom('assessment_attempt')
+            .select(['attempt_id', 'user_id', 'answers', 'finished_at'])
+            .select(
+              sql<number>`row_number() over (partition by user_id order by finished_at, attempt_id)`.as('of_account'),
+            )
+            .where('test_code', '=', testCode)
+            .where('version', '=', version)
+            .where('state', 'in', ['fine', 'marked'])
+            .as('readable'),
+        )
         .select(['user_id', 'answers', 'finished_at'])
-        .where('test_code', '=', testCode)
-        .where('version', '=', version)
-        .where('state', '=', 'fine')
+        .where('of_account', '<=', COUNTED_OF_ACCOUNT)
         .orderBy('finished_at')
+        .orderBy('attempt_id')
         .limit(MOST_FOR_FIGURES)
         .execute(),
   }

@@ -1,6 +1,6 @@
 // What a result opens: occupations and majors whose interests have the shape of the student's, with the chance a score has.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { agreementOf, hasShape, lettersOf, profileOfAxes, type Profile } from '../../engine/assessment/interest-profile'
+import { agreementOf, hasShape, profileOfAxes, type Profile } from '../../engine/assessment/interest-profile'
 import { ProductError } from '../../errors'
 import type { MajorService } from '../major/major.service'
 import type { OccupationService } from '../occupation/occupation.service'
@@ -96,7 +96,6 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
         )
       : rowsOf
     return {
-      Letters: lettersOf(own),
       Occupations: jobs.slice(0, MOST).map(({ row, agreement }) => ({
         OccupationId: row.code,
         Name: row.name,

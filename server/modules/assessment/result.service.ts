@@ -3,7 +3,7 @@ import type Type from 'typebox'
 import type { TestInfo as TestInfoSchema, TestResult as TestResultSchema } from '../../../contract/assessment/report'
 import type { TestCode, TestOverview as TestOverviewSchema } from '../../../contract/assessment/sitting'
 import type { ResponseOf } from '../../../contract/registry'
-import { facetPoints, scoresOf, sideOf, SURE, type ScaleScore } from '../../engine/assessment/score'
+import { facetPoints, hasChanged, scoresOf, sideOf, SURE, type ScaleScore } from '../../engine/assessment/score'
 import { ENOUGH_ANSWERS, ENOUGH_REPEATS } from '../../engine/assessment/reliability'
 import { hasShape } from '../../engine/assessment/interest-profile'
 import { codeOf, doubtTexts, sentencesOf } from '../../engine/assessment/sentences'
@@ -222,12 +222,11 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
             Changes: scores.flatMap((score) => {
               const old = one.scores.find(({ scale }) => scale === score.scale)
               if (!old) return []
-              const by = score.value - old.value
               return [
                 {
                   Name: scoreShown(bank, score).Name,
-                  By: round(by),
-                  IsSure: Math.abs(by) > SURE * Math.hypot(score.error, old.error),
+                  By: round(score.value - old.value),
+                  IsSure: hasChanged(score, old),
                 },
               ]
             }),

@@ -130,10 +130,12 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
     const scales = await scalesFor(test, request.ProvinceId)
     if (!banks.of(test, request.Version, null)) throw new ProductError('TEST_RENEWED')
     const outcome = await repository.inTurn(userId, async (of) => {
-      if (request.Restart === true) await repository.drop(of, userId, test)
+      if (request.Restart === true) await repository.drop(of, userId, test, request.AttemptId)
       else if (request.AttemptId !== undefined) {
         const named = await repository.byId(of, userId, test, request.AttemptId)
-        if (named?.finished_at) return finishedAnswer(named)
+        // begun anew on another device, or never this account's: its answers belong into no other sitting
+        if (!named) throw new ProductError('TEST_SITTING_GONE')
+        if (named.finished_at) return finishedAnswer(named)
       }
       const known = await repository.openOf(of, userId, test)
       if (!known) {
@@ -142,7 +144,7 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
       }
       // what was begun with sentences that nobody knows any more can never be finished
       const isLost = known !== undefined && !banks.of(test, known.version, known.scales)
-      if (isLost) await repository.drop(of, userId, test)
+      if (isLost) await repository.drop(of, userId, test, known.attempt_id)
       const begun = { attemptId: randomUUID(), userId, testCode: test, version: request.Version, scales }
       const attempt = known && !isLost ? known : await repository.begin(of, begun, at)
       if (attempt.version !== request.Version) throw new ProductError('TEST_RENEWED')
@@ -165,6 +167,7 @@ export function createSittingService({ repository, banks, admission, now }: Sitt
           kept.flatMap(({ item_id, spent_ms }) => (spent_ms === null ? [] : [[item_id, spent_ms] as const])),
         )
         await repository.finish(of, attempt.attempt_id, { answers, ...qualityOf(bank, answers, times) }, at)
+        await repository.dropSurplus(of, userId, test)
       }
       return {
         AttemptId: attempt.attempt_id,

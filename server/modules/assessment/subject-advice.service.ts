@@ -1,6 +1,5 @@
 // Subject choice: the province's rule, own marks, interests and what the plans open, brought to three combinations.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { scoresOf } from '../../engine/assessment/score'
 import { adviseChoices, interestPart, marksPart, type Advice, type Strength } from '../../engine/subjects/advice'
 import { fullChoices, trackOfChoice } from '../../engine/subjects/combinations'
 import type { ProvinceRule, Track } from '../../engine/province-rule'
@@ -34,7 +33,6 @@ const NAMED = 3
 /** Wished majors that are looked up: a family that wishes more reads the whole list. */
 const MOST_WISHES = 10
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`
 const keyOf = (subjects: readonly string[]): string => subjects.join('+')
 
 /** What a province lets choose, in words. */
@@ -79,17 +77,32 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       PageSize: NAMED,
     })
 
-  async function closedWishes(provinceId: string, subjects: readonly string[], wishes: readonly string[]) {
+  /** How a major stands to a choice; undefined where its track plans none of that name. */
+  async function stateOf(provinceId: string, subjects: readonly string[], name: string) {
+    const { Items } = await admission.selectExamDetail({
+      ProvinceId: provinceId,
+      Subjects: [...subjects],
+      By: 'major',
+      Keyword: name,
+      PageSize: 100,
+    })
+    return Items.find((row) => row.Name === name)?.State
+  }
+
+  /** Wished majors that a choice closes: by what they require, or because they are planned for another track only. */
+  async function closedWishes(
+    provinceId: string,
+    subjects: readonly string[],
+    rule: ProvinceRule,
+    wishes: readonly string[],
+  ) {
+    const track = trackOfChoice(rule, subjects)
+    const elsewhere = fullChoices(rule).find((other) => trackOfChoice(rule, other) !== track)
     const states = await Promise.all(
       wishes.slice(0, MOST_WISHES).map(async (name) => {
-        const { Items } = await admission.selectExamDetail({
-          ProvinceId: provinceId,
-          Subjects: [...subjects],
-          By: 'major',
-          Keyword: name,
-          PageSize: 100,
-        })
-        return Items.some((row) => row.Name === name && row.State === 'closed') ? name : null
+        const state = await stateOf(provinceId, subjects, name)
+        if (state !== undefined) return state === 'closed' ? name : null
+        return elsewhere && (await stateOf(provinceId, elsewhere, name)) !== undefined ? name : null
       }),
     )
     return states.filter((name) => name !== null)
@@ -101,7 +114,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       advice.marks === null ? '' : `三科在你的成绩里排第 ${ranks.join('、')}`,
       advice.interest === null ? '' : `三科的兴趣和信心平均 ${Math.round(advice.interest * 100)} 分（满分 100）`,
       stat && stat.Total.Majors > 0
-        ? `能报${stat.Track} ${percent(stat.Open.Majors / stat.Total.Majors)} 的专业，计划 ${thousands(stat.Open.Places)} 人`
+        ? `${stat.Track}里能报 ${thousands(stat.Open.Majors)} 个专业，计划 ${thousands(stat.Open.Places)} 人`
         : '',
     ].filter(Boolean)
   }
@@ -116,12 +129,12 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
     const better = order.slice(0, 2).filter((subject) => !advice.subjects.includes(subject))
     const isPossible = (subject: string) => rule.FirstChoice.includes(subject) || rule.Reselect.includes(subject)
     const closed = stat && stat.Closed.Majors > 0 ? await closedNames(ProvinceId, advice.subjects) : null
-    const lost = stat ? await closedWishes(ProvinceId, advice.subjects, wishes) : []
+    const lost = stat ? await closedWishes(ProvinceId, advice.subjects, rule, wishes) : []
     return [
       ...lost.map((name) => `想学的${name}报不了`),
       ...better.filter(isPossible).map((subject) => `放下了成绩排第 ${order.indexOf(subject) + 1} 的${subject}`),
       closed && stat
-        ? `有 ${thousands(stat.Closed.Majors)} 个专业报不了，如${closed.Items.map(({ Name }) => Name).join('、')}`
+        ? `${stat.Track}里有 ${thousands(stat.Closed.Majors)} 个专业报不了，如${closed.Items.map(({ Name }) => Name).join('、')}`
         : '',
       stat && stat.Unknown.Majors > 0 ? `另有 ${thousands(stat.Unknown.Majors)} 个专业的要求没有公布` : '',
     ].filter(Boolean)
@@ -140,14 +153,7 @@ export function createSubjectAdvice({ admission, results, wishYear }: SubjectAdv
       interestOf(userId, request.ResultId),
       admission.selectExamStat({ ProvinceId: request.ProvinceId }),
     ])
-    const interest = new Map(
-      found
-        ? scoresOf(found.bank, found.attempt.answers as Record<string, number>).map((one) => [
-            one.scale,
-            one.value / 100,
-          ])
-        : [],
-    )
+    const interest = new Map((found?.scores ?? []).map(({ scale, value }) => [scale, value / 100]))
     const stats = new Map(plans.Items.map((stat) => [keyOf(stat.Subjects), stat]))
     const most = Math.max(0, ...plans.Items.map(({ Total }) => Total.Majors))
     const choices = fullChoices(rule).map((choice) => {

@@ -1,13 +1,16 @@
 // What is to be done as a calendar file (RFC 5545), which phones and computers read.
+import { createHash } from 'node:crypto'
 import type { DateArray, EventAttributes } from 'ics'
 import type { ResponseOf } from '../../../contract/registry'
-import { addDays, isDay } from './plan-days'
+import { addDays, isDay, weekdayOf } from './plan-days'
 
 type Matter = ResponseOf<'Career/Matters'>['Items'][number]
 type Target = ResponseOf<'Career/Targets'>['Items'][number]
 type Plan = ResponseOf<'Career/Plans'>['Items'][number]
 
 export interface CalendarContent {
+  /** Whose it is, in whatever form: entries of two children in one calendar stay apart. */
+  owner: string
   matters: readonly Matter[]
   targets: readonly Target[]
   plans: readonly Plan[]
@@ -21,7 +24,7 @@ const parts = (day: string): DateArray => {
   return [year, month, date]
 }
 const wholeDays = (uid: string, title: string, from: string, to: string, description: string): EventAttributes => ({
-  uid: `${uid}@jingzhun-zhiyuan`,
+  uid,
   title,
   description,
   start: parts(from),
@@ -30,29 +33,36 @@ const wholeDays = (uid: string, title: string, from: string, to: string, descrip
   productId: 'jingzhun-zhiyuan',
 })
 
-/** Entries of a calendar: spans of whole days; a plan repeats on its weekdays. A day that no calendar has is left out. */
-export function calendarEvents({ matters, targets, plans, today }: CalendarContent): EventAttributes[] {
+/**
+ * Entries of a calendar: spans of whole days; a plan repeats on its weekdays. A day that no calendar has is left out. An entry has the same UID whenever
+ * it is exported, so that a phone changes it instead of adding another, and no other owner's or kind's has.
+ */
+export function calendarEvents({ owner, matters, targets, plans, today }: CalendarContent): EventAttributes[] {
+  const uidOf = (kind: string, id: string) =>
+    `${createHash('sha256').update([owner, kind, id].join('\n')).digest('hex').slice(0, 32)}@jingzhun-zhiyuan`
   return [
     ...matters.flatMap(({ MatterId, Title, From, To, IsDone, Note, Source }) => {
       const from = From ?? To
       const to = To ?? From
       if (IsDone || from === null || to === null || !isDay(from) || !isDay(to) || to < today) return []
-      return [wholeDays(MatterId, Title, from, to, [Note, Source].filter(Boolean).join('\n'))]
+      return [wholeDays(uidOf('matter', MatterId), Title, from, to, [Note, Source].filter(Boolean).join('\n'))]
     }),
     ...targets.flatMap(({ TargetId, Title, Due, IsDone, Note }) =>
-      IsDone || !isDay(Due) || Due < today ? [] : [wholeDays(TargetId, `目标：${Title}`, Due, Due, Note)],
+      IsDone || !isDay(Due) || Due < today
+        ? []
+        : [wholeDays(uidOf('target', TargetId), `目标：${Title}`, Due, Due, Note)],
     ),
     ...plans.flatMap(({ PlanId, Title, From, To, Weekdays, Minutes, Remind, Note }) => {
       if (To < today) return []
       const [hour, minute] = (Remind ?? '19:00').split(':').map(Number)
       const first = Array.from({ length: 7 }, (_, ahead) => addDays(From, ahead)).find((day) =>
-        Weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7),
+        Weekdays.includes(weekdayOf(day)),
       )
       if (first === undefined || first > To) return []
       const days = Weekdays.map((day) => ICS_WEEKDAYS[day - 1]).join(',')
       return [
         {
-          uid: `${PlanId}@jingzhun-zhiyuan`,
+          uid: uidOf('plan', PlanId),
           title: Title,
           description: Note,
           start: [...parts(first), hour ?? 19, minute ?? 0] as EventAttributes['start'],

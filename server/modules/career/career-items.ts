@@ -1,6 +1,6 @@
 // Matters, targets and plans of an account. Two devices may change one at once: only the fields that are given are written, and a field
 // that was changed elsewhere since it was read is not overwritten but told.
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import type { CareerKind } from '../../db/tables/career'
 import { ProductError } from '../../errors'
@@ -26,9 +26,70 @@ export interface Saving {
   isRemoved: boolean
   /** What a new item has where nothing is given; null where a new one cannot be made of this change. */
   begin: Body | null
+  /** A day of a plan that is marked as done, or not, together with the change; `check` throws where the plan has no such day. */
+  day?: { day: string; isDone: boolean; check: (body: Body) => void }
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** A row as it is to stand. */
+interface Next {
+  body: Body
+  revision: number
+  /** Revision at which each field was changed last. */
+  marks: Record<string, number>
+  isRemoved?: boolean
+}
+
+/** A new item. Throws CAREER_ITEM_NOT_FOUND where the change is to one that is gone, CAREER_TOO_MANY. */
+function begun({ baseRevision, begin, change }: Saving, count: number, before: number): Next {
+  if (baseRevision > 0 || begin === null) throw new ProductError('CAREER_ITEM_NOT_FOUND')
+  if (count >= MOST) throw new ProductError('CAREER_TOO_MANY')
+  const body = { ...begin, ...change }
+  const revision = before + 1
+  return { body, revision, marks: Object.fromEntries(Object.keys(body).map((field) => [field, revision])) }
+}
+
+/** What a change makes of an item; null where it changes nothing, `conflict` where a field was changed elsewhere since. */
+function changed(
+  { baseRevision, change }: Saving,
+  before: { body: Body; revision: number; changed_at_revision: Record<string, number> },
+): Next | null | 'conflict' {
+  const fields = Object.keys(change).filter((field) => !isSame(before.body[field], change[field]))
+  if (fields.length === 0) return null
+  if (fields.some((field) => (before.changed_at_revision[field] ?? 0) > baseRevision)) return 'conflict'
+  const revision = before.revision + 1
+  return {
+    body: { ...before.body, ...change },
+    revision,
+    marks: { ...before.changed_at_revision, ...Object.fromEntries(fields.map((field) => [field, revision])) },
+  }
+}
+
+/** Marks a day of a plan, where one is given. Asking twice changes nothing. */
+async function markDay(transaction: Transaction<Database>, userId: string, { id, day: marked }: Saving): Promise<void> {
+  if (!marked) return
+  const row = { user_id: userId, item_id: id, day: marked.day }
+  if (marked.isDone)
+    await transaction
+      .insertInto('career_day')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await transaction
+      .deleteFrom('career_day')
+      .where('user_id', '=', userId)
+      .where('item_id', '=', id)
+      .where('day', '=', marked.day)
+      .execute()
+}
+
+/** Days and reminders of a plan go with it. */
+async function forgetDays(transaction: Transaction<Database>, userId: string, itemId: string): Promise<void> {
+  for (const table of ['career_day', 'career_reminder'] as const)
+    await transaction.deleteFrom(table).where('user_id', '=', userId).where('item_id', '=', itemId).execute()
+}
 
 export function createCareerItems(db: Kysely<Database>, now: () => Date) {
   const of = (connection: Kysely<Database>, userId: string, kind: CareerKind) =>
@@ -45,8 +106,13 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
     },
 
     /** One item as it stands; undefined where there is none. */
-    async find(userId: string, kind: CareerKind, id: string): Promise<CareerItem | undefined> {
-      const row = await of(db, userId, kind)
+    async find(
+      userId: string,
+      kind: CareerKind,
+      id: string,
+      connection: Kysely<Database> = db,
+    ): Promise<CareerItem | undefined> {
+      const row = await of(connection, userId, kind)
         .where('item_id', '=', id)
         .where('removed_at', 'is', null)
         .select(['body', 'revision'])
@@ -55,105 +121,76 @@ export function createCareerItems(db: Kysely<Database>, now: () => Date) {
     },
 
     /**
-     * Writes a change. The same change sent twice is one.
-     * @param check looks at the whole item before it is written; throws where it cannot be
+     * Writes a change. The same change sent twice is one. A removed item leaves nothing of what was written but that it is removed, so that a device
+     * which still shows it is told so.
      * @returns the item as it stands, null where it is removed; `isConflict` where nothing was written
      */
     async save(
       userId: string,
       kind: CareerKind,
-      { id, baseRevision, change, isRemoved, begin }: Saving,
+      saving: Saving,
       check: (body: Body) => void,
     ): Promise<{ item: CareerItem | null; isConflict: boolean }> {
       return db.transaction().execute(async (transaction) => {
         await takeTurn(transaction, userId)
         const before = await of(transaction, userId, kind)
-          .where('item_id', '=', id)
+          .where('item_id', '=', saving.id)
           .select(['body', 'revision', 'removed_at', 'changed_at_revision'])
           .executeTakeFirst()
-        const values = (body: Body, revision: number, marks: Record<string, number>) => ({
-          body: JSON.stringify(body),
-          revision,
-          changed_at_revision: JSON.stringify(marks),
-          removed_at: null,
-          updated_at: now(),
-        })
+        const write = async ({ isRemoved, ...next }: Next) => {
+          const row = {
+            body: JSON.stringify(next.body),
+            revision: next.revision,
+            changed_at_revision: JSON.stringify(next.marks),
+            removed_at: isRemoved ? now() : null,
+            updated_at: now(),
+          }
+          await transaction
+            .insertInto('career_item')
+            .values({ user_id: userId, kind, item_id: saving.id, ...row })
+            .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet(row))
+            .execute()
+        }
         if (!before || before.removed_at !== null) {
-          if (isRemoved) return { item: null, isConflict: false }
-          if (baseRevision > 0 || begin === null) throw new ProductError('CAREER_ITEM_NOT_FOUND')
+          if (saving.isRemoved) return { item: null, isConflict: false }
           const { count } = await of(transaction, userId, kind)
             .where('removed_at', 'is', null)
             .select(sql<number>`count(*)::int`.as('count'))
             .executeTakeFirstOrThrow()
-          if (count >= MOST) throw new ProductError('CAREER_TOO_MANY')
-          const body = { ...begin, ...change }
-          check(body)
-          const revision = (before?.revision ?? 0) + 1
-          const row = values(body, revision, Object.fromEntries(Object.keys(body).map((field) => [field, revision])))
-          await transaction
-            .insertInto('career_item')
-            .values({ user_id: userId, kind, item_id: id, ...row })
-            .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet(row))
-            .execute()
-          return { item: { id, body, revision }, isConflict: false }
+          const next = begun(saving, count, before?.revision ?? 0)
+          check(next.body)
+          saving.day?.check(next.body)
+          await write(next)
+          await markDay(transaction, userId, saving)
+          return { item: { id: saving.id, body: next.body, revision: next.revision }, isConflict: false }
         }
-        const stands = { id, body: before.body, revision: before.revision }
-        if (isRemoved) {
-          if (before.revision > baseRevision) return { item: stands, isConflict: true }
-          await transaction
-            .updateTable('career_item')
-            .set({ removed_at: now(), revision: before.revision + 1 })
-            .where('user_id', '=', userId)
-            .where('kind', '=', kind)
-            .where('item_id', '=', id)
-            .execute()
+        const stands = { id: saving.id, body: before.body, revision: before.revision }
+        if (saving.isRemoved) {
+          if (before.revision > saving.baseRevision) return { item: stands, isConflict: true }
+          await write({ body: {}, marks: {}, revision: before.revision + 1, isRemoved: true })
+          if (kind === 'plan') await forgetDays(transaction, userId, saving.id)
           return { item: null, isConflict: false }
         }
-        const changed = Object.keys(change).filter((field) => !isSame(before.body[field], change[field]))
-        if (changed.length === 0) return { item: stands, isConflict: false }
-        if (changed.some((field) => (before.changed_at_revision[field] ?? 0) > baseRevision))
-          return { item: stands, isConflict: true }
-        const body = { ...before.body, ...change }
-        check(body)
-        const revision = before.revision + 1
-        const marks = {
-          ...before.changed_at_revision,
-          ...Object.fromEntries(changed.map((field) => [field, revision])),
-        }
-        await transaction
-          .updateTable('career_item')
-          .set(values(body, revision, marks))
-          .where('user_id', '=', userId)
-          .where('kind', '=', kind)
-          .where('item_id', '=', id)
-          .execute()
-        return { item: { id, body, revision }, isConflict: false }
+        const next = changed(saving, before)
+        if (next === 'conflict') return { item: stands, isConflict: true }
+        if (next) check(next.body)
+        saving.day?.check(next?.body ?? before.body)
+        if (next) await write(next)
+        await markDay(transaction, userId, saving)
+        return { item: next ? { id: saving.id, body: next.body, revision: next.revision } : stands, isConflict: false }
       })
     },
 
     /** Days of each plan that are done, by plan. */
-    async days(userId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-      const rows = await db.selectFrom('career_day').where('user_id', '=', userId).select(['item_id', 'day']).execute()
+    async days(userId: string, connection: Kysely<Database> = db): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+      const rows = await connection
+        .selectFrom('career_day')
+        .where('user_id', '=', userId)
+        .select(['item_id', 'day'])
+        .execute()
       const byItem = new Map<string, Set<string>>()
       for (const { item_id, day } of rows) byItem.set(item_id, (byItem.get(item_id) ?? new Set()).add(day))
       return byItem
-    },
-
-    /** Marks a day of a plan as done, or not. Asking twice changes nothing. */
-    async setDay(userId: string, itemId: string, day: string, isDone: boolean): Promise<void> {
-      if (isDone)
-        await db
-          .insertInto('career_day')
-          .values({ user_id: userId, item_id: itemId, day })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      else
-        await db
-          .deleteFrom('career_day')
-          .where('user_id', '=', userId)
-          .where('item_id', '=', itemId)
-          .where('day', '=', day)
-          .execute()
     },
   }
 }

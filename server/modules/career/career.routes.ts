@@ -38,6 +38,7 @@ export function createCareerModule({ db, admission, nameOf, now }: CareerDepende
   const plans = createPlans({ items, now })
   const calendarOf = async (userId: string) =>
     calendarEvents({
+      owner: userId,
       matters: await matters.allOf(userId),
       targets: await targets.allOf(userId),
       plans: await plans.allOf(userId),

@@ -32,6 +32,13 @@ function stateOf(isDone: boolean, from: string | null, to: string | null, today:
   return from !== null && today < from ? 'next' : 'now'
 }
 
+/** The days of an own matter in words; '' where it has none. */
+function spanText(from: string | null, to: string | null): string {
+  if (from === null) return to === null ? '' : `${to} 前`
+  if (to === null) return `${from} 起`
+  return from === to ? from : `${from} 至 ${to}`
+}
+
 function ownMatter({ id, body, revision }: CareerItem, today: string): Matter {
   const read = bodyReader(body)
   const From = read.textOrNull('From')
@@ -45,7 +52,7 @@ function ownMatter({ id, body, revision }: CareerItem, today: string): Matter {
     Note: read.text('Note'),
     From,
     To,
-    When: From === null && To === null ? '' : From === To || To === null ? (From ?? '') : `${From ?? ''} 至 ${To}`,
+    When: spanText(From, To),
     State: stateOf(IsDone, From, To, today),
     IsDone,
     Links: [],

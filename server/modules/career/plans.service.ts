@@ -60,6 +60,13 @@ function checkPlan(body: Body): void {
   if (daysBetween(from, to) >= LONGEST) throw new ProductError('CAREER_PLAN_TOO_LONG')
 }
 
+/** Throws CAREER_DAY_NOT_PLANNED for a day to come and for one that the plan, as it will stand, has not. */
+function checkDay(body: Body, day: string, today: string): void {
+  const read = bodyReader(body)
+  const days = plannedDays(read.text('From'), read.text('To'), read.numbers('Weekdays'))
+  if (day > today || !days.includes(day)) throw new ProductError('CAREER_DAY_NOT_PLANNED')
+}
+
 export function createPlans({ items, now }: { items: CareerItems; now: () => Date }) {
   return {
     /** All plans of an account, in no order. */
@@ -76,9 +83,11 @@ export function createPlans({ items, now }: { items: CareerItems; now: () => Dat
       return { Today: today, Items: plans }
     },
 
+    /** Writes fields, a day, or both at once: where one of them cannot be, neither is. */
     async save(request: RequestOf<'Career/SavePlan'>, context: RequestContext): Promise<ResponseOf<'Career/SavePlan'>> {
       const { userId } = context.requireUser()
       const today = chinaDate(now())
+      const { Day, IsDayDone } = request
       const { item, isConflict } = await items.save(
         userId,
         'plan',
@@ -91,17 +100,14 @@ export function createPlans({ items, now }: { items: CareerItems; now: () => Dat
             request.Title === undefined || request.From === undefined || request.To === undefined
               ? null
               : { Weekdays: [1, 2, 3, 4, 5], Minutes: 30, Remind: null, Note: '' },
+          day:
+            Day === undefined || IsDayDone === undefined
+              ? undefined
+              : { day: Day, isDone: IsDayDone, check: (body) => checkDay(body, Day, today) },
         },
         checkPlan,
       )
       if (item === null) return { Item: null, IsConflict: isConflict }
-      const { Day, IsDayDone } = request
-      if (!isConflict && Day !== undefined && IsDayDone !== undefined) {
-        const read = bodyReader(item.body)
-        const days = plannedDays(read.text('From'), read.text('To'), read.numbers('Weekdays'))
-        if (Day > today || !days.includes(Day)) throw new ProductError('CAREER_DAY_NOT_PLANNED')
-        await items.setDay(userId, item.id, Day, IsDayDone)
-      }
       const days = await items.days(userId)
       return { Item: planOf(item, days.get(item.id) ?? NONE, today), IsConflict: isConflict }
     },

@@ -1,6 +1,7 @@
 // Messages about study plans: at the time the family chose, once a day and plan, also with several servers over one database.
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
+import { takeTurn } from '../../lib/account-turn/account-turn'
 import { chinaDate, chinaTime } from '../../lib/china-time/china-time'
 import type { NewMessage } from '../site/messages'
 import { createCareerItems } from './career-items'
@@ -10,7 +11,8 @@ import { planOf } from './plans.service'
 export interface RemindersDependencies {
   db: Kysely<Database>
   now: () => Date
-  send: (userId: string, message: NewMessage) => Promise<void>
+  /** Writes a message as a part of what the transaction does. */
+  send: (userId: string, message: NewMessage, transaction: Transaction<Database>) => Promise<void>
 }
 
 /** Plans reminded of in one round; the rest follow in the next one. */
@@ -18,9 +20,44 @@ const ROUND = 500
 
 export function createReminders({ db, now, send }: RemindersDependencies) {
   const items = createCareerItems(db, now)
+
+  /**
+   * Claims the day and writes the message, both or neither: of two servers one tells, and what could not be written is told in a later round.
+   * @returns whether this one told
+   */
+  const remind = (userId: string, itemId: string, today: string): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, userId)
+      const plan = await items.find(userId, 'plan', itemId, transaction)
+      if (!plan) return false
+      const claimed = await transaction
+        .insertInto('career_reminder')
+        .values({ user_id: userId, item_id: itemId, day: today })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'item_id'])
+            .doUpdateSet({ day: today })
+            .where('career_reminder.day', '!=', today),
+        )
+        .returning('user_id')
+        .execute()
+      if (claimed.length === 0) return false
+      const days = (await items.days(userId, transaction)).get(itemId) ?? new Set<string>()
+      const { Title, Minutes, Late } = planOf(plan, days, today)
+      const late = Late > 0 ? `之前有 ${Late} 天没有打勾，可以调整计划，不用补。` : ''
+      const message = {
+        title: `今天的计划：${Title}`,
+        content: `安排了 ${Minutes} 分钟，做完回来打个勾。${late}`,
+        path: '/pages/career/manage/plan',
+        topic: `plan ${itemId}`,
+      }
+      await send(userId, message, transaction)
+      return true
+    })
+
   return {
     /**
-     * Sends what is due: plans that run today, whose time has come and that are not done.
+     * Sends what is due: plans that run today, whose time has come and that are not done. Throws once the others are sent where one could not be.
      * @returns how many messages were sent
      */
     async sendDue(): Promise<number> {
@@ -55,36 +92,20 @@ export function createReminders({ db, now, send }: RemindersDependencies) {
             ),
           ),
         )
-        .select(['user_id', 'item_id', 'body'])
+        .select(['user_id', 'item_id'])
         .limit(ROUND)
         .execute()
+      const failures: unknown[] = []
       let sent = 0
-      for (const { user_id: userId, item_id: itemId, body } of due) {
-        const claimed = await db
-          .insertInto('career_reminder')
-          .values({ user_id: userId, item_id: itemId, day: today })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['user_id', 'item_id'])
-              .doUpdateSet({ day: today })
-              .where('career_reminder.day', '!=', today),
-          )
-          .returning('user_id')
-          .execute()
-        if (claimed.length === 0) continue
-        const { Title, Minutes, Late } = planOf(
-          { id: itemId, body, revision: 0 },
-          (await items.days(userId)).get(itemId) ?? new Set(),
-          today,
-        )
-        await send(userId, {
-          title: `今天的计划：${Title}`,
-          content: `安排了 ${Minutes} 分钟，做完回来打个勾。${Late > 0 ? `之前有 ${Late} 天没有打勾，可以调整计划，不用补。` : ''}`,
-          path: '/pages/career/manage/plan',
-          topic: `plan ${itemId}`,
-        })
-        sent += 1
-      }
+      for (const { user_id: userId, item_id: itemId } of due)
+        try {
+          if (await remind(userId, itemId, today)) sent += 1
+        } catch (error) {
+          // told in the next round: the others do not wait for it
+          failures.push(error)
+        }
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} of ${due.length} reminders were not sent`)
       return sent
     },
   }

@@ -18,7 +18,10 @@ const KINDS: readonly Kind[] = ['score', 'rank', 'college', 'major', 'other']
 const kindOf = (kind: string): Kind => KINDS.find((one) => one === kind) ?? 'other'
 const isNamed = (kind: Kind): kind is 'college' | 'major' => kind === 'college' || kind === 'major'
 
-/** Part of the way from start to goal, 0..1; a rank goes down. Null where one of the three is not known. */
+/**
+ * Part of the way from start to goal, 0..1; a rank goes down. Null where the goal or how it stands now is not known; without a start, or where that
+ * was the goal already, only a goal that is met exactly is told.
+ */
 export function progressOf(start: number | null, current: number | null, goal: number | null): number | null {
   if (goal === null || current === null) return null
   if (start === null || start === goal) return current === goal ? 1 : null
@@ -79,6 +82,7 @@ export function createTargets({ items, nameOf, now }: { items: CareerItems; name
       return { Items: targets }
     },
 
+    /** Throws CAREER_DATE_PAST, CAREER_GOAL_MISSING, COLLEGE_NOT_FOUND and MAJOR_NOT_FOUND besides what saving any item may. */
     async save(
       request: RequestOf<'Career/SaveTarget'>,
       context: RequestContext,

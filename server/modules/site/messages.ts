@@ -1,5 +1,5 @@
 // Messages to one user: what happened to the account, to the lists, to the data of the province. Read state is the notices'.
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import { takeTurn } from '../../lib/account-turn/account-turn'
@@ -34,15 +34,22 @@ export function createMessages({ db, now }: MessagesDependencies) {
     await connection.deleteFrom('notice').where('user_id', '=', userId).where('topic', '=', topic).execute()
   }
 
-  /** Sends a message; the earlier one about its topic goes with its read mark. */
-  async function send(userId: string, message: NewMessage): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, userId)
+  /**
+   * Sends a message; the earlier one about its topic goes with its read mark.
+   * @param within a transaction that holds the turn of the account: the message is written where all of it is
+   */
+  async function send(userId: string, message: NewMessage, within?: Transaction<Database>): Promise<void> {
+    const write = async (transaction: Transaction<Database>) => {
       await withdraw(userId, message.topic, transaction)
       await transaction
         .insertInto('notice')
         .values({ notice_id: randomUUID(), user_id: userId, ...message, published_at: now() })
         .execute()
+    }
+    if (within) return write(within)
+    await db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, userId)
+      await write(transaction)
     })
   }
 

@@ -318,7 +318,7 @@ test('three combinations stand with what they give up, for the order of one’s 
             Interest: null,
             Open: 0.97,
             Places: 100,
-            Reasons: ['能报物理类 97%的专业'],
+            Reasons: ['物理类里能报 97 个专业，计划 100 人'],
             GivesUp: ['放下了成绩排第 1 的历史'],
           },
         ],

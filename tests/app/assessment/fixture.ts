@@ -50,7 +50,6 @@ export const TEST: ResponseOf<'User/TestList'>['Items'][number] = {
 }
 const SOURCE = { Year: null, Source: '演示数据（按职业内容标注）', Basis: 'demonstration' as const }
 export const MATCHES: ResponseOf<'Career/TestMatches'> = {
-  Letters: 'IRC',
   Occupations: [{ OccupationId: '2-01', Name: '物理学研究人员', Interest: 'IRC', Agreement: 0.93 }],
   Majors: [
     {

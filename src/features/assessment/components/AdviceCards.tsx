@@ -67,7 +67,8 @@ export function AdviceCards({ advice }: { advice: Advice }) {
       <Card id='advice-basis' title='这三种怎么来'>
         <View className='test-sentence'>
           成绩、兴趣、报考面各从 0 到
-          100。“综合”是三样的平均，不知道的不算；还有空位就补综合次好的。报考面是能报的专业占本省全部专业的多少。
+          100。“综合”是三样的平均，不知道的不算；还有空位就补综合次好的。报考面是能报的专业数，拿本省专业最多的科类当
+          100。
         </View>
         {advice.Competition !== '' && <View className='test-note num'>{advice.Competition}</View>}
         {advice.PlanYear !== null && (

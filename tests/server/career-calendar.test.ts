@@ -1,0 +1,152 @@
+// What reminds of a student's own calendar, and what takes it along: messages and the calendar file.
+import type { NewMessage } from '../../server/modules/site/messages'
+import { issueTicket, NOTHING } from '../../server/lib/file-tickets/file-tickets'
+import { createMessages } from '../../server/modules/site/messages'
+import { createReminders } from '../../server/modules/career/reminders'
+import { newPlan, newTarget, studentAtServer, TUESDAY } from '../support/career'
+
+const { server, userId, enrol, ask, refused } = studentAtServer()
+
+describe('reminders', () => {
+  type Send = Parameters<typeof createReminders>[0]['send']
+  /** @param failing says of which messages the writing fails */
+  const reminders = (failing: (message: NewMessage) => boolean = () => false) => {
+    const now = () => TUESDAY
+    const { send } = createMessages({ db: server().db, now })
+    const failed: Send = async (account, message, transaction) => {
+      await send(account, message, transaction)
+      if (failing(message)) throw new Error('the disk is full')
+    }
+    return createReminders({ db: server().db, now, send: failed })
+  }
+  const notices = () =>
+    server().db.selectFrom('notice').where('user_id', '=', userId()).select(['title', 'content', 'path']).execute()
+
+  test('a plan of today whose time has come is told once, also by two servers', async () => {
+    await ask('Career/SavePlan', newPlan({ Remind: '11:30' }))
+    await Promise.all([reminders().sendDue(), reminders().sendDue()])
+    await reminders().sendDue()
+    expect(await notices()).toEqual([
+      {
+        title: '今天的计划：背单词',
+        content: '安排了 20 分钟，做完回来打个勾。之前有 4 天没有打勾，可以调整计划，不用补。',
+        path: '/pages/career/manage/plan',
+      },
+    ])
+  })
+
+  test('one that could not be written is told in a later round, once, and the others do not wait for it', async () => {
+    await ask('Career/SavePlan', newPlan({ Remind: '08:00', Title: '会失败' }))
+    await ask('Career/SavePlan', newPlan({ Remind: '08:00', Title: '不等它' }))
+    await expect(reminders(({ title }) => title.includes('会失败')).sendDue()).rejects.toThrow('1 of 2')
+    expect((await notices()).map(({ title }) => title)).toEqual(['今天的计划：不等它'])
+    await Promise.all([reminders().sendDue(), reminders().sendDue()])
+    expect((await notices()).map(({ title }) => title).sort()).toEqual(['今天的计划：不等它', '今天的计划：会失败'])
+  })
+
+  test('nothing is told of what is done, is not of today, comes later, has ended or was removed', async () => {
+    const done = newPlan({ Remind: '08:00' })
+    await ask('Career/SavePlan', done)
+    await ask('Career/SavePlan', { PlanId: done.PlanId, BaseRevision: 1, Day: '2026-11-24', IsDayDone: true })
+    await ask('Career/SavePlan', newPlan({ Remind: '08:00', Weekdays: [5] }))
+    await ask('Career/SavePlan', newPlan({ Remind: '12:01' }))
+    await ask('Career/SavePlan', newPlan({ Remind: '08:00', To: '2026-11-22' }))
+    await ask('Career/SavePlan', newPlan())
+    const removed = newPlan({ Remind: '08:00' })
+    await ask('Career/SavePlan', removed)
+    await ask('Career/SavePlan', { PlanId: removed.PlanId, BaseRevision: 1, IsRemoved: true })
+    await reminders().sendDue()
+    expect(await notices()).toEqual([])
+  })
+})
+
+describe('the calendar as a file', () => {
+  test('holds what is to come, in spans of days, and plans on their weekdays; not what is done or over', async () => {
+    await ask('Career/SaveMatter', {
+      MatterId: 'own-1',
+      BaseRevision: 0,
+      Grade: 12,
+      Title: '买笔;尺,"橡皮"',
+      To: '2026-12-31',
+    })
+    await ask('Career/SaveMatter', { MatterId: 'own-2', BaseRevision: 0, Grade: 12, Title: '过了', To: '2026-11-23' })
+    await ask('Career/SaveTarget', newTarget({ Title: '年级前 80' }))
+    await ask('Career/SavePlan', newPlan({ Remind: '19:30' }))
+    const { Url, Count } = await ask('Career/ExportCalendar', {})
+    expect(Count).toBe(3)
+    const file = await fetch(`${server().url}${Url}`)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    const text = (await file.text()).replaceAll('\r\n ', '').replaceAll('\r\n\t', '')
+    expect(text).toContain('SUMMARY:买笔\\;尺\\,"橡皮"')
+    expect(text).toContain('DTSTART;VALUE=DATE:20261231')
+    expect(text).toContain('DTEND;VALUE=DATE:20270101')
+    expect(text).toContain('DTSTART:20261116T193000')
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE;UNTIL=20261129T235959')
+    expect(text).not.toContain('过了')
+  })
+
+  test('a day that no calendar has is taken for none, so that the file can always be written', async () => {
+    expect(await refused('Career/SaveTarget', newTarget({ Due: '2027-02-30' }))).toBe(1001)
+    const matter = { MatterId: 'own-3', BaseRevision: 0, Grade: 12, Title: '二月三十' }
+    expect(await refused('Career/SaveMatter', { ...matter, From: '2027-02-30' })).toBe(1001)
+    expect(await refused('Career/SaveMatter', { ...matter, To: '2027-06-31' })).toBe(1001)
+    // one that an earlier version let in
+    const body = JSON.stringify({ Title: '四月三十一', Kind: 'other', Due: '2027-04-31' })
+    const row = { user_id: userId(), kind: 'target', item_id: 'old', body, changed_at_revision: '{}', revision: 1 }
+    await server()
+      .db.insertInto('career_item')
+      .values({ ...row, updated_at: TUESDAY } as never)
+      .execute()
+    await ask('Career/SaveTarget', newTarget())
+    const { Url, Count } = await ask('Career/ExportCalendar', {})
+    expect(Count).toBe(1)
+    expect((await fetch(`${server().url}${Url}`)).status).toBe(200)
+  })
+
+  test('titles with line ends and signs of the format stay titles', async () => {
+    const Title = '看书\r\nATTENDEE:mailto:x@y.z\nEND:VEVENT'
+    await ask('Career/SaveTarget', newTarget({ Title }))
+    const { Url } = await ask('Career/ExportCalendar', {})
+    const text = await (await fetch(`${server().url}${Url}`)).text()
+    expect(text).not.toMatch(/^ATTENDEE/mu)
+    expect(text.match(/^END:VEVENT/gmu)).toHaveLength(1)
+  })
+
+  test('texts that the database cannot hold are refused in words, half of a sign and an empty one', async () => {
+    for (const Title of ['a\u0000b', '\ud83d', ' ', '\u3000'])
+      expect([Title, await refused('Career/SaveTarget', newTarget({ Title }))]).toEqual([Title, 1001])
+  })
+
+  test('there is none where nothing has a day; a forged address and one of a wish list open none', async () => {
+    expect(await refused('Career/ExportCalendar', {})).toBe(1759)
+    const wish = issueTicket({ userId: userId(), subjectId: NOTHING, format: 'xlsx' }, TUESDAY)
+    for (const ticket of ['x', wish])
+      expect((await fetch(`${server().url}/api/files/calendar/${ticket}`)).status).toBe(410)
+  })
+
+  test('of two children in one phone no entry has the name of another; of one child it keeps its name', async () => {
+    const uids = async (as?: string) => {
+      const { Url } = await ask('Career/ExportCalendar', {}, as)
+      const text = (await (await fetch(`${server().url}${Url}`)).text())
+        .replaceAll('\r\n\t', '')
+        .replaceAll('\r\n ', '')
+      return [...text.matchAll(/^UID:(.*)$/gmu)].map(([, uid]) => uid!.trim())
+    }
+    const { token: sister } = await enrol()
+    for (const as of [undefined, sister]) {
+      await ask('User/UpdateUserStudent', { Identity: 'student', GraduationYear: 2027 }, as)
+      // one name for a matter and a plan: kinds do not know of each other
+      await ask(
+        'Career/SaveMatter',
+        { MatterId: 'same', BaseRevision: 0, Grade: 12, Title: '买笔', To: '2026-12-31' },
+        as,
+      )
+      await ask('Career/SavePlan', newPlan({ PlanId: 'same' }), as)
+    }
+    const [first, again, other] = [await uids(), await uids(), await uids(sister)]
+    expect(first.length).toBeGreaterThan(5)
+    expect(again).toEqual(first)
+    expect(new Set([...first, ...other]).size).toBe(first.length + other.length)
+  })
+})
