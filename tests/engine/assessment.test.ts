@@ -12,7 +12,7 @@ import {
 } from '../../server/engine/assessment/interest-profile'
 import { qualityOf } from '../../server/engine/assessment/quality'
 import { correlation, reliabilitiesOf, retestOf } from '../../server/engine/assessment/reliability'
-import { scoresOf, sideOf, standardError } from '../../server/engine/assessment/score'
+import { hasChanged, scoresOf, sideOf, standardError } from '../../server/engine/assessment/score'
 import { sentencesOf } from '../../server/engine/assessment/sentences'
 import { typeCode } from '../../server/engine/assessment/type-code'
 import { normal, seeded, student } from '../support/students'
@@ -195,6 +195,17 @@ describe('near the middle', () => {
     expect(sentencesOf(holland, score([80, 78, 79, 77, 20, 22]))[0]).toContain('这几种分不出先后')
     expect(sentencesOf(holland, score([50, 52, 49, 51, 50, 48]))[0]).toContain('看不出偏向')
   })
+})
+
+test('who has not changed is told of a change one time in ten, up or down; who moved far is told', () => {
+  const random = seeded(77)
+  const error = 7.6
+  const told = Array.from({ length: 4000 }, () =>
+    hasChanged({ value: 50 + error * normal(random), error }, { value: 50 + error * normal(random), error }),
+  ).filter(Boolean).length
+  expect(told / 4000).toBeGreaterThan(0.08)
+  expect(told / 4000).toBeLessThan(0.12)
+  expect(hasChanged({ value: 20, error }, { value: 50, error })).toBe(true)
 })
 
 describe('figures of the answers held', () => {

@@ -46,6 +46,7 @@ test('what no question asks or offers, and more than may be chosen, is left out'
   expect(
     knownAnswers([
       { Key: 'stage', Values: ['g12', 'past'] },
+      { Key: 'direction', Values: ['science', 'teaching', 'medicine', 'farming', 'arts'] },
       { Key: '__proto__', Values: ['x'] },
       { Key: 'cost', Values: ['low', 'nonsense'] },
     ]),

@@ -123,7 +123,6 @@ describe('what a result opens', () => {
     const token = await signIn('matcher')
     const ResultId = await taken('matcher')
     const free = (await server.call('Career/TestMatches', { ResultId }, { token })).Data
-    expect(free.Letters).toMatch(/^I/)
     expect(free.Majors.length).toBeGreaterThan(4)
     expect(
       free.Majors.every(
@@ -177,7 +176,8 @@ describe('figures', () => {
             touched_at: new Date(2026, 3, 1),
             finished_at: new Date(2026, 3, 1, 0, at),
             answers: JSON.stringify(student(holland, random).answers),
-            state: 'fine',
+            // what a report is given for with a doubt counts as well: its scores have the same error
+            state: at % 5 === 0 ? 'marked' : 'fine',
             doubts: '[]',
           })),
         )

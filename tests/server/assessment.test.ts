@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadBanks } from '../../server/db/seeds/test-banks'
 import type { Bank } from '../../server/engine/assessment/bank'
+import { createAssessmentRepository } from '../../server/modules/assessment/assessment.repository'
 import { insertAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
 import { holland, researcher, sent, testTakers, type Submit } from '../support/test-takers'
@@ -184,14 +185,36 @@ describe('answers', () => {
     expect((await server.call('Career/HollandQuestions', {}, { token })).Data.Attempt?.Answers ?? []).toEqual([])
   })
 
-  test('to a sitting of somebody else go into the sender’s own; the other stays as it was', async () => {
+  test('to a sitting of somebody else, or to one that never was, are refused; the other stays as it was, and none is begun', async () => {
     const theirs = (await submit('owner', { Answers: [{ ItemId: 'h01', Value: 5 }] })).Data
-    const { AttemptId } = (
-      await submit('intruder', { AttemptId: theirs.AttemptId, Answers: [{ ItemId: 'h01', Value: 1 }] })
-    ).Data
-    expect(AttemptId).not.toBe(theirs.AttemptId)
+    for (const AttemptId of [theirs.AttemptId, theirs.AttemptId.toUpperCase(), randomUUID(), 'x'])
+      expect((await submit('intruder', { AttemptId, Answers: [{ ItemId: 'h01', Value: 1 }] })).Code).toBe(1705)
+    expect(
+      (await server.call('Career/HollandQuestions', {}, { token: await signIn('intruder') })).Data.Attempt,
+    ).toBeNull()
+    // beginning anew in its name drops nothing of it
+    const again = await submit('intruder', { AttemptId: theirs.AttemptId, Restart: true })
+    expect(again.Data.Answers).toEqual([])
     const { Attempt } = (await server.call('Career/HollandQuestions', {}, { token: await signIn('owner') })).Data
     expect(Attempt).toEqual({ AttemptId: theirs.AttemptId, Answers: [{ ItemId: 'h01', Value: 5 }] })
+  })
+
+  test('to a sitting that was begun anew elsewhere are refused and do not go into the new one', async () => {
+    const token = await signIn('anew')
+    const old = (await submit('anew', { Answers: [{ ItemId: 'h01', Value: 5 }] })).Data.AttemptId
+    const fresh = await submit('anew', { AttemptId: old, Restart: true, Answers: [{ ItemId: 'h02', Value: 2 }] })
+    expect(fresh.Data.Answers).toEqual([{ ItemId: 'h02', Value: 2 }])
+    const late = await submit('anew', { AttemptId: old, Answers: [{ ItemId: 'h01', Value: 4 }] })
+    expect([late.Code, late.Message]).toEqual([1705, '这项测评在另一台设备上重新开始了，刚才的答案没有交上去'])
+    const whole = { AttemptId: old, Answers: sent(researcher), Finish: true }
+    expect((await submit('anew', whole)).Code).toBe(1705)
+    // begun anew again after a broken answer: what it named is gone, and the new sitting stays
+    const again = await submit('anew', { AttemptId: old, Restart: true, Answers: [{ ItemId: 'h03', Value: 3 }] })
+    expect(again.Data).toMatchObject({
+      AttemptId: fresh.Data.AttemptId,
+      Answers: [{ ItemId: 'h02' }, { ItemId: 'h03' }],
+    })
+    expect((await server.call('User/TestResults', {}, { token })).Data.Items).toEqual([])
   })
 
   test('from a clock that is wrong are kept, and its times believed in nothing', async () => {
@@ -230,6 +253,47 @@ describe('answers', () => {
         .execute(),
     ).toEqual([])
   })
+})
+
+describe('results', () => {
+  test('of a test are kept twenty: the first two, which count for figures, and the latest', async () => {
+    const token = await signIn('again')
+    const made: string[] = []
+    for (let at = 0; at < 23; at += 1) {
+      made.push(await taken('again'))
+      server.advance(1000)
+    }
+    server.advance(-23_000)
+    const { Items } = (await server.call('User/TestResults', {}, { token })).Data
+    expect(Items.map(({ ResultId }) => ResultId)).toEqual([...made.slice(0, 2), ...made.slice(5)].reverse())
+    expect((await server.call('Career/TestResult', { ResultId: made[3]! }, { token })).Code).toBe(1704)
+  }, 60_000)
+
+  test('of one account count twice for figures, however many it has: it cannot crowd out the others', async () => {
+    const repository = createAssessmentRepository(server.db)
+    await submit('crowd', { Answers: sent(researcher), Finish: true })
+    const row = await server.db
+      .selectFrom('assessment_attempt')
+      .selectAll()
+      .where('user_id', '=', ids.get('crowd')!)
+      .executeTakeFirstOrThrow()
+    const json = { answers: JSON.stringify(row.answers), doubts: '[]', scales: null }
+    const early = Array.from({ length: 5100 }, (_, at) => ({
+      ...row,
+      ...json,
+      attempt_id: randomUUID(),
+      finished_at: new Date(row.finished_at!.getTime() - 10_000_000 + at),
+    }))
+    for (let at = 0; at < early.length; at += 1000)
+      await server.db
+        .insertInto('assessment_attempt')
+        .values(early.slice(at, at + 1000))
+        .execute()
+    await taken('latecomer')
+    const held = await repository.heldAnswers('holland', 1)
+    expect(held.filter(({ user_id }) => user_id === ids.get('crowd'))).toHaveLength(2)
+    expect(held.filter(({ user_id }) => user_id === ids.get('latecomer'))).toHaveLength(1)
+  }, 60_000)
 })
 
 describe('a version', () => {
