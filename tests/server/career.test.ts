@@ -1,6 +1,5 @@
 // A student's own calendar through the server: matters, targets and plans, on two devices.
 import { randomUUID } from 'node:crypto'
-import type { RequestOf } from '../../contract/registry'
 import type { ProvinceRule } from '../../server/engine/province-rule'
 import { STANDARD_MATTERS } from '../../server/modules/career/standard-matters'
 import { DAY, newPlan, newTarget, studentAtServer } from '../support/career'

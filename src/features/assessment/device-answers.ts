@@ -10,6 +10,8 @@ export const deviceOf = (test: TestCode) => ({
   waiting: keptAnswers(`${test}:waiting`),
   /** The account's sitting that took them. */
   sitting: keptAnswers(`${test}:sitting`),
+  /** A new beginning that the account does not know of yet: the sitting it drops, and when it was made. */
+  restart: keptAnswers(`${test}:restart`),
 })
 
 type Device = ReturnType<typeof deviceOf>
@@ -17,20 +19,43 @@ type Device = ReturnType<typeof deviceOf>
 /** The sitting that the answers of this device went to, by its id; undefined while none of them was taken. */
 export const sittingOf = (device: Device): string | undefined => device.sitting.read().id?.[0]
 
+/** A new beginning that waits to be sent. */
+export interface Restart {
+  /** The sitting that it drops; undefined where the device knew of none. */
+  of?: string
+  at: string
+}
+
+/** The new beginning that waits to be sent; null for none. */
+export function restartOf(device: Device): Restart | null {
+  const { of = [], at = [] } = device.restart.read()
+  return at[0] === undefined ? null : { of: of[0], at: at[0] }
+}
+
+/** Keeps a new beginning until it is sent; null where it was taken. */
+export const keepRestart = (device: Device, restart: Restart | null): void =>
+  device.restart.keep(restart ? { at: [restart.at], ...(restart.of ? { of: [restart.of] } : {}) } : {})
+
 /**
  * Brings the device to what the account says. Answers that went to a sitting which is no longer under way, handed in or begun anew on another
- * device, are left behind; so are those to sentences that are not asked.
+ * device, are left behind; so are those to sentences that are not asked. Answers that nobody has taken, of a sitting that was begun anew elsewhere,
+ * stay: who gave them says whether they count.
  * @param before the sitting that the answers went to when the account was asked
+ * @returns whether such answers wait for a word
  */
-export function leaveBehind(device: Device, { Attempt, Items }: Questions, before: string | undefined): void {
+export function leaveBehind(device: Device, { Attempt, Items }: Questions, before: string | undefined): boolean {
   const isGone = before !== undefined && before !== Attempt?.AttemptId
-  const asked = new Set(isGone ? [] : Items.map(({ ItemId }) => ItemId))
+  const asked = new Set(Items.map(({ ItemId }) => ItemId))
+  const waiting = device.waiting.read()
+  const hasOpen = isGone && Attempt !== null && Object.keys(waiting).some((id) => asked.has(id))
+  const stays = (id: string) => asked.has(id) && (!isGone || (hasOpen && id in waiting))
   for (const kept of [device.answers, device.waiting]) {
     const all = Object.entries(kept.read())
-    const left = all.filter(([id]) => asked.has(id))
+    const left = all.filter(([id]) => stays(id))
     if (left.length < all.length) kept.keep(Object.fromEntries(left))
   }
-  if (isGone) device.sitting.keep({})
+  if (isGone && !hasOpen) device.sitting.keep({})
+  return hasOpen
 }
 
 /** What is answered: what the account has kept, over it what this device was told since. */

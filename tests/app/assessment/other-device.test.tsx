@@ -1,10 +1,12 @@
 // A test on this device after the account went on with it elsewhere. Real store and storage; only the network is a typed fake.
+import type { ComponentType } from 'react'
 import type { RequestOf, ResponseOf } from 'contract/registry'
+import ContentPage from '@/pages/assess/custom-pages/test-content'
 import SubmitPage from '@/pages/assess/custom-pages/test-submit'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
-import { atPage, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
+import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { QUESTIONS } from './fixture'
 
@@ -19,13 +21,14 @@ const taken: ResponseOf<'Career/HollandSubmit'> = {
   WasFinished: false,
 }
 
-function open(questions: Partial<typeof QUESTIONS>) {
-  atPage('pages/assess/custom-pages/test-submit', { testCode: 'holland' })
+function open(questions: Partial<typeof QUESTIONS>, more: Answers = {}, Page: ComponentType = SubmitPage) {
+  atPage(`pages/assess/custom-pages/${Page === SubmitPage ? 'test-submit' : 'test-content'}`, { testCode: 'holland' })
   const app = fakeApp({
     'Career/HollandQuestions': { ...QUESTIONS, ...questions },
     'Career/HollandSubmit': taken,
+    ...more,
   })
-  const { box } = renderInApp(<SubmitPage />, (store) => {
+  const { box } = renderInApp(<Page />, (store) => {
     store.dispatch(launched())
     store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
     store.dispatch(userInfoLoaded(USER))
@@ -72,4 +75,105 @@ test('an answer to a sentence of an earlier version does not keep the test from 
       .at(-1)!
       .Answers.map(({ ItemId }) => ItemId),
   ).toEqual(['h01', 'h02', 'h03'])
+})
+
+const A0 = { AttemptId: 'a0', Answers: [{ ItemId: 'h01', Value: 5 }] }
+const A1 = { AttemptId: 'a1', Answers: [{ ItemId: 'h02', Value: 4 }] }
+
+describe('beginning anew without a net', () => {
+  test('is sent first when the net is back, with the answers given since, and before they can be handed in', async () => {
+    const one = open({ Attempt: A0 }, { 'Career/HollandSubmit': 'offline' }, ContentPage)
+    press(await eventually(() => find(one.box, '#test-again')))
+    press(await eventually(() => find(one.box, '#test-option-2')))
+    await eventually(() => expect(find(one.box, '#test-notice').textContent).toContain('没有连上网'))
+    one.app.answers['Career/HollandSubmit'] = taken as never
+    press(find(one.box, '#test-option-3'))
+    await eventually(() => expect(one.box.querySelector('#test-notice')).toBeNull())
+    expect(one.sent().at(-1)).toMatchObject({
+      Restart: true,
+      AttemptId: 'a0',
+      Answers: [
+        { ItemId: 'h01', Value: 2 },
+        { ItemId: 'h02', Value: 3 },
+      ],
+    })
+    // once is enough
+    press(find(one.box, '#test-option-1'))
+    await eventually(() => expect(one.sent().at(-1)).toMatchObject({ AttemptId: 'a1', Answers: [{ ItemId: 'h03' }] }))
+    expect(one.sent().at(-1)).not.toHaveProperty('Restart')
+  })
+
+  test('outlives the app: old answers of the account do not come back, and the new beginning goes by itself', async () => {
+    const one = open({ Attempt: A0 }, { 'Career/HollandSubmit': 'offline' }, ContentPage)
+    press(await eventually(() => find(one.box, '#test-again')))
+    press(await eventually(() => find(one.box, '#test-option-2')))
+    await eventually(() => expect(one.sent().length).toBeGreaterThan(0))
+    cleanUp()
+    const two = open({ Attempt: A0 }, {}, ContentPage)
+    expect((await eventually(() => find(two.box, '#test-resume'))).textContent).toContain('做了 1 题')
+    await eventually(() => expect(two.sent()[0]).toMatchObject({ Restart: true, AttemptId: 'a0' }))
+    expect(two.sent()[0]!.Answers).toMatchObject([{ ItemId: 'h01', Value: 2 }])
+  })
+
+  test('is handed in as a new sitting: first begun, then handed in by its own name', async () => {
+    storage.set('quiz:answers', {
+      holland: whole,
+      'holland:waiting': { h01: [now], h02: [now], h03: [now] },
+      'holland:restart': { of: ['a0'], at: [now] },
+    })
+    const { app, box, sent } = open({ Attempt: A0 })
+    press(await eventually(() => find(box, '#hand-in')))
+    await eventually(() => expect(app.opened[0]).toContain('testResult?id=r1'))
+    expect(sent()).toMatchObject([
+      { Restart: true, AttemptId: 'a0' },
+      { Finish: true, AttemptId: 'a1', Answers: [] },
+    ])
+    expect(sent()[1]).not.toHaveProperty('Restart')
+  })
+})
+
+describe('a sitting that was begun anew on another device', () => {
+  const gone = { Code: 1705, Message: '这项测评在另一台设备上重新开始了', Error: 'TEST_SITTING_GONE' } as const
+  const begin = async () => {
+    const page = open({ Attempt: A0 }, { 'Career/HollandSubmit': gone }, ContentPage)
+    press(await eventually(() => find(page.box, '#test-continue')))
+    press(await eventually(() => find(page.box, '#test-option-2')))
+    await eventually(() => expect(find(page.box, '#sitting-gone').textContent).toContain('还留着'))
+    expect(storage.get('quiz:answers')).toMatchObject({ 'holland:waiting': { h02: [expect.any(String)] } })
+    page.app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Attempt: A1 } as never
+    page.app.answers['Career/HollandSubmit'] = taken as never
+    return page
+  }
+
+  test('is told, and nothing is lost: what waits counts in the new one where one says so', async () => {
+    const { box, sent } = await begin()
+    press(find(box, '#gone-with-mine'))
+    await eventually(() =>
+      expect(sent().at(-1)).toMatchObject({ AttemptId: 'a1', Answers: [{ ItemId: 'h02', Value: 2 }] }),
+    )
+    expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 1 题')
+  })
+
+  test('or is given up, and one goes on with what was answered there', async () => {
+    const { box, sent } = await begin()
+    const before = sent().length
+    press(find(box, '#gone-without'))
+    press(await eventually(() => find(box, '#test-continue')))
+    press(find(box, '#test-next'))
+    expect(sent()).toHaveLength(before)
+    expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
+  })
+
+  test('is told when the page is opened with answers that nobody has taken, also before handing in', async () => {
+    storage.set('quiz:answers', {
+      holland: whole,
+      'holland:waiting': { h03: [now] },
+      'holland:sitting': { id: ['a0'] },
+    })
+    const { box } = open({ Attempt: A1 })
+    await eventually(() => expect(find(box, '#sitting-gone').textContent).toContain('算进'))
+    press(find(box, '#gone-with-mine'))
+    // the answers that the dropped sitting had taken are gone with it, the one that waited is not
+    await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 1 题'))
+  })
 })

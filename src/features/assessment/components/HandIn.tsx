@@ -13,6 +13,7 @@ import { useSitting } from '../hooks/use-sitting'
 import { missingOf } from '../device-answers'
 import type { TestCode } from '../model/tests'
 import { openResult, openSentences } from '../open-test'
+import { SittingGone } from './SittingGone'
 import './assessment.scss'
 
 /** Numbers of missing sentences that are named. */
@@ -53,6 +54,12 @@ export function HandIn({ test, provinceId }: { test: TestCode; provinceId?: stri
         label: missing.length === questions?.Items.length ? '开始做' : `去做没做的 ${missing.length} 题`,
         onClick: () => void openSentences(test, replace),
       }
+  if (sitting.isGone)
+    return (
+      <Page title={questions && `${questions.Title}：交卷`}>
+        <SittingGone sitting={sitting} />
+      </Page>
+    )
   return (
     <Page
       title={questions ? `${questions.Title}：交卷` : undefined}

@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { replace } from '@/shared/navigation/navigate'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
 import { useSession } from '@/shared/session/account/use-session'
+import { Page } from '@/shared/ui/page/Page'
 import { useSitting } from '../hooks/use-sitting'
 import type { TestCode } from '../model/tests'
+import { SittingGone } from './SittingGone'
 
 /** One sentence of a test a screen; what is answered stays on the device and goes to the account. Then to the check before handing in. */
 export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId?: string }) {
@@ -19,6 +21,19 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
       })),
     [questions],
   )
+  const isOpen = questions !== undefined
+  // what an earlier visit could not send, without a net, goes now
+  useEffect(() => {
+    if (isOpen) void sitting.flush()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the sentences have come
+  }, [isOpen])
+  const title = test === 'all-round' ? undefined : questions?.Title
+  if (sitting.isGone)
+    return (
+      <Page title={title}>
+        <SittingGone sitting={sitting} />
+      </Page>
+    )
   const notice = isOffline
     ? '没有连上网，答案先留在这台设备上，连上后自动补交。'
     : isLoggedIn
@@ -26,7 +41,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
       : '还没有登录，答案先留在这台设备上。'
   return (
     <QuizScreen
-      title={test === 'all-round' ? undefined : questions?.Title}
+      title={title}
       id='test'
       notice={questions?.IsRenewed ? '这项测评换了新题，上次没做完的不能接着做。' : notice}
       questions={{ ...result, data: rows }}

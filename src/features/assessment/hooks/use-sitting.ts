@@ -4,15 +4,26 @@ import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { useSession } from '@/shared/session/account/use-session'
 import type { Questions } from '../api'
 import { USE_QUESTIONS, USE_SUBMIT } from './calls-of-test'
-import { deviceOf, leaveBehind, mergedAnswers, sittingOf, wireAnswers } from '../device-answers'
+import {
+  deviceOf,
+  keepRestart,
+  leaveBehind,
+  mergedAnswers,
+  restartOf,
+  sittingOf,
+  wireAnswers,
+  type Restart,
+} from '../device-answers'
 import type { TestCode } from '../model/tests'
 
 /** How long each sentence was looked at, ms; for this run of the app only. */
 const spentOf: Partial<Record<TestCode, Record<string, number>>> = {}
 
+const isSittingGone = (failure: unknown) => (failure as { error?: string }).error === 'TEST_SITTING_GONE'
+
 /**
  * One sitting of a test, as far as the device and the account know it. Every answer is kept on the device first and then sent; what could not be sent
- * goes with the next one, or with the handing in.
+ * goes with the next one, or with the handing in. A new beginning is kept in the same way and comes before the answers of the new sitting.
  */
 export function useSitting(test: TestCode, provinceId: string | undefined) {
   const { isLoggedIn } = useSession()
@@ -23,12 +34,18 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const [send, sending] = useSubmit()
   const device = deviceOf(test)
   const before = useRef(sittingOf(device))
+  const [isGone, setGone] = useState(false)
   // the sentences of a sitting stay as they were when it was opened
   const first = useRef<Questions>()
-  if (!asked.isFetching && asked.data && !first.current) {
-    first.current = asked.data
-    if (isLoggedIn) leaveBehind(device, asked.data, before.current)
+  const open = (questions: Questions) => {
+    const restart = restartOf(device)
+    const isDropped = restart !== null && (restart.of === undefined || restart.of === questions.Attempt?.AttemptId)
+    // a new beginning whose sitting is gone already was taken, or made elsewhere as well
+    if (restart !== null && !isDropped) keepRestart(device, null)
+    first.current = isDropped ? { ...questions, Attempt: null } : questions
+    if (isLoggedIn) setGone(leaveBehind(device, first.current, before.current))
   }
+  if (!asked.isFetching && asked.data && !first.current) open(asked.data)
   const questions = first.current
   const attemptId = useRef<string>()
   const [isOffline, setOffline] = useState(false)
@@ -37,55 +54,71 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const spent = (spentOf[test] ??= {})
 
   const request = () => {
-    const [answers, waiting] = [device.answers.read(), device.waiting.read()]
+    const [answers, waiting, restart] = [device.answers.read(), device.waiting.read(), restartOf(device)]
+    const known = attemptId.current ?? first.current?.Attempt?.AttemptId
     return {
       sent: waiting,
+      restart,
       body: {
-        Version: questions?.Version ?? 1,
-        AttemptId: attemptId.current ?? questions?.Attempt?.AttemptId,
+        Version: first.current?.Version ?? 1,
+        AttemptId: restart ? restart.of : known,
         ...place,
         Answers: wireAnswers(Object.keys(waiting), answers, waiting, spent, Date.now()),
+        ...(restart ? { Restart: true } : {}),
       },
     }
   }
-  /** What was taken waits no longer, unless it was answered anew meanwhile. */
-  const taken = (sent: QuizAnswers) => {
-    const left = Object.entries(device.waiting.read()).filter(([id, at]) => sent[id]?.[0] !== at[0])
+  /** What was taken waits no longer, unless it was answered, or begun, anew meanwhile. */
+  const taken = (id: string, sent: QuizAnswers, restart: Restart | null) => {
+    const left = Object.entries(device.waiting.read()).filter(([item, at]) => sent[item]?.[0] !== at[0])
     device.waiting.keep(Object.fromEntries(left))
+    const pending = restartOf(device)
+    if (!pending || pending.at === restart?.at) {
+      if (pending) keepRestart(device, null)
+      attemptId.current = id
+      device.sitting.keep({ id: [id] })
+    } else keepRestart(device, { ...pending, of: id })
+  }
+  /** Sends what waits; answers what went wrong. */
+  const sendWaiting = async (): Promise<unknown> => {
+    while (restartOf(device) || Object.keys(device.waiting.read()).length > 0) {
+      const { sent, restart, body } = request()
+      const answer = await send(body)
+      if ('error' in answer) {
+        shownInPage(answer.error)
+        if (isSittingGone(answer.error)) setGone(true)
+        else setOffline(true)
+        return answer.error
+      }
+      taken(answer.data.AttemptId, sent, restart)
+      setOffline(false)
+    }
+    return undefined
   }
   const flush = async () => {
-    if (!isLoggedIn || busy.current || !questions) return
+    if (!isLoggedIn || isGone || busy.current || !first.current) return
     busy.current = true
     try {
-      while (Object.keys(device.waiting.read()).length > 0) {
-        const { sent, body } = request()
-        const answer = await send(body)
-        if ('error' in answer) {
-          shownInPage(answer.error)
-          setOffline(true)
-          return
-        }
-        attemptId.current = answer.data.AttemptId
-        device.sitting.keep({ id: [answer.data.AttemptId] })
-        taken(sent)
-        setOffline(false)
-      }
+      await sendWaiting()
     } finally {
       busy.current = false
     }
-  }
-  const restart = async (Version: number) => {
-    busy.current = true
-    const answer = await send({ ...place, Version, Answers: [], Restart: true })
-    if ('error' in answer) shownInPage(answer.error)
-    busy.current = false
-    await flush()
   }
   const forget = () => {
     device.answers.keep({})
     device.waiting.keep({})
     device.sitting.keep({})
     for (const id of Object.keys(spent)) delete spent[id]
+  }
+  const beginAnew = () => {
+    const of = attemptId.current ?? first.current?.Attempt?.AttemptId
+    forget()
+    attemptId.current = undefined
+    // what the account had kept is no answer of the new sitting: the same answer given again is sent again
+    first.current = first.current && { ...first.current, Attempt: null }
+    if (!isLoggedIn) return
+    keepRestart(device, { of, at: String(Date.now()) })
+    void flush()
   }
 
   return {
@@ -96,22 +129,39 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       : undefined,
     /** Whether the last answer could not be sent. */
     isOffline,
+    /** Whether the sitting was begun anew elsewhere while answers of this device waited. */
+    isGone,
     isSending: sending.isLoading,
     flush,
     forget,
+    /**
+     * Goes on with the sitting that was begun elsewhere.
+     * @param isWithMine whether the answers that wait on this device count in it; else they are given up
+     * @returns whether it could be read
+     */
+    goOn: async (isWithMine: boolean): Promise<boolean> => {
+      const answer = await asked.refetch()
+      if (!answer.data) return false
+      const { Attempt, Items } = answer.data
+      const mine = isWithMine
+        ? Object.keys(device.waiting.read()).filter((id) => Items.some((one) => one.ItemId === id))
+        : []
+      const [answers, waiting] = [device.answers.read(), device.waiting.read()]
+      device.answers.keep(Object.fromEntries(mine.flatMap((id) => (answers[id] ? [[id, answers[id]]] : []))))
+      device.waiting.keep(Object.fromEntries(mine.flatMap((id) => (waiting[id] ? [[id, waiting[id]]] : []))))
+      device.sitting.keep(Attempt ? { id: [Attempt.AttemptId] } : {})
+      attemptId.current = undefined
+      first.current = answer.data
+      setGone(false)
+      if (!busy.current) await sendWaiting()
+      return true
+    },
     /** Keeps the answers of a QuizScreen; none of them for a new beginning. */
     keep: (answers: QuizAnswers) => {
-      if (Object.keys(answers).length === 0) {
-        forget()
-        attemptId.current = undefined
-        // what the account had kept is no answer of the new sitting: the same answer given again is sent again
-        first.current = questions && { ...questions, Attempt: null }
-        if (isLoggedIn && questions) void restart(questions.Version)
-        return
-      }
+      if (Object.keys(answers).length === 0) return beginAnew()
       const now = Date.now()
-      const before = mergedAnswers(questions?.Attempt?.Answers, device.answers.read(), device.waiting.read())
-      const changed = Object.keys(answers).filter((id) => answers[id]?.[0] !== before[id]?.[0])
+      const stood = mergedAnswers(first.current?.Attempt?.Answers, device.answers.read(), device.waiting.read())
+      const changed = Object.keys(answers).filter((id) => answers[id]?.[0] !== stood[id]?.[0])
       const last = changed.at(-1)
       if (changed.length === 1 && last !== undefined) spent[last] = Math.max(0, now - seen.current)
       seen.current = now
@@ -122,10 +172,13 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     },
     /** Hands in; answers what came of it, or a sentence. */
     handIn: async () => {
-      const { body } = request()
-      const answer = await send({ ...body, Finish: true })
+      // a new beginning goes first and by itself: handed in twice it would be two results
+      const failure = restartOf(device) ? await sendWaiting() : undefined
+      if (failure) return { failure }
+      const answer = await send({ ...request().body, Finish: true })
       if ('error' in answer) {
         shownInPage(answer.error)
+        if (isSittingGone(answer.error)) setGone(true)
         return { failure: answer.error }
       }
       forget()
