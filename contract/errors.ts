@@ -73,6 +73,8 @@ export const errors = define({
   BATCH_CLOSED: { code: 1313, message: '分数没有达到这个批次的控制线，不能填报这个批次' },
   PLAN_NOT_ENTITLED: { code: 1314, message: '这是专项计划，请先说明符合它的报考条件' },
   WISH_CONFLICT: { code: 119, message: '这份志愿表在另一处改过，请选择保留哪一份' },
+  WISH_LISTS_FULL: { code: 1315, message: '志愿表已经有 50 份，请先删除不用的，再新建或恢复' },
+  WISH_LISTS_DAILY: { code: 1316, message: '今天新建的志愿表太多了，请在已有的志愿表上修改，或明天再建' },
   WISH_EMPTY: { code: 1309, message: '志愿表还是空的，请先添加志愿' },
   COLLEGE_NOT_FOUND: { code: 1401, message: '没有找到这所院校' },
   DEPARTMENT_NOT_FOUND: { code: 1402, message: '没有找到这个院系' },

@@ -110,6 +110,7 @@ async function bundleServer(out, buildId) {
     'desk-account': 'server/desk-account.ts',
     backtest: 'server/backtest/command.ts',
     'pglite-worker': 'server/db/pglite-worker.ts',
+    'compute-thread': 'server/compute/compute-thread.ts',
   }
   await build({
     ...serverBundle(entryPoints, out),

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ping } from './db/migrate'
+import { createHeavyAnswers, type HeavyAnswers } from './compute/heavy-calls'
 import type { Database } from './db/schema'
 import type { Bank } from './engine/assessment/bank'
 import { ProductError } from './errors'
@@ -106,6 +107,8 @@ export interface AppOptions {
   pictureDir?: string
   /** Services of the same database and year, where the caller asks them too; built here by default. */
   services?: Services
+  /** Where else than here the calls that take tens of milliseconds are computed; nowhere by default. */
+  beside?: (here: HeavyAnswers) => HeavyAnswers
   drawCaptcha?: CaptchaArtist
   /** Versions of the tests; those that travel with the product by default. */
   banks?: readonly Bank[]
@@ -149,7 +152,7 @@ const goods: Readonly<Record<string, Goods>> = { [AUDIT_KIND]: auditGoods }
 
 /** Builds the app: every call of the contract, the documents, the health checks and the H5 build. The database is open and migrated. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, now = () => new Date() } = options
+  const { db, now = () => new Date(), beside = (here) => here } = options
   const config: AppConfig = { ...defaultConfig, ...options.config }
   const app = Fastify({
     logger: options.logger ?? false,
@@ -261,6 +264,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     validateResponses: config.validateResponses,
     limits: CALL_LIMITS,
     gate: createGate(),
+    heavy: beside(createHeavyAnswers(handlers, config.validateResponses)),
     budgets: config.rateLimit
       ? createBudgets(db, now, (error) => app.log.error({ err: error }, 'the budgets of calls were not kept'))
       : null,

@@ -9,6 +9,8 @@ export interface Readiness {
   app: FastifyInstance
   db: OpenDatabase['db']
   services: Services
+  /** Warms up what computes on threads of its own, where anything does. */
+  warmThreads?: () => Promise<void>
   /** The organisation whose families are the first to ask. */
   orgCode: string
   /** first: where most families are and the organisation's own province; all: every slice that is not on disk yet as well. */
@@ -49,11 +51,14 @@ async function questionsOf(ProvinceId: string, { services: { admission } }: Read
 
 /** Resolves when everything has been asked, or nobody wants it any more. */
 export async function getReady(readiness: Readiness): Promise<void> {
-  const { app, db, services, orgCode, extent, isWanted } = readiness
+  const { app, db, services, orgCode, extent, isWanted, warmThreads } = readiness
   const { wish, searchIndex } = services
   // the search box is everybody's first, and takes the least
   await searchIndex.warmUp()
-  await warmUp(wish)
+  // a proposal is asked of whoever will compute it
+  await warmUp(wish, warmThreads ? 'candidates' : 'proposal')
+  await wish.slices.written()
+  await warmThreads?.()
   const provinces = await firstProvinces(readiness)
   for (const provinceId of provinces)
     for (const [path, payload] of await questionsOf(provinceId, readiness).catch(() => [])) {

@@ -1,6 +1,8 @@
 // Starts the server: reads the environment, opens and fills the database, listens, and ends in good order.
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { buildApp, defaultConfig } from './app'
+import { startThreads } from './compute/threads'
 import { openDatabase, type OpenDatabase } from './db/database'
 import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
@@ -44,6 +46,7 @@ interface Settings {
   isProduction: boolean
   logLevel: string
   warmUp: Readiness['extent']
+  computeThreads: number
   rateLimit: boolean
   trustProxy: TrustedProxies
 }
@@ -63,6 +66,7 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     isProduction,
     logLevel: env.LOG_LEVEL || DEFAULT_LOG_LEVEL,
     warmUp: env.WARM_UP === 'first' ? 'first' : 'all',
+    computeThreads: wholeNumber('COMPUTE_THREADS', env.COMPUTE_THREADS, 1, 0, 8),
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: readTrustedProxies(env, refuse),
   }
@@ -134,9 +138,22 @@ async function start(): Promise<void> {
       wishYear: settings.wishYear,
       sliceFiles: sliceFilesIn(settings.dataDir, (error) => complain(`候选数据没有存到磁盘：${error.message}`)),
     })
+    const threads =
+      settings.computeThreads === 0
+        ? null
+        : await startThreads({
+            db: database.db,
+            file: fileURLToPath(new URL('compute-thread.mjs', import.meta.url)),
+            threads: settings.computeThreads,
+            wishYear: settings.wishYear,
+            dataDir: settings.dataDir,
+            validateResponses: !settings.isProduction,
+            onFailure: (error) => complain(`计算线程出错：${error.message}`),
+          })
     const app = await buildApp({
       db: database.db,
       services,
+      beside: threads?.beside,
       sms,
       objects,
       pictureDir: path.join(settings.dataDir, 'pictures'),
@@ -164,6 +181,7 @@ async function start(): Promise<void> {
       const timer = setTimeout(() => process.exit(EXIT.failed), 10_000)
       timer.unref()
       await app.close()
+      await threads?.close()
       await database.close()
       process.exit(0)
     }
@@ -173,7 +191,14 @@ async function start(): Promise<void> {
     const address = app.server.address()
     const port = address && typeof address === 'object' ? address.port : settings.port
     print(`精准志愿已启动：http://localhost:${port}`)
-    const readiness = { app, db: database.db, services, orgCode: settings.orgCode, extent: settings.warmUp }
+    const readiness = {
+      app,
+      db: database.db,
+      services,
+      orgCode: settings.orgCode,
+      extent: settings.warmUp,
+      warmThreads: threads?.warmUp,
+    }
     getReady({ ...readiness, isWanted: () => !isEnding }).catch((error: Error) => {
       if (!isEnding) complain(`候选数据没有预先读入：${error.message}`)
     })

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   now?: () => Date
   /** Where slices outlive the process; nowhere when absent. */
   sliceFiles?: SliceFiles
+  /** Units held in memory. */
+  unitsKept?: number
 }
 
 export function createServices({
@@ -25,9 +27,10 @@ export function createServices({
   wishYear = DEFAULT_WISH_YEAR,
   now = () => new Date(),
   sliceFiles,
+  unitsKept,
 }: ServiceOptions) {
   const admission = createAdmissionService(db)
-  const wish = createWishServices({ db, admission, wishYear, now, sliceFiles })
+  const wish = createWishServices({ db, admission, wishYear, now, sliceFiles, unitsKept })
   const searchIndex = createSearchIndex(db, admission)
   const follows = createFollows(db)
   const occupations = createOccupationService(db, admission, searchIndex)

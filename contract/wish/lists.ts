@@ -79,6 +79,8 @@ const saveErrors = [
   'WISH_MAJOR_UNKNOWN',
   'WISH_NOT_FOUND',
   'WISH_CONFLICT',
+  'WISH_LISTS_FULL',
+  'WISH_LISTS_DAILY',
 ] as const
 
 export const listCalls = defineContract({
@@ -128,7 +130,7 @@ export const listCalls = defineContract({
     auth: 'session',
     request: Type.Object({ WishId, Restore: Type.Optional(Type.Boolean()) }),
     response: Empty,
-    errors: ['WISH_NOT_FOUND'],
+    errors: ['WISH_NOT_FOUND', 'WISH_LISTS_FULL'],
   },
   'Wish/ReorderWish': {
     summary: 'Puts a saved list into another order',

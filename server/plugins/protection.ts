@@ -7,6 +7,7 @@ import { constants } from 'node:zlib'
 import { ProductError } from '../errors'
 import { registerBodyDoors } from './body-doors'
 import { registerFormBodies } from './form-body'
+import { registerSlowRefusals } from './slow-refusals'
 
 /** Half a year: as long as browsers ask for https alone after one visit, where PUBLIC_URL is https. */
 const HSTS_SECONDS = 180 * 24 * 3600
@@ -63,6 +64,7 @@ export async function registerProtection(app: FastifyInstance, options: Protecti
     strictTransportSecurity: options.publicOrigin?.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false,
   })
   registerBodyDoors(app, options.callPaths)
+  if (options.rateLimit) registerSlowRefusals(app)
   app.addHook('onSend', async (request, reply) => {
     // what a call answers is of one family or of this moment; no proxy and no shared device may keep it
     if (request.method === 'POST' && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

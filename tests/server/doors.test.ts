@@ -68,6 +68,40 @@ describe('a body that nobody will use is refused before a byte of it is here', (
 
 const endpoints = Object.entries(contract) as [EndpointPath, EndpointDefinition][]
 
+describe('who is refused waits for it', () => {
+  let strict: TestServer
+  beforeAll(async () => {
+    strict = await startTestServer({ config: { rateLimit: true } })
+  })
+  afterAll(() => strict.close())
+  const took = async (path: string, init: RequestInit) => {
+    const began = performance.now()
+    const { status } = await fetch(`${strict.url}${path}`, init)
+    return { status, isSlow: performance.now() - began > 200 }
+  }
+
+  test('so that asking again at once costs the server nothing', async () => {
+    const refused = { method: 'POST', headers: json, body: '{}' }
+    expect(await took('/any/path', refused)).toEqual({ status: 404, isSlow: true })
+    expect(await took('/api/Auth/Login', { ...refused, headers: form })).toEqual({ status: 415, isSlow: true })
+  })
+
+  test('and one does not wait for another', async () => {
+    const began = performance.now()
+    await Promise.all(
+      Array.from({ length: 40 }, () => took('/any/path', { method: 'POST', headers: json, body: '{}' })),
+    )
+    expect(performance.now() - began).toBeLessThan(40 * 250)
+  })
+
+  test('but no reader of a page does', async () => {
+    const began = performance.now()
+    await Promise.all(Array.from({ length: 8 }, (_, at) => fetch(`${strict.url}/no-such-page-${at}`)))
+    const each = (performance.now() - began) / 8
+    expect(each).toBeLessThan(250)
+  })
+})
+
 describe('every call of the contract', () => {
   test('has a weight and a limit of its body, also when it says nothing of either', () => {
     for (const [path, endpoint] of endpoints) {

@@ -154,7 +154,7 @@ describe('after a start', () => {
 
   it('one slice is asked while nobody is anywhere, so that the code has run', async () => {
     await open.db.deleteFrom('exam_profile').execute()
-    expect(await warmUp(createServices({ db: open.db, wishYear: 2026, sliceFiles }).wish)).toHaveLength(1)
+    expect(await warmUp(createServices({ db: open.db, wishYear: 2026, sliceFiles }).wish, 'proposal')).toHaveLength(1)
     expect(asked).toHaveLength(1)
   })
 
@@ -168,7 +168,7 @@ describe('after a start', () => {
     }
     asked.length = 0
     const services = createServices({ db: open.db, wishYear: 2026, sliceFiles })
-    expect(await warmUp(services.wish)).toEqual(['江苏/历史类', '上海/综合', '新疆/文科'])
+    expect(await warmUp(services.wish, 'proposal')).toEqual(['江苏/历史类', '上海/综合', '新疆/文科'])
     expect(asked.map((name) => name.replace(/,[^,]+$/, ''))).toEqual(['320000,历史类', '310000,综合', '650000,文科'])
     const wish = createWishHandlers(services.wish)
     const { Total } = await wish['Wish/SchoolFirstList'](
@@ -181,7 +181,7 @@ describe('after a start', () => {
 
   it('an empty database has nothing to be asked', async () => {
     const empty = await testDatabase()
-    expect(await warmUp(createServices({ db: empty.db, wishYear: 2026 }).wish)).toEqual([])
+    expect(await warmUp(createServices({ db: empty.db, wishYear: 2026 }).wish, 'candidates')).toEqual([])
     await empty.close()
   })
 })

@@ -14,23 +14,28 @@ export function someSubjects({ Rule }: Pick<Province, 'Rule'>, track: Track): st
   return Rule.Model === '3+3' ? others : [track === '历史类' ? '历史' : '物理', ...others]
 }
 
+/** What is asked of each slice: a proposal reads all that a proposal needs, a list of candidates the slice alone. */
+export type WarmUpBy = 'proposal' | 'candidates'
+
 /**
- * Asks for a recommendation in the middle of every slice that most families are in.
+ * Asks in the middle of every slice that most families are in.
  * @returns the slices that were asked, as 'province/track'
  */
-export async function warmUp(wish: WishServices): Promise<string[]> {
+export async function warmUp(wish: WishServices, by: WarmUpBy): Promise<string[]> {
   const propose = createRecommend(wish, createPools(wish))
   const asked: string[] = []
   for (const { province, track, score } of await wish.busiest()) {
-    await propose({
+    const form = {
       ProvinceId: province.ProvinceId,
       SubjectType: SUBJECT_TYPE[track],
       SelectSubjectList: someSubjects(province, track),
       Year: wish.wishYear,
       Score: score,
       BatchId: province.Rule.MainBatch,
-      Preferences: {},
-    })
+    }
+    await (by === 'proposal'
+      ? propose({ ...form, Preferences: {} })
+      : wish.candidates.listCandidates({ ...form, PageSize: 1 }))
     asked.push(`${province.ProvinceName}/${track}`)
   }
   return asked

@@ -14,7 +14,7 @@ import type { SliceFiles } from './slice-files'
 import type { SliceKey, SliceRepository } from './slice.repository'
 
 /** Units held in memory: with what a slice remembers of its last questions a unit takes some kB, so that this is a good half of a gigabyte. */
-const UNITS_KEPT = 600_000
+export const UNITS_KEPT = 600_000
 /** What a slice weighs besides its units: what is learned of a province's lines does not shrink with their number. */
 const OWN_WEIGHT = 500
 
@@ -32,12 +32,16 @@ export interface Preparation {
   isWanted?: () => boolean
 }
 
-/** @param files where slices outlive the process; absent: nowhere */
+/**
+ * @param files where slices outlive the process; absent: nowhere
+ * @param unitsKept units held in memory
+ */
 export function createSliceStore(
   repository: SliceRepository,
   admission: AdmissionService,
   wishYear: number,
   files: SliceFiles | null,
+  unitsKept = UNITS_KEPT,
 ) {
   const writes = new Set<Promise<void>>()
   let revisionHeld = -1
@@ -87,9 +91,9 @@ export function createSliceStore(
   }
 
   const slices = new LRUCache<string, Slice, Loading>({
-    maxSize: UNITS_KEPT,
+    maxSize: unitsKept,
     // a slice larger than all the room there is still has it to itself
-    sizeCalculation: ({ size }) => Math.min(UNITS_KEPT, size + OWN_WEIGHT),
+    sizeCalculation: ({ size }) => Math.min(unitsKept, size + OWN_WEIGHT),
     // one load for all who ask meanwhile; one that fails leaves nothing
     fetchMethod: (_name, _stale, { context }) => load(context),
     // who waits for a slice that lost its place meanwhile gets it all the same
@@ -115,6 +119,11 @@ export function createSliceStore(
       // a name that nothing stands behind may be anybody's invention: it never comes near what others wait for
       if (!slices.has(name) && !(await repository.hasUnits(key))) return emptySlice(key)
       return slices.forceFetch(name, { context: { key, stamp } })
+    },
+
+    /** Resolves when what has been learned so far is on disk. */
+    async written(): Promise<void> {
+      await Promise.all(writes)
     },
 
     /** Loads a slice that is about to be asked for. Nobody waits for it; what goes wrong is told to who asks. */

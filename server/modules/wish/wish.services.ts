@@ -31,13 +31,15 @@ export interface WishDependencies {
   now(): Date
   /** Where slices outlive the process; nowhere when absent. */
   sliceFiles: SliceFiles | undefined
+  /** Units held in memory; as many as the main thread of a server holds when absent. */
+  unitsKept?: number
 }
 
-export function createWishServices({ db, admission, wishYear, now, sliceFiles }: WishDependencies) {
+export function createWishServices({ db, admission, wishYear, now, sliceFiles, unitsKept }: WishDependencies) {
   const sliceRepository = createSliceRepository(db)
   const batchRepository = createBatchRepository(db)
   const majorRepository = createMajorRepository(db)
-  const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null)
+  const slices = createSliceStore(sliceRepository, admission, wishYear, sliceFiles ?? null, unitsKept)
   const situations = createSituations({ admission, slices })
   const majorFirst = createMajorFirst(majorRepository)
   const trackRecords = createTrackRecords({ db, admission, repository: sliceRepository, wishYear })

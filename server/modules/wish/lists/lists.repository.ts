@@ -4,6 +4,7 @@ import type { SpecialKind } from '../../../../contract/shapes'
 import type { Database } from '../../../db/schema'
 import type { WishListTable } from '../../../db/tables/wish'
 import type { TierCounts } from '../../../engine/tier'
+import { requireRoomForList, thinVersions } from './bounds'
 
 /** One wish as stored: the contract's WishItem. */
 export interface StoredItem {
@@ -213,17 +214,33 @@ export function createListRepository(db: Kysely<Database>) {
       return row ? { wishId: row.wish_id, revision: row.revision, savedAt: row.saved_at } : null
     },
 
-    /** Hides a list, or brings it back; false when there is none of this user in the other state. */
-    async setDeleted(userId: string, wishId: string, deletedAt: Date | null): Promise<boolean> {
+    /** Hides a list; false when there is none of this user. */
+    async hide(userId: string, wishId: string, now: Date): Promise<boolean> {
       const result = await db
         .updateTable('wish_list')
-        .set({ deleted_at: deletedAt })
+        .set({ deleted_at: now })
         .where('wish_id', '=', wishId)
         .where('user_id', '=', userId)
-        .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst()
       return Number(result.numUpdatedRows) > 0
     },
+
+    /** Brings a hidden list back; false when there is none of this user. Throws WISH_LISTS_FULL where there is no room for it. */
+    bringBack: (userId: string, wishId: string, now: Date): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const hidden = await transaction
+          .selectFrom('wish_list')
+          .select('wish_id')
+          .where('wish_id', '=', wishId)
+          .where('user_id', '=', userId)
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirst()
+        if (!hidden) return false
+        await requireRoomForList(transaction, userId, 'restored', now)
+        await transaction.updateTable('wish_list').set({ deleted_at: null }).where('wish_id', '=', wishId).execute()
+        return true
+      }),
 
     /** Runs `work` in one transaction: all of it or nothing. */
     transaction: <T>(work: (writer: ReturnType<typeof createWriter>) => Promise<T>): Promise<T> =>
@@ -273,6 +290,7 @@ function createWriter(transaction: Transaction<Database>) {
       return row ?? null
     },
 
+    /** Throws WISH_LISTS_FULL and WISH_LISTS_DAILY. */
     async insert(
       wishId: string,
       userId: string,
@@ -281,6 +299,7 @@ function createWriter(transaction: Transaction<Database>) {
       requestId: string | null,
       now: Date,
     ): Promise<void> {
+      await requireRoomForList(transaction, userId, 'begun', now)
       await transaction
         .insertInto('wish_list')
         .values({
@@ -310,6 +329,7 @@ function createWriter(transaction: Transaction<Database>) {
         .where('wish_id', '=', wishId)
         .execute()
       await history(wishId, revision, values, requestId, now)
+      await thinVersions(transaction, wishId)
     },
   }
 }

@@ -272,7 +272,8 @@ export function createLists({ repository, admission, situations, evaluation, wis
   }
 
   async function remove(userId: string, wishId: string, restore: boolean): Promise<void> {
-    if (!(await repository.setDeleted(userId, wishId, restore ? null : now()))) throw new ProductError('WISH_NOT_FOUND')
+    const change = restore ? repository.bringBack : repository.hide
+    if (!(await change(userId, wishId, now()))) throw new ProductError('WISH_NOT_FOUND')
   }
 
   return { save, savedAs, listsOf, ownList, detail, detailOf, preview, reorder, remove }

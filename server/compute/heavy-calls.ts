@@ -1,0 +1,65 @@
+// The calls that compute for tens of milliseconds: from the bytes of a body to the bytes of an answer, so that they can be worked out on any thread.
+import Fastify from 'fastify'
+import type { EndpointDefinition } from '../../contract/define'
+import { contract } from '../../contract/registry'
+import { ProductError } from '../errors'
+import type { Handlers, RequestContext } from '../handlers'
+import { requestChecker, responseChecker } from '../plugins/validation'
+
+/** Calls that depend on their body alone, whoever asks. */
+export const HEAVY_CALLS = [
+  'Wish/CheckRules',
+  'Wish/Simulate',
+  'Wish/Recommend',
+  'Wish/RecommendStat',
+  'Wish/RecommendReport',
+] as const
+export type HeavyCall = (typeof HEAVY_CALLS)[number]
+
+export const isHeavyCall = (path: string): path is HeavyCall => (HEAVY_CALLS as readonly string[]).includes(path)
+
+/** Answers a call: the envelope of a success as UTF-8. Throws a ProductError for everything else that the product foresees. */
+export type HeavyAnswers = (path: HeavyCall, body: Uint8Array) => Promise<Uint8Array>
+
+const nobody = new Proxy({} as RequestContext, {
+  get(_nothing, name) {
+    throw new Error(`a heavy call asked for ${String(name)} of who asks`)
+  },
+})
+
+const encoder = new TextEncoder()
+
+/** Reads JSON as every other call has it read. */
+function jsonReader(): (text: string) => Promise<unknown> {
+  const parser = Fastify().getDefaultJsonParser('error', 'error')
+  return (text) =>
+    new Promise((resolve, reject) => {
+      // some mini-program runtimes send the header and no body
+      if (text === '') return resolve({})
+      void parser(undefined as never, text, (error, value) =>
+        error ? reject(new ProductError('BODY_NOT_READABLE')) : resolve(value),
+      )
+    })
+}
+
+/** @param validateResponses check every answer against the contract and fail loudly */
+export function createHeavyAnswers(handlers: Handlers<HeavyCall>, validateResponses: boolean): HeavyAnswers {
+  const readJson = jsonReader()
+  const calls = Object.fromEntries(
+    HEAVY_CALLS.map((path) => {
+      const { request, response }: EndpointDefinition = contract[path]
+      const handle = handlers[path] as (body: unknown, context: RequestContext) => Promise<unknown>
+      return [path, { check: requestChecker(request, false), breachOf: responseChecker(response), handle }]
+    }),
+  )
+  return async (path, body) => {
+    const { check, breachOf, handle } = calls[path]!
+    const data = await handle(
+      check(await readJson(Buffer.from(body.buffer, body.byteOffset, body.length).toString())),
+      nobody,
+    )
+    const breach = validateResponses ? breachOf(data) : null
+    if (breach) throw new Error(`${path} answers against its contract: ${breach}`)
+    return encoder.encode(JSON.stringify({ Code: 0, Data: data, Message: '' }))
+  }
+}

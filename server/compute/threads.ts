@@ -1,0 +1,92 @@
+// Threads beside the one that answers: what computes runs there, so that a small question never waits for a large one.
+import type { Kysely } from 'kysely'
+import { MessageChannel } from 'node:worker_threads'
+import type { Database } from '../db/schema'
+import { ProductError } from '../errors'
+import type { HeavyAnswers, HeavyCall } from './heavy-calls'
+import { serveLine } from './line-database'
+import type { Task, TaskResult, ThreadSettings } from './protocol'
+
+export interface ThreadOptions extends ThreadSettings {
+  db: Kysely<Database>
+  /** The compiled program of a thread (compute-thread.mjs). */
+  file: string
+  threads: number
+  onFailure: (error: Error) => void
+}
+
+export interface Threads {
+  /** The answers of the threads; those of `here` until a thread works, and where none can be started. */
+  beside(here: HeavyAnswers): HeavyAnswers
+  /** Whether a thread works, once that is known. */
+  ready: Promise<boolean>
+  /** Reads and learns in the threads what families ask first. */
+  warmUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Whether a thread itself is gone, not only what it was asked. */
+const hasEnded = ({ code = '', message }: NodeJS.ErrnoException): boolean =>
+  code.startsWith('ERR_WORKER') || /worker (exited|stopped|ended)|terminat/i.test(message)
+
+type Piece = Task extends infer One ? (One extends Task ? Omit<One, 'line'> : never) : never
+
+/** Starts the threads; nobody waits for them. A call whose thread ends (for want of memory) is answered BUSY, and another thread takes its place. */
+export async function startThreads({ db, file, threads, onFailure, ...settings }: ThreadOptions): Promise<Threads> {
+  const { default: Piscina } = await import('piscina')
+  const pool = new Piscina<Task, TaskResult>({
+    filename: file,
+    minThreads: threads,
+    maxThreads: threads,
+    // while one call waits for the database another computes
+    concurrentTasksPerWorker: 2,
+    // a thread that sleeps for its next task would not hear the database
+    atomics: 'disabled',
+    execArgv: [],
+    workerData: settings satisfies ThreadSettings,
+  })
+  const run = (piece: Piece): Promise<TaskResult> => {
+    const { port1, port2 } = new MessageChannel()
+    serveLine(port1, db)
+    return pool.run({ ...piece, line: port2 } as Task, { transferList: [port2] })
+  }
+  let isReady = false
+  let isClosed = false
+  const close = async () => {
+    isReady = false
+    isClosed = true
+    await pool.destroy().catch(() => undefined)
+  }
+  // a file that is no program: the pool tells by an event and tries again for ever
+  const broken = new Promise<never>((_resolve, reject) => pool.once('error', reject))
+  pool.on('error', () => undefined)
+  const ready = Promise.race([run({ kind: 'hello' }), broken]).then(
+    () => (isReady = !isClosed),
+    async (error: Error) => {
+      if (!isClosed) onFailure(error)
+      await close()
+      return false
+    },
+  )
+  broken.catch((error: Error) => isReady && onFailure(error))
+
+  async function answer(path: HeavyCall, body: Uint8Array): Promise<Uint8Array> {
+    const result = await run({ kind: 'answer', path, body: new Uint8Array(body) }).catch((error: Error) => {
+      if (!hasEnded(error)) throw error
+      onFailure(error)
+      throw new ProductError('BUSY')
+    })
+    if ('answer' in result) return result.answer
+    const { name, message, fields } = result.refusal
+    throw new ProductError(name, message, fields)
+  }
+
+  return {
+    beside: (here) => (path, body) => (isReady ? answer : here)(path, body),
+    ready,
+    async warmUp() {
+      if (await ready) await Promise.all(Array.from({ length: threads }, () => run({ kind: 'warm-up' })))
+    },
+    close,
+  }
+}

@@ -1,0 +1,139 @@
+// What computes runs on a thread of its own and answers what it would answer here.
+import path from 'node:path'
+import { contract, type EndpointPath } from '../../contract/registry'
+import { createHeavyAnswers, HEAVY_CALLS, type HeavyAnswers } from '../../server/compute/heavy-calls'
+import { startThreads, type Threads } from '../../server/compute/threads'
+import type { OpenDatabase } from '../../server/db/database'
+import { ProductError } from '../../server/errors'
+import { createRecommendHandlers } from '../../server/modules/recommend/recommend.routes'
+import { createWishHandlers } from '../../server/modules/wish/wish.routes'
+import { isHeavy } from '../../server/plugins/call-costs'
+import { createServices } from '../../server/services'
+import { buildServer, root } from '../support/built-server'
+import { testDatabase } from '../support/database'
+
+const JIANGSU = '320000'
+const form = {
+  ProvinceId: JIANGSU,
+  SubjectType: 2,
+  SelectSubjectList: ['物理', '化学', '生物'],
+  Year: 2026,
+  Score: 600,
+}
+const placed = { ...form, BatchId: '本科批' }
+const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
+const read = (answer: Uint8Array) => JSON.parse(Buffer.from(answer).toString()) as { Code: number; Data: unknown }
+
+let open: OpenDatabase
+let threads: Threads
+let here: HeavyAnswers
+let there: HeavyAnswers
+let list: object
+const failures: Error[] = []
+
+const built = (name: string) => path.join(root, 'dist/server', name)
+
+const start = (file: string) =>
+  startThreads({
+    db: open.db,
+    file,
+    threads: 1,
+    wishYear: 2026,
+    dataDir: null,
+    validateResponses: true,
+    onFailure: (error) => failures.push(error),
+  })
+
+beforeAll(async () => {
+  buildServer()
+  open = await testDatabase([JIANGSU])
+  const { wish } = createServices({ db: open.db, wishYear: 2026 })
+  here = createHeavyAnswers({ ...createWishHandlers(wish), ...createRecommendHandlers(wish) }, true)
+  const { Items } = await wish.candidates.listAll({ ...placed, PageSize: 60 } as never)
+  list = {
+    ...{ ProvinceId: JIANGSU, Year: 2026, BatchId: '本科批', WishType: 0, ScoreForm: form },
+    Items: Items.map(({ UnitId }) => ({ UnitId, Majors: [], ObeyAdjustment: true })),
+  }
+  threads = await start(built('compute-thread.mjs'))
+  if (!(await threads.ready)) throw failures[0]!
+  there = threads.beside(() => Promise.reject(new Error('computed here')))
+})
+afterAll(async () => {
+  await threads?.close()
+  await open?.close()
+})
+
+test('every call that waits at the gate is computed there', () => {
+  const heavy = Object.entries(contract).filter(([, endpoint]) => isHeavy(endpoint))
+  expect(heavy.map(([name]) => name as EndpointPath).sort()).toEqual([...HEAVY_CALLS].sort())
+})
+
+describe('a thread answers byte for byte what is answered here', () => {
+  test.each([
+    ['Wish/CheckRules', () => list],
+    ['Wish/Simulate', () => ({ ...list, Worlds: 1000 })],
+    ['Wish/Recommend', () => ({ ...placed, Preferences: { Risk: 'steady' } })],
+    ['Wish/RecommendStat', () => ({ ...placed, Preferences: {} })],
+    ['Wish/RecommendReport', () => ({ ...placed, Preferences: {} })],
+  ] as const)('%s', async (name, body) => {
+    const sent = bytes(body())
+    const [answer, local] = await Promise.all([there(name, sent), here(name, sent)])
+    expect(read(answer).Code).toBe(0)
+    expect(Buffer.from(answer).toString()).toBe(Buffer.from(local).toString())
+  })
+})
+
+describe('a refusal of a thread is the one that is given here', () => {
+  test.each([
+    ['a body that is no JSON', 'Wish/CheckRules', '{'],
+    ['a body that reaches for prototypes', 'Wish/CheckRules', '{"__proto__":{"a":1}}'],
+    ['a list of something else', 'Wish/CheckRules', { Items: [1, 1] }],
+    ['a score that nobody has', 'Wish/RecommendStat', { ...placed, Score: 9999, Preferences: {} }],
+    ['an unknown batch', 'Wish/Recommend', { ...placed, BatchId: '没有的批次', Preferences: {} }],
+  ] as const)('%s', async (_what, name, body) => {
+    const [told, local] = await Promise.all(
+      [there, here].map((answer) =>
+        answer(name, bytes(body)).then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      ),
+    )
+    expect(told).toBeInstanceOf(ProductError)
+    const { errorName, message, fields } = local as ProductError
+    expect(told).toMatchObject({ errorName, message, fields })
+  })
+})
+
+test('the thread that answers is free while another computes', async () => {
+  const sent = bytes({ ...placed, Preferences: {} })
+  await there('Wish/Recommend', sent)
+  let longest = 0
+  let last = performance.now()
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  const busyHere = async (answer: HeavyAnswers) => {
+    longest = 0
+    last = performance.now()
+    const timer = setInterval(look, 1)
+    await Promise.all(Array.from({ length: 4 }, () => answer('Wish/Recommend', sent)))
+    look()
+    clearInterval(timer)
+    return longest
+  }
+  const local = await busyHere(here)
+  expect(await busyHere(there)).toBeLessThan(local)
+})
+
+test('where no thread can be started that is told, and the call is computed here', async () => {
+  failures.length = 0
+  const none = await start(built('none.mjs'))
+  const answer = none.beside(here)
+  const sent = bytes({ ...placed, Preferences: {} })
+  expect(read(await answer('Wish/RecommendStat', sent)).Code).toBe(0)
+  expect(await none.ready).toBe(false)
+  expect(failures).toHaveLength(1)
+  expect(read(await answer('Wish/RecommendStat', sent)).Code).toBe(0)
+})
