@@ -35,7 +35,7 @@ export const chinaIso = (at: Date): string => `${chinaText(at).replace(' ', 'T')
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Sends callbacks as providers do: again and again until they are taken in. */
-export function createSender() {
+export function createSender(fetch: typeof globalThis.fetch = globalThis.fetch) {
   const timers = new Set<NodeJS.Timeout>()
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(() => {

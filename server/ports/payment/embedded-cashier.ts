@@ -10,7 +10,7 @@ import { alipayPay } from './alipay-pay'
 import { ALIPAY_APP, createCashierAlipay } from './cashier-alipay'
 import { cashierBooks, type CashierTrade } from './cashier-books'
 import { cashierPageHtml, FAULTS, noTradeHtml, type Fault } from './cashier-page'
-import { BASE, createSender, lazyKeys, textOf } from './cashier-sending'
+import { BASE, createSender, lazyKeys, textOf, type CashierKeys } from './cashier-sending'
 import { createCashierWechat, MCH_ID, MERCHANT_SERIAL, PLATFORM_KEY_ID } from './cashier-wechat'
 import type { PaymentProvider, Payments, ProviderName } from './payment'
 import { wechatPay } from './wechat-pay'
@@ -18,6 +18,11 @@ import { wechatPay } from './wechat-pay'
 export interface CashierOptions {
   db: Kysely<Database>
   now: () => Date
+  /** Keys and the key of version 3 that a shop in another process knows it by; made at the start by default. */
+  keys?: () => CashierKeys
+  apiKey?: string
+  /** How a callback reaches its address; the network by default. */
+  fetch?: typeof globalThis.fetch
 }
 
 const DELAY_MS = 8_000
@@ -25,11 +30,16 @@ const BODY_LIMIT = 64 * 1024
 /** Options of the routes whose protocol is a form. */
 const takesForm = { config: { acceptsForm: true } }
 
-export function createEmbeddedCashier({ db, now }: CashierOptions) {
+/** Apps of the embedded cashier's one merchant, by way. */
+export const CASHIER_APPS = {
+  ...{ 'wechat-jsapi': 'embedded-wechat', 'wechat-h5': 'embedded-wechat', 'wechat-native': 'embedded-wechat' },
+  ...{ 'wechat-mini': 'embedded-wechat-mini', 'wechat-app': 'embedded-wechat-app' },
+}
+
+export function createEmbeddedCashier({ db, now, keys = lazyKeys(), ...options }: CashierOptions) {
   const books = cashierBooks(db, now)
-  const keys = lazyKeys()
-  const apiKey = randomBytes(16).toString('hex')
-  const { later, send, sendOnce, stop } = createSender()
+  const apiKey = options.apiKey ?? randomBytes(16).toString('hex')
+  const { later, send, sendOnce, stop } = createSender(options.fetch)
   let origin: () => string = () => {
     throw new Error('the cashier is not registered')
   }
@@ -66,10 +76,7 @@ export function createEmbeddedCashier({ db, now }: CashierOptions) {
     privateKey: () => keys().merchant.privateKey,
     platformKeys: () => ({ [PLATFORM_KEY_ID]: keys().platform.publicKey }),
     apiKey,
-    apps: {
-      ...{ 'wechat-jsapi': 'embedded-wechat', 'wechat-h5': 'embedded-wechat', 'wechat-native': 'embedded-wechat' },
-      ...{ 'wechat-mini': 'embedded-wechat-mini', 'wechat-app': 'embedded-wechat-app' },
-    },
+    apps: CASHIER_APPS,
     apiUrl: () => self('/wechat'),
     now,
   })

@@ -101,7 +101,12 @@ function readAlipay(env: Environment, refuse: Refuse): PaymentProvider | null {
  * of a demonstration whose people do not sign in by real platforms; everywhere else nothing is sold unless it is said how. `refuse`
  * throws; it is told in Chinese what is wrong with the environment.
  */
-export function readPayments(env: Environment, refuse: Refuse, isDemonstration: boolean): 'embedded' | Payments {
+export function readPayments(
+  env: Environment,
+  refuse: Refuse,
+  isDemonstration: boolean,
+  now: () => Date = () => new Date(),
+): 'embedded' | Payments {
   const kind = env.PAYMENT || (isDemonstration && env.OPEN_PLATFORM !== 'real' ? 'embedded' : 'off')
   if (kind === 'embedded') return kind
   if (kind === 'off') return NO_PAYMENTS
@@ -109,7 +114,6 @@ export function readPayments(env: Environment, refuse: Refuse, isDemonstration: 
   const origin = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL) : null
   if (origin?.protocol !== 'https:')
     refuse('PAYMENT=real 还需要环境变量 PUBLIC_URL（本站对外的 https 地址，付款平台要能访问）')
-  const now = () => new Date()
   const providers = [readWechat(env, refuse, now), readAlipay(env, refuse)].filter((one) => one !== null)
   if (providers.length === 0) refuse('PAYMENT=real 还需要微信支付或支付宝的商户信息，见 docs/payments.md')
   return { isDemonstration: false, providers, notifyUrl: (provider) => `${origin!.origin}${NOTIFY_PATH}/${provider}` }
