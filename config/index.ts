@@ -5,6 +5,7 @@ import { minify } from '@swc/core'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { contractStamp } from './contract-stamp'
+import { firstVisitFiles } from './first-visit-files'
 import { firstPages, takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
 import { addOwnPageLoader } from './own-page-loader'
@@ -47,6 +48,8 @@ const HOME_PARTS = './parts'
 const FLOW = ['pages/query/scoreForm', 'pages/query/college/batch', 'pages/query/college/index']
 /** What calls the server, by the name that the launch imports it under. */
 const CALLS = './request'
+/** The badge of the tabs, as the app imports it. */
+const NEWS = '@/features/site/notices/components/NewsBadge'
 
 /** Whether a module of an asynchronous chunk is needed by what is imported under one of these names. */
 const isUsedBy =
@@ -138,6 +141,7 @@ function h5Chain(chain: Chain) {
 
   if (!isProduction) return
   chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`, 'src/page-map.ts'))
+  chain.plugin('first-visit').use(firstVisitFiles([HOME_PAGE, HOME_PARTS, CALLS, NEWS]))
   chain.optimization.splitChunks({
     chunks: 'all',
     maxInitialRequests: 8,
@@ -225,6 +229,7 @@ const cache = {
   buildDependencies: {
     config: [
       'config/index.ts',
+      'config/first-visit-files.ts',
       'config/own-page-loader.ts',
       'config/page-configs.ts',
       'config/preload-home-chunk.ts',

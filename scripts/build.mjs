@@ -9,6 +9,7 @@ import { ensureInstalled, root } from './bootstrap.mjs'
 import { withLock } from './lock.mjs'
 import { precompressFolder } from './precompress.mjs'
 import { serverBundle } from './server-bundle.mjs'
+import { bundleWorker } from './worker-bundle.mjs'
 
 const APP_INPUTS = [
   'src',
@@ -22,7 +23,7 @@ const APP_INPUTS = [
 ]
 const SERVER_INPUTS = ['server', 'contract', 'scripts/build.mjs', 'scripts/server-bundle.mjs', 'package-lock.json']
 const TARGETS = {
-  h5: { inputs: APP_INPUTS, proof: 'index.html', build: h5 },
+  h5: { inputs: [...APP_INPUTS, 'scripts/worker-bundle.mjs'], proof: 'index.html', build: h5 },
   weapp: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('weapp', out) },
   tt: { inputs: APP_INPUTS, proof: 'app.json', build: (out) => taro('tt', out) },
   server: { inputs: SERVER_INPUTS, proof: 'server.mjs', build: bundleServer },
@@ -94,6 +95,7 @@ async function taro(platform, out) {
 
 async function h5(out) {
   await taro('h5', out)
+  await bundleWorker(out)
   await precompressFolder(out)
 }
 

@@ -74,6 +74,8 @@ export interface AppConfig {
   orgCode: string
   /** Folder of the H5 build; absent: no pages, only the API. */
   h5Dir?: string
+  /** Whether browsers are given the service worker of the H5 build. */
+  hasWorker: boolean
   /** Check every answer against the contract and fail loudly. */
   validateResponses: boolean
   /** Limit sign-in and SMS calls per address; off only where one address is many people (tests, benchmarks). */
@@ -88,6 +90,7 @@ export const defaultConfig: AppConfig = {
   wishYear: DEFAULT_WISH_YEAR,
   version: '5.1.0',
   orgCode: 'demo',
+  hasWorker: true,
   validateResponses: false,
   rateLimit: true,
   trustProxy: false,
@@ -300,6 +303,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.h5Dir)
     await registerStaticFiles(app, {
       h5Dir: config.h5Dir,
+      hasWorker: config.hasWorker,
       orgCode: config.orgCode,
       policySources: createPolicySources(db, now),
       launchAnswers: () => site.launchAnswers(config.orgCode),

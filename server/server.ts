@@ -41,6 +41,7 @@ interface Settings {
   dataDir: string
   orgCode: string
   h5Dir: string
+  hasWorker: boolean
   wishYear: number
   seedProvinces: string[] | undefined
   isProduction: boolean
@@ -61,6 +62,7 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     orgCode: env.ORG || defaultConfig.orgCode,
     h5Dir: path.resolve(env.H5_DIR || 'dist/h5'),
+    hasWorker: env.WORKER !== 'off',
     wishYear: readWishYear(env),
     seedProvinces: env.SEED_PROVINCES ? env.SEED_PROVINCES.split(',').map((code) => code.trim()) : undefined,
     isProduction,
@@ -166,6 +168,7 @@ async function start(): Promise<void> {
       config: {
         orgCode: settings.orgCode,
         h5Dir: settings.h5Dir,
+        hasWorker: settings.hasWorker,
         wishYear: settings.wishYear,
         rateLimit: settings.rateLimit,
         trustProxy: settings.trustProxy,

@@ -19,8 +19,27 @@ interface Page {
   scriptHashes: string[]
 }
 
+/** The service worker of the build. A browser asks for it anew at every visit, and must not be told what it was. */
+const WORKER = 'worker.js'
+/**
+ * Takes the place of a worker that turns out to do harm: it throws away what that one kept and goes itself, and pages load their files as
+ * if there never had been one.
+ */
+const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister()),
+  ),
+)
+`
+
 /** The build names them `name.HASH.ext`: the same name is always the same content. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/
+
+function lifetimeOf(file: string): string {
+  if (path.basename(file) === WORKER) return 'no-cache'
+  return HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('base64url').slice(0, 22)
 const escapeAttribute = (value: string) =>
@@ -69,6 +88,8 @@ export interface StaticOptions {
   orgCode: string
   /** What the organisations' configurations add to the Content-Security-Policy. */
   policySources: PolicySourcesOf
+  /** Whether browsers are given the service worker of the build; else those that have one are told to let go of it. */
+  hasWorker: boolean
   /** What the app asks for at every launch; the page goes without where it rejects. */
   launchAnswers: () => Promise<object>
 }
@@ -90,7 +111,7 @@ function pagePolicy(base: string, { scripts, frames, media }: PolicySources): st
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  { h5Dir, orgCode, policySources, launchAnswers }: StaticOptions,
+  { h5Dir, orgCode, policySources, launchAnswers, hasWorker }: StaticOptions,
 ): Promise<void> {
   const file = path.join(h5Dir, 'index.html')
   let page: Page | null = null
@@ -129,6 +150,11 @@ export async function registerStaticFiles(
         .send(encoding === 'br' ? current.brotli : encoding === 'gzip' ? current.gzip : current.plain)
     })
 
+  if (!hasWorker)
+    app.get(`/${WORKER}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(NO_WORKER),
+    )
+
   // also where the folder is not there yet: each request looks for its file, so that a build made later is served whole
   await app.register(fastifyStatic, {
     root: path.resolve(h5Dir),
@@ -141,10 +167,7 @@ export async function registerStaticFiles(
     acceptRanges: false,
     setHeaders(response, filePath) {
       const name = filePath.replace(/\.(br|gz)$/, '')
-      response.setHeader(
-        'cache-control',
-        HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      response.setHeader('cache-control', lifetimeOf(name))
     },
   })
 }

@@ -85,3 +85,22 @@ test('nothing beside the build is served, however it is asked for', async () => 
     expect([address, statusCode >= 400, body.includes('secret')]).toEqual([address, true, false])
   }
 })
+
+test('the service worker is asked for anew at every visit, and one that does harm can be withdrawn', async () => {
+  await build('ddd')
+  writeFileSync(path.join(h5Dir, 'worker.js'), "console.log('worker of the build')")
+  const given = await fetch(`${server.url}/worker.js`)
+  expect([given.headers.get('cache-control'), await given.text()]).toEqual([
+    'no-cache',
+    "console.log('worker of the build')",
+  ])
+  const without = await startTestServer({ config: { h5Dir, hasWorker: false } })
+  try {
+    const instead = await fetch(`${without.url}/worker.js`)
+    expect([instead.status, instead.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(instead.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(await instead.text()).toMatch(/caches\.delete[\s\S]*unregister/)
+  } finally {
+    await without.close()
+  }
+})

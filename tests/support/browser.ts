@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 /** A phone: 375 x 812 CSS pixels, touch, Chinese, in the candidate's time zone. */
 export async function openPhone(
   browser: Browser,
-  options: Pick<BrowserContextOptions, 'userAgent' | 'colorScheme' | 'storageState'> = {},
+  options: Pick<BrowserContextOptions, 'userAgent' | 'colorScheme' | 'storageState' | 'serviceWorkers'> = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -23,6 +23,8 @@ export async function openPhone(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
+    // a worker answers for files without asking a walk that holds them back
+    serviceWorkers: 'block',
     ...options,
   })
   // bounds of a wait: a busy machine needs them, a quiet one never comes near

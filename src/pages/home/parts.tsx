@@ -24,6 +24,7 @@ import { subjectTypeName } from '@/shared/lib/score/score'
 import { navigate, openUrl } from '@/shared/navigation/navigate'
 import { useNextPages } from '@/shared/navigation/use-next-pages'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
+import { keptScripts } from '@/shared/platform/kept-scripts/kept-scripts'
 import { useSession } from '@/shared/session/account/use-session'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
 import { refusalOf } from '@/shared/ui/query-view/failure-text'
@@ -139,6 +140,7 @@ export function Rest({ provinceId }: { provinceId: string }) {
   const hasScore = useSession().scoreFormData !== null
   const isReady = !home.isLoading && !home.isUninitialized
   useNextPages(isReady, hasScore ? 'pages/query/college/index' : 'pages/query/scoreForm')
+  useEffect(() => (isReady ? keptScripts.keep() : undefined), [isReady])
   const askProvinces = admissionApi.usePrefetch('listProvinces')
   useEffect(() => {
     if (isReady && !hasScore) askProvinces(undefined)

@@ -1,0 +1,19 @@
+import type { KeptScriptsPort } from './types'
+
+/** After the next pages, which are fetched when idle too: what a family opens in a moment comes first. */
+const AFTER_MS = 3000
+
+/** The worker of the build, see worker.ts. Embedded browsers may have none, or refuse it: they load the files as before. */
+function register(): void {
+  navigator.serviceWorker.register('/worker.js').catch(() => undefined)
+}
+
+export const keptScripts = {
+  keep() {
+    if (!('serviceWorker' in navigator)) return
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) window.requestIdleCallback(register)
+      else register()
+    }, AFTER_MS)
+  },
+} satisfies KeptScriptsPort as KeptScriptsPort

@@ -1,0 +1,3 @@
+import type { KeptScriptsPort } from './types'
+
+export const keptScripts = { keep: () => undefined } satisfies KeptScriptsPort as KeptScriptsPort

@@ -1,0 +1,49 @@
+// The service worker of the H5 build, a program of its own (scripts/worker-bundle.mjs). Scripts that are put into a cache while a worker
+// is installed are compiled at once; what a browser keeps by itself it compiles at the first two visits anew (ADR 12).
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { isPageToKeep, isStartPage, START_PAGE } from './worker-rules'
+
+/** Files of the first visit, by the paths under which the page names them: a name is a content, so that none is ever out of date. */
+declare const FIRST_VISIT: readonly string[]
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+/** What a worker has of the browser and a page has not. */
+interface Worker {
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  addEventListener(kind: 'install' | 'activate', act: (event: Lasting) => void): void
+}
+const worker = globalThis as unknown as Worker
+
+/** A network that gives no answer for so long is none: the page of the last visit stands, and the next visit asks anew. */
+const PATIENCE_S = 4
+
+const files = new PrecacheController()
+files.addToCacheList(FIRST_VISIT.map((url) => ({ url, revision: null })))
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(files.install(event as never).then(() => worker.skipWaiting()))
+})
+worker.addEventListener('activate', (event) => {
+  // files of earlier builds go; the page is asked for while the worker itself still starts
+  event.waitUntil(Promise.all([files.activate(event as never), worker.registration.navigationPreload?.enable()]))
+})
+
+registerRoute(new PrecacheRoute(files, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] }))
+registerRoute(
+  ({ request }) => isStartPage(request),
+  new NetworkFirst({
+    cacheName: 'start-page',
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: () => Promise.resolve(START_PAGE),
+        cacheWillUpdate: ({ response }) => Promise.resolve(isPageToKeep(response) ? response : null),
+      },
+    ],
+  }),
+)

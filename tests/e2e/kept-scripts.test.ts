@@ -1,0 +1,126 @@
+// What a browser keeps of the app between visits: its scripts, compiled, and the page for a visit without a network.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { eventually } from '../support/eventually'
+import { launchBrowser, onPhone } from '../support/browser'
+import { root } from '../support/built-server'
+import { startTestServer } from '../support/server'
+import { settle, visible } from './walk'
+
+const h5Dir = path.join(mkdtempSync(path.join(tmpdir(), 'h5-kept-')), 'h5')
+const worker = path.join(h5Dir, 'worker.js')
+const start = path.join(h5Dir, 'index.html')
+
+beforeAll(() => cpSync(path.resolve(root, process.env.H5_DIR || 'dist/h5'), h5Dir, { recursive: true }))
+afterAll(() => rmSync(path.dirname(h5Dir), { recursive: true }))
+
+/** Writes a file of the build anew, without the twins that were compressed from the old one. */
+function rewrite(file: string, change: (text: string) => string): void {
+  const text = change(readFileSync(file, 'utf8'))
+  for (const old of [file, `${file}.br`, `${file}.gz`]) rmSync(old, { force: true })
+  writeFileSync(file, text)
+}
+
+/** Paths of the files that a worker of this origin has laid up. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname).sort()
+  })
+
+/** What the worker of the build lays up. */
+const filesOfWorker = (): string[] =>
+  [...readFileSync(worker, 'utf8').matchAll(/"(\/(?:js|css)\/[^"]+)"/g)].map(([, file]) => file!).sort()
+
+/** Resolves when a worker answers for the next page that is opened. */
+const workerStands = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+
+/** A visit of home: a page of its own, with the scripts and styles that it loads before it looks ahead to other pages. */
+async function visit(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  // who saves data is fetched no pages ahead
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  const files: { name: string; isKept: boolean }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/(js|css)\//.test(pathname)) files.push({ name: pathname, isKept: response.fromServiceWorker() })
+  })
+  await page.goto(`${url}/?from=link`)
+  await visible(page, '#home-score').waitFor()
+  return { page, files }
+}
+
+const browsers: Browser[] = []
+afterAll(() => Promise.all(browsers.map((browser) => browser.close())))
+const worked = async (walk: (context: BrowserContext) => Promise<void>): Promise<void> => {
+  const browser = browsers[0] ?? (browsers[0] = await launchBrowser())
+  await onPhone(browser, ({ context }) => walk(context), { serviceWorkers: 'allow' })
+}
+
+test('the second visit takes all its files from the worker; a new build is seen at once, and without a network the last visit stands', async () => {
+  const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
+  let isUp = true
+  try {
+    await worked(async (context) => {
+      const first = await visit(context, server.url)
+      await visible(first.page, '#countdown').waitFor()
+      const listed = filesOfWorker()
+      await eventually(() => keptFiles(first.page)).toEqual(listed)
+      await workerStands(first.page)
+      await first.page.close()
+
+      // kept is no call and nothing that a link says: the files, and the page under its plain name
+      const second = await visit(context, server.url)
+      await visible(second.page, '#countdown').waitFor()
+      await settle(second.page)
+      expect(second.files.length).toBeGreaterThan(5)
+      expect(second.files.filter(({ isKept }) => !isKept)).toEqual([])
+      await eventually(() => keptFiles(second.page)).toEqual(['/', ...listed])
+      await second.page.close()
+
+      // a new build: its page is there at the next visit, its worker throws away what the build no longer has
+      const gone = listed.find((file) => file.includes('queries'))!
+      rewrite(start, (html) => html.replace('</head>', '<meta name="build" content="next"></head>'))
+      rewrite(worker, (script) => script.replace(`,"${gone}"`, '').replace(`"${gone}",`, ''))
+      const third = await visit(context, server.url)
+      expect(await third.page.locator('meta[name=build]').getAttribute('content')).toBe('next')
+      await eventually(() => keptFiles(third.page)).toEqual(['/', ...listed].filter((file) => file !== gone))
+      await third.page.close()
+
+      await server.close()
+      isUp = false
+      const offline = await visit(context, server.url)
+      await visible(offline.page, '#countdown').waitFor()
+      expect(await offline.page.locator('meta[name=build]').getAttribute('content')).toBe('next')
+    })
+  } finally {
+    if (isUp) await server.close()
+  }
+}, 240_000)
+
+test('a worker that is withdrawn takes along what it kept, and goes', async () => {
+  const server = await startTestServer({ seed: 'demo', provinces: ['320000'], config: { h5Dir } })
+  const without = await startTestServer({ config: { h5Dir, hasWorker: false } })
+  try {
+    await worked(async (context) => {
+      const before = await visit(context, server.url)
+      await workerStands(before.page)
+      await before.page.close()
+      const withdrawal = await (await fetch(`${without.url}/worker.js`)).text()
+      rewrite(worker, () => withdrawal)
+      const { page } = await visit(context, server.url)
+      await eventually(() => keptFiles(page)).toEqual([])
+      await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+        0,
+      )
+    })
+  } finally {
+    await Promise.all([server.close(), without.close()])
+  }
+}, 240_000)
