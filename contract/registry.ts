@@ -1,4 +1,5 @@
 // Every call of the API by its path. The server registers from it; the client imports its types only.
+import { account } from './account'
 import { admission } from './admission'
 import { assessment } from './assessment'
 import { audits } from './audit'
@@ -24,6 +25,7 @@ import { wish } from './wish'
 export const contract = {
   ...session,
   ...openAuth,
+  ...account,
   ...profile,
   ...membership,
   ...payment,

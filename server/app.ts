@@ -9,6 +9,8 @@ import type { Database } from './db/schema'
 import type { Bank } from './engine/assessment/bank'
 import { ProductError } from './errors'
 import type { AllHandlers } from './handlers'
+import { createAccountModule } from './modules/account/account.routes'
+import { withTrail } from './modules/account/trail-events'
 import { createAdmissionHandlers } from './modules/admission/admission.routes'
 import { createAssessmentHandlers } from './modules/assessment/assessment.routes'
 import { AUDIT_KIND, auditGoods } from './modules/audit/audit-goods'
@@ -63,6 +65,7 @@ import type { Payments } from './ports/payment/payment'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
 import { registerRequestLog } from './request-log'
+import { DEFAULT_KEEP_DAYS, sweep, type KeepDays } from './retention'
 import { createServices, type Services } from './services'
 import { DEFAULT_WISH_YEAR } from './settings'
 
@@ -84,6 +87,8 @@ export interface AppConfig {
   trustProxy: TrustedProxies
   /** Origin under which browsers reach this server, e.g. https://zhiyuan.example.com; null: the one they ask for. */
   publicOrigin: string | null
+  /** How long what is kept, days. */
+  keepDays: KeepDays
 }
 
 export const defaultConfig: AppConfig = {
@@ -95,6 +100,7 @@ export const defaultConfig: AppConfig = {
   rateLimit: true,
   trustProxy: false,
   publicOrigin: null,
+  keepDays: DEFAULT_KEEP_DAYS,
 }
 
 export interface AppOptions {
@@ -123,6 +129,8 @@ export interface AppOptions {
   payments?: 'embedded' | Payments
   /** Milliseconds between two rounds over unsettled payments; none by default. */
   settleEvery?: number
+  /** Milliseconds between two rounds of deleting what is older than it is kept, the first one after the start; none by default. */
+  sweepEvery?: number
   /** Milliseconds between two rounds of reminders about study plans; none are sent by default. */
   remindEvery?: number
   /** Secrets of the chat assistants by organisation; none by default. */
@@ -132,11 +140,23 @@ export interface AppOptions {
 /** Milliseconds in which a request has to be here whole. */
 const REQUEST_MS = 60_000
 
+/** After the start, when the first questions have been answered. */
+const FIRST_SWEEP_MS = 60_000
+
 /** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
 const CALLBACK_LIMIT = 60
 
-/** Runs something again and again for as long as the app is open; never twice at once. Not at all without a time between two rounds. */
-function repeat(app: FastifyInstance, every: number | undefined, run: () => Promise<unknown>, failure: string): void {
+/**
+ * Runs something again and again for as long as the app is open; never twice at once. Not at all without a time between two rounds;
+ * the first round comes after that time, or after `first`: what is done once a day is done too where a server never lives that long.
+ */
+function repeat(
+  app: FastifyInstance,
+  every: number | undefined,
+  run: () => Promise<unknown>,
+  failure: string,
+  first = every,
+): void {
   if (every === undefined) return
   let isRunning = false
   const round = async () => {
@@ -145,9 +165,11 @@ function repeat(app: FastifyInstance, every: number | undefined, run: () => Prom
     await run().catch((error: unknown) => app.log.error({ err: error }, failure))
     isRunning = false
   }
-  const timer = setInterval(() => void round(), every)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  let timer = setTimeout(function next() {
+    timer = setTimeout(next, every).unref()
+    void round()
+  }, first).unref()
+  app.addHook('onClose', async () => clearTimeout(timer))
 }
 
 /** What products of another kind than the membership do when they are paid. */
@@ -174,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { admission, searchIndex, wish, majors, occupations } =
     options.services ?? createServices({ db, wishYear, now })
   const messages = createMessages({ db, now })
+  const account = createAccountModule({ db, now, keepDays: config.keepDays })
 
   const { publicOrigin } = config
   const { openPlatforms: chosen = 'embedded' } = options
@@ -219,6 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const payment = createPaymentModule({
     ...{ db, now, messages, payments, publicOrigin, goods },
+    note: account.trail.write,
     membership: membership.service,
     wechatMini: platforms.platforms.wechat.mini,
     onTrouble: (error) => app.log.warn(error.message),
@@ -236,6 +260,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const handlers: AllHandlers = {
     ...session.handlers,
+    ...account.handlers,
     ...createProfileHandlers({ db, now, admission, wishYear }),
     ...membership.handlers,
     ...payment.handlers,
@@ -260,7 +285,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, {
     db,
     now,
-    handlers: withMessages(handlers, messages, (error) => app.log.error({ err: error }, 'a message was not written')),
+    handlers: withTrail(
+      withMessages(handlers, messages, (error) => app.log.error({ err: error }, 'a message was not written')),
+      { trail: account.trail, userOfMobile: messages.userOfMobile },
+      (error) => app.log.error({ err: error }, 'an entry of a trail was not written'),
+    ),
     organisations,
     sessions,
     desk: deskAccounts,
@@ -278,6 +307,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const liveReminders = createLiveReminders({ db, now, send: messages.send })
   for (const remind of [reminders.sendDue, remindOfReservations, liveReminders.sendDue])
     repeat(app, options.remindEvery, remind, 'reminders were not sent')
+  const sweepNow = async () => {
+    const gone = await sweep(db, config.keepDays, now())
+    if (Object.keys(gone).length > 0) app.log.info({ gone }, 'what was kept long enough is deleted')
+  }
+  repeat(
+    app,
+    options.sweepEvery,
+    sweepNow,
+    'what is old was not deleted',
+    Math.min(FIRST_SWEEP_MS, options.sweepEvery ?? 0),
+  )
   repeat(app, options.settleEvery, payment.service.settle, 'payments were not settled')
   repeat(app, options.settleEvery, audit.payBack, 'audits were not paid back')
   registerWishFiles(app, wish)

@@ -19,6 +19,7 @@ import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
 import { DEFAULT_LOG_LEVEL, loggerOptions } from './request-log'
+import { readKeepDays, type KeepDays } from './retention'
 import { createServices } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
 
@@ -29,6 +30,8 @@ const EXIT = { failed: 1, badSetting: 2, dataDirLocked: 3, portTaken: 4 } as con
 const REMIND_EVERY_MS = 60_000
 /** Between two looks for payments that nobody has told of. */
 const SETTLE_EVERY_MS = 30_000
+/** Between two rounds of deleting what is older than it is kept. */
+const SWEEP_EVERY_MS = 24 * 3600 * 1000
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -50,6 +53,7 @@ interface Settings {
   computeThreads: number
   rateLimit: boolean
   trustProxy: TrustedProxies
+  keepDays: KeepDays
 }
 
 function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never): Settings {
@@ -71,6 +75,7 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     computeThreads: wholeNumber('COMPUTE_THREADS', env.COMPUTE_THREADS, 1, 0, 8),
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: readTrustedProxies(env, refuse),
+    keepDays: readKeepDays(env.KEEP_DAYS, refuse),
   }
 }
 
@@ -164,6 +169,7 @@ async function start(): Promise<void> {
       remindEvery: REMIND_EVERY_MS,
       payments,
       settleEvery: SETTLE_EVERY_MS,
+      sweepEvery: SWEEP_EVERY_MS,
       logger: loggerOptions(settings.logLevel),
       config: {
         orgCode: settings.orgCode,
@@ -173,6 +179,7 @@ async function start(): Promise<void> {
         rateLimit: settings.rateLimit,
         trustProxy: settings.trustProxy,
         publicOrigin,
+        keepDays: settings.keepDays,
         validateResponses: !settings.isProduction,
       },
     })

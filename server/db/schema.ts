@@ -1,4 +1,5 @@
 // The tables, for Kysely; they mirror server/db/migrations.
+import type { AccountTables } from './tables/account'
 import type { AdmissionTables } from './tables/admission'
 import type { AuditTables } from './tables/audit'
 import type { CareerTables } from './tables/career'
@@ -19,6 +20,7 @@ import type { WishTables } from './tables/wish'
 export interface Database
   extends
     SessionTables,
+    AccountTables,
     ProfileTables,
     AdmissionTables,
     AssessmentTables,

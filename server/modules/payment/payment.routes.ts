@@ -9,6 +9,7 @@ import { rightsReader } from '../../lib/rights/rights'
 import type { MiniSignIn } from '../../ports/open-platform/open-platform'
 import type { Invocation, Payments, Way } from '../../ports/payment/payment'
 import type { MembershipService } from '../membership/membership.service'
+import type { Trail } from '../account/trail'
 import type { Messages } from '../site/messages'
 import type { Goods } from './goods'
 import { createOrders } from './orders'
@@ -22,6 +23,8 @@ export interface PaymentModuleDependencies {
   /** Kinds of products beside the membership, by `product.kind`. */
   goods?: Readonly<Record<string, Goods>>
   messages: Messages
+  /** Writes into the trail of an account. */
+  note: Trail['write']
   /** Says who pays in the messaging app's mini-program. */
   wechatMini: MiniSignIn | null
   publicOrigin: string | null
@@ -32,7 +35,7 @@ export interface PaymentModuleDependencies {
 const BODY_LIMIT = 64 * 1024
 
 export function createPaymentModule(dependencies: PaymentModuleDependencies) {
-  const { db, now, membership, payments, goods, messages, wechatMini, publicOrigin, onTrouble } = dependencies
+  const { db, now, membership, payments, goods, messages, note, wechatMini, publicOrigin, onTrouble } = dependencies
   const orders = createOrders({ db, now, membership, goods })
   const rights = rightsReader(db)
   const service = createPaymentService({
@@ -42,13 +45,15 @@ export function createPaymentModule(dependencies: PaymentModuleDependencies) {
         RightsCode: right.rights_code,
         ExpireAt: right.expire_at.toISOString(),
       })),
-    tell: (userId, { title, content, orderNo }) =>
-      messages.send(userId, {
+    tell: async (userId, { title, content, orderNo }) => {
+      await note(userId, { act: 'pay', detail: `${title}：订单 ${orderNo}`, from: null })
+      await messages.send(userId, {
         title,
         content,
         path: `/pages/personal/openmamber/orderpay?orderNo=${orderNo}`,
         topic: `order ${orderNo}`,
-      }),
+      })
+    },
   })
 
   async function opened<T extends object>(

@@ -18,6 +18,7 @@ export const DELETED_WITH_ACCOUNT = [
   'open_state',
   'open_ticket',
   'session',
+  'account_trail',
   'notice_read',
   'notice',
   'data_watch',

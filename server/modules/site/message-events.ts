@@ -1,19 +1,14 @@
 // Which calls tell the user something afterwards. The modules that answer them know nothing of messages: what they did is read
 // from the request and the answer, once the call has succeeded.
-import type { EndpointPath, RequestOf, ResponseOf } from '../../../contract/registry'
-import type { AllHandlers, Handler, RequestContext } from '../../handlers'
+import type { EndpointPath, ResponseOf } from '../../../contract/registry'
+import { withAfterwards, type Afterwards, type Happened } from '../../afterwards'
+import type { AllHandlers } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { reservationTopic } from '../consulting/reservation-reminders'
 import { momentText } from '../consulting/slots'
 import type { Messages, NewMessage } from './messages'
 
-interface Happened<P extends EndpointPath> {
-  request: RequestOf<P>
-  answer: ResponseOf<P>
-  context: RequestContext
-}
 type Telling<P extends EndpointPath> = (happened: Happened<P>) => Promise<void>
-type Tellings = { [P in EndpointPath]?: Telling<P> }
 
 const FORGET_PASSWORD = '/pages/personal/login/forgetpassword'
 const NOT_YOU = '如果不是您本人操作，请马上用手机号找回密码，其他设备会同时退出登录。'
@@ -61,7 +56,7 @@ function conflictMessage(
   }
 }
 
-function tellings(messages: Messages): Tellings {
+function tellings(messages: Messages): Afterwards {
   const toUser =
     <P extends EndpointPath>(make: (happened: Happened<P>) => NewMessage): Telling<P> =>
     (happened) =>
@@ -144,32 +139,9 @@ function tellings(messages: Messages): Tellings {
   }
 }
 
-/**
- * The handlers, some of which send a message to the user once they have succeeded. A message that could not be written does not
- * undo what was done: the failure goes to `onFailure` and the answer to the caller.
- */
-export function withMessages(
+/** The handlers, some of which send a message to the user once they have succeeded. */
+export const withMessages = (
   handlers: AllHandlers,
   messages: Messages,
   onFailure: (error: unknown) => void,
-): AllHandlers {
-  const all = tellings(messages)
-  const telling = { ...handlers }
-  const wrap = <P extends EndpointPath>(path: P) => {
-    const tell: Telling<P> | undefined = all[path]
-    if (!tell) return
-    const handle: Handler<P> = handlers[path]
-    const told: Handler<P> = async (request, context) => {
-      const answer = await handle(request, context)
-      try {
-        await tell({ request, answer, context })
-      } catch (error) {
-        onFailure(error)
-      }
-      return answer
-    }
-    telling[path] = told as AllHandlers[P]
-  }
-  for (const path of Object.keys(all) as EndpointPath[]) wrap(path)
-  return telling
-}
+): AllHandlers => withAfterwards(handlers, tellings(messages), onFailure)

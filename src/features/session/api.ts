@@ -1,5 +1,5 @@
 import { api } from '@/shared/api/base-api'
-import { mutation, query, silent } from '@/shared/api/endpoints'
+import { mutation, paged, query, silent } from '@/shared/api/endpoints'
 
 export const {
   useCreateCaptchaMutation,
@@ -13,6 +13,7 @@ export const {
   useUpdatePasswordMutation,
   useListPlatformsQuery,
   useListIdentitiesQuery,
+  useListTrailInfiniteQuery,
   useUnbindIdentityMutation,
   useBindToAccountMutation,
   useSignInByTicketMutation,
@@ -30,6 +31,7 @@ export const {
     updatePassword: mutation(build, 'Auth/UpdatePassword', silent),
     listPlatforms: query(build, 'OpenAuth/Platforms', { keepUnusedDataFor: 3600 }),
     listIdentities: query(build, 'User/OpenIdentity', { keepUnusedDataFor: 0 }),
+    listTrail: paged(build, 'User/AccountTrail', { pageSize: 10, keepUnusedDataFor: 0 }),
     unbindIdentity: mutation(build, 'OpenAuth/Unbind', silent),
     bindToAccount: mutation(build, 'Auth/OpenBind', silent),
     setRecommendCode: mutation(build, 'User/UpdateStudentRecommendCode', silent),

@@ -32,6 +32,24 @@ const WECHAT_IDENTITY: Identities['Items'][number] = {
   BoundAt: '2026-06-01T08:00:00.000Z',
   LastLoginAt: null,
 }
+const TRAIL: ResponseOf<'User/AccountTrail'> = {
+  ...{ Total: 11, PageIndex: 1, PageSize: 10, KeptDays: 180 },
+  Items: [
+    ...[{ At: '2026-06-20T01:30:00.000Z', Act: 'sign-in' as const, Title: '登录：密码', Times: 1 }].map((entry) => ({
+      ...entry,
+      ...{ Device: '微信 · iPhone', Place: '122.224.*.*' },
+    })),
+    {
+      At: '2026-06-19T01:30:00.000Z',
+      Act: 'export',
+      Title: '导出志愿表',
+      Device: 'Chrome · Windows',
+      Place: '本地网络',
+      Times: 3,
+    },
+    { At: '2026-06-18T01:30:00.000Z', Act: 'pay', Title: '报告会员已付款', Device: '', Place: '', Times: 1 },
+  ],
+}
 const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
 
 afterEach(() => {
@@ -44,6 +62,7 @@ describe('the page of the sign-in', () => {
     const app = fakeApp({
       'OpenAuth/Platforms': PLATFORMS,
       'User/OpenIdentity': { SignedInAt: '2026-06-20T01:30:00.000Z', Items: [WECHAT_IDENTITY] },
+      'User/AccountTrail': TRAIL,
       ...answers,
     })
     atPage('pages/personal/login/info')
@@ -66,6 +85,19 @@ describe('the page of the sign-in', () => {
     expect(find(box, '#info-mobile').textContent).toContain('138****8000')
     expect(find(box, '#identity-wechat').textContent).toContain('2026-06-01 绑定')
     expect(find(box, '#info-signed-in').textContent).toMatch(/2026-06-20 \d\d:30/)
+  })
+
+  test('shows what was done with the account, from where, how often, and for how long that is kept', async () => {
+    const { app, box } = open({})
+    const entries = (await eventually(() => find(box, '#account-trail', '登录：密码'))).textContent
+    expect(entries).toMatch(/登录：密码2026-06-20 \d\d:30 · 微信 · iPhone · 122\.224\.\*\.\*/)
+    expect(entries).toContain('导出志愿表（3 次）')
+    expect(entries).toMatch(/报告会员已付款.*付款平台/)
+    expect(entries).toContain('保留 180 天')
+    press(find(box, '#trail-more'))
+    await eventually(() =>
+      expect(app.calls.at(-1)).toMatchObject({ path: 'User/AccountTrail', data: { PageIndex: 2 } }),
+    )
   })
 
   test('binds only inside the platform’s own app, and says so elsewhere', async () => {

@@ -1,8 +1,9 @@
 import { api } from '@/shared/api/base-api'
 import { query } from '@/shared/api/endpoints'
 
-export const { useGetStudyPlanQuery } = api.injectEndpoints({
+export const { useGetStudyPlanQuery, useGetRetentionQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     getStudyPlan: query(build, 'Web/StudyPlan'),
+    getRetention: query(build, 'Public/Retention'),
   }),
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AccountTrail } from '@/features/session/components/AccountTrail'
 import { IdentityList } from '@/features/session/components/IdentityList'
 import { RecommendCodeForm } from '@/features/session/components/RecommendCodeForm'
 import { useListIdentitiesQuery } from '@/features/session/api'
@@ -68,6 +69,7 @@ function SignInInfoPage() {
           </>
         )}
       </QueryView>
+      <AccountTrail />
       <Card>
         <RecommendCodeForm />
       </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/card/Card'
 import '@/features/site/notices/components/notice.scss'
@@ -5,6 +6,8 @@ import '@/features/site/notices/components/notice.scss'
 export interface LegalSection {
   title: string
   paragraphs: readonly string[]
+  /** Stands under the paragraphs. */
+  more?: ReactNode
 }
 
 /** An agreement: its sections and the day it took effect. */
@@ -18,6 +21,7 @@ export function LegalText({ sections, date }: { sections: readonly LegalSection[
               {paragraph}
             </View>
           ))}
+          {section.more}
         </Card>
       ))}
       <View className='legal__date'>生效日期 {date}</View>
