@@ -239,11 +239,23 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
     ...onAudit('operator', () => ({ Decision: 'reject', Text: '不成立' })),
     ownRests: 'nobody has complained',
   },
+  'Desk/Refund OrderNo': {
+    ...{ kind: 'order', who: 'operator', rest: () => ({ Text: '家长申请' }), ownRests: 'nothing was paid for it' },
+    open: { family: DESK_SEES, ended: NO_END },
+  },
+  'Desk/MakeCards ProductCode': {
+    ...{ kind: 'product', who: 'operator', rest: () => ({ Count: 1, ValidUntil: '2027-01-01' }) },
+    open: { ...SHARED_BY_ALL, ended: 'what is not sold online may be given out by cards' },
+  },
   'Desk/AddAccount TeacherId': {
     ...{ kind: 'teacher', who: 'operator', open: SHARED_BY_ALL },
     rest: () => ({ LoginName: 'new.desk', Password: 'tuMvo72xq', Role: 'teacher' }),
   },
   // what ends a thing comes last
+  'Desk/VoidCard CardNo': {
+    ...{ kind: 'card', who: 'operator' },
+    open: { ...SHARED_BY_ALL, ended: 'a second time it changes nothing' },
+  },
   'Desk/Leave DeskId': { kind: 'deskAccount', who: 'operator', open: SHARED_BY_ALL },
   'Wish/RevokeShare ShareId': { kind: 'share' },
   'Teacher/CancelReservation ReservationId': { kind: 'reservation', open: { ended: NO_END } },
