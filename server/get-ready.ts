@@ -5,6 +5,9 @@ import type { OpenDatabase } from './db/database'
 import { warmUp } from './modules/recommend/warm-up'
 import type { Services } from './services'
 
+export const EXTENTS = ['none', 'first', 'all'] as const
+type Extent = (typeof EXTENTS)[number]
+
 export interface Readiness {
   app: FastifyInstance
   db: OpenDatabase['db']
@@ -13,8 +16,11 @@ export interface Readiness {
   warmThreads?: () => Promise<void>
   /** The organisation whose families are the first to ask. */
   orgCode: string
-  /** first: where most families are and the organisation's own province; all: every slice that is not on disk yet as well. */
-  extent: 'first' | 'all'
+  /**
+   * none: who asks first waits; first: where most families are and the organisation's own province; all: every slice that is not on disk
+   * yet as well.
+   */
+  extent: Extent
   /** False once the server ends. */
   isWanted: () => boolean
 }
@@ -52,6 +58,7 @@ async function questionsOf(ProvinceId: string, { services: { admission } }: Read
 /** Resolves when everything has been asked, or nobody wants it any more. */
 export async function getReady(readiness: Readiness): Promise<void> {
   const { app, db, services, orgCode, extent, isWanted, warmThreads } = readiness
+  if (extent === 'none') return
   const { wish, searchIndex } = services
   // the search box is everybody's first, and takes the least
   await searchIndex.warmUp()

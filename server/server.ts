@@ -9,7 +9,7 @@ import { migrate } from './db/migrate'
 import { keepOwnFilms } from './db/seeds/own-content'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
 import { DEFAULT_HOST, fillForService, readDemonstration, SECRET_LENGTH, shutDemonstration } from './demonstration'
-import { getReady, type Readiness } from './get-ready'
+import { EXTENTS, getReady, type Readiness } from './get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { readObjectStore } from './ports/object-store/settings'
 import { readTrustedProxies, type TrustedProxies } from './plugins/client-address'
@@ -71,7 +71,7 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     seedProvinces: env.SEED_PROVINCES ? env.SEED_PROVINCES.split(',').map((code) => code.trim()) : undefined,
     isProduction,
     logLevel: env.LOG_LEVEL || DEFAULT_LOG_LEVEL,
-    warmUp: env.WARM_UP === 'first' ? 'first' : 'all',
+    warmUp: EXTENTS.find((extent) => extent === env.WARM_UP) ?? 'all',
     computeThreads: wholeNumber('COMPUTE_THREADS', env.COMPUTE_THREADS, 1, 0, 8),
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: readTrustedProxies(env, refuse),

@@ -44,6 +44,10 @@ test('the province that the organisation begins with is learned before anybody a
   expect(new Set(await learnedAfter({}))).toContain(OWN)
 })
 
+test('a server that is told to ask nothing ahead asks nothing', async () => {
+  expect(await learnedAfter({ extent: 'none' })).toEqual([])
+})
+
 test('what an import has brought in is learned behind it, the organisation’s own province first', async () => {
   const learned = await learnedAfter({ extent: 'all' })
   const all = (await open.db.selectFrom('unit').select(['province_id', 'track', 'batch', 'kind']).distinct().execute())

@@ -65,8 +65,8 @@ export async function startBuiltServer(options: {
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
       RATE_LIMIT: 'off',
-      // a walk asks of few provinces
-      WARM_UP: 'first',
+      // a walk asks of few things, and none of them should wait behind the others
+      WARM_UP: 'none',
       ...options.env,
     },
   })

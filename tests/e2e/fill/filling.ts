@@ -10,7 +10,7 @@ import { onPhone } from '../../support/browser'
 import { callApi } from '../../support/built-server'
 import { seededDataDir } from '../../support/database'
 import { completeProfile } from '../../support/profile'
-import { importedDataDir, realDataDir } from '../../support/real-data'
+import { importedDataDir } from '../../support/real-data'
 import { stageOfBuiltServer, type Stage } from '../stage'
 import { browserDriver } from '../../support/walk/browser-driver'
 import { toBatches } from '../../support/walk/filling'
@@ -24,7 +24,7 @@ const FILL_TAB = 'pages/query/index'
 /** A data folder with the province's facts and a family in it. */
 async function prepareFolder(province: Province): Promise<string> {
   const { provinceId } = province.profile
-  const folder = realDataDir ? await importedDataDir() : await seededDataDir([provinceId])
+  const folder = isReal(province) ? await importedDataDir() : await seededDataDir([provinceId])
   const { db, close } = await openDatabase({ dataDir: folder })
   try {
     await migrate(db)
@@ -69,8 +69,20 @@ async function enter(stage: Stage<unknown>, province: Province) {
   })
 }
 
-/** The tests of one province. */
-export function testFilling(province: Province): void {
+const WAYS = {
+  'college first': fillCollegeFirst,
+  'major first': fillMajorFirst,
+  'by oneself': fillByOneself,
+  'as the new exam does': fillNewExam,
+  'by recommendation': fillByRecommendation,
+}
+type Way = keyof typeof WAYS
+
+/**
+ * The tests of one province.
+ * @param ways those that are walked: all of them in one province of each kind, elsewhere what the province's own figures change
+ */
+export function testFilling(province: Province, ways: readonly Way[] = Object.keys(WAYS) as Way[]): void {
   const stage = stageOfBuiltServer([province.profile.provinceId], () => prepareFolder(province))
   let entered: ReturnType<typeof enter> | undefined
   const enterOnce = () => (entered ??= enter(stage, province))
@@ -116,15 +128,9 @@ export function testFilling(province: Province): void {
     expect(rule).toMatch(/来源 [\w.]+ · 考试院文件原文 · \d{4}.*整理/)
   })
 
-  test.each([
-    ['college first', fillCollegeFirst],
-    ['major first', fillMajorFirst],
-    ['by oneself', fillByOneself],
-    [province.model === null ? 'as the new exam does: led to college first' : 'as the new exam does', fillNewExam],
-    ['by recommendation', fillByRecommendation],
-  ] as const)(
+  test.each(ways)(
     'a list filled %s is checked, mended by a press, saved, and taken away as it is on the screen',
-    (_way, fill) => onFillTab((page) => fill(page, province, stage.url)),
+    (way) => onFillTab((page) => WAYS[way](page, province, stage.url)),
     240_000,
   )
 }
