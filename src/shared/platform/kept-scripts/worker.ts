@@ -1,5 +1,5 @@
 // The service worker of the H5 build, a program of its own (scripts/worker-bundle.mjs). Scripts that are put into a cache while a worker
-// is installed are compiled at once; what a browser keeps by itself it compiles at the first two visits anew (ADR 12).
+// is installed are compiled at once; what a browser keeps by itself it compiles at the first two visits anew (ADR 13).
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
