@@ -319,7 +319,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     Math.min(FIRST_SWEEP_MS, options.sweepEvery ?? 0),
   )
   repeat(app, options.settleEvery, payment.service.settle, 'payments were not settled')
-  repeat(app, options.settleEvery, audit.payBack, 'audits were not paid back')
+  repeat(app, options.settleEvery, audit.settle, 'audits were not settled')
   registerWishFiles(app, wish)
   registerCalendarFiles(app, career)
   consulting.registerFiles(app)

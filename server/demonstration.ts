@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Database } from './db/schema'
 import { seedProvinces, seedRegisters } from './db/seeds/seed-facts'
+import { seedExperts } from './db/seeds/experts'
 import { DEMONSTRATION_CARDS } from './db/seeds/membership'
 import { DEMONSTRATION_ACCOUNT } from './db/seeds/demonstration-account'
 import { DEMONSTRATION_ORGANISATION } from './db/seeds/site-content'
@@ -73,6 +74,18 @@ export async function fillForService(db: Kysely<Database>, orgCode: string, name
       .execute()
     await bumpDataRevision(transaction)
   })
+}
+
+/** Gives a demonstration that was filled by an earlier version the people whom families reserve and ask; somebody's own are left alone. */
+export async function completeDemonstration(db: Kysely<Database>): Promise<void> {
+  const { orgCode } = DEMONSTRATION_ORGANISATION
+  const organisation = await db
+    .selectFrom('organisation')
+    .select('org_code')
+    .where('org_code', '=', orgCode)
+    .executeTakeFirst()
+  const expert = await db.selectFrom('expert').select('expert_id').where('org_code', '=', orgCode).limit(1).execute()
+  if (organisation && expert.length === 0) await seedExperts(db, orgCode)
 }
 
 /**

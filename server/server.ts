@@ -8,7 +8,14 @@ import { DataDirLockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { keepOwnFilms } from './db/seeds/own-content'
 import { DEMONSTRATION_ACCOUNT, seedDemonstration } from './db/seeds/seed'
-import { DEFAULT_HOST, fillForService, readDemonstration, SECRET_LENGTH, shutDemonstration } from './demonstration'
+import {
+  completeDemonstration,
+  DEFAULT_HOST,
+  fillForService,
+  readDemonstration,
+  SECRET_LENGTH,
+  shutDemonstration,
+} from './demonstration'
 import { EXTENTS, getReady, type Readiness } from './get-ready'
 import { sliceFilesIn } from './modules/wish/slice-files'
 import { readObjectStore } from './ports/object-store/settings'
@@ -135,7 +142,8 @@ async function start(): Promise<void> {
   try {
     await migrate(database.db)
     await fillWhenEmpty(database, settings)
-    if (!isDemonstration) {
+    if (isDemonstration) await completeDemonstration(database.db)
+    else {
       const shut = await shutDemonstration(database.db)
       if (shut.length > 0) print(`这不是演示，已停用：${shut.join('、')}。`)
     }

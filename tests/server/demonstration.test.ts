@@ -1,7 +1,7 @@
 // Demonstration is one switch: what turns it on, what a start without it refuses, and that each of its doors is shut then.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { isLoopback, readDemonstration, shutDemonstration } from '../../server/demonstration'
+import { completeDemonstration, isLoopback, readDemonstration, shutDemonstration } from '../../server/demonstration'
 import { DEMONSTRATION_ACCOUNT } from '../../server/db/seeds/seed'
 import { DEMONSTRATION_CARDS } from '../../server/db/seeds/membership'
 import { NO_PLATFORMS } from '../../server/ports/open-platform/settings'
@@ -110,5 +110,21 @@ test('a login code of the embedded platform is one that this very process has si
     expect(await other.call('OpenAuth/WechatMiniLogin', { Code: one.miniCode('lin') })).toMatchObject({ Code: 1114 })
   } finally {
     await Promise.all([one.close(), other.close()])
+  }
+})
+
+test('a demonstration of an earlier version gets its experts at the next start; people of one’s own stay alone', async () => {
+  const server = await startTestServer()
+  try {
+    const names = async () => (await server.call('Web/Teachers', { PageSize: 100 })).Data.Items.map(({ Name }) => Name)
+    expect(await names()).toEqual([])
+    await completeDemonstration(server.db)
+    const filled = await names()
+    expect(filled.length).toBeGreaterThan(5)
+    await server.db.deleteFrom('expert').where('name', '!=', filled[0]!).execute()
+    await completeDemonstration(server.db)
+    expect(await names()).toEqual([filled[0]])
+  } finally {
+    await server.close()
   }
 })

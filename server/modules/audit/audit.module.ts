@@ -62,12 +62,16 @@ export function createAuditModule({ db, wish, send, refund, onFailure, now }: Au
     'User/AuditInfo': (request, context) => service.info(request, context),
     'User/CommitAuditByStudent': (request, context) => service.commit(request, context),
   }
-  /** Gives back what is still due: whoever decided it may have been cut off before the money was asked back. Any number of times. */
-  const payBack = async (): Promise<void> => {
+  /**
+   * One round over what is not settled: audits whose account holds the right by now enter the queue, and what is still due goes back, for
+   * whoever decided it may have been cut off before the money was asked back. Any number of times.
+   */
+  const settle = async (): Promise<void> => {
+    await service.enterQueue()
     for (const { auditId, orderNo } of await repository.refundsDue())
       await refund(orderNo, 'audit withdrawn').catch((error: unknown) =>
         onFailure(error, `audit ${auditId} was not paid back`),
       )
   }
-  return { handlers, desk: createAuditDesk({ repository, steps, wish, kindsOf, tell, now }), tell, payBack }
+  return { handlers, desk: createAuditDesk({ repository, steps, wish, kindsOf, tell, now }), tell, settle }
 }

@@ -192,6 +192,21 @@ export function createAuditRepository(db: Kysely<Database>) {
       return Number(result.numUpdatedRows) > 0
     },
 
+    /** Audits that wait for a payment although their account holds the right by now: of everybody, or of one account. */
+    async orderedWithRight(right: string, now: Date, userId?: string): Promise<AuditRow[]> {
+      let query = audits()
+        .where('wish_audit.state', '=', 'ordered')
+        .where('wish_audit.user_id', 'in', (select) =>
+          select
+            .selectFrom('user_right')
+            .select('user_right.user_id')
+            .where('rights_code', '=', right)
+            .where('user_right.expire_at', '>', now),
+        )
+      if (userId !== undefined) query = query.where('wish_audit.user_id', '=', userId)
+      return (await query.execute()).map(toAudit)
+    },
+
     /** Audits whose money is due back and whose order has not been given back yet. */
     refundsDue: async (): Promise<{ auditId: string; orderNo: string }[]> =>
       db

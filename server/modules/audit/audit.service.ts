@@ -32,6 +32,18 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
   const { lists, history } = wish
   const isIncluded = async (userId: string) => isAllowed([AUDIT_RIGHT], await rights(userId, now()))
 
+  /**
+   * Audits that waited for a payment wait for an expert once the account holds the right, however it came by it: a membership, a card.
+   * Any number of times; of one account, or of all.
+   */
+  async function enterQueue(userId?: string): Promise<void> {
+    for (const row of await repository.orderedWithRight(AUDIT_RIGHT, now(), userId))
+      await steps.step(row, 'pay').catch((error: unknown) => {
+        // somebody was faster
+        if (!(error instanceof ProductError)) throw error
+      })
+  }
+
   /** The list as it is now; null where it was removed. */
   async function listNow(row: AuditRow): Promise<WishList | null> {
     return row.wish_revision === null ? null : lists.ownList(row.user_id, row.wish_id)
@@ -208,6 +220,8 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
   }
 
   return {
+    enterQueue,
+
     async keepIntention(
       request: RequestOf<'User/AddUpdateIntention'>,
       context: RequestContext,
@@ -231,6 +245,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
       context: RequestContext,
     ): Promise<ResponseOf<'User/AuditListForStudent'>> {
       const { userId } = context.requireUser()
+      await enterQueue(userId)
       const { total, rows } = await repository.auditsOf(userId, pagingOf(request))
       const remarks = await repository.remarks(rows.map(({ audit_id }) => audit_id))
       const page = rows.map((row) => auditRowOf(row, remarks, 'family', now()))
@@ -247,6 +262,7 @@ export function createAudits({ repository, steps, wish, rights, tell, now }: Aud
     /** Throws AUDIT_NOT_FOUND, for an audit of another account too. */
     async info({ AuditId, WishId }: RequestOf<'User/AuditInfo'>, context: RequestContext): Promise<AuditDetail> {
       const { userId } = context.requireUser()
+      await enterQueue(userId)
       const row =
         AuditId === undefined && WishId !== undefined
           ? await repository.latestOf(userId, WishId)

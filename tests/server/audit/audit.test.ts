@@ -1,5 +1,7 @@
 // An audit from intention to result, with an expert who acts through the API, on a real server and database.
 import { auditGoods } from '../../../server/modules/audit/audit-goods'
+import { insertRight } from '../../support/account'
+import { eventually } from '../../support/eventually'
 import { deleteAccount } from '../../../server/modules/session/account-deletion'
 import { HOUR, INTENTION, NOON, openCounter, unit, wish, type Counter } from './counter'
 
@@ -166,6 +168,20 @@ describe('handing a list over', () => {
       DueAt: new Date(NOON.getTime() + 49 * HOUR).toISOString(),
     })
     expect(await paid(NOON)).toBe('impossible')
+  })
+
+  test('waits for an expert as soon as the account has the right, by a membership or a card, also where nobody opens the page', async () => {
+    const [family, expert] = [await counter.family({ rights: [] }), await counter.expert()]
+    const { AuditId } = await family.act('submit', { WishId: family.WishId })
+    counter.pass(HOUR)
+    await insertRight(counter.server.db, family.userId, 'EXPERT_AUDIT')
+    const waiting = async () => (await expert.ask('Desk/Queue', {})).Items.map((row) => row.AuditId)
+    await eventually(waiting).toEqual([AuditId])
+    expect(await family.ask('User/AuditInfo', { AuditId })).toMatchObject({
+      State: 'queued',
+      DueAt: new Date(NOON.getTime() + 49 * HOUR).toISOString(),
+    })
+    expect(await family.told()).toEqual(['“江苏本科批志愿表”已交审核'])
   })
 
   test('anew takes the place of one that nobody paid: its late payment then buys nothing', async () => {

@@ -39,7 +39,7 @@ let people = 0
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 
 export async function openCounter() {
-  const server = await startTestServer({ clock: NOON })
+  const server = await startTestServer({ clock: NOON, app: { settleEvery: 200 } })
   await insertAdmissionFixture(server.db)
   let moved = 0
 

@@ -14,7 +14,7 @@ function stateNote(held: Held | undefined): string {
   return held?.Products.length ? '已到期，填报功能照常可用' : '报告、课程和专家服务；填报不需要会员'
 }
 
-/** The account's membership and its orders, as rows of the personal centre. */
+/** The account's membership, its orders and its audits, as rows of the personal centre. */
 export function MembershipCells({ isLoggedIn }: { isLoggedIn: boolean }) {
   const held = useGetHeldProductsQuery(undefined, { skip: !isLoggedIn })
   const orders = useListOrdersQuery(COUNT_ONLY, { skip: !isLoggedIn })
@@ -39,6 +39,13 @@ export function MembershipCells({ isLoggedIn }: { isLoggedIn: boolean }) {
           onClick={() => void navigate('pages/personal/openmamber/membership')}
         />
       )}
+      <Cell
+        id='to-audits'
+        title='志愿审核'
+        note='交给老师的志愿表，和老师的意见'
+        arrow
+        onClick={() => void navigate('pages/personal/audit/wish/index')}
+      />
     </>
   )
 }

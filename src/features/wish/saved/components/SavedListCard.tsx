@@ -15,10 +15,12 @@ export interface SavedListCardProps {
   onOpen: () => void
   onEdit: () => void
   onDelete: () => void
+  /** Leads to an audit by an expert. */
+  onAudit: () => void
 }
 
 /** A saved list: whose score it is for, how it stands, what can be done with it. */
-export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: SavedListCardProps) {
+export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete, onAudit }: SavedListCardProps) {
   const { WishId, Name, ProvinceName, Track, BatchId, Score, TierCounts, UpdatedAt, WishType } = summary
   return (
     <Card id={`wish-${WishId}`}>
@@ -42,6 +44,9 @@ export function SavedListCard({ summary, isLoading, onOpen, onEdit, onDelete }: 
       <View className='wish-saved__actions'>
         <Button id={`delete-${WishId}`} size='sm' kind='text' label={`删除 ${Name}`} onClick={onDelete}>
           删除
+        </Button>
+        <Button id={`audit-${WishId}`} size='sm' kind='text' label={`请老师看 ${Name}`} onClick={onAudit}>
+          请老师看
         </Button>
         <View className='wish-saved__action'>
           <Button id={`edit-${WishId}`} size='sm' kind='plain' loading={isLoading} onClick={onEdit}>
