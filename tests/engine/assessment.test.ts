@@ -7,6 +7,7 @@ import {
   interestCode,
   lettersOf,
   meanProfile,
+  ownProfile,
   profileOfAxes,
   profileOfLetters,
 } from '../../server/engine/assessment/interest-profile'
@@ -248,4 +249,20 @@ test('the two axes of the short form lead to the types that lie there', () => {
   expect(lettersOf(profileOfAxes(-1, 0)).charAt(0)).toBe('R')
   expect([...lettersOf(profileOfAxes(0, 1))].slice(0, 2).sort()).toEqual(['A', 'I'])
   expect([...lettersOf(profileOfAxes(0, -1))].slice(0, 2).sort()).toEqual(['C', 'E'])
+})
+
+test('a test leads to majors only where it says which way the interests lean', () => {
+  const all = (people: number, ideas: number) => [
+    { scale: 'people', value: people, error: 9 },
+    { scale: 'ideas', value: ideas, error: 9 },
+    { scale: 'plan', value: 95, error: 9 },
+  ]
+  expect(ownProfile('all-round', all(53, 57))).toBeNull()
+  expect(ownProfile('all-round', all(60, 41))).toBeNull()
+  expect(ownProfile('all-round', all(80, 50))).toEqual(profileOfAxes(0.6, 0))
+  const interests = (values: readonly number[]) =>
+    values.map((value, at) => ({ scale: 'RIASEC'[at]!, value, error: 7.6 }))
+  expect(ownProfile('holland', interests([50, 52, 55, 48, 51, 50]))).toBeNull()
+  expect(ownProfile('holland', interests([80, 52, 55, 48, 51, 20]))).toEqual([80, 52, 55, 48, 51, 20])
+  expect(ownProfile('mbti', all(90, 90))).toBeNull()
 })

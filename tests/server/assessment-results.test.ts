@@ -98,6 +98,9 @@ describe('every other test', () => {
     const { Result } = (await server.call('Career/TestResult', { ResultId: done.Data.ResultId! }, { token })).Data
     expect(Result).toMatchObject({ TestCode: code, State: 'fine' })
     expect(Result!.Sentences.length).toBeGreaterThanOrEqual(2)
+    // majors are offered where they are there to be read, and nowhere else
+    const matches = await server.call('Career/TestMatches', { ResultId: done.Data.ResultId! }, { token })
+    expect(matches.Code).toBe(Result!.HasMatches ? 0 : 1704)
     if (code === 'mbti') expect(Result!.Code).toMatch(/^[EI–][SN–][TF–][JP–]$/)
     const report = { ResultId: done.Data.ResultId! }
     expect((await server.call('Career/TestReport', report, { token })).Code).toBe(1003)

@@ -1,6 +1,6 @@
 // How a student's interests agree with those of an occupation or a major: by the shape of six scores, not by letters.
 import { correlation } from './reliability'
-import { isAbove, ranked, type ScaleScore } from './score'
+import { isAbove, ranked, sideOf, type ScaleScore } from './score'
 
 /** The six types in the order of the hexagon. */
 export const INTEREST_TYPES = ['R', 'I', 'A', 'S', 'E', 'C'] as const
@@ -74,3 +74,15 @@ export const profileOfAxes = (people: number, ideas: number): Profile =>
     const at = (angle * Math.PI) / 180
     return -people * Math.cos(at) + ideas * Math.sin(at)
   })
+
+/**
+ * The six interests that the scores of a test tell, for comparing; null for a test that tells none, and where nothing stands out: six that are equally
+ * strong, two axes that are both in the middle.
+ */
+export function ownProfile(test: string, scores: readonly ScaleScore[]): Profile | null {
+  if (test === 'holland') return hasShape(scores) ? scores.map(({ value }) => value) : null
+  if (test !== 'all-round') return null
+  const axes = ['people', 'ideas'].map((key) => scores.find(({ scale }) => scale === key))
+  const [people = 0, ideas = 0] = axes.map((score) => ((score?.value ?? 50) - 50) / 50)
+  return axes.some((score) => score && sideOf(score) !== 'middle') ? profileOfAxes(people, ideas) : null
+}

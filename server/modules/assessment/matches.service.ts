@@ -1,10 +1,10 @@
 // What a result opens: occupations and majors whose interests have the shape of the student's, with the chance a score has.
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
-import { agreementOf, hasShape, profileOfAxes, type Profile } from '../../engine/assessment/interest-profile'
+import { agreementOf, ownProfile } from '../../engine/assessment/interest-profile'
 import { ProductError } from '../../errors'
 import type { MajorService } from '../major/major.service'
 import type { OccupationService } from '../occupation/occupation.service'
-import type { ReadResult, ResultService } from './result.service'
+import type { ResultService } from './result.service'
 
 type Matches = ResponseOf<'Career/TestMatches'>
 type Request = RequestOf<'Career/TestMatches'>
@@ -24,16 +24,6 @@ const STEP = 0.1
 const MOST_OF_CLASS = 2
 /** Below this the shapes do not agree in more than chance would: six scores of no relation correlate above it once in six times. */
 const LEAST_AGREEMENT = 0.5
-
-/** The student's six interests; null where the test or the answers do not tell them. */
-export function ownProfile({ bank, scores, isReadable }: ReadResult): Profile | null {
-  if (!isReadable) return null
-  if (bank.test === 'holland') return hasShape(scores) ? scores.map(({ value }) => value) : null
-  const axis = (key: string) => ((scores.find(({ scale }) => scale === key)?.value ?? 50) - 50) / 50
-  if (bank.test !== 'all-round') return null
-  const [people, ideas] = [axis('people'), axis('ideas')]
-  return Math.hypot(people, ideas) < 0.1 ? null : profileOfAxes(people, ideas)
-}
 
 /** The best of each class, the most agreeing first. */
 function best<Row>(rows: readonly { row: Row; agreement: number; group: string }[]): { row: Row; agreement: number }[] {
@@ -67,7 +57,7 @@ export function createMatchesService({ results, occupations, majors }: MatchesDe
   /** Throws TEST_RESULT_NOT_FOUND, also for a result that tells nothing of interests. */
   return async function matches(userId: string, request: Request): Promise<Matches> {
     const found = await results.find(userId, request.ResultId)
-    const own = ownProfile(found)
+    const own = found.isReadable ? ownProfile(found.bank.test, found.scores) : null
     if (own === null) throw new ProductError('TEST_RESULT_NOT_FOUND', '这份结果看不出兴趣的偏向，还不能对应专业')
     const { Level = '本科' } = request
     const [profiles, catalogue] = await Promise.all([occupations.profiles(), majors.loadCatalogue()])

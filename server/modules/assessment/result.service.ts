@@ -5,7 +5,7 @@ import type { TestCode, TestOverview as TestOverviewSchema } from '../../../cont
 import type { ResponseOf } from '../../../contract/registry'
 import { facetPoints, hasChanged, scoresOf, sideOf, SURE, type ScaleScore } from '../../engine/assessment/score'
 import { ENOUGH_ANSWERS, ENOUGH_REPEATS } from '../../engine/assessment/reliability'
-import { hasShape } from '../../engine/assessment/interest-profile'
+import { ownProfile } from '../../engine/assessment/interest-profile'
 import { codeOf, doubtTexts, sentencesOf } from '../../engine/assessment/sentences'
 import type { Bank } from '../../engine/assessment/bank'
 import type { Doubt } from '../../engine/assessment/quality'
@@ -32,7 +32,6 @@ export interface ReadResult {
 
 const FACETS: Readonly<Record<string, string>> = { interest: '兴趣', confidence: '信心' }
 const WITHHELD = ['这次的答案看不出可靠的结果，所以没有报告。', '重做时按自己平时的样子答，没有对错。']
-const WITH_MATCHES: readonly string[] = ['holland', 'all-round']
 const LETTER_NAMES: Readonly<Record<string, string>> = {
   R: '动手',
   I: '研究',
@@ -101,7 +100,7 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
       Scores: isReadable ? scores.map((score) => scoreShown(bank, score)) : [],
       Code: code,
       Sentences: isReadable ? sentencesOf(bank, scores) : WITHHELD,
-      HasMatches: isReadable && WITH_MATCHES.includes(bank.test) && (bank.test !== 'holland' || hasShape(scores)),
+      HasMatches: isReadable && ownProfile(bank.test, scores) !== null,
       Reliability: {
         Count: count,
         Needed: ENOUGH_ANSWERS,

@@ -31,7 +31,7 @@ export default definePage('pages/personal/appraisal/apprasaledit', function Appr
               <Cell title='题目' value={lengthText(test)} />
               <Cell
                 title='进度'
-                value={test.Begun ? `做了 ${test.Begun.Answered}/${test.Begun.Total}` : '没有做到一半的'}
+                value={test.Begun ? `做了 ${test.Begun.Answered}/${test.Begun.Total}` : '没有未做完的'}
               />
               <Cell
                 id='to-introduction'

@@ -44,7 +44,7 @@ export default definePage('pages/personal/appraisal/list', function AppraisalLis
             {Items.map((one) => (
               <Cell
                 key={one.ResultId}
-                title={`${one.Title}${one.Code ? ` ${one.Code}` : ''}`}
+                title={[one.Title, /[A-Z]/.test(one.Code) ? one.Code : ''].filter(Boolean).join(' ')}
                 note={one.Sentences[0]}
                 value={formatDate(one.FinishedAt)}
                 arrow

@@ -1,0 +1,34 @@
+// The results of an account as a list. Real store and storage; only the network is a typed fake.
+import ListPage from '@/pages/personal/appraisal/list'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { atPage, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
+import { cleanUp, find } from '../ui/render'
+import { RESULT, TEST } from './fixture'
+
+afterEach(cleanUp)
+
+test('a type without a letter has no code beside its name; what is begun stands above', async () => {
+  atPage('pages/personal/appraisal/list', {})
+  const mbti = { ...RESULT, TestCode: 'mbti' as const, Title: '性格倾向' }
+  fakeApp({
+    'User/TestResults': {
+      Items: [
+        { ...mbti, ResultId: 'r1', Code: '––––', Sentences: ['四项都在中间。'] },
+        { ...mbti, ResultId: 'r2', Code: 'E––J' },
+        { ...RESULT, ResultId: 'r3', Code: '' },
+      ],
+    },
+    'User/TestList': { Items: [{ ...TEST, Begun: { Answered: 5, Total: 48, At: '2026-05-01T02:00:00Z' } }] },
+  })
+  const { box } = renderInApp(<ListPage />, (store) => {
+    store.dispatch(launched())
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  const text = (await eventually(() => find(box, '#results'))).textContent
+  expect(text).toContain('3 份结果')
+  expect(text).toContain('性格倾向 E––J')
+  expect(text).not.toContain('––––')
+  await eventually(() => expect(find(box, '#begun-tests').textContent).toContain('5/48'))
+})
