@@ -324,6 +324,24 @@ describe('deleting the account', () => {
     expect(anew.Data.UserId).not.toBe(userId)
   })
 
+  test('leaves of the account itself no word, the class neither', async () => {
+    const { userId, token, password } = await member()
+    const own = { class_code: 'class-3-2', school_name: '某中学', real_name: '王小明', graduation_year: 2027 }
+    await server.db.updateTable('app_user').set(own).where('user_id', '=', userId).execute()
+    expect(await remove(token, { Password: password })).toMatchObject({ Code: 0 })
+    const row = await server.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(
+      Object.entries(row)
+        .filter(([, value]) => value !== null)
+        .map(([column]) => column)
+        .sort(),
+    ).toEqual(['created_at', 'deleted_at', 'failed_logins', 'member_type', 'nick_name', 'org_code', 'user_id'])
+  })
+
   test('names the orders that stay, and why', async () => {
     const { token, password, userId } = await member()
     await server.db
