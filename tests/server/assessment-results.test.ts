@@ -224,6 +224,31 @@ describe('subject choice', () => {
     expect(Data.Competition).toMatch(/知道|名额/)
   })
 
+  test('a wished major that is planned for the other track only is given up, too, and the share stands once', async () => {
+    const named = async (Subjects: string[], State?: 'open') => {
+      const names: string[] = []
+      for (let Page = 1; ; Page += 1) {
+        const request = { ProvinceId: '320000', Subjects, By: 'major' as const, State, Page, PageSize: 100 }
+        const { Items, Total } = (await server.call('Career/SelectExamDetail', request)).Data
+        names.push(...Items.map(({ Name }) => Name))
+        if (names.length >= Total || Items.length === 0) return names
+      }
+    }
+    const physics = await named(['物理', '化学', '生物'], 'open')
+    const history = new Set(await named(['历史', '政治', '地理']))
+    const only = physics.find((name) => !history.has(name))!
+    expect(only).toEqual(expect.any(String))
+    const { Data } = await advise({ Order: ['历史', '政治', '地理', '物理', '化学', '生物'], MajorList: [only] })
+    const [ofHistory, ofPhysics] = ['历史', '物理'].map((first) =>
+      Data.Choices.filter(({ Subjects }) => Subjects[0] === first),
+    )
+    expect(ofHistory!.length).toBeGreaterThan(0)
+    for (const { GivesUp } of ofHistory!) expect(GivesUp).toContain(`想学的${only}报不了`)
+    for (const { GivesUp } of ofPhysics!) expect(GivesUp.join()).not.toContain(only)
+    // how much is open is told by the bar alone, of one whole
+    expect(Data.Choices.flatMap(({ Reasons }) => Reasons).join()).not.toMatch(/%/)
+  })
+
   test('weighs interests of a result where there is one', async () => {
     const token = await signIn('all')
     const { Data } = await server.call('Career/SubjectAdvice', { ProvinceId: '320000', Order: [] }, { token })
