@@ -64,6 +64,7 @@ import { createEmbeddedCashier } from './ports/payment/embedded-cashier'
 import type { Payments } from './ports/payment/payment'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
+import { repeat } from './repeat'
 import { registerRequestLog } from './request-log'
 import { DEFAULT_KEEP_DAYS, sweep, type KeepDays } from './retention'
 import { createServices, type Services } from './services'
@@ -145,32 +146,6 @@ const FIRST_SWEEP_MS = 60_000
 
 /** Callbacks of open platforms, a minute and address: each is one exchange with the platform. */
 const CALLBACK_LIMIT = 60
-
-/**
- * Runs something again and again for as long as the app is open; never twice at once. Not at all without a time between two rounds;
- * the first round comes after that time, or after `first`: what is done once a day is done too where a server never lives that long.
- */
-function repeat(
-  app: FastifyInstance,
-  every: number | undefined,
-  run: () => Promise<unknown>,
-  failure: string,
-  first = every,
-): void {
-  if (every === undefined) return
-  let isRunning = false
-  const round = async () => {
-    if (isRunning) return
-    isRunning = true
-    await run().catch((error: unknown) => app.log.error({ err: error }, failure))
-    isRunning = false
-  }
-  let timer = setTimeout(function next() {
-    timer = setTimeout(next, every).unref()
-    void round()
-  }, first).unref()
-  app.addHook('onClose', async () => clearTimeout(timer))
-}
 
 /** What products of another kind than the membership do when they are paid. */
 const goods: Readonly<Record<string, Goods>> = { [AUDIT_KIND]: auditGoods }
