@@ -78,6 +78,9 @@ function termsOf({ names, words, thing }: Entry<NamedThing>): Record<Field, stri
 
 type Terms = MiniSearch<Record<Field, string> & { id: number }>
 
+/** Words whose things are remembered: the same ones (大学, 江苏) come with most questions, and a guess asks for those of the question again. */
+const REMEMBERED = 64
+
 /** Things that are put into an index before others may have their turn. */
 const AT_ONCE = 250
 
@@ -103,6 +106,8 @@ export async function textIndex<T extends NamedThing>(things: readonly T[]): Pro
 }
 
 export class TextIndex<T extends NamedThing> {
+  private readonly held = new Map<string, ReadonlySet<number>>()
+
   constructor(
     readonly things: readonly T[],
     private readonly entries: readonly Entry<T>[],
@@ -121,8 +126,17 @@ export class TextIndex<T extends NamedThing> {
     return found
   }
 
-  /** Things that one word stands in and, unless it is a name itself, those that it abbreviates. */
-  private holding(word: string): Set<number> {
+  /** Things that one word stands in and, unless it is a name itself, those that it abbreviates. The set is not to be changed. */
+  private holding(word: string): ReadonlySet<number> {
+    const known = this.held.get(word)
+    if (known) return known
+    const held = this.lookUp(word)
+    if (this.held.size >= REMEMBERED) this.held.delete(this.held.keys().next().value!)
+    this.held.set(word, held)
+    return held
+  }
+
+  private lookUp(word: string): Set<number> {
     const held = this.search(runs(word).flatMap(grams), { fields: ['held'], combineWith: 'AND', prefix: false })
     for (const id of held) if (!this.entries[id]!.words.includes(word)) held.delete(id)
     const begun = (fields: Field[]) => this.search([word], { fields, prefix: true })
@@ -159,10 +173,16 @@ export class TextIndex<T extends NamedThing> {
     limits: (word: string, thing: T) => boolean | null = () => null,
     mayGuess = true,
   ): Found<T> {
-    const every = (of: (word: string) => Set<number>) => words.map(of).reduce(common)
-    const within = (ids: Set<number>) =>
-      [...ids].filter((id) => words.every((word) => limits(word, this.entries[id]!.thing) ?? true))
     if (words.length === 0) return { things: [], isGuess: false }
+    // The longest first: it means the fewest, and where it means nothing the others need not be looked for.
+    const [rarest = '', ...others] = [...words].sort((a, b) => b.length - a.length)
+    const every = (of: (word: string) => ReadonlySet<number>) => {
+      let ids = of(rarest)
+      for (const word of others) if (ids.size > 0) ids = common(ids, of(word))
+      return ids
+    }
+    const within = (ids: ReadonlySet<number>) =>
+      [...ids].filter((id) => words.every((word) => limits(word, this.entries[id]!.thing) ?? true))
     const held = within(every((word) => this.holding(word)))
     if (held.length > 0 || !mayGuess) return { things: this.inOrder(held, words), isGuess: false }
     const guessed = within(
@@ -191,5 +211,5 @@ export class TextIndex<T extends NamedThing> {
   }
 }
 
-const union = (one: Set<number>, other: Set<number>) => new Set([...one, ...other])
-const common = (one: Set<number>, other: Set<number>) => new Set([...one].filter((id) => other.has(id)))
+const union = (one: ReadonlySet<number>, other: ReadonlySet<number>) => new Set([...one, ...other])
+const common = (one: ReadonlySet<number>, other: ReadonlySet<number>) => new Set([...one].filter((id) => other.has(id)))
