@@ -1,6 +1,6 @@
 // What most pages of the product are: a question, a search box, filters, and an endless list of answers with where they come from.
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import type { ErrorName } from 'contract/errors'
 import type { FacetCount, Paged, Source } from 'contract/shapes'
@@ -145,6 +145,9 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const isGone = useGone({ error: list.error, isLoading: list.isLoading }, props.gone?.errors ?? []).data === null
   usePullRefresh(async () => list.reload?.())
   const first = answer.currentData?.pages[0]
+  const { row: ofPage } = props
+  // the same while rows come below: those that stand are not drawn anew
+  const drawRow = useCallback((row: Row, index: number) => first && ofPage(row, index, first), [first, ofPage])
   const chosen = Object.values(filter).reduce((sum, values) => sum + values.length, 0)
   const isNarrowed = asked.keyword !== '' || chosen > 0
   const clear = () => {
@@ -214,7 +217,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
               ? { ...list, rows: [], error: undefined }
               : { ...list, isLoading: list.isLoading || question === skipToken }
           }
-          row={(row, index) => first && props.row(row, index, first)}
+          row={drawRow}
           keyOf={props.keyOf}
           rowHeight={props.rowHeight}
           empty={isGone && props.gone ? props.gone : isNarrowed ? narrowed() : props.empty}

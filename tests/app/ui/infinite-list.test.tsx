@@ -103,6 +103,29 @@ describe('InfiniteList', () => {
     render(list(names(2), { onReachBottom }))
     expect(onReachBottom).toHaveBeenCalledTimes(1)
   })
+  test('scrolling on, and more rows below, draw nothing anew of the rows that stand; another way to draw them draws all', () => {
+    const drawn: string[] = []
+    const draw = (item: string) => {
+      drawn.push(item)
+      return <div>{item}</div>
+    }
+    const withRows = (count: number, renderItem: (item: string) => JSX.Element) => (
+      <InfiniteList id='colleges' items={names(count)} rowHeight={100} keyOf={(item) => item} renderItem={renderItem} />
+    )
+    const { box, again } = render(withRows(20, draw))
+    drawn.length = 0
+    again(withRows(40, draw))
+    expect(drawn).toEqual(names(40).slice(20))
+    again(withRows(200, draw))
+    drawn.length = 0
+    scroll(find(box, '.ui-infinite-list'), place(1000))
+    const shown = rows(box)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(drawn.length).toBeLessThan(shown.length)
+    drawn.length = 0
+    again(withRows(200, (item) => draw(item)))
+    expect(drawn).toEqual(rows(box))
+  })
   test('another question starts at the top again', () => {
     const { box, again } = render(list(names(5000), { resetKey: 'a' }))
     scroll(find(box, '.ui-infinite-list'), place(250_000))

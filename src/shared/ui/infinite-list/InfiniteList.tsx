@@ -7,6 +7,8 @@ import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { ListScroller, useListScroller } from './ListScroller'
 import { measureRows } from './measure-rows'
 import { drawnRows, rowAt, rowTops, type RowKey } from './row-places'
+import { RowContent } from './RowContent'
+
 /** Rows left below the drawn ones when the next page is asked for. */
 const ROWS_AHEAD = 3
 /** Lists up to this long are drawn whole: nothing blinks, and the browser's own search finds every row. */
@@ -24,6 +26,7 @@ export interface InfiniteListProps<T> {
   items: readonly T[]
   /** About how high a row is, design px (375 wide); a quarter more in elder mode without being told. */
   rowHeight: number
+  /** Keep it the same between renders where that is possible: a row is drawn anew only with another item, place or `renderItem`. */
   renderItem: (item: T, index: number) => ReactNode
   keyOf: (item: T) => RowKey
   /**
@@ -143,7 +146,7 @@ function Rows<T>(props: Omit<InfiniteListProps<T>, 'resetKey'>) {
             className='ui-infinite-list__row'
             {...{ role: 'listitem', 'aria-setsize': count, 'aria-posinset': start + offset + 1 }}
           >
-            {renderItem(item, start + offset)}
+            <RowContent item={item} index={start + offset} renderItem={renderItem} />
           </View>
         ))}
         {end < count && <View style={{ height: `${tops[count]! - tops[end]!}px` }} />}

@@ -2,6 +2,7 @@
 // component runtime into H5. Inside a Page with `fill` it takes the rest of the screen.
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
+import { RowContent } from '@/shared/ui/infinite-list/RowContent'
 import { designScale, windowSize } from '@/shared/ui/design-size/design-size'
 import { ELDER_SCALE, useUiSettings } from '@/shared/ui/settings/ui-settings'
 import { rowWindow } from '@/shared/ui/virtual-list/row-window'
@@ -102,7 +103,7 @@ function Rows<T>(props: Omit<VirtualListProps<T>, 'resetKey'>) {
             style={{ height: `${rowHeight}px` }}
             {...{ role: 'listitem', 'aria-setsize': count, 'aria-posinset': start + offset + 1 }}
           >
-            {renderItem(item, start + offset)}
+            <RowContent item={item} index={start + offset} renderItem={renderItem} />
           </View>
         ))}
         <View style={{ height: `${(count - end) * rowHeight}px` }} />
