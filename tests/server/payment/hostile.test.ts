@@ -1,0 +1,147 @@
+// What a stranger or a failing provider does to orders: whose they are, what they cost, and where the money is when nobody answers.
+import {
+  NoticeRefused,
+  ProviderFailed,
+  type PaymentProvider,
+  type Payments,
+  type TradeState,
+} from '../../../server/ports/payment/payment'
+import { eventually } from '../../support/eventually'
+import { MINUTE, NOW, openShop, type Shop } from './shop'
+
+/** A provider that can be down, and knows of each trade what a test says. */
+let isDown = false
+let refunds = 0
+const trades = new Map<string, TradeState>()
+const answering = <T>(step: string, answer: T): T => {
+  if (isDown) throw new ProviderFailed('wechat', step, 'timeout')
+  return answer
+}
+const provider: PaymentProvider = {
+  name: 'wechat',
+  ways: ['wechat-h5'],
+  open: async (_way, { paymentNo }) => answering('open', { url: `https://provider.example/${paymentNo}` }),
+  ask: async (paymentNo) => answering('ask', trades.get(paymentNo) ?? { state: 'unpaid' }),
+  close: async () => answering('close', undefined),
+  refund: async () => {
+    refunds += 1
+    return answering('refund', 'done' as const)
+  },
+  notice: async () => {
+    throw new NoticeRefused('signature')
+  },
+  answer: (isTaken) => ({ status: isTaken ? 200 : 500, type: 'text/plain', body: '' }),
+}
+const payments: Payments = {
+  isDemonstration: false,
+  notifyUrl: () => 'https://shop.example/payment/notify/wechat',
+  providers: [provider],
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ app: { settleEvery: 50, payments } })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  isDown = false
+  refunds = 0
+})
+afterEach(async () => expect(await shop.differences()).toEqual([]))
+
+const pay = (token: string, more: object = {}) =>
+  shop.server.call('Payment/WechatH5Pay', { ProductCode: 'WCF', ...more }, { token })
+const paidTrade = (paymentNo: string, fen = 19_800): TradeState => ({
+  ...{ state: 'paid', fen, currency: 'CNY', transactionId: `T${paymentNo}`, paidAt: NOW, isBack: false },
+})
+const lastPayment = async (orderNo: string) => (await shop.payments(orderNo)).at(-1)!
+
+test('the order of another account is not there, whoever asks', async () => {
+  const [owner, stranger] = [await shop.account(), await shop.account()]
+  const { OrderNo } = (await pay(owner.token)).Data
+  const asked = (options: { token?: string }) => shop.server.call('Payment/PaymentStatus', { OrderNo }, options)
+  expect((await asked({ token: stranger.token })).Code).toBe(1802)
+  expect((await asked({})).Code).toBe(112)
+  expect((await shop.server.call('User/Orders', {}, { token: stranger.token })).Data.Total).toBe(0)
+  expect((await asked({ token: owner.token })).Data.State).toBe('paying')
+})
+
+test('what a client says about price, state, account or amount is not heard', async () => {
+  const { token } = await shop.account()
+  const claims = { PriceFen: 1, Fen: 1, State: 'paid', UserId: 'somebody', PaidFen: 19_800, Months: 1200 }
+  const { Code, Data } = await pay(token, claims)
+  if (Code === 0) {
+    const status = (await shop.server.call('Payment/PaymentStatus', { OrderNo: Data.OrderNo }, { token })).Data
+    expect(status).toMatchObject({ State: 'paying', PriceFen: 19_800, PaidFen: 0 })
+    expect((await lastPayment(Data.OrderNo)).fen).toBe(19_800)
+  } else expect(Code).toBe(1001)
+  expect(await shop.rights(token)).toEqual([])
+})
+
+test.each(['NONE', '__proto__', 'constructor', 'wcf'])(
+  'a product that is not sold (%s) cannot be ordered',
+  async (code) => {
+    const { token } = await shop.account()
+    expect([1001, 1606]).toContain((await pay(token, { ProductCode: code })).Code)
+    expect((await shop.server.call('User/Orders', {}, { token })).Data.Total).toBe(0)
+  },
+)
+
+test('a provider that is down: nothing is charged and it is said; once it answers the same order goes on', async () => {
+  const { token } = await shop.account()
+  isDown = true
+  expect((await pay(token)).Code).toBe(1805)
+  isDown = false
+  const { Data } = await pay(token)
+  expect((await shop.payments(Data.OrderNo)).length).toBe(1)
+  expect((await shop.server.call('User/Orders', {}, { token })).Data.Total).toBe(1)
+})
+
+test('a provider that is silent at the end of an order keeps it open ten minutes; money that shows up later goes back, once', async () => {
+  const { token } = await shop.account()
+  const { OrderNo } = (await pay(token)).Data
+  isDown = true
+  shop.advance(16 * MINUTE)
+  const status = async () => (await shop.server.call('Payment/PaymentStatus', { OrderNo }, { token })).Data
+  expect((await status()).State).toBe('paying')
+  shop.advance(10 * MINUTE)
+  expect((await status()).State).toBe('closed')
+  const { payment_no: paymentNo } = await lastPayment(OrderNo)
+  trades.set(paymentNo, paidTrade(paymentNo))
+  isDown = false
+  await eventually(async () => (await lastPayment(OrderNo)).state).toBe('refunded')
+  expect(await shop.rights(token)).toEqual([])
+  expect(refunds).toBe(1)
+})
+
+test('a provider that says paid to many questions at once has sold once; another amount has sold nothing', async () => {
+  const { token } = await shop.account()
+  const { OrderNo } = (await pay(token)).Data
+  const { payment_no: paymentNo } = await lastPayment(OrderNo)
+  const status = async () => (await shop.server.call('Payment/PaymentStatus', { OrderNo }, { token })).Data.State
+  trades.set(paymentNo, paidTrade(paymentNo, 1))
+  expect(await status()).toBe('paying')
+  trades.set(paymentNo, paidTrade(paymentNo))
+  shop.advance(3_000)
+  await Promise.all(Array.from({ length: 10 }, status))
+  expect(await status()).toBe('paid')
+  const granted = await shop.server.db
+    .selectFrom('order_grant')
+    .select('code')
+    .where('order_no', '=', OrderNo)
+    .execute()
+  expect(granted).toHaveLength(4)
+})
+
+test('a hundred callbacks that nobody signed change nothing and leave a line each', async () => {
+  const before = (await shop.notices()).length
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      fetch(`${shop.server.url}/payment/notify/wechat`, { method: 'POST', body: '{"trade_state":"SUCCESS"}' }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]))
+  expect((await shop.notices()).slice(before).map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: 100 }, () => 'refused: signature'),
+  )
+})
