@@ -46,6 +46,9 @@ const CodeLogin = Type.Object({ Mobile, Code: SmsCode })
 const PasswordLogin = Type.Object({
   LoginName: Type.String({ minLength: 1, maxLength: 32 }),
   Password,
+  DeviceKey: Type.Optional(
+    Type.String({ maxLength: 64, description: 'what an earlier sign-in on this device answered as DeviceKey' }),
+  ),
   ...CaptchaProof,
 })
 const Register = Type.Object({
@@ -69,6 +72,12 @@ export const LoginData = Type.Object({
     description: "the user's mobile number, as the client stores it",
   }),
   IsNewUser: Type.Boolean({ description: 'whether this call made the account' }),
+  DeviceKey: Type.Optional(
+    Type.String({
+      description:
+        'by which the device is known at the next sign-in by password: wrong ones of strangers do not lock it out',
+    }),
+  ),
 })
 
 export const session = defineContract({

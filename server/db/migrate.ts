@@ -28,6 +28,7 @@ import * as deviceSecrets from './migrations/0023-device-secrets'
 import * as experts from './migrations/0024-experts'
 import * as accountClass from './migrations/0025-account-class'
 import * as removedCareerItems from './migrations/0026-removed-career-items'
+import * as passwordGuesses from './migrations/0028-password-guesses'
 import * as accountTrail from './migrations/0030-account-trail'
 import type { Database } from './schema'
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0024-experts': experts,
   '0025-account-class': accountClass,
   '0026-removed-career-items': removedCareerItems,
+  '0028-password-guesses': passwordGuesses,
   '0030-account-trail': accountTrail,
 }
 

@@ -290,26 +290,20 @@ describe('an SMS code', () => {
     expect(second).toMatchObject({ Code: 0, Data: { IsNewUser: false, UserId: first.Data.UserId } })
   })
 
-  test('comes again after 60 seconds, ten times a day', async () => {
+  test('comes again after 60 seconds, five times a day; each purpose has its own, so that one can always set a new password', async () => {
     const mobile = newMobile()
+    const ask = async (Purpose: 'login' | 'reset') =>
+      server.call('Auth/SendValidateCode', { Mobile: mobile, Purpose, ...(await captcha()) })
     await smsCode(mobile, 'login')
     server.advance(59_000)
-    const proof = await captcha()
-    expect(await server.call('Auth/SendValidateCode', { Mobile: mobile, Purpose: 'reset', ...proof })).toMatchObject({
-      Code: 1103,
-    })
+    expect(await ask('login')).toMatchObject({ Code: 1103 })
     server.advance(1_000)
-    expect(await server.call('Auth/SendValidateCode', { Mobile: mobile, Purpose: 'reset', ...proof })).toMatchObject({
-      Code: 0,
-    })
-    for (let more = 0; more < 8; more++) {
+    for (let more = 0; more < 4; more++) {
+      expect(await ask('login')).toMatchObject({ Code: 0 })
       server.advance(61_000)
-      await smsCode(mobile, 'login')
     }
-    server.advance(61_000)
-    expect(
-      await server.call('Auth/SendValidateCode', { Mobile: mobile, Purpose: 'login', ...(await captcha()) }),
-    ).toMatchObject({ Code: 1103, Message: expect.stringContaining('今天') })
+    expect(await ask('login')).toMatchObject({ Code: 1103, Message: expect.stringContaining('今天') })
+    expect(await ask('reset')).toMatchObject({ Code: 0 })
     server.advance(DAY)
     await smsCode(mobile, 'login')
   })

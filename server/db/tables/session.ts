@@ -28,8 +28,6 @@ interface AppUserTable {
   city_id: string | null
   member_type: Generated<number>
   recommend_code: Optional<string>
-  failed_logins: Generated<number>
-  locked_until: OptionalTime
   created_at: DefaultTime
   deleted_at: OptionalTime
 }
@@ -45,6 +43,24 @@ interface SessionTable {
   open_device: Optional<string>
   /** When its holder proved who he is, by a password, a code or a platform; null where a device signed in by itself. */
   proved_at: OptionalTime
+}
+
+/** Wrong passwords of a name from one place, within a day. */
+interface PasswordGuessTable {
+  /** Digest of an account or of a name that nobody has. */
+  subject: string
+  /** Digest of a household, a device, a session, or all strangers together. */
+  place: string
+  failed: number
+  locked_until: OptionalTime
+  last_at: Time
+}
+
+/** A device that has been inside an account; its key is known to the device alone. */
+interface KnownDeviceTable {
+  key_hash: string
+  user_id: string
+  last_used_at: Time
 }
 
 interface UserRightTable {
@@ -155,6 +171,8 @@ interface CaptchaTable {
 }
 
 export interface SessionTables {
+  password_guess: PasswordGuessTable
+  known_device: KnownDeviceTable
   organisation: OrganisationTable
   app_user: AppUserTable
   session: SessionTable

@@ -110,10 +110,14 @@ export function createMembershipRepository(db: Kysely<Database>) {
         .execute()
     },
 
-    /** A card of the organisation with one more try counted; 'locked' while it is, undefined when there is none. */
-    async tryCard(orgCode: string, cardNo: string, now: Date): Promise<CardRow | 'locked' | undefined> {
+    /** A card of the organisation with one more try counted, and whether too many have been wrong; undefined when there is none. */
+    async tryCard(
+      orgCode: string,
+      cardNo: string,
+      now: Date,
+    ): Promise<{ card: CardRow; isLocked: boolean } | undefined> {
       const lockUntil = new Date(now.getTime() + CARD_LOCK_MS)
-      const row = await db
+      const card = await db
         .updateTable('member_card')
         .set({
           failed: sql<number>`case when locked_until is not null then 1 else failed + 1 end`,
@@ -124,14 +128,14 @@ export function createMembershipRepository(db: Kysely<Database>) {
         .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
         .returningAll()
         .executeTakeFirst()
-      if (row) return row
+      if (card) return { card, isLocked: false }
       const locked = await db
         .selectFrom('member_card')
-        .select('card_no')
+        .selectAll()
         .where('org_code', '=', orgCode)
         .where('card_no', '=', cardNo)
         .executeTakeFirst()
-      return locked && 'locked'
+      return locked && { card: locked, isLocked: true }
     },
 
     /** The card's password was right: its count begins anew. */

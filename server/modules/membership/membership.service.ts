@@ -101,10 +101,13 @@ export function createMembershipService(dependencies: MembershipDependencies) {
   async function openCard(user: SessionUser, input: CardInput): Promise<{ card: CardRow; product: ProductRow }> {
     const cardNo = readCardText(input.CardNo)
     if (!(await repository.reserveGuess(user.userId, now()))) throw new ProductError('CARD_LOCKED')
-    const card = await repository.tryCard(user.orgCode, cardNo, now())
-    if (card === 'locked') throw new ProductError('CARD_LOCKED', '这张卡输错次数过多，请一小时后再试，或联系发卡机构')
-    const isRight = await verifyPassword(card?.password_hash ?? null, readCardText(input.Password))
-    if (!card || !isRight) throw new ProductError('CARD_WRONG')
+    const tried = await repository.tryCard(user.orgCode, cardNo, now())
+    const isRight = await verifyPassword(tried?.card.password_hash ?? null, readCardText(input.Password))
+    // who holds the card is not kept out by strangers who guess: a right password passes, and each account has few tries of its own
+    if (!isRight && tried?.isLocked)
+      throw new ProductError('CARD_LOCKED', '这张卡输错次数过多，请一小时后再试，或联系发卡机构')
+    if (!tried || !isRight) throw new ProductError('CARD_WRONG')
+    const { card } = tried
     await repository.returnGuess(user.userId)
     await repository.clearCardTries(user.orgCode, cardNo)
     const product = await productOf(user.orgCode, card.product_code)

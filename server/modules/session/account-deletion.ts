@@ -14,6 +14,7 @@ export const DELETED_WITH_ACCOUNT = [
   'exam_profile',
   'user_right',
   'open_device',
+  'known_device',
   'open_identity',
   'open_state',
   'open_ticket',
@@ -84,8 +85,6 @@ export async function deleteAccount(
         province_id: null,
         city_id: null,
         recommend_code: null,
-        failed_logins: 0,
-        locked_until: null,
         deleted_at: now,
       })
       .where('user_id', '=', userId)

@@ -3,6 +3,8 @@ import type Type from 'typebox'
 import { randomUUID } from 'node:crypto'
 import type { LoginData as LoginDataSchema } from '../../../contract/session'
 import { isUniqueViolation } from '../../db/database'
+import type { KnownDevices } from './known-devices'
+import { subjectOf, type PasswordGuesses } from './password-guesses'
 import type { SessionRepository } from './session.repository'
 import type { SessionOrigin, SessionStore } from './session.store'
 
@@ -11,6 +13,8 @@ export type LoginData = Type.Static<typeof LoginDataSchema>
 export interface EntryDependencies {
   repository: SessionRepository
   store: SessionStore
+  knownDevices: KnownDevices
+  guesses: PasswordGuesses
   now: () => Date
 }
 
@@ -24,7 +28,7 @@ export interface EnteringAccount {
 /** `NickName` of the API has at most this many characters. */
 const NICK_NAME_LENGTH = 20
 
-export function createAccountEntry({ repository, store, now }: EntryDependencies) {
+export function createAccountEntry({ repository, store, knownDevices, guesses, now }: EntryDependencies) {
   const rightsOf = async (userId: string) =>
     (await repository.rights(userId, now())).map((right) => ({
       RightsCode: right.rights_code,
@@ -34,17 +38,32 @@ export function createAccountEntry({ repository, store, now }: EntryDependencies
   return {
     rightsOf,
 
-    /** Starts a session. */
-    async signIn(orgCode: string, { userId, mobile, isNew }: EnteringAccount, by?: SessionOrigin): Promise<LoginData> {
+    /**
+     * Starts a session. Who has proved who he is gets a key for the device, by which it is known when strangers guess.
+     * @param by how it came about; isKnownDevice: it has a key
+     */
+    async signIn(
+      orgCode: string,
+      { userId, mobile, isNew }: EnteringAccount,
+      by: SessionOrigin & { isKnownDevice?: boolean } = {},
+    ): Promise<LoginData> {
       const token = await store.start(userId, orgCode, by)
-      return { Token: token, UserId: userId, RightsList: await rightsOf(userId), UserMobile: mobile, IsNewUser: isNew }
+      const isProved = by.isProved ?? by.device === undefined
+      return {
+        Token: token,
+        UserId: userId,
+        RightsList: await rightsOf(userId),
+        UserMobile: mobile,
+        IsNewUser: isNew,
+        ...(isProved && !by.isKnownDevice && { DeviceKey: await knownDevices.issue(userId) }),
+      }
     },
 
     /** The account of a number whose owner has proved to hold it; made, with that name, when there is none. */
     async accountOfMobile(orgCode: string, mobile: string, nickName: string | null = null): Promise<EnteringAccount> {
       const account = await repository.byMobile(orgCode, mobile)
       if (account) {
-        await repository.clearAttempts(account.user_id)
+        await guesses.forget(subjectOf(orgCode, { userId: account.user_id }))
         return { userId: account.user_id, mobile: account.mobile, isNew: false }
       }
       const userId = randomUUID()

@@ -8,8 +8,6 @@ export interface Account {
   login_name: string | null
   mobile: string | null
   password_hash: string | null
-  failed_logins: number
-  locked_until: Date | null
 }
 
 export interface NewAccount {
@@ -22,14 +20,11 @@ export interface NewAccount {
   createdAt: Date
 }
 
-/** Wrong passwords after which an account is locked. */
-export const LOCK_AFTER = 5
-
 export function createSessionRepository(db: Kysely<Database>) {
   const accounts = (orgCode: string) =>
     db
       .selectFrom('app_user')
-      .select(['user_id', 'login_name', 'mobile', 'password_hash', 'failed_logins', 'locked_until'])
+      .select(['user_id', 'login_name', 'mobile', 'password_hash'])
       .where('org_code', '=', orgCode)
       .where('deleted_at', 'is', null)
   return {
@@ -63,45 +58,8 @@ export function createSessionRepository(db: Kysely<Database>) {
         })
         .execute()
     },
-    /**
-     * Counts one more attempt before the password is looked at, so that parallel guesses cannot share one; the attempt that
-     * reaches the limit locks in the same statement. Returns the count, null when no attempt is left.
-     */
-    async reserveAttempt(userId: string, lockUntil: Date): Promise<number | null> {
-      const row = await db
-        .updateTable('app_user')
-        .set((update) => ({
-          failed_logins: update('failed_logins', '+', 1),
-          locked_until: sql<Date | null>`case when failed_logins + 1 >= ${LOCK_AFTER} then ${lockUntil}::timestamptz end`,
-        }))
-        .where('user_id', '=', userId)
-        .where('failed_logins', '<', LOCK_AFTER)
-        .returning('failed_logins')
-        .executeTakeFirst()
-      return row?.failed_logins ?? null
-    },
-    async clearAttempts(userId: string): Promise<void> {
-      await db
-        .updateTable('app_user')
-        .set({ failed_logins: 0, locked_until: null })
-        .where('user_id', '=', userId)
-        .execute()
-    },
-    /** Ends a lock that has run out; a lock made meanwhile stays. */
-    async endOldLock(userId: string, now: Date): Promise<void> {
-      await db
-        .updateTable('app_user')
-        .set({ failed_logins: 0, locked_until: null })
-        .where('user_id', '=', userId)
-        .where('locked_until', '<=', now)
-        .execute()
-    },
     async setPassword(userId: string, passwordHash: string): Promise<void> {
-      await db
-        .updateTable('app_user')
-        .set({ password_hash: passwordHash, failed_logins: 0, locked_until: null })
-        .where('user_id', '=', userId)
-        .execute()
+      await db.updateTable('app_user').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
     },
     /** Sets the first login name; false when the account has one already. A taken name breaks the unique index. */
     async setLoginName(userId: string, loginName: string, passwordHash: string): Promise<boolean> {

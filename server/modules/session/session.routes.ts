@@ -5,13 +5,16 @@ import type { RequestOf } from '../../../contract/registry'
 import type { session } from '../../../contract/session'
 import type { Database } from '../../db/schema'
 import type { Handlers, RequestContext } from '../../handlers'
+import { householdOf } from '../../plugins/client-address'
 import type { CaptchaArtist } from '../../ports/captcha-picture'
 import type { OpenPlatformError, OpenPlatforms } from '../../ports/open-platform/open-platform'
 import type { SmsSender } from '../../ports/sms'
 import { deleteAccount } from './account-deletion'
 import { createAccountEntry } from './account-entry'
 import { createCaptchaService, type CaptchaService } from './captcha.service'
+import { createKnownDevices } from './known-devices'
 import { createOpenDevices } from './open-devices'
+import { createPasswordGuesses } from './password-guesses'
 import { createOpenAuthRepository } from './open-auth.repository'
 import { createOpenAuthHandlers } from './open-auth.routes'
 import { createOpenAuthService, type OpenAuthService } from './open-auth.service'
@@ -49,11 +52,15 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
   const captchas = createCaptchaService(db, now, drawCaptcha)
   const codes = createSmsCodeService(db, now, sms, onSmsFailure)
   const repository = createSessionRepository(db)
-  const entry = createAccountEntry({ repository, store: sessions, now })
+  const guesses = createPasswordGuesses(db, now)
+  const knownDevices = createKnownDevices(db, now)
+  const entry = createAccountEntry({ repository, store: sessions, knownDevices, guesses, now })
   const devices = createOpenDevices(db, now)
   const service = createSessionService({
     repository,
     devices,
+    knownDevices,
+    guesses,
     store: sessions,
     captchas,
     codes,
@@ -87,7 +94,8 @@ function sessionHandlers(
     await service.sendCode(orgCode, user, request)
     return { ExpiresInSeconds: CODE_SECONDS, RetryAfterSeconds: RESEND_SECONDS }
   }
-  const login = (request: RequestOf<'Auth/Login'>, { orgCode }: RequestContext) => service.login(orgCode, request)
+  const login = (request: RequestOf<'Auth/Login'>, { orgCode, ip }: RequestContext) =>
+    service.login(orgCode, householdOf(ip), request)
   const loginByCode = (request: RequestOf<'Auth/ValidateCodeLoginOrRegister'>, { orgCode }: RequestContext) =>
     service.loginByCode(orgCode, request)
   const register = (request: RequestOf<'Auth/RegisterAndLogin'>, { orgCode }: RequestContext) =>

@@ -8,16 +8,13 @@ import type { AccountEntry, LoginData } from './account-entry'
 import type { KeptData } from './account-deletion'
 import type { CaptchaService } from './captcha.service'
 import { hashPassword, isCommonPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
-import { LOCK_AFTER, type Account, type SessionRepository } from './session.repository'
+import type { KnownDevices } from './known-devices'
+import { subjectOf, type PasswordGuesses, type Place } from './password-guesses'
+import type { Account, SessionRepository } from './session.repository'
 import type { OpenDevices } from './open-devices'
 import type { SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 import type { SingleLoginClaim } from './single-login'
-import { createUnknownNames } from './unknown-names'
-
-/** Failures after which a captcha is asked for, and how long an account is locked. */
-const CAPTCHA_AFTER = 3
-const LOCK_MS = 15 * 60 * 1000
 
 const MOBILE = /^1[3-9][0-9]{9}$/
 
@@ -29,6 +26,9 @@ export interface SessionDependencies {
   entry: AccountEntry
   /** Secrets of devices. */
   devices: OpenDevices
+  /** Devices that strangers' guesses do not lock out. */
+  knownDevices: KnownDevices
+  guesses: PasswordGuesses
   /** Uses a ticket of the chat assistant up. */
   readSingleLogin: (orgCode: string, ticket: string) => Promise<SingleLoginClaim>
   /** Deletes the account's personal data. */
@@ -37,8 +37,19 @@ export interface SessionDependencies {
 }
 
 export function createSessionService(dependencies: SessionDependencies) {
-  const { repository, store, captchas, codes, entry, devices, readSingleLogin, deleteAccount, now } = dependencies
-  const unknownNames = createUnknownNames(now)
+  const {
+    repository,
+    store,
+    captchas,
+    codes,
+    entry,
+    devices,
+    knownDevices,
+    guesses,
+    readSingleLogin,
+    deleteAccount,
+    now,
+  } = dependencies
 
   const signIn = (orgCode: string, userId: string, mobile: string | null, isNew: boolean): Promise<LoginData> =>
     entry.signIn(orgCode, { userId, mobile, isNew })
@@ -74,50 +85,45 @@ export function createSessionService(dependencies: SessionDependencies) {
     )
   }
 
-  async function unknownLogin(key: string, request: RequestOf<'Auth/Login'>): Promise<never> {
-    const { count, lockedUntil } = unknownNames.failures(key)
-    if (lockedUntil > now().getTime()) throw new ProductError('LOGIN_LOCKED')
-    if (count >= CAPTCHA_AFTER) await captchas.use(request)
-    const failures = unknownNames.add(key, LOCK_AFTER, now().getTime() + LOCK_MS)
-    await verifyPassword(null, request.Password)
-    throw new ProductError(failures >= LOCK_AFTER ? 'LOGIN_LOCKED' : 'LOGIN_FAILED')
-  }
-
   /**
    * Asks for the current password. Guesses through a stolen session count like guesses at the door.
    * Throws PASSWORD_WRONG, with `message` for the field.
    */
   async function requirePassword(account: Account, password: string, field: string, message: string): Promise<void> {
-    const locked = () => new ProductError('PASSWORD_WRONG', `${message}次数过多，请 15 分钟后再试`)
-    if (account.locked_until && account.locked_until > now()) throw locked()
-    if (account.locked_until) await repository.endOldLock(account.user_id, now())
-    const attempt = await repository.reserveAttempt(account.user_id, new Date(now().getTime() + LOCK_MS))
-    if (attempt === null) throw locked()
+    const subject = subjectOf('', { userId: account.user_id })
+    const place: Place = { kind: 'session' }
+    if (!(await guesses.reserve(subject, place)))
+      throw new ProductError('PASSWORD_WRONG', `${message}次数过多，请 15 分钟后再试`)
     if (!(await verifyPassword(account.password_hash, password)))
       throw new ProductError('PASSWORD_WRONG', undefined, [{ Field: field, Message: message }])
-    await repository.clearAttempts(account.user_id)
+    await guesses.right(subject, place)
   }
 
   return {
     rightsOf: entry.rightsOf,
 
-    /** Throws LOGIN_FAILED, after three failures CAPTCHA_WRONG, after five LOGIN_LOCKED for 15 minutes; the same for names nobody has. */
-    async login(orgCode: string, request: RequestOf<'Auth/Login'>): Promise<LoginData> {
+    /**
+     * Throws LOGIN_FAILED, after three failures CAPTCHA_WRONG, after five LOGIN_LOCKED for 15 minutes; the same for names nobody has.
+     * Failures are those of a household, or of a device that has been inside before.
+     * @param household where the request comes from, as householdOf names it
+     */
+    async login(orgCode: string, household: string, request: RequestOf<'Auth/Login'>): Promise<LoginData> {
       const name = request.LoginName.trim()
-      let account = await findByName(orgCode, name)
-      if (!account) return unknownLogin(`${orgCode}:${name.toLowerCase()}`, request)
-      if (account.locked_until) {
-        if (account.locked_until > now()) throw new ProductError('LOGIN_LOCKED')
-        await repository.endOldLock(account.user_id, now())
-        account = { ...account, failed_logins: 0 }
-      }
-      if (account.failed_logins >= CAPTCHA_AFTER) await captchas.use(request)
-      const attempt = await repository.reserveAttempt(account.user_id, new Date(now().getTime() + LOCK_MS))
-      if (attempt === null) throw new ProductError('LOGIN_LOCKED')
-      if (!(await verifyPassword(account.password_hash, request.Password)))
-        throw new ProductError(attempt >= LOCK_AFTER ? 'LOGIN_LOCKED' : 'LOGIN_FAILED')
-      await repository.clearAttempts(account.user_id)
-      return signIn(orgCode, account.user_id, account.mobile, false)
+      const account = await findByName(orgCode, name)
+      const subject = subjectOf(orgCode, account ? { userId: account.user_id } : { unknown: name })
+      const keyHash = account ? await knownDevices.find(account.user_id, request.DeviceKey) : null
+      const place: Place = keyHash === null ? { kind: 'household', address: household } : { kind: 'device', keyHash }
+      const { isLocked, needsCaptcha } = await guesses.standing(subject, place)
+      if (isLocked) throw new ProductError('LOGIN_LOCKED')
+      if (needsCaptcha) await captchas.use(request)
+      const attempt = await guesses.reserve(subject, place)
+      if (!attempt) throw new ProductError('LOGIN_LOCKED')
+      const isRight = await verifyPassword(account?.password_hash ?? null, request.Password)
+      if (!account || !isRight) throw new ProductError(attempt.isLast ? 'LOGIN_LOCKED' : 'LOGIN_FAILED')
+      await guesses.right(subject, place)
+      if (keyHash !== null) await knownDevices.touch(keyHash)
+      const entering = { userId: account.user_id, mobile: account.mobile, isNew: false }
+      return entry.signIn(orgCode, entering, { isKnownDevice: keyHash !== null })
     },
 
     /** Sends a code to a number, whoever owns it: what the number is worth shows only to who reads the message. */
@@ -129,7 +135,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       const mobile = request.Mobile ?? (user && (await repository.byId(orgCode, user.userId))?.mobile)
       if (!mobile) throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Mobile', Message: '必须填写' }])
       // before the captcha: who comes too early keeps the picture
-      await codes.requireMaySend(orgCode, mobile)
+      await codes.requireMaySend(orgCode, mobile, request.Purpose)
       await captchas.use(request)
       await codes.send(orgCode, mobile, request.Purpose)
     },
@@ -210,6 +216,7 @@ export function createSessionService(dependencies: SessionDependencies) {
       const account = await repository.byMobile(orgCode, Mobile)
       if (!account) throw new ProductError('MOBILE_UNKNOWN')
       await repository.setPassword(account.user_id, await hashPassword(Password))
+      await guesses.forget(subjectOf(orgCode, { userId: account.user_id }))
       await store.endOthers(account.user_id, null)
       await devices.endOthers(account.user_id, null)
       if (DropBindings) await repository.dropBindings(account.user_id)

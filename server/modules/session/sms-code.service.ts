@@ -7,14 +7,17 @@ import type { SmsPurpose, SmsSender } from '../../ports/sms'
 
 export const CODE_SECONDS = 300
 export const RESEND_SECONDS = 60
-/** Codes a number gets in a day: a message costs money and bothers a person. */
-const CODES_A_DAY = 10
+/**
+ * Codes of one purpose that a number gets in a day: a message costs money and bothers a person. Counted by purpose, so that who has codes
+ * for signing in sent to somebody's number does not take the one from him with which he sets a new password.
+ */
+const CODES_A_DAY = 5
 const ATTEMPTS = 5
 const DAY_MS = 24 * 3600 * 1000
 
 export interface SmsCodeService {
-  /** Throws CODE_TOO_OFTEN within 60 s of the last code or after ten in a day; spends nothing. */
-  requireMaySend(orgCode: string, mobile: string): Promise<void>
+  /** Throws CODE_TOO_OFTEN within 60 s of the last code of the purpose or after five in a day; spends nothing. */
+  requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
   /** Sends a new code; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
   send(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
   /** Whether a code is right, without using it up; asking counts as one of its five tries. */
@@ -31,17 +34,18 @@ export function createSmsCodeService(
   sms: SmsSender,
   onFailure: (error: unknown) => void,
 ): SmsCodeService {
-  const requireMaySend = async (connection: Kysely<Database>, orgCode: string, mobile: string) => {
+  const requireMaySend = async (connection: Kysely<Database>, orgCode: string, mobile: string, purpose: SmsPurpose) => {
     const recent = await connection
       .selectFrom('sms_code')
       .select('created_at')
       .where('org_code', '=', orgCode)
       .where('mobile', '=', mobile)
+      .where('purpose', '=', purpose)
       .where('created_at', '>', new Date(now().getTime() - DAY_MS))
       .orderBy('created_at', 'desc')
       .execute()
     if (recent.length >= CODES_A_DAY)
-      throw new ProductError('CODE_TOO_OFTEN', '这个手机号今天的验证码次数已用完，请明天再试')
+      throw new ProductError('CODE_TOO_OFTEN', '这个手机号今天的这种验证码次数已用完，请明天再试')
     const seconds = recent[0] ? (now().getTime() - recent[0].created_at.getTime()) / 1000 : Infinity
     if (seconds < RESEND_SECONDS) throw new ProductError('CODE_TOO_OFTEN')
   }
@@ -61,14 +65,14 @@ export function createSmsCodeService(
     return row && row.code_hash === hashCode(row.id, code) ? row.id : null
   }
   return {
-    requireMaySend: (orgCode, mobile) => requireMaySend(db, orgCode, mobile),
+    requireMaySend: (orgCode, mobile, purpose) => requireMaySend(db, orgCode, mobile, purpose),
     async send(orgCode, mobile, purpose) {
       const id = randomUUID()
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       await db.transaction().execute(async (transaction) => {
         // two requests at once for one number: the second waits here and then finds the first one's row
         await sql`select pg_advisory_xact_lock(hashtext(${`sms:${orgCode}:${mobile}`}))`.execute(transaction)
-        await requireMaySend(transaction, orgCode, mobile)
+        await requireMaySend(transaction, orgCode, mobile, purpose)
         const old = new Date(now().getTime() - 2 * DAY_MS)
         await transaction
           .deleteFrom('sms_code')

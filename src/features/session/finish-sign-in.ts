@@ -9,9 +9,11 @@ import type { LoginData } from '@/shared/session/account/session-slice'
 import { completeSignIn } from '@/shared/session/account/sign-in'
 import { storeOpenId } from '@/shared/session/account/stored-login'
 import { resumeAfterSignIn } from '@/shared/session/account/use-sign-in-guard'
+import { keepDeviceKey } from './device-key'
 import { AFTER_SIGN_IN } from './model/return-address'
 
 async function takeOver(login: LoginData): Promise<void> {
+  keepDeviceKey(login)
   await completeSignIn(login)
   overlay.toast(login.IsNewUser ? '注册成功，已登录' : '登录成功')
 }

@@ -7,6 +7,7 @@ import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useSignInMutation } from '../api'
 import { useCaptcha } from '../hooks/use-captcha'
+import { deviceKey } from '../device-key'
 import { finishSignIn } from '../finish-sign-in'
 import { CaptchaField } from './CaptchaField'
 import { PasswordInput } from './PasswordInput'
@@ -35,7 +36,7 @@ export function PasswordSignIn({ redirect }: { redirect?: string }) {
     form.submit(async ({ name, password, captcha: characters }) => {
       const proof = needsCaptcha ? { CaptchaId: captcha.id, CaptchaCode: characters.trim() } : {}
       try {
-        const login = await signIn({ LoginName: name.trim(), Password: password, ...proof }).unwrap()
+        const login = await signIn({ LoginName: name.trim(), Password: password, ...deviceKey(), ...proof }).unwrap()
         await finishSignIn(login, redirect)
       } catch (failure) {
         // The picture that was sent along is used up whatever was wrong.

@@ -1,0 +1,118 @@
+// Who guesses passwords locks himself out, and not the family whose they are.
+import type { ResponseOf } from '../../contract/registry'
+import { LOCK_AFTER, STRANGERS_LOCK_AFTER } from '../../server/modules/session/password-guesses'
+import { insertAccount, type TestAccount } from '../support/account'
+import { startTestServer, type TestServer } from '../support/server'
+
+const HOME = '203.0.113.7'
+let server: TestServer
+let account: TestAccount
+let mobiles = 13_600_000_000
+const newMobile = () => String(++mobiles)
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: new Date('2026-03-01T08:00:00Z'),
+    config: { trustProxy: 1, publicOrigin: 'http://localhost' },
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  account = await insertAccount(server.db, { loginName: `g_${newMobile()}`, mobile: newMobile() })
+})
+
+type Login = ResponseOf<'Auth/Login'>
+async function login(from: string, Password: string, more: object = {}, LoginName: string = account.loginName) {
+  const response = await fetch(`${server.url}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', orgcode: 'demo', 'x-forwarded-for': from },
+    body: JSON.stringify({ LoginName, Password, ...more }),
+  })
+  return (await response.json()) as { Code: number; Data: Login & { Error?: string } }
+}
+async function captcha() {
+  const { Data } = await server.call('Auth/GetCaptcha', {})
+  return { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
+}
+/** Wrong passwords with a captcha each, as somebody sends them who reads pictures; the errors answered. */
+async function guess(from: string, times: number, more: object = {}, name?: string): Promise<string[]> {
+  const errors: string[] = []
+  for (let at = 0; at < times; at += 1)
+    errors.push((await login(from, 'wrong1234', { ...more, ...(await captcha()) }, name)).Data.Error ?? 'in')
+  return errors
+}
+/** From so many households that none of them is locked. */
+async function guessFromEverywhere(times: number): Promise<void> {
+  for (let at = 0; at < times; at += 1) await guess(`198.51.${Math.floor(at / 4 / 250)}.${Math.floor(at / 4) % 250}`, 1)
+}
+
+test('a stranger who guesses waits; the family signs in from its own address as if nothing had been', async () => {
+  expect((await guess('198.51.100.1', LOCK_AFTER + 1)).slice(-2)).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
+  expect((await login('198.51.100.1', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
+  expect((await login(HOME, account.password)).Code).toBe(0)
+  // and its coming in gives the stranger nothing back
+  expect((await login('198.51.100.1', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
+})
+
+test('addresses of one household count as one', async () => {
+  await guess('2001:db8:1:2::1', LOCK_AFTER)
+  expect((await login('2001:db8:1:2:ffff::9', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
+})
+
+test('who guesses from everywhere is stopped in all, a device that has been inside is not', async () => {
+  const { DeviceKey } = (await login(HOME, account.password)).Data
+  expect(DeviceKey).toMatch(/^k_/)
+  await guessFromEverywhere(STRANGERS_LOCK_AFTER)
+  // whoever is not known has to wait, from any address
+  expect((await login('192.0.2.200', account.password, await captcha())).Data.Error).toBe('LOGIN_LOCKED')
+  const again = await login('192.0.2.200', account.password, { DeviceKey })
+  expect(again.Code).toBe(0)
+  // it keeps the key it has
+  expect(again.Data.DeviceKey).toBeUndefined()
+  server.advance(15 * 60_000 + 1)
+  expect((await login('192.0.2.200', account.password, await captcha())).Code).toBe(0)
+})
+
+test('a known device has five tries of its own, whatever it says of its address', async () => {
+  const { DeviceKey } = (await login(HOME, account.password)).Data
+  const errors: string[] = []
+  for (let at = 0; at < LOCK_AFTER + 1; at += 1) errors.push(...(await guess(`192.0.2.${at}`, 1, { DeviceKey })))
+  expect(errors.slice(-2)).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
+  // the household is not held up by it
+  expect((await login(HOME, account.password)).Code).toBe(0)
+})
+
+test('a key says nothing of another account, and is no way in', async () => {
+  const { DeviceKey } = (await login(HOME, account.password)).Data
+  const other = await insertAccount(server.db, { loginName: `o_${newMobile()}`, mobile: newMobile() })
+  await guess('198.51.100.3', LOCK_AFTER, {}, other.loginName)
+  const answer = await login('198.51.100.3', other.password, { DeviceKey, ...(await captcha()) }, other.loginName)
+  expect(answer.Data.Error).toBe('LOGIN_LOCKED')
+  expect((await login(HOME, 'wrong1234', { DeviceKey })).Data.Error).toBe('LOGIN_FAILED')
+})
+
+test('names that nobody has are counted by household too, and answered alike', async () => {
+  const name = `nobody_${newMobile()}`
+  expect(await guess('198.51.100.5', LOCK_AFTER + 1, {}, name)).toEqual(await guess('198.51.100.5', LOCK_AFTER + 1))
+  expect(await guess('198.51.100.6', 1, {}, name)).toEqual(await guess('198.51.100.6', 1))
+})
+
+test('a lock at the door locks nobody who is inside: the password is still changed', async () => {
+  const { Token } = (await login(HOME, account.password)).Data
+  await guess(HOME, LOCK_AFTER)
+  const change = { OldPassword: account.password, Password: 'better2027' }
+  expect((await server.call('Auth/UpdatePassword', change, { token: Token })).Code).toBe(0)
+})
+
+test('of the devices of an account the last ten are known, and addresses stand nowhere', async () => {
+  await guess(HOME, 1)
+  for (let at = 0; at < 12; at += 1) await login(HOME, account.password)
+  const devices = await server.db.selectFrom('known_device').selectAll().where('user_id', '=', account.userId).execute()
+  expect(devices).toHaveLength(10)
+  await guess(HOME, 1)
+  const counted = await server.db.selectFrom('password_guess').selectAll().execute()
+  expect(JSON.stringify(counted)).not.toContain(HOME)
+  server.advance(25 * 3600_000)
+  await guess('198.51.100.9', 1)
+  expect(await server.db.selectFrom('password_guess').selectAll().execute()).toHaveLength(2)
+})
