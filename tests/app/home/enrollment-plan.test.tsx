@@ -81,6 +81,12 @@ describe('招生计划', () => {
     const asked = app.calls.filter(({ path }) => path === 'Public/EnrollmentPlan').map(({ data }) => data.ProvinceId)
     expect(new Set(asked)).toEqual(new Set(['320000']))
     expect(find(box, '#province').textContent).toContain('江苏')
+    // and with the track of the score, which the filter says and gives up
+    await eventually(() => expect(find(box, '#plans-total').textContent).toBe('共 1 条'))
+    expect(app.calls.at(-1)?.data).toMatchObject({ Track: '物理类' })
+    press(find(box, '#plans-filter'))
+    press(find(box, '#filter-Track-物理类'))
+    await eventually(() => expect(find(box, '#filter-confirm').textContent).toBe('查看 2 条结果'))
   })
 
   test('asks for the province one looks at, which can be changed, and for one track of it', async () => {

@@ -8,6 +8,7 @@ import { navigate } from '@/shared/navigation/navigate'
 import type { ListScreenProps } from '@/shared/screens/ListScreen'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell, type CellProps } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { majorApi } from '../api'
 import { levelOf, LEVELS } from '../model/specialty'
@@ -99,7 +100,7 @@ export function specialtyRanks({
         <Cell
           id={`rank-${row.SpecialtyId ?? row.CollegeId ?? row.Name}`}
           title={`${row.Place}. ${row.Name}`}
-          note={[row.Note, unitsOf(row)].filter(Boolean).join(' · ')}
+          note={<Facts text={[row.Note, unitsOf(row)].filter(Boolean).join(' · ')} />}
           value={valueOf(row)}
           {...leadOf(row)}
         />

@@ -1,5 +1,6 @@
 import { navigate } from '@/shared/navigation/navigate'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Facts } from '@/shared/ui/facts/Facts'
 import { occupationNote, type Occupation } from '../model/occupation'
 
 /** An occupation or a class in a list; leads to its page. */
@@ -9,7 +10,7 @@ export function OccupationCell({ one, hasPath = false }: { one: Occupation; hasP
     <Cell
       id={`occupation-${one.OccupationId}`}
       title={one.Name}
-      note={note || undefined}
+      note={note ? <Facts text={note} /> : undefined}
       arrow
       onClick={() => void navigate('pages/home/occupation/details', { id: one.OccupationId })}
     />

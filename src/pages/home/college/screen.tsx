@@ -3,6 +3,7 @@ import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { useListRankTypesQuery } from '@/features/college/api'
 import { useViewpoint } from '@/features/college/hooks/use-viewpoint'
 import { rankTypeOf } from '@/features/college/model/ranks'
+import { formatNumber } from '@/shared/lib/number-format/number-format'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
@@ -24,7 +25,7 @@ export default definePage('pages/home/college/screen', function RankTypesPage({ 
         {({ Items }) => (
           <>
             {Items.map(({ RankType, Name, Meaning, Caveat, Count, Source }) => (
-              <Section key={RankType} title={Name} extra={`${Count} 所`} source={Source}>
+              <Section key={RankType} title={Name} extra={`${formatNumber(Count)} 所`} source={Source}>
                 <Card>
                   <View>{Count > 0 ? `${Meaning}。` : '这个省还没有导入排这个榜要的数据。'}</View>
                   <View className='college-note'>不说明：{Caveat}。</View>

@@ -2,25 +2,26 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { planNote, unitTitle } from '@/entities/candidate/candidate'
 import { admissionApi } from '@/features/admission/api'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
-import { useProvince } from '@/features/admission/hooks/use-province'
+import { usePlaceInSight } from '@/features/admission/hooks/use-place-in-sight'
 import { oneOf } from '@/shared/lib/one-of/one-of'
 import { definePage } from '@/shared/screens/define-page'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Cell } from '@/shared/ui/cell/Cell'
 
 /** 招生计划: what each college enrols in the province one looks at, of the latest year that is published. */
 export default definePage('pages/home/line/enrollmentplan', function EnrollmentPlanPage() {
-  const ProvinceId = useProvinceInSight()
-  const tracks = useProvince(ProvinceId)?.Rule.Tracks ?? []
+  const { ProvinceId, tracks, track, own } = usePlaceInSight()
+  // a family that has said its score is shown what its own track may choose; where there is one track there is nothing to say
+  const ofScore = own && track && tracks.length > 1 ? track : ''
   return (
     <ListScreen
-      key={ProvinceId}
+      key={`${ProvinceId} ${ofScore}`}
       id='plans'
       endpoint={admissionApi.endpoints.listPlans}
       question={({ keyword: Keyword, filter }) =>
         ProvinceId ? { ProvinceId, Keyword, Track: oneOf(tracks, filter.Track?.[0]) } : skipToken
       }
+      begin={{ filter: ofScore ? { Track: [ofScore] } : {} }}
       lead={<ProvinceCell />}
       search={{ placeholder: '搜院校或专业' }}
       facets={[{ key: 'Track', label: '科类', of: () => tracks.map((track) => ({ Value: track, Label: track })) }]}
