@@ -90,7 +90,7 @@ export const desk = defineContract({
     auth: WRITERS,
     request: Type.Object({ AuditId }),
     response: AuditDetail,
-    errors: ['AUDIT_NOT_FOUND'],
+    errors: ['AUDIT_NOT_FOUND', 'AUDIT_TAKEN'],
   },
   'Desk/Take': {
     summary: 'Takes an audit; of two who take it at once one does',

@@ -194,7 +194,7 @@ export const openAuth = defineContract({
     auth: 'public',
     request: Type.Object({ OpenType, BindTicket, Mobile: Type.Optional(Mobile), Code: Type.Optional(SmsCode) }),
     response: OpenBindResult,
-    errors: [...bindErrors, 'SESSION_EXPIRED'],
+    errors: [...bindErrors, 'SESSION_EXPIRED', 'PROOF_NEEDED'],
   },
   'User/OpenRegister': {
     summary:

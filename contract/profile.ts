@@ -92,21 +92,21 @@ export const profile = defineContract({
     auth: 'session',
     request: ExamInput,
     response: UserInfo,
-    errors: [...examErrors],
+    errors: [...examErrors, 'SCORE_RANK_MISSING'],
   },
   'User/UpdateStudentSelectSubject': {
     summary: 'Changes the chosen subjects',
     auth: 'session',
     request: Type.Object({ SubjectType, SelectSubjectList }),
     response: UserInfo,
-    errors: ['SUBJECTS_NOT_ALLOWED', 'PROVINCE_UNKNOWN'],
+    errors: [...examErrors, 'SCORE_RANK_MISSING'],
   },
   'User/UpdateUserScore': {
     summary: 'Changes the mock score (the score form)',
     auth: 'session',
     request: Type.Object({ Score, Rank: Type.Optional(Rank) }),
     response: UserInfo,
-    errors: ['SCORE_OUT_OF_RANGE', 'RANK_CONTRADICTS_SCORE', 'PROVINCE_UNKNOWN'],
+    errors: [...examErrors, 'SCORE_RANK_MISSING'],
   },
   'User/UpdateUserScoreFinalScore': {
     summary: 'Sets the real exam score; may be changed a limited number of times',
@@ -116,6 +116,7 @@ export const profile = defineContract({
     response: UserInfo,
     errors: [
       'SCORE_OUT_OF_RANGE',
+      'SUBJECTS_NOT_ALLOWED',
       'RANK_CONTRADICTS_SCORE',
       'SCORE_RANK_MISSING',
       'SCORE_CHANGES_USED_UP',

@@ -104,7 +104,7 @@ export const session = defineContract({
     auth: 'public',
     request: SendCode,
     response: CodeSent,
-    errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN'],
+    errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN', 'UNAVAILABLE'],
   },
   'Auth/ValidateCodeLoginOrRegister': {
     summary: 'Signs in by SMS code; makes the account when the number is new',
@@ -220,7 +220,7 @@ export const session = defineContract({
     auth: 'public',
     request: SendCode,
     response: CodeSent,
-    errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN'],
+    errors: ['CAPTCHA_WRONG', 'CODE_TOO_OFTEN', 'UNAVAILABLE'],
   },
   'User/CheckVerificationCode': {
     summary: 'Whether an SMS code is right, without using it up; asking counts as one of its five tries',
