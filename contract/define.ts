@@ -28,7 +28,7 @@ export interface EndpointDefinition {
    * of the address and the account; from HEAVY_WEIGHT on the call waits at the gate (docs/security.md).
    */
   weight?: number
-  /** Errors this call can answer besides those every call can (see COMMON_ERRORS). */
+  /** Errors this call can answer besides those every call can (see COMMON_ERRORS). Another one is a mistake: tests and development answer INTERNAL to it. */
   errors: readonly ErrorName[]
 }
 

@@ -45,7 +45,16 @@ const opened = <T extends Record<string, Type.TSchema>>(more: T) => Type.Object(
 /** A request names a product and a page; an answer takes a signature, a question to the provider and one to the database. */
 const BODY_BYTES = 2 * 1024
 const COST = { bodyBytes: BODY_BYTES, weight: 20 } as const
-const payErrors = ['PRODUCT_UNKNOWN', 'PRODUCT_FREE', 'PAY_CHANNEL_OFF', 'PAY_FAILED', 'ORDER_CLOSED'] as const
+/** The audit is what may be paid for besides a membership: an order for one names it. */
+const payErrors = [
+  'PRODUCT_UNKNOWN',
+  'PRODUCT_FREE',
+  'PAY_CHANNEL_OFF',
+  'PAY_FAILED',
+  'ORDER_CLOSED',
+  'AUDIT_NOT_FOUND',
+  'AUDIT_STATE',
+] as const
 
 export const payment = defineContract({
   'Payment/WechatJSAPIPay': {

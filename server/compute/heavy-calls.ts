@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '../../contract/define'
 import { contract } from '../../contract/registry'
 import { ProductError } from '../errors'
 import type { Handlers, RequestContext } from '../handlers'
+import { declaredOnly } from '../plugins/declared-errors'
 import { requestChecker, responseChecker } from '../plugins/validation'
 
 /** Calls that depend on their body alone, whoever asks. */
@@ -54,10 +55,9 @@ export function createHeavyAnswers(handlers: Handlers<HeavyCall>, validateRespon
   )
   return async (path, body) => {
     const { check, breachOf, handle } = calls[path]!
-    const data = await handle(
-      check(await readJson(Buffer.from(body.buffer, body.byteOffset, body.length).toString())),
-      nobody,
-    )
+    const asked = check(await readJson(Buffer.from(body.buffer, body.byteOffset, body.length).toString()))
+    const handled = () => handle(asked, nobody)
+    const data = await (validateResponses ? declaredOnly(path, contract[path], handled) : handled())
     const breach = validateResponses ? breachOf(data) : null
     if (breach) throw new Error(`${path} answers against its contract: ${breach}`)
     return encoder.encode(JSON.stringify({ Code: 0, Data: data, Message: '' }))

@@ -12,6 +12,7 @@ import { BUDGETS, type Budgets } from './budget'
 import type { CallLimit } from './call-limits'
 import { householdOf } from './client-address'
 import { bodyBytesOf, isHeavy, weightOf } from './call-costs'
+import { declaredOnly } from './declared-errors'
 import { sendFailure, success } from './envelope'
 import type { Gate } from './gate'
 import type { Organisations } from './organisations'
@@ -26,7 +27,7 @@ export interface CallOptions {
   sessions: { find(token: string | undefined, orgCode: string): Promise<SessionUser | null> }
   /** The desk account of a token within an organisation; throws SESSION_EXPIRED, and DESK_FORBIDDEN for another role. */
   desk: { require(token: string | undefined, orgCode: string, roles: readonly DeskRole[]): Promise<DeskUser> }
-  /** Check what handlers answer against the contract and fail loudly: for tests and development. */
+  /** Check what handlers answer, errors too, against the contract and fail loudly: for tests and development. */
   validateResponses: boolean
   /** Requests a minute and address for calls that guess secrets or cost money; calls of one group share them. */
   limits: Partial<Record<EndpointPath, CallLimit>>
@@ -74,7 +75,9 @@ function answererOf(path: EndpointPath, endpoint: EndpointDefinition, options: C
   const checkResponse = responseChecker(endpoint.response)
   const handle = options.handlers[path] as (request: unknown, context: RequestContext) => Promise<unknown>
   return async (body: unknown, context: RequestContext, reply: FastifyReply): Promise<unknown> => {
-    const data = await handle(checkRequest(body), context)
+    const asked = checkRequest(body)
+    const handled = () => handle(asked, context)
+    const data = await (options.validateResponses ? declaredOnly(path, endpoint, handled) : handled())
     const breach = options.validateResponses ? checkResponse(data) : null
     if (breach) throw new Error(`${path} answers against its contract: ${breach}`)
     return success(reply, data)
