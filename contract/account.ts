@@ -41,6 +41,19 @@ export const account = defineContract({
     ),
     errors: [],
   },
+  'User/ExportOwnData': {
+    summary:
+      'All data of the signed-in account as one JSON file, by an address that lives for minutes; after a sign-in of the last quarter of an hour, five times a day',
+    auth: 'session',
+    weight: 20,
+    request: Empty,
+    response: Type.Object({
+      Url: Type.String({ description: 'path below this server' }),
+      FileName: Type.String(),
+      ExpiresInSeconds: Type.Integer(),
+    }),
+    errors: ['PROOF_NEEDED', 'EXPORT_TOO_OFTEN'],
+  },
   'Public/Retention': {
     summary: 'How long what is kept, as the privacy page tells it',
     auth: 'public',

@@ -64,6 +64,7 @@ import { createEmbeddedCashier } from './ports/payment/embedded-cashier'
 import type { Payments } from './ports/payment/payment'
 import { consoleSms } from './ports/sms-console'
 import type { SmsSender } from './ports/sms'
+import { createFileTickets } from './lib/file-tickets/file-tickets'
 import { repeat } from './repeat'
 import { registerRequestLog } from './request-log'
 import { DEFAULT_KEEP_DAYS, sweep, type KeepDays } from './retention'
@@ -171,7 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { admission, searchIndex, wish, majors, occupations } =
     options.services ?? createServices({ db, wishYear, now })
   const messages = createMessages({ db, now })
-  const account = createAccountModule({ db, now, keepDays: config.keepDays })
+  const tickets = createFileTickets(db, now)
+  const account = createAccountModule({ db, now, keepDays: config.keepDays, tickets, provedAt: sessions.provedAt })
 
   const { publicOrigin } = config
   const { openPlatforms: chosen = 'embedded' } = options
@@ -204,10 +206,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const career = createCareerModule({
     db,
     admission,
+    tickets,
     nameOf: (kind, id) => (kind === 'college' ? collegeName(id) : majors.nameOf(id)),
     now,
   })
-  const consulting = createConsultingModule({ db, now })
+  const consulting = createConsultingModule({ db, tickets, now })
   const { payments: paying = 'embedded' } = options
   const cashier = paying === 'embedded' ? createEmbeddedCashier({ db, now }) : null
   const payments = paying === 'embedded' ? cashier!.payments : paying
@@ -298,6 +301,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerWishFiles(app, wish)
   registerCalendarFiles(app, career)
   consulting.registerFiles(app)
+  account.registerFiles(app)
   content.registerMedia(app)
   course.registerFiles(app)
   cashier?.register(app, () => selfOrigin(app))

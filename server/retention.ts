@@ -91,6 +91,10 @@ export const RETENTION = define({
     ...{ days: 7, least: 1, most: 90, words: '过期的登录状态，从过期起' },
     rows: [older('session', 'expires_at'), older('open_device', 'expires_at'), older('desk_session', 'expires_at')],
   },
+  knownDevices: {
+    ...{ days: 400, least: 30, most: 3 * YEAR, words: '登录过的设备的记号，从最后一次使用起' },
+    rows: [older('known_device', 'last_used_at')],
+  },
   codes: {
     ...{ days: 2, least: 2, most: 30, words: '短信验证码和图形验证码的记录，从发出起' },
     rows: [older('sms_code', 'created_at'), older('captcha', 'expires_at')],
@@ -103,8 +107,8 @@ export const RETENTION = define({
     ],
   },
   guesses: {
-    ...{ days: 2, least: 2, most: 30, words: '输错会员卡密码的次数，从最后一次起' },
-    rows: [older('card_guess', 'updated_at')],
+    ...{ days: 2, least: 2, most: 30, words: '输错密码、会员卡密码的次数，从最后一次起' },
+    rows: [older('card_guess', 'updated_at'), older('password_guess', 'last_at')],
   },
   deskTrail: {
     ...{ days: 2 * YEAR, least: YEAR, most: 5 * YEAR, words: '老师和工作人员查看、处理审核的记录，从发生起' },

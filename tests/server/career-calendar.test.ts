@@ -1,6 +1,6 @@
 // What reminds of a student's own calendar, and what takes it along: messages and the calendar file.
 import type { NewMessage } from '../../server/modules/site/messages'
-import { issueTicket, NOTHING } from '../../server/lib/file-tickets/file-tickets'
+import { createFileTickets, NOTHING } from '../../server/lib/file-tickets/file-tickets'
 import { createMessages } from '../../server/modules/site/messages'
 import { createReminders } from '../../server/modules/career/reminders'
 import { newPlan, newTarget, studentAtServer, TUESDAY } from '../support/career'
@@ -120,7 +120,13 @@ describe('the calendar as a file', () => {
 
   test('there is none where nothing has a day; a forged address and one of a wish list open none', async () => {
     expect(await refused('Career/ExportCalendar', {})).toBe(1759)
-    const wish = issueTicket({ userId: userId(), subjectId: NOTHING, format: 'xlsx' }, TUESDAY)
+    const tickets = createFileTickets(server().db, () => TUESDAY)
+    const { token_hash: tokenHash } = await server()
+      .db.selectFrom('session')
+      .select('token_hash')
+      .where('user_id', '=', userId())
+      .executeTakeFirstOrThrow()
+    const wish = await tickets.issue({ userId: userId(), tokenHash }, { subjectId: NOTHING, format: 'xlsx' })
     for (const ticket of ['x', wish])
       expect((await fetch(`${server().url}/api/files/calendar/${ticket}`)).status).toBe(410)
   })

@@ -25,7 +25,7 @@ const as = (userId: string): RequestContext => ({
   agent: '',
   origin: 'http://127.0.0.1',
   user: null,
-  requireUser: () => ({ userId, orgCode: 'demo', tokenHash: '' }),
+  requireUser: () => ({ userId, orgCode: 'demo', tokenHash: `session of ${userId}` }),
 })
 const form = {
   ProvinceId: JIANGSU,
@@ -43,6 +43,9 @@ const save = (items: { UnitId: string; Majors: string[]; ObeyAdjustment: boolean
 beforeAll(async () => {
   open = await testDatabase()
   fixture = await insertAdmissionFixture(open.db)
+  const { userId: user_id } = fixture
+  const session = { token_hash: `session of ${user_id}`, user_id, org_code: 'demo', expires_at: '2027-01-01T00:00:00Z' }
+  await open.db.insertInto('session').values(session).execute()
   const { wish } = createServices({ db: open.db, wishYear: 2026, now: () => time })
   calls = createWishHandlers(wish)
   app = Fastify()

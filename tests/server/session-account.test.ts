@@ -1,7 +1,7 @@
 // Accounts from their older paths to their end: twins, single sign-on, who recommended, deletion.
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { DELETED_WITH_ACCOUNT, KEPT_WITHOUT_NAME } from '../../server/modules/session/account-deletion'
+import { accountTables, belongingOf } from '../../server/modules/account/account-tables'
 import { signSingleLogin } from '../../server/modules/session/single-login'
 import { insertAccount, type TestAccount } from '../support/account'
 import { startTestServer, type TestServer } from '../support/server'
@@ -377,7 +377,7 @@ describe('deleting the account', () => {
       union select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`.execute(
       server.db,
     )
-    const known = [...DELETED_WITH_ACCOUNT, ...KEPT_WITHOUT_NAME] as string[]
+    const known = accountTables.filter((table) => typeof belongingOf(table) === 'string')
     expect(rows.map((row) => row.table_name).sort()).toEqual([...known].sort())
   })
 })

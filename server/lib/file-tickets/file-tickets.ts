@@ -1,9 +1,13 @@
-// Tickets: short-lived addresses of a file, so that a browser can fetch it without the session's token in the address.
+// Tickets: short-lived addresses of a file, so that a browser can fetch it without the session's token in the address. One ends with the
+// session it was made in, and with a change of the password: what somebody took along does not outlive the door being shut.
+import type { Kysely } from 'kysely'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/schema'
 import { isMarkOf, MARK_BYTES, markOf } from './signing'
 
 export const TICKET_SECONDS = 600
 
-export type FileFormat = 'xlsx' | 'html' | 'ics'
+export type FileFormat = 'xlsx' | 'html' | 'ics' | 'json'
 
 export interface Ticket {
   userId: string
@@ -12,39 +16,85 @@ export interface Ticket {
   format: FileFormat
 }
 
-const FORMATS: readonly FileFormat[] = ['xlsx', 'html', 'ics']
+// in a ticket a format is its place here
+const FORMATS: readonly FileFormat[] = ['xlsx', 'html', 'ics', 'json']
 /** The subject of a file that is of the account as a whole. */
 export const NOTHING = '00000000-0000-0000-0000-000000000000'
 const UUID_BYTES = 16
+const BOND_BYTES = 8
 // with the mark still shorter than the 100 characters a router takes for one parameter
-const BODY_BYTES = 2 * UUID_BYTES + 1 + 4
+const BODY_BYTES = 2 * UUID_BYTES + BOND_BYTES + 1 + 4
+const BOND_AT = 2 * UUID_BYTES
+const FORMAT_AT = BOND_AT + BOND_BYTES
 
 const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 const uuidText = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** A ticket as a piece of a path. */
-export function issueTicket(ticket: Ticket, now: Date): string {
+/** What a ticket is bound to: a session and the password as it is. */
+const bondOf = (tokenHash: string, passwordHash: string | null): Buffer =>
+  createHash('sha256')
+    .update(`${tokenHash}:${passwordHash ?? ''}`)
+    .digest()
+    .subarray(0, BOND_BYTES)
+
+function pack(ticket: Ticket, bond: Buffer, now: Date): string {
   const body = Buffer.alloc(BODY_BYTES)
   uuidBytes(ticket.userId).copy(body, 0)
   uuidBytes(ticket.subjectId).copy(body, UUID_BYTES)
-  body.writeUInt8(FORMATS.indexOf(ticket.format), 2 * UUID_BYTES)
-  body.writeUInt32BE(Math.ceil(now.getTime() / 1000) + TICKET_SECONDS, 2 * UUID_BYTES + 1)
+  bond.copy(body, BOND_AT)
+  body.writeUInt8(FORMATS.indexOf(ticket.format), FORMAT_AT)
+  body.writeUInt32BE(Math.ceil(now.getTime() / 1000) + TICKET_SECONDS, FORMAT_AT + 1)
   return Buffer.concat([body, markOf(body)]).toString('base64url')
 }
 
-/** What a ticket allows, or null when it is forged, torn or too old. */
-export function readTicket(text: string, now: Date): Ticket | null {
+/** Null when it is forged, torn or too old. */
+function unpack(text: string, now: Date): { ticket: Ticket; bond: Buffer } | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== BODY_BYTES + MARK_BYTES) return null
   const body = bytes.subarray(0, BODY_BYTES)
   if (!isMarkOf(bytes.subarray(BODY_BYTES), body)) return null
-  const format = FORMATS[body.readUInt8(2 * UUID_BYTES)]
-  const expires = body.readUInt32BE(2 * UUID_BYTES + 1)
+  const format = FORMATS[body.readUInt8(FORMAT_AT)]
+  const expires = body.readUInt32BE(FORMAT_AT + 1)
   if (format === undefined || now.getTime() > expires * 1000) return null
-  return {
+  const ticket = {
     userId: uuidText(body.subarray(0, UUID_BYTES)),
-    subjectId: uuidText(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+    subjectId: uuidText(body.subarray(UUID_BYTES, BOND_AT)),
     format,
   }
+  return { ticket, bond: body.subarray(BOND_AT, FORMAT_AT) }
 }
+
+export function createFileTickets(db: Kysely<Database>, now: () => Date) {
+  /** Sessions of an account that run, with its password as it is. */
+  const sessionsOf = (userId: string) =>
+    db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.user_id', 'session.user_id')
+      .select(['session.token_hash', 'app_user.password_hash'])
+      .where('session.user_id', '=', userId)
+      .where('session.expires_at', '>', now())
+      .where('app_user.deleted_at', 'is', null)
+
+  return {
+    /** A ticket as a piece of a path, made in a session. */
+    async issue({ userId, tokenHash }: { userId: string; tokenHash: string }, what: Omit<Ticket, 'userId'>) {
+      const { password_hash } = await sessionsOf(userId).where('token_hash', '=', tokenHash).executeTakeFirstOrThrow()
+      return pack({ userId, ...what }, bondOf(tokenHash, password_hash), now())
+    },
+
+    /** What a ticket allows, or null when it is forged, torn, too old, or its session or password is another by now. */
+    async read(text: string): Promise<Ticket | null> {
+      const unpacked = unpack(text, now())
+      if (!unpacked) return null
+      const { ticket, bond } = unpacked
+      const sessions = await sessionsOf(ticket.userId).execute()
+      const holds = sessions.some(({ token_hash, password_hash }) =>
+        timingSafeEqual(bondOf(token_hash, password_hash), bond),
+      )
+      return holds ? ticket : null
+    },
+  }
+}
+
+export type FileTickets = ReturnType<typeof createFileTickets>

@@ -12,6 +12,11 @@ const IN_A_ROW_MS = 3600 * 1000
 /** Entries of one kind that an account keeps: who floods one kind hides nothing of the others. */
 const MOST_OF_AN_ACT = 200
 
+interface Limit {
+  since: Date
+  most: number
+}
+
 export interface TrailEntry {
   act: TrailAct
   /** In words; what it was about. */
@@ -21,44 +26,61 @@ export interface TrailEntry {
 }
 
 export function createTrail(db: Kysely<Database>, now: () => Date, keptDays: number) {
-  return {
-    async write(userId: string, { act, detail, from }: TrailEntry): Promise<void> {
-      const at = now()
-      const same = {
-        ...{ user_id: userId, act, detail: detail.slice(0, 80) },
-        ...{ device: from ? deviceWords(from.agent) : '', place: from ? placeWords(from.ip) : '' },
-      }
-      await db.transaction().execute(async (transaction) => {
-        await takeTurn(transaction, userId)
-        const latest = await transaction
+  /** Writes an entry; with `limit` only where less of the same stand since then. False where it was not written. */
+  async function write(userId: string, { act, detail, from }: TrailEntry, limit?: Limit): Promise<boolean> {
+    const at = now()
+    const same = {
+      ...{ user_id: userId, act, detail: detail.slice(0, 80) },
+      ...{ device: from ? deviceWords(from.agent) : '', place: from ? placeWords(from.ip) : '' },
+    }
+    return db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, userId)
+      if (limit) {
+        const { count } = await transaction
           .selectFrom('account_trail')
-          .select(['trail_id', 'act', 'detail', 'device', 'place', 'first_at'])
+          .select(sql<number>`coalesce(sum(times), 0)::int`.as('count'))
           .where('user_id', '=', userId)
-          .orderBy('at', 'desc')
-          .orderBy('trail_id', 'desc')
-          .limit(1)
-          .executeTakeFirst()
-        const isSame =
-          latest !== undefined &&
-          (['act', 'detail', 'device', 'place'] as const).every((field) => latest[field] === same[field]) &&
-          at.getTime() - latest.first_at.getTime() < IN_A_ROW_MS
-        if (isSame) {
-          await transaction
-            .updateTable('account_trail')
-            .set((update) => ({ times: update('times', '+', 1), at }))
-            .where('trail_id', '=', latest.trail_id)
-            .execute()
-          return
-        }
+          .where('act', '=', act)
+          .where('detail', '=', detail)
+          .where('at', '>', limit.since)
+          .executeTakeFirstOrThrow()
+        if (count >= limit.most) return false
+      }
+      const latest = await transaction
+        .selectFrom('account_trail')
+        .select(['trail_id', 'act', 'detail', 'device', 'place', 'first_at'])
+        .where('user_id', '=', userId)
+        .orderBy('at', 'desc')
+        .orderBy('trail_id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const isSame =
+        latest !== undefined &&
+        (['act', 'detail', 'device', 'place'] as const).every((field) => latest[field] === same[field]) &&
+        at.getTime() - latest.first_at.getTime() < IN_A_ROW_MS
+      if (isSame) {
         await transaction
-          .insertInto('account_trail')
-          .values({ ...same, first_at: at, at })
+          .updateTable('account_trail')
+          .set((update) => ({ times: update('times', '+', 1), at }))
+          .where('trail_id', '=', latest.trail_id)
           .execute()
-        await sql`delete from account_trail where trail_id in (
+        return true
+      }
+      await transaction
+        .insertInto('account_trail')
+        .values({ ...same, first_at: at, at })
+        .execute()
+      await sql`delete from account_trail where trail_id in (
           select trail_id from account_trail where user_id = ${userId} and act = ${act} order by at desc, trail_id desc offset ${MOST_OF_AN_ACT}
         )`.execute(transaction)
-      })
-    },
+      return true
+    })
+  }
+
+  return {
+    write: async (userId: string, entry: TrailEntry): Promise<void> => void (await write(userId, entry)),
+    /** The same where less than `most` entries of these words stand since then; false where they do. */
+    writeWithin: (userId: string, entry: TrailEntry, limit: Limit) => write(userId, entry, limit),
 
     /** One page of what an account may read; what is older than it is kept for is not told, whether swept yet or not. */
     async read(userId: string, request: RequestOf<'User/AccountTrail'>): Promise<ResponseOf<'User/AccountTrail'>> {

@@ -2,14 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarText } from '../../lib/calendar-text/calendar-text'
 import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
-import { readTicket } from '../../lib/file-tickets/file-tickets'
 import type { CareerModule } from './career.routes'
 
 /** Registers the file route. A bad or old ticket, or a calendar that is empty since, answers 410. */
-export function registerCalendarFiles(app: FastifyInstance, { calendarOf, now }: CareerModule): void {
+export function registerCalendarFiles(app: FastifyInstance, { calendarOf, tickets }: CareerModule): void {
   app.get<{ Params: { ticket: string } }>('/api/files/calendar/:ticket', async (request, reply) => {
     privately(reply)
-    const ticket = readTicket(request.params.ticket, now())
+    const ticket = await tickets.read(request.params.ticket)
     const events = ticket?.format === 'ics' ? await calendarOf(ticket.userId) : []
     if (events.length === 0) return sendExpired(reply)
     return reply

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { Handlers } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
-import { issueTicket, NOTHING, TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
+import { NOTHING, TICKET_SECONDS, type FileTickets } from '../../lib/file-tickets/file-tickets'
 import type { AdmissionService } from '../admission/admission.service'
 import { calendarEvents } from './calendar-file'
 import { createCareerItems } from './career-items'
@@ -20,6 +20,7 @@ export interface CareerDependencies {
   db: Kysely<Database>
   admission: Pick<AdmissionService, 'getProvince'>
   nameOf: NameOf
+  tickets: FileTickets
   now: () => Date
 }
 
@@ -27,10 +28,10 @@ export interface CareerModule {
   handlers: Handlers<keyof typeof career>
   /** What an account has to do, as entries of a calendar. */
   calendarOf: (userId: string) => Promise<EventAttributes[]>
-  now: () => Date
+  tickets: FileTickets
 }
 
-export function createCareerModule({ db, admission, nameOf, now }: CareerDependencies): CareerModule {
+export function createCareerModule({ db, admission, nameOf, tickets, now }: CareerDependencies): CareerModule {
   const items = createCareerItems(db, now)
   const paths = createPathService({ db, admission, studentOf: studentReader(db), now })
   const matters = createMatters({ items, admission, studentOf: studentReader(db), now })
@@ -54,12 +55,12 @@ export function createCareerModule({ db, admission, nameOf, now }: CareerDepende
     'Career/Plans': (_request, context) => plans.list(context),
     'Career/SavePlan': (request, context) => plans.save(request, context),
     'Career/ExportCalendar': async (_request, context) => {
-      const { userId } = context.requireUser()
-      const { length: Count } = await calendarOf(userId)
+      const user = context.requireUser()
+      const { length: Count } = await calendarOf(user.userId)
       if (Count === 0) throw new ProductError('CAREER_CALENDAR_EMPTY')
-      const ticket = issueTicket({ userId, subjectId: NOTHING, format: 'ics' }, now())
+      const ticket = await tickets.issue(user, { subjectId: NOTHING, format: 'ics' })
       return { Url: `/api/files/calendar/${ticket}`, FileName: '生涯计划.ics', ExpiresInSeconds: TICKET_SECONDS, Count }
     },
   }
-  return { handlers, calendarOf, now }
+  return { handlers, calendarOf, tickets }
 }

@@ -6,16 +6,24 @@ import type { Database } from '../../db/schema'
 import type { Handlers } from '../../handlers'
 import { calendarText } from '../../lib/calendar-text/calendar-text'
 import { privately, sendExpired } from '../../lib/file-tickets/file-answer'
-import { readTicket } from '../../lib/file-tickets/file-tickets'
+import type { FileTickets } from '../../lib/file-tickets/file-tickets'
 import { createConsultingRepository } from './consulting.repository'
 import { createOwnHours, type OwnHoursDependencies } from './own-hours.service'
 import { createReservations, reservationEvent } from './reservations.service'
 import { createTeachers } from './teachers.service'
 
-export function createConsultingModule({ db, now }: { db: Kysely<Database>; now: () => Date }) {
+export function createConsultingModule({
+  db,
+  tickets,
+  now,
+}: {
+  db: Kysely<Database>
+  tickets: FileTickets
+  now: () => Date
+}) {
   const repository = createConsultingRepository(db)
   const teachers = createTeachers({ repository, now })
-  const reservations = createReservations({ repository, now })
+  const reservations = createReservations({ repository, tickets, now })
   const handlers: Handlers<keyof typeof consulting> = {
     'Web/Teachers': (request, context) => teachers.list(request, context),
     'Teacher/List': (request, context) => teachers.list(request, context),
@@ -34,7 +42,7 @@ export function createConsultingModule({ db, now }: { db: Kysely<Database>; now:
     registerFiles(app: FastifyInstance): void {
       app.get<{ Params: { ticket: string } }>('/api/files/reservation/:ticket', async (request, reply) => {
         privately(reply)
-        const ticket = readTicket(request.params.ticket, now())
+        const ticket = await tickets.read(request.params.ticket)
         const row = ticket?.format === 'ics' && (await repository.reservation(ticket.userId, ticket.subjectId))
         if (!row || row.state !== 'held') return sendExpired(reply)
         return reply

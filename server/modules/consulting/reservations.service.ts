@@ -4,7 +4,7 @@ import type { EventAttributes } from 'ics'
 import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ProductError } from '../../errors'
 import type { RequestContext } from '../../handlers'
-import { issueTicket, TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
+import { TICKET_SECONDS, type FileTickets } from '../../lib/file-tickets/file-tickets'
 import { pageOf, pagingOf } from '../../paging'
 import type { ConsultingRepository, ReservationRow } from './consulting.repository'
 import { cancelUntil, endOf, HELD_AT_ONCE, isTooSoon, slotStarts } from './slots'
@@ -46,7 +46,15 @@ export function reservationEvent(row: ReservationRow): EventAttributes {
   }
 }
 
-export function createReservations({ repository, now }: { repository: ConsultingRepository; now: () => Date }) {
+export function createReservations({
+  repository,
+  tickets,
+  now,
+}: {
+  repository: ConsultingRepository
+  tickets: FileTickets
+  now: () => Date
+}) {
   async function own(userId: string, reservationId: string): Promise<ReservationRow> {
     const row = await repository.reservation(userId, reservationId)
     if (!row) throw new ProductError('RESERVATION_NOT_FOUND')
@@ -134,10 +142,10 @@ export function createReservations({ repository, now }: { repository: Consulting
       { ReservationId }: RequestOf<'Teacher/ReservationFile'>,
       context: RequestContext,
     ): Promise<ResponseOf<'Teacher/ReservationFile'>> {
-      const { userId } = context.requireUser()
-      const row = await own(userId, ReservationId)
+      const user = context.requireUser()
+      const row = await own(user.userId, ReservationId)
       if (row.state !== 'held') throw new ProductError('RESERVATION_NOT_FOUND')
-      const ticket = issueTicket({ userId, subjectId: row.reservation_id, format: 'ics' }, now())
+      const ticket = await tickets.issue(user, { subjectId: row.reservation_id, format: 'ics' })
       return {
         Url: `/api/files/reservation/${ticket}`,
         FileName: '咨询预约.ics',

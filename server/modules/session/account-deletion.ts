@@ -1,6 +1,7 @@
 // Deleting an account: what goes, what stays without a name, and why.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { DELETED_WITH_ACCOUNT } from '../account/account-tables'
 import { lockAccount } from '../membership/grants'
 import { leaveOrders } from '../payment/account-orders'
 
@@ -8,40 +9,6 @@ export interface KeptData {
   What: string
   Why: string
 }
-
-/** Tables whose rows belong to one account and go with it. wish_list_history, the messages and what was written in an audit go before them, by their parents; answers of a test go with their sitting. */
-export const DELETED_WITH_ACCOUNT = [
-  'exam_profile',
-  'user_right',
-  'open_device',
-  'known_device',
-  'open_identity',
-  'open_state',
-  'open_ticket',
-  'session',
-  'account_trail',
-  'notice_read',
-  'notice',
-  'data_watch',
-  'follow',
-  'lesson_progress',
-  'live_reminder',
-  'career_reminder',
-  'career_day',
-  'career_item',
-  'path_answer',
-  'assessment_attempt',
-  'user_product',
-  'card_guess',
-  'reservation',
-  'wish_intention',
-  'wish_audit',
-  'wish_share',
-  'wish_list',
-] as const
-
-/** Tables that keep naming the account after it has lost every personal detail. */
-export const KEPT_WITHOUT_NAME = ['app_user', 'member_order', 'member_card', 'order_grant'] as const
 
 /**
  * Deletes the personal data of an account in one transaction and ends its sessions. The row of the account stays, emptied, for

@@ -3,14 +3,14 @@ import type { wish as wishCalls } from '../../../contract/wish'
 import { ProductError } from '../../errors'
 import type { Handlers } from '../../handlers'
 import { fileNameOf } from './export/wish-file-name'
-import { issueTicket, TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
+import { TICKET_SECONDS } from '../../lib/file-tickets/file-tickets'
 import type { WishServices } from './wish.services'
 
 /** Wish type of a call whose name says Forecast, when the request does not say which mock score it is. */
 const forecastOf = <T extends { WishType?: number }>(request: T): T => ({ ...request, WishType: request.WishType || 1 })
 
 export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wishCalls> {
-  const { batches, candidates, history, listCheck, lists, shares, unitMajors } = wish
+  const { batches, candidates, history, listCheck, lists, shares, tickets, unitMajors } = wish
   const newExam =
     <T extends { ProvinceId: string }, R>(answer: (request: T) => Promise<R>) =>
     async (request: T): Promise<R> => {
@@ -72,10 +72,10 @@ export function createWishHandlers(wish: WishServices): Handlers<keyof typeof wi
       return {}
     },
     'Wish/ExportWish': async ({ WishId, Format = 'xlsx' }, context) => {
-      const { userId } = context.requireUser()
-      const list = await lists.ownList(userId, WishId)
+      const user = context.requireUser()
+      const list = await lists.ownList(user.userId, WishId)
       if (list.items.length === 0) throw new ProductError('WISH_EMPTY')
-      const ticket = issueTicket({ userId, subjectId: WishId, format: Format }, wish.now())
+      const ticket = await tickets.issue(user, { subjectId: WishId, format: Format })
       return {
         Url: `/api/files/wish/${ticket}`,
         FileName: fileNameOf(list.name, Format),

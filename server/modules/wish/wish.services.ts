@@ -1,6 +1,7 @@
 // The services of wish filling, built once over one database and handed to whoever answers calls, files and warm-ups.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
+import { createFileTickets } from '../../lib/file-tickets/file-tickets'
 import type { AdmissionService } from '../admission/admission.service'
 import { createBatchRepository } from './batches/batches.repository'
 import { createBatches } from './batches/batches.service'
@@ -56,6 +57,7 @@ export function createWishServices({ db, admission, wishYear, now, sliceFiles, u
   return {
     wishYear,
     now,
+    tickets: createFileTickets(db, now),
     slices,
     situations,
     majorFirst,

@@ -9,6 +9,7 @@ export const {
   useGetScoreChangesQuery,
   useGetCompletenessQuery,
   useDeleteAccountMutation,
+  useExportOwnDataMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     updateBaseInfo: mutation(build, 'User/UpdateUserStudent', { ...silent, invalidatesTags: ['Profile'] }),
@@ -23,6 +24,7 @@ export const {
     }),
     getScoreChanges: query(build, 'User/EditScoreRecordNumber', { providesTags: ['Score'] }),
     getCompleteness: query(build, 'User/CheckUserStudentComplate', { providesTags: ['Profile', 'Score'] }),
+    exportOwnData: mutation(build, 'User/ExportOwnData', silent),
     deleteAccount: mutation(build, 'User/DeleteStudent', silent),
   }),
 })

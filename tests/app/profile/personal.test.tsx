@@ -4,6 +4,7 @@ import PersonalPage from '@/pages/personal/index'
 import DeleteAccountPage from '@/pages/personal/service/delete-account'
 import SettingPage from '@/pages/personal/service/setting'
 import { phraseProblem, proofsOf } from '@/features/profile/model/account-deletion'
+import { download } from '@/shared/platform/download/download'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { dialog } from '@/shared/platform/dialog/dialog'
 import { storage } from '@/shared/platform/storage/storage'
@@ -159,6 +160,39 @@ describe('settings', () => {
     press(find(box, '#elder-mode'))
     await eventually(() => expect(has(box, '.elder')).toBe(true))
     expect(storage.get('ui:elder')).toBe(true)
+  })
+
+  test('hands everything of the account over as one file, and asks to sign in anew where that was long ago', async () => {
+    const opened = jest.spyOn(download, 'openFile').mockResolvedValue()
+    const url = '/api/files/own-data/x'
+    const app = fakeApp({
+      ...ANSWERS,
+      'User/ExportOwnData': { Url: url, FileName: '我的数据.json', ExpiresInSeconds: 600 },
+    })
+    const { box } = renderInApp(<SettingPage />, signedIn())
+    press(find(box, '#own-data'))
+    await eventually(() => expect(opened).toHaveBeenCalledWith({ url, fileName: '我的数据.json' }))
+    app.answers = {
+      ...app.answers,
+      'User/ExportOwnData': { Code: 1126, Message: '今天已经导出 5 次，请明天再试', Error: 'EXPORT_TOO_OFTEN' },
+    }
+    await eventually(() => find(box, '#own-data', '导出'))
+    press(find(box, '#own-data'))
+    await eventually(() => expect(alerts(box)).toEqual(['今天已经导出 5 次，请明天再试']))
+    app.answers = {
+      ...app.answers,
+      'User/ExportOwnData': { Code: 1121, Message: '请重新登录', Error: 'PROOF_NEEDED' },
+      'Auth/Loginout': {},
+    }
+    const asked = jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
+    press(find(box, '#own-data'))
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
+    await eventually(() =>
+      expect(app.opened.at(-1)).toBe(
+        'push /pages/personal/login/index?redirect=%2Fpages%2Fpersonal%2Fservice%2Fsetting',
+      ),
+    )
+    expect(opened).toHaveBeenCalledTimes(1)
   })
 
   test('clearing the cache removes copies and traces, and keeps sign-in, score, drafts and elder mode', async () => {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../../errors'
 import { privately, sendExpired } from '../../../lib/file-tickets/file-answer'
 import { wishPage, wishWorkbook } from './wish-export'
-import { readTicket } from '../../../lib/file-tickets/file-tickets'
 import { fileNameOf } from './wish-file-name'
 import { wishTable } from './wish-table'
 import type { WishServices } from '../wish.services'
@@ -11,11 +10,14 @@ import type { WishServices } from '../wish.services'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Registers the file route. A bad or old ticket, or a list removed since, answers 410 with the envelope of FILE_EXPIRED. */
-export function registerWishFiles(app: FastifyInstance, { lists, now }: Pick<WishServices, 'lists' | 'now'>): void {
+export function registerWishFiles(
+  app: FastifyInstance,
+  { lists, tickets, now }: Pick<WishServices, 'lists' | 'tickets' | 'now'>,
+): void {
   app.get<{ Params: { ticket: string } }>('/api/files/wish/:ticket', async (request, reply) => {
-    const ticket = readTicket(request.params.ticket, now())
+    const ticket = await tickets.read(request.params.ticket)
     const detail =
-      ticket && ticket.format !== 'ics'
+      ticket && (ticket.format === 'xlsx' || ticket.format === 'html')
         ? await lists.detail(ticket.userId, ticket.subjectId).catch((error: unknown) => {
             if (error instanceof ProductError && error.errorName === 'WISH_NOT_FOUND') return null
             throw error

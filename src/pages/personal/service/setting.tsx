@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useSignOut } from '@/features/profile/hooks/use-sign-out'
+import { OwnDataCell } from '@/features/profile/components/OwnDataCell'
 import { clearCache } from '@/features/profile/clear-cache'
 import { useGetVersionQuery } from '@/features/site/api'
 import { clearSearches } from '@/features/site/search/search-history'
@@ -58,6 +59,7 @@ function AccountCard() {
         arrow
         onClick={() => void navigate('pages/personal/login/forgetpassword')}
       />
+      <OwnDataCell returnTo='/pages/personal/service/setting' />
       <Cell
         id='to-delete-account'
         title='注销账号'
