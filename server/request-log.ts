@@ -11,10 +11,11 @@ declare module 'fastify' {
 /** The level where LOG_LEVEL says nothing: the one of answers. */
 export const DEFAULT_LOG_LEVEL = 'info'
 
-/** Addresses that carry a secret: a file's ticket in the path, codes and states of an authorisation in the query. */
-const SECRET_ADDRESS = /^(\/api\/files\/|\/(?:open-auth|embedded-platform)\/[^?]*\?).*/i
+/** Addresses that carry a secret in their path: a file's ticket. */
+const SECRET_ADDRESS = /^(\/api\/files\/).*/i
 
-const withoutSecret = (url: string) => url.replace(SECRET_ADDRESS, '$1…')
+/** A query may hold a session's token, a code or a state of an authorisation, what somebody searched for: none is written down. */
+const withoutSecret = (url: string) => url.split('?')[0]!.replace(SECRET_ADDRESS, '$1…')
 
 /** Options of the log: requests without their headers, their bodies and the secrets of their addresses. */
 export function loggerOptions(level: string) {
@@ -41,7 +42,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     const { method, ip } = request
     const line = {
       method,
-      path: withoutSecret(request.url).split('?')[0]!.slice(0, 200),
+      path: withoutSecret(request.url).slice(0, 200),
       code: reply.envelopeCode,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
