@@ -127,5 +127,7 @@ describe('诊断结果', () => {
       Rank: 30,
     })
     expect(rankRangeText({ ...WAY, RankBest: null })).toBe('位次在一分一段表之外')
+    // the best of the table are counted as one: it does not say who of them is which
+    expect(rankRangeText({ ...WAY, RankBest: 110, RankWorst: 110 })).toBe('位次 110 以内')
   })
 })

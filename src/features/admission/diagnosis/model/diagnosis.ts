@@ -68,6 +68,8 @@ export const scoreRangeText = ({ ScoreLow, ScoreHigh }: { ScoreLow: number; Scor
 export function rankRangeText({ RankBest, RankWorst }: DiagnosisWay): string {
   if (RankBest === null) return '位次在一分一段表之外'
   if (RankWorst === null) return `位次 ${formatNumber(RankBest)} 到一分一段表之外`
+  // the table counts the best as one: 730 to 750 points are the first 110
+  if (RankBest === RankWorst) return `位次 ${formatNumber(RankBest)} 以内`
   return `位次 ${formatNumber(RankBest)}–${formatNumber(RankWorst)}`
 }
 
