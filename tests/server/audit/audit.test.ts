@@ -6,7 +6,7 @@ import { deleteAccount } from '../../../server/modules/session/account-deletion'
 import { HOUR, INTENTION, NOON, openCounter, unit, wish, type Counter } from './counter'
 
 let counter: Counter
-beforeAll(async () => void (counter = await openCounter()), 60_000)
+beforeAll(async () => void (counter = await openCounter(200)), 60_000)
 afterAll(() => counter.server.close())
 afterEach(() => counter.clear())
 

@@ -38,8 +38,9 @@ export interface Caller {
 let people = 0
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 
-export async function openCounter() {
-  const server = await startTestServer({ clock: NOON, app: { settleEvery: 200 } })
+/** @param settleEvery milliseconds between two rounds over what is not settled; none where nobody waits for one */
+export async function openCounter(settleEvery?: number) {
+  const server = await startTestServer({ clock: NOON, app: { settleEvery } })
   await insertAdmissionFixture(server.db)
   let moved = 0
 

@@ -253,7 +253,7 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
   },
   // what ends a thing comes last
   'Desk/VoidCard CardNo': {
-    ...{ kind: 'card', who: 'operator' },
+    ...{ kind: 'card', who: 'operator', ownRests: 'it was opened on the way' },
     open: { ...SHARED_BY_ALL, ended: 'a second time it changes nothing' },
   },
   'Desk/Leave DeskId': { kind: 'deskAccount', who: 'operator', open: SHARED_BY_ALL },

@@ -11,6 +11,9 @@ afterAll(() => world.server.close())
 afterEach(async () => {
   await world.server.db.deleteFrom('card_guess').execute()
   await world.server.db.updateTable('member_card').set({ failed: 0, locked_until: null }).execute()
+  // one that waits for a payment stops waiting when its family looks at it, for it has the right
+  const { waiting } = world.whose.own
+  await world.server.db.updateTable('wish_audit').set({ state: 'ordered' }).where('audit_id', '=', waiting).execute()
 })
 
 const fieldOf = (place: Place) => place.slice(place.indexOf(' ') + 1)
