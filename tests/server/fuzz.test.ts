@@ -87,35 +87,44 @@ const INSIDE = /\n\s+at |node_modules|\/server\/|\.ts:\d|syntax error at|violate
 
 test(`${COUNT} malformed bodies are answered, none by a failure of ours`, async () => {
   const collect = (globalThis as { gc?: () => void }).gc
+  let slowest = { ms: 0, what: '' }
+  const sendAll = () =>
+    fc.assert(
+      fc.asyncProperty(request, async ({ url, type, isSignedIn, body }) => {
+        const from = performance.now()
+        const answer = await server.app.inject({
+          method: 'POST',
+          url,
+          headers: { orgcode: 'demo', 'content-type': type, ...(isSignedIn ? { token } : {}) },
+          payload: body,
+        })
+        const ms = performance.now() - from
+        if (ms > slowest.ms) slowest = { ms, what: `${url} ${body.slice(0, 200)}` }
+        const text = answer.body
+        expect([url, answer.statusCode < 500 || answer.statusCode === 503, text.slice(0, 300)]).toEqual([
+          url,
+          true,
+          expect.not.stringMatching(INSIDE),
+        ])
+        if (url.startsWith('/api/') && !url.startsWith('/api/files/'))
+          expect([url, typeof answer.json<{ Code?: unknown }>().Code]).toEqual([url, 'number'])
+      }),
+      { numRuns: COUNT, seed: SEED },
+    )
+  // what is learned of a province at the first question about it is not what a body costs
+  if (IS_LONG) await sendAll()
   collect?.()
   const before = process.memoryUsage().heapUsed
-  let slowest = { ms: 0, what: '' }
-  await fc.assert(
-    fc.asyncProperty(request, async ({ url, type, isSignedIn, body }) => {
-      const from = performance.now()
-      const answer = await server.app.inject({
-        method: 'POST',
-        url,
-        headers: { orgcode: 'demo', 'content-type': type, ...(isSignedIn ? { token } : {}) },
-        payload: body,
-      })
-      const ms = performance.now() - from
-      if (ms > slowest.ms) slowest = { ms, what: `${url} ${body.slice(0, 200)}` }
-      const text = answer.body
-      expect([url, answer.statusCode < 500 || answer.statusCode === 503, text.slice(0, 300)]).toEqual([
-        url,
-        true,
-        expect.not.stringMatching(INSIDE),
-      ])
-      if (url.startsWith('/api/') && !url.startsWith('/api/files/'))
-        expect([url, typeof answer.json<{ Code?: unknown }>().Code]).toEqual([url, 'number'])
-    }),
-    { numRuns: COUNT, seed: SEED },
-  )
+  slowest = { ms: 0, what: '' }
+  await sendAll()
   if (IS_LONG) expect([slowest.ms < SLOWEST_MS, slowest.ms < SLOWEST_MS ? '' : slowest]).toEqual([true, ''])
   if (collect) {
     collect()
-    expect((process.memoryUsage().heapUsed - before) / 1024 / 1024).toBeLessThan(MEMORY_MB)
+    const grownMb = (process.memoryUsage().heapUsed - before) / 1024 / 1024
+    process.stdout.write(
+      `slowest ${Math.round(slowest.ms)} ms (${slowest.what.split(' ')[0]}), heap ${grownMb.toFixed(1)} MB above\n`,
+    )
+    expect(grownMb).toBeLessThan(MEMORY_MB)
   }
   expect((await server.call('Auth/LoginStatus', {}, { token })).Data.IsLogin).toBe(true)
 }, 1_200_000)
