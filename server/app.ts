@@ -36,6 +36,7 @@ import { createOccupationHandlers } from './modules/occupation/occupation.routes
 import { createProfileHandlers } from './modules/profile/profile.routes'
 import { registerOpenAuthCallback } from './modules/session/open-auth.routes'
 import { createSessionModule } from './modules/session/session.routes'
+import { DEFAULT_SMS_A_DAY, type SmsADay } from './modules/session/sms-budget'
 import { createSessionStore } from './modules/session/session.store'
 import { withMessages } from './modules/site/message-events'
 import { createMessages } from './modules/site/messages'
@@ -91,6 +92,8 @@ export interface AppConfig {
   publicOrigin: string | null
   /** How long what is kept, days. */
   keepDays: KeepDays
+  /** Text messages a day. */
+  smsADay: SmsADay
 }
 
 export const defaultConfig: AppConfig = {
@@ -103,6 +106,7 @@ export const defaultConfig: AppConfig = {
   trustProxy: false,
   publicOrigin: null,
   keepDays: DEFAULT_KEEP_DAYS,
+  smsADay: DEFAULT_SMS_A_DAY,
 }
 
 export interface AppOptions {
@@ -187,6 +191,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions,
     sms,
     drawCaptcha: options.drawCaptcha ?? drawCaptcha,
+    smsADay: config.smsADay,
+    onSmsAlarm: (what) => app.log.error(what, 'a daily budget of text messages runs out'),
     onSmsFailure: (error) => app.log.error({ err: error }, 'an SMS was not sent'),
     openPlatforms: platforms,
     onPlatformFailure: (error) => app.log.warn(error.message),

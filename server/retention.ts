@@ -97,7 +97,7 @@ export const RETENTION = define({
   },
   codes: {
     ...{ days: 2, least: 2, most: 30, words: '短信验证码和图形验证码的记录，从发出起' },
-    rows: [older('sms_code', 'created_at'), older('captcha', 'expires_at')],
+    rows: [older('sms_code', 'created_at'), older('captcha', 'expires_at'), older('sms_budget', 'day')],
   },
   tickets: {
     ...{ days: 1, least: 1, most: 30, words: '平台登录中途的临时记录，从过期起' },

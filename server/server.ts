@@ -26,6 +26,7 @@ import { consoleSms } from './ports/sms-console'
 import { gatewaySms } from './ports/sms-gateway'
 import type { SmsSender } from './ports/sms'
 import { DEFAULT_LOG_LEVEL, loggerOptions } from './request-log'
+import { readSmsADay, type SmsADay } from './modules/session/sms-budget'
 import { readKeepDays, type KeepDays } from './retention'
 import { createServices } from './services'
 import { readWishYear, SettingError, wholeNumber } from './settings'
@@ -61,6 +62,7 @@ interface Settings {
   rateLimit: boolean
   trustProxy: TrustedProxies
   keepDays: KeepDays
+  smsADay: SmsADay
 }
 
 function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never): Settings {
@@ -83,6 +85,7 @@ function readSettings(env: NodeJS.ProcessEnv, refuse: (message: string) => never
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: readTrustedProxies(env, refuse),
     keepDays: readKeepDays(env.KEEP_DAYS, refuse),
+    smsADay: readSmsADay(env.SMS_A_DAY, refuse),
   }
 }
 
@@ -188,6 +191,7 @@ async function start(): Promise<void> {
         trustProxy: settings.trustProxy,
         publicOrigin,
         keepDays: settings.keepDays,
+        smsADay: settings.smsADay,
         validateResponses: !settings.isProduction,
       },
     })

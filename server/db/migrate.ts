@@ -30,6 +30,7 @@ import * as accountClass from './migrations/0025-account-class'
 import * as removedCareerItems from './migrations/0026-removed-career-items'
 import * as passwordGuesses from './migrations/0028-password-guesses'
 import * as accountTrail from './migrations/0030-account-trail'
+import * as smsBudget from './migrations/0031-sms-budget'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0026-removed-career-items': removedCareerItems,
   '0028-password-guesses': passwordGuesses,
   '0030-account-trail': accountTrail,
+  '0031-sms-budget': smsBudget,
 }
 
 /**

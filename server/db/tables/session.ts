@@ -170,7 +170,16 @@ interface CaptchaTable {
   used_at: OptionalTime
 }
 
+/** Text messages of a day by who pays, as a digest. */
+interface SmsBudgetTable {
+  /** YYYY-MM-DD in China. */
+  day: string
+  payer: string
+  spent: number
+}
+
 export interface SessionTables {
+  sms_budget: SmsBudgetTable
   password_guess: PasswordGuessTable
   known_device: KnownDeviceTable
   organisation: OrganisationTable

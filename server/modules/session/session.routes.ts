@@ -22,6 +22,7 @@ import { createSessionRepository } from './session.repository'
 import { createSessionService, type SessionService } from './session.service'
 import type { SessionStore } from './session.store'
 import { createSingleLogin } from './single-login'
+import { createSmsBudget, type SmsADay, type SmsAlarm } from './sms-budget'
 import { CODE_SECONDS, createSmsCodeService, RESEND_SECONDS, type SmsCodeService } from './sms-code.service'
 
 export interface SessionModuleDependencies {
@@ -32,6 +33,9 @@ export interface SessionModuleDependencies {
   drawCaptcha: CaptchaArtist
   /** Told why a message could not be sent. */
   onSmsFailure: (error: unknown) => void
+  /** Messages a day, and who is told when they run out. */
+  smsADay: SmsADay
+  onSmsAlarm: SmsAlarm
   openPlatforms: OpenPlatforms
   /** Told why an exchange with a platform failed. */
   onPlatformFailure: (error: OpenPlatformError) => void
@@ -50,7 +54,8 @@ export interface SessionModule {
 export function createSessionModule(dependencies: SessionModuleDependencies): SessionModule {
   const { db, now, sessions, sms, drawCaptcha, onSmsFailure } = dependencies
   const captchas = createCaptchaService(db, now, drawCaptcha)
-  const codes = createSmsCodeService(db, now, sms, onSmsFailure)
+  const budget = createSmsBudget(dependencies.smsADay, dependencies.onSmsAlarm)
+  const codes = createSmsCodeService(db, now, sms, budget, onSmsFailure)
   const repository = createSessionRepository(db)
   const guesses = createPasswordGuesses(db, now)
   const knownDevices = createKnownDevices(db, now)
@@ -90,8 +95,8 @@ function sessionHandlers(
   captchas: CaptchaService,
   codes: SmsCodeService,
 ): Handlers<keyof typeof session> {
-  const sendCode = async (request: RequestOf<'Auth/SendValidateCode'>, { orgCode, user }: RequestContext) => {
-    await service.sendCode(orgCode, user, request)
+  const sendCode = async (request: RequestOf<'Auth/SendValidateCode'>, { orgCode, user, ip }: RequestContext) => {
+    await service.sendCode(orgCode, user, request, ip)
     return { ExpiresInSeconds: CODE_SECONDS, RetryAfterSeconds: RESEND_SECONDS }
   }
   const login = (request: RequestOf<'Auth/Login'>, { orgCode, ip }: RequestContext) =>

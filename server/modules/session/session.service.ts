@@ -131,13 +131,14 @@ export function createSessionService(dependencies: SessionDependencies) {
       orgCode: string,
       user: SessionUser | null,
       request: RequestOf<'Auth/SendValidateCode'>,
+      ip: string,
     ): Promise<void> {
       const mobile = request.Mobile ?? (user && (await repository.byId(orgCode, user.userId))?.mobile)
       if (!mobile) throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Mobile', Message: '必须填写' }])
       // before the captcha: who comes too early keeps the picture
       await codes.requireMaySend(orgCode, mobile, request.Purpose)
       await captchas.use(request)
-      await codes.send(orgCode, mobile, request.Purpose)
+      await codes.send(orgCode, mobile, request.Purpose, ip)
     },
 
     async loginByCode(

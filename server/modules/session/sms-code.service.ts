@@ -4,6 +4,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import type { SmsPurpose, SmsSender } from '../../ports/sms'
+import type { SmsBudget } from './sms-budget'
 
 export const CODE_SECONDS = 300
 export const RESEND_SECONDS = 60
@@ -18,8 +19,8 @@ const DAY_MS = 24 * 3600 * 1000
 export interface SmsCodeService {
   /** Throws CODE_TOO_OFTEN within 60 s of the last code of the purpose or after five in a day; spends nothing. */
   requireMaySend(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
-  /** Sends a new code; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
-  send(orgCode: string, mobile: string, purpose: SmsPurpose): Promise<void>
+  /** Sends a new code that the address `ip` asks for; earlier ones of that purpose end. Throws CODE_TOO_OFTEN, or UNAVAILABLE when the provider refuses. */
+  send(orgCode: string, mobile: string, purpose: SmsPurpose, ip: string): Promise<void>
   /** Whether a code is right, without using it up; asking counts as one of its five tries. */
   check(orgCode: string, mobile: string, purpose: SmsPurpose, code: string): Promise<boolean>
   /** Uses a code up. Throws CODE_WRONG when it is wrong, expired, used, of another purpose or tried five times. */
@@ -32,6 +33,7 @@ export function createSmsCodeService(
   db: Kysely<Database>,
   now: () => Date,
   sms: SmsSender,
+  budget: SmsBudget,
   onFailure: (error: unknown) => void,
 ): SmsCodeService {
   const requireMaySend = async (connection: Kysely<Database>, orgCode: string, mobile: string, purpose: SmsPurpose) => {
@@ -66,13 +68,14 @@ export function createSmsCodeService(
   }
   return {
     requireMaySend: (orgCode, mobile, purpose) => requireMaySend(db, orgCode, mobile, purpose),
-    async send(orgCode, mobile, purpose) {
+    async send(orgCode, mobile, purpose, ip) {
       const id = randomUUID()
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-      await db.transaction().execute(async (transaction) => {
+      const tellAlarms = await db.transaction().execute(async (transaction) => {
         // two requests at once for one number: the second waits here and then finds the first one's row
         await sql`select pg_advisory_xact_lock(hashtext(${`sms:${orgCode}:${mobile}`}))`.execute(transaction)
         await requireMaySend(transaction, orgCode, mobile, purpose)
+        const paid = await budget.pay(transaction, { orgCode, mobile, ip }, now())
         const old = new Date(now().getTime() - 2 * DAY_MS)
         await transaction
           .deleteFrom('sms_code')
@@ -100,7 +103,9 @@ export function createSmsCodeService(
             expires_at: new Date(now().getTime() + CODE_SECONDS * 1000),
           })
           .execute()
+        return paid
       })
+      tellAlarms()
       try {
         await sms.send({ mobile, code, purpose, validMinutes: CODE_SECONDS / 60 })
       } catch (error) {

@@ -119,6 +119,7 @@ async function rowOf(table: string, userId: string, at: string): Promise<object>
     bind_ticket: () => ({ ticket_hash: id, ...open }),
     single_login_nonce: () => ({ nonce: id, ...soon }),
     card_guess: () => ({ user_id: userId, failed: 1, updated_at: at }),
+    sms_budget: () => ({ day: at.slice(0, 10), payer: id, spent: 1 }),
     password_guess: () => ({ subject: id, place: 'strangers', failed: 1, last_at: at }),
     known_device: () => ({ key_hash: id, user_id: userId, last_used_at: at }),
     desk_trail: () => ({ org_code: 'demo', act: 'Desk/Take', at }),

@@ -1,0 +1,91 @@
+// What text messages may cost in a day: one count for all purposes and all paths that send one, shared by all processes.
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import { chinaDate } from '../../lib/china-time/china-time'
+import { householdOf } from '../../plugins/client-address'
+
+/** Messages a day (China's): of one household or school behind one address, to one number, of one organisation, of all. */
+export interface SmsADay {
+  address: number
+  number: number
+  organisation: number
+  all: number
+}
+type Payer = keyof SmsADay
+
+// a number: as many as its purposes have together, or who asks for one purpose would take the message of another
+export const DEFAULT_SMS_A_DAY: SmsADay = { address: 200, number: 25, organisation: 5000, all: 20_000 }
+
+const MOST = 10_000_000
+const REFUSALS: Readonly<Record<Payer, string>> = {
+  address: '这个网络今天发出的验证码太多，请明天再试，或用密码登录',
+  number: '这个手机号今天的验证码次数已用完，请明天再试',
+  organisation: '今天发出的验证码太多，请明天再试，或用密码登录',
+  all: '今天发出的验证码太多，请明天再试，或用密码登录',
+}
+/** From which part of a budget on the operator is told; who pays for one address or number alone is told of its end only. */
+const EARLY = 0.8
+
+/** Told once for each step: a budget of an organisation or of all nears its end, or any is used up. */
+export type SmsAlarm = (what: { payer: Payer; orgCode: string; spent: number; most: number }) => void
+
+/** SMS_A_DAY, e.g. `address=50,all=3000`; what it does not name stays as it is. `refuse` throws. */
+export function readSmsADay(text: string | undefined, refuse: (message: string) => never): SmsADay {
+  const budget = { ...DEFAULT_SMS_A_DAY }
+  for (const part of (text ?? '').split(',').map((one) => one.trim())) {
+    if (part === '') continue
+    const [name = '', value = ''] = part.split('=').map((one) => one.trim())
+    if (!(name in budget))
+      return refuse(`环境变量 SMS_A_DAY 里没有 ${name} 这一项；可以设置的有 ${Object.keys(budget).join('、')}`)
+    const most = Number(value)
+    if (!/^[0-9]+$/.test(value) || most < 1 || most > MOST)
+      return refuse(`环境变量 SMS_A_DAY 里的 ${name} 应为 1 到 ${MOST} 的整数（条），现在是 ${value || '空'}`)
+    budget[name as Payer] = most
+  }
+  return budget
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32)
+
+export interface SmsTo {
+  orgCode: string
+  mobile: string
+  /** Address that asks for it. */
+  ip: string
+}
+
+export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
+  return {
+    /**
+     * Pays for one message out of all four budgets, or out of none: throws CODE_TOO_OFTEN where one is used up. Runs in the transaction
+     * that writes the code; the alarms are told when that is done.
+     */
+    async pay(transaction: Transaction<Database>, { orgCode, mobile, ip }: SmsTo, now: Date): Promise<() => void> {
+      // always in this order: nobody waits in a circle
+      const payers: readonly [Payer, string][] = [
+        ['address', digest(`address ${householdOf(ip)}`)],
+        ['number', digest(`number ${mobile}`)],
+        ['organisation', digest(`organisation ${orgCode}`)],
+        ['all', 'all'],
+      ]
+      const alarms: (() => void)[] = []
+      for (const [payer, name] of payers) {
+        const most = budget[payer]
+        const { rows } = await sql<{ spent: number }>`
+          insert into sms_budget as b (day, payer, spent) values (${chinaDate(now)}, ${name}, 1)
+          on conflict (day, payer) do update set spent = b.spent + 1 where b.spent < ${most}::int returning spent`.execute(
+          transaction,
+        )
+        const spent = rows[0]?.spent
+        if (spent === undefined) throw new ProductError('CODE_TOO_OFTEN', REFUSALS[payer])
+        const isEarly = (payer === 'organisation' || payer === 'all') && spent === Math.ceil(most * EARLY)
+        if (spent === most || isEarly) alarms.push(() => onAlarm({ payer, orgCode, spent, most }))
+      }
+      return () => alarms.forEach((tell) => tell())
+    },
+  }
+}
+
+export type SmsBudget = ReturnType<typeof createSmsBudget>

@@ -1,0 +1,113 @@
+// What text messages cost in a day: sixty numbers through both names of the call, and what the operator hears.
+import { readSmsADay } from '../../server/modules/session/sms-budget'
+import { startTestServer, type TestServer } from '../support/server'
+
+const NOON = new Date('2026-06-20T04:00:00Z')
+const HOUR = 3_600_000
+const PATHS = ['Auth/SendValidateCode', 'User/SendVerificationCode'] as const
+
+async function open(smsADay: Partial<Record<'address' | 'number' | 'organisation' | 'all', number>>) {
+  const log: { level: number; payer?: string; spent?: number; msg: string }[] = []
+  const stream = { write: (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]) }
+  const server = await startTestServer({
+    clock: NOON,
+    config: { smsADay: { address: 1000, number: 1000, organisation: 1000, all: 1000, ...smsADay }, trustProxy: 1 },
+    app: { logger: { level: 'error', stream } },
+  })
+  const send = async (
+    mobile: string,
+    path: (typeof PATHS)[number] = PATHS[0],
+    from = '122.224.17.5',
+    orgCode = 'demo',
+  ) => {
+    const headers = { 'content-type': 'application/json', orgcode: orgCode, 'x-forwarded-for': from }
+    const { Data } = await server.call('Auth/GetCaptcha', {})
+    const proof = { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
+    const body = JSON.stringify({ Mobile: mobile, Purpose: 'login', ...proof })
+    const answer = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body })
+    return (await answer.json()) as { Code: number; Message: string }
+  }
+  const alarms = () => log.filter(({ msg }) => msg.includes('budget of text')).map(({ payer, spent }) => [payer, spent])
+  return { server, send, alarms }
+}
+const mobileOf = (at: number) => `1380000${String(1000 + at)}`
+let server: TestServer
+afterEach(() => server.close())
+
+test('an address texts as many strangers as its budget allows, by whichever name of the call', async () => {
+  const opened = await open({ address: 20 })
+  server = opened.server
+  const codes = []
+  for (let at = 0; at < 60; at++) codes.push((await opened.send(mobileOf(at), PATHS[at % 2])).Code)
+  expect(codes.filter((code) => code === 0)).toHaveLength(20)
+  expect(codes.slice(20).every((code) => code === 1103)).toBe(true)
+  expect(server.sms).toHaveLength(20)
+  expect((await opened.send(mobileOf(60))).Message).toContain('这个网络今天')
+  // another household is not touched by it
+  expect((await opened.send(mobileOf(61), PATHS[0], '60.1.2.3')).Code).toBe(0)
+  expect(opened.alarms()).toEqual([['address', 20]])
+  server.advance(24 * HOUR)
+  expect((await opened.send(mobileOf(62))).Code).toBe(0)
+})
+
+test('an organisation and all together have an end too, with an alarm before it and at it', async () => {
+  const opened = await open({ organisation: 5, all: 10 })
+  server = opened.server
+  await server.db.insertInto('organisation').values({ org_code: 'other', name: '另一机构' }).execute()
+  for (let at = 0; at < 8; at++) await opened.send(mobileOf(at))
+  expect(server.sms).toHaveLength(5)
+  expect(opened.alarms()).toEqual([
+    ['organisation', 4],
+    ['organisation', 5],
+  ])
+  for (let at = 0; at < 8; at++) await opened.send(mobileOf(20 + at), PATHS[1], '60.1.2.3', 'other')
+  expect(server.sms).toHaveLength(10)
+  expect(opened.alarms().slice(2)).toEqual([
+    ['all', 8],
+    ['organisation', 4],
+    ['organisation', 5],
+    ['all', 10],
+  ])
+})
+
+test('a number has its budget over all organisations, and what is refused is paid by nobody', async () => {
+  const opened = await open({ number: 2 })
+  server = opened.server
+  await server.db.insertInto('organisation').values({ org_code: 'other', name: '另一机构' }).execute()
+  for (const orgCode of ['demo', 'other', 'demo', 'other']) {
+    await opened.send(mobileOf(0), PATHS[0], '60.1.2.3', orgCode)
+    server.advance(HOUR / 30)
+  }
+  expect(server.sms).toHaveLength(2)
+  const rows = await server.db.selectFrom('sms_budget').select('spent').execute()
+  expect(rows.map(({ spent }) => spent).sort()).toEqual([1, 1, 2, 2, 2])
+})
+
+test('thirty at once are counted one by one', async () => {
+  const opened = await open({ address: 7 })
+  server = opened.server
+  const proofs = []
+  for (let at = 0; at < 30; at++) {
+    const { Data } = await server.call('Auth/GetCaptcha', {})
+    proofs.push({ CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() })
+  }
+  await Promise.all(
+    proofs.map((proof, at) => server.call(PATHS[at % 2]!, { Mobile: mobileOf(at), Purpose: 'login', ...proof })),
+  )
+  expect(server.sms).toHaveLength(7)
+})
+
+test('the operator sets the figures, and is told what is wrong with them', async () => {
+  server = (await open({})).server
+  const refuse = (message: string): never => {
+    throw new Error(message)
+  }
+  expect(readSmsADay('address=50, all=3000', refuse)).toEqual({
+    address: 50,
+    number: 10,
+    organisation: 5000,
+    all: 3000,
+  })
+  expect(() => readSmsADay('everybody=1', refuse)).toThrow('没有 everybody')
+  expect(() => readSmsADay('all=0', refuse)).toThrow('all 应为 1 到')
+})
