@@ -46,6 +46,8 @@ const row = {
   PublishedAt: Type.String({ description: 'ISO 8601' }),
   IsDemonstration: Type.Boolean({ description: 'made up to show how it is meant' }),
   IsLocked: Type.Boolean({ description: 'its body needs a right that the reader lacks' }),
+  IsRead: Type.Boolean({ description: 'the account has opened it; false for a guest' }),
+  IsFavourite: Type.Boolean({ description: 'the account keeps it' }),
   Reason: Nullable(
     Type.String({
       description: 'why it is for this reader: province, school year, month; null where it is for everybody',
@@ -58,6 +60,7 @@ const ContentList = Type.Object({
   Keyword: Type.Optional(Type.String({ maxLength: 40 })),
   ProvinceId: Type.Optional(ProvinceId),
   Grade: Type.Optional(Grade),
+  IsFavourite: Type.Optional(Type.Literal(true, { description: 'only what the account keeps; nothing for a guest' })),
   Order: Type.Optional(
     Type.Union([Type.Literal('latest'), Type.Literal('fitting')], {
       description:
@@ -145,6 +148,17 @@ export const content = defineContract({
   'Web/Help': list('Help'),
   'Web/HelpDetail': one('One text of the help'),
   'Web/ContentDetail': one('One text of any kind'),
+  'Web/ContentMark': {
+    summary: 'Says that something was opened, or that it is kept or no longer; the same on every device of the account',
+    auth: 'session',
+    request: Type.Object({
+      ContentId,
+      IsRead: Type.Optional(Type.Literal(true)),
+      IsFavourite: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({ IsRead: Type.Boolean(), IsFavourite: Type.Boolean() }),
+    errors: ['CONTENT_NOT_FOUND'],
+  },
   'Web/Agents': {
     summary: 'Local service points, the nearest first where a place is named',
     auth: 'public',

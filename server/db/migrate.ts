@@ -31,6 +31,7 @@ import * as removedCareerItems from './migrations/0026-removed-career-items'
 import * as passwordGuesses from './migrations/0028-password-guesses'
 import * as accountTrail from './migrations/0030-account-trail'
 import * as smsBudget from './migrations/0031-sms-budget'
+import * as contentRead from './migrations/0032-content-read'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0028-password-guesses': passwordGuesses,
   '0030-account-trail': accountTrail,
   '0031-sms-budget': smsBudget,
+  '0032-content-read': contentRead,
 }
 
 /**

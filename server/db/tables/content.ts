@@ -1,7 +1,7 @@
 // Tables of the content domain: what is read, local service points, words of those who want to work together.
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
-import type { Optional, OptionalTime, Time } from './columns'
+import type { DefaultTime, Optional, OptionalTime, Time } from './columns'
 
 /** An array of the database; empty where nothing is written. */
 type List<T> = ColumnType<T[], T[] | undefined, T[]>
@@ -127,6 +127,13 @@ interface LessonProgressTable {
   watched_at: Time
 }
 
+/** What an account has opened. */
+interface ContentReadTable {
+  user_id: string
+  content_id: string
+  read_at: DefaultTime
+}
+
 interface LiveReminderTable {
   user_id: string
   content_id: string
@@ -136,6 +143,7 @@ interface LiveReminderTable {
 export interface ContentTables {
   lesson_progress: LessonProgressTable
   live_reminder: LiveReminderTable
+  content_read: ContentReadTable
   content_item: ContentItemTable
   content_media: ContentMediaTable
   agent: AgentTable

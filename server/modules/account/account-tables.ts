@@ -102,8 +102,13 @@ export const ACCOUNT_TABLES = define({
   data_watch: { ...own, withheld: '只记着已经提醒到哪一版数据' },
   follow: {
     ...own,
-    title: '关注的院校和专业',
+    title: '关注的院校和专业、收藏的文章',
     columns: { ...USER, kind: '种类', target: '编号', created_at: '时间' },
+  },
+  content_read: {
+    ...own,
+    title: '看过的文章',
+    columns: { ...USER, content_id: '编号', read_at: '时间' },
   },
   lesson_progress: {
     ...own,

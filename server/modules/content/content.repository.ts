@@ -15,6 +15,8 @@ export interface ListQuestion {
   order: 'latest' | 'fitting' | 'position'
   /** Only what is for this reader by a reason. */
   isAimed?: boolean
+  /** Only what this account keeps. */
+  keptBy?: string
 }
 
 /** The exact title first, then what begins with the words, then what has them in its title, then the rest. */
@@ -41,12 +43,16 @@ export function createContentRepository(db: Kysely<Database>) {
 
   return {
     list(reader: Reader, question: ListQuestion, { offset, limit }: Rows) {
-      const { kinds, category, words, order, isAimed } = question
+      const { kinds, category, words, order, isAimed, keptBy } = question
       let query = rowsOf(reader)
         .select(total)
         .where('kind', 'in', [...kinds])
       if (category) query = query.where('category', '=', category)
       for (const condition of holds(words)) query = query.where(condition)
+      if (keptBy !== undefined)
+        query = query.where('content_id', 'in', (kept) =>
+          kept.selectFrom('follow').select('target').where('user_id', '=', keptBy).where('kind', '=', 'content'),
+        )
       if (order === 'fitting') query = query.where(forReader(reader)).orderBy(fit(reader), 'desc')
       if (isAimed) query = query.where(sql<SqlBool>`${fit(reader)} > 0`)
       if (order === 'position') query = query.orderBy('position')

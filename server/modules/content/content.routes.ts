@@ -8,11 +8,13 @@ import { rightsReader } from '../../lib/rights/rights'
 import type { Organisations } from '../../plugins/organisations'
 import type { AdmissionService } from '../admission/admission.service'
 import { studentReader } from '../career/student'
+import { createFollows } from '../profile/follows'
 import type { Messages } from '../site/messages'
 import { createAgentsRepository } from './agents.repository'
 import { createAgentsService } from './agents.service'
 import { createContentRepository } from './content.repository'
 import { createContentService, type ContentService } from './content.service'
+import { createMarks } from './marks'
 import { createPictures, widthFor } from './pictures'
 
 export interface ContentModuleDependencies {
@@ -49,6 +51,7 @@ export function createContentModule({
     admission,
     studentOf: studentReader(db),
     rightsOf: rightsReader(db),
+    marks: createMarks(db, createFollows(db)),
     now,
   })
   const agents = createAgentsService({
@@ -75,6 +78,8 @@ export function createContentModule({
       'Web/Help': service.listOf('help'),
       'Web/HelpDetail': service.oneOf(['help']),
       'Web/ContentDetail': service.oneOf(),
+      'Web/ContentMark': (request, context) =>
+        service.mark(request, { ...context, userId: context.requireUser().userId }),
       'Web/Agents': (request, { orgCode }) => agents.agents(orgCode, request),
       'Web/Cooperation': async (request, { orgCode }) => {
         await agents.cooperate(orgCode, request)

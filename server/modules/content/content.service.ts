@@ -12,6 +12,7 @@ import { FIRST_GRADE, GRADE_NAMES, gradeOn, LAST_GRADE } from '../career/grades'
 import type { Student } from '../career/student'
 import { searchWords } from '../search/search-index'
 import type { Reader } from './content-query'
+import { NO_MARKS, type ContentMarks } from './marks'
 import type { ContentListRow, ContentRepository, Rows } from './content.repository'
 
 type ListRequest = RequestOf<'Portal/NewsList'>
@@ -41,12 +42,13 @@ export interface ContentDependencies {
   admission: Pick<AdmissionService, 'listProvinces'>
   studentOf: (userId: string) => Promise<Student>
   rightsOf: (userId: string, now: Date) => Promise<HeldRight[]>
+  marks: ContentMarks
   now: () => Date
 }
 
 export type Asking = Pick<RequestContext, 'orgCode' | 'user'>
 
-export function createContentService({ repository, admission, studentOf, rightsOf, now }: ContentDependencies) {
+export function createContentService({ repository, admission, studentOf, rightsOf, marks, now }: ContentDependencies) {
   /** What is known of who asks: what the call says counts before what the account says. */
   async function readerOf(
     { orgCode, user }: Asking,
@@ -87,6 +89,8 @@ export function createContentService({ repository, admission, studentOf, rightsO
   async function rowsOf(asking: Asking, reader: Reader, rows: readonly StoredRow[]): Promise<Row[]> {
     const reasonOf = await reasons(reader)
     const held = await rights(asking, rows)
+    const ids = rows.map(({ content_id }) => content_id)
+    const marked = asking.user ? await marks.of(asking.user.userId, ids) : null
     return rows.map((row) => ({
       ContentId: row.content_id,
       Kind: row.kind,
@@ -99,6 +103,7 @@ export function createContentService({ repository, admission, studentOf, rightsO
       PublishedAt: row.published_at!.toISOString(),
       IsDemonstration: row.is_demonstration,
       IsLocked: row.right_code !== null && !isAllowed([row.right_code], held),
+      ...(marked?.get(row.content_id) ?? NO_MARKS),
       Reason: reasonOf(row),
     }))
   }
@@ -110,10 +115,12 @@ export function createContentService({ repository, admission, studentOf, rightsO
       const words = request.Keyword ? searchWords(request.Keyword) : []
       // what was typed and holds no word is not found anywhere
       if (request.Keyword?.trim() && words.length === 0) return pageOf(request, 0, [])
+      const keptBy = request.IsFavourite && asking.user?.userId
+      if (request.IsFavourite && !keptBy) return pageOf(request, 0, [])
       const order = ORDERED.has(kind) ? 'position' : (request.Order ?? 'latest')
       const rows = await repository.list(
         reader,
-        { kinds: [kind], category: request.Category, words, order },
+        { kinds: [kind], category: request.Category, words, order, ...(keptBy && { keptBy }) },
         pagingOf(request),
       )
       return pageOf(request, rows[0]?.total ?? 0, await rowsOf(asking, reader, rows))
@@ -149,6 +156,16 @@ export function createContentService({ repository, admission, studentOf, rightsO
     rowsOf,
     listOf,
     oneOf,
+
+    /** Throws CONTENT_NOT_FOUND for what may not be read, or is watched. */
+    async mark(
+      { ContentId, ...change }: RequestOf<'Web/ContentMark'>,
+      asking: Asking & { userId: string },
+    ): Promise<ResponseOf<'Web/ContentMark'>> {
+      const item = await repository.one(await readerOf(asking), ContentId, READ)
+      if (!item) throw new ProductError('CONTENT_NOT_FOUND')
+      return marks.set(asking.userId, ContentId, change)
+    },
 
     async categories(
       { Kind = 'news' }: RequestOf<'Portal/NewsCategories'>,

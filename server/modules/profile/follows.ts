@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
 
 /** Kinds of things that can be followed. */
-export type FollowKind = 'college' | 'major' | 'occupation'
+export type FollowKind = 'college' | 'major' | 'occupation' | 'content'
 
 /** Things of one kind that one account may follow: enough for everybody, and a bound on what one account can store. */
 const MOST = 500

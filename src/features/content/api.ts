@@ -20,6 +20,7 @@ export const contentApi = api.injectEndpoints({
     getHelp: query(build, 'Web/HelpDetail'),
     getContent: query(build, 'Web/ContentDetail'),
     listAgents: paged(build, 'Web/Agents'),
+    markContent: mutation(build, 'Web/ContentMark', silent),
     cooperate: mutation(build, 'Web/Cooperation', silent),
   }),
 })
@@ -32,4 +33,5 @@ export const {
   useGetHelpQuery,
   useGetContentQuery,
   useCooperateMutation,
+  useMarkContentMutation,
 } = contentApi

@@ -57,8 +57,8 @@ export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends str
   keyOf: (row: RowOf<Endpoint>) => string | number
   /** About how high a row is, design px: rows are measured when they are drawn. */
   rowHeight: number
-  /** Of the question as the page puts it, without anything typed or chosen. */
-  empty: EmptyStateProps
+  /** Of the question as the page puts it, without anything typed or chosen; by the order where that is a choice as well. */
+  empty: EmptyStateProps | ((sort: Sort | undefined) => EmptyStateProps)
   search?: { placeholder: string }
   facets?: readonly Facet<PageOf<Endpoint>>[]
   sorts?: readonly { value: Sort; label: string }[]
@@ -162,7 +162,8 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const narrowed = () => nothingLeft({ relax: (first && props.relax?.(first)) ?? [], conditions, unit, giveUp, clear })
   const source = first && props.source?.(first)
   // In a list with nothing in it there is nothing to look for.
-  const isSearched = isNarrowed || list.rows?.length !== 0
+  const isSearched = isNarrowed || sort !== sorts?.[0]?.value || list.rows?.length !== 0
+  const empty = typeof props.empty === 'function' ? props.empty(sort) : props.empty
   // The counts of the last choice stay while those of the next one are on their way.
   const counted = preview.data?.pages[0] ?? first
   const filterButton = facets && (
@@ -220,7 +221,7 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
           row={drawRow}
           keyOf={props.keyOf}
           rowHeight={props.rowHeight}
-          empty={isGone && props.gone ? props.gone : isNarrowed ? narrowed() : props.empty}
+          empty={isGone && props.gone ? props.gone : isNarrowed ? narrowed() : empty}
           resetKey={JSON.stringify(question)}
           header={
             <>

@@ -1,7 +1,5 @@
 // What is read, on a real store: lists, one text, service points and words to the operator; only the network is a typed fake.
-import type { ReactElement } from 'react'
-import type { RequestOf, ResponseOf } from 'contract/registry'
-import type { EndpointPath } from 'contract/registry'
+import type { ResponseOf } from 'contract/registry'
 import AgentsPage from '@/pages/personal/service/agent'
 import CareerDetailPage from '@/pages/career/detail'
 import CompanyPage from '@/pages/personal/service/company'
@@ -13,58 +11,9 @@ import UserHelpPage from '@/pages/personal/service/user-help'
 import { waysIn } from '@/features/content/model/ways'
 import { pictureViewer } from '@/shared/platform/picture-viewer/picture-viewer'
 import { print } from '@/shared/platform/print/print'
-import { launched } from '@/shared/session/site/site-slice'
-import { atPage, eventually, fakeApp, renderInApp, type Answers, type FakeApp } from '../session/fake-app'
+import { eventually, type Answers } from '../session/fake-app'
+import { CATEGORIES, open, page, row, sent, text } from './reading'
 import { cleanUp, find, press, type } from '../ui/render'
-
-type Row = ResponseOf<'Portal/NewsList'>['Items'][number]
-type Content = ResponseOf<'Web/ContentDetail'>
-
-const row = (change: Partial<Row> = {}): Row => ({
-  ContentId: 'a',
-  Kind: 'news',
-  Title: '平行志愿',
-  Summary: '先排队，再看志愿。',
-  Cover: null,
-  Category: '规则',
-  Author: '',
-  Source: '精准志愿',
-  PublishedAt: '2026-06-10T04:00:00.000Z',
-  IsDemonstration: false,
-  IsLocked: false,
-  Reason: null,
-  ...change,
-})
-const page = (...Items: Row[]): ResponseOf<'Portal/NewsList'> => ({
-  Total: Items.length,
-  PageIndex: 1,
-  PageSize: 20,
-  Items,
-})
-const text = (change: Partial<Content> = {}): Content => ({
-  ...row(),
-  Html: '<p>第一段</p>',
-  Right: null,
-  Attachments: [],
-  Version: 1,
-  Until: null,
-  Related: [],
-  ...change,
-})
-const CATEGORIES = {
-  Items: [
-    { Category: '规则', Count: 2 },
-    { Category: '日程', Count: 1 },
-  ],
-}
-
-function open(path: string, element: ReactElement, answers: Answers, params: Record<string, string> = {}) {
-  atPage(path, params)
-  const app = fakeApp(answers)
-  return { app, ...renderInApp(element, (store) => store.dispatch(launched())) }
-}
-const sent = <P extends EndpointPath>(app: FakeApp, path: P) =>
-  app.calls.filter((call) => call.path === path).map(({ data }) => data as RequestOf<P>)
 
 afterEach(() => {
   cleanUp()
@@ -128,7 +77,8 @@ test('a picture is asked for in the size of its place, and large as it is when i
     'Portal/NewsList': page(row({ Cover })),
     'Portal/NewsCategories': { Items: [] },
   })
-  await eventually(() => expect(list.box.querySelector('.content-row__cover')?.outerHTML).toContain(`${src}?w=288`))
+  const cover = await eventually(() => find(list.box, '.content-row__cover img'))
+  expect([cover.getAttribute('src'), cover.getAttribute('loading')]).toEqual([`${src}?w=288`, 'lazy'])
   cleanUp()
   const viewed = jest.spyOn(pictureViewer, 'open').mockImplementation(() => undefined)
   const { box } = open(

@@ -24,7 +24,7 @@ type Playing = ResponseOf<'Course/Play'>
 const row = {
   ...{ ContentId: 'c-1', Kind: 'lesson' as const, Title: '位次比分数稳', Summary: '', Cover: null, Category: '填报' },
   ...{ Author: '', Source: '精准志愿', PublishedAt: '2026-06-10T04:00:00.000Z', IsDemonstration: false },
-  ...{ IsLocked: false, Reason: null },
+  ...{ IsLocked: false, IsRead: false, IsFavourite: false, Reason: null },
 }
 const course = (change: Partial<Course> = {}): Course => ({
   ...row,

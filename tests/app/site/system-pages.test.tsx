@@ -128,6 +128,8 @@ describe('内容', () => {
     PublishedAt: '2026-05-18T04:00:00.000Z',
     IsDemonstration: false,
     IsLocked: false,
+    IsRead: false,
+    IsFavourite: false,
     Reason: null,
     Right: null,
     Attachments: [],

@@ -1,34 +1,24 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import type { ContentKind } from 'contract/content'
 import { categoryOf } from '@/entities/content/content-id'
 import { ListScreen } from '@/shared/screens/ListScreen'
+import { useSession } from '@/shared/session/account/use-session'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Chips } from '@/shared/ui/chips/Chips'
-import { contentApi, useListCategoriesQuery } from '../api'
+import { useListCategoriesQuery } from '../api'
+import { LISTS } from '../lists'
 import { KINDS } from '../model/kinds'
 import { ContentRow } from './ContentRow'
 import './content.scss'
 
-const { endpoints } = contentApi
-/** The call that lists each kind. */
-const LISTS = {
-  news: endpoints.listNewsArticles,
-  'upgrade-news': endpoints.listUpgradeNews,
-  help: endpoints.listHelp,
-  story: endpoints.listStories,
-  case: endpoints.listCases,
-  book: endpoints.listBooks,
-  'teach-plan': endpoints.listTeachPlans,
-  courseware: endpoints.listCoursewares,
-  classroom: endpoints.listClassrooms,
-} as const satisfies Partial<Record<ContentKind, unknown>>
-
-type Order = 'fitting' | 'latest'
+type Order = 'fitting' | 'latest' | 'kept'
 const ORDERS: readonly { value: Order; label: string }[] = [
   { value: 'fitting', label: '为我' },
   { value: 'latest', label: '最新' },
 ]
+/** Of a kind with an order of its own. */
+const ALL_OF_IT: (typeof ORDERS)[number] = { value: 'latest', label: '全部' }
+const KEPT: (typeof ORDERS)[number] = { value: 'kept', label: '收藏' }
 const ALL = ''
 
 export interface ContentListScreenProps {
@@ -42,7 +32,9 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
   const ProvinceId = useProvinceInSight()
   const [chosen, setChosen] = useState(categoryOf(category))
   const categories = useListCategoriesQuery({ Kind: kind }).data?.Items ?? []
+  const { isLoggedIn } = useSession()
   const { unit, empty, isOrdered } = KINDS[kind]
+  const orders = isOrdered ? [ALL_OF_IT] : ORDERS
   return (
     <ListScreen<(typeof LISTS)[typeof kind], Order>
       id='content'
@@ -51,10 +43,11 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
         ...(keyword && { Keyword: keyword }),
         ...(chosen && { Category: chosen }),
         ...(ProvinceId && { ProvinceId }),
-        ...(!isOrdered && { Order: sort }),
+        ...(sort === 'kept' ? { IsFavourite: true as const } : !isOrdered && { Order: sort }),
       })}
       search={{ placeholder: '搜标题和正文' }}
-      sorts={isOrdered ? undefined : ORDERS}
+      // a guest keeps nothing
+      sorts={isLoggedIn ? [...orders, KEPT] : isOrdered ? undefined : ORDERS}
       unit={unit}
       lead={
         categories.length > 1 && (
@@ -75,12 +68,12 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
       row={(content) => <ContentRow content={content} />}
       keyOf={({ ContentId }) => ContentId}
       rowHeight={132}
-      empty={{
-        text: empty,
+      empty={(sort) => ({
+        text: sort === 'kept' ? '还没有收藏' : empty,
         ...(chosen
           ? { reason: `“${chosen}”里没有内容。`, action: '看全部', onAction: () => setChosen(ALL) }
-          : { reason: '发布之后会出现在这里。' }),
-      }}
+          : { reason: sort === 'kept' ? '打开一篇，按“收藏”，就会出现在这里。' : '发布之后会出现在这里。' }),
+      })}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
-import { hostedPicture } from '@/entities/content/hosted'
+import { Cover as CoverPicture } from '@/entities/content/Cover'
 import { formatDottedDate } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
-import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { KINDS } from '../model/kinds'
 import './content.scss'
 
@@ -17,6 +17,7 @@ export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
 export function ContentRow({ content }: { content: ContentRowData }) {
   const { ContentId, Kind, Title, Summary, Cover, Category, Source, PublishedAt } = content
   const isTagged = content.IsDemonstration || content.IsLocked || content.Reason !== null
+  const marks = [content.IsRead && '已读', content.IsFavourite && '已收藏']
   return (
     <View
       id={`content-${ContentId}`}
@@ -32,18 +33,10 @@ export function ContentRow({ content }: { content: ContentRowData }) {
           </View>
         )}
         <View className='content-row__meta num'>
-          {[Category, Source, formatDottedDate(PublishedAt)].filter(Boolean).join(' · ')}
+          {[Category, Source, formatDottedDate(PublishedAt), ...marks].filter(Boolean).join(' · ')}
         </View>
       </View>
-      {Cover && (
-        <Image
-          className='content-row__cover'
-          src={hostedPicture(Cover.Src, COVER_WIDTH)}
-          mode='aspectFill'
-          lazyLoad
-          {...picture()}
-        />
-      )}
+      {Cover && <CoverPicture cover={Cover} width={COVER_WIDTH} className='content-row__cover' />}
     </View>
   )
 }

@@ -21,6 +21,7 @@ import { RichText } from '@/shared/ui/rich-text/RichText'
 import { Section } from '@/shared/ui/section/Section'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { isWeb } from '@/shared/ui/design-size/design-size'
+import { useMarks } from '../hooks/use-marks'
 import { KINDS } from '../model/kinds'
 import { waysIn } from '../model/ways'
 import { ContentRow } from './ContentRow'
@@ -65,6 +66,7 @@ function Ways({ html }: { html: string }) {
 function Text({ content }: { content: Content }) {
   const { ContentId, Kind, Title, Author, Source, PublishedAt, IsDemonstration, IsLocked, Html, Right } = content
   const { detail, isPrinted } = KINDS[Kind]
+  const { isKept, isBusy, toggle } = useMarks(content)
   const by = [Author, Source].filter(Boolean).join(' · ')
   return (
     <Card id='content'>
@@ -88,6 +90,16 @@ function Text({ content }: { content: Content }) {
             打印
           </Button>
         )}
+        <Button
+          id='content-keep'
+          kind='text'
+          size='sm'
+          loading={isBusy}
+          onClick={toggle}
+          label={isKept ? `取消收藏：${Title}` : `收藏：${Title}`}
+        >
+          {isKept ? '已收藏' : '收藏'}
+        </Button>
         <ShareAction id='content-share' title={Title} path={pageUrl(detail, { id: ContentId })} />
       </View>
     </Card>

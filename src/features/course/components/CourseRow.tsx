@@ -1,9 +1,9 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
+import { Cover as CoverPicture } from '@/entities/content/Cover'
 import { navigate } from '@/shared/navigation/navigate'
-import { hostedPicture } from '@/entities/content/hosted'
-import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
+import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { DOORS } from '../model/doors'
 import { courseText, lessonText } from '../model/words'
 import './course.scss'
@@ -25,15 +25,7 @@ export function WatchRow({ content, meta, onPress }: RowProps) {
   const { ContentId, Title, Summary, Cover, IsDemonstration, IsLocked, Reason } = content
   return (
     <View id={`content-${ContentId}`} className='course-row press' {...pressable({ role: 'link', onPress })}>
-      {Cover && (
-        <Image
-          className='course-row__cover'
-          src={hostedPicture(Cover.Src, COVER_WIDTH)}
-          mode='aspectFill'
-          lazyLoad
-          {...picture()}
-        />
-      )}
+      {Cover && <CoverPicture cover={Cover} width={COVER_WIDTH} className='course-row__cover' />}
       <View className='course-row__main'>
         <View className='course-row__title'>{Title}</View>
         {Summary !== '' && <View className='course-row__summary'>{Summary}</View>}
