@@ -11,7 +11,6 @@ const anybody: RequestContext = {
   orgCode: 'demo',
   user: null,
   ip: '127.0.0.1',
-  agent: '',
   origin: 'http://127.0.0.1',
   requireUser() {
     throw new Error('nobody is signed in')

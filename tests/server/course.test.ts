@@ -29,7 +29,8 @@ beforeAll(async () => {
   if ('problem' in reading) throw new Error(reading.problem)
   film = reading
   await objects.put(film.id, film.file, film.type)
-  server = await startTestServer({ clock: JUNE, app: { objects } })
+  // a proxy in front, so that a test can ask from elsewhere
+  server = await startTestServer({ clock: JUNE, app: { objects }, config: { trustProxy: 1 } })
 }, 60_000)
 afterAll(async () => {
   await server.close()
@@ -235,6 +236,24 @@ describe('a film', () => {
     expect(await statusOf('/media/films/..%2F..%2Fetc%2Fpasswd')).toBe(404)
     server.advance((FILM_SECONDS + 1) * 1000)
     expect(await statusOf(address)).toBe(410)
+  })
+
+  test('is no stranger’s who copied its address, and stays open where the family’s phone changes its network', async () => {
+    await threeLessons()
+    const address = await addressFor('c-1')
+    const elsewhere = { range: 'bytes=0-3', 'x-forwarded-for': '203.0.113.9' }
+    expect((await get(address, elsewhere)).status).toBe(403)
+    const [given = ''] = (await get(address, { range: 'bytes=0-3' })).headers.getSetCookie()
+    expect(given).toMatch(/^film=[\w-]+; Path=\/media\/films\/[0-9a-f]{64}; Max-Age=900; HttpOnly; SameSite=Strict$/)
+    const cookie = given.split(';')[0]!
+    expect((await get(address, { ...elsewhere, cookie: `other=1; ${cookie}` })).status).toBe(206)
+    expect((await get(address, { ...elsewhere, cookie: 'film=x' })).status).toBe(403)
+    // the cookie is of this address: it opens no other, and none that has ended
+    expect((await get(await addressFor('c-1'), { ...elsewhere, cookie })).status).toBe(206)
+    server.advance(1000)
+    expect((await get(await addressFor('c-1'), { ...elsewhere, cookie })).status).toBe(403)
+    server.advance(FILM_SECONDS * 1000)
+    expect((await get(address, { ...elsewhere, cookie })).status).toBe(410)
   })
 
   test('of a member is closed the moment the right ends, the session ends, or somebody else holds the address', async () => {

@@ -148,10 +148,10 @@ test.each([
 
 describe('an address of a film', () => {
   const NOW = new Date('2026-06-10T12:00:00+08:00')
-  const HOME = { ip: '10.0.0.1', agent: 'Phone' }
+  const HOME = { ip: '10.0.0.1', pass: '' }
   const ticket = { objectId: ID, contentId: 'lesson-2', userId: 'ann', tokenHash: 'token' }
   const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams)
-  const query = queryOf(filmAddress(ticket, HOME, NOW))
+  const query = queryOf(filmAddress(ticket, HOME.ip, NOW))
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
   test('opens its film for the person it was made for, in the session it was made in, for minutes', () => {
@@ -169,9 +169,25 @@ describe('an address of a film', () => {
     }
     expect(readFilmAddress(OTHER, query, HOME, NOW)).toBe('forged')
   })
-  test('stays open when a phone changes its network, and is closed to a stranger who was handed it', () => {
-    expect(readFilmAddress(ID, query, { ...HOME, ip: '10.9.9.9' }, NOW)).toHaveProperty('ticket')
-    expect(readFilmAddress(ID, query, { ...HOME, agent: 'Player' }, NOW)).toHaveProperty('ticket')
-    expect(readFilmAddress(ID, query, { ip: '10.9.9.9', agent: 'Other' }, NOW)).toBe('stranger')
+  test('is closed to a stranger who was handed it, and stays open for the browser that began at home', () => {
+    const passAt = (ip: string, of = query) => {
+      const reading = readFilmAddress(ID, of, { ip, pass: '' }, NOW)
+      return typeof reading === 'string' ? reading : reading.pass
+    }
+    const ELSEWHERE = '203.0.113.9'
+    expect(passAt(ELSEWHERE)).toBe('stranger')
+    const pass = passAt(HOME.ip)
+    expect(readFilmAddress(ID, query, { ip: ELSEWHERE, pass }, NOW)).toHaveProperty('ticket')
+    expect(readFilmAddress(ID, query, { ip: ELSEWHERE, pass }, after(FILM_SECONDS + 1))).toBe('ended')
+    for (const wrong of ['', 'x', pass.slice(1), query.sign!])
+      expect([wrong, readFilmAddress(ID, query, { ip: ELSEWHERE, pass: wrong }, NOW)]).toEqual([wrong, 'stranger'])
+    // a pass is of one address: it opens no other of the same film
+    const other = queryOf(filmAddress({ ...ticket, userId: 'bob' }, HOME.ip, NOW))
+    expect(readFilmAddress(ID, other, { ip: ELSEWHERE, pass }, NOW)).toBe('stranger')
+    // one player's requests leave a provider's network by neighbouring addresses
+    expect(passAt('10.0.0.77')).toBe(pass)
+    const six = queryOf(filmAddress(ticket, '2001:db8:1:2::1', NOW))
+    expect([passAt('2001:db8:1:3::9', six) === 'stranger', passAt('2001:db8:2::1', six)]).toEqual([false, 'stranger'])
+    expect(passAt('::ffff:10.0.0.1')).toBe(pass)
   })
 })

@@ -26,7 +26,7 @@ type ListRequest = RequestOf<'Course/List'>
 type CoursePage = ResponseOf<'Course/List'>
 type CourseRow = CoursePage['Items'][number]
 type Playing = ResponseOf<'Course/Play'>
-type Asking = Pick<RequestContext, 'orgCode' | 'user' | 'ip' | 'agent'>
+type Asking = Pick<RequestContext, 'orgCode' | 'user' | 'ip'>
 
 const RELATED_SHOWN = 4
 const LATEST_SHOWN = 4
@@ -114,7 +114,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
       return { Url: row.stream, Type: HLS, Seconds: null, Bytes: null, Ends: null, HasSound: true, Tracks: [] }
     const { film } = row
     if (film === null || (row.kind === 'live' && stateOf(row, at) !== 'over')) return null
-    const { user, ip, agent } = asking
+    const { user, ip } = asking
     const Url =
       (await store.address(film.ObjectId, film.Type, FILM_SECONDS)) ??
       filmAddress(
@@ -122,7 +122,7 @@ export function createCourseService({ repository, content, rightsOf, store, now 
           ...{ objectId: film.ObjectId, contentId: row.content_id },
           ...{ userId: user?.userId ?? null, tokenHash: user?.tokenHash ?? null },
         },
-        { ip, agent },
+        ip,
         at,
       )
     const { Type, Seconds, Bytes, HasSound, Tracks } = film

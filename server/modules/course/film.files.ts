@@ -1,7 +1,7 @@
 // GET /media/films/HASH?…: a film for a player, whole or in parts.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { partOf } from '../../lib/byte-range/byte-range'
-import { readFilmAddress } from '../../lib/file-tickets/film-address'
+import { FILM_SECONDS, readFilmAddress } from '../../lib/file-tickets/film-address'
 import { isObjectId, type ObjectStore } from '../../ports/object-store/object-store'
 import type { CourseService } from './course.service'
 
@@ -12,6 +12,9 @@ export interface FilmFiles {
   orgCode: string
   now: () => Date
 }
+
+/** The cookie of a browser that began to watch in the network of its address. */
+const PASS = /(?:^|;\s*)film=([\w-]{1,64})(?:;|$)/
 
 const refuse = (reply: FastifyReply, status: 403 | 404 | 410 | 416, words: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
@@ -24,8 +27,8 @@ export function registerFilms(app: FastifyInstance, { service, store, orgCode, n
       const { id } = request.params
       void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
       if (!isObjectId(id)) return refuse(reply, 404, '没有这个视频')
-      const place = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
-      const reading = readFilmAddress(id, request.query, place, now())
+      const asker = { ip: request.ip, pass: PASS.exec(request.headers.cookie ?? '')?.[1] ?? '' }
+      const reading = readFilmAddress(id, request.query, asker, now())
       if (reading === 'ended') return refuse(reply, 410, '视频地址已过期，请回到页面重新打开')
       if (typeof reading === 'string') return refuse(reply, 403, '这个视频地址不是给您的')
       const film = await service.mayWatch(reading.ticket, reading.isOfSession, orgCode)
@@ -33,6 +36,12 @@ export function registerFilms(app: FastifyInstance, { service, store, orgCode, n
       const size = await store.size(id)
       if (size === undefined) return refuse(reply, 404, '视频文件不在服务器上')
 
+      // sent back to this film alone, by no other site's page, and read by no script
+      const secure = request.protocol === 'https' ? '; Secure' : ''
+      void reply.header(
+        'set-cookie',
+        `film=${reading.pass}; Path=/media/films/${id}; Max-Age=${FILM_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+      )
       const tag = `"${id}"`
       const isSame = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
       const part = isSame ? partOf(request.headers.range, size) : null
