@@ -1,0 +1,88 @@
+// The player of the mini-programs: what the platform's component is given, what the page hears of it, what it can be told.
+import type { ComponentType } from 'react'
+import type { VideoControls, VideoProps } from '@/shared/platform/video/types'
+import { cleanUp, render } from './render'
+
+type Native = Record<string, unknown> & Record<`on${string}`, (event: { detail: Record<string, number> }) => void>
+const native: { props?: Native } = {}
+const told: [string, string, number][] = []
+jest.mock('@tarojs/components', () => ({
+  __esModule: true,
+  Video: (props: Native) => {
+    native.props = props
+    return null
+  },
+}))
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {
+    createVideoContext: (id: string) => ({
+      seek: (position: number) => told.push([id, 'seek', position]),
+      playbackRate: (rate: number) => told.push([id, 'rate', rate]),
+    }),
+  },
+}))
+// pages of this suite run as in a browser; this one file is the other platforms'
+const { Video } = jest.requireActual<{ Video: ComponentType<VideoProps> }>(
+  '../../../src/shared/platform/video/Video.tsx',
+)
+
+afterEach(() => {
+  cleanUp()
+  told.length = 0
+})
+
+function show(change: Partial<VideoProps> = {}) {
+  const heard: string[] = []
+  let controls: VideoControls | undefined
+  const props: VideoProps = {
+    ...{
+      src: 'https://x.example/media/films/a?sign=1',
+      startAt: 40,
+      className: 'film',
+      label: '位次比分数稳',
+      id: 'film',
+    },
+    onTime: (position, duration) => heard.push(`time ${position} of ${duration}`),
+    onPause: () => heard.push('pause'),
+    onEnded: () => heard.push('ended'),
+    onFailed: () => heard.push('failed'),
+    onReady: (made) => (controls = made),
+    ...change,
+  }
+  render(<Video {...props} />)
+  return { heard, controls: controls! }
+}
+
+test('begins where it was left, by the platform’s own buttons, named for who hears the page', () => {
+  show({ autoPlay: true, poster: '/p.webp' })
+  expect(native.props).toMatchObject({
+    ...{ id: 'film', src: 'https://x.example/media/films/a?sign=1', initialTime: 40, autoplay: true, controls: true },
+    ...{ poster: '/p.webp', ariaLabel: '位次比分数稳', pictureInPictureMode: ['push', 'pop'] },
+  })
+})
+
+test('tells the page where it is, that it stands, has ended or has failed; a length not known yet is none', () => {
+  const { heard } = show()
+  const { props } = native
+  props!.onTimeUpdate!({ detail: { currentTime: 41, duration: 600 } })
+  props!.onTimeUpdate!({ detail: { currentTime: 42, duration: NaN } })
+  for (const event of ['onPause', 'onEnded', 'onError'] as const) props![event]!({ detail: {} })
+  expect(heard).toEqual(['time 41 of 600', 'time 42 of 0', 'pause', 'ended', 'failed'])
+})
+
+test('is led to a sentence and made faster by the context of its own id; a window of its own is the platform’s', () => {
+  const { controls } = show({ rate: 1.5 })
+  controls.seek(12)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['film', 'rate', 1.5],
+      ['film', 'seek', 12],
+    ]),
+  )
+  expect(controls.float).toBeNull()
+  cleanUp()
+  told.length = 0
+  show()
+  expect(told).toEqual([])
+})
