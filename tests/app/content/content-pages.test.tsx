@@ -1,5 +1,6 @@
 // What is read, on a real store: lists, one text, service points and words to the operator; only the network is a typed fake.
 import type { ResponseOf } from 'contract/registry'
+import { act } from 'react'
 import AgentsPage from '@/pages/personal/service/agent'
 import CareerDetailPage from '@/pages/career/detail'
 import CompanyPage from '@/pages/personal/service/company'
@@ -92,6 +93,22 @@ test('a picture is asked for in the size of its place, and large as it is when i
   expect(shown.getAttribute('style')).toContain('aspect-ratio:800 / 600')
   press(shown)
   expect(viewed).toHaveBeenCalledWith([{ src, alt: '河' }], 0)
+})
+
+test('a row that is touched has its text fetched ahead, once; what is watched is not, for its address would end', async () => {
+  const { app, box } = open('pages/home/information/list', <NewsPage />, {
+    'Portal/NewsList': page(row(), row({ ContentId: 'v', Kind: 'video' })),
+    'Portal/NewsCategories': { Items: [] },
+    'Portal/NewsDetail': text(),
+  })
+  const touch = (id: string) => act(() => void find(box, id).dispatchEvent(new Event('touchstart', { bubbles: true })))
+  await eventually(() => find(box, '#content-a'))
+  const before = app.calls.length
+  touch('#content-a')
+  touch('#content-v')
+  await eventually(() => expect(sent(app, 'Portal/NewsDetail')).toEqual([{ ContentId: 'a' }]))
+  touch('#content-a')
+  expect(app.calls.length).toBe(before + 1)
 })
 
 describe('one text', () => {

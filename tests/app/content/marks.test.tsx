@@ -3,7 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 import NewsPage from '@/pages/home/information/list'
 import NewsArticlePage from '@/pages/home/information/detail'
 import { contentApi } from '@/features/content/api'
-import { tellLists } from '@/features/content/lists'
+import { tellMarks } from '@/features/content/lists'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
@@ -93,7 +93,7 @@ describe('what is opened and kept', () => {
       listNewsArticles
         .select(request)(store.getState())
         .data?.pages[0]?.Items.map(({ ContentId, IsRead }) => [ContentId, IsRead])
-    store.dispatch(tellLists('a', { IsRead: true, IsFavourite: false }, { IsFavourite: false }))
+    store.dispatch(tellMarks('a', { IsRead: true, IsFavourite: false }, { IsFavourite: false }))
     expect([rows(asked), rows({})]).toEqual([
       [['b', false]],
       [

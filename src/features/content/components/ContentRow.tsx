@@ -1,3 +1,4 @@
+import { useDispatch } from 'react-redux'
 import { View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
 import { ContentTags } from '@/entities/content/ContentTags'
@@ -5,6 +6,7 @@ import { Cover as CoverPicture } from '@/entities/content/Cover'
 import { formatDottedDate } from '@/shared/lib/date/date-time'
 import { navigate } from '@/shared/navigation/navigate'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
+import { fetchAhead, type Dispatch } from '../lists'
 import { KINDS } from '../model/kinds'
 import './content.scss'
 
@@ -16,12 +18,14 @@ export type ContentRowData = ResponseOf<'Portal/NewsList'>['Items'][number]
 /** One text in a list: title, what it is about, where it comes from, why it is shown. Opens on its page. */
 export function ContentRow({ content }: { content: ContentRowData }) {
   const { ContentId, Kind, Title, Summary, Cover, Category, Source, PublishedAt } = content
+  const dispatch = useDispatch<Dispatch>()
   const isTagged = content.IsDemonstration || content.IsLocked || content.Reason !== null
   const marks = [content.IsRead && '已读', content.IsFavourite && '已收藏']
   return (
     <View
       id={`content-${ContentId}`}
       className='content-row press'
+      onTouchStart={() => dispatch(fetchAhead(Kind, ContentId))}
       {...pressable({ role: 'link', onPress: () => void navigate(KINDS[Kind].detail, { id: ContentId }) })}
     >
       <View className='content-row__main'>

@@ -64,9 +64,10 @@ function Ways({ html }: { html: string }) {
 }
 
 function Text({ content }: { content: Content }) {
-  const { ContentId, Kind, Title, Author, Source, PublishedAt, IsDemonstration, IsLocked, Html, Right } = content
+  const { ContentId, Kind, Title, Author, Source, PublishedAt, IsDemonstration, IsLocked, IsFavourite, Html, Right } =
+    content
   const { detail, isPrinted } = KINDS[Kind]
-  const { isKept, isBusy, toggle } = useMarks(content)
+  const { isBusy, toggle } = useMarks(content)
   const by = [Author, Source].filter(Boolean).join(' · ')
   return (
     <Card id='content'>
@@ -96,9 +97,9 @@ function Text({ content }: { content: Content }) {
           size='sm'
           loading={isBusy}
           onClick={toggle}
-          label={isKept ? `取消收藏：${Title}` : `收藏：${Title}`}
+          label={IsFavourite ? `取消收藏：${Title}` : `收藏：${Title}`}
         >
-          {isKept ? '已收藏' : '收藏'}
+          {IsFavourite ? '已收藏' : '收藏'}
         </Button>
         <ShareAction id='content-share' title={Title} path={pageUrl(detail, { id: ContentId })} />
       </View>
