@@ -68,6 +68,11 @@ export async function measure() {
       if (Items.length < LISTS) throw new Error(`${Items.length} lists instead of ${LISTS}`)
     })
 
+    const { Items: articles } = await ask('Portal/NewsList', { PageSize: 20 }, Token)
+    const article = await timed((at) =>
+      ask('Portal/NewsDetail', { ContentId: articles[at % articles.length].ContentId }, Token),
+    )
+
     const questions = Array.from({ length: 200 }, (_, at) => ({
       method: 'POST',
       path: '/api/Wish/SchoolFirstList',
@@ -88,6 +93,7 @@ export async function measure() {
       candidates,
       recommend,
       listsOfFamily: lists,
+      article,
       recPerSecond: Math.round(many.requests.average),
       recP99Ms: many.latency.p99,
       pingPerSecond: Math.round(ping.requests.average),
