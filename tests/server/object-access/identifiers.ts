@@ -218,6 +218,7 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
     ...{ Seconds: 1, Duration: 10, Device: 'a', At: '2026-06-28T04:00:00.000Z' },
   })),
   'Portal/LiveRemind ContentId': content('live', () => ({ IsOn: true })),
+  'Web/ContentMark ContentId': content('news', () => ({ IsRead: true })),
   'Desk/Audit AuditId': onAudit('operator'),
   'Desk/Take AuditId': { ...onAudit('expert'), ownRests: 'it is done already' },
   'Desk/Remark AuditId': { ...onAudit('expert', () => ({ Text: '再看看' })), ownRests: 'it is done already' },
