@@ -28,6 +28,8 @@ export interface RequestContext {
   user: SessionUser | null
   /** Address of the client, for limits. */
   ip: string
+  /** What the client's program calls itself (User-Agent); '' where it says nothing. */
+  agent: string
   /** Origin the client asked for, e.g. http://localhost:8080; of the proxy's headers only where those are believed. Not to be trusted in links to others. */
   origin: string
   /** Present on calls that need a session: the same as `user`, or throws SESSION_EXPIRED. */

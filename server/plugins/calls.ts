@@ -130,7 +130,8 @@ function registerCall(
         await requireRights(options.db, requireUser().userId, auth.rights, options.now())
 
       const origin = `${request.protocol}://${request.host}`
-      const context = { orgCode, user, ip: request.ip, origin, requireUser, desk }
+      const agent = header(request, 'user-agent') ?? ''
+      const context = { orgCode, user, ip: request.ip, agent, origin, requireUser, desk }
       const run = () => answer(request.body, context, reply)
       return isHeavy(endpoint) ? options.gate.run(user?.userId ?? householdOf(request.ip), run) : run()
     },

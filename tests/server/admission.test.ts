@@ -11,6 +11,7 @@ const anybody: RequestContext = {
   orgCode: 'demo',
   user: null,
   ip: '127.0.0.1',
+  agent: '',
   origin: 'http://127.0.0.1',
   requireUser() {
     throw new Error('nobody is signed in')

@@ -22,6 +22,7 @@ let origin = ''
 const as = (userId: string): RequestContext => ({
   orgCode: 'demo',
   ip: '127.0.0.1',
+  agent: '',
   origin: 'http://127.0.0.1',
   user: null,
   requireUser: () => ({ userId, orgCode: 'demo', tokenHash: `session of ${userId}` }),

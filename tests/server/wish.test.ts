@@ -28,6 +28,7 @@ let time = new Date('2026-06-28T02:00:00Z')
 const as = (userId: string | null): RequestContext => ({
   orgCode: 'demo',
   ip: '127.0.0.1',
+  agent: '',
   origin: 'http://127.0.0.1',
   user: null,
   requireUser() {
