@@ -22,7 +22,8 @@ const item = (content_id: string, change: Partial<Item> = {}): Item => {
   return { ...whole, words: contentWords(whole) }
 }
 beforeEach(async () => {
-  for (const table of ['content_item', 'session', 'app_user'] as const) await server.db.deleteFrom(table).execute()
+  for (const table of ['content_item', 'session', 'known_device', 'app_user'] as const)
+    await server.db.deleteFrom(table).execute()
   await server.db
     .insertInto('content_item')
     .values([item('a'), item('b'), item('story', { kind: 'story' }), item('film', { kind: 'video' })])

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  for (const table of ['content_item', 'user_right', 'session', 'notice', 'app_user'] as const)
+  for (const table of ['content_item', 'user_right', 'session', 'notice', 'known_device', 'app_user'] as const)
     await server.db.deleteFrom(table).execute()
 })
 
