@@ -82,7 +82,7 @@ describe('the file', () => {
       ...{ user_id: family.userId, kind: 'college', target: String(at) },
     }))
     await counter.server.db.insertInto('follow').values(values).execute()
-    const followed = (await exported(family)).数据.find(({ 名称 }) => 名称 === '关注的院校和专业')!
+    const followed = (await exported(family)).数据.find(({ 名称 }) => 名称 === '关注的院校和专业、收藏的文章')!
     expect(new Set(followed.记录.map(({ target }) => target)).size).toBe(120)
   })
 
