@@ -69,7 +69,10 @@ export const deskSales = defineContract({
     request: Type.Object({
       ProductCode,
       Count: Type.Integer({ minimum: 1, maximum: 50 }),
-      ValidUntil: Type.String({ format: 'date', description: 'last day on which one can be activated, in China' }),
+      ValidUntil: Type.String({
+        ...{ format: 'date', maxLength: 10 },
+        description: 'last day on which one can be activated, in China',
+      }),
     }),
     response: Type.Object({
       Items: Type.Array(Type.Object({ CardNo, Password: Type.String() })),

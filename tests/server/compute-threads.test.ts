@@ -63,9 +63,12 @@ afterAll(async () => {
   await open?.close()
 })
 
-test('every call that waits at the gate is computed there', () => {
+/** Calls that wait at the gate and change something, which a thread cannot: what takes them long is not this thread's. */
+const WRITING: readonly EndpointPath[] = ['Desk/MakeCards', 'Desk/Remark', 'User/CommitAuditByStudent']
+
+test('every call that waits at the gate and only reads is computed there', () => {
   const heavy = Object.entries(contract).filter(([, endpoint]) => isHeavy(endpoint))
-  expect(heavy.map(([name]) => name as EndpointPath).sort()).toEqual([...HEAVY_CALLS].sort())
+  expect(heavy.map(([name]) => name as EndpointPath).sort()).toEqual([...HEAVY_CALLS, ...WRITING].sort())
 })
 
 describe('a thread answers byte for byte what is answered here', () => {
