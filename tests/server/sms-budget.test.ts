@@ -83,6 +83,18 @@ test('a number has its budget over all organisations, and what is refused is pai
   expect(rows.map(({ spent }) => spent).sort()).toEqual([1, 1, 2, 2, 2])
 })
 
+test('what the gateway did not take is paid by nobody', async () => {
+  const sms = { send: () => Promise.reject(new Error('down')) }
+  server = await startTestServer({ clock: NOON, app: { sms } })
+  const { Data } = await server.call('Auth/GetCaptcha', {})
+  const proof = { CaptchaId: Data.CaptchaId, CaptchaCode: server.captchaText() }
+  const { Code } = await server.call('Auth/SendValidateCode', { Mobile: mobileOf(1), Purpose: 'login', ...proof })
+  expect(Code).not.toBe(0)
+  const spent = await server.db.selectFrom('sms_budget').select('spent').execute()
+  expect(spent).toHaveLength(4)
+  expect(spent.every((row) => row.spent === 0)).toBe(true)
+})
+
 test('thirty at once are counted one by one', async () => {
   const opened = await open({ address: 7 })
   server = opened.server
@@ -104,7 +116,7 @@ test('the operator sets the figures, and is told what is wrong with them', async
   }
   expect(readSmsADay('address=50, all=3000', refuse)).toEqual({
     address: 50,
-    number: 10,
+    number: 25,
     organisation: 5000,
     all: 3000,
   })

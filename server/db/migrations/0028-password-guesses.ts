@@ -10,5 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`create index known_device_user on known_device (user_id)`.execute(db)
-  await sql`alter table app_user drop column failed_logins, drop column locked_until`.execute(db)
+  // app_user.failed_logins and locked_until stay until nothing of the version before reads them
 }

@@ -67,7 +67,8 @@ export function createAuditModule({ db, wish, send, refund, onFailure, now }: Au
    * whoever decided it may have been cut off before the money was asked back. Any number of times.
    */
   const settle = async (): Promise<void> => {
-    await service.enterQueue()
+    // what is due goes back even so
+    await service.enterQueue().catch((error: unknown) => onFailure(error, 'audits did not enter the queue'))
     for (const { auditId, orderNo } of await repository.refundsDue())
       await refund(orderNo, 'audit withdrawn').catch((error: unknown) =>
         onFailure(error, `audit ${auditId} was not paid back`),

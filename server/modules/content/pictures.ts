@@ -32,7 +32,8 @@ export function widthFor(asked: unknown): number | null {
 async function scaled({ type, bytes }: Picture, width: number, isWebp: boolean): Promise<Picture> {
   // loaded only where there is a picture
   const { default: sharp } = await import('sharp')
-  const smaller = sharp(bytes).resize({ width, withoutEnlargement: true })
+  // what a phone keeps as lying on its side stands up; what a browser would show in spite of a flaw is made too
+  const smaller = sharp(bytes, { failOn: 'none' }).autoOrient().resize({ width, withoutEnlargement: true })
   const made = await (isWebp ? smaller.webp({ quality: QUALITY }) : smaller).toBuffer()
   // a drawing of few colours may be smallest as it was drawn
   return made.length < bytes.length ? { type: isWebp ? 'image/webp' : type, bytes: made } : { type, bytes }
@@ -79,9 +80,10 @@ export function createPictures({ media, folder }: PictureDependencies) {
     if (before) return before
     const whole = await media(id)
     if (!whole || !SCALED.has(whole.type)) return whole
-    const picture = await inTurn(() => scaled(whole, width, isWebp))
-    if (place) await keep(place, picture)
-    return picture
+    const picture = await inTurn(() => scaled(whole, width, isWebp)).catch(() => null)
+    // one that cannot be made smaller is sent as it came
+    if (picture && place) await keep(place, picture)
+    return picture ?? whole
   }
 
   return {

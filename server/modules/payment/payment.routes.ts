@@ -46,7 +46,7 @@ export function createPaymentModule(dependencies: PaymentModuleDependencies) {
         ExpireAt: right.expire_at.toISOString(),
       })),
     tell: async (userId, { title, content, orderNo }) => {
-      await note(userId, { act: 'pay', detail: `${title}：订单 ${orderNo}`, from: null })
+      await note(userId, { act: 'pay', detail: `${title}：订单 ${orderNo}`, from: null }).catch(onTrouble)
       await messages.send(userId, {
         title,
         content,

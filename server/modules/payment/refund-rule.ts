@@ -41,7 +41,14 @@ export async function isUsed(db: Kysely<Database>, order: OrderRow, now: Date): 
   const included = await audits
     .where('order_no', 'is', null)
     .where('state', 'not in', ['ordered', 'withdrawn'])
-    .where('created_at', '>=', order.paid_at)
+    // one that was handed over before the payment enters the queue with it
+    .where((where) =>
+      where.or([
+        where('created_at', '>=', order.paid_at!),
+        where('finished_at', '>=', order.paid_at!),
+        where('finished_at', 'is', null),
+      ]),
+    )
     .executeTakeFirst()
   if (included) return true
   const talk = await db

@@ -1,6 +1,6 @@
 // What text messages may cost in a day: one count for all purposes and all paths that send one, shared by all processes.
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema'
 import { ProductError } from '../../errors'
 import { chinaDate } from '../../lib/china-time/china-time'
@@ -16,7 +16,7 @@ export interface SmsADay {
 type Payer = keyof SmsADay
 
 // a number: as many as its purposes have together, or who asks for one purpose would take the message of another
-export const DEFAULT_SMS_A_DAY: SmsADay = { address: 200, number: 25, organisation: 5000, all: 20_000 }
+export const DEFAULT_SMS_A_DAY: SmsADay = { address: 1000, number: 25, organisation: 5000, all: 20_000 }
 
 const MOST = 10_000_000
 const REFUSALS: Readonly<Record<Payer, string>> = {
@@ -56,13 +56,19 @@ export interface SmsTo {
   ip: string
 }
 
+export interface SmsPaid {
+  tellAlarms(): void
+  /** For a message that nobody took: a day on which the gateway is down uses up no budget. */
+  giveBack(db: Kysely<Database>): Promise<void>
+}
+
 export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
   return {
     /**
      * Pays for one message out of all four budgets, or out of none: throws CODE_TOO_OFTEN where one is used up. Runs in the transaction
-     * that writes the code; the alarms are told when that is done.
+     * that writes the code; the alarms are told when that is done, and what nobody took is given back.
      */
-    async pay(transaction: Transaction<Database>, { orgCode, mobile, ip }: SmsTo, now: Date): Promise<() => void> {
+    async pay(transaction: Transaction<Database>, { orgCode, mobile, ip }: SmsTo, now: Date): Promise<SmsPaid> {
       // always in this order: nobody waits in a circle
       const payers: readonly [Payer, string][] = [
         ['address', digest(`address ${householdOf(ip)}`)],
@@ -83,7 +89,21 @@ export function createSmsBudget(budget: SmsADay, onAlarm: SmsAlarm) {
         const isEarly = (payer === 'organisation' || payer === 'all') && spent === Math.ceil(most * EARLY)
         if (spent === most || isEarly) alarms.push(() => onAlarm({ payer, orgCode, spent, most }))
       }
-      return () => alarms.forEach((tell) => tell())
+      return {
+        tellAlarms: () => alarms.forEach((tell) => tell()),
+        async giveBack(db) {
+          await db
+            .updateTable('sms_budget')
+            .set({ spent: sql<number>`greatest(spent - 1, 0)` })
+            .where('day', '=', chinaDate(now))
+            .where(
+              'payer',
+              'in',
+              payers.map(([, name]) => name),
+            )
+            .execute()
+        },
+      }
     },
   }
 }

@@ -71,7 +71,7 @@ export function createSmsCodeService(
     async send(orgCode, mobile, purpose, ip) {
       const id = randomUUID()
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-      const tellAlarms = await db.transaction().execute(async (transaction) => {
+      const { tellAlarms, giveBack } = await db.transaction().execute(async (transaction) => {
         // two requests at once for one number: the second waits here and then finds the first one's row
         await sql`select pg_advisory_xact_lock(hashtext(${`sms:${orgCode}:${mobile}`}))`.execute(transaction)
         await requireMaySend(transaction, orgCode, mobile, purpose)
@@ -110,6 +110,7 @@ export function createSmsCodeService(
         await sms.send({ mobile, code, purpose, validMinutes: CODE_SECONDS / 60 })
       } catch (error) {
         onFailure(error)
+        await giveBack(db)
         await db.deleteFrom('sms_code').where('id', '=', id).execute()
         throw new ProductError('UNAVAILABLE', '短信没有发出去，请稍后再试')
       }

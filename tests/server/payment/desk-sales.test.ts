@@ -99,7 +99,15 @@ test('a membership whose expert has been asked for an audit is used: refunded as
       ...{ frozen_revision: 1, created_at: new Date(NOW.getTime() + passed + MINUTE), changed_at: NOW },
     })
     .execute()
-  expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })).toBe(1809)
+  const refund = () => code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })
+  expect(await refund()).toBe(1809)
+  // handed over before the payment, it entered the queue with it
+  const [before, after] = [-MINUTE, MINUTE].map((by) => new Date(NOW.getTime() + passed + by))
+  const audit = shop.server.db.updateTable('wish_audit').where('user_id', '=', userId)
+  await audit.set({ created_at: before }).execute()
+  expect(await refund()).toBe(1809)
+  await audit.set({ state: 'finished', finished_at: after }).execute()
+  expect(await refund()).toBe(1809)
   await shop.server.db.updateTable('wish_audit').set({ state: 'withdrawn' }).where('user_id', '=', userId).execute()
   expect(await code('Desk/Refund', { OrderNo: orderNo, Text: '不要了' })).toBe(0)
 })
