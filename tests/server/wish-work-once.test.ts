@@ -64,6 +64,7 @@ function started(): ReturnType<typeof createWishHandlers> {
   return createWishHandlers(services.wish)
 }
 
+const TOKEN_HASH = 'session of the family'
 const me = (): RequestContext =>
   ({
     orgCode: 'demo',
@@ -71,7 +72,7 @@ const me = (): RequestContext =>
     agent: '',
     origin: 'http://127.0.0.1',
     user: null,
-    requireUser: () => ({ userId: fixture.userId, orgCode: 'demo', tokenHash: '' }),
+    requireUser: () => ({ userId: fixture.userId, orgCode: 'demo', tokenHash: TOKEN_HASH }),
   }) as RequestContext
 const form = {
   ProvinceId: JIANGSU,
@@ -100,6 +101,13 @@ const listed = async (from = calls) => (await from['User/GetWishList']({ PageSiz
 beforeAll(async () => {
   open = await testDatabase()
   fixture = await insertAdmissionFixture(open.db)
+  await open.db
+    .insertInto('session')
+    .values({
+      ...{ token_hash: TOKEN_HASH, user_id: fixture.userId, org_code: 'demo' },
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
   calls = started()
 })
 afterAll(() => open.close())

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
 import { isMarkOf, MARK_BYTES, markOf } from './signing'
 
 export const TICKET_SECONDS = 600
@@ -79,7 +80,10 @@ export function createFileTickets(db: Kysely<Database>, now: () => Date) {
   return {
     /** A ticket as a piece of a path, made in a session. */
     async issue({ userId, tokenHash }: { userId: string; tokenHash: string }, what: Omit<Ticket, 'userId'>) {
-      const { password_hash } = await sessionsOf(userId).where('token_hash', '=', tokenHash).executeTakeFirstOrThrow()
+      const { password_hash } = await sessionsOf(userId)
+        .where('token_hash', '=', tokenHash)
+        // it may have ended since it was looked at
+        .executeTakeFirstOrThrow(() => new ProductError('SESSION_EXPIRED'))
       return pack({ userId, ...what }, bondOf(tokenHash, password_hash), now())
     },
 
