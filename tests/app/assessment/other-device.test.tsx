@@ -177,3 +177,71 @@ describe('a sitting that was begun anew on another device', () => {
     await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 1 题'))
   })
 })
+
+describe('a sitting that was handed in on another device while it was open here', () => {
+  const elsewhere = { ...taken, AttemptId: 'a0', ResultId: 'r7', WasFinished: true }
+
+  test('is told with the way to its result, and what was answered here since is not said to count', async () => {
+    const { app, box, sent } = open({ Attempt: A0 }, { 'Career/HollandSubmit': elsewhere }, ContentPage)
+    press(await eventually(() => find(box, '#test-continue')))
+    press(await eventually(() => find(box, '#test-option-2')))
+    await eventually(() => expect(find(box, '#sitting-finished').textContent).toContain('这里后答的不算'))
+    expect(box.querySelector('#test-notice')).toBeNull()
+    expect(sent()).toHaveLength(1)
+    press(find(box, '#to-finished'))
+    await eventually(() => expect(app.opened).toEqual([expect.stringContaining('testResult?id=r7')]))
+    expect(storage.get('quiz:answers')).toBeFalsy()
+  })
+
+  test('is told before one is led to the handing in, also where the last answer is still under way', async () => {
+    storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a0'] } })
+    const { app, box } = open({ Attempt: A0 }, { 'Career/HollandSubmit': elsewhere }, ContentPage)
+    press(await eventually(() => find(box, '#test-continue')))
+    press(find(box, '#test-option-5'))
+    press(find(box, '#test-next'))
+    await eventually(() => find(box, '#sitting-finished'))
+    expect(app.opened).toEqual([])
+  })
+})
+
+describe('an answer that is refused', () => {
+  test('is told in the server’s words: the net is blamed for nothing else', async () => {
+    const busy = { Code: 1000, Message: '服务器正忙' }
+    const { app, box, sent } = open({}, { 'Career/HollandSubmit': busy }, ContentPage)
+    press(await eventually(() => find(box, '#test-option-2')))
+    await eventually(() => expect(find(box, '#test-notice').textContent).toContain('服务器正忙'))
+    expect(find(box, '#test-notice').textContent).toContain('留在这台设备上')
+    expect(find(box, '#test-notice').textContent).not.toContain('没有连上网')
+    app.answers['Career/HollandSubmit'] = taken as never
+    press(find(box, '#test-option-3'))
+    await eventually(() => expect(sent().at(-1)!.Answers).toHaveLength(2))
+    await eventually(() => expect(box.querySelector('#test-notice')).toBeNull())
+  })
+
+  test.each([
+    ['TEST_ITEM_UNKNOWN', 1703],
+    ['TEST_RENEWED', 1701],
+  ] as const)('for its sentence (%s) leaves those that are asked still: they are sent', async (Error, Code) => {
+    const refusal = { Code, Message: '换了新题', Error }
+    const { app, box, sent } = open({}, { 'Career/HollandSubmit': 'offline' }, ContentPage)
+    press(await eventually(() => find(box, '#test-option-2')))
+    await eventually(() => expect(find(box, '#test-notice').textContent).toContain('没有连上网'))
+    const Items = [...QUESTIONS.Items.slice(1), { ItemId: 'h99', Text: '新的一句。' }]
+    app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Version: 2, Items } as never
+    app.answers['Career/HollandSubmit'] = ((request: RequestOf<'Career/HollandSubmit'>) =>
+      request.Version === 1 ? refusal : taken) as never
+    press(find(box, '#test-option-3'))
+    await eventually(() => expect(sent().at(-1)).toMatchObject({ Version: 2, Answers: [{ ItemId: 'h02', Value: 3 }] }))
+    expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 1 题，共 3 题')
+    expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
+  })
+})
+
+test('beginning anew where the account has begun nothing leaves the sitting of another device alone', async () => {
+  storage.set('quiz:answers', { holland: { h01: ['1'] } })
+  const { box, sent } = open({ Attempt: null }, {}, ContentPage)
+  press(await eventually(() => find(box, '#test-again')))
+  press(await eventually(() => find(box, '#test-option-2')))
+  await eventually(() => expect(sent().at(-1)).toMatchObject({ Answers: [{ ItemId: 'h01', Value: 2 }] }))
+  expect(sent().some((one) => 'Restart' in one)).toBe(false)
+})

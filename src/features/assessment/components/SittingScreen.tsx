@@ -3,15 +3,17 @@ import { replace } from '@/shared/navigation/navigate'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
 import { useSession } from '@/shared/session/account/use-session'
 import { Page } from '@/shared/ui/page/Page'
+import { failureText } from '@/shared/ui/query-view/failure-text'
 import { useSitting } from '../hooks/use-sitting'
 import type { TestCode } from '../model/tests'
+import { SittingFinished } from './SittingFinished'
 import { SittingGone } from './SittingGone'
 
 /** One sentence of a test a screen; what is answered stays on the device and goes to the account. Then to the check before handing in. */
 export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId?: string }) {
   const { isLoggedIn } = useSession()
   const sitting = useSitting(test, provinceId)
-  const { questions, result, kept, isOffline } = sitting
+  const { questions, result, kept, isOffline, failure } = sitting
   const rows = useMemo(
     () =>
       questions?.Items.map(({ ItemId, Text }) => ({
@@ -28,6 +30,12 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the sentences have come
   }, [isOpen])
   const title = test === 'all-round' ? undefined : questions?.Title
+  if (sitting.finishedId !== null)
+    return (
+      <Page title={title}>
+        <SittingFinished test={test} resultId={sitting.finishedId} />
+      </Page>
+    )
   if (sitting.isGone)
     return (
       <Page title={title}>
@@ -36,11 +44,14 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
     )
   const notice = isOffline
     ? '没有连上网，答案先留在这台设备上，连上后自动补交。'
-    : isLoggedIn
-      ? undefined
-      : '还没有登录，答案先留在这台设备上。'
+    : failure !== undefined
+      ? `${failureText(failure)}。答案先留在这台设备上。`
+      : isLoggedIn
+        ? undefined
+        : '还没有登录，答案先留在这台设备上。'
   return (
     <QuizScreen
+      key={sitting.round}
       title={title}
       id='test'
       notice={questions?.IsRenewed ? '这项测评换了新题，上次没做完的不能接着做。' : notice}
@@ -48,8 +59,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
       kept={kept ? { data: kept, isLoading: false } : null}
       onKeep={sitting.keep}
       submit={async () => {
-        await sitting.flush()
-        return undefined
+        return (await sitting.flush()) ? '另一台设备已经交卷' : undefined
       }}
       onDone={() => void replace('pages/assess/custom-pages/test-submit', { testCode: test })}
     />

@@ -19,7 +19,11 @@ import type { TestCode } from '../model/tests'
 /** How long each sentence was looked at, ms; for this run of the app only. */
 const spentOf: Partial<Record<TestCode, Record<string, number>>> = {}
 
-const isSittingGone = (failure: unknown) => (failure as { error?: string }).error === 'TEST_SITTING_GONE'
+const isOf = (failure: unknown, ...names: string[]) => names.includes((failure as { error?: string }).error ?? '')
+const isSittingGone = (failure: unknown) => isOf(failure, 'TEST_SITTING_GONE')
+/** Other sentences are asked by now than those that were answered. */
+const isOtherSentences = (failure: unknown) => isOf(failure, 'TEST_RENEWED', 'TEST_ITEM_UNKNOWN')
+const isOfNetwork = (failure: unknown) => (failure as { kind?: string } | undefined)?.kind === 'network'
 
 /**
  * One sitting of a test, as far as the device and the account know it. Every answer is kept on the device first and then sent; what could not be sent
@@ -48,8 +52,13 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   if (!asked.isFetching && asked.data && !first.current) open(asked.data)
   const questions = first.current
   const attemptId = useRef<string>()
-  const [isOffline, setOffline] = useState(false)
-  const busy = useRef(false)
+  const [failure, setFailure] = useState<unknown>()
+  // the result of this sitting where another device handed it in: nothing more counts in it
+  const finished = useRef<string | null>(null)
+  const [finishedId, setFinishedId] = useState<string | null>(null)
+  /** How often other sentences came while the page was open. */
+  const [round, setRound] = useState(0)
+  const sendingNow = useRef<Promise<unknown>>()
   const seen = useRef(Date.now())
   const spent = (spentOf[test] ??= {})
 
@@ -79,36 +88,72 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       device.sitting.keep({ id: [id] })
     } else keepRestart(device, { ...pending, of: id })
   }
-  /** Sends what waits; answers what went wrong. */
-  const sendWaiting = async (): Promise<unknown> => {
-    while (restartOf(device) || Object.keys(device.waiting.read()).length > 0) {
-      const { sent, restart, body } = request()
-      const answer = await send(body)
-      if ('error' in answer) {
-        shownInPage(answer.error)
-        if (isSittingGone(answer.error)) setGone(true)
-        else setOffline(true)
-        return answer.error
-      }
-      taken(answer.data.AttemptId, sent, restart)
-      setOffline(false)
-    }
-    return undefined
-  }
-  const flush = async () => {
-    if (!isLoggedIn || isGone || busy.current || !first.current) return
-    busy.current = true
-    try {
-      await sendWaiting()
-    } finally {
-      busy.current = false
-    }
-  }
   const forget = () => {
     device.answers.keep({})
     device.waiting.keep({})
     device.sitting.keep({})
     for (const id of Object.keys(spent)) delete spent[id]
+  }
+  /**
+   * Asks for the sentences and the sitting as they are now. Of this device only answers that wait, to sentences that are asked, stay.
+   * @returns whether they could be read
+   */
+  const readAnew = async (isWithMine: boolean): Promise<boolean> => {
+    const answer = await asked.refetch()
+    if (!answer.data) return false
+    const { Attempt, Items } = answer.data
+    const mine = isWithMine
+      ? Object.keys(device.waiting.read()).filter((id) => Items.some((one) => one.ItemId === id))
+      : []
+    const [answers, waiting] = [device.answers.read(), device.waiting.read()]
+    device.answers.keep(Object.fromEntries(mine.flatMap((id) => (answers[id] ? [[id, answers[id]]] : []))))
+    device.waiting.keep(Object.fromEntries(mine.flatMap((id) => (waiting[id] ? [[id, waiting[id]]] : []))))
+    device.sitting.keep(Attempt ? { id: [Attempt.AttemptId] } : {})
+    attemptId.current = undefined
+    first.current = restartOf(device) ? { ...answer.data, Attempt: null } : answer.data
+    setRound((count) => count + 1)
+    return true
+  }
+  /** What a refusal asks for; answers whether sending again may help. */
+  const refused = async (cause: unknown, isRead: boolean): Promise<boolean> => {
+    shownInPage(cause)
+    if (isSittingGone(cause)) setGone(true)
+    else if (!isRead && isOtherSentences(cause) && (await readAnew(true))) return true
+    else setFailure(cause)
+    return false
+  }
+  /** Sends what waits; answers what went wrong. */
+  const sendWaiting = async (): Promise<unknown> => {
+    let isRead = false
+    while (restartOf(device) || Object.keys(device.waiting.read()).length > 0) {
+      const { sent, restart, body } = request()
+      const answer = await send(body)
+      if ('error' in answer) {
+        if (!(await refused(answer.error, isRead))) return answer.error
+        isRead = true
+        continue
+      }
+      if (answer.data.WasFinished) {
+        forget()
+        finished.current = answer.data.ResultId
+        setFinishedId(answer.data.ResultId)
+        return undefined
+      }
+      taken(answer.data.AttemptId, sent, restart)
+      setFailure(undefined)
+    }
+    return undefined
+  }
+  /** Sends what waits; of two at once the second waits for the first. Answers whether the sitting turned out to be handed in elsewhere. */
+  const flush = async (): Promise<boolean> => {
+    if (!isLoggedIn || isGone || finished.current || !first.current) return finished.current !== null
+    const going = (sendingNow.current ??= sendWaiting())
+    try {
+      await going
+    } finally {
+      if (sendingNow.current === going) sendingNow.current = undefined
+    }
+    return finished.current !== null
   }
   const beginAnew = () => {
     const of = attemptId.current ?? first.current?.Attempt?.AttemptId
@@ -117,6 +162,8 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     // what the account had kept is no answer of the new sitting: the same answer given again is sent again
     first.current = first.current && { ...first.current, Attempt: null }
     if (!isLoggedIn) return
+    // a new beginning that names no sitting would drop whichever another device begins: none is kept unless one is being begun here right now
+    if (of === undefined && !sendingNow.current) return
     keepRestart(device, { of, at: String(Date.now()) })
     void flush()
   }
@@ -127,8 +174,13 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     kept: questions
       ? mergedAnswers(questions.Attempt?.Answers, device.answers.read(), device.waiting.read())
       : undefined,
-    /** Whether the last answer could not be sent. */
-    isOffline,
+    /** Whether the last answer could not be sent for want of a net. */
+    isOffline: isOfNetwork(failure),
+    /** Why the last answer was not taken; undefined where it was. */
+    failure,
+    /** The result of this sitting where another device handed it in meanwhile; null while it is open. */
+    finishedId,
+    round,
     /** Whether the sitting was begun anew elsewhere while answers of this device waited. */
     isGone,
     isSending: sending.isLoading,
@@ -140,24 +192,14 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
      * @returns whether it could be read
      */
     goOn: async (isWithMine: boolean): Promise<boolean> => {
-      const answer = await asked.refetch()
-      if (!answer.data) return false
-      const { Attempt, Items } = answer.data
-      const mine = isWithMine
-        ? Object.keys(device.waiting.read()).filter((id) => Items.some((one) => one.ItemId === id))
-        : []
-      const [answers, waiting] = [device.answers.read(), device.waiting.read()]
-      device.answers.keep(Object.fromEntries(mine.flatMap((id) => (answers[id] ? [[id, answers[id]]] : []))))
-      device.waiting.keep(Object.fromEntries(mine.flatMap((id) => (waiting[id] ? [[id, waiting[id]]] : []))))
-      device.sitting.keep(Attempt ? { id: [Attempt.AttemptId] } : {})
-      attemptId.current = undefined
-      first.current = answer.data
+      if (!(await readAnew(isWithMine))) return false
       setGone(false)
-      if (!busy.current) await sendWaiting()
+      await (sendingNow.current ?? sendWaiting())
       return true
     },
     /** Keeps the answers of a QuizScreen; none of them for a new beginning. */
     keep: (answers: QuizAnswers) => {
+      if (finished.current) return
       if (Object.keys(answers).length === 0) return beginAnew()
       const now = Date.now()
       const stood = mergedAnswers(first.current?.Attempt?.Answers, device.answers.read(), device.waiting.read())
