@@ -200,6 +200,24 @@ describe('a result', () => {
     expect(storage.get('recommend:device')).toMatchObject({ preferences: { MajorList: [] } })
   })
 
+  test('is brought to majors of 专科 where one asks for them, and the sentence names what was compared', async () => {
+    const { app, box } = result(
+      {},
+      {
+        'Career/TestMatches': ({ Level = '本科' }) => ({
+          ...MATCHES,
+          Level,
+          Majors: Level === '本科' ? MATCHES.Majors : [],
+        }),
+      },
+    )
+    await eventually(() => expect(find(box, '#test-majors').textContent).toContain('800 个本科专业里'))
+    press(find(box, '#match-level-专科'))
+    await eventually(() => expect(find(box, '#test-majors').textContent).toContain('800 个专科专业里'))
+    expect(find(box, '#no-majors').textContent).toContain('没有兴趣和你相近的')
+    expect(app.calls.at(-1)).toMatchObject({ path: 'Career/TestMatches', data: { Level: '专科' } })
+  })
+
   test('answers that cannot be read have no picture, and say why', async () => {
     const { box } = result({
       State: 'withheld',

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { View } from '@tarojs/components'
+import type { ResponseOf } from 'contract/registry'
 import type { ScoreForm } from '@/entities/exam/exam'
 import { cleanScoreForm } from '@/entities/exam/exam'
 import { navigate } from '@/shared/navigation/navigate'
@@ -6,11 +8,17 @@ import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
+import { Chips } from '@/shared/ui/chips/Chips'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SourceNote } from '@/shared/ui/source-note/SourceNote'
 import { useGetMatchesQuery } from '../api'
 import { agreementText, chanceWords } from '../model/tests'
 import './assessment.scss'
+
+type Level = ResponseOf<'Career/TestMatches'>['Level']
+
+/** Levels a family chooses between after school. */
+const LEVELS: readonly Level[] = ['本科', '专科']
 
 /** Who looks at a result. */
 export interface Viewer {
@@ -26,17 +34,26 @@ export interface Viewer {
 /** What a result opens: majors with my chance and one tap to wish for them, and occupations. */
 export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: Viewer }) {
   const { form, wishType, wished, onWish } = viewer
+  const [level, setLevel] = useState<Level>('本科')
   const matches = useGetMatchesQuery({
     ResultId: resultId,
+    Level: level,
     ...(form ? { ScoreForm: cleanScoreForm(form), WishType: wishType } : {}),
   })
   return (
     <QueryView result={matches}>
-      {({ Majors, Occupations, Known, All, InterestSource, LeadSource, ChanceSource, Batch, NoChance }) => (
+      {({ Majors, Level, Occupations, Known, All, InterestSource, LeadSource, ChanceSource, Batch, NoChance }) => (
         <>
           <Card id='test-majors' title='兴趣相近的专业'>
+            <Chips
+              id='match-level'
+              label='层次'
+              options={LEVELS.map((value) => ({ value, label: value }))}
+              value={[level]}
+              onChange={([chosen]) => setLevel(LEVELS.find((one) => one === chosen) ?? level)}
+            />
             <View className='test-note'>
-              {`比的是兴趣的形状：专业通向的职业，和你的六项兴趣有多像。${All} 个本科专业里 ${Known} 个能比。兴趣相近不等于学得好。`}
+              {`比的是兴趣的形状：专业通向的职业，和你的六项兴趣有多像。${All} 个${Level}专业里 ${Known} 个能比。兴趣相近不等于学得好。`}
             </View>
             <View id='test-chances' className='test-note'>
               {NoChance ??
@@ -44,6 +61,9 @@ export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: V
                   ? '填了分数，这里会写上我的录取机会。'
                   : `机会按我的分数算，${Batch}里招它的志愿各有几个。`)}
             </View>
+            {Majors.length === 0 && (
+              <View id='no-majors' className='test-note'>{`${Level}专业里没有兴趣和你相近的，换个层次看看。`}</View>
+            )}
             {Majors.map((major) => {
               const isWished = wished.includes(major.Name)
               return (
