@@ -4,7 +4,7 @@ import { View } from '@tarojs/components'
 import { useGetSubjectAdviceQuery } from '@/features/assessment/api'
 import { AdviceCards } from '@/features/assessment/components/AdviceCards'
 import { readOrder } from '@/features/assessment/subject-order'
-import { useProvince } from '@/features/admission/hooks/use-province'
+import { useListProvincesQuery } from '@/features/admission/api'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { useMajorWishes } from '@/features/recommend/hooks/use-major-wishes'
 import { navigate } from '@/shared/navigation/navigate'
@@ -20,7 +20,8 @@ import { subjectsIn } from './subjects-in'
 /** 新高考选科测评: province, own marks and interests brought to three combinations. */
 export default definePage('pages/assess/new-exam-choose/index', function NewExamChoosePage() {
   const ProvinceId = useProvinceInSight()
-  const province = useProvince(ProvinceId)
+  const provinces = useListProvincesQuery()
+  const province = provinces.data?.ProvinceList.find((one) => one.ProvinceId === ProvinceId)
   const [, setShown] = useState(0)
   useDidShow(() => setShown((count) => count + 1))
   const Order = province ? readOrder(subjectsIn(province.Rule)) : []
@@ -54,10 +55,18 @@ export default definePage('pages/assess/new-exam-choose/index', function NewExam
           onClick={() => void navigate('pages/assess/custom-pages/test-tips', { testCode: 'subject' })}
         />
       </Card>
-      {province?.Rule.Model === '文理' ? (
+      {!province ? (
+        <QueryView
+          result={provinces}
+          isEmpty={() => true}
+          empty={{ text: '还不知道是哪个省', reason: '先在上面选省份：各省能选的科目不同。' }}
+        >
+          {() => null}
+        </QueryView>
+      ) : province.Rule.Model === '文理' ? (
         <NothingToChoose provinceName={province.ProvinceName} />
       ) : (
-        <QueryView result={{ ...advice, isLoading: advice.isLoading || !province }}>
+        <QueryView result={advice}>
           {(one) =>
             one.Choices.length > 0 ? (
               <AdviceCards advice={one} />

@@ -1,15 +1,16 @@
 import { useCallback, useState } from 'react'
 import { View } from '@tarojs/components'
 import { keepOrder, wholeOrder } from '@/features/assessment/subject-order'
-import { useProvince } from '@/features/admission/hooks/use-province'
+import { useListProvincesQuery } from '@/features/admission/api'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { moveItem } from '@/shared/lib/move-item/move-item'
-import { goBack } from '@/shared/navigation/navigate'
+import { goBack, navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
 import { DragHandle } from '@/shared/ui/sortable/DragHandle'
 import type { HandleProps } from '@/shared/ui/sortable/handle-props'
@@ -55,11 +56,24 @@ function Order({ subjects }: { subjects: readonly string[] }) {
 /** 成绩排序: the province's subjects by own marks, the best first. */
 export default definePage('pages/assess/new-exam-choose/sort-score', function SortScorePage() {
   const ProvinceId = useProvinceInSight()
-  const province = useProvince(ProvinceId)
+  const provinces = useListProvincesQuery()
+  const province = provinces.data?.ProvinceList.find((one) => one.ProvinceId === ProvinceId)
   if (!province)
     return (
       <Page>
-        <Skeleton card rows={6} />
+        <QueryView
+          result={provinces}
+          skeleton={<Skeleton card rows={6} />}
+          isEmpty={() => true}
+          empty={{
+            text: '还不知道是哪个省',
+            reason: '各省能选的科目不同。',
+            action: '选省份',
+            onAction: () => void navigate('pages/assess/new-exam-choose/choose-province'),
+          }}
+        >
+          {() => null}
+        </QueryView>
       </Page>
     )
   const subjects = subjectsIn(province.Rule)

@@ -15,7 +15,8 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 export default definePage('pages/personal/appraisal/apprasaledit', function AppraisalEditPage({ params }) {
   const code = testCodeOf(params.testCode)
   const tests = useListTestsQuery({})
-  const results = useListResultsQuery({}).data?.Items.filter(({ TestCode }) => TestCode === code) ?? []
+  const all = useListResultsQuery({})
+  const results = all.data?.Items.filter(({ TestCode }) => TestCode === code) ?? []
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === code)
   if (!code) return <Page>{<NoSuchTest />}</Page>
   const label = test?.Begun ? '接着做' : results.length > 0 ? '再做一次' : '开始做'
@@ -43,17 +44,21 @@ export default definePage('pages/personal/appraisal/apprasaledit', function Appr
           )
         }
       </QueryView>
-      <Card id='test-results' title={results.length > 0 ? `${results.length} 份结果` : '还没有结果'}>
-        {results.map((one) => (
-          <Cell
-            key={one.ResultId}
-            title={formatDate(one.FinishedAt)}
-            note={one.Sentences[0]}
-            arrow
-            onClick={() => void openResult(code, one.ResultId)}
-          />
-        ))}
-      </Card>
+      <QueryView result={all}>
+        {() => (
+          <Card id='test-results' title={results.length > 0 ? `${results.length} 份结果` : '还没有结果'}>
+            {results.map((one) => (
+              <Cell
+                key={one.ResultId}
+                title={formatDate(one.FinishedAt)}
+                note={one.Sentences[0]}
+                arrow
+                onClick={() => void openResult(code, one.ResultId)}
+              />
+            ))}
+          </Card>
+        )}
+      </QueryView>
     </Page>
   )
 })
