@@ -4,7 +4,7 @@ import { report, TestInfo, TestResult } from './assessment/report'
 import { sitting, TestOverview } from './assessment/sitting'
 import { subjectAdvice } from './assessment/subject-advice'
 import { defineContract } from './define'
-import { Empty, Year } from './shapes'
+import { Empty, ProvinceId, Year } from './shapes'
 
 const Which = Type.Object({
   ResultId: Type.Optional(
@@ -16,9 +16,9 @@ export const assessment = defineContract({
   'User/TestList': {
     summary: 'All tests: what each answers, how long it takes, and of an account its last result and what is begun',
     auth: 'public',
-    request: Empty,
+    request: Type.Object({ ProvinceId: Type.Optional(ProvinceId) }),
     response: Type.Object({ Items: Type.Array(TestOverview) }),
-    errors: [],
+    errors: ['PROVINCE_UNKNOWN'],
   },
   'User/TestHollandInfo': {
     summary: 'The test of interests and the summary of a result of it',

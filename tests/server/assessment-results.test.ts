@@ -119,6 +119,22 @@ describe('every other test', () => {
       (await server.call('Career/SubjectTestQuestions', { ProvinceId })).Data.Items.length
     expect([await count('330000'), await count('650000')]).toEqual([56, 48])
   })
+
+  test('is listed as long as it is asked where the student takes the exam, and one begun as long as it was begun', async () => {
+    const listed = async (request: { ProvinceId?: string }, token?: string) => {
+      const { Items } = (await server.call('User/TestList', request, token === undefined ? {} : { token })).Data
+      const { Items: count, Scales } = Items.find(({ TestCode }) => TestCode === 'subject')!
+      return [count, Scales.some(({ Name }) => Name === '技术')]
+    }
+    expect(await listed({ ProvinceId: '330000' })).toEqual([56, true])
+    for (const ProvinceId of ['320000', '650000']) expect(await listed({ ProvinceId })).toEqual([48, false])
+    const token = await signIn('moved')
+    const { Items } = (await server.call('Career/SubjectTestQuestions', { ProvinceId: '330000' })).Data
+    const begun = { ProvinceId: '330000', Version: 1, Answers: [{ ItemId: Items[0]!.ItemId, Value: 3 }] }
+    expect((await server.call('Career/SubjectTestSubmit', begun, { token })).Code).toBe(0)
+    expect(await listed({ ProvinceId: '320000' }, token)).toEqual([56, true])
+    expect((await server.call('User/TestList', { ProvinceId: '999999' })).Code).toBe(1201)
+  })
 })
 
 describe('what a result opens', () => {

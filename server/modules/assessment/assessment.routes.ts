@@ -9,6 +9,7 @@ import type { Handlers, RequestContext } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import type { MajorService } from '../major/major.service'
 import type { OccupationService } from '../occupation/occupation.service'
+import { createAskedScales } from './asked-scales'
 import { createAssessmentRepository } from './assessment.repository'
 import { Banks } from './banks'
 import { createConfiguration } from './configuration'
@@ -40,8 +41,9 @@ export function createAssessmentHandlers({
 }: AssessmentModuleDependencies): Handlers<keyof typeof assessment> {
   const repository = createAssessmentRepository(db)
   const banks = new Banks(versions)
-  const sitting = createSittingService({ repository, banks, admission, now })
-  const results = createResultService({ repository, banks, figuresOf: createFigures(repository, now) })
+  const scalesFor = createAskedScales(banks, admission)
+  const sitting = createSittingService({ repository, banks, scalesFor, now })
+  const results = createResultService({ repository, banks, figuresOf: createFigures(repository, now), scalesFor })
   const matches = createMatchesService({ results, occupations, majors })
   const advise = createSubjectAdvice({ admission, results, wishYear })
   const configuration = createConfiguration({ db, now, admission, wishYear })
@@ -55,7 +57,7 @@ export function createAssessmentHandlers({
     results.info(idOf(context), test, request.ResultId)
 
   return {
-    'User/TestList': async (_request, { user }) => ({ Items: await results.overview(user?.userId) }),
+    'User/TestList': async ({ ProvinceId }, { user }) => ({ Items: await results.overview(user?.userId, ProvinceId) }),
     'User/TestHollandInfo': info('holland'),
     'User/TestMBTIInfo': info('mbti'),
     'User/TestPersonalityInfo': info('personality'),

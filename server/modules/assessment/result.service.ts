@@ -11,6 +11,7 @@ import type { Bank } from '../../engine/assessment/bank'
 import type { Doubt } from '../../engine/assessment/quality'
 import { ProductError } from '../../errors'
 import type { AssessmentRepository, AttemptRow } from './assessment.repository'
+import type { AskedScales } from './asked-scales'
 import { minutesOf, type Banks } from './banks'
 import type { FiguresOf } from './figures'
 import { answersOf } from './sitting.service'
@@ -49,9 +50,10 @@ export interface ResultDependencies {
   repository: AssessmentRepository
   banks: Banks
   figuresOf: FiguresOf
+  scalesFor: AskedScales
 }
 
-export function createResultService({ repository, banks, figuresOf }: ResultDependencies) {
+export function createResultService({ repository, banks, figuresOf, scalesFor }: ResultDependencies) {
   async function read(attempt: AttemptRow): Promise<ReadResult | null> {
     const bank = banks.of(attempt.test_code, attempt.version, attempt.scales)
     if (!bank) return null
@@ -120,17 +122,21 @@ export function createResultService({ repository, banks, figuresOf }: ResultDepe
     return (sentencesOf(bank, scores)[0] ?? '').replace(/。$/u, '')
   }
 
-  /** All tests as the index shows them; of a guest nothing but the tests. */
-  async function overview(userId: string | undefined): Promise<TestOverview[]> {
+  /**
+   * All tests as the index shows them; of a guest nothing but the tests. A sitting under way is as long as it was begun, any other as long as the
+   * province makes it. Throws PROVINCE_UNKNOWN.
+   */
+  async function overview(userId: string | undefined, provinceId?: string): Promise<TestOverview[]> {
     const [done, begun] =
       userId === undefined ? [[], []] : await Promise.all([repository.latestOf(userId), repository.begunOf(userId)])
     return Promise.all(
       TESTS.map(async ({ code, title, question, purpose, basis }) => {
-        const bank = banks.current(code)
         const latest = done.find(({ test_code }) => test_code === code)
         const last = latest && (await read(latest))
         const open = begun.find(({ test_code }) => test_code === code)
         const openBank = open && banks.of(code, open.version, open.scales)
+        const current = banks.current(code)
+        const bank = openBank ?? (current && banks.of(code, current.version, await scalesFor(code, provinceId)))
         return {
           TestCode: code,
           Title: title,

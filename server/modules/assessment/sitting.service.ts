@@ -5,8 +5,8 @@ import type { RequestOf, ResponseOf } from '../../../contract/registry'
 import { ANSWER_WORDS, openItems, type Answers, type Bank } from '../../engine/assessment/bank'
 import { qualityOf } from '../../engine/assessment/quality'
 import { ProductError } from '../../errors'
-import type { AdmissionService } from '../admission/admission.service'
 import type { AnswerRow, AssessmentRepository, AttemptRow } from './assessment.repository'
+import type { AskedScales } from './asked-scales'
 import type { Banks } from './banks'
 import { wordsOf } from './tests'
 
@@ -17,7 +17,7 @@ export type SubmitRequest = RequestOf<'Career/SubjectTestSubmit'>
 export interface SittingDependencies {
   repository: AssessmentRepository
   banks: Banks
-  admission: Pick<AdmissionService, 'getProvince'>
+  scalesFor: AskedScales
   now: () => Date
 }
 
@@ -44,17 +44,7 @@ const believed = (value: number | undefined, most: number): number | null =>
 const isPartOf = (sent: Submitted['Answers'], answers: Answers): boolean =>
   sent.every(({ ItemId, Value }) => answers[ItemId] === Value)
 
-export function createSittingService({ repository, banks, admission, now }: SittingDependencies) {
-  /** Scales that are asked: of the subjects those that the province lets choose; null for all. */
-  async function scalesFor(test: TestCode, provinceId: string | undefined): Promise<string[] | null> {
-    if (test !== 'subject' || provinceId === undefined) return null
-    const { Rule } = await admission.getProvince(provinceId)
-    const offered = [...Rule.FirstChoice, ...Rule.Reselect]
-    const known = banks.current(test)?.scales.map(({ key }) => key) ?? []
-    const asked = known.filter((key) => (offered.length > 0 ? offered.includes(key) : key !== '技术'))
-    return asked.length > 0 ? asked : null
-  }
-
+export function createSittingService({ repository, banks, scalesFor, now }: SittingDependencies) {
   function currentBank(test: TestCode): Bank {
     const bank = banks.current(test)
     if (!bank) throw new ProductError('TEST_RENEWED')

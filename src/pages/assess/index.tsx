@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
 import { useListProvincesQuery } from '@/features/admission/api'
-import { useListTestsQuery } from '@/features/assessment/api'
+import { useTests } from '@/features/assessment/hooks/use-tests'
 import { TestListCard } from '@/features/assessment/components/TestListCard'
 import { SubjectRuleCard } from '@/features/home/components/SubjectRuleCard'
 import { useGetLineYearsQuery } from '@/features/wish/batch/api'
@@ -35,7 +35,7 @@ function AssessPage() {
   const provinceId = form?.ProvinceId ?? provinceID
   const place = provinceName(provinceId)
   const provinces = useListProvincesQuery()
-  const tests = useListTestsQuery({})
+  const tests = useTests()
   const years = useGetLineYearsQuery({ ProvinceId: provinceId }, { skip: provinceId === '' })
   const filling = useStartFilling()
   const isReportOpen = useRights(['TEST_REPORT'])

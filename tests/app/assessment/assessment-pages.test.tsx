@@ -273,6 +273,7 @@ describe('before a test', () => {
     )
     await eventually(() => expect(find(box, '#test-holland').textContent).toContain('做了 5/48'))
     expect(find(box, '#test-mbti').textContent).toContain('上次：研究（I）')
+    expect(app.calls.find(({ path }) => path === 'User/TestList')!.data).toMatchObject({ ProvinceId: '320000' })
     press(find(box, '#test-path'))
     press(find(box, '#test-mbti'))
     await eventually(() =>

@@ -1,4 +1,4 @@
-import { useListTestsQuery } from '@/features/assessment/api'
+import { useTests } from '@/features/assessment/hooks/use-tests'
 import { TestAbout } from '@/features/assessment/components/TestAbout'
 import { lengthText } from '@/features/assessment/model/tests'
 import { openResult, openSentences } from '@/features/assessment/open-test'
@@ -11,7 +11,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 
 /** 全面测评: what the short forms measure, what came out last, and the way in. */
 export default definePage('pages/assess/allround/index', function AllroundPage() {
-  const tests = useListTestsQuery({})
+  const tests = useTests()
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === 'all-round')
   const last = test?.Last
   return (

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useListTestsQuery } from '@/features/assessment/api'
+import { useTests } from '@/features/assessment/hooks/use-tests'
 import { TestAbout } from '@/features/assessment/components/TestAbout'
 import { NoSuchTest } from '@/features/assessment/components/ResultPart'
 import { lengthText, testCodeOf } from '@/features/assessment/model/tests'
@@ -13,7 +13,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 /** 测评须知: what the test measures and how to answer, before it begins. */
 export default definePage('pages/assess/custom-pages/test-tips', function TestTipsPage({ params }) {
   const code = testCodeOf(params.testCode)
-  const tests = useListTestsQuery({})
+  const tests = useTests()
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === code)
   if (!code) return <Page>{<NoSuchTest />}</Page>
   return (

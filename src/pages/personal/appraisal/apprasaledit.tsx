@@ -1,4 +1,5 @@
-import { useListResultsQuery, useListTestsQuery } from '@/features/assessment/api'
+import { useListResultsQuery } from '@/features/assessment/api'
+import { useTests } from '@/features/assessment/hooks/use-tests'
 import { NoSuchTest } from '@/features/assessment/components/ResultPart'
 import { lengthText, testCodeOf } from '@/features/assessment/model/tests'
 import { openResult, openSentences } from '@/features/assessment/open-test'
@@ -14,7 +15,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 /** 测评信息: one test of mine: how far it is, all its results, and going on or taking it again. */
 export default definePage('pages/personal/appraisal/apprasaledit', function AppraisalEditPage({ params }) {
   const code = testCodeOf(params.testCode)
-  const tests = useListTestsQuery({})
+  const tests = useTests()
   const all = useListResultsQuery({})
   const results = all.data?.Items.filter(({ TestCode }) => TestCode === code) ?? []
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === code)

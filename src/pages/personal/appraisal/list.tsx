@@ -1,4 +1,5 @@
-import { useListResultsQuery, useListTestsQuery } from '@/features/assessment/api'
+import { useListResultsQuery } from '@/features/assessment/api'
+import { useTests } from '@/features/assessment/hooks/use-tests'
 import { testCodeOf } from '@/features/assessment/model/tests'
 import { openResult } from '@/features/assessment/open-test'
 import { formatDate } from '@/shared/lib/date/date'
@@ -12,7 +13,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 /** 我的测评: what is begun, and everything that was handed in, the latest first. */
 export default definePage('pages/personal/appraisal/list', function AppraisalListPage() {
   const results = useListResultsQuery({})
-  const begun = useListTestsQuery({}).data?.Items.filter(({ Begun }) => Begun !== null) ?? []
+  const begun = useTests().data?.Items.filter(({ Begun }) => Begun !== null) ?? []
   return (
     <Page>
       {begun.length > 0 && (

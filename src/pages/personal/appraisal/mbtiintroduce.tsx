@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useListTestsQuery } from '@/features/assessment/api'
+import { useTests } from '@/features/assessment/hooks/use-tests'
 import { TestAbout } from '@/features/assessment/components/TestAbout'
 import { NoSuchTest } from '@/features/assessment/components/ResultPart'
 import { testCodeOf } from '@/features/assessment/model/tests'
@@ -13,7 +13,7 @@ import { QueryView } from '@/shared/ui/query-view/QueryView'
 /** 测评介绍: what a test measures, on what it rests, how its scores come about, and what it does not say. */
 export default definePage('pages/personal/appraisal/mbtiintroduce', function TestIntroductionPage({ params }) {
   const code = testCodeOf(params.testCode)
-  const tests = useListTestsQuery({})
+  const tests = useTests()
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === code)
   if (!code) return <Page>{<NoSuchTest />}</Page>
   return (

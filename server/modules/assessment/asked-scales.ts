@@ -1,0 +1,18 @@
+// Which scales of a test a province is asked.
+import type { TestCode } from '../../../contract/assessment/sitting'
+import type { AdmissionService } from '../admission/admission.service'
+import type { Banks } from './banks'
+
+/** Scales that are asked: of the subjects those that the province lets choose; null for all. Throws PROVINCE_UNKNOWN. */
+export type AskedScales = (test: TestCode | 'path', provinceId: string | undefined) => Promise<string[] | null>
+
+export function createAskedScales(banks: Banks, admission: Pick<AdmissionService, 'getProvince'>): AskedScales {
+  return async (test, provinceId) => {
+    if (test !== 'subject' || provinceId === undefined) return null
+    const { Rule } = await admission.getProvince(provinceId)
+    const offered = [...Rule.FirstChoice, ...Rule.Reselect]
+    const known = banks.current(test)?.scales.map(({ key }) => key) ?? []
+    const asked = known.filter((key) => (offered.length > 0 ? offered.includes(key) : key !== '技术'))
+    return asked.length > 0 ? asked : null
+  }
+}
