@@ -89,8 +89,20 @@ describe('base information', () => {
     expect(request).not.toHaveProperty('CityId')
   })
 
-  test('who sits the exam again finds last year among the graduation years', () => {
-    expect(graduationYears(2026)).toEqual([2025, 2026, 2027, 2028])
+  test('a child of twelve, who sits the exam again and who is at college find their year of graduation', () => {
+    expect(graduationYears(2026)).toEqual([2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033])
+  })
+
+  test.each([2022, 2029, 2033])('whose year of graduation is %s can choose and save it', async (year) => {
+    const done = jest.fn(async () => undefined)
+    const app = fakeApp({ 'User/UpdateUserStudent': { ...USER, GraduationYear: year } })
+    const { box } = renderInApp(form({ ...USER, GraduationYear: null }, done))
+    press(find(box, '#info-year'))
+    press(find(box, `#info-year-option-${year}`))
+    expect(find(box, '#info-year').textContent).toBe(`${year} 年`)
+    press(find(box, '#info-save'))
+    await eventually(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(app.calls.at(-1)?.data).toMatchObject({ GraduationYear: year })
   })
 })
 

@@ -17,7 +17,7 @@ import './profile.scss'
 
 export interface InfoFormProps {
   user: UserInfo
-  /** The year being planned: the choices of the graduation year begin with it. */
+  /** The year being planned: the choices of the graduation year lie around it. */
   wishYear: number
   /** Provinces the organisation offers; empty means all. */
   provinces: readonly { ProvinceId: string }[]
@@ -87,14 +87,15 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
           onChange={([value = '']) => set('identity', value)}
         />
       </Field>
-      <Field label='高中毕业年份' required error={errors.graduationYear}>
-        <Chips
-          id='info-year'
-          options={graduationYears(wishYear).map((year) => ({ value: String(year), label: `${year} 年` }))}
-          value={[values.graduationYear]}
-          onChange={([value = '']) => set('graduationYear', value)}
-        />
-      </Field>
+      <ChoiceField
+        id='info-year'
+        label='高中毕业年份'
+        required
+        options={graduationYears(wishYear).map((year) => ({ value: String(year), label: `${year} 年` }))}
+        value={values.graduationYear}
+        onChange={(value) => set('graduationYear', value)}
+        error={errors.graduationYear}
+      />
       <ChoiceField
         id='info-province'
         label='所在省份'

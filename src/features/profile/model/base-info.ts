@@ -16,7 +16,9 @@ export interface BaseInfo {
   cityId: string
 }
 
-const YEARS_AHEAD = 2
+/** Who is at college has left school up to four years ago; who begins junior secondary has up to seven to go. */
+const YEARS_BACK = 4
+const YEARS_AHEAD = 7
 
 export function baseInfoOf(user: UserInfo): BaseInfo {
   return {
@@ -31,9 +33,9 @@ export function baseInfoOf(user: UserInfo): BaseInfo {
   }
 }
 
-/** Graduation years to choose from: last year's (who sits the exam again) to two years ahead. */
+/** Graduation years to choose from, of a student at college to a child of twelve. */
 export function graduationYears(wishYear: number): number[] {
-  return Array.from({ length: YEARS_AHEAD + 2 }, (_, index) => wishYear - 1 + index)
+  return Array.from({ length: YEARS_BACK + 1 + YEARS_AHEAD }, (_, index) => wishYear - YEARS_BACK + index)
 }
 
 export function baseInfoProblems(info: BaseInfo): FormErrors<BaseInfo> {
