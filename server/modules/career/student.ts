@@ -7,7 +7,10 @@ export interface Student {
   provinceId: string | null
 }
 
-/** Makes the reader of a student: the exam's year and province, else those of the base information; null for what nobody said. */
+/**
+ * Makes the reader of a student. The year is the later of graduation and exam: who repeats sits the exam after graduating, and trying
+ * this year's exam makes nobody a year older. The province is the exam's, else that of the base information. Null for what nobody said.
+ */
 export function studentReader(db: Kysely<Database>) {
   return async (userId: string): Promise<Student> => {
     const row = await db
@@ -21,8 +24,9 @@ export function studentReader(db: Kysely<Database>) {
         'exam_profile.province_id as examProvince',
       ])
       .executeTakeFirst()
+    const years = [row?.graduationYear, row?.examYear].filter((year) => typeof year === 'number')
     return {
-      graduationYear: row?.graduationYear ?? row?.examYear ?? null,
+      graduationYear: years.length > 0 ? Math.max(...years) : null,
       provinceId: row?.examProvince ?? row?.home ?? null,
     }
   }
