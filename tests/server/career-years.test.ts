@@ -28,3 +28,29 @@ describe('the grade of a student', () => {
     expect(await ask('Career/Matters', {})).toMatchObject({ Grade: 11, GraduationYear: 2028 })
   })
 })
+
+describe('a grade that was answered', () => {
+  const Answers = [
+    { Key: 'stage', Values: ['g11'] },
+    { Key: 'household', Values: ['rural'] },
+  ]
+  /** What the account keeps of answers that were given at that time. */
+  const keptOf = async (day: string) => {
+    const { Version } = await ask('Career/EnterPathQuestions', {})
+    await ask('Career/EnterPathSubmit', { Version, Answers, IsKept: true })
+    await server()
+      .db.updateTable('path_answer')
+      .set({ saved_at: new Date(`${day}T12:00:00+08:00`) })
+      .where('user_id', '=', userId())
+      .execute()
+    return (await ask('Career/EnterPathQuestions', {})).Kept?.Answers
+  }
+
+  test('is asked anew in a later school year, the others stay', async () => {
+    expect(await keptOf('2026-08-31')).toEqual([{ Key: 'household', Values: ['rural'] }])
+  })
+
+  test('stays within its school year', async () => {
+    expect(await keptOf('2026-09-01')).toEqual(Answers)
+  })
+})

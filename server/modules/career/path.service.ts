@@ -33,11 +33,17 @@ export interface PathDependencies {
 }
 
 export function createPathService({ db, admission, studentOf, now }: PathDependencies) {
-  /** Answers that the account keeps, as far as this version of the questions knows them. */
+  /**
+   * Answers that the account keeps, as far as this version of the questions knows them. A grade is one of its school year: in a later
+   * one it is asked anew.
+   */
   async function kept(userId: string): Promise<Wire['Kept']> {
     const row = await db.selectFrom('path_answer').where('user_id', '=', userId).selectAll().executeTakeFirst()
     if (!row || row.version !== PATH_VERSION || !Array.isArray(row.answers)) return null
-    const given = row.answers as { Key: string; Values: string[] }[]
+    const isOfThisYear = examYear(row.saved_at) === examYear(now())
+    const given = (row.answers as { Key: string; Values: string[] }[]).filter(
+      ({ Key }) => isOfThisYear || Key !== 'stage',
+    )
     return {
       ProvinceId: row.province_id,
       Answers: wireAnswers(knownAnswers(given)),
