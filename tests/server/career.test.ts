@@ -288,6 +288,11 @@ describe('plans', () => {
     expect(await refused('Career/SavePlan', newPlan({ From: '2026-02-30' }))).toBe(1001)
     expect(await refused('Career/SavePlan', newPlan({ To: '2026-11-01' }))).toBe(1755)
     expect(await refused('Career/SavePlan', newPlan({ To: '2028-01-01' }))).toBe(1757)
+    // a year from that day on, with a 29 February in it
+    expect(await refused('Career/SavePlan', newPlan({ From: '2027-11-24', To: '2028-11-24', Weekdays: [7] }))).toBe(0)
+    expect(await refused('Career/SavePlan', newPlan({ From: '2027-11-24', To: '2028-11-25', Weekdays: [7] }))).toBe(
+      1757,
+    )
   })
 
   test('a day that cannot be ticked keeps the fields sent along from being written, and a day is one of the plan as it will stand', async () => {

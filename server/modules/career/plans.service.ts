@@ -11,7 +11,7 @@ type Plan = ResponseOf<'Career/Plans'>['Items'][number]
 type Week = Plan['Weeks'][number]
 
 const FIELDS = ['Title', 'From', 'To', 'Weekdays', 'Minutes', 'Remind', 'Note'] as const
-/** Days a plan may span. */
+/** Days from the first to the last of a plan at most: a year, with a 29 February in it. */
 const LONGEST = 366
 const NONE: ReadonlySet<string> = new Set()
 
@@ -57,7 +57,7 @@ function checkPlan(body: Body): void {
   const [from, to] = [read.text('From'), read.text('To')]
   if (!isDay(from) || !isDay(to)) throw new ProductError('INVALID_REQUEST')
   if (to < from) throw new ProductError('CAREER_DATES_REVERSED')
-  if (daysBetween(from, to) >= LONGEST) throw new ProductError('CAREER_PLAN_TOO_LONG')
+  if (daysBetween(from, to) > LONGEST) throw new ProductError('CAREER_PLAN_TOO_LONG')
 }
 
 /** Throws CAREER_DAY_NOT_PLANNED for a day to come and for one that the plan, as it will stand, has not. */
