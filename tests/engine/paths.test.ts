@@ -84,6 +84,10 @@ test('a way of another direction than what was named is told apart, never hidden
   expect(all.find(({ path }) => path.id === 'ordinary')?.state).toBe('open')
 })
 
+test('a prize of the final of a contest is told where it counts: among what 强基 is', () => {
+  expect(of('strong-base').what).toContain('竞赛全国决赛二等奖以上的可以走破格')
+})
+
 test('each way says when, what it costs in freedom and who says so', () => {
   for (const { id, steps, costs, source, conditions } of PATHS) {
     expect([id, steps.length > 0, costs.length > 0, conditions.length > 0]).toEqual([id, true, true, true])

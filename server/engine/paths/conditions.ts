@@ -106,8 +106,4 @@ export const SECOND_CLASS_ATHLETE: Condition = {
 }
 export const ARTS_EXAM: Condition = { text: '参加本省艺术类统考，合格才能报', met: withTalent(['arts']) }
 export const SPORTS_EXAM: Condition = { text: '参加本省体育类统考，合格才能报', met: withTalent(['sports']) }
-export const OLYMPIAD: Condition = {
-  text: '学科奥林匹克竞赛全国决赛二等奖以上的，可以走破格',
-  met: withTalent(['olympiad']),
-}
 export const VOCATIONAL: Condition = { text: '中职、技校学生（含同等学力）', met: among('stage', ['vocational']) }

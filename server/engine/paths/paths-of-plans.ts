@@ -36,7 +36,7 @@ export const PATHS_OF_PLANS: readonly AdmissionPath[] = [
   {
     id: 'strong-base',
     name: '强基计划',
-    what: '39 所大学选拔有志于基础学科的学生，高考成绩占 85 %，学校考核占 15 %，单独录取，多数本硕博衔接。',
+    what: '39 所大学选拔有志于基础学科的学生，高考成绩占 85 %，学校考核占 15 %，单独录取，多数本硕博衔接。竞赛全国决赛二等奖以上的可以走破格。',
     conditions: [HIGH_SCHOOL, toAsk('符合目标学校当年简章的选科要求')],
     steps: steps.STRONG_BASE,
     costs: ['只能报一所学校', '入学后原则上不能转到相关学科以外的专业', '确认参加又不去考核的，会记入诚信档案'],
