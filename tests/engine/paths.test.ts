@@ -1,6 +1,8 @@
 // Ways into higher education: what an answer opens and closes, and what it leaves open.
 import { judgePath, judgePaths } from '../../server/engine/paths/judge-paths'
 import { PATHS } from '../../server/engine/paths/paths'
+import { STANDARD_BY_ID } from '../../server/modules/career/standard-matters'
+import { SHARED_STEPS } from '../../src/features/career/model/shared-steps'
 import { knownAnswers, PATH_QUESTIONS, type PathAnswers } from '../../server/engine/paths/questions'
 
 const HUBEI = '420000'
@@ -82,6 +84,15 @@ test('a way of another direction than what was named is told apart, never hidden
   expect(all).toHaveLength(PATHS.length)
   expect(all.find(({ path }) => path.id === 'military')?.state).toBe('other')
   expect(all.find(({ path }) => path.id === 'ordinary')?.state).toBe('open')
+})
+
+test('a step that ways share is one and the same in all of them, and what the calendar is said to have it has', () => {
+  for (const [key, id] of Object.entries(SHARED_STEPS)) {
+    const steps = PATHS.flatMap((path) => path.steps.filter((step) => step.key === key))
+    expect([key, steps.length > 1]).toEqual([key, true])
+    for (const step of steps) expect(step).toEqual(steps[0])
+    if (id.startsWith('standard:')) expect([id, STANDARD_BY_ID.get(id)?.grade]).toEqual([id, 12])
+  }
 })
 
 test('a prize of the final of a contest is told where it counts: among what 强基 is', () => {

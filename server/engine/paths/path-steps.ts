@@ -20,7 +20,7 @@ const step = (key: string, title: string, from: string, to: string, isYearBefore
 export const REGISTER = step('register', '高考报名', '10-20', '11-30', true)
 export const EXAM = step('exam', '全国统一高考', '06-07', '06-10')
 export const FILL = step('fill', '填报志愿', '06-26', '07-06')
-export const FILL_EARLY = step('fill', '填报提前批志愿', '06-26', '07-02')
+export const FILL_EARLY = step('fill-early', '填报提前批志愿', '06-26', '07-02')
 export const STRONG_BASE = [
   step('apply', '在阳光高考平台报名强基计划，只能选一所学校', '04-10', '04-30'),
   EXAM,
@@ -31,7 +31,7 @@ export const COMPREHENSIVE = [
   step('apply', '看各校简章，报名、交材料', '03-20', '05-10'),
   EXAM,
   step('test', '学校考核，多在高考后、出分前后', '06-10', '07-05'),
-  step('fill', '在综合评价栏填报', '06-26', '07-06'),
+  step('fill-comprehensive', '在综合评价栏填报', '06-26', '07-06'),
 ] as const
 /** Registration for the plans of the country's and the province's authority goes with the one for the exam, or a little after. */
 export const SPECIAL = [

@@ -69,9 +69,8 @@ export const OWN_YEAR = {
 
   async 'seen and ticked'(driver) {
     await driver.open('pages/career/manage/matter/grade?grade=12')
-    await driver.see('#matters', /公费师范/)
-    const [key] = await driver.ids('matter-path-teacher')
-    const box = `#matter-path-teacher-${key}`
+    await driver.see('#matters', /填报提前批志愿/)
+    const box = '#matter-path-fill-early'
     await driver.tap(box)
     await driver.see(`${box}.ui-checkbox__box--on`)
   },

@@ -1,6 +1,7 @@
 // Answers about ways into higher education, and what was made of them, in words.
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import type { QuizAnswers, QuizQuestion } from '@/shared/screens/use-quiz'
+import { SHARED_STEPS } from './shared-steps'
 
 export type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
 export type PathQuestions = ResponseOf<'Career/EnterPathQuestions'>
@@ -26,6 +27,27 @@ export const quizOf = ({ Items }: PathQuestions): QuizQuestion[] =>
     multiple: Most > 1,
     ...(Most > 1 && { most: Most }),
   }))
+
+/** What a step of a way is called among the matters, and its title there. */
+export function matterOfStep({ PathId, Name }: Path, { Key, Title }: Path['Steps'][number]) {
+  const shared = SHARED_STEPS[Key]
+  return {
+    MatterId: shared ?? `path:${PathId}:${Key}`,
+    Title: shared ? Title : `${Name}：${Title}`.slice(0, 60),
+    /** The calendar has it: there is nothing to write. */
+    isStandard: shared?.startsWith('standard:') ?? false,
+  }
+}
+
+/** What became of the steps to come, in a sentence. */
+export function plannedText({ put, standing, conflicts }: { put: number; standing: number; conflicts: number }) {
+  const parts = [
+    put > 0 && `放进 ${put} 步`,
+    standing > 0 && `${standing} 步高三的事项里本来就有`,
+    conflicts > 0 && `${conflicts} 步事项里已有、日期不同，没有改`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('；') : '这一年的时间都过了，没有可放的'
+}
 
 export const STATES: readonly { state: Path['State']; title: string; word: string }[] = [
   { state: 'open', title: '可以准备', word: '条件符合' },

@@ -2,7 +2,7 @@ import { useJudgePathsQuery, useSaveMatterMutation } from '@/features/career/api
 import { PathList } from '@/features/career/components/PathList'
 import { pathTabs } from '@/features/career/components/path-detail'
 import { usePathAnswers } from '@/features/career/hooks/use-path-answers'
-import { STATES, toWire, type Path } from '@/features/career/model/paths'
+import { matterOfStep, plannedText, STATES, toWire, type Path } from '@/features/career/model/paths'
 import { navigate } from '@/shared/navigation/navigate'
 import { usePullRefresh } from '@/shared/navigation/use-pull-refresh'
 import { overlay } from '@/shared/platform/overlay/overlay'
@@ -36,20 +36,20 @@ export default definePage('pages/assess/enter-path/enter-content', function Path
   const result = questions.error
     ? { isLoading: false, error: questions.error, refetch: questions.refetch }
     : { ...judged, isLoading: judged.isLoading || judged.isUninitialized }
-  const plan = async ({ PathId, Name, Steps }: Path) => {
-    const coming = Steps.filter(({ State }) => State !== 'past')
-    for (const { Key, Title, From, To } of coming) {
-      const sent = await saveMatter({
-        MatterId: `path:${PathId}:${Key}`,
-        BaseRevision: 0,
-        Grade: EXAM_GRADE,
-        Title: `${Name}：${Title}`.slice(0, 60),
-        From,
-        To,
-      })
+  const plan = async (path: Path) => {
+    const became = { put: 0, standing: 0, conflicts: 0 }
+    for (const step of path.Steps.filter(({ State }) => State !== 'past')) {
+      const { MatterId, Title, isStandard } = matterOfStep(path, step)
+      if (isStandard) {
+        became.standing += 1
+        continue
+      }
+      const { From, To } = step
+      const sent = await saveMatter({ MatterId, BaseRevision: 0, Grade: EXAM_GRADE, Title, From, To })
       if ('error' in sent) return
+      became[sent.data.IsConflict ? 'conflicts' : 'put'] += 1
     }
-    overlay.toast(`${coming.length} 步已放进高三的事项`)
+    overlay.toast(plannedText(became))
   }
   if (!params.id)
     return (

@@ -1,0 +1,136 @@
+// What becomes of a way that is planned, of a target whose kind changes, and of days at the end of a line.
+import { act, type ReactElement } from 'react'
+import { Current } from '@tarojs/runtime'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import PathsPage from '@/pages/assess/enter-path/enter-content'
+import TargetsPage from '@/pages/career/manage/target'
+import { PlanCard } from '@/features/career/components/PlanCard'
+import { TargetCard } from '@/features/career/components/TargetCard'
+import { MatterRow } from '@/features/career/components/MatterRow'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { FactList } from '@/shared/ui/fact-list/FactList'
+import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, render } from '../ui/render'
+
+type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
+type Step = Path['Steps'][number]
+type Target = ResponseOf<'Career/Targets'>['Items'][number]
+
+const step = (Key: string, Title: string, State: Step['State'] = 'next'): Step => ({
+  Key,
+  Title,
+  From: '2027-06-26',
+  To: '2027-07-02',
+  State,
+})
+const wayOf = (PathId: string, Name: string, Steps: Step[]): Path => ({
+  PathId,
+  Name,
+  What: '按批次填志愿。',
+  State: 'open',
+  Conditions: [{ Text: '高中毕业生', Met: 'yes' }],
+  Against: [],
+  Costs: ['没有附加义务'],
+  Steps,
+  Source: { Title: '招生工作规定', Publisher: '教育部', Date: '2025', Address: 'https://www.moe.gov.cn' },
+})
+const target: Target = {
+  TargetId: 'own-1',
+  Title: '期末 600 分',
+  Kind: 'score',
+  RefId: null,
+  RefName: null,
+  Start: 500,
+  Current: 550,
+  Goal: 600,
+  Unit: '分',
+  Due: '2099-01-20',
+  Progress: 0.5,
+  IsDone: false,
+  IsLate: false,
+  Note: '',
+  Revision: 2,
+}
+
+function open(at: string, page: ReactElement, answers: Answers, params = {}) {
+  atPage(at, params)
+  const app = fakeApp({ 'User/GetUserStudent': USER, ...answers })
+  const shown = renderInApp(page, (store) => {
+    store.dispatch(launched())
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  return { app, ...shown }
+}
+const sentTo = (app: { calls: { path: string; data: object }[] }, call: string) =>
+  app.calls.filter((one) => one.path === call).map(({ data }) => data)
+const tap = async (box: ParentNode, selector: string, text?: string) => {
+  press(await eventually(() => find(box, selector, text)))
+  await act(async () => undefined)
+}
+
+afterEach(() => {
+  cleanUp()
+  localStorage.clear()
+  Current.router = null
+})
+
+describe('a way that is planned', () => {
+  /** Plans a way. @param changed matters that stand with other days: another device or an earlier year wrote them */
+  async function planned(way: Path, changed: string[] = []) {
+    const { app, box } = open(
+      'pages/assess/enter-path/enter-content',
+      <PathsPage />,
+      {
+        'Career/EnterPathQuestions': { Version: 'path-1', Items: [], Kept: null },
+        'Career/EnterPathSubmit': { ProvinceName: '湖北', ExamYear: 2027, Answered: 2, Items: [way] },
+        'Career/SaveMatter': ({ MatterId }: RequestOf<'Career/SaveMatter'>) => ({
+          Item: null,
+          IsConflict: changed.includes(MatterId),
+        }),
+      },
+      { id: way.PathId },
+    )
+    await tap(box, '#plan-path')
+    return () => ({ told: toast(), sent: sentTo(app, 'Career/SaveMatter') })
+  }
+
+  test('tells of each step what became of it: put there, there anyway, or there with other days and left so', async () => {
+    const way = wayOf('police', '公安院校', [
+      step('register', '高考报名', 'past'),
+      step('apply', '看本省公告'),
+      step('examined', '政治考核'),
+      step('exam', '全国统一高考'),
+    ])
+    const became = await planned(way, ['path:police:examined'])
+    await eventually(() =>
+      expect(became()).toMatchObject({
+        told: '放进 1 步；1 步高三的事项里本来就有；1 步事项里已有、日期不同，没有改',
+        sent: [
+          { MatterId: 'path:police:apply', Grade: 12, Title: '公安院校：看本省公告' },
+          { MatterId: 'path:police:examined' },
+        ],
+      }),
+    )
+  })
+
+  test('puts what many ways ask for there once: by one name in each', async () => {
+    const steps = [step('exam', '全国统一高考'), step('fill-early', '填报提前批志愿')]
+    for (const way of [wayOf('teacher', '公费师范', steps), wayOf('police', '公安院校', steps)]) {
+      const became = await planned(way)
+      await eventually(() =>
+        expect(became()).toMatchObject({
+          told: '放进 1 步；1 步高三的事项里本来就有',
+          sent: [{ MatterId: 'path:fill-early', Title: '填报提前批志愿' }],
+        }),
+      )
+      cleanUp()
+    }
+  })
+
+  test('says so where nothing of it is to come', async () => {
+    const became = await planned(wayOf('ordinary', '普通高考', [step('exam', '全国统一高考', 'past')]))
+    await eventually(() => expect(became()).toEqual({ told: '这一年的时间都过了，没有可放的', sent: [] }))
+  })
+})
