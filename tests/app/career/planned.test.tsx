@@ -134,3 +134,30 @@ describe('a way that is planned', () => {
     await eventually(() => expect(became()).toEqual({ told: '这一年的时间都过了，没有可放的', sent: [] }))
   })
 })
+
+describe('a target whose kind changes', () => {
+  const saved = async (before: Target, kind: string) => {
+    const { app, box } = open('pages/career/manage/target', <TargetsPage />, {
+      'Career/Targets': { Items: [before] },
+      'Career/SaveTarget': { Item: before, IsConflict: false },
+    })
+    await tap(box, '#target-own-1 .ui-button', '修改')
+    await tap(box, `#target-kind-${kind}`)
+    const shown = box.querySelector('#target-ref')?.textContent
+    await tap(box, '#target-sheet-save')
+    await eventually(() => expect(sentTo(app, 'Career/SaveTarget')).toHaveLength(1))
+    return { shown, sent: sentTo(app, 'Career/SaveTarget')[0] }
+  }
+
+  test('is counted in the unit of its new kind', async () => {
+    const { sent } = await saved(target, 'rank')
+    expect(sent).toEqual({ TargetId: 'own-1', BaseRevision: 2, Kind: 'rank', Unit: '名' })
+  })
+
+  test('no longer names the college that it was about', async () => {
+    const college = { ...target, Kind: 'college' as const, RefId: '10001', RefName: '北京大学', Unit: '' }
+    const { shown, sent } = await saved(college, 'major')
+    expect(shown).toBe('选择专业')
+    expect(sent).toEqual({ TargetId: 'own-1', BaseRevision: 2, Kind: 'major', RefId: null })
+  })
+})

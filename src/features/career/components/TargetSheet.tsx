@@ -76,6 +76,14 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
     elsewhere: ({ Title, Current }: Target) => `${Title}${Current === null ? '' : `，现在 ${Current}`}`,
     onClose,
   })
+  /** Unit and name were those of the other kind. */
+  const chooseKind = (kind: Target['Kind']) => {
+    if (kind === values.kind) return
+    set('kind', kind)
+    set('unit', '')
+    set('refId', '')
+    set('refName', '')
+  }
   const submit = () =>
     sheet.save(({ id, kind, title, refId, start, current, goal, unit, due }, BaseRevision) => {
       const isRef = kind === 'college' || kind === 'major'
@@ -131,7 +139,7 @@ export function TargetSheet({ target, today, onClose }: TargetSheetProps) {
           id='target-kind'
           options={KINDS}
           value={[values.kind]}
-          onChange={([kind]) => kind && set('kind', kind as Target['Kind'])}
+          onChange={([kind]) => kind && chooseKind(kind as Target['Kind'])}
         />
       </Field>
       {(values.kind === 'college' || values.kind === 'major') && (
