@@ -161,3 +161,48 @@ describe('a target whose kind changes', () => {
     expect(sent).toEqual({ TargetId: 'own-1', BaseRevision: 2, Kind: 'major', RefId: null })
   })
 })
+
+test('a day is never broken at the end of a line', () => {
+  const whole = (element: ReactElement) =>
+    [...render(element).box.querySelectorAll('.whole')].map(({ textContent }) => textContent)
+  const nothing = () => undefined
+  const plan: ResponseOf<'Career/Plans'>['Items'][number] = {
+    PlanId: 'own-2',
+    Title: '背单词',
+    From: '2026-11-16',
+    To: '2026-11-29',
+    Weekdays: [1],
+    Minutes: 20,
+    Remind: null,
+    Weeks: [],
+    Today: { IsPlanned: false, IsDone: false },
+    Done: 0,
+    Planned: 2,
+    Late: 0,
+    Note: '',
+    Revision: 1,
+  }
+  const matter: ResponseOf<'Career/Matters'>['Items'][number] = {
+    MatterId: 'own-3',
+    IsOwn: true,
+    Grade: 12,
+    Title: '买笔',
+    Note: '',
+    From: '2026-12-01',
+    To: '2026-12-05',
+    When: '2026-12-01 至 2026-12-05',
+    State: 'next',
+    IsDone: false,
+    Links: [],
+    Source: '',
+    Revision: 1,
+  }
+  expect(whole(<PlanCard plan={plan} onTick={nothing} />)).toEqual(['2026-11-16', '2026-11-29'])
+  expect(whole(<TargetCard target={target} onEdit={nothing} onDone={nothing} />)).toEqual(['2099-01-20'])
+  expect(whole(<MatterRow matter={matter} onTick={nothing} />)).toEqual(['2026-12-01', '2026-12-05'])
+  expect(whole(<FactList facts={[{ label: '报名', value: '2026-10-20 至 11-30 · 已过' }]} />)).toEqual([
+    '2026-10-20',
+    '11-30',
+  ])
+  expect(whole(<FactList facts={[{ label: '学费', value: '5000 元' }]} />)).toEqual([])
+})

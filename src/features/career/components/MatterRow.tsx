@@ -3,6 +3,7 @@ import { openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { Button } from '@/shared/ui/button/Button'
 import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
+import { Days } from '@/shared/ui/days/Days'
 import { Tag } from '@/shared/ui/tag/Tag'
 import { MATTER_WORDS, type Matter } from '../model/calendar'
 import './career.scss'
@@ -31,7 +32,11 @@ export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
       <View className='career-matter__body'>
         <View className='career-matter__when num'>
           <Tag tone={tone}>{word}</Tag>
-          {When && <Text className='career-matter__time'>{When}</Text>}
+          {When && (
+            <Text className='career-matter__time'>
+              <Days text={When} />
+            </Text>
+          )}
         </View>
         {Note && <View className='career-matter__note'>{Note}</View>}
         {Source && <View className='career-matter__source'>{Source}</View>}

@@ -3,6 +3,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
 import { cx } from '@/shared/ui/class-name/class-name'
+import { Days } from '@/shared/ui/days/Days'
 import { Tag } from '@/shared/ui/tag/Tag'
 import { weekdaysText, type Plan } from '../model/calendar'
 import './career.scss'
@@ -35,7 +36,9 @@ export function PlanCard({ plan, onTick, onEdit }: PlanCardProps) {
       title={Title}
       extra={Late > 0 ? <Tag tone='warn'>{`${Late} 天没打勾`}</Tag> : <Tag tone='ok'>{`${Done}/${Planned} 天`}</Tag>}
     >
-      <View className='career-plan__facts num'>{facts.join(' · ')}</View>
+      <View className='career-plan__facts num'>
+        <Days text={facts.join(' · ')} />
+      </View>
       <View
         className='career-plan__weeks'
         {...{ role: 'img', 'aria-label': `${Weeks.length} 周，完成 ${Done} 天，共 ${Planned} 天` }}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
+import { Days } from '@/shared/ui/days/Days'
 import { Tag } from '@/shared/ui/tag/Tag'
 import { measureText, type Target } from '../model/calendar'
 import './career.scss'
@@ -42,7 +43,11 @@ export function TargetCard({ target, onEdit, onDone }: TargetCardProps) {
         </View>
       )}
       <View className='career-target__facts num'>
-        {[measured, percent === null || IsDone ? '' : `走了 ${percent}%`, `${Due} 之前`].filter(Boolean).join(' · ')}
+        <Days
+          text={[measured, percent === null || IsDone ? '' : `走了 ${percent}%`, `${Due} 之前`]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </View>
       {RefId !== null && RefName === null && (
         <View className='career-target__facts'>选的{Kind === 'college' ? '院校' : '专业'}已不在名录里，请改一个</View>

@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
+import { Days } from '@/shared/ui/days/Days'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import '@/features/career/components/career.scss'
@@ -60,7 +61,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
                 <Cell
                   key={target.TargetId}
                   title={target.Title}
-                  note={[measureText(target), `${target.Due} 之前`].filter(Boolean).join(' · ')}
+                  note={<Days text={[measureText(target), `${target.Due} 之前`].filter(Boolean).join(' · ')} />}
                   value={target.IsLate ? '日期已过' : undefined}
                   arrow
                   onClick={toTargets}

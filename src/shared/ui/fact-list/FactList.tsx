@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { pressable } from '@/shared/ui/accessibility/accessibility'
 import { cx } from '@/shared/ui/class-name/class-name'
+import { Days } from '@/shared/ui/days/Days'
 import './fact-list.scss'
 
 export interface Fact {
@@ -35,7 +36,7 @@ export function FactList({ facts, id }: { facts: readonly Fact[]; id?: string })
             )}
             {...(onPress ? pressable({ role: 'link', onPress, label: `${label}：${value ?? '未知'}` }) : {})}
           >
-            {value ?? '未知'}
+            {value === null ? '未知' : <Days text={value} />}
           </View>
         </View>
       ))}

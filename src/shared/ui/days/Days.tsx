@@ -1,0 +1,23 @@
+import { Text } from '@tarojs/components'
+
+/** 2026-11-30, and 11-30 where the year is said before it. */
+const DAY = /(\d{4}-\d{2}-\d{2}|\d{2}-\d{2})/u
+
+/** A text with days in it: a line of it ends before or behind a day, never inside. */
+export function Days({ text }: { text: string }) {
+  const parts = text.split(DAY)
+  if (parts.length === 1) return <>{text}</>
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <Text key={index} className='whole'>
+            {part}
+          </Text>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  )
+}
