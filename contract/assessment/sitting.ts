@@ -39,7 +39,9 @@ export const TestOverview = Type.Object({
   Scales: Type.Array(Type.Object({ Name: Type.String(), About: Type.String() })),
   Last: Nullable(
     Type.Object({
-      ResultId,
+      ResultId: Nullable(
+        Type.String({ maxLength: 36, description: 'its result; null where it has none: the ways on' }),
+      ),
       FinishedAt: Type.String({ description: 'ISO 8601' }),
       Summary: Type.String({ description: 'the result in one line' }),
       IsReadable: Type.Boolean({ description: 'false where the answers allow no report' }),

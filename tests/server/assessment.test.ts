@@ -59,6 +59,21 @@ describe('the list of tests', () => {
     expect(done.Last!.Summary).toContain('研究')
   })
 
+  test('tells when an account answered the questions about ways on, and of nobody else’s', async () => {
+    const token = await signIn('walker')
+    const last = async (who: string) =>
+      (await server.call('User/TestList', {}, { token: await signIn(who) })).Data.Items.find(
+        ({ TestCode }) => TestCode === 'path',
+      )!.Last
+    const { Version } = (await server.call('Career/EnterPathQuestions', {})).Data
+    const Answers = [{ Key: 'stage', Values: ['g11'] }]
+    await server.call('Career/EnterPathSubmit', { Version, Answers }, { token })
+    expect(await last('walker')).toBeNull()
+    await server.call('Career/EnterPathSubmit', { Version, Answers, IsKept: true }, { token })
+    expect(await last('walker')).toMatchObject({ ResultId: null, Summary: '2026 年 5 月 1 日答的' })
+    expect(await last('bystander')).toBeNull()
+  })
+
   test('keeps the last result of a test however often another one was taken since', async () => {
     const token = await signIn('often')
     const ResultId = await taken('often')

@@ -8,6 +8,7 @@ import type { Bank } from '../../engine/assessment/bank'
 import type { Handlers, RequestContext } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import type { MajorService } from '../major/major.service'
+import { pathAnsweredAt } from '../career/path-answered'
 import type { OccupationService } from '../occupation/occupation.service'
 import { createAskedScales } from './asked-scales'
 import { createAssessmentRepository } from './assessment.repository'
@@ -43,7 +44,13 @@ export function createAssessmentHandlers({
   const banks = new Banks(versions)
   const scalesFor = createAskedScales(banks, admission)
   const sitting = createSittingService({ repository, banks, scalesFor, now })
-  const results = createResultService({ repository, banks, figuresOf: createFigures(repository, now), scalesFor })
+  const results = createResultService({
+    repository,
+    banks,
+    figuresOf: createFigures(repository, now),
+    scalesFor,
+    pathAnsweredAt: (userId) => pathAnsweredAt(db, userId),
+  })
   const matches = createMatchesService({ results, occupations, majors })
   const advise = createSubjectAdvice({ admission, results, wishYear })
   const configuration = createConfiguration({ db, now, admission, wishYear })

@@ -10,6 +10,7 @@ import { codeOf, doubtTexts, sentencesOf } from '../../engine/assessment/sentenc
 import type { Bank } from '../../engine/assessment/bank'
 import type { Doubt } from '../../engine/assessment/quality'
 import { ProductError } from '../../errors'
+import { chinaTime } from '../../lib/china-time/china-time'
 import type { AssessmentRepository, AttemptRow } from './assessment.repository'
 import type { AskedScales } from './asked-scales'
 import { minutesOf, type Banks } from './banks'
@@ -46,14 +47,24 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const iso = (date: Date | null): string => (date ?? new Date(0)).toISOString()
 const within = (value: number): number => Math.min(100, Math.max(0, value))
 
+/** The ways on have no result that is kept: what can be told is when they were asked about. */
+const lastOfPath = (at: Date): TestOverview['Last'] => ({
+  ResultId: null,
+  FinishedAt: iso(at),
+  Summary: chinaTime(at).format('YYYY 年 M 月 D 日答的'),
+  IsReadable: true,
+})
+
 export interface ResultDependencies {
   repository: AssessmentRepository
   banks: Banks
   figuresOf: FiguresOf
   scalesFor: AskedScales
+  /** When an account answered the questions about ways into higher education; null where it did not. */
+  pathAnsweredAt: (userId: string) => Promise<Date | null>
 }
 
-export function createResultService({ repository, banks, figuresOf, scalesFor }: ResultDependencies) {
+export function createResultService({ repository, banks, figuresOf, scalesFor, pathAnsweredAt }: ResultDependencies) {
   async function read(attempt: AttemptRow): Promise<ReadResult | null> {
     const bank = banks.of(attempt.test_code, attempt.version, attempt.scales)
     if (!bank) return null
@@ -122,13 +133,22 @@ export function createResultService({ repository, banks, figuresOf, scalesFor }:
     return (sentencesOf(bank, scores)[0] ?? '').replace(/。$/u, '')
   }
 
+  const lastOf = (one: ReadResult): TestOverview['Last'] => ({
+    ResultId: one.attempt.attempt_id,
+    FinishedAt: iso(one.attempt.finished_at),
+    Summary: lineOf(one),
+    IsReadable: one.isReadable,
+  })
+
   /**
    * All tests as the index shows them; of a guest nothing but the tests. A sitting under way is as long as it was begun, any other as long as the
    * province makes it. Throws PROVINCE_UNKNOWN.
    */
   async function overview(userId: string | undefined, provinceId?: string): Promise<TestOverview[]> {
-    const [done, begun] =
-      userId === undefined ? [[], []] : await Promise.all([repository.latestOf(userId), repository.begunOf(userId)])
+    const [done, begun, pathAt] =
+      userId === undefined
+        ? [[], [], null]
+        : await Promise.all([repository.latestOf(userId), repository.begunOf(userId), pathAnsweredAt(userId)])
     return Promise.all(
       TESTS.map(async ({ code, title, question, purpose, basis }) => {
         const latest = done.find(({ test_code }) => test_code === code)
@@ -147,14 +167,7 @@ export function createResultService({ repository, banks, figuresOf, scalesFor }:
           Minutes: bank ? minutesOf(bank) : code === 'path' ? PATH_MINUTES : null,
           Items: bank ? bank.items.length : code === 'path' ? PATH_QUESTIONS.length : null,
           Scales: (bank?.scales ?? []).map(({ name, about }) => ({ Name: name, About: about })),
-          Last: last
-            ? {
-                ResultId: last.attempt.attempt_id,
-                FinishedAt: iso(last.attempt.finished_at),
-                Summary: lineOf(last),
-                IsReadable: last.isReadable,
-              }
-            : null,
+          Last: last ? lastOf(last) : code === 'path' && pathAt ? lastOfPath(pathAt) : null,
           Begun:
             open && openBank && Number(open.answered) > 0
               ? { Answered: Number(open.answered), Total: openBank.items.length, At: iso(open.touched_at) }

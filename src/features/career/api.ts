@@ -19,7 +19,13 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getPathQuestions: query(build, 'Career/EnterPathQuestions', reads),
-    judgePaths: query(build, 'Career/EnterPathSubmit'),
+    judgePaths: query(build, 'Career/EnterPathSubmit', {
+      // answers that are kept stand in the list of tests, with their day
+      onQueryStarted: async ({ IsKept }, { dispatch, queryFulfilled }) => {
+        const isKept = IsKept === true && (await queryFulfilled.then(Boolean, () => false))
+        if (isKept) dispatch(api.util.invalidateTags(['Assessment']))
+      },
+    }),
     listMatters: query(build, 'Career/Matters', reads),
     saveMatter: mutation(build, 'Career/SaveMatter', changes),
     listTargets: query(build, 'Career/Targets', reads),

@@ -10,6 +10,7 @@ import ResultPage from '@/pages/assess/custom-pages/testResult'
 import ChoosePage from '@/pages/assess/new-exam-choose/index'
 import InterestReport from '@/pages/personal/appraisal/mbtidetail2'
 import { chanceWords, sideText } from '@/features/assessment/model/tests'
+import { useLazyJudgePathsQuery } from '@/features/career/api'
 import { mergedAnswers, wireAnswers } from '@/features/assessment/device-answers'
 import { keepOrder } from '@/features/assessment/subject-order'
 import { storage } from '@/shared/platform/storage/storage'
@@ -282,6 +283,33 @@ describe('before a test', () => {
         expect.stringContaining('testResult?id=r1'),
       ]),
     )
+  })
+
+  test('the ways on are told with the day they were asked about, as soon as they were', async () => {
+    function Ask() {
+      const [ask] = useLazyJudgePathsQuery()
+      return <button id='ask' onClick={() => void ask({ Version: 'path-1', Answers: [], IsKept: true })} />
+    }
+    const path = { ...TEST, TestCode: 'path', Title: '升学路径' }
+    const both = (
+      <>
+        <AssessPage />
+        <Ask />
+      </>
+    )
+    const { app, box } = open(both, 'pages/assess/index', {}, { 'User/TestList': { Items: [path] } })
+    await eventually(() => expect(find(box, '#test-path').textContent).toContain('去看'))
+    expect(find(box, '#test-path').textContent).not.toContain('上次')
+    const Last = {
+      ResultId: null,
+      FinishedAt: '2026-05-01T02:00:00Z',
+      Summary: '2026 年 5 月 1 日答的',
+      IsReadable: true,
+    }
+    app.answers['User/TestList'] = { Items: [{ ...path, Last }] }
+    app.answers['Career/EnterPathSubmit'] = { ProvinceName: null, ExamYear: 2027, Answered: 0, Items: [] }
+    press(find(box, '#ask'))
+    await eventually(() => expect(find(box, '#test-path').textContent).toContain('上次：2026 年 5 月 1 日答的'))
   })
 
   test('its tips and the all-round page lead to the sentences', async () => {

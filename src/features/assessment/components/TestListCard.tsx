@@ -20,7 +20,7 @@ function open(test: Overview): Promise<void> | undefined {
   const code = testCodeOf(test.TestCode)
   if (!code || !test.IsOpen) return undefined
   if (test.Begun) return openSentences(code)
-  return test.Last ? openResult(code, test.Last.ResultId) : openTips(code)
+  return test.Last?.ResultId ? openResult(code, test.Last.ResultId) : openTips(code)
 }
 
 export interface TestListCardProps {

@@ -14,6 +14,7 @@ export default definePage('pages/assess/allround/index', function AllroundPage()
   const tests = useTests()
   const test = tests.data?.Items.find(({ TestCode }) => TestCode === 'all-round')
   const last = test?.Last
+  const lastId = last?.ResultId
   return (
     <Page
       bottom={
@@ -29,14 +30,14 @@ export default definePage('pages/assess/allround/index', function AllroundPage()
         )
       }
     >
-      {last && (
+      {last && lastId && (
         <Card>
           <Cell
             id='last-result'
             title='上次的结果'
             note={last.Summary}
             arrow
-            onClick={() => void openResult('all-round', last.ResultId)}
+            onClick={() => void openResult('all-round', lastId)}
           />
         </Card>
       )}
