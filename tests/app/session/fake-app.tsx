@@ -133,8 +133,11 @@ export function renderInApp(element: ReactElement, prepare: (store: ReturnType<t
   return { box, store }
 }
 
+/** A bound for a busy machine; what comes at all comes in a moment. */
+const PATIENCE_MS = 20_000
+
 /** Waits until `look` no longer throws, and answers what it found. */
-export async function eventually<T>(look: () => T, timeoutMs = 1500): Promise<T> {
+export async function eventually<T>(look: () => T, timeoutMs = PATIENCE_MS): Promise<T> {
   const end = Date.now() + timeoutMs
   for (;;) {
     try {

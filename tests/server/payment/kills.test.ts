@@ -17,7 +17,7 @@ import { startProvider } from './kills/provider'
 
 const MINUTE = 60_000
 const ASKED = process.env.PAYMENT_KILL_ORDERS
-const ORDERS = Number(ASKED ?? 30)
+const ORDERS = Number(ASKED ?? 16)
 const PROCESSES = Number(process.env.PAYMENT_KILL_PROCESSES ?? 2)
 const PATIENCE_MS = 60_000 + ORDERS * 300
 /** Of the callbacks during which the server that they reach is killed, and the longest until it is. */
