@@ -66,7 +66,11 @@ export function defineDevice(
   launch: object,
   answers: Answers,
 ): void {
-  const describe = () => systemInfo(platform, options, stack)
+  // a phone of another make says so: `answer('getSystemInfoSync', { platform: 'android' })`
+  const describe = () => ({
+    ...systemInfo(platform, options, stack),
+    ...(answers.get('getSystemInfoSync') as object | undefined),
+  })
   for (const name of [
     'getSystemInfoSync',
     'getWindowInfo',
