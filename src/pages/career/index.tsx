@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { useListMattersQuery } from '@/features/career/api'
+import { useListMattersQuery, useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
+import { openTargets, TargetGlance } from '@/features/career/components/TargetGlance'
 import { navigate } from '@/shared/navigation/navigate'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'
@@ -33,6 +34,9 @@ export default definePage('pages/career/index', function CareerPage() {
     ...(chosen && { Grade: Number(chosen) }),
     ...(ProvinceId && { ProvinceId }),
   })
+  // who sets none, or cannot be told of them now, misses nothing here: they have a page of their own
+  const { data: targets } = useListTargetsQuery({}, { skip: !isLoggedIn })
+  const open = openTargets(targets?.Items ?? [])
   return (
     <Page>
       <QueryView result={matters}>
@@ -70,6 +74,13 @@ export default definePage('pages/career/index', function CareerPage() {
                 <Section id='career-now' title='现在要做的'>
                   <Card>
                     <MatterList matters={first} />
+                  </Card>
+                </Section>
+              )}
+              {open.length > 0 && (
+                <Section id='career-targets' title='我的目标'>
+                  <Card>
+                    <TargetGlance targets={open} />
                   </Card>
                 </Section>
               )}

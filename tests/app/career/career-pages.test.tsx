@@ -261,6 +261,18 @@ describe('生涯规划 and 事项', () => {
     expect(app.opened[0]).toContain('pages/personal/login')
   })
 
+  test('targets that are not reached yet stand beside it, and lead to all of them', async () => {
+    const reached = target({ TargetId: 'own-2', Title: '已经达到的', IsDone: true })
+    const { app, box } = open('pages/career/index', <CareerPage />, {
+      'Career/Matters': matters([matter()]),
+      'Career/Targets': { Items: [target({ Title: '年级前 100' }), reached] },
+    })
+    expect((await eventually(() => find(box, '#career-targets'))).textContent).toContain('年级前 100')
+    expect(box.textContent).not.toContain('已经达到的')
+    await tap(box, '#career-targets .ui-cell')
+    expect(app.opened).toEqual(['push /pages/career/manage/target'])
+  })
+
   test('a tick is sent against the state that was read', async () => {
     const { app, box } = open('pages/career/manage/matter/grade', <GradePage />, {
       'Career/Matters': matters([matter()]),

@@ -2,22 +2,17 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { useListMattersQuery, useListStudyPlansQuery, useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
+import { GLANCE, TargetGlance, toTargets } from '@/features/career/components/TargetGlance'
 import { useExportCalendar } from '@/features/career/hooks/use-export-calendar'
 import { useTicks } from '@/features/career/hooks/use-ticks'
-import { measureText } from '@/features/career/model/calendar'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
-import { Cell } from '@/shared/ui/cell/Cell'
 import { Checkbox } from '@/shared/ui/checkbox/Checkbox'
-import { Days } from '@/shared/ui/days/Days'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import '@/features/career/components/career.scss'
-
-/** How many of each kind stand at a glance. */
-const GLANCE = 3
 
 const all = (id: string, label: string, onClick: () => void): ReactNode => (
   <Button id={id} kind='text' size='sm' label={label} onClick={onClick}>
@@ -25,7 +20,6 @@ const all = (id: string, label: string, onClick: () => void): ReactNode => (
   </Button>
 )
 const toMatters = () => void navigate('pages/career/manage/matter/index')
-const toTargets = () => void navigate('pages/career/manage/target')
 const toPlans = () => void navigate('pages/career/manage/plan')
 
 /** 生涯管理: matters, targets and plans at a glance. */
@@ -55,18 +49,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
         {({ Items }) => (
           <Card id='glance-targets' title={`目标 ${Items.length}`} extra={all('all-targets', '全部目标', toTargets)}>
             {Items.length === 0 && <View className='career-lead'>写一个可以量的目标：从哪里，到哪里，哪天之前。</View>}
-            {Items.filter(({ IsDone }) => !IsDone)
-              .slice(0, GLANCE)
-              .map((target) => (
-                <Cell
-                  key={target.TargetId}
-                  title={target.Title}
-                  note={<Days text={[measureText(target), `${target.Due} 之前`].filter(Boolean).join(' · ')} />}
-                  value={target.IsLate ? '日期已过' : undefined}
-                  arrow
-                  onClick={toTargets}
-                />
-              ))}
+            <TargetGlance targets={Items} />
           </Card>
         )}
       </QueryView>

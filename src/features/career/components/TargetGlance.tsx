@@ -1,0 +1,31 @@
+import { navigate } from '@/shared/navigation/navigate'
+import { Cell } from '@/shared/ui/cell/Cell'
+import { Days } from '@/shared/ui/days/Days'
+import { measureText, type Target } from '../model/calendar'
+
+/** How many of each kind stand at a glance. */
+export const GLANCE = 3
+
+export const toTargets = () => void navigate('pages/career/manage/target')
+
+/** Targets that are not reached yet, as far as a glance goes. */
+export const openTargets = (targets: readonly Target[]): Target[] =>
+  targets.filter(({ IsDone }) => !IsDone).slice(0, GLANCE)
+
+/** A line for each target: how far it is, and until when. */
+export function TargetGlance({ targets }: { targets: readonly Target[] }) {
+  return (
+    <>
+      {openTargets(targets).map((target) => (
+        <Cell
+          key={target.TargetId}
+          title={target.Title}
+          note={<Days text={[measureText(target), `${target.Due} 之前`].filter(Boolean).join(' · ')} />}
+          value={target.IsLate ? '日期已过' : undefined}
+          arrow
+          onClick={toTargets}
+        />
+      ))}
+    </>
+  )
+}
