@@ -235,6 +235,8 @@ describe('升学路径', () => {
     await tap(box, '#plan-path')
     await eventually(() => expect(toast()).toBe('1 步高三的事项里本来就有'))
     expect(sentTo(app, 'Career/SaveMatter')).toEqual([])
+    await tap(box, '#section-source [role="link"]')
+    expect(app.opened[0]).toContain(encodeURIComponent('https://www.moe.gov.cn'))
   })
 
   test('a way that is none leads to all of them', async () => {

@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
+import { navigate } from '@/shared/navigation/navigate'
 import type { DetailTab } from '@/shared/screens/DetailScreen'
 import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { FactList } from '@/shared/ui/fact-list/FactList'
 import type { Path } from '../model/paths'
 import './career.scss'
+
+const openSite = (url: string, title: string) => void navigate('pages/personal/service/conmonWebview', { url, title })
 
 const MET_WORDS: Record<Path['Conditions'][number]['Met'], string> = {
   yes: '符合',
@@ -80,7 +83,7 @@ export function pathTabs(path: Path, examYear: number): DetailTab[] {
           facts: [
             { label: '文件', value: path.Source.Title },
             { label: '发布', value: `${path.Source.Publisher}，${path.Source.Date}` },
-            { label: '网站', value: path.Source.Address },
+            { label: '网站', value: path.Source.Address, onPress: () => openSite(path.Source.Address, path.Name) },
           ],
         },
       ],
