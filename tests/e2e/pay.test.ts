@@ -67,6 +67,9 @@ test('the messaging app, a phone, the payment app and a computer pay each in its
         const calls: string[] = []
         page.on('request', (request) => calls.push(request.url().split('/api/')[1] ?? ''))
         await page.goto(`${stage.url}/?Token=${token}#/${PAY}?productCode=WCF`)
+        // the link signs in while the page stands: who presses before that begins anew
+        await waitForPage(page, PAY)
+        await settle(page)
         await visible(page, '#pay-pay').click()
         if (userAgent === COMPUTER) await visible(page, '#pay-code-here').click()
         await page.waitForURL('**/embedded-cashier/pay**')
