@@ -49,6 +49,8 @@ export const ACCOUNT_TABLES = define({
       ...{ class_code: '班级', graduation_year: '毕业年份', province_id: '省份代码', city_id: '城市代码' },
       ...{ member_type: '会员类型', recommend_code: '推荐码' },
       ...{ created_at: '注册时间', deleted_at: null },
+      // of the version before, read by nothing any more
+      ...{ failed_logins: null, locked_until: null },
     },
   },
   exam_profile: {

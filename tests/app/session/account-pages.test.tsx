@@ -222,7 +222,8 @@ describe('registering in steps', () => {
     await eventually(() => find(box, '#info-save'))
     expect(current(box)).toContain('基本信息')
     press(find(box, '[role="radio"], [role="checkbox"]', '家长'))
-    press(find(box, '[role="radio"], [role="checkbox"]', '2026 年'))
+    press(find(box, '#info-year'))
+    press(find(box, '#info-year-option-2026'))
     press(find(box, '#info-save'))
 
     await eventually(() => find(box, '#register-done', '注册完成'))
