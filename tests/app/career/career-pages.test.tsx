@@ -1,5 +1,4 @@
 // Ways into higher education and the student's own calendar on a real store; only the network is a typed fake.
-import { act, type ReactElement } from 'react'
 import { Current } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import type { RequestOf, ResponseOf } from 'contract/registry'
@@ -11,11 +10,10 @@ import GradePage from '@/pages/career/manage/matter/grade'
 import PlansPage from '@/pages/career/manage/plan'
 import TargetsPage from '@/pages/career/manage/target'
 import { measureText, readNumber, weekdaysText } from '@/features/career/model/calendar'
-import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { storage } from '@/shared/platform/storage/storage'
-import { launched } from '@/shared/session/site/site-slice'
-import { alerts, atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
-import { cleanUp, find, press, type } from '../ui/render'
+import { alerts, eventually, toast, type Answers } from '../session/fake-app'
+import { cleanUp, find, type } from '../ui/render'
+import { open, sentTo, tap } from './on-page'
 
 type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
 type Matter = ResponseOf<'Career/Matters'>['Items'][number]
@@ -125,23 +123,6 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   ...change,
 })
 
-function open(at: string, page: ReactElement, answers: Answers, { params = {}, isGuest = false } = {}) {
-  atPage(at, params)
-  const app = fakeApp({ 'User/GetUserStudent': USER, ...answers })
-  const shown = renderInApp(page, (store) => {
-    store.dispatch(launched())
-    if (isGuest) return
-    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
-    store.dispatch(userInfoLoaded(USER))
-  })
-  return { app, ...shown }
-}
-const sentTo = (app: { calls: { path: string; data: object }[] }, call: string) =>
-  app.calls.filter((one) => one.path === call).map(({ data }) => data)
-const tap = async (box: ParentNode, selector: string, text?: string) => {
-  press(await eventually(() => find(box, selector, text)))
-  await act(async () => undefined)
-}
 const field = (box: ParentNode, id: string) => find(box, `#${id} input, input#${id}`) as HTMLInputElement
 
 afterEach(() => {

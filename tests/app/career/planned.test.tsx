@@ -1,5 +1,5 @@
 // What becomes of a way that is planned, of a target whose kind changes, and of days at the end of a line.
-import { act, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Current } from '@tarojs/runtime'
 import type { RequestOf, ResponseOf } from 'contract/registry'
 import PathsPage from '@/pages/assess/enter-path/enter-content'
@@ -7,11 +7,10 @@ import TargetsPage from '@/pages/career/manage/target'
 import { PlanCard } from '@/features/career/components/PlanCard'
 import { TargetCard } from '@/features/career/components/TargetCard'
 import { MatterRow } from '@/features/career/components/MatterRow'
-import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
-import { launched } from '@/shared/session/site/site-slice'
 import { FactList } from '@/shared/ui/fact-list/FactList'
-import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
-import { cleanUp, find, press, render } from '../ui/render'
+import { eventually, toast } from '../session/fake-app'
+import { cleanUp, render } from '../ui/render'
+import { open, sentTo, tap } from './on-page'
 
 type Path = ResponseOf<'Career/EnterPathSubmit'>['Items'][number]
 type Step = Path['Steps'][number]
@@ -53,23 +52,6 @@ const target: Target = {
   Revision: 2,
 }
 
-function open(at: string, page: ReactElement, answers: Answers, params = {}) {
-  atPage(at, params)
-  const app = fakeApp({ 'User/GetUserStudent': USER, ...answers })
-  const shown = renderInApp(page, (store) => {
-    store.dispatch(launched())
-    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
-    store.dispatch(userInfoLoaded(USER))
-  })
-  return { app, ...shown }
-}
-const sentTo = (app: { calls: { path: string; data: object }[] }, call: string) =>
-  app.calls.filter((one) => one.path === call).map(({ data }) => data)
-const tap = async (box: ParentNode, selector: string, text?: string) => {
-  press(await eventually(() => find(box, selector, text)))
-  await act(async () => undefined)
-}
-
 afterEach(() => {
   cleanUp()
   localStorage.clear()
@@ -90,7 +72,7 @@ describe('a way that is planned', () => {
           IsConflict: changed.includes(MatterId),
         }),
       },
-      { id: way.PathId },
+      { params: { id: way.PathId } },
     )
     await tap(box, '#plan-path')
     return () => ({ told: toast(), sent: sentTo(app, 'Career/SaveMatter') })

@@ -12,11 +12,11 @@ export const toTargets = () => void navigate('pages/career/manage/target')
 export const openTargets = (targets: readonly Target[]): Target[] =>
   targets.filter(({ IsDone }) => !IsDone).slice(0, GLANCE)
 
-/** A line for each target: how far it is, and until when. */
+/** A line for each of these targets: how far it is, and until when. */
 export function TargetGlance({ targets }: { targets: readonly Target[] }) {
   return (
     <>
-      {openTargets(targets).map((target) => (
+      {targets.map((target) => (
         <Cell
           key={target.TargetId}
           title={target.Title}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { useListMattersQuery, useListStudyPlansQuery, useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
-import { GLANCE, TargetGlance, toTargets } from '@/features/career/components/TargetGlance'
+import { GLANCE, openTargets, TargetGlance, toTargets } from '@/features/career/components/TargetGlance'
 import { useExportCalendar } from '@/features/career/hooks/use-export-calendar'
 import { useTicks } from '@/features/career/hooks/use-ticks'
 import { navigate } from '@/shared/navigation/navigate'
@@ -49,7 +49,7 @@ export default definePage('pages/career/manage/index', function CareerManagePage
         {({ Items }) => (
           <Card id='glance-targets' title={`目标 ${Items.length}`} extra={all('all-targets', '全部目标', toTargets)}>
             {Items.length === 0 && <View className='career-lead'>写一个可以量的目标：从哪里，到哪里，哪天之前。</View>}
-            <TargetGlance targets={Items} />
+            <TargetGlance targets={openTargets(Items)} />
           </Card>
         )}
       </QueryView>
