@@ -4,7 +4,7 @@ import type { ErrorName } from './errors'
 import type { RightsCode } from './rights'
 
 /** Roles of the accounts on the other side of the counter. */
-export type DeskRole = 'expert' | 'teacher' | 'operator'
+export type DeskRole = 'expert' | 'teacher' | 'operator' | 'editor'
 
 /**
  * Who may call: anybody, anybody with a valid session token, a session that holds one of these rights codes, or a session of the

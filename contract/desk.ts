@@ -8,16 +8,20 @@ import { LIST_BYTES } from './wish/shapes'
 
 const Moment = (description: string) => Type.String({ description: `${description}, ISO 8601` })
 const DeskId = Type.String({ format: 'uuid', description: 'an account of the desk' })
-export const DeskRole = Type.Union([Type.Literal('expert'), Type.Literal('teacher'), Type.Literal('operator')], {
-  description: 'expert: audits and talks; teacher: talks; operator: accounts, complaints, the trail',
-})
+export const DeskRole = Type.Union(
+  [Type.Literal('expert'), Type.Literal('teacher'), Type.Literal('operator'), Type.Literal('editor')],
+  {
+    description:
+      'expert: audits and talks; teacher: talks; operator: accounts, complaints, texts, the trail; editor: texts',
+  },
+)
 const LoginName = Type.String({ pattern: '^[A-Za-z0-9_.-]{4,32}$', description: 'sign-in name' })
 const Password = Type.String({ minLength: 1, maxLength: 64 })
 const EXPERTS = { desk: ['expert'] as const }
 const WRITERS = { desk: ['expert', 'operator'] as const }
 const TALKERS = { desk: ['expert', 'teacher'] as const }
 const OPERATORS = { desk: ['operator'] as const }
-const ANY = { desk: ['expert', 'teacher', 'operator'] as const }
+const ANY = { desk: ['expert', 'teacher', 'operator', 'editor'] as const }
 const onAudit = ['AUDIT_NOT_FOUND', 'AUDIT_STATE', 'AUDIT_TAKEN'] as const
 
 export const Weekly = Type.Object({

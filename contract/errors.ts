@@ -86,6 +86,10 @@ export const errors = define({
   CITY_UNKNOWN: { code: 1503, message: '没有这个城市，请重新选择' },
   CONTENT_NOT_FOUND: { code: 1504, message: '这篇内容不存在或已经下线' },
   COOPERATION_TOO_OFTEN: { code: 1505, message: '今天已经留过言，我们会尽快联系您' },
+  TEXT_REFUSED: { code: 1506, message: '这篇文章还不能发布，请看每一条原因' },
+  TEXT_CHANGED: { code: 1507, message: '这篇文章刚被别人改过，请打开最新的再改' },
+  TEXT_ID_TAKEN: { code: 1508, message: '这个编号已经有人用了，请换一个' },
+  FILE_REFUSED: { code: 1509, message: '这个文件不能用，请换一个' },
   FILE_EXPIRED: { code: 1502, message: '下载链接已过期，请重新导出' },
   // career
   PATH_QUESTIONS_CHANGED: { code: 1751, message: '题目已经更新，请重新回答一次' },

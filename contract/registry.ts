@@ -10,6 +10,7 @@ import { content } from './content'
 import { course } from './course'
 import { desk } from './desk'
 import { deskSales } from './desk-sales'
+import { deskTexts } from './desk-texts'
 import type { RequestIn, ResponseIn } from './define'
 import { major } from './major'
 import { membership } from './membership'
@@ -44,6 +45,7 @@ export const contract = {
   ...audits,
   ...desk,
   ...deskSales,
+  ...deskTexts,
 }
 
 export type Contract = typeof contract

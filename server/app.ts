@@ -25,7 +25,9 @@ import { createReservationReminders } from './modules/consulting/reservation-rem
 import { createContentModule } from './modules/content/content.routes'
 import { createCourseModule } from './modules/course/course.routes'
 import { createDeskAccounts } from './modules/desk/desk-accounts'
+import { createDeskFiles } from './modules/desk/desk-files'
 import { createDeskSales } from './modules/desk/desk-sales'
+import { createDeskTexts } from './modules/desk/desk-texts'
 import { createDeskHandlers } from './modules/desk/desk.routes'
 import { createLiveReminders } from './modules/course/live-reminders'
 import { createMajorHandlers } from './modules/major/major.routes'
@@ -238,9 +240,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onFailure: (error, what) => app.log.error({ err: error }, what),
   })
   const deskAccounts = createDeskAccounts(db, now)
+  const deskFiles = createDeskFiles({ db, store, folder: path.join(tmpdir(), 'jingzhun-parts'), now })
   const desk = createDeskHandlers({
     ...{ db, now, accounts: deskAccounts, audits: audit.desk, hours: consulting.ownHours(audit.tell) },
     sales: createDeskSales({ db, now, refund: payment.service.refundOrder }),
+    texts: createDeskTexts({ db, files: deskFiles, now }),
+    files: deskFiles,
   })
   const handlers: AllHandlers = {
     ...session.handlers,

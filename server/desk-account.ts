@@ -5,15 +5,15 @@ import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { addDeskAccount } from './modules/desk/desk-accounts'
 
-const USAGE = `用法：npm run desk:account -- --org 机构码 --login 账号 [--role operator|expert|teacher] [--teacher 老师编号]
+const USAGE = `用法：npm run desk:account -- --org 机构码 --login 账号 [--role operator|editor|expert|teacher] [--teacher 老师编号]
   --org 机构码      账号属于哪个机构
   --login 账号      4 到 32 位字母、数字和 _ . -
-  --role 角色       operator 机构管理（默认）、expert 审核志愿表、teacher 只接咨询
+  --role 角色       operator 机构管理（默认）、editor 只发文章和视频、expert 审核志愿表、teacher 只接咨询
   --teacher 编号    expert 和 teacher 对应的老师，编号在 Web/Teachers 里
 环境变量：DATA_DIR 数据目录（默认 .data），DATABASE_URL 使用 PostgreSQL
 密码和动态码密钥只显示这一次，请马上交给本人。`
 
-const ROLES = ['operator', 'expert', 'teacher'] as const
+const ROLES = ['operator', 'editor', 'expert', 'teacher'] as const
 const LOGIN_NAME = /^[A-Za-z0-9_.-]{4,32}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -35,8 +35,8 @@ runCommand({
     if (!org || !login) throw new UsageError('请写 --org 机构码 和 --login 账号')
     if (!LOGIN_NAME.test(login)) throw new UsageError('账号要 4 到 32 位，只用字母、数字和 _ . -')
     if (!known) throw new UsageError(`没有“${role}”这个角色`)
-    if ((known !== 'operator') !== (teacher !== undefined))
-      throw new UsageError('expert 和 teacher 要写 --teacher，operator 不写')
+    if ((known === 'expert' || known === 'teacher') !== (teacher !== undefined))
+      throw new UsageError('expert 和 teacher 要写 --teacher，operator 和 editor 不写')
     const open = await openDatabase({
       databaseUrl: process.env.DATABASE_URL || undefined,
       dataDir: process.env.DATA_DIR || '.data',

@@ -32,6 +32,7 @@ import * as passwordGuesses from './migrations/0028-password-guesses'
 import * as accountTrail from './migrations/0030-account-trail'
 import * as smsBudget from './migrations/0031-sms-budget'
 import * as contentRead from './migrations/0032-content-read'
+import * as deskTexts from './migrations/0039-desk-texts'
 import type { Database } from './schema'
 
 /** In order of their names; a shipped one never changes. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0030-account-trail': accountTrail,
   '0031-sms-budget': smsBudget,
   '0032-content-read': contentRead,
+  '0039-desk-texts': deskTexts,
 }
 
 /**

@@ -77,10 +77,12 @@ export interface ContentItemTable {
   ends_at: OptionalTime
   version: Generated<number>
   is_demonstration: Generated<boolean>
-  /** Who wrote it: the product (`seed`), an import (`import`), or somebody by hand (null). */
+  /** Who wrote it: the product (`seed`), an import (`import`), the desk (`desk`), or an earlier version of the product (null). */
   origin: Optional<string>
   /** Of what was imported, to know it again. */
   digest: Optional<string>
+  /** The whole text as it was written, with its head; null where it was written before that was kept. */
+  markdown: Optional<string>
 }
 
 interface AgentTable {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Optional, OptionalTime, Time } from './columns'
 
-export type DeskRole = 'expert' | 'teacher' | 'operator'
+export type DeskRole = 'expert' | 'teacher' | 'operator' | 'editor'
 
 export interface DeskAccountTable {
   desk_id: string
@@ -14,7 +14,7 @@ export interface DeskAccountTable {
   /** The latest step of a code that was taken: none is taken twice. */
   last_code_step: Generated<number>
   role: DeskRole
-  /** The person whose work it does; null for operators. */
+  /** The person whose work it does; null for operators and editors. */
   expert_id: Optional<string>
   failed: Generated<number>
   locked_until: OptionalTime
@@ -38,7 +38,25 @@ interface DeskTrailTable {
   at: Time
 }
 
+/** A file that texts of an organisation may name: what was read of it when it came. */
+interface DeskFileTable {
+  org_code: string
+  name: string
+  /** SHA-256: its name among the pictures, documents and subtitles, or in the object store. */
+  media_id: string
+  type: string
+  bytes: number
+  /** Pixels; 0 of what is no picture and no film. */
+  width: number
+  height: number
+  /** Length of a film, whole seconds; null of what is none. */
+  seconds: Optional<number>
+  has_sound: boolean
+  kept_at: Time
+}
+
 export interface DeskTables {
+  desk_file: DeskFileTable
   desk_account: DeskAccountTable
   desk_session: DeskSessionTable
   desk_trail: DeskTrailTable

@@ -1,6 +1,7 @@
-// The calls of contract/desk.ts and contract/desk-sales.ts. Each act of theirs is written into the trail once it has succeeded.
+// The calls of contract/desk.ts, desk-sales.ts and desk-texts.ts. Each act of theirs is written into the trail once it has succeeded.
 import type { desk } from '../../../contract/desk'
 import type { deskSales } from '../../../contract/desk-sales'
+import type { deskTexts } from '../../../contract/desk-texts'
 import type { RequestOf } from '../../../contract/registry'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
@@ -10,9 +11,11 @@ import { pageOf, pagingOf } from '../../paging'
 import type { AuditDesk } from '../audit/audit-desk.service'
 import type { OwnHours } from '../consulting/own-hours.service'
 import { addDeskAccount, type DeskAccounts } from './desk-accounts'
+import type { DeskFiles } from './desk-files'
 import type { DeskSales } from './desk-sales'
+import type { DeskTexts } from './desk-texts'
 
-type DeskPath = keyof typeof desk | keyof typeof deskSales
+type DeskPath = keyof typeof desk | keyof typeof deskSales | keyof typeof deskTexts
 
 export interface DeskDependencies {
   db: Kysely<Database>
@@ -20,6 +23,8 @@ export interface DeskDependencies {
   audits: AuditDesk
   hours: OwnHours
   sales: DeskSales
+  texts: DeskTexts
+  files: DeskFiles
   now: () => Date
 }
 
@@ -36,10 +41,15 @@ function personOf(context: RequestContext): { user: DeskUser; expertId: string }
 }
 
 /** Calls that only look; looking at a family's audit is an act. */
-const UNWRITTEN: readonly string[] = ['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn', 'Desk/Cards']
-const SUBJECTS = ['AuditId', 'DeskId', 'StartsAt', 'LoginName', 'OrderNo', 'CardNo', 'ProductCode'] as const
+const UNWRITTEN: readonly string[] = [
+  ...['Desk/Queue', 'Desk/Accounts', 'Desk/Trail', 'Desk/SignIn', 'Desk/Cards'],
+  // a file is written down once, when it is whole
+  ...['Desk/Texts', 'Desk/Text', 'Desk/CheckText', 'Desk/Files', 'Desk/PutFile'],
+]
+const SUBJECTS = ['AuditId', 'DeskId', 'StartsAt', 'LoginName', 'OrderNo', 'CardNo', 'ProductCode', 'TextId'] as const
 
-export function createDeskHandlers({ db, accounts, audits, hours, sales, now }: DeskDependencies) {
+export function createDeskHandlers(dependencies: DeskDependencies) {
+  const { db, accounts, audits, hours, sales, texts, files, now } = dependencies
   const plain: Handlers<DeskPath> = {
     'Desk/SignIn': async ({ LoginName, Password, Code }, { orgCode }) => {
       const given = { loginName: LoginName, password: Password, code: Code }
@@ -72,7 +82,7 @@ export function createDeskHandlers({ db, accounts, audits, hours, sales, now }: 
       )
     },
     'Desk/AddAccount': async ({ LoginName, Password, Role, TeacherId }, { orgCode }) => {
-      const needsPerson = Role !== 'operator'
+      const needsPerson = Role !== 'operator' && Role !== 'editor'
       if (needsPerson && !(TeacherId && (await hours.isPresent(orgCode, TeacherId))))
         throw new ProductError('TEACHER_NOT_FOUND', '专家和老师的账号要对应一位在岗的老师')
       const account = { orgCode, loginName: LoginName, password: Password, role: Role }
@@ -103,6 +113,17 @@ export function createDeskHandlers({ db, accounts, audits, hours, sales, now }: 
     'Desk/MakeCards': (request, { orgCode }) => sales.makeCards(orgCode, request),
     'Desk/Cards': (request, { orgCode }) => sales.cards(orgCode, request),
     'Desk/VoidCard': (request, { orgCode }) => sales.voidCard(orgCode, request),
+    'Desk/Texts': (request, { orgCode }) => texts.list(orgCode, request),
+    'Desk/Text': (request, { orgCode }) => texts.one(orgCode, request),
+    'Desk/CheckText': (request, { orgCode }) => texts.check(orgCode, request),
+    'Desk/SaveText': (request, { orgCode }) => texts.save(orgCode, request),
+    'Desk/Files': (request, { orgCode }) => files.list(orgCode, request),
+    'Desk/PutFile': async (request, context) => {
+      const user = deskOf(context)
+      const answer = await files.put(user, request)
+      if (answer.File) await accounts.write(user.orgCode, user.deskId, 'Desk/PutFile', request.Name)
+      return answer
+    },
     'Desk/Trail': async (request, { orgCode }) => {
       const { total, rows } = await accounts.trail(orgCode, pagingOf(request))
       return pageOf(

@@ -146,6 +146,7 @@ export async function openCounter(settleEvery?: number) {
     caller,
     expert: async (services?: string[]) => desk('expert', await expertRow(services)),
     operator: () => desk('operator'),
+    editor: () => desk('editor'),
     teacher: async () => desk('teacher', await expertRow()),
     pass(milliseconds: number) {
       server.advance(milliseconds)

@@ -83,6 +83,7 @@ export const PUBLIC_PLACES: Readonly<Partial<Record<Place, string>>> = {
   ),
   'Profession/ByInterestCode Code': 'letters of an interest',
   'Career/SaveTarget RefId': FACT,
+  'Desk/CheckText TextId': 'nothing is looked up by it',
 }
 
 const WISH_GONE = 'what was agreed about a removed list stays readable by its family'
@@ -127,6 +128,12 @@ const card: Walk = {
 const onAudit = (who: 'expert' | 'operator', rest?: Walk['rest']): Walk => ({
   ...{ kind: 'audit', who, rest },
   open: { family: DESK_SEES, ended: NO_END },
+})
+
+const TEXT = '---\nkind: news\ntitle: 标题\nsource: 来源\npublished: 2026-06-10\n---\n\n正文。'
+const deskText = (rest?: Walk['rest']): Walk => ({
+  ...{ kind: 'news', who: 'operator', rest },
+  open: { family: DESK_SEES, ended: 'the desk has drafts and what is over before it as well' },
 })
 
 const pays = (path: EndpointPath, rest: NonNullable<Walk['rest']> = () => ({})) =>
@@ -219,6 +226,8 @@ export const WALKS: Readonly<Partial<Record<Place, Walk>>> = {
   })),
   'Portal/LiveRemind ContentId': content('live', () => ({ IsOn: true })),
   'Web/ContentMark ContentId': content('news', () => ({ IsRead: true })),
+  'Desk/Text ContentId': deskText(),
+  'Desk/SaveText TextId': deskText(() => ({ Text: TEXT, Version: 1 })),
   'Desk/Audit AuditId': onAudit('operator'),
   'Desk/Take AuditId': { ...onAudit('expert'), ownRests: 'it is done already' },
   'Desk/Remark AuditId': { ...onAudit('expert', () => ({ Text: '再看看' })), ownRests: 'it is done already' },

@@ -1,14 +1,13 @@
 // A folder of texts into the database: all that can be read, in one transaction, and why the rest cannot.
-import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ObjectStore } from '../../../ports/object-store/object-store'
 import type { Database } from '../../schema'
-import { loadProvinces } from '../../seeds/facts'
 import type { Connection } from '../bulk-write'
 import { writeAgents, type AgentReport } from './agents'
-import { contentWords } from './content-words'
-import { MAX_PICTURE_BYTES, type Media } from './media'
+import { contentRow, provinceOf, writeMedia } from './content-rows'
+import { MAX_PICTURE_BYTES } from './media'
 import { readContent, type ContentFile, type ReadContent } from './read-content'
 
 export interface ContentReport {
@@ -80,28 +79,6 @@ export function contentFiles(folder: string): ContentFile[] {
   })
 }
 
-const provinceByName: ReadonlyMap<string, string> = new Map(
-  loadProvinces().flatMap(({ name, fullName, provinceId }) => [
-    [name, provinceId],
-    [fullName, provinceId],
-    [provinceId, provinceId],
-  ]),
-)
-
-async function writeMedia(db: Connection, media: Media): Promise<boolean> {
-  if (media.bytes === null) return false
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('content_media')
-    .values({
-      media_id: media.id,
-      type: media.type,
-      bytes: sql`decode(${media.bytes.toString('base64')}, 'base64')`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 type Outcome = 'added' | 'changed' | 'unchanged' | { problem: string }
 const ITEMS_AT_ONCE = 100
 
@@ -129,21 +106,14 @@ async function itemWriter(db: Connection, { origin, orgCode }: ContentImport) {
   }
   return {
     flush,
-    async write(item: ReadContent): Promise<Outcome> {
+    async write(item: ReadContent, markdown: string): Promise<Outcome> {
       const known = knownById.get(item.content_id)
       if (known && (known.org_code ?? null) !== orgCode) return { problem: `编号 ${item.content_id} 是别的机构的` }
       if (known && origin === 'seed' && known.origin !== 'seed') return 'unchanged'
-      if (known?.digest === item.digest && known.origin === origin) return 'unchanged'
-      waiting.push({
-        ...item,
-        cover: item.cover && JSON.stringify(item.cover),
-        film: item.film && JSON.stringify(item.film),
-        attachments: JSON.stringify(item.attachments),
-        words: contentWords(item),
-        org_code: orgCode,
-        origin,
-        version: (known?.version ?? 0) + 1,
-      })
+      if (known?.digest === item.digest && [origin, 'desk'].includes(known.origin ?? '')) return 'unchanged'
+      // a folder that is imported every night must not undo what somebody corrected since
+      if (known?.origin === 'desk') return { problem: `编号 ${item.content_id} 后来在机构后台改过，没有覆盖` }
+      waiting.push(contentRow(item, { origin, orgCode, version: (known?.version ?? 0) + 1, markdown }))
       if (waiting.length >= ITEMS_AT_ONCE) await flush()
       return known ? 'changed' : 'added'
     },
@@ -177,11 +147,7 @@ export async function writeContent(
   const owners = new Map<string, string>()
   const lessons: { file: string; course: string }[] = []
   for (const [index, file] of files.entries()) {
-    const reading = await readContent(
-      file,
-      (name) => provinceByName.get(name),
-      async (id) => kept.has(id),
-    )
+    const reading = await readContent(file, provinceOf, async (id) => kept.has(id))
     const refuse = (...problems: string[]) => void report.refused.push({ file: file.name, problems })
     options.onProgress?.(index + 1, files.length)
     if ('problems' in reading) {
@@ -197,7 +163,7 @@ export async function writeContent(
     owners.set(item.content_id, file.name)
     // films first: a text that names one finds it, whenever the import is interrupted
     if (options.store) for (const film of films) await options.store.put(film.id, film.file, film.type)
-    const outcome = await items.write(item)
+    const outcome = await items.write(item, file.text)
     if (typeof outcome === 'object') {
       refuse(outcome.problem)
       continue

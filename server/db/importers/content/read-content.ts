@@ -12,6 +12,14 @@ import { readMarkdown } from './markdown'
 import { readMedia, type Media } from './media'
 import { readWatched, WATCHED_FIELDS } from './watched'
 
+/** What was read of a file before a text names it. */
+export interface KnownFile {
+  media?: Media
+  /** Subtitles as they came. */
+  subtitles?: Buffer
+  film?: Film
+}
+
 /** A file of the folder: its path in it, with `/`, and how a file beside it is read; undefined where there is none. */
 export interface ContentFile {
   name: string
@@ -19,6 +27,8 @@ export interface ContentFile {
   beside: (file: string) => Buffer | undefined
   /** Why it was not read at all; its text is empty then. */
   problem?: string
+  /** What was read before of a file beside it, which is not read again; undefined where there is none of that name. */
+  known?: (file: string) => Promise<KnownFile | undefined>
   /** Where a file beside it lies: for what is too large to be read at once. */
   placeOf?: (file: string) => string | undefined
 }
@@ -75,6 +85,14 @@ function momentOf(text: string): Date | undefined {
   if (!at || Number.isNaN(at.getTime())) return undefined
   // the 31st of a month of thirty days is read as the first of the next
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().startsWith(text.slice(0, 10)) ? at : undefined
+}
+
+/** What is known of a picture or document of that name; undefined where nothing is. */
+async function knownMedia(file: ContentFile, name: string, wanted: 'picture' | 'document') {
+  const known = await file.known?.(name)
+  if (!known) return undefined
+  const isFitting = wanted === 'document' ? known.media?.type === 'application/pdf' : (known.media?.width ?? 0) > 0
+  return isFitting ? known.media! : { problem: wanted === 'document' ? '不是 PDF' : '不是 PNG、JPEG 或 WebP 图片' }
 }
 
 /** Reads one file. `provinceOf` knows provinces by any name and answers their code; a picture that `isKept` is not decoded again. */
@@ -142,9 +160,12 @@ export async function readContent(
   if (reading.html === '' && page === null && watched.film === null && watched.stream === null) refuse('没有正文')
 
   const media = new Map<string, Media>()
-  const besides = async (name: string, wanted: 'picture' | 'document'): Promise<Media | undefined> => {
+  const readBeside = async (name: string, wanted: 'picture' | 'document') => {
     const bytes = file.beside(name)
-    const found = bytes ? await readMedia(bytes, wanted, isKept) : { problem: '没有找到' }
+    return bytes ? readMedia(bytes, wanted, isKept) : { problem: '没有找到' }
+  }
+  const besides = async (name: string, wanted: 'picture' | 'document'): Promise<Media | undefined> => {
+    const found = (await knownMedia(file, name, wanted)) ?? (await readBeside(name, wanted))
     if ('problem' in found) return void refuse(`${name}：${found.problem}`)
     media.set(found.id, found)
     return found

@@ -38,13 +38,13 @@ export interface Watched {
 }
 
 /** Subtitles as a file of their own and as sentences. */
-function subtitlesOf(
+async function subtitlesOf(
   file: ContentFile,
   { values, refuse }: Head,
-): { media: Media; track: ContentFilm['Tracks'][0] } | null {
+): Promise<{ media: Media; track: ContentFilm['Tracks'][0] } | null> {
   const name = values.get('subtitles')
   if (!name) return null
-  const bytes = file.beside(name)
+  const bytes = (await file.known?.(name))?.subtitles ?? file.beside(name)
   const found = bytes ? readSubtitles(bytes) : { problem: '没有找到' }
   if (!bytes || 'problem' in found) {
     refuse(`${name}：${'problem' in found ? found.problem : '没有找到'}`)
@@ -60,6 +60,8 @@ function subtitlesOf(
 async function filmOf(file: ContentFile, { values, refuse }: Head): Promise<Film | null> {
   const name = values.get('film')
   if (!name) return null
+  const known = (await file.known?.(name))?.film
+  if (known) return known
   const place = file.placeOf?.(name)
   const film = place === undefined ? { problem: '没有找到' } : await readFilm(place)
   if (!('problem' in film)) return film
@@ -79,7 +81,7 @@ export async function readWatched(file: ContentFile, head: Head): Promise<Watche
   if (kind === 'lesson' && (parent === null || !ID.test(parent))) refuse('一节课要写 course：课程的编号')
   const film = await filmOf(file, head)
   if (kind === 'video' && !values.get('film')) refuse('短视频要写 film：视频文件')
-  const subtitles = subtitlesOf(file, head)
+  const subtitles = await subtitlesOf(file, head)
   const stream = values.get('stream') || null
   if (stream !== null && !STREAM.test(stream)) refuse('stream 要是 https 的 HLS 地址（.m3u8）')
   const [starts, ends] = [moment('starts'), moment('ends')]

@@ -1,0 +1,168 @@
+// Files that texts of the desk may name: they come in parts, are known by what is in them, and are kept as an import keeps them.
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { RequestOf, ResponseOf } from '../../../contract/registry'
+import { writeMedia } from '../../db/importers/content/content-rows'
+import { readFilm } from '../../db/importers/content/film'
+import { MAX_PICTURE_BYTES, readMedia, type Media } from '../../db/importers/content/media'
+import type { KnownFile } from '../../db/importers/content/read-content'
+import { readSubtitles } from '../../db/importers/content/subtitles'
+import type { Database } from '../../db/schema'
+import { ProductError } from '../../errors'
+import { pageOf, pagingOf } from '../../paging'
+import type { ObjectStore } from '../../ports/object-store/object-store'
+
+export interface DeskFilesDependencies {
+  db: Kysely<Database>
+  store: Pick<ObjectStore, 'put'>
+  /** Where files lie until their last part has come. */
+  folder: string
+  now: () => Date
+}
+
+type FileRow = Selectable<Database['desk_file']>
+type Facts = Pick<FileRow, 'media_id' | 'type' | 'bytes' | 'width' | 'height' | 'seconds' | 'has_sound'>
+type DeskFile = ResponseOf<'Desk/Files'>['Items'][number]
+const VTT = 'text/vtt; charset=utf-8'
+const DAY_MS = 86_400_000
+
+const told = (row: FileRow): DeskFile => ({
+  ...{ Name: row.name, Type: row.type, Bytes: Number(row.bytes), Width: row.width, Height: row.height },
+  ...{ Seconds: row.seconds, KeptAt: row.kept_at.toISOString() },
+})
+
+const factsOf = ({ id, type, size, width, height }: Media): Facts => ({
+  ...{ media_id: id, type, bytes: size, width, height, seconds: null, has_sound: false },
+})
+
+const sizeOf = async (place: string): Promise<number> => (await stat(place).catch(() => undefined))?.size ?? 0
+
+export function createDeskFiles({ db, store, folder, now }: DeskFilesDependencies) {
+  const isKept = async (id: string) =>
+    (await db.selectFrom('content_media').select('media_id').where('media_id', '=', id).executeTakeFirst()) !==
+    undefined
+
+  /** Reads a film and keeps it; a picture, document or subtitles by the ending of the name, which must be what is in it. */
+  async function keep(name: string, place: string): Promise<Facts> {
+    const refuse = (problem: string): never => {
+      throw new ProductError('FILE_REFUSED', `${name}：${problem}`)
+    }
+    if (name.endsWith('.mp4')) {
+      const film = await readFilm(place)
+      if ('problem' in film) return refuse(film.problem)
+      await store.put(film.id, place, film.type)
+      const { id, type, bytes, width, height, seconds, hasSound } = film
+      return { media_id: id, type, bytes, width, height, seconds, has_sound: hasSound }
+    }
+    const bytes = await readFile(place)
+    if (name.endsWith('.vtt')) {
+      const found = readSubtitles(bytes)
+      if ('problem' in found) return refuse(found.problem)
+      const id = createHash('sha256').update(bytes).digest('hex')
+      const media: Media = { id, type: VTT, bytes, size: bytes.length, width: 0, height: 0 }
+      await writeMedia(db, media)
+      return factsOf(media)
+    }
+    const media = await readMedia(bytes, name.endsWith('.pdf') ? 'document' : 'picture', isKept)
+    if ('problem' in media) return refuse(media.problem)
+    await writeMedia(db, media)
+    return factsOf(media)
+  }
+
+  /** Parts of what nobody went on sending for a day are gone. */
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const place = path.join(folder, name)
+      const changed = (await stat(place).catch(() => undefined))?.mtimeMs ?? Infinity
+      if (changed < Date.now() - DAY_MS) await rm(place, { force: true })
+    }
+  }
+
+  return {
+    async list(orgCode: string, request: RequestOf<'Desk/Files'>): Promise<ResponseOf<'Desk/Files'>> {
+      const { offset, limit } = pagingOf(request)
+      const rows = await db
+        .selectFrom('desk_file')
+        .selectAll()
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where('org_code', '=', orgCode)
+        .orderBy('kept_at', 'desc')
+        .orderBy('name')
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return pageOf(request, Number(rows[0]?.total ?? 0), rows.map(told))
+    },
+
+    /**
+     * Takes a part. One that does not begin where the last ended is left out: the answer says where to go on.
+     * Throws FILE_REFUSED for what is too large or is not what its name says; what came of it is gone then.
+     */
+    async put(
+      { orgCode, deskId }: { orgCode: string; deskId: string },
+      { Name, Bytes, From, Part }: RequestOf<'Desk/PutFile'>,
+    ): Promise<ResponseOf<'Desk/PutFile'>> {
+      if (!Name.endsWith('.mp4') && Bytes > MAX_PICTURE_BYTES)
+        throw new ProductError('FILE_REFUSED', `${Name}：大于 ${MAX_PICTURE_BYTES / 1_000_000} MB`)
+      await mkdir(folder, { recursive: true })
+      // a name of its own for each who sends: neither the account's nor the file's becomes part of a path
+      const place = path.join(folder, createHash('sha256').update(`${orgCode} ${deskId} ${Name}`).digest('hex'))
+      if (From === 0) {
+        await rm(place, { force: true })
+        await sweep()
+      }
+      const here = await sizeOf(place)
+      const part = Buffer.from(Part, 'base64')
+      if (From !== here || here + part.length > Bytes) return { Received: here, File: null }
+      const file = await open(place, 'a')
+      try {
+        await file.write(part)
+      } finally {
+        await file.close()
+      }
+      const Received = here + part.length
+      if (Received < Bytes) return { Received, File: null }
+      try {
+        const row = { org_code: orgCode, name: Name, ...(await keep(Name, place)), kept_at: now() }
+        await db
+          .insertInto('desk_file')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['org_code', 'name']).doUpdateSet(row))
+          .execute()
+        return { Received, File: told({ ...row, seconds: row.seconds ?? null }) }
+      } finally {
+        await rm(place, { force: true })
+      }
+    },
+
+    /** What was read of the organisation's file of a name, for the reader of texts. */
+    known:
+      (orgCode: string) =>
+      async (name: string): Promise<KnownFile | undefined> => {
+        const row = await db
+          .selectFrom('desk_file')
+          .selectAll()
+          .where('org_code', '=', orgCode)
+          .where('name', '=', name)
+          .executeTakeFirst()
+        if (!row) return undefined
+        const { media_id: id, type, width, height } = row
+        const bytes = Number(row.bytes)
+        if (type === 'video/mp4')
+          return {
+            film: { id, type, file: '', bytes, seconds: row.seconds ?? 0, width, height, hasSound: row.has_sound },
+          }
+        if (type !== VTT) return { media: { id, type: type as Media['type'], bytes: null, size: bytes, width, height } }
+        const kept = await db
+          .selectFrom('content_media')
+          .select(sql<string>`encode(bytes, 'base64')`.as('bytes'))
+          .where('media_id', '=', id)
+          .executeTakeFirst()
+        return kept && { subtitles: Buffer.from(kept.bytes, 'base64') }
+      },
+  }
+}
+
+export type DeskFiles = ReturnType<typeof createDeskFiles>
