@@ -139,10 +139,13 @@ const lookUpCalls = defineContract({
     errors: [],
   },
   'Public/ProvinceWishCount': {
-    summary: 'How many wishes a province allows',
+    summary: 'How many wishes a province allows in its main batch, and where that is published',
     auth: 'public',
-    request: Type.Object({ ProvinceId, BatchId: Type.Optional(Type.String({ maxLength: 40 })) }),
-    response: Type.Object({ WishCount: Type.Integer(), MajorsPerUnit: Type.Integer(), SourceUrl: Type.String() }),
+    request: Type.Object({ ProvinceId }),
+    response: Type.Object({
+      ...Type.Pick(ProvinceRule, ['MainBatch', 'WishUnit', 'WishCount', 'MajorsPerUnit', 'SourceUrl', 'Confidence'])
+        .properties,
+    }),
     errors: ['PROVINCE_UNKNOWN'],
   },
   'Public/ProvinceIsNewExam': {

@@ -237,7 +237,8 @@ export const site = defineContract({
     errors: [],
   },
   'Public/Config': {
-    summary: 'A named configuration as JSON text',
+    summary:
+      'A named configuration as JSON text: a parameter, or Company (what the organisation says of itself), ExamCalendar, WebConfig, WebSEOConfig',
     auth: 'public',
     request: Type.Object({ ConfigName: Type.String({ maxLength: 60 }) }),
     response: Type.String({ description: 'JSON text' }),

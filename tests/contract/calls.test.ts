@@ -11,15 +11,6 @@ const calls = Object.keys(contract)
 const notForThisClient: Record<string, string> = {
   'Config/WebConfig': 'the older path of Web/WebConfig, for apps that were installed earlier',
   'Auth/CheckCaptcha': 'every call that takes a captcha checks it itself; for clients that ask before they submit',
-  'Public/ProvinceWishCount': 'Public/ProvinceList carries the count of every province at once',
-  'Public/ProvinceIsNewExam': 'Public/ProvinceList carries the exam model of every province',
-  'Public/NewExamProvince': 'Public/ProvinceList carries the exam model of every province',
-  'Public/NewExamProvinceYear': 'Public/ProvinceList carries the first exam year',
-  'Public/NewExamSubject': 'Public/ProvinceList carries the subjects of every province',
-  'Public/Config': 'for operators’ own pages; this app reads Web/WebConfig',
-  'Public/Dictionary': 'for operators’ own pages; this app has its choices from the calls that use them',
-  'Wish/WishProvinceAll':
-    'Public/ProvinceList carries the rules and Web/HomeData the data held; for operators’ overviews',
   'Wish/ReorderWish': 'this app saves a list whole; for clients that only change the order',
   'Web/ToolBox': 'Web/WebConfig carries the tool box',
   'User/GetCardDetail': 'the older name of User/CardCheck, for apps that were installed earlier',
@@ -41,11 +32,6 @@ const notForThisClient: Record<string, string> = {
   'Payment/WechatAPPPay': 'for a native app with the messaging app’s kit; this app runs in browsers and mini-programs',
   'Portal/VideoDetail': 'Course/Play answers films of every kind; for clients that show short films alone',
   'Web/ExamCountdown': 'Web/HomeData carries the countdown',
-  'Options/Area': 'this app asks for the cities of one province (Public/CityList)',
-  'User/SysDWFConfig': 'the app has the tiers from its answers; for clients that draw them by themselves',
-  'User/SysScoreConfig':
-    'Public/ProvinceList carries the models and full scores, User/EditScoreRecordNumber the changes left',
-  'User/SysUserConfig': 'the session carries the rights; for clients that ask for them by themselves',
   'Teacher/List': 'the older name of Web/Teachers, for apps that were installed earlier',
   'Teacher/Info': 'the older name of Web/TeacherDetail, for apps that were installed earlier',
   'College/List': 'the same as School/List, under the other name of the group',

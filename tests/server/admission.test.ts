@@ -31,8 +31,11 @@ describe('provinces', () => {
     const { ProvinceList } = await calls['Public/ProvinceList']({}, anybody)
     expect(ProvinceList.map((province) => province.ProvinceName)).toEqual(['江苏', '浙江'])
     expect(await calls['Public/ProvinceWishCount']({ ProvinceId: JIANGSU }, anybody)).toMatchObject({
+      MainBatch: '本科批',
+      WishUnit: 'college-major-group',
       WishCount: 40,
       MajorsPerUnit: 6,
+      SourceUrl: expect.stringMatching(/^https?:/),
     })
     await expect(calls['Public/ProvinceWishCount']({ ProvinceId: '990000' }, anybody)).rejects.toMatchObject({
       errorName: 'PROVINCE_UNKNOWN',

@@ -16,8 +16,10 @@ export function createAdmissionHandlers({
   return {
     'Public/ProvinceList': () => service.provinceList(),
     'Public/ProvinceWishCount': async ({ ProvinceId }) => {
-      const { Rule } = await service.getProvince(ProvinceId)
-      return { WishCount: Rule.WishCount, MajorsPerUnit: Rule.MajorsPerUnit, SourceUrl: Rule.SourceUrl }
+      const { MainBatch, WishUnit, WishCount, MajorsPerUnit, SourceUrl, Confidence } = (
+        await service.getProvince(ProvinceId)
+      ).Rule
+      return { MainBatch, WishUnit, WishCount, MajorsPerUnit, SourceUrl, Confidence }
     },
     'Public/ProvinceIsNewExam': async ({ ProvinceId, Year }) => {
       const { Rule } = await service.getProvince(ProvinceId)

@@ -67,7 +67,7 @@ export const siteDefaults: Defaults = {
 /** Choices of the app's forms and filters, by name. */
 export const dictionary: Record<string, { Key: string; Title: string }[]> = {
   Identity: [
-    { Key: 'student', Title: '考生' },
+    { Key: 'student', Title: '考生本人' },
     { Key: 'parent', Title: '家长' },
   ],
   Gender: [

@@ -102,6 +102,9 @@ function statusOf(held: readonly HeldData[], tracks: readonly string[]): Respons
     })
 }
 
+/** Parameters that an organisation says of itself: Company_About, Company_Phone … */
+const COMPANY_PARAM = 'Company_'
+
 /** More than there are: the name of a province comes from outside. */
 const PROVINCES_KEPT = 50
 
@@ -205,7 +208,11 @@ export function createSiteService(dependencies: SiteDependencies) {
   }
 
   return {
-    webConfig: async (orgCode: string) => webConfig(await organisations.require(orgCode)),
+    /** What every start asks for; what one page alone shows is asked for there, by `namedConfig`. */
+    webConfig: async (orgCode: string) => {
+      const config = await webConfig(await organisations.require(orgCode))
+      return { ...config, ParamList: config.ParamList.filter(({ ParamKey }) => !ParamKey.startsWith(COMPANY_PARAM)) }
+    },
     seoConfig: async (orgCode: string) => seoConfig(await webConfig(await organisations.require(orgCode))),
     countdown: () => countdown(now()),
 
@@ -274,6 +281,13 @@ export function createSiteService(dependencies: SiteDependencies) {
         WebConfig: () => config,
         WebSEOConfig: () => seoConfig(config),
         ExamCalendar: () => examCalendar(now()),
+        Company: () =>
+          Object.fromEntries(
+            config.ParamList.filter(({ ParamKey }) => ParamKey.startsWith(COMPANY_PARAM)).map((item) => [
+              item.ParamKey.slice(COMPANY_PARAM.length),
+              item.ParamValue,
+            ]),
+          ),
       }
       if (Object.hasOwn(known, name)) return JSON.stringify(known[name]!())
       const fromParams = config.ParamList.find((item) => item.ParamKey === name)

@@ -4,10 +4,14 @@ import { query } from '@/shared/api/endpoints'
 /** Divisions of the country stay as they are while the app is open. */
 const kept = { keepUnusedDataFor: 3600 } as const
 
-export const { useListCitiesQuery, useListDistrictsQuery, useFindPlacesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listCities: query(build, 'Public/CityList', kept),
-    listDistricts: query(build, 'Public/DistrictList', kept),
-    findPlaces: query(build, 'Public/Area', kept),
-  }),
-})
+export const { useListAreasQuery, useListCitiesQuery, useListDistrictsQuery, useFindPlacesQuery } = api.injectEndpoints(
+  {
+    endpoints: (build) => ({
+      /** Provinces and cities at once: who goes from one to the next waits for nothing between. */
+      listAreas: query(build, 'Options/Area', kept),
+      listCities: query(build, 'Public/CityList', kept),
+      listDistricts: query(build, 'Public/DistrictList', kept),
+      findPlaces: query(build, 'Public/Area', kept),
+    }),
+  },
+)

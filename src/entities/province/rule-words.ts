@@ -1,5 +1,6 @@
 // Where a province's rule comes from, in a family's words.
 import type { ResponseOf } from 'contract/registry'
+import { wishUnitText } from '@/entities/candidate/candidate'
 
 type ProvinceRule = ResponseOf<'Public/ProvinceList'>['ProvinceList'][number]['Rule']
 
@@ -22,4 +23,13 @@ export function ruleSourceText({ SourceUrl, Confidence }: Pick<ProvinceRule, 'So
 /** The rule's note; '' for one that is not written for families: it has English words in it. */
 export function ruleNote({ Note }: Pick<ProvinceRule, 'Note'>): string {
   return /[A-Za-z]{2}/.test(Note) ? '' : Note
+}
+
+/** 江苏本科批最多填 40 个院校专业组志愿，每个最多 6 个专业; a wish of one major has none inside. */
+export function wishCountText(
+  provinceName: string,
+  { MainBatch, WishUnit, WishCount, MajorsPerUnit }: Omit<ResponseOf<'Public/ProvinceWishCount'>, 'SourceUrl'>,
+): string {
+  const majors = WishUnit === 'major+college' ? '' : `，每个最多 ${MajorsPerUnit} 个专业`
+  return `${provinceName}${MainBatch}最多填 ${WishCount} 个${wishUnitText(WishUnit)}志愿${majors}`
 }

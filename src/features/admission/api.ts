@@ -8,6 +8,10 @@ const HOUR_SECONDS = 3600
 export const admissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProvinces: query(build, 'Public/ProvinceList', { keepUnusedDataFor: HOUR_SECONDS }),
+    listNewExamProvinces: query(build, 'Public/NewExamProvince', { keepUnusedDataFor: HOUR_SECONDS }),
+    getNewExamYear: query(build, 'Public/NewExamProvinceYear', { keepUnusedDataFor: HOUR_SECONDS }),
+    getNewExamSubjects: query(build, 'Public/NewExamSubject', { keepUnusedDataFor: HOUR_SECONDS }),
+    getWishCount: query(build, 'Public/ProvinceWishCount', { keepUnusedDataFor: HOUR_SECONDS }),
     getRank: query(build, 'Public/LineRank'),
     getScoreAtRank: query(build, 'Public/LineScore'),
     getRankCurve: query(build, 'Public/LineRankCurve'),
@@ -27,6 +31,10 @@ export const admissionApi = api.injectEndpoints({
 
 export const {
   useListProvincesQuery,
+  useListNewExamProvincesQuery,
+  useGetNewExamYearQuery,
+  useGetNewExamSubjectsQuery,
+  useGetWishCountQuery,
   useGetRankQuery,
   useGetScoreAtRankQuery,
   useGetRankCurveQuery,

@@ -9,8 +9,9 @@ import { BatchChoice } from '@/features/wish/batch/components/BatchChoice'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
 import { useBatches } from '@/features/wish/batch/hooks/use-batches'
 import { useWishTypeOfAddress } from '@/features/wish/batch/hooks/use-chosen-batch'
+import { useIsOldModel } from '@/features/wish/batch/hooks/use-is-old-model'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
-import { examText, isOldModel } from '@/features/wish/batch/model/new-exam'
+import { examText } from '@/features/wish/batch/model/new-exam'
 import { navigate, replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { ScorelessState } from '@/shared/screens/ScorelessState'
@@ -24,6 +25,7 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
   const { isReady, form, book, wishType } = handle
   const batches = useBatches(form, wishType)
   const province = useProvince(form?.ProvinceId)
+  const isOldModel = useIsOldModel(form)
   const track = batches.data?.Track
   const lines = useListControlLinesQuery(form ? { ProvinceId: form.ProvinceId, Track: track } : skipToken, {
     skip: !track,
@@ -45,7 +47,7 @@ export default definePage('pages/newExam/batch', function NewExamBatchPage({ par
       </Page>
     )
   }
-  if (isOldModel(form, province?.Rule)) {
+  if (isOldModel) {
     return (
       <OldModelNotice
         provinceName={form.ProvinceName ?? province?.ProvinceName}

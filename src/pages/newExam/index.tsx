@@ -1,7 +1,8 @@
 import { DataWarningLine } from '@/features/admission/components/DataWarning'
-import { useProvince } from '@/features/admission/hooks/use-province'
+import { provinceName } from '@/entities/province/provinces'
 import { OldModelNotice } from '@/features/wish/batch/components/OldModelNotice'
-import { isOldModel, newExamTable } from '@/features/wish/batch/model/new-exam'
+import { useIsOldModel } from '@/features/wish/batch/hooks/use-is-old-model'
+import { newExamTable } from '@/features/wish/batch/model/new-exam'
 import { CollegeCandidates } from '@/features/wish/candidates/components/CollegeCandidates'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate, replace } from '@/shared/navigation/navigate'
@@ -13,11 +14,11 @@ const toBatches = () => void navigate('pages/newExam/batch')
 export default definePage('pages/newExam/index', function NewExamPage({ params }) {
   const handle = useDraft()
   const { isReady, form, draft } = handle
-  const province = useProvince(form?.ProvinceId)
-  if (isReady && form && isOldModel(form, province?.Rule)) {
+  const isOldModel = useIsOldModel(form)
+  if (isReady && form && isOldModel) {
     return (
       <OldModelNotice
-        provinceName={form.ProvinceName ?? province?.ProvinceName}
+        provinceName={provinceName(form.ProvinceId)}
         year={form.Year}
         onCollegeFirst={() => void replace('pages/query/college/batch')}
       />

@@ -2,6 +2,7 @@ import { useProvince } from '@/features/admission/hooks/use-province'
 import { MethodTable } from '@/features/admission/components/MethodTable'
 import { ProvinceRuleCard } from '@/features/admission/components/ProvinceRuleCard'
 import { METHODS, PARALLEL_RULES } from '@/features/admission/model/filling-methods'
+import { TierFloorsCard } from '@/features/wish/batch/components/TierFloorsCard'
 import { WAYS, type Way } from '@/features/wish/batch/model/ways'
 import { openWay } from '@/features/wish/batch/open-way'
 import { navigate } from '@/shared/navigation/navigate'
@@ -46,6 +47,7 @@ function ContrastPage() {
           )
         })}
       </Card>
+      <TierFloorsCard />
       {province && <ProvinceRuleCard province={province} />}
       <Card title='不管用哪种办法'>
         {PARALLEL_RULES.map((rule) => (

@@ -1,11 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
 import { provinceName } from '@/entities/province/provinces'
+import { ruleSourceText, wishCountText } from '@/entities/province/rule-words'
+import { useGetWishCountQuery } from '@/features/admission/api'
 import { useRecommendDevice } from '@/features/recommend/hooks/use-recommend-device'
 import { preferencesText } from '@/features/recommend/model/preferences'
 import { proposalText, proposalTitle, withoutProposal } from '@/features/recommend/model/proposals'
 import { useDraft } from '@/features/wish/draft/hooks/use-drafts'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
+import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -33,6 +37,8 @@ function RecommendPage() {
   const { device, update } = useRecommendDevice()
   const { form, isReady } = useDraft()
   const { preferences, proposals } = device
+  const provinceId = useProvinceInSight()
+  const { currentData: allowed } = useGetWishCountQuery(provinceId ? { ProvinceId: provinceId } : skipToken)
   return (
     <Page
       bottom={
@@ -56,6 +62,12 @@ function RecommendPage() {
             <View className='recommend-note'>{text}</View>
           </View>
         ))}
+        {allowed && (
+          <View id='wish-count' className='recommend-point'>
+            <View className='recommend-point__title'>{wishCountText(provinceName(provinceId), allowed)}</View>
+            <View className='recommend-note'>{ruleSourceText(allowed)}</View>
+          </View>
+        )}
       </Card>
       <Card
         title='现在的想法'

@@ -1,18 +1,49 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { request } from '@/shared/api/request-later'
 import { navigate } from '@/shared/navigation/navigate'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { useSession } from '@/shared/session/account/use-session'
+import { acceptRights } from '@/shared/session/rights/accept-rights'
+import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
+import './locked.scss'
+
+/** Asks what the account holds by now: a membership bought on a parent's phone opens here, too. */
+function AskAgain({ right }: { right: string | undefined }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const ask = async () => {
+    setIsBusy(true)
+    // a failure is told by the pipeline
+    const answer = await request('User/SysUserConfig', {}, { silent: true }).catch(() => undefined)
+    setIsBusy(false)
+    if (!answer) return
+    acceptRights(answer.Rights)
+    if (!answer.Rights.some(({ RightsCode }) => RightsCode === right)) overlay.toast('这个账号还没有开通')
+  }
+  return (
+    <Button id='ask-rights' kind='text' size='sm' loading={isBusy} onClick={() => void ask()}>
+      已经开通了？刷新一下
+    </Button>
+  )
+}
 
 /**
  * Stands in the place of what a right opens. What opens it, how and until when is said by the one page it leads to; a guest signs
  * in on the way there.
  */
 export function Locked({ right }: { right: string | undefined }) {
+  const { isLoggedIn } = useSession()
   return (
-    <EmptyState
-      id='locked'
-      text='这部分内容给会员看'
-      reason='填报志愿要用的功能都不需要会员。'
-      action='看看怎样开通'
-      onAction={() => void navigate('pages/personal/openmamber/membership', { right })}
-    />
+    <View className='locked'>
+      <EmptyState
+        id='locked'
+        text='这部分内容给会员看'
+        reason='填报志愿要用的功能都不需要会员。'
+        action='看看怎样开通'
+        onAction={() => void navigate('pages/personal/openmamber/membership', { right })}
+      />
+      {isLoggedIn && <AskAgain right={right} />}
+    </View>
   )
 }

@@ -29,6 +29,7 @@ const answers = (rule = JIANGSU): Answers => ({
     ProvinceList: [{ ID: 32, ProvinceId: '320000', ProvinceName: '江苏', Rule: rule }],
     RuleDate: '',
   },
+  'Public/NewExamProvinceYear': { FirstExamYear: 2021 },
   'Career/SelectExamStat': ({ Combinations }: RequestOf<'Career/SelectExamStat'>) => ({
     ...COMMON,
     Batches: ['本科批'],
@@ -81,6 +82,9 @@ describe('选科查询', () => {
     expect(words).toContain('招生人数 能报 500/1,000 人，占 50%；另有 100 人要求未知')
     expect(words).toContain('来源 江苏省教育考试院 · 2026 年')
     expect(find(box, '#one-more').textContent).toContain('要是也选了化学多 200 人 · 新增 2 个专业')
+    expect(find(box, '#new-exam-since').textContent).toBe(
+      '2021 年起按 3+1+2 选科录取。更早的录取线分文科理科，不能直接比。',
+    )
     press(find(box, '#to-details'))
     await eventually(() => expect(app.opened.at(-1)).toContain('details?subjects=%E7%89%A9%E7%90%86'))
   })
@@ -99,7 +103,7 @@ describe('选科查询', () => {
   test('says that there is nothing to choose in a province of the old model, and asks for nothing', async () => {
     const { app, box } = open('choose', {}, OLD_MODEL)
     await eventually(() => expect(find(box, '#nothing-to-choose').textContent).toContain('江苏分文科和理科，不选科'))
-    expect(app.calls.some(({ path }) => path.startsWith('Career/'))).toBe(false)
+    expect(app.calls.some(({ path }) => /^Career|NewExam/.test(path))).toBe(false)
     expect(box.querySelector('#to-details')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import ChoosePage from '@/pages/assess/new-exam-choose/index'
+import ProvincePage from '@/pages/assess/new-exam-choose/choose-province'
 import SortPage from '@/pages/assess/new-exam-choose/sort-score'
 import EditPage from '@/pages/personal/appraisal/apprasaledit'
 import { loggedIn, provinceSelected, userInfoLoaded } from '@/shared/session/account/session-slice'
@@ -30,26 +31,58 @@ const provinces = (ProvinceId: string) =>
 
 afterEach(cleanUp)
 
-const PAGES = [
-  ['pages/assess/new-exam-choose/sort-score', <SortPage key='sort' />],
-  ['pages/assess/new-exam-choose/index', <ChoosePage key='choose' />],
-] as const
+const SUBJECTS = { FirstChoice: Rule.FirstChoice, Reselect: Rule.Reselect, ReselectCount: 2 }
+const PAGES: [string, ReactElement, Answers, Answers][] = [
+  [
+    'pages/assess/new-exam-choose/sort-score',
+    <SortPage key='sort' />,
+    { 'Public/NewExamSubject': SUBJECTS },
+    { 'Public/NewExamSubject': { Code: 1201, Message: '没有这个省份', Error: 'PROVINCE_UNKNOWN' } },
+  ],
+  [
+    'pages/assess/new-exam-choose/index',
+    <ChoosePage key='choose' />,
+    { 'Public/ProvinceList': provinces('320000') },
+    { 'Public/ProvinceList': provinces('110000') },
+  ],
+  [
+    'pages/assess/new-exam-choose/choose-province',
+    <ProvincePage key='province' />,
+    { 'Public/NewExamProvince': provinces('320000') },
+    {},
+  ],
+]
 
-test.each(PAGES)(
-  '%s waits for no list of provinces that failed, and tries again where one asks',
-  async (path, page) => {
-    const { app, box } = open(page, path, { 'Public/ProvinceList': 'offline' })
-    const retry = await eventually(() => find(box, '#query-retry'))
-    expect(box.textContent).toContain('没有加载出来')
-    app.answers['Public/ProvinceList'] = provinces('320000')
-    press(retry)
-    await eventually(() => expect(box.textContent).toMatch(/历史|江苏/u))
-  },
-)
+test.each(PAGES)('%s waits for nothing that failed, and tries again where one asks', async (path, page, answers) => {
+  const { app, box } = open(page, path, {})
+  const retry = await eventually(() => find(box, '#query-retry'))
+  expect(box.textContent).toContain('没有加载出来')
+  Object.assign(app.answers, answers)
+  press(retry)
+  await eventually(() => expect(box.textContent).toMatch(/历史|江苏/u))
+})
 
-test.each(PAGES)('%s of a province that the list does not hold says so', async (path, page) => {
-  const { box } = open(page, path, { 'Public/ProvinceList': provinces('110000') })
+test.each(PAGES.slice(0, 2))('%s of a province that is not known says so', async (path, page, _, unknown) => {
+  const { box } = open(page, path, unknown)
   await eventually(() => expect(box.textContent).toContain('还不知道是哪个省'))
+})
+
+test('only provinces where there is something to choose are offered, and the others are named', async () => {
+  const { app, box } = open(<ProvincePage />, 'pages/assess/new-exam-choose/choose-province', {
+    'Public/NewExamProvince': provinces('320000'),
+  })
+  const jiangsu = await eventually(() => find(box, '#province-320000'))
+  expect(jiangsu.textContent).toContain('3+1+2：物理、历史、化学、生物')
+  expect(find(box, '#without-choice').textContent).toMatch(/西藏、.*新疆还分文科理科，不用选科/u)
+  press(jiangsu)
+  await eventually(() => expect(app.opened).toHaveLength(1))
+})
+
+test('the sorting of a province of the old model says that there is nothing to choose', async () => {
+  const { box } = open(<SortPage />, 'pages/assess/new-exam-choose/sort-score', {
+    'Public/NewExamSubject': { FirstChoice: [], Reselect: [], ReselectCount: 0 },
+  })
+  await eventually(() => expect(box.textContent).toContain('江苏分文科和理科，不选科'))
 })
 
 test('results that could not be read are not told as none', async () => {

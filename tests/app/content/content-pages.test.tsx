@@ -231,8 +231,12 @@ describe('service points and words to the operator', () => {
   test('关于我们 shows what the organisation says of itself and no empty line', async () => {
     const { app, box } = open('pages/personal/service/company', <CompanyPage />, {
       'Public/AppVersion': { Version: '5.1.0', Name: '精准志愿' },
+      'Public/Config': ({ ConfigName }) =>
+        ConfigName === 'Company' ? '{"About":"我们整理各省的规则。","Address":"南京","Email":7}' : 'null',
     })
     await eventually(() => expect(box.textContent).toContain('版本 v5.1.0'))
+    await eventually(() => expect(find(box, '#company').textContent).toContain('我们整理各省的规则。'))
+    expect(box.textContent).toContain('地址南京')
     expect(box.textContent).not.toContain('邮箱')
     press(find(box, '.ui-cell', '商务合作'))
     expect(app.opened).toEqual(['push /pages/personal/service/cooperation'])

@@ -142,6 +142,18 @@ describe('a page that needs a right', () => {
     expect(has(box, '#locked')).toBe(true)
   })
 
+  test('opens by another look at the account: what was bought on a parent’s phone counts here, what was not is said', async () => {
+    const { app, box } = openReport(holding([]))
+    app.answers['User/SysUserConfig'] = { Rights: [], IsTestReportOpen: false }
+    press(find(box, '#ask-rights'))
+    await eventually(() => expect(toast()).toBe('这个账号还没有开通'))
+    app.answers['User/SysUserConfig'] = { Rights: [...HELD_REPORT], IsTestReportOpen: false }
+    press(find(box, '#ask-rights'))
+    await eventually(() => find(box, '#by-province'))
+    cleanUp()
+    expect(has(openReport(guest).box, '#ask-rights')).toBe(false)
+  })
+
   test('is for accounts only where nothing of it is free: a guest sees the shape of a page while the login page comes', () => {
     const Whole = defineMemberPage(PAGE, () => <>内容</>)
     fakeApp(ANSWERS)

@@ -9,6 +9,13 @@ import { act } from 'react'
 import { alerts, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
 import { cleanUp, find, press, type } from '../ui/render'
 
+const DICTIONARY = {
+  Identity: [
+    { Key: 'student', Title: '考生本人' },
+    { Key: 'parent', Title: '家长' },
+  ],
+  Gender: [{ Key: '1', Title: '男' }],
+}
 const CITIES = { Items: [{ Id: '320100', Name: '南京', ParentId: '320000' }] }
 const input = (box: HTMLElement, id: string) => find(box, `#${id} input, input#${id}`)
 
@@ -27,7 +34,18 @@ describe('base information', () => {
     const { box } = renderInApp(form({ ...USER, NickName: '', Identity: null, GraduationYear: null }))
     press(find(box, '#info-save'))
     await eventually(() => expect(alerts(box)).toEqual(['请填写昵称', '请选择您是考生还是家长', '请选择高中毕业年份']))
-    expect(app.calls).toEqual([])
+    expect(app.calls.map(({ path }) => path)).not.toContain('User/UpdateUserStudent')
+  })
+
+  test('offers who one may be as the server lists it, and another try where the list did not come', async () => {
+    const app = fakeApp({})
+    const { box } = renderInApp(form({ ...USER, Identity: null }))
+    const retry = await eventually(() => find(box, '#query-retry'))
+    expect(alerts(box)).toHaveLength(1)
+    app.answers['Public/Dictionary'] = DICTIONARY
+    press(retry)
+    expect(await eventually(() => find(box, '#info-identity-parent').textContent)).toBe('家长')
+    expect(find(box, '#info-gender-1').textContent).toBe('男')
   })
 
   test('saves what was chosen and takes over the answer', async () => {
@@ -68,6 +86,7 @@ describe('base information', () => {
   test('a refusal is shown at the field the server names, and what was typed stays', async () => {
     const done = jest.fn(async () => undefined)
     fakeApp({
+      'Public/Dictionary': DICTIONARY,
       'User/UpdateUserStudent': {
         Code: 1001,
         Message: '填写的内容有误',

@@ -82,6 +82,22 @@ describe('the entry', () => {
     await eventually(() => expect(app.opened).toEqual(['push /pages/query/scoreForm?next=recommend']))
   })
 
+  it('says how many wishes the province takes, with who says so', async () => {
+    fakeApp({
+      ...ANSWERS,
+      'Public/ProvinceWishCount': {
+        ...{ MainBatch: '本科批', WishUnit: 'college-major-group', WishCount: 40, MajorsPerUnit: 6 },
+        ...{ SourceUrl: 'https://www.jseea.cn/rule', Confidence: 'quoted from the exam authority' },
+      },
+    })
+    const { box } = renderInApp(<RecommendPage />, withScore)
+    await eventually(() =>
+      expect(text(box, '#wish-count')).toBe(
+        '江苏本科批最多填 40 个院校专业组志愿，每个最多 6 个专业来源 www.jseea.cn · 考试院文件原文',
+      ),
+    )
+  })
+
   it('lists what was proposed on this device, opens it, and forgets it by a press', async () => {
     const question = { form: scoreFormFrom(FORM), wishType: 0, batchId: BATCH_ID, preferences: {} }
     storage.set(RECOMMEND_KEY, {

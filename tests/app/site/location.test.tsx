@@ -31,6 +31,14 @@ const CITIES: ResponseOf<'Public/CityList'> = {
   ],
 }
 const ANSWERS: Answers = {
+  'Options/Area': {
+    Items: [
+      { Id: '320000', Name: '江苏', ParentId: null },
+      { Id: '330000', Name: '浙江', ParentId: null },
+      ...CITIES.Items,
+      { Id: '330100', Name: '杭州', ParentId: '330000' },
+    ],
+  },
   'Public/CityList': CITIES,
   'Public/DistrictList': ({ CityId }) => ({
     Items: CityId === '320100' ? [{ Id: '320102', Name: '玄武区', ParentId: CityId }] : [],
@@ -120,6 +128,39 @@ describe('choosing a location', () => {
     expect(other).toEqual([])
     await eventually(() => expect(page.app.opened).toEqual(['back']))
     expect(toast()).toBe('已选择 江苏 南京 玄武区')
+  })
+
+  test('asks for all provinces and cities once: each step shows its own without another call', async () => {
+    const { app, box } = choosing({})
+    press(find(box, '#province-330000'))
+    await eventually(() => find(box, '#city-330100'))
+    expect(box.querySelector('#city-320100')).toBeNull()
+    press(find(box, '#place-back'))
+    press(find(box, '#province-320000'))
+    expect(find(box, '#cities').textContent).toContain('南京')
+    expect(app.calls.map(({ path }) => path)).toEqual(['Options/Area'])
+  })
+
+  test('tells of each province how its list is made and with which data, and says nothing it does not know', async () => {
+    openAt('pages/location/choose-location', { level: 'province' })
+    const all = (ProvinceId: string, ProvinceName: string, Years: number[]) => ({
+      ...{ ProvinceId, ProvinceName, Years, HasData: Years.length > 0, Basis: Years.length > 0 ? 'imported' : null },
+      ...{ WishUnit: 'college-major-group', WishCount: 40, MajorsPerUnit: 6, HasAdjustment: true, Model: '3+1+2' },
+      ...{ FullScore: 750, RuleSource: '', RuleConfidence: '' },
+    })
+    fakeApp({
+      'Wish/WishProvinceAll': {
+        Items: [all('320000', '江苏', [2024, 2025]), all('330000', '浙江', [])],
+      } as ResponseOf<'Wish/WishProvinceAll'>,
+    })
+    const { box } = renderInApp(<ChooseLocationPage />, (store) => void store.dispatch(launched()))
+    await eventually(() =>
+      expect(find(box, '#province-320000').textContent).toContain(
+        '3+1+2 · 40 个院校专业组志愿 · 可参考 2024–2025 年录取数据（整理导入）',
+      ),
+    )
+    expect(find(box, '#province-330000').textContent).toContain('本省还没有录取数据')
+    expect(find(box, '#province-110000').textContent).toBe('北京')
   })
 
   test('each step may be the last one; a city without districts says so', async () => {

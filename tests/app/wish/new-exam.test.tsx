@@ -343,6 +343,17 @@ describe('the candidates', () => {
     expect(asked(app, 'Wish/SchoolFirstList')).toEqual([])
   })
 
+  it.each([
+    [2024, false],
+    [2025, true],
+  ])('of %i belong to the new exam only from its first year there on', async (Year, isNewExam) => {
+    fakeApp({ ...ANSWERS, 'Public/ProvinceIsNewExam': (asked) => ({ IsNewExam: asked.Year >= 2025 }) })
+    const { box } = renderInApp(<NewExamPage />, withScore({ ...FORM, Year }))
+    const old = `${String(Year)} 年还是文理分科`
+    if (isNewExam) await eventually(() => find(box, `#majors-${unitId(1)}`))
+    await eventually(() => expect((box.textContent ?? '').includes(old)).toBe(!isNewExam))
+  })
+
   it('take the majors of a group in the order of the presses, at most as many as the rule allows', async () => {
     fakeApp(ANSWERS)
     const { box, store } = renderInApp(<NewExamPage />, withDraft(FORM, GROUP_RULE, []))

@@ -17,6 +17,8 @@ export interface FinalScoreFormProps {
   entered: { score: number; rank: number | null } | null
   /** The score given before as that of a mock exam, or on the page that waits for this one: what a first entry begins with. */
   given?: string
+  /** How many changes a first entry leaves, undefined while that is not known. */
+  changesAfter?: number
   /** How many changes are left after the first entry. */
   changesLeft: number
   /** Whether the official score-rank table of the year is known: without it the rank must be typed. */
@@ -25,7 +27,8 @@ export interface FinalScoreFormProps {
 }
 
 /** The real score of the exam, as the official notice says. A change is asked about first: there are only a few. */
-export function FinalScoreForm({ fullScore, entered, given = '', changesLeft, hasTable, onDone }: FinalScoreFormProps) {
+export function FinalScoreForm(props: FinalScoreFormProps) {
+  const { fullScore, entered, given = '', changesAfter, changesLeft, hasTable, onDone } = props
   const [update] = useUpdateFinalScoreMutation()
   const form = useForm({
     initial: { score: entered ? String(entered.score) : given, rank: entered?.rank ? String(entered.rank) : '' },
@@ -98,6 +101,9 @@ export function FinalScoreForm({ fullScore, entered, given = '', changesLeft, ha
           suffix='名'
         />
       </Field>
+      {!isChange && changesAfter !== undefined && (
+        <View className='final-score__left'>保存后还可以修改 {changesAfter} 次，请对着成绩单填。</View>
+      )}
       {isChange && (
         <View className='final-score__left'>
           {isUsedUp ? '修改次数已用完。确实填错请联系客服。' : `还可以修改 ${changesLeft} 次`}

@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import { useGetDictionaryQuery } from '@/entities/dictionary/api'
+import { DictionaryChips } from '@/entities/dictionary/DictionaryChips'
 import { usePlaceChoice } from '@/entities/place/use-place-choice'
 import { offeredProvinces } from '@/entities/province/provinces'
 import { ChoiceField } from '@/shared/form/ChoiceField'
@@ -7,7 +9,6 @@ import { useForm } from '@/shared/form/use-form'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { acceptUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/button/Button'
-import { Chips } from '@/shared/ui/chips/Chips'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useListCitiesQuery } from '@/entities/place/api'
@@ -23,15 +24,6 @@ export interface InfoFormProps {
   provinces: readonly { ProvinceId: string }[]
   onDone: () => Promise<void>
 }
-
-const IDENTITIES = [
-  { value: 'student', label: '考生本人' },
-  { value: 'parent', label: '家长' },
-]
-const GENDERS = [
-  { value: '1', label: '男' },
-  { value: '2', label: '女' },
-]
 
 /** Base information: who the account belongs to. */
 export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
@@ -51,6 +43,8 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
     },
   })
   const { values, errors, set, isBusy } = form
+  // one failure of the list is said once, where somebody has to choose
+  const hasChoices = useGetDictionaryQuery().data !== undefined
   const cities = useListCitiesQuery({ ProvinceId: values.provinceId }, { skip: values.provinceId === '' })
   const cityOptions = (values.provinceId && cities.currentData?.Items) || []
 
@@ -80,9 +74,9 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
         />
       </Field>
       <Field label='您是' required error={errors.identity}>
-        <Chips
+        <DictionaryChips
+          name='Identity'
           id='info-identity'
-          options={IDENTITIES}
           value={[values.identity]}
           onChange={([value = '']) => set('identity', value)}
         />
@@ -145,15 +139,17 @@ export function InfoForm({ user, wishYear, provinces, onDone }: InfoFormProps) {
           maxLength={20}
         />
       </Field>
-      <Field label='性别' error={errors.gender} message='有的专业只招男生或女生'>
-        <Chips
-          id='info-gender'
-          clearable
-          options={GENDERS}
-          value={[values.gender]}
-          onChange={([value = '']) => set('gender', value)}
-        />
-      </Field>
+      {hasChoices && (
+        <Field label='性别' error={errors.gender} message='有的专业只招男生或女生'>
+          <DictionaryChips
+            name='Gender'
+            id='info-gender'
+            clearable
+            value={[values.gender]}
+            onChange={([value = '']) => set('gender', value)}
+          />
+        </Field>
+      )}
       <FormMessage text={errors.form} />
       <Button id='info-save' block loading={isBusy} onClick={() => void submit()}>
         保存基本信息

@@ -8,8 +8,19 @@ export const batchApi = api.injectEndpoints({
     getBatches: query(build, byMode('batches')),
     getLineYears: query(build, byMode('lineYears')),
     listWishProvinces: query(build, 'Wish/WishProvince'),
+    listAllWishProvinces: query(build, 'Wish/WishProvinceAll'),
+    getIsNewExam: query(build, 'Public/ProvinceIsNewExam', { keepUnusedDataFor: 3600 }),
+    getTierFloors: query(build, 'User/SysDWFConfig', { keepUnusedDataFor: 3600 }),
     getWishYear: query(build, 'Wish/WishYear'),
   }),
 })
 
-export const { useGetBatchesQuery, useGetLineYearsQuery, useListWishProvincesQuery, useGetWishYearQuery } = batchApi
+export const {
+  useGetBatchesQuery,
+  useGetLineYearsQuery,
+  useListWishProvincesQuery,
+  useListAllWishProvincesQuery,
+  useGetIsNewExamQuery,
+  useGetTierFloorsQuery,
+  useGetWishYearQuery,
+} = batchApi

@@ -1,4 +1,5 @@
-import { useListProvincesQuery } from '@/features/admission/api'
+import { useListNewExamProvincesQuery } from '@/features/admission/api'
+import { KNOWN_PROVINCES } from '@/entities/province/provinces'
 import { goBack } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { selectProvince } from '@/shared/session/site/site-defaults'
@@ -8,10 +9,12 @@ import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { subjectsIn } from './subjects-in'
+import { View } from '@tarojs/components'
+import '@/features/assessment/components/assessment.scss'
 
-/** 选择省份: every province with its model and what it lets choose. */
+/** 选择省份: the provinces where there is something to choose, with what each lets choose. */
 export default definePage('pages/assess/new-exam-choose/choose-province', function ChooseProvincePage() {
-  const provinces = useListProvincesQuery()
+  const provinces = useListNewExamProvincesQuery()
   const chosen = useProvinceInSight()
   const choose = async (provinceId: string) => {
     selectProvince(provinceId)
@@ -20,20 +23,32 @@ export default definePage('pages/assess/new-exam-choose/choose-province', functi
   return (
     <Page>
       <QueryView result={provinces}>
-        {({ ProvinceList }) => (
-          <Card id='provinces' title='在哪个省参加高考'>
-            {ProvinceList.map(({ ProvinceId, ProvinceName, Rule }) => (
-              <Cell
-                key={ProvinceId}
-                id={`province-${ProvinceId}`}
-                title={ProvinceName}
-                note={Rule.Model === '文理' ? '分文科理科，不选科' : `${Rule.Model}：${subjectsIn(Rule).join('、')}`}
-                value={ProvinceId === chosen ? '现在的选择' : undefined}
-                onClick={() => void choose(ProvinceId)}
-              />
-            ))}
-          </Card>
-        )}
+        {({ ProvinceList }) => {
+          const others = KNOWN_PROVINCES.filter(
+            ({ ProvinceId }) => !ProvinceList.some((one) => one.ProvinceId === ProvinceId),
+          )
+          return (
+            <>
+              <Card id='provinces' title='在哪个省参加高考'>
+                {ProvinceList.map(({ ProvinceId, ProvinceName, Rule }) => (
+                  <Cell
+                    key={ProvinceId}
+                    id={`province-${ProvinceId}`}
+                    title={ProvinceName}
+                    note={`${Rule.Model}：${subjectsIn(Rule).join('、')}`}
+                    value={ProvinceId === chosen ? '现在的选择' : undefined}
+                    onClick={() => void choose(ProvinceId)}
+                  />
+                ))}
+              </Card>
+              {others.length > 0 && (
+                <View id='without-choice' className='test-note'>
+                  {others.map(({ ProvinceName }) => ProvinceName).join('、')}还分文科理科，不用选科。
+                </View>
+              )}
+            </>
+          )
+        }}
       </QueryView>
     </Page>
   )

@@ -1,14 +1,18 @@
 import { useCallback, useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { View } from '@tarojs/components'
+import { provinceName } from '@/entities/province/provinces'
 import { keepOrder, wholeOrder } from '@/features/assessment/subject-order'
-import { useListProvincesQuery } from '@/features/admission/api'
+import { useGetNewExamSubjectsQuery } from '@/features/admission/api'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
 import { moveItem } from '@/shared/lib/move-item/move-item'
 import { goBack, navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
+import { currentOf } from '@/shared/screens/list-result'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
+import { EmptyState } from '@/shared/ui/empty-state/EmptyState'
 import { Page } from '@/shared/ui/page/Page'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { Skeleton } from '@/shared/ui/skeleton/Skeleton'
@@ -56,31 +60,33 @@ function Order({ subjects }: { subjects: readonly string[] }) {
 /** 成绩排序: the province's subjects by own marks, the best first. */
 export default definePage('pages/assess/new-exam-choose/sort-score', function SortScorePage() {
   const ProvinceId = useProvinceInSight()
-  const provinces = useListProvincesQuery()
-  const province = provinces.data?.ProvinceList.find((one) => one.ProvinceId === ProvinceId)
-  if (!province)
+  const choice = useGetNewExamSubjectsQuery(ProvinceId ? { ProvinceId } : skipToken)
+  const known = choice.currentData
+  const isUnknown = (choice.error as { error?: string } | undefined)?.error === 'PROVINCE_UNKNOWN'
+  if (!ProvinceId || isUnknown)
     return (
       <Page>
-        <QueryView
-          result={provinces}
-          skeleton={<Skeleton card rows={6} />}
-          isEmpty={() => true}
-          empty={{
-            text: '还不知道是哪个省',
-            reason: '各省能选的科目不同。',
-            action: '选省份',
-            onAction: () => void navigate('pages/assess/new-exam-choose/choose-province'),
-          }}
-        >
+        <EmptyState
+          text='还不知道是哪个省'
+          reason='各省能选的科目不同。'
+          action='选省份'
+          onAction={() => void navigate('pages/assess/new-exam-choose/choose-province')}
+        />
+      </Page>
+    )
+  if (!known)
+    return (
+      <Page>
+        <QueryView result={currentOf(choice)} skeleton={<Skeleton card rows={6} />}>
           {() => null}
         </QueryView>
       </Page>
     )
-  const subjects = subjectsIn(province.Rule)
+  const subjects = subjectsIn(known)
   if (subjects.length === 0)
     return (
       <Page>
-        <NothingToChoose provinceName={province.ProvinceName} />
+        <NothingToChoose provinceName={provinceName(ProvinceId)} />
       </Page>
     )
   return <Order key={ProvinceId} subjects={subjects} />

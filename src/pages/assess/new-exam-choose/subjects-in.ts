@@ -1,5 +1,7 @@
-import type { ProvinceRule } from '@/features/admission/model/subjects'
+import type { ResponseOf } from 'contract/registry'
 
 /** Subjects a province lets choose, each once; none where the model has nothing to choose. */
-export const subjectsIn = ({ Model, FirstChoice, Reselect }: ProvinceRule): string[] =>
-  Model === '文理' ? [] : [...new Set([...(Model === '3+1+2' ? FirstChoice : []), ...Reselect])]
+export const subjectsIn = ({
+  FirstChoice,
+  Reselect,
+}: Omit<ResponseOf<'Public/NewExamSubject'>, 'ReselectCount'>): string[] => [...new Set([...FirstChoice, ...Reselect])]

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useGetSubjectStatQuery } from '@/features/admission/api'
+import { View } from '@tarojs/components'
+import { useGetNewExamYearQuery, useGetSubjectStatQuery } from '@/features/admission/api'
 import { ProvinceCell } from '@/features/admission/components/ProvinceCell'
 import { useSubjectChoice } from '@/features/admission/subjects/hooks/use-subject-choice'
 import { NothingToChoose } from '@/features/admission/subjects/components/NothingToChoose'
@@ -21,6 +22,7 @@ export default definePage('pages/home/choose-subject/choose', function ChooseSub
   const isOld = rule?.Model === '文理'
   const isAsked = rule !== undefined && !isOld && subjects.length > 0
   const stat = useGetSubjectStatQuery(isAsked ? { ProvinceId: place.ProvinceId, Combinations: [subjects] } : skipToken)
+  const since = useGetNewExamYearQuery(rule && !isOld ? { ProvinceId: place.ProvinceId } : skipToken).currentData
   return (
     <Page
       bottom={
@@ -42,6 +44,11 @@ export default definePage('pages/home/choose-subject/choose', function ChooseSub
     >
       <Card id='subject-choice'>
         <ProvinceCell />
+        {since?.FirstExamYear && (
+          <View id='new-exam-since' className='subjects__since'>
+            {since.FirstExamYear} 年起按 {rule?.Model} 选科录取。更早的录取线分文科理科，不能直接比。
+          </View>
+        )}
         {!isOld && <SubjectFields choice={choice} />}
       </Card>
       {isOld ? (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useGetVersionQuery } from '@/features/site/api'
+import { useGetNamedConfigQuery, useGetVersionQuery } from '@/features/site/api'
+import { readCompany } from '@/features/site/content/model/company'
 import { navigate } from '@/shared/navigation/navigate'
 import { phone } from '@/shared/platform/phone/phone'
 import { definePage } from '@/shared/screens/define-page'
@@ -7,35 +8,36 @@ import { configParam, selectWebConfig } from '@/shared/session/site/site-slice'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
+import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useAppSelector } from '@/store/hooks'
 
-/** What the organisation may say of itself: parameters of the configuration. */
+/** What the organisation may say of itself. */
 const FACTS = [
-  { key: 'Company_Name', label: '单位' },
-  { key: 'Company_Address', label: '地址' },
-  { key: 'Company_Email', label: '邮箱' },
-  { key: 'Company_License', label: '备案号' },
+  { key: 'Name', label: '单位' },
+  { key: 'Address', label: '地址' },
+  { key: 'Email', label: '邮箱' },
+  { key: 'License', label: '备案号' },
 ] as const
 
 /** 关于我们: who runs this, in the organisation's own words, and how to reach them. */
 export default definePage('pages/personal/service/company', function CompanyPage() {
   const config = useAppSelector(selectWebConfig)
   const version = useGetVersionQuery()
-  const param = (key: string) => configParam(config, key)
-  const mobile = param('Company_Phone')
-  const facts = FACTS.filter(({ key }) => param(key) !== '')
+  const told = useGetNamedConfigQuery({ ConfigName: 'Company' })
+  const company = readCompany(told.data ?? '')
+  const facts = FACTS.filter(({ key }) => company[key] !== '')
   return (
     <Page>
-      <Card id='company' title={param('Web_SiteName') || config?.OrgName}>
-        <View>{param('Company_About')}</View>
+      <Card id='company' title={configParam(config, 'Web_SiteName') || config?.OrgName}>
+        <QueryView result={told}>{() => <View>{company.About}</View>}</QueryView>
       </Card>
       <Card title='联系'>
         {config?.OrgName && <Cell title='机构' value={config.OrgName} />}
         {facts.map(({ key, label }) => (
-          <Cell key={key} title={label} value={param(key)} />
+          <Cell key={key} title={label} value={company[key]} />
         ))}
-        {mobile !== '' && (
-          <Cell id='company-phone' title='电话' value={mobile} arrow onClick={() => phone.call(mobile)} />
+        {company.Phone !== '' && (
+          <Cell id='company-phone' title='电话' value={company.Phone} arrow onClick={() => phone.call(company.Phone)} />
         )}
         <Cell title='商务合作' arrow onClick={() => void navigate('pages/personal/service/cooperation')} />
         <Cell title='本地服务商' arrow onClick={() => void navigate('pages/personal/service/agent')} />

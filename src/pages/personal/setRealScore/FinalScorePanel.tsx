@@ -1,5 +1,5 @@
 import { useGetIsFinalScoreQuery, useListProvincesQuery } from '@/features/admission/api'
-import { useGetScoreChangesQuery } from '@/features/profile/api'
+import { useGetScoreChangesQuery, useGetScoreConfigQuery } from '@/features/profile/api'
 import { FinalScoreForm } from '@/features/profile/components/FinalScoreForm'
 import { navigate } from '@/shared/navigation/navigate'
 import { wishYear } from '@/shared/session/account/own-score-form'
@@ -26,6 +26,7 @@ export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePane
   const table = useGetIsFinalScoreQuery({ ProvinceId: provinceId, Year: year }, { skip: provinceId === '' })
   // A parent may have changed it on another device since the account was read.
   const changes = useGetScoreChangesQuery(undefined, { skip: exam.FinalScore === null })
+  const allowed = useGetScoreConfigQuery(undefined, { skip: exam.FinalScore !== null }).data?.FinalScoreChanges
   if (provinceId === '') {
     return (
       <EmptyState
@@ -50,6 +51,7 @@ export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePane
                   entered={exam.FinalScore === null ? null : { score: exam.FinalScore, rank: exam.FinalRank }}
                   given={given ?? (exam.Score === null ? undefined : String(exam.Score))}
                   changesLeft={changes.data?.Left ?? exam.ScoreChangesLeft}
+                  changesAfter={allowed}
                   hasTable={IsFinalScore}
                   onDone={onDone}
                 />

@@ -10,7 +10,7 @@ import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { SearchBox } from '@/shared/ui/search-box/SearchBox'
-import { useFindPlacesQuery, useListDistrictsQuery, useListCitiesQuery } from '@/entities/place/api'
+import { useFindPlacesQuery, useListAreasQuery, useListDistrictsQuery } from '@/entities/place/api'
 import './PlacePicker.scss'
 
 const KEYWORD_LENGTH = 20
@@ -131,9 +131,9 @@ function Cities({
   onCity,
   onChoose,
 }: { province: Province; onCity: (city: Division) => void } & Pick<PlacePickerProps, 'onChoose'>) {
-  const cities = useListCitiesQuery({ ProvinceId: province.ProvinceId })
+  const areas = useListAreasQuery()
   return (
-    <QueryView result={{ ...cities, data: cities.currentData }}>
+    <QueryView result={areas}>
       {({ Items }) => (
         <Card id='cities' title={province.ProvinceName}>
           <Cell
@@ -142,7 +142,7 @@ function Cities({
             note='不选城市'
             onClick={() => onChoose(provincePlace(province))}
           />
-          {Items.map((city) => (
+          {Items.filter(({ ParentId }) => ParentId === province.ProvinceId).map((city) => (
             <Cell key={city.Id} id={`city-${city.Id}`} title={city.Name} arrow onClick={() => onCity(city)} />
           ))}
         </Card>
@@ -157,6 +157,8 @@ export function PlacePicker({ provinces, currentId, onChoose }: PlacePickerProps
   const [province, setProvince] = useState<Province>()
   const [city, setCity] = useState<Division>()
   const current = useFindPlacesQuery(currentId ? { Id: currentId } : skipToken).data?.Items[0]
+  // asked while the province is being chosen
+  useListAreasQuery()
   const back = () => (city ? setCity(undefined) : setProvince(undefined))
   return (
     <>

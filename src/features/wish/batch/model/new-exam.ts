@@ -21,11 +21,6 @@ export function newExamTable(wishUnit: string | undefined): TablePage {
     : 'pages/newExam/adjust-wish/collegeToSpecialty'
 }
 
-/** Whether the province still divides into 文科 and 理科; by the form where the rule is not known. */
-export function isOldModel(form: Pick<ScoreForm, 'SelectSubjectList'>, rule: ProvinceRule | undefined): boolean {
-  return rule ? rule.Model === '文理' : form.SelectSubjectList.length === 0
-}
-
 /** 3+1+2 · 首选物理，再选化学、生物 · 满分 750; 7 选 3 · 物理、化学、技术 · 满分 750. */
 export function examText(rule: ProvinceRule, { SelectSubjectList }: Pick<ScoreForm, 'SelectSubjectList'>): string {
   const { Model, FirstChoice, Reselect, ReselectCount, FullScore } = rule

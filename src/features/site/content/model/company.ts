@@ -1,0 +1,25 @@
+// What an organisation says of itself: the configuration Company, which comes as JSON text.
+import * as v from 'valibot'
+
+const text = v.fallback(v.string(), '')
+const Company = v.object({
+  About: text,
+  Name: text,
+  Address: text,
+  Phone: text,
+  Email: text,
+  License: text,
+})
+export type Company = v.InferOutput<typeof Company>
+
+/** Reads the text; what is missing or of another shape is '', and so is all of it where the text is no JSON. */
+export function readCompany(json: string): Company {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    given = {}
+  }
+  const read = v.safeParse(Company, given)
+  return read.success ? read.output : v.parse(Company, {})
+}
