@@ -1,7 +1,7 @@
 // Taking a test: its sentences, and answers that are kept one by one until they are handed in.
 import Type from 'typebox'
 import { defineContract } from '../define'
-import { Empty, Nullable, ProvinceId } from '../shapes'
+import { Nullable, ProvinceId } from '../shapes'
 
 export const TestCode = Type.Union(
   [
@@ -52,7 +52,16 @@ export const TestOverview = Type.Object({
   ),
 })
 
-const questionsRequest = Empty
+const questionsRequest = Type.Object({
+  Version: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description:
+        'version of answers that wait on the device: its sentences are asked, where the account has none under way and they are still known',
+    }),
+  ),
+})
 const questionsResponse = Type.Object({
   TestCode,
   Title: Type.String(),
@@ -66,7 +75,8 @@ const questionsResponse = Type.Object({
     ),
   ),
   IsRenewed: Type.Boolean({
-    description: 'what was begun was of a version that is asked no more: it cannot be gone on with',
+    description:
+      'what was begun, on the account or on the device, was of a version that is asked no more: it cannot be gone on with',
   }),
 })
 
@@ -134,9 +144,7 @@ export const sitting = defineContract({
   'Career/AllroundSubmit': submitOf('interests, learning and values in short'),
   'Career/SubjectTestQuestions': {
     ...questionsOf('subjects'),
-    request: Type.Object({
-      ProvinceId: Type.Optional(ProvinceId),
-    }),
+    request: Type.Object({ ...questionsRequest.properties, ProvinceId: Type.Optional(ProvinceId) }),
     errors: [...questionsOf('subjects').errors, 'PROVINCE_UNKNOWN'],
   },
   'Career/SubjectTestSubmit': {

@@ -322,6 +322,13 @@ describe('a version', () => {
       const questions = (await app.call('Career/HollandQuestions', {}, { token })).Data
       expect([questions.Version, questions.Attempt?.Answers]).toEqual([1, [{ ItemId: 'h01', Value: 3 }]])
       expect((await app.call('Career/HollandQuestions', {})).Data.Version).toBe(2)
+      // answers that wait on a guest's device are gone on with by their own sentences, as long as those can be scored
+      const guest = (await app.call('Career/HollandQuestions', { Version: 1 })).Data
+      expect([guest.Version, guest.IsRenewed, guest.Items.length]).toEqual([1, false, holland.items.length])
+      const gone = (await old.call('Career/HollandQuestions', { Version: 1 })).Data
+      expect([gone.Version, gone.IsRenewed]).toEqual([2, true])
+      // what the account has under way comes before what waits on a device
+      expect((await app.call('Career/HollandQuestions', { Version: 2 }, { token })).Data.Version).toBe(1)
       const mixed = await app.call(
         'Career/HollandSubmit',
         { Version: 2, Answers: [{ ItemId: 'h99', Value: 3 }] },

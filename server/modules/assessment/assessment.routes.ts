@@ -56,8 +56,8 @@ export function createAssessmentHandlers({
   const configuration = createConfiguration({ db, now, admission, wishYear })
 
   const idOf = (context: RequestContext): string => context.requireUser().userId
-  const questions = (test: TestCode) => (request: { ProvinceId?: string }, context: RequestContext) =>
-    sitting.questions(test, context.user?.userId, request.ProvinceId)
+  const questions = (test: TestCode) => (request: { ProvinceId?: string; Version?: number }, context: RequestContext) =>
+    sitting.questions(test, context.user?.userId, request)
   const submit = (test: TestCode) => (request: SubmitRequest, context: RequestContext) =>
     sitting.submit(test, idOf(context), request)
   const info = (test: TestCode) => (request: { ResultId?: string }, context: RequestContext) =>

@@ -51,12 +51,22 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
     return bank
   }
 
-  /** The sentences of a test, of a sitting under way those it was begun with. */
-  async function questions(test: TestCode, userId: string | undefined, provinceId?: string): Promise<Questions> {
+  /**
+   * The sentences of a test: of a sitting under way those it was begun with, else those that answers on the device were given to, else today's.
+   * @param asked `Version` of answers that wait on the device
+   */
+  async function questions(
+    test: TestCode,
+    userId: string | undefined,
+    asked: { ProvinceId?: string; Version?: number } = {},
+  ): Promise<Questions> {
     const attempt = userId === undefined ? undefined : await repository.openOf(repository.db, userId, test)
     const begun = attempt && banks.of(test, attempt.version, attempt.scales)
-    const bank =
-      begun ?? banks.of(test, currentBank(test).version, await scalesFor(test, provinceId)) ?? currentBank(test)
+    const current = currentBank(test)
+    const scales = begun ? null : await scalesFor(test, asked.ProvinceId)
+    const waiting = asked.Version === undefined ? undefined : banks.of(test, asked.Version, scales)
+    const bank = begun ?? waiting ?? banks.of(test, current.version, scales) ?? current
+    const isLost = asked.Version !== undefined && waiting === undefined
     const kept = attempt && begun ? await repository.answers(repository.db, attempt.attempt_id) : []
     return {
       TestCode: test,
@@ -65,7 +75,7 @@ export function createSittingService({ repository, banks, scalesFor, now }: Sitt
       Options: ANSWER_WORDS.map((Label, at) => ({ Value: at + 1, Label })),
       Items: bank.items.map(({ id, text }) => ({ ItemId: id, Text: text })),
       Attempt: attempt && begun ? { AttemptId: attempt.attempt_id, Answers: wire(valuesOf(kept)) } : null,
-      IsRenewed: attempt !== undefined && begun === undefined,
+      IsRenewed: begun === undefined && (attempt !== undefined || isLost),
     }
   }
 

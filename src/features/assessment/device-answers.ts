@@ -8,6 +8,8 @@ import type { TestCode } from './model/tests'
 export const deviceOf = (test: TestCode) => ({
   answers: keptAnswers(test),
   waiting: keptAnswers(`${test}:waiting`),
+  /** The version of the sentences that they were given to. */
+  version: keptAnswers(`${test}:version`),
   /** The account's sitting that took them. */
   sitting: keptAnswers(`${test}:sitting`),
   /** A new beginning that the account does not know of yet: the sitting it drops, and when it was made. */
@@ -18,6 +20,24 @@ type Device = ReturnType<typeof deviceOf>
 
 /** The sitting that the answers of this device went to, by its id; undefined while none of them was taken. */
 export const sittingOf = (device: Device): string | undefined => device.sitting.read().id?.[0]
+
+/** The version that answers were given to before it was kept with them. */
+const FIRST_VERSION = 1
+
+/** The version of the sentences that the answers of this device were given to. */
+export const versionOf = (device: Device): number => Number(device.version.read().version?.[0]) || FIRST_VERSION
+
+export const keepVersion = (device: Device, version: number): void =>
+  device.version.keep({ version: [String(version)] })
+
+/** Whether answers wait on this device that were given to other sentences than these: they count in no sitting of these. */
+export const isOfOtherVersion = (device: Device, { Version }: Pick<Questions, 'Version'>): boolean =>
+  Object.keys(device.waiting.read()).length > 0 && versionOf(device) !== Version
+
+/** Leaves nothing of the answers of this device. A new beginning that waits to be sent stays. */
+export function forgetAnswers(device: Device): void {
+  for (const kept of [device.answers, device.waiting, device.version, device.sitting]) kept.keep({})
+}
 
 /** A new beginning that waits to be sent. */
 export interface Restart {

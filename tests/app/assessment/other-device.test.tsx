@@ -218,23 +218,46 @@ describe('an answer that is refused', () => {
     await eventually(() => expect(box.querySelector('#test-notice')).toBeNull())
   })
 
-  test.each([
-    ['TEST_ITEM_UNKNOWN', 1703],
-    ['TEST_RENEWED', 1701],
-  ] as const)('for its sentence (%s) leaves those that are asked still: they are sent', async (Error, Code) => {
-    const refusal = { Code, Message: '换了新题', Error }
+  const lastIsNew = [...QUESTIONS.Items.slice(1), { ItemId: 'h99', Text: '新的一句。' }]
+
+  test('for its sentence leaves those that are asked still: they are sent', async () => {
+    const refusal = { Code: 1703, Message: '没有这一题', Error: 'TEST_ITEM_UNKNOWN' as const }
     const { app, box, sent } = open({}, { 'Career/HollandSubmit': 'offline' }, ContentPage)
     press(await eventually(() => find(box, '#test-option-2')))
     await eventually(() => expect(find(box, '#test-notice').textContent).toContain('没有连上网'))
-    const Items = [...QUESTIONS.Items.slice(1), { ItemId: 'h99', Text: '新的一句。' }]
-    app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Version: 2, Items } as never
+    app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Items: lastIsNew } as never
     app.answers['Career/HollandSubmit'] = ((request: RequestOf<'Career/HollandSubmit'>) =>
-      request.Version === 1 ? refusal : taken) as never
+      request.Answers.some(({ ItemId }) => ItemId === 'h01') ? refusal : taken) as never
     press(find(box, '#test-option-3'))
-    await eventually(() => expect(sent().at(-1)).toMatchObject({ Version: 2, Answers: [{ ItemId: 'h02', Value: 3 }] }))
+    await eventually(() => expect(sent().at(-1)).toMatchObject({ Version: 1, Answers: [{ ItemId: 'h02', Value: 3 }] }))
     expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 1 题，共 3 题')
     expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
   })
+
+  test('because the account goes on with another version is not counted there, even where a sentence has the same name', async () => {
+    const renewed = { Code: 1701, Message: '换了新题', Error: 'TEST_RENEWED' as const }
+    const { app, box, sent } = open({}, { 'Career/HollandSubmit': renewed }, ContentPage)
+    const option = await eventually(() => find(box, '#test-option-2'))
+    app.answers['Career/HollandQuestions'] = { ...QUESTIONS, Version: 2, Items: lastIsNew, Attempt: A1 } as never
+    press(option)
+    press(await eventually(() => find(box, '#test-continue')))
+    expect(find(box, '#test-notice').textContent).toContain('换了新题')
+    expect(sent()).toHaveLength(1)
+    expect(storage.get('quiz:answers')).not.toHaveProperty('holland:waiting')
+  })
+})
+
+test('a new beginning that names no sitting drops none that another device has begun since', async () => {
+  // pressed while the first answer was under way; the app was closed before it was taken
+  storage.set('quiz:answers', {
+    holland: { h03: ['3'] },
+    'holland:waiting': { h03: [now] },
+    'holland:restart': { at: [now] },
+  })
+  const { box, sent } = open({ Attempt: A1 }, {}, ContentPage)
+  expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 2 题')
+  await eventually(() => expect(sent()[0]).toMatchObject({ AttemptId: 'a1', Answers: [{ ItemId: 'h03', Value: 3 }] }))
+  expect(sent().some((one) => 'Restart' in one)).toBe(false)
 })
 
 test('beginning anew where the account has begun nothing leaves the sitting of another device alone', async () => {

@@ -11,7 +11,7 @@ import { failureText } from '@/shared/ui/query-view/failure-text'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useSitting } from '../hooks/use-sitting'
 import { missingOf } from '../device-answers'
-import type { TestCode } from '../model/tests'
+import { RENEWED, type TestCode } from '../model/tests'
 import { openResult, openSentences } from '../open-test'
 import { SittingGone } from './SittingGone'
 import './assessment.scss'
@@ -75,6 +75,7 @@ export function HandIn({ test, provinceId }: { test: TestCode; provinceId?: stri
                 : `做了 ${Items.length - missing.length} 题，共 ${Items.length} 题`
             }
           >
+            {sitting.isRenewed && <View className='test-doubt'>{RENEWED}</View>}
             {missing.length > 0 && <View className='test-sentence num'>{missingText(missing, Items.length)}</View>}
             <View className='test-note'>
               {isLoggedIn

@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session/account/use-session'
 import { Page } from '@/shared/ui/page/Page'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { useSitting } from '../hooks/use-sitting'
-import type { TestCode } from '../model/tests'
+import { RENEWED, type TestCode } from '../model/tests'
 import { SittingFinished } from './SittingFinished'
 import { SittingGone } from './SittingGone'
 
@@ -54,7 +54,7 @@ export function SittingScreen({ test, provinceId }: { test: TestCode; provinceId
       key={sitting.round}
       title={title}
       id='test'
-      notice={questions?.IsRenewed ? '这项测评换了新题，上次没做完的不能接着做。' : notice}
+      notice={sitting.isRenewed ? RENEWED : notice}
       questions={{ ...result, data: rows }}
       kept={kept ? { data: kept, isLoading: false } : null}
       onKeep={sitting.keep}

@@ -6,11 +6,15 @@ import type { Questions } from '../api'
 import { USE_QUESTIONS, USE_SUBMIT } from './calls-of-test'
 import {
   deviceOf,
+  forgetAnswers,
+  isOfOtherVersion,
   keepRestart,
+  keepVersion,
   leaveBehind,
   mergedAnswers,
   restartOf,
   sittingOf,
+  versionOf,
   wireAnswers,
   type Restart,
 } from '../device-answers'
@@ -34,18 +38,28 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
   const useQuestions = USE_QUESTIONS[test]
   const useSubmit = USE_SUBMIT[test]
   const place = test === 'subject' && provinceId ? { ProvinceId: provinceId } : {}
-  const asked = useQuestions(place, { refetchOnMountOrArgChange: true })
-  const [send, sending] = useSubmit()
   const device = deviceOf(test)
+  // answers that wait are gone on with by their own sentences, as long as the account has no others under way
+  const [waitingVersion] = useState(() =>
+    Object.keys(device.waiting.read()).length > 0 ? { Version: versionOf(device) } : {},
+  )
+  const asked = useQuestions({ ...place, ...waitingVersion }, { refetchOnMountOrArgChange: true })
+  const [send, sending] = useSubmit()
   const before = useRef(sittingOf(device))
   const [isGone, setGone] = useState(false)
+  const [isLeft, setLeft] = useState(false)
   // the sentences of a sitting stay as they were when it was opened
   const first = useRef<Questions>()
   const open = (questions: Questions) => {
     const restart = restartOf(device)
-    const isDropped = restart !== null && (restart.of === undefined || restart.of === questions.Attempt?.AttemptId)
+    // one that names no sitting could drop what another device has begun since
+    const isDropped = restart?.of !== undefined && restart.of === questions.Attempt?.AttemptId
     // a new beginning whose sitting is gone already was taken, or made elsewhere as well
     if (restart !== null && !isDropped) keepRestart(device, null)
+    if (isOfOtherVersion(device, questions)) {
+      forgetAnswers(device)
+      setLeft(true)
+    }
     first.current = isDropped ? { ...questions, Attempt: null } : questions
     if (isLoggedIn) setGone(leaveBehind(device, first.current, before.current))
   }
@@ -89,22 +103,24 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     } else keepRestart(device, { ...pending, of: id })
   }
   const forget = () => {
-    device.answers.keep({})
-    device.waiting.keep({})
-    device.sitting.keep({})
+    forgetAnswers(device)
     for (const id of Object.keys(spent)) delete spent[id]
   }
   /**
-   * Asks for the sentences and the sitting as they are now. Of this device only answers that wait, to sentences that are asked, stay.
+   * Asks for the sentences and the sitting as they are now. Of this device only answers that wait, to sentences that are asked in the version they were
+   * given to, stay.
    * @returns whether they could be read
    */
   const readAnew = async (isWithMine: boolean): Promise<boolean> => {
     const answer = await asked.refetch()
     if (!answer.data) return false
     const { Attempt, Items } = answer.data
-    const mine = isWithMine
-      ? Object.keys(device.waiting.read()).filter((id) => Items.some((one) => one.ItemId === id))
-      : []
+    const isOther = isOfOtherVersion(device, answer.data)
+    if (isOther) setLeft(true)
+    const mine =
+      isWithMine && !isOther
+        ? Object.keys(device.waiting.read()).filter((id) => Items.some((one) => one.ItemId === id))
+        : []
     const [answers, waiting] = [device.answers.read(), device.waiting.read()]
     device.answers.keep(Object.fromEntries(mine.flatMap((id) => (answers[id] ? [[id, answers[id]]] : []))))
     device.waiting.keep(Object.fromEntries(mine.flatMap((id) => (waiting[id] ? [[id, waiting[id]]] : []))))
@@ -176,6 +192,8 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       : undefined,
     /** Whether the last answer could not be sent for want of a net. */
     isOffline: isOfNetwork(failure),
+    /** Whether what was answered before cannot be gone on with: it was given to other sentences than are asked now. */
+    isRenewed: isLeft || questions?.IsRenewed === true,
     /** Why the last answer was not taken; undefined where it was. */
     failure,
     /** The result of this sitting where another device handed it in meanwhile; null while it is open. */
@@ -208,6 +226,7 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       if (changed.length === 1 && last !== undefined) spent[last] = Math.max(0, now - seen.current)
       seen.current = now
       device.answers.keep(answers)
+      if (first.current) keepVersion(device, first.current.Version)
       const added = Object.fromEntries(changed.map((id) => [id, [String(now)]]))
       device.waiting.keep({ ...device.waiting.read(), ...added })
       void flush()

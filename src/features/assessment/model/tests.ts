@@ -8,6 +8,9 @@ export type Score = Result['Scores'][number]
 
 export const TEST_CODES: readonly TestCode[] = ['holland', 'mbti', 'personality', 'all-round', 'subject']
 
+/** What is said where answers were given to other sentences than are asked now. */
+export const RENEWED = '这项测评换了新题，上次没做完的不能接着做。'
+
 /** The test an address names, which anybody can type. */
 export const testCodeOf = (typed: string | undefined): TestCode | undefined => TEST_CODES.find((code) => code === typed)
 

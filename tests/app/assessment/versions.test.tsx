@@ -1,0 +1,100 @@
+// Answers that wait on a device keep to the sentences they were given to. Real store and storage; only the network is a typed fake.
+import type { ComponentType } from 'react'
+import type { RequestOf, ResponseOf } from 'contract/registry'
+import ContentPage from '@/pages/assess/custom-pages/test-content'
+import SubmitPage from '@/pages/assess/custom-pages/test-submit'
+import { storage } from '@/shared/platform/storage/storage'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
+import { launched } from '@/shared/session/site/site-slice'
+import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press } from '../ui/render'
+import { QUESTIONS } from './fixture'
+
+type Asked = ResponseOf<'Career/HollandQuestions'>
+const now = String(Date.now())
+/** The second version: sentences of the same names that ask something else. */
+const SECOND: Asked = {
+  ...QUESTIONS,
+  Version: 2,
+  Items: QUESTIONS.Items.map((item) => ({ ...item, Text: `新的${item.Text}` })),
+}
+/** A server that knows both versions, or the second only; it asks the second. */
+const server =
+  (versions: readonly Asked[]) =>
+  ({ Version }: RequestOf<'Career/HollandQuestions'>): Asked => {
+    const known = versions.find((one) => one.Version === (Version ?? 2))
+    return known ?? { ...SECOND, IsRenewed: true }
+  }
+
+function open(answers: Answers, isGuest: boolean, Page: ComponentType = ContentPage) {
+  atPage(`pages/assess/custom-pages/${Page === SubmitPage ? 'test-submit' : 'test-content'}`, { testCode: 'holland' })
+  const app = fakeApp(answers)
+  const { box } = renderInApp(<Page />, (store) => {
+    store.dispatch(launched())
+    if (isGuest) return
+    store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    store.dispatch(userInfoLoaded(USER))
+  })
+  const called = <Path extends 'Career/HollandQuestions' | 'Career/HollandSubmit'>(path: Path) =>
+    app.calls.filter((one) => one.path === path).map(({ data }) => data as unknown as RequestOf<Path>)
+  return { app, box, called }
+}
+
+afterEach(() => {
+  cleanUp()
+  storage.remove('quiz:answers')
+})
+
+describe('answers of a guest', () => {
+  test('are kept with their version, and gone on with by its sentences after a new one has come', async () => {
+    const before = open({ 'Career/HollandQuestions': QUESTIONS }, true)
+    press(await eventually(() => find(before.box, '#test-option-2')))
+    expect(storage.get('quiz:answers')).toMatchObject({ 'holland:version': { version: ['1'] } })
+    cleanUp()
+    const { box, called } = open({ 'Career/HollandQuestions': server([QUESTIONS, SECOND]) as never }, true)
+    press(await eventually(() => find(box, '#test-continue')))
+    expect(called('Career/HollandQuestions')).toEqual([{ Version: 1 }])
+    expect(box.textContent).toContain('第2句。')
+    expect(box.textContent).not.toContain('新的')
+  })
+
+  test('that nobody can score any more do not become answers to other sentences, and that is said', async () => {
+    storage.set('quiz:answers', {
+      holland: { h01: ['2'], h02: ['4'] },
+      'holland:waiting': { h01: [now], h02: [now] },
+      'holland:version': { version: ['1'] },
+    })
+    const { box } = open({ 'Career/HollandQuestions': server([SECOND]) as never }, true)
+    await eventually(() => expect(find(box, '#test-notice').textContent).toContain('换了新题'))
+    expect(box.querySelector('#test-resume')).toBeNull()
+    expect(box.textContent).toContain('新的第1句。')
+    expect(storage.get('quiz:answers')).toBeFalsy()
+  })
+
+  test('of before versions were kept are of the first', async () => {
+    storage.set('quiz:answers', { holland: { h01: ['2'] }, 'holland:waiting': { h01: [now] } })
+    const { box, called } = open({ 'Career/HollandQuestions': server([SECOND]) as never }, true, SubmitPage)
+    await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('做了 0 题'))
+    expect(find(box, '#hand-in-state').textContent).toContain('换了新题')
+    expect(called('Career/HollandQuestions')).toEqual([{ Version: 1 }])
+  })
+})
+
+test('who signs in with answers to the first version while the account goes on with the second has none of them sent', async () => {
+  storage.set('quiz:answers', {
+    holland: { h01: ['2'] },
+    'holland:waiting': { h01: [now] },
+    'holland:version': { version: ['1'] },
+  })
+  const Attempt = { AttemptId: 'a2', Answers: [{ ItemId: 'h02', Value: 5 }] }
+  const { box, called } = open({ 'Career/HollandQuestions': { ...SECOND, Attempt } }, false)
+  press(await eventually(() => find(box, '#test-continue')))
+  expect(find(box, '#test-notice').textContent).toContain('换了新题')
+  expect(called('Career/HollandSubmit')).toEqual([])
+})
+
+test('whoever has nothing waiting is asked today’s sentences', async () => {
+  const { box, called } = open({ 'Career/HollandQuestions': server([QUESTIONS, SECOND]) as never }, true)
+  await eventually(() => expect(box.textContent).toContain('新的第1句。'))
+  expect(called('Career/HollandQuestions')).toEqual([{}])
+})
