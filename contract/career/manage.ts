@@ -40,6 +40,10 @@ export const Matter = Type.Object({
   IsDone: Type.Boolean(),
   Links: Type.Array(Type.Object({ Path: Type.String(), Name: Type.String() })),
   Source: Type.String({ description: 'who says so; empty for an own one' }),
+  IsNational: Type.Boolean({
+    description:
+      'its days are fixed by the country; else they are what earlier years had, and differ by province and school',
+  }),
   Revision: Type.Integer(),
 })
 const GradeSummary = Type.Object({

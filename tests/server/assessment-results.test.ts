@@ -160,6 +160,11 @@ describe('what a result opens', () => {
     expect(mine.Batch).toBe('本科批')
     expect(mine.Majors.some(({ Chance }) => Chance !== null && Chance.Units > 0)).toBe(true)
     expect(mine.ChanceSource?.Basis).toBe('demonstration')
+    // nobody says where 专科 majors lead: nothing can be compared, which is no answer to whether one fits
+    const request = { ResultId, Level: '专科' as const, ScoreForm: form, WishType: 1 }
+    const vocational = (await server.call('Career/TestMatches', request, { token })).Data
+    expect(vocational).toMatchObject({ Level: '专科', Majors: [], Known: 0, Batch: null, NoChance: null })
+    expect(vocational.All).toBeGreaterThan(100)
     const refused = (
       await server.call('Career/TestMatches', { ResultId, ScoreForm: { ...form, Score: 899 } }, { token })
     ).Data

@@ -4,6 +4,7 @@ import { loadBanks } from '../../server/db/seeds/test-banks'
 import type { Bank } from '../../server/engine/assessment/bank'
 import { createAssessmentRepository } from '../../server/modules/assessment/assessment.repository'
 import { insertAccount } from '../support/account'
+import { PATH_QUESTIONS } from '../../server/engine/paths/questions'
 import { startTestServer, type TestServer } from '../support/server'
 import { holland, researcher, sent, testTakers, type Submit } from '../support/test-takers'
 
@@ -66,7 +67,7 @@ describe('the list of tests', () => {
         ({ TestCode }) => TestCode === 'path',
       )!.Last
     const { Version } = (await server.call('Career/EnterPathQuestions', {})).Data
-    const Answers = [{ Key: 'stage', Values: ['g11'] }]
+    const Answers = PATH_QUESTIONS.map(({ key, options }) => ({ Key: key, Values: [options[0]!.value] }))
     await server.call('Career/EnterPathSubmit', { Version, Answers }, { token })
     expect(await last('walker')).toBeNull()
     await server.call('Career/EnterPathSubmit', { Version, Answers, IsKept: true }, { token })

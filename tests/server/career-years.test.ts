@@ -1,4 +1,5 @@
 // What a new school year makes of what an account said: the grade of a student.
+import { PATH_QUESTIONS, PATH_VERSION } from '../../server/engine/paths/questions'
 import { studentAtServer } from '../support/career'
 
 const { server, userId, ask } = studentAtServer()
@@ -48,6 +49,27 @@ describe('a grade that was answered', () => {
 
   test('is asked anew in a later school year, the others stay', async () => {
     expect(await keptOf('2026-08-31')).toEqual([{ Key: 'household', Values: ['rural'] }])
+  })
+
+  test('makes of the questions something begun in the list of tests; all of them answered are a last time', async () => {
+    const path = async () => {
+      const { Items } = await ask('User/TestList', {})
+      const { Last, Begun } = Items.find(({ TestCode }) => TestCode === 'path')!
+      return { Last, Begun }
+    }
+    expect(await path()).toEqual({ Last: null, Begun: null })
+    await keptOf('2026-09-01')
+    expect(await path()).toMatchObject({ Last: null, Begun: { Answered: 2, Total: PATH_QUESTIONS.length } })
+    const Whole = PATH_QUESTIONS.map(({ key, options }) => ({ Key: key, Values: [options[0]!.value] }))
+    await ask('Career/EnterPathSubmit', { Version: PATH_VERSION, Answers: Whole, IsKept: true })
+    expect(await path()).toMatchObject({ Last: { ResultId: null, Summary: '2026 年 11 月 24 日答的' }, Begun: null })
+    await server()
+      .db.updateTable('path_answer')
+      .set({ saved_at: new Date('2026-08-31T12:00:00+08:00') })
+      .where('user_id', '=', userId())
+      .execute()
+    // a grade is of its school year: one question is open again
+    expect(await path()).toMatchObject({ Last: null, Begun: { Answered: PATH_QUESTIONS.length - 1 } })
   })
 
   test('stays within its school year', async () => {

@@ -1,12 +1,15 @@
 // Majors through the server, on the demonstration data: answers are held against the contract and against the rows they are made of.
 import { sql } from 'kysely'
 import type { EndpointPath, RequestOf } from '../../contract/registry'
+import { createServices } from '../../server/services'
 import { insertAccount } from '../support/account'
 import { eventually } from '../support/eventually'
 import { startTestServer, type TestServer } from '../support/server'
 
 const JIANGSU = '320000'
 const ZHEJIANG = '330000'
+/** Nothing is seeded for it but its rule. */
+const HUBEI = '420000'
 const COMPUTING = 'B080901'
 const FORM = {
   ProvinceId: JIANGSU,
@@ -206,6 +209,25 @@ describe('the units that offer a major', () => {
     expect(Closed).toContain('本科')
     expect(Items.length).toBeGreaterThan(3)
     expect(Items.every(({ Prediction }) => Prediction === null)).toBe(true)
+  })
+
+  test('a vocational major is looked for in the batch of its own, and what is not known of that is said, not read off another', async () => {
+    const { Items: vocational } = await ask('Specialty/List', { Level: '专科' })
+    const { SpecialtyId } = vocational[0]!
+    const here = await ask('Specialty/Schools', { SpecialtyId, ProvinceId: JIANGSU })
+    expect([here.Batch, here.Closed]).toEqual(['专科批', null])
+    const NoData = '湖北物理类的专科批还没有录取线和招生计划，现在算不出机会。'
+    expect(await ask('Specialty/Schools', { SpecialtyId, ProvinceId: HUBEI, Track: '物理类' })).toMatchObject({
+      Batch: '专科批',
+      Closed: NoData,
+      Total: 0,
+    })
+    const { majors } = createServices({ db: server.db })
+    const told = await majors.chances({ ...FORM, ProvinceId: HUBEI, Rank: 30_000, WishType: 1 }, [SpecialtyId])
+    expect([told.batch, told.closed]).toEqual(['专科批', NoData])
+    // 浙江 admits both levels in one batch
+    const joint = await ask('Specialty/Schools', { SpecialtyId, ProvinceId: ZHEJIANG })
+    expect([joint.Batch, joint.Closed]).toEqual(['普通批', null])
   })
 
   test('a score of another province says nothing here', async () => {

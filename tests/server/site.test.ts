@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RequestOf, ResponseOf } from '../../contract/registry'
+import { loadProvinces } from '../../server/db/seeds/facts'
 import { seedProvinces, seedRegisters } from '../../server/db/seeds/seed-facts'
 import { seedSite } from '../../server/db/seeds/site-content'
 import type { AllHandlers, RequestContext } from '../../server/handlers'
@@ -555,6 +556,20 @@ describe('the plan of the year', () => {
       expect(step.Source).not.toBe('')
       expect(step.From <= step.To).toBe(true)
       for (const { Path } of step.Links) expect(pageFacts(Path.slice(1))).toBeDefined()
+    }
+  })
+
+  test('only the exam is marked as a day of the whole country, in every province; all else says who sets it', async () => {
+    expect(loadProvinces()).toHaveLength(31)
+    for (const { provinceId: ProvinceId } of loadProvinces()) {
+      const { Items } = (await server.call('Career/Matters', { ProvinceId, Grade: 12 })).Data
+      expect(Items.filter(({ IsNational }) => IsNational).map(({ MatterId }) => MatterId)).toEqual([
+        'standard:g12-exam',
+      ])
+      expect(Items.filter(({ IsNational, Source }) => !IsNational && !/通知为准|建议/u.test(Source))).toEqual([])
+      const { Steps } = (await server.call('Web/StudyPlan', { ProvinceId })).Data
+      expect(Steps.filter(({ IsApproximate }) => !IsApproximate).map(({ Key }) => Key)).toEqual(['exam'])
+      expect(Steps.filter(({ IsApproximate, Source }) => IsApproximate && !/公告为准|建议/u.test(Source))).toEqual([])
     }
   })
 

@@ -1,7 +1,7 @@
 // Whether a score may file in a batch: by the control line of its year, or by those of its sections where a batch is filed in sections.
 import { lineFor, stagesForScore, type ControlLine, type LineAnswer } from './control-line'
 import { jumpText, twoNumbersText, type LineJump } from './line-jump-text'
-import { ordinaryStagesOf, type Stage } from './province-stages'
+import { ordinaryStagesOf, stagesToday, type Stage } from './province-stages'
 import { besideBatch, kindOfBatch } from './special-batch'
 
 /** Batch of provinces that admit both levels in one, section by section. */
@@ -40,6 +40,13 @@ export function stagesOfBatch(province: string, year: number, batch: string): re
   if (base === JOINT_BATCH && joint.length > 0) return joint
   if (base.includes('专科')) return stages.filter(({ level, stage }) => level === 'vocational' && stage === null)
   return stages.filter(({ level }) => level === 'undergraduate')
+}
+
+/** The ordinary batch in which a province enrols vocational majors today: their own, or the one of both levels; the main one where none is known. */
+export function vocationalBatchOf(province: string, mainBatch: string): string {
+  const stages = stagesToday(province).filter(({ isOrdinary }) => isOrdinary)
+  const own = stages.find(({ level, stage }) => level === 'vocational' && stage === null)
+  return own?.batch ?? mainBatch
 }
 
 /** Names of the ordinary batches that are admitted after a batch, in order; none where the province's are not known. */

@@ -8,7 +8,7 @@ import type { Bank } from '../../engine/assessment/bank'
 import type { Handlers, RequestContext } from '../../handlers'
 import type { AdmissionService } from '../admission/admission.service'
 import type { MajorService } from '../major/major.service'
-import { pathAnsweredAt } from '../career/path-answered'
+import { keptPathAnswers } from '../career/path-answered'
 import type { OccupationService } from '../occupation/occupation.service'
 import { createAskedScales } from './asked-scales'
 import { createAssessmentRepository } from './assessment.repository'
@@ -49,7 +49,7 @@ export function createAssessmentHandlers({
     banks,
     figuresOf: createFigures(repository, now),
     scalesFor,
-    pathAnsweredAt: (userId) => pathAnsweredAt(db, userId),
+    pathAnswers: (userId) => keptPathAnswers(db, userId, now()),
   })
   const matches = createMatchesService({ results, occupations, majors })
   const advise = createSubjectAdvice({ admission, results, wishYear })

@@ -14,6 +14,7 @@ import { chinaTime } from '../../lib/china-time/china-time'
 import type { AssessmentRepository, AttemptRow } from './assessment.repository'
 import type { AskedScales } from './asked-scales'
 import { minutesOf, type Banks } from './banks'
+import type { KeptPathAnswers } from '../career/path-answered'
 import type { FiguresOf } from './figures'
 import { answersOf } from './sitting.service'
 import { PATH_MINUTES, PATH_QUESTIONS } from '../../engine/paths/questions'
@@ -47,24 +48,26 @@ const round = (value: number): number => Math.round(value * 10) / 10
 const iso = (date: Date | null): string => (date ?? new Date(0)).toISOString()
 const within = (value: number): number => Math.min(100, Math.max(0, value))
 
-/** The ways on have no result that is kept: what can be told is when they were asked about. */
-const lastOfPath = (at: Date): TestOverview['Last'] => ({
-  ResultId: null,
-  FinishedAt: iso(at),
-  Summary: chinaTime(at).format('YYYY 年 M 月 D 日答的'),
-  IsReadable: true,
-})
+/** The ways on have no result that is kept: what can be told is when they were asked about, and how many questions are answered until all are. */
+function stateOfPath(kept: KeptPathAnswers | null): Pick<TestOverview, 'Last' | 'Begun'> {
+  const Answered = Object.keys(kept?.answers ?? {}).length
+  if (!kept || Answered === 0) return { Last: null, Begun: null }
+  const At = iso(kept.savedAt)
+  if (Answered < PATH_QUESTIONS.length) return { Last: null, Begun: { Answered, Total: PATH_QUESTIONS.length, At } }
+  const Summary = chinaTime(kept.savedAt).format('YYYY 年 M 月 D 日答的')
+  return { Last: { ResultId: null, FinishedAt: At, Summary, IsReadable: true }, Begun: null }
+}
 
 export interface ResultDependencies {
   repository: AssessmentRepository
   banks: Banks
   figuresOf: FiguresOf
   scalesFor: AskedScales
-  /** When an account answered the questions about ways into higher education; null where it did not. */
-  pathAnsweredAt: (userId: string) => Promise<Date | null>
+  /** What an account answered of the questions about ways into higher education; null where it did not. */
+  pathAnswers: (userId: string) => Promise<KeptPathAnswers | null>
 }
 
-export function createResultService({ repository, banks, figuresOf, scalesFor, pathAnsweredAt }: ResultDependencies) {
+export function createResultService({ repository, banks, figuresOf, scalesFor, pathAnswers }: ResultDependencies) {
   async function read(attempt: AttemptRow): Promise<ReadResult | null> {
     const bank = banks.of(attempt.test_code, attempt.version, attempt.scales)
     if (!bank) return null
@@ -145,10 +148,10 @@ export function createResultService({ repository, banks, figuresOf, scalesFor, p
    * province makes it. Throws PROVINCE_UNKNOWN.
    */
   async function overview(userId: string | undefined, provinceId?: string): Promise<TestOverview[]> {
-    const [done, begun, pathAt] =
+    const [done, begun, path] =
       userId === undefined
         ? [[], [], null]
-        : await Promise.all([repository.latestOf(userId), repository.begunOf(userId), pathAnsweredAt(userId)])
+        : await Promise.all([repository.latestOf(userId), repository.begunOf(userId), pathAnswers(userId)])
     return Promise.all(
       TESTS.map(async ({ code, title, question, purpose, basis }) => {
         const latest = done.find(({ test_code }) => test_code === code)
@@ -167,11 +170,12 @@ export function createResultService({ repository, banks, figuresOf, scalesFor, p
           Minutes: bank ? minutesOf(bank) : code === 'path' ? PATH_MINUTES : null,
           Items: bank ? bank.items.length : code === 'path' ? PATH_QUESTIONS.length : null,
           Scales: (bank?.scales ?? []).map(({ name, about }) => ({ Name: name, About: about })),
-          Last: last ? lastOf(last) : code === 'path' && pathAt ? lastOfPath(pathAt) : null,
+          Last: last ? lastOf(last) : null,
           Begun:
             open && openBank && Number(open.answered) > 0
               ? { Answered: Number(open.answered), Total: openBank.items.length, At: iso(open.touched_at) }
               : null,
+          ...(code === 'path' ? stateOfPath(path) : {}),
         }
       }),
     )

@@ -9,7 +9,7 @@ import type { Body, CareerItem, CareerItems } from './career-items'
 import { bodyReader, changeOf } from './fields'
 import { dayInGrade, EXAM_GRADE, FIRST_GRADE, GRADE_NAMES, gradeOn, gradeYear, LAST_GRADE } from './grades'
 import { isDay } from './plan-days'
-import { STANDARD_BY_ID, STANDARD_MATTERS, standardId, type StandardMatter } from './standard-matters'
+import { isNational, STANDARD_BY_ID, STANDARD_MATTERS, standardId, type StandardMatter } from './standard-matters'
 import type { Student } from './student'
 
 type Matter = ResponseOf<'Career/Matters'>['Items'][number]
@@ -57,6 +57,7 @@ function ownMatter({ id, body, revision }: CareerItem, today: string): Matter {
     IsDone,
     Links: [],
     Source: '',
+    IsNational: false,
     Revision: revision,
   }
 }
@@ -84,6 +85,7 @@ function standardMatter(
     IsDone,
     Links: [...(matter.links ?? [])],
     Source: matter.source,
+    IsNational: isNational(matter),
     Revision: kept?.revision ?? 0,
   }
 }

@@ -1,15 +1,30 @@
-// When an account answered the questions about ways into higher education.
+// What an account answered about ways into higher education.
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema'
-import { PATH_VERSION } from '../../engine/paths/questions'
+import { knownAnswers, PATH_VERSION, type PathAnswers } from '../../engine/paths/questions'
+import { examYear } from '../../lib/china-time/exam-year'
 
-/** When the account kept its answers; null where it keeps none, or those to other questions than today's. */
-export async function pathAnsweredAt(db: Kysely<Database>, userId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('path_answer')
-    .where('user_id', '=', userId)
-    .where('version', '=', PATH_VERSION)
-    .select('saved_at')
-    .executeTakeFirst()
-  return row?.saved_at ?? null
+export interface KeptPathAnswers {
+  answers: PathAnswers
+  /** Six-digit code; null where the province was not known. */
+  provinceId: string | null
+  savedAt: Date
+}
+
+/**
+ * Answers that an account keeps, as far as today's version of the questions knows them; null where it keeps none, or those to other questions. A grade is
+ * one of its school year: in a later one it is asked anew.
+ */
+export async function keptPathAnswers(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<KeptPathAnswers | null> {
+  const row = await db.selectFrom('path_answer').where('user_id', '=', userId).selectAll().executeTakeFirst()
+  if (!row || row.version !== PATH_VERSION || !Array.isArray(row.answers)) return null
+  const isOfThisYear = examYear(row.saved_at) === examYear(now)
+  const given = (row.answers as { Key: string; Values: string[] }[]).filter(
+    ({ Key }) => isOfThisYear || Key !== 'stage',
+  )
+  return { answers: knownAnswers(given), provinceId: row.province_id, savedAt: row.saved_at }
 }

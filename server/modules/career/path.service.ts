@@ -10,6 +10,7 @@ import type { RequestContext } from '../../handlers'
 import { chinaDate } from '../../lib/china-time/china-time'
 import { dayOfExamYear, examYear } from '../../lib/china-time/exam-year'
 import type { AdmissionService } from '../admission/admission.service'
+import { keptPathAnswers } from './path-answered'
 import type { Student } from './student'
 
 type Wire = ResponseOf<'Career/EnterPathQuestions'>
@@ -33,22 +34,15 @@ export interface PathDependencies {
 }
 
 export function createPathService({ db, admission, studentOf, now }: PathDependencies) {
-  /**
-   * Answers that the account keeps, as far as this version of the questions knows them. A grade is one of its school year: in a later
-   * one it is asked anew.
-   */
   async function kept(userId: string): Promise<Wire['Kept']> {
-    const row = await db.selectFrom('path_answer').where('user_id', '=', userId).selectAll().executeTakeFirst()
-    if (!row || row.version !== PATH_VERSION || !Array.isArray(row.answers)) return null
-    const isOfThisYear = examYear(row.saved_at) === examYear(now())
-    const given = (row.answers as { Key: string; Values: string[] }[]).filter(
-      ({ Key }) => isOfThisYear || Key !== 'stage',
+    const known = await keptPathAnswers(db, userId, now())
+    return (
+      known && {
+        ProvinceId: known.provinceId,
+        Answers: wireAnswers(known.answers),
+        SavedAt: known.savedAt.toISOString(),
+      }
     )
-    return {
-      ProvinceId: row.province_id,
-      Answers: wireAnswers(knownAnswers(given)),
-      SavedAt: row.saved_at.toISOString(),
-    }
   }
 
   return {

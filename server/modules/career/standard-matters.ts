@@ -81,6 +81,9 @@ export const STANDARD_MATTERS: readonly StandardMatter[] = [
   { key: 'g16-thesis', grade: 16, title: '毕业论文和答辩', note: '查重、格式和答辩时间看学院通知。', from: '02-20', to: '06-15', when: '下学期', source: SCHOOL },
 ] // prettier-ignore
 
+/** Whether the country fixes its days: what has another source is an advice, or differs by province and school. */
+export const isNational = ({ source }: Pick<StandardMatter, 'source'>): boolean => source === MINISTRY
+
 /** What an item of the calendar is called by: apart from what a family writes itself. */
 export const standardId = (key: string) => `standard:${key}`
 

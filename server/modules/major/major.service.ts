@@ -7,6 +7,7 @@ import { loadFormerMajors } from '../../db/seeds/facts'
 import type { Database } from '../../db/schema'
 import { catalogueName } from '../../engine/major-index'
 import { unitKindOf, type ProvinceRule, type Track } from '../../engine/province-rule'
+import { vocationalBatchOf } from '../../engine/rules/batch-gate'
 import type { SliceUnit } from '../../engine/slice/data'
 import type { SliceCandidate } from '../../engine/slice/filter'
 import type { Slice } from '../../engine/slice/slice'
@@ -48,6 +49,10 @@ const NOBODY: SliceCandidate = { rank: 1, rankError: 0, subjects: [] }
 
 /** The whole catalogue, where nothing was typed. */
 const NO_SEARCH = { found: undefined, isGuess: false }
+
+/** Why nothing can be told of a batch that no units are known of. */
+const noDataText = (province: string, track: string, batch: string): string =>
+  `${province}${track}的${batch}还没有录取线和招生计划，现在算不出机会。`
 
 /** A track of the province: the one asked for where it has it, else its first. */
 function trackIn(rule: ProvinceRule, asked: Track | undefined): Track {
@@ -93,11 +98,16 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
     }
   }
 
-  /** The ordinary batch in which a major is enrolled: the main one, for vocational majors one of their own where the province has it. */
+  /**
+   * The ordinary batch in which a major is enrolled: the main one; for vocational majors their own, also where nothing is known of it yet, or the joint one
+   * where the province admits both levels in one.
+   */
   async function batchOf(provinceId: string, rule: ProvinceRule, track: Track, major: Specialty): Promise<string> {
     if (collegeLevelOf(major) === '本科') return rule.MainBatch
-    const { place } = await majorsHere.get(await admission.getProvince(provinceId), track)
-    return place.batches.find((batch) => /专科|高职/u.test(batch)) ?? rule.MainBatch
+    const province = await admission.getProvince(provinceId)
+    const { place } = await majorsHere.get(province, track)
+    const known = place.batches.find((batch) => /专科|高职/u.test(batch) && !batch.includes('提前'))
+    return known ?? vocationalBatchOf(province.ProvinceName, rule.MainBatch)
   }
 
   /** Numbers of the units that offer one of the names, in order: the nearest to the candidate first, for nobody the hardest. */
@@ -118,7 +128,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
 
   async function schools(request: SchoolsRequest): Promise<ResponseOf<'Specialty/Schools'>> {
     const { catalogue, major } = await find(request.SpecialtyId)
-    const { Rule: rule } = await admission.getProvince(request.ProvinceId)
+    const { Rule: rule, ProvinceName } = await admission.getProvince(request.ProvinceId)
     const { ScoreForm: form } = request
     const wishType = request.WishType ?? 0
     const person =
@@ -157,7 +167,7 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
       OfClass: ofClass.length,
       ClassName: major.Class,
       CandidateRank: candidate?.rank ?? null,
-      Closed: where?.closed ?? null,
+      Closed: where?.closed ?? (slice.size === 0 ? noDataText(ProvinceName, track, batch) : null),
       DataSource: dataSourceOf(slice),
     }
   }
@@ -185,7 +195,8 @@ export function createMajorService({ db, admission, wish, occupations, follows, 
         return [major.SpecialtyId, { TierCounts: tierCounts, Units: rows.length }]
       }),
     )
-    return { batch, closed: where.closed, source: dataSourceOf(where.slice), of }
+    const closed = where.closed ?? (where.slice.size === 0 ? noDataText(province.ProvinceName, track, batch) : null)
+    return { batch, closed, source: dataSourceOf(where.slice), of }
   }
 
   return {

@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { useListMattersQuery, useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { openTargets, TargetGlance } from '@/features/career/components/TargetGlance'
+import { calendarBasisText } from '@/entities/exam/calendar-basis'
 import { navigate } from '@/shared/navigation/navigate'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'
@@ -40,9 +41,10 @@ export default definePage('pages/career/index', function CareerPage() {
   return (
     <Page>
       <QueryView result={matters}>
-        {({ Grade, Grades, Items, IsGradeKnown }) => {
-          const first = Items.filter(({ State }) => State === 'now' || State === 'late')
-          const rest = Items.filter((one) => !first.includes(one))
+        {({ Grade, Grades, Items, IsGradeKnown, ProvinceName }) => {
+          const first = Items.filter(({ State }) => State === 'now')
+          const late = Items.filter(({ State }) => State === 'late')
+          const rest = Items.filter(({ State }) => State !== 'now' && State !== 'late')
           return (
             <>
               <Card>
@@ -69,6 +71,7 @@ export default definePage('pages/career/index', function CareerPage() {
                   arrow
                   onClick={() => void navigate('pages/career/manage/index')}
                 />
+                <View className='career-basis'>{calendarBasisText(ProvinceName)}</View>
               </Card>
               {first.length > 0 && (
                 <Section id='career-now' title='现在要做的'>
@@ -84,7 +87,15 @@ export default definePage('pages/career/index', function CareerPage() {
                   </Card>
                 </Section>
               )}
-              <Section id='career-rest' title={first.length > 0 ? '这一年的其他事' : '这一年的事'}>
+              {late.length > 0 && (
+                <Section id='career-late' title='时间已过，还没打勾的'>
+                  <Card>
+                    <View className='career-basis'>做过的打个勾；没做的，问问学校还能不能补。</View>
+                    <MatterList matters={late} />
+                  </Card>
+                </Section>
+              )}
+              <Section id='career-rest' title={rest.length < Items.length ? '这一年的其他事' : '这一年的事'}>
                 {rest.length > 0 ? (
                   <Card>
                     <MatterList matters={rest} />

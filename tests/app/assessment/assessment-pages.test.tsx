@@ -219,6 +219,13 @@ describe('a result', () => {
     expect(app.calls.at(-1)).toMatchObject({ path: 'Career/TestMatches', data: { Level: '专科' } })
   })
 
+  test('where nobody says to what occupations the majors of a level lead, that is said, and no major is said not to fit', async () => {
+    const { box } = result({}, { 'Career/TestMatches': { ...MATCHES, Level: '专科', Majors: [], Known: 0 } })
+    await eventually(() => expect(find(box, '#match-basis').textContent).toContain('还没有数据，不能按兴趣比'))
+    expect([box.querySelector('#no-majors'), box.querySelector('#test-chances')]).toEqual([null, null])
+    expect(find(box, '#test-occupations').textContent).toContain('物理学研究人员')
+  })
+
   test('answers that cannot be read have no picture, and say why', async () => {
     const { box } = result({
       State: 'withheld',
@@ -267,13 +274,14 @@ describe('before a test', () => {
           Items: [
             { ...TEST, Begun: begun },
             { ...TEST, TestCode: 'mbti', Title: '性格倾向', Last: last },
-            { ...TEST, TestCode: 'path', Title: '升学路径', IsOpen: false, Minutes: null, Items: null },
+            { ...TEST, TestCode: 'path', Title: '升学路径', Begun: { ...begun, Total: 11 } },
           ],
         },
       },
     )
     await eventually(() => expect(find(box, '#test-holland').textContent).toContain('做了 5/48'))
     expect(find(box, '#test-mbti').textContent).toContain('上次：研究（I）')
+    expect(find(box, '#test-path').textContent).toContain('做了 5/11')
     expect(app.calls.find(({ path }) => path === 'User/TestList')!.data).toMatchObject({ ProvinceId: '320000' })
     press(find(box, '#test-path'))
     press(find(box, '#test-mbti'))
@@ -403,5 +411,5 @@ test('answers of a device are told apart from those of the account, and hostile 
     { ItemId: 'c', Value: 2, AgeMs: 0 },
   ])
   expect(sideText({ Side: 'middle', Low: '低', High: '高' })).toBe('居中')
-  expect(chanceWords({ TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0 }, Units: 0 })).toBe('本批次没有单独招')
+  expect(chanceWords({ TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0 }, Units: 0 })).toBe('没有找到单独招它的志愿')
 })

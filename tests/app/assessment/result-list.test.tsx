@@ -3,15 +3,17 @@ import ListPage from '@/pages/personal/appraisal/list'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { atPage, eventually, fakeApp, renderInApp, USER } from '../session/fake-app'
-import { cleanUp, find } from '../ui/render'
+import { cleanUp, find, press } from '../ui/render'
 import { RESULT, TEST } from './fixture'
 
 afterEach(cleanUp)
 
+const Begun = { Answered: 5, Total: 48, At: '2026-05-01T02:00:00Z' }
+
 test('a type without a letter has no code beside its name; what is begun stands above', async () => {
   atPage('pages/personal/appraisal/list', {})
   const mbti = { ...RESULT, TestCode: 'mbti' as const, Title: '性格倾向' }
-  fakeApp({
+  const app = fakeApp({
     'User/TestResults': {
       Items: [
         { ...mbti, ResultId: 'r1', Code: '––––', Sentences: ['四项都在中间。'] },
@@ -19,7 +21,12 @@ test('a type without a letter has no code beside its name; what is begun stands 
         { ...RESULT, ResultId: 'r3', Code: '' },
       ],
     },
-    'User/TestList': { Items: [{ ...TEST, Begun: { Answered: 5, Total: 48, At: '2026-05-01T02:00:00Z' } }] },
+    'User/TestList': {
+      Items: [
+        { ...TEST, Begun },
+        { ...TEST, TestCode: 'path', Title: '升学路径', Begun },
+      ],
+    },
   })
   const { box } = renderInApp(<ListPage />, (store) => {
     store.dispatch(launched())
@@ -31,4 +38,13 @@ test('a type without a letter has no code beside its name; what is begun stands 
   expect(text).toContain('性格倾向 E––J')
   expect(text).not.toContain('––––')
   await eventually(() => expect(find(box, '#begun-tests').textContent).toContain('5/48'))
+  // the questions about ways on are no list of sentences: they have a page of their own
+  press(find(box, '#begun-path'))
+  press(find(box, '#begun-holland'))
+  await eventually(() =>
+    expect(app.opened).toEqual([
+      expect.stringContaining('enter-path/index'),
+      expect.stringContaining('apprasaledit?testCode=holland'),
+    ]),
+  )
 })

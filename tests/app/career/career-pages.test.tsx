@@ -10,6 +10,7 @@ import GradePage from '@/pages/career/manage/matter/grade'
 import PlansPage from '@/pages/career/manage/plan'
 import TargetsPage from '@/pages/career/manage/target'
 import { measureText, readNumber, weekdaysText } from '@/features/career/model/calendar'
+import { publishedText } from '@/features/career/model/paths'
 import { storage } from '@/shared/platform/storage/storage'
 import { alerts, eventually, toast, type Answers } from '../session/fake-app'
 import { cleanUp, find, type } from '../ui/render'
@@ -76,6 +77,7 @@ const matter = (change: Partial<Matter> = {}): Matter => ({
   IsDone: false,
   Links: [{ Path: '/pages/home/system/NavIndex-plan', Name: '看高考日程' }],
   Source: '以本省通知为准',
+  IsNational: false,
   Revision: 3,
   ...change,
 })
@@ -189,6 +191,27 @@ describe('升学路径', () => {
     expect(app.opened).toEqual([])
   })
 
+  test('answers of a guest to other questions than today’s are none to these', async () => {
+    const before = open('pages/assess/enter-path/index', <EnterPathPage />, answers, { isGuest: true })
+    await eventually(() => find(before.box, '#path-lead'))
+    await tap(before.box, '#begin-paths')
+    await tap(before.box, '#enter-path-option-g12')
+    cleanUp()
+    const page = (Version: string) =>
+      open(
+        'pages/assess/enter-path/index',
+        <EnterPathPage />,
+        { ...answers, 'Career/EnterPathQuestions': { ...QUESTIONS, Version } },
+        { isGuest: true },
+      ).box
+    const same = page('path-1')
+    expect((await eventually(() => find(same, '#path-answered'))).textContent).toBe('已经回答 1 题，共 2 题')
+    cleanUp()
+    const other = page('path-2')
+    await eventually(() => find(other, '#path-lead'))
+    expect(other.querySelector('#path-answered')).toBeNull()
+  })
+
   test('answers of another device are gone on with', async () => {
     const Kept = { ProvinceId: null, Answers: [{ Key: 'stage', Values: ['g12'] }], SavedAt: '2026-11-01T00:00:00Z' }
     const { box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
@@ -212,7 +235,7 @@ describe('升学路径', () => {
     const { app, box } = open('pages/assess/enter-path/enter-content', <PathsPage />, answers, {
       params: { id: 'ordinary' },
     })
-    await eventually(() => find(box, '#section-source', '教育部，2025'))
+    await eventually(() => find(box, '#section-source', '2025 年，具体日期没有查到'))
     await tap(box, '#plan-path')
     await eventually(() => expect(toast()).toBe('1 步高三的事项里本来就有'))
     expect(sentTo(app, 'Career/SaveMatter')).toEqual([])
@@ -242,6 +265,24 @@ describe('生涯规划 and 事项', () => {
     expect(find(box, '#career-rest').textContent).toContain('以后的事')
     await tap(box, '#matter-standard-g12-register')
     expect(app.opened[0]).toContain('pages/personal/login')
+  })
+
+  test('what went by unticked is nothing to do now: it stands apart, in a grade that is over as in this one', async () => {
+    const past = matter({ MatterId: 'standard:y', Title: '中考', State: 'late' })
+    const { box } = open('pages/career/index', <CareerPage />, { 'Career/Matters': matters([past]) })
+    expect((await eventually(() => find(box, '#career-late'))).textContent).toContain('中考')
+    expect(find(box, '#career-late').textContent).toContain('时间已过')
+    expect(box.querySelector('#career-now')).toBeNull()
+    expect(find(box, '#career-rest').textContent).toContain('这一年的其他事')
+  })
+
+  test('days say that no province published them; those of the whole country are marked', async () => {
+    const exam = matter({ MatterId: 'standard:g12-exam', Title: '全国统一高考', IsNational: true })
+    const { box } = open('pages/career/index', <CareerPage />, {
+      'Career/Matters': { ...matters([exam]), ProvinceName: '湖北' },
+    })
+    await eventually(() => expect(box.textContent).toContain('不是湖北考试院公布的，以当年公告为准'))
+    expect(find(box, '#career-now .career-matter__when').textContent).toContain('全国')
   })
 
   test('targets that are not reached yet stand beside it, and lead to all of them', async () => {
@@ -360,6 +401,11 @@ describe('目标 and 学习计划', () => {
 })
 
 test('days and measures in words', () => {
+  expect(['2025', '2010-06', '2020-01-13'].map(publishedText)).toEqual([
+    '2025 年，具体日期没有查到',
+    '2010 年 6 月',
+    '2020 年 1 月 13 日',
+  ])
   expect(weekdaysText([7, 1, 3])).toBe('周一、三、日')
   expect(weekdaysText([1, 2, 3, 4, 5, 6, 7])).toBe('每天')
   expect(measureText(target({ Current: null }))).toBe('目标 80 名')

@@ -177,6 +177,7 @@ test('a day is never broken at the end of a line', () => {
     IsDone: false,
     Links: [],
     Source: '',
+    IsNational: false,
     Revision: 1,
   }
   expect(whole(<PlanCard plan={plan} onTick={nothing} />)).toEqual(['2026-11-16', '2026-11-29'])

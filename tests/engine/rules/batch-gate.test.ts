@@ -1,4 +1,5 @@
-import { batchesAfter, gateOf } from '../../../server/engine/rules/batch-gate'
+import { loadProvinces } from '../../../server/db/seeds/facts'
+import { batchesAfter, gateOf, vocationalBatchOf } from '../../../server/engine/rules/batch-gate'
 import type { ControlLine } from '../../../server/engine/rules/control-line'
 import { jumpOfLine } from '../../../server/engine/rules/line-jump'
 import { scoreRankTable } from '../../../server/engine/score-rank'
@@ -80,4 +81,16 @@ test('the batches after a batch are those that ordinary wishes are filed in; non
   expect(batchesAfter('浙江', 2026, '普通批')).toEqual([])
   expect(batchesAfter('新疆', 2026, '本科一批')).toEqual(['本科二批', '专科批'])
   expect(batchesAfter('无此省', 2026, '本科批')).toEqual([])
+})
+
+test('vocational majors are enrolled in a batch of their own in every province but those that admit both levels in one', () => {
+  const joint = loadProvinces().flatMap(({ name, rule }) => {
+    const batch = vocationalBatchOf(name, rule.MainBatch)
+    return batch === '专科批' ? [] : [[name, batch]]
+  })
+  expect(loadProvinces()).toHaveLength(31)
+  expect(joint).toEqual([
+    ['浙江', '普通批'],
+    ['山东', '普通批'],
+  ])
 })

@@ -52,16 +52,20 @@ export function MatchesCards({ resultId, viewer }: { resultId: string; viewer: V
               value={[level]}
               onChange={([chosen]) => setLevel(LEVELS.find((one) => one === chosen) ?? level)}
             />
-            <View className='test-note'>
-              {`比的是兴趣的形状：专业通向的职业，和你的六项兴趣有多像。${All} 个${Level}专业里 ${Known} 个能比。兴趣相近不等于学得好。`}
+            <View id='match-basis' className='test-note'>
+              {Known === 0
+                ? `${All} 个${Level}专业通向哪些职业，还没有数据，不能按兴趣比，也不能说没有适合的。可以先看下面相近的职业。`
+                : `比的是兴趣的形状：专业通向的职业，和你的六项兴趣有多像。${All} 个${Level}专业里 ${Known} 个能比。兴趣相近不等于学得好。`}
             </View>
-            <View id='test-chances' className='test-note'>
-              {NoChance ??
-                (Batch === null
-                  ? '填了分数，这里会写上我的录取机会。'
-                  : `机会按我的分数算，${Batch}里招它的志愿各有几个。`)}
-            </View>
-            {Majors.length === 0 && (
+            {Known > 0 && (
+              <View id='test-chances' className='test-note'>
+                {NoChance ??
+                  (Batch === null
+                    ? '填了分数，这里会写上我的录取机会。'
+                    : `机会按我的分数算，${Batch}里招它的志愿各有几个。`)}
+              </View>
+            )}
+            {Known > 0 && Majors.length === 0 && (
               <View id='no-majors' className='test-note'>{`${Level}专业里没有兴趣和你相近的，换个层次看看。`}</View>
             )}
             {Majors.map((major) => {

@@ -51,7 +51,7 @@ export function TestListCard({ tests, ways = {}, isReportOpen }: TestListCardPro
                 {line}
               </View>
             ))}
-            value={way ? '去看' : stateOf(test)}
+            value={way && !test.Begun ? '去看' : stateOf(test)}
             arrow={isWay}
             onClick={isWay ? () => void (way ? way() : open(test)) : undefined}
           />

@@ -54,6 +54,6 @@ type Chance = NonNullable<ResponseOf<'Career/TestMatches'>['Majors'][number]['Ch
 export function chanceWords({ TierCounts, Units }: Chance): string {
   const reach = (['保', '稳', '冲'] as const).filter((tier) => TierCounts[tier] > 0)
   if (reach.length > 0) return reach.map((tier) => `${tier} ${TierCounts[tier]}`).join(' ')
-  if (Units === 0) return '本批次没有单独招'
+  if (Units === 0) return '没有找到单独招它的志愿'
   return TierCounts.难 > 0 ? '都很难' : '没有往年线'
 }

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { NATIONAL } from '@/entities/exam/calendar-basis'
 import { openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { Button } from '@/shared/ui/button/Button'
@@ -17,7 +18,7 @@ export interface MatterRowProps {
 
 /** One thing of a grade: ticked where it is done, with when, how and the page that helps. */
 export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
-  const { MatterId, Title, Note, When, State, IsDone, Links, Source } = matter
+  const { MatterId, Title, Note, When, State, IsDone, Links, Source, IsNational } = matter
   const { word, tone } = MATTER_WORDS[State]
   const links = Links.filter(({ Path }) => isDeclaredPage(Path))
   return (
@@ -32,6 +33,7 @@ export function MatterRow({ matter, onTick, onEdit }: MatterRowProps) {
       <View className='career-matter__body'>
         <View className='career-matter__when num'>
           <Tag tone={tone}>{word}</Tag>
+          {IsNational && <Tag>{NATIONAL}</Tag>}
           {When && (
             <Text className='career-matter__time'>
               <Days text={When} />

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useForm } from '@/shared/form/use-form'
+import { aYearAfter } from '@/shared/lib/date/date-time'
 import { Chips } from '@/shared/ui/chips/Chips'
 import { DateField } from '@/shared/ui/date-field/DateField'
 import { Field } from '@/shared/ui/field/Field'
@@ -15,9 +16,6 @@ const TIMES = ['', '07:00', '12:30', '17:30', '19:00', '20:30', '21:30'].map((va
   value,
   label: value || '不提醒',
 }))
-
-/** A year later, as far as a plan may go. */
-const aYearFrom = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 
 export interface PlanSheetProps {
   /** Null for a new one. */
@@ -112,7 +110,7 @@ export function PlanSheet({ plan, today, onClose }: PlanSheetProps) {
               id='plan-to'
               value={values.to}
               min={values.from || undefined}
-              max={values.from ? aYearFrom(values.from) : undefined}
+              max={aYearAfter(values.from) || undefined}
               onChange={(value) => set('to', value)}
             />
           </Field>

@@ -4,7 +4,7 @@ import type { DetailTab } from '@/shared/screens/DetailScreen'
 import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
 import { FactList } from '@/shared/ui/fact-list/FactList'
-import type { Path } from '../model/paths'
+import { publishedText, type Path } from '../model/paths'
 import './career.scss'
 
 const openSite = (url: string, title: string) => void navigate('pages/personal/service/conmonWebview', { url, title })
@@ -58,7 +58,9 @@ export function pathTabs(path: Path, examYear: number): DetailTab[] {
           content: (
             <Card>
               <FactList facts={path.Steps.map((step) => ({ label: step.Title, value: spanText(step) }))} />
-              <View className='career-target__facts'>按往年安排推算，各省各校不同，以当年公告为准</View>
+              <View className='career-target__facts'>
+                全国统一高考各省都从 6 月 7 日开始；其余按往年安排推算，各省各校不同，以当年公告为准
+              </View>
             </Card>
           ),
         },
@@ -82,7 +84,8 @@ export function pathTabs(path: Path, examYear: number): DetailTab[] {
           title: '依据',
           facts: [
             { label: '文件', value: path.Source.Title },
-            { label: '发布', value: `${path.Source.Publisher}，${path.Source.Date}` },
+            { label: '发布', value: path.Source.Publisher },
+            { label: '日期', value: publishedText(path.Source.Date) },
             { label: '网站', value: path.Source.Address, onPress: () => openSite(path.Source.Address, path.Name) },
           ],
         },

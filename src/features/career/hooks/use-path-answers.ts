@@ -8,6 +8,10 @@ import { fromWire, PATH_TEST, toWire } from '../model/paths'
 
 /** What the account has not taken yet: all of a guest's answers. */
 const waiting = keptAnswers(PATH_TEST)
+/** The version of the questions that they were given to. */
+const waitingVersion = keptAnswers(`${PATH_TEST}:version`)
+/** The version that answers were given to before it was kept with them. */
+const FIRST_VERSION = 'path-1'
 
 const isSame = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
   (a ?? []).join() === (b ?? []).join()
@@ -24,8 +28,13 @@ export function usePathAnswers() {
   const last = useRef(Promise.resolve(true))
   const ofAccount: QuizAnswers = questions.data?.Kept ? fromWire(questions.data.Kept.Answers) : {}
 
+  // a choice of another version may mean something else by the same name
+  const isOther = questions.data && (waitingVersion.read().version?.[0] ?? FIRST_VERSION) !== questions.data.Version
+
   const wait = (answers: QuizAnswers) => {
+    const isEmpty = Object.keys(answers).length === 0
     waiting.keep(answers)
+    waitingVersion.keep(isEmpty || !questions.data ? {} : { version: [questions.data.Version] })
     setOnDevice(answers)
   }
   const sendNow = async (answers: QuizAnswers): Promise<boolean> => {
@@ -45,7 +54,7 @@ export function usePathAnswers() {
   const save = (answers: QuizAnswers): Promise<boolean> => (last.current = last.current.then(() => sendNow(answers)))
   return {
     questions,
-    answers: { ...ofAccount, ...onDevice },
+    answers: { ...ofAccount, ...(isOther ? {} : onDevice) },
     keep: (answers: QuizAnswers) => {
       wait(without(answers, isLoggedIn ? ofAccount : {}))
       void save(answers)

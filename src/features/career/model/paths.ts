@@ -49,6 +49,13 @@ export function plannedText({ put, standing, conflicts }: { put: number; standin
   return parts.length > 0 ? parts.join('；') : '这一年的时间都过了，没有可放的'
 }
 
+/** When a document is from, as far as it is known: 2020 年 1 月 13 日, 2010 年 6 月; of a year alone it is said that there is no more. */
+export function publishedText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  if (month === undefined) return `${year} 年，具体日期没有查到`
+  return [`${year} 年 ${month} 月`, day === undefined ? '' : ` ${day} 日`].join('')
+}
+
 export const STATES: readonly { state: Path['State']; title: string; word: string }[] = [
   { state: 'open', title: '可以准备', word: '条件符合' },
   { state: 'check', title: '先确认再准备', word: '有条件要确认' },

@@ -25,7 +25,11 @@ export default definePage('pages/personal/appraisal/list', function AppraisalLis
               title={Title}
               value={Begun ? `${Begun.Answered}/${Begun.Total}` : undefined}
               arrow
-              onClick={() => void navigate('pages/personal/appraisal/apprasaledit', { testCode: TestCode })}
+              onClick={() =>
+                void (TestCode === 'path'
+                  ? navigate('pages/assess/enter-path/index')
+                  : navigate('pages/personal/appraisal/apprasaledit', { testCode: TestCode }))
+              }
             />
           ))}
         </Card>

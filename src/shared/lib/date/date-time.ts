@@ -14,6 +14,12 @@ export const formatDateTime = (input: DateInput): string => written(input, 'YYYY
 /** `2026-06-07 09:00`; '' for what is not a date. */
 export const formatMinute = (input: DateInput): string => written(input, 'YYYY-MM-DD HH:mm')
 
+/** The same day a year later, `2027-06-07`; of 29 February the last of the month. '' for what is not a date. */
+export function aYearAfter(input: DateInput): string {
+  const date = parseDate(input)
+  return date ? dayjs(date).add(1, 'year').format('YYYY-MM-DD') : ''
+}
+
 /** `2026.06.07`; '' for what is not a date. */
 export const formatDottedDate = (input: DateInput): string => written(input, 'YYYY.MM.DD')
 

@@ -1,10 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import type { ResponseOf } from 'contract/registry'
+import { calendarBasisText, NATIONAL } from '@/entities/exam/calendar-basis'
 import { openUrl } from '@/shared/navigation/navigate'
 import { isDeclaredPage } from '@/shared/navigation/routes'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { cx } from '@/shared/ui/class-name/class-name'
+import { Tag } from '@/shared/ui/tag/Tag'
 import './StudySteps.scss'
 
 type Plan = ResponseOf<'Web/StudyPlan'>
@@ -18,6 +20,7 @@ function StepCard({ step }: { step: Step }) {
     <Card id={`step-${step.Key}`} className={cx('study-step', `study-step--${step.State}`)}>
       <View className='study-step__head'>
         <Text className='study-step__state'>{STATE_WORDS[step.State]}</Text>
+        {!step.IsApproximate && <Tag>{NATIONAL}</Tag>}
         <View className='study-step__when num'>{step.When}</View>
       </View>
       <View className='study-step__title' {...{ role: 'heading', 'aria-level': 2 }}>
@@ -57,6 +60,7 @@ export function StudySteps({ plan }: { plan: Plan }) {
       <View className='study-step__year num'>
         {plan.ExamYear} 年高考{plan.ProvinceName === null ? '' : ` · ${plan.ProvinceName}`}
       </View>
+      <View className='study-step__basis'>{calendarBasisText(plan.ProvinceName)}</View>
       {plan.Steps.map((step) => (
         <StepCard key={step.Key} step={step} />
       ))}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { View } from '@tarojs/components'
+import { calendarBasisText } from '@/entities/exam/calendar-basis'
 import { useListMattersQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { MatterSheet } from '@/features/career/components/MatterSheet'
@@ -29,8 +31,9 @@ export default definePage('pages/career/manage/matter/grade', function GradePage
       }
     >
       <QueryView result={matters}>
-        {({ Items }) => (
+        {({ Items, ProvinceName }) => (
           <Card id='matters'>
+            <View className='career-basis'>{calendarBasisText(ProvinceName)}</View>
             <MatterList matters={Items} onEdit={(matter) => setEdited({ matter })} />
           </Card>
         )}
