@@ -139,6 +139,12 @@ describe('for this reader', () => {
     expect(await ids({ Order: 'latest' })).toEqual(['all', 'zj', 'g10', 'g12', 'js', 'june'])
   })
 
+  test('who has left school finds what pupils read, their province first', async () => {
+    await put(...some)
+    const { Items } = await ask('Portal/NewsList', { ProvinceId: '320000', Grade: 13, Order: 'fitting' })
+    expect(Items.map(({ ContentId }) => ContentId)).toEqual(['js', 'june', 'all', 'g10', 'g12'])
+  })
+
   test('the account is asked where the call says nothing; a guest of whom nothing is known is told only what the month says', async () => {
     await put(...some)
     const account = await insertAccount(server.db, { loginName: 'g12', mobile: '13600002002' })

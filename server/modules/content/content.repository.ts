@@ -2,6 +2,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { ContentKind } from '../../../contract/content'
 import type { Database } from '../../db/schema'
+import { EXAM_GRADE } from '../career/grades'
 import { COLUMNS, escaped, holds, visible, type Reader } from './content-query'
 
 export interface Rows {
@@ -26,10 +27,10 @@ function nearness(words: readonly string[]): RawBuilder<number> {
   return sql<number>`case when lower(title) = ${whole} then 0 when ${like(`${escaped(whole)}%`)} then 1 when ${like(`%${escaped(whole)}%`)} then 2 else 3 end`
 }
 
-/** Nothing that names other provinces or other school years; who is not known is no other. */
+/** Nothing that names other provinces or other school years; who is not known is no other, and who has left school is of none. */
 const forReader = ({ provinceId, grade }: Reader): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${provinceId}::text is null or cardinality(provinces) = 0 or ${provinceId}::text = any(provinces))
-    and (${grade}::int is null or cardinality(grades) = 0 or ${grade}::int = any(grades))`
+    and (${grade}::int is null or ${grade}::int > ${EXAM_GRADE} or cardinality(grades) = 0 or ${grade}::int = any(grades))`
 
 /** How much speaks for it: the province weighs more than the school year, that more than the month. */
 const fit = ({ provinceId, grade, month }: Reader): RawBuilder<number> =>

@@ -19,7 +19,8 @@ const MINUTE = 60_000
 const ASKED = process.env.PAYMENT_KILL_ORDERS
 const ORDERS = Number(ASKED ?? 16)
 const PROCESSES = Number(process.env.PAYMENT_KILL_PROCESSES ?? 2)
-const PATIENCE_MS = 60_000 + ORDERS * 300
+// a bound: a machine that has other work needs it, a quiet one takes a third
+const PATIENCE_MS = 60_000 + ORDERS * 1000
 /** Of the callbacks during which the server that they reach is killed, and the longest until it is. */
 const KILLED_SHARE = ORDERS > 200 ? 0.03 : 0.12
 const KILLED_WITHIN_MS = 40
