@@ -1,6 +1,7 @@
 // The signed-in family: base information, exam information, scores and their completeness.
 import Type from 'typebox'
 import { defineContract } from './define'
+import { Identity } from './session'
 import {
   EntitledKinds,
   Empty,
@@ -78,7 +79,7 @@ export const profile = defineContract({
       NickName: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
       RealName: Type.Optional(Type.String({ maxLength: 20 })),
       Gender: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-      Identity: Type.Optional(Type.Union([Type.Literal('student'), Type.Literal('parent')])),
+      Identity: Type.Optional(Identity),
       SchoolName: Type.Optional(Type.String({ maxLength: 60 })),
       GraduationYear: Type.Optional(Year),
       ProvinceId: Type.Optional(ProvinceId),

@@ -1,7 +1,7 @@
 // Signing in and out, accounts, captcha and SMS codes.
 import Type from 'typebox'
 import { defineContract } from './define'
-import { Empty } from './shapes'
+import { Empty, Year } from './shapes'
 
 export const Mobile = Type.String({ pattern: '^1[3-9][0-9]{9}$', description: 'mainland mobile number, 11 digits' })
 const Password = Type.String({ minLength: 1, maxLength: 64, description: 'password' })
@@ -58,6 +58,8 @@ const Register = Type.Object({
   LoginName: Type.Optional(LoginName),
   NickName: Type.Optional(Type.String({ maxLength: 20 })),
 })
+/** Whose account it is. */
+export const Identity = Type.Union([Type.Literal('student'), Type.Literal('parent')])
 const OpenId = Type.String({ minLength: 1, maxLength: 128, description: 'open id' })
 
 export const Right = Type.Object({
@@ -202,21 +204,23 @@ export const session = defineContract({
     errors: ['SINGLE_LOGIN_REFUSED'],
   },
   'User/UserLogin': {
-    summary: 'Signs in by password (older path of Auth/Login)',
+    summary:
+      'Signs in by password; whoever is signed in and proves anew who they are goes on with the new session, the one before ends',
     auth: 'public',
     request: PasswordLogin,
     response: LoginData,
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_WRONG'],
   },
   'User/VerificationCodeLogin': {
-    summary: 'Signs in by SMS code (older path of Auth/ValidateCodeLoginOrRegister)',
+    summary:
+      'Signs in by SMS code; whoever is signed in and proves anew who they are goes on with the new session, the one before ends',
     auth: 'public',
     request: CodeLogin,
     response: LoginData,
     errors: ['CODE_WRONG'],
   },
   'User/SendVerificationCode': {
-    summary: 'Sends an SMS code after a captcha (older path of Auth/SendValidateCode)',
+    summary: 'Sends an SMS code after a captcha; without Mobile to the number of the signed-in account',
     auth: 'public',
     request: SendCode,
     response: CodeSent,
@@ -230,14 +234,18 @@ export const session = defineContract({
     errors: [],
   },
   'User/AddStudentAndLogin': {
-    summary: 'Registers a mobile number with a password and signs in (older path of Auth/RegisterAndLogin)',
+    summary: 'Registers a mobile number with a password, says whose account it is, and signs in',
     auth: 'public',
-    request: Register,
+    request: Type.Object({
+      ...Register.properties,
+      Identity: Type.Optional(Identity),
+      GraduationYear: Type.Optional(Year),
+    }),
     response: LoginData,
     errors: ['CODE_WRONG', 'MOBILE_TAKEN', 'LOGIN_NAME_TAKEN', 'PASSWORD_WEAK'],
   },
   'User/OpenIdLogin': {
-    summary: 'Silent sign-in by a bound open id and mobile (older path of Auth/OpenLogin)',
+    summary: 'Sign-in of a known device by one tap: what Auth/OpenLogin takes, asked for by the person',
     auth: 'public',
     request: Type.Object({ OpenType, OpenId, Mobile }),
     response: Type.Union([LoginData, Type.Null()]),

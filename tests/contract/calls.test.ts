@@ -10,23 +10,11 @@ const calls = Object.keys(contract)
 /** Calls that other programs make: reason why this client does not. */
 const notForThisClient: Record<string, string> = {
   'Config/WebConfig': 'the older path of Web/WebConfig, for apps that were installed earlier',
-  'Auth/CheckCaptcha': 'every call that takes a captcha checks it itself; for clients that ask before they submit',
   'Wish/ReorderWish': 'this app saves a list whole; for clients that only change the order',
   'Web/ToolBox': 'Web/WebConfig carries the tool box',
   'User/GetCardDetail': 'the older name of User/CardCheck, for apps that were installed earlier',
   'User/ActivationCard': 'the older name of User/CardActivation, for apps that were installed earlier',
   'User/ReceiveCard': 'the same act as User/CardActivation, for links that older apps handed on',
-  'User/UserLogin': 'the older path of Auth/Login, for apps that were installed earlier',
-  'User/VerificationCodeLogin':
-    'the older path of Auth/ValidateCodeLoginOrRegister, for apps that were installed earlier',
-  'User/SendVerificationCode': 'the older path of Auth/SendValidateCode, for apps that were installed earlier',
-  'User/CheckVerificationCode':
-    'every call that takes a code checks it itself; for clients that ask before they submit',
-  'User/AddStudentAndLogin': 'the older path of Auth/RegisterAndLogin, for apps that were installed earlier',
-  'User/OpenIdLogin': 'the older path of Auth/OpenLogin, for apps that were installed earlier',
-  'User/OpenRegister': 'the older path of Auth/OpenBind, for apps that were installed earlier',
-  'User/OpenIdToUserId':
-    'for other programs of the organisation that hold an open id; this app has the user of its session',
   'Public/AliUserId':
     'for the payment app’s own mini-programs; a page inside that app pays as the identity its account is bound to',
   'Payment/WechatAPPPay': 'for a native app with the messaging app’s kit; this app runs in browsers and mini-programs',

@@ -85,6 +85,43 @@ describe('the older paths', () => {
     expect(registered).toMatchObject({ Code: 0, Data: { IsNewUser: true } })
   })
 
+  test('register the account together with whose it is', async () => {
+    const mobile = newMobile()
+    const account = { Mobile: mobile, Password: 'letters123', Code: await smsCode(mobile, 'register') }
+    const student = { Identity: 'parent', GraduationYear: 2027 } as const
+    expect(await server.call('User/AddStudentAndLogin', { ...account, GraduationYear: 1 })).toMatchObject({
+      Code: 1001,
+    })
+    const { Data } = await server.call('User/AddStudentAndLogin', { ...account, ...student })
+    expect((await server.call('User/GetUserStudent', {}, { token: Data.Token })).Data).toMatchObject(student)
+    expect((await server.call('User/CheckUserStudentComplate', {}, { token: Data.Token })).Data).toMatchObject({
+      IsNeedComplateBaseInfo: false,
+    })
+  })
+
+  test('prove anew who sits there: the new session takes the place of the one before, somebody else’s of none', async () => {
+    const { token, loginName, password, mobile } = await member()
+    const elsewhere = (await server.call('Auth/Login', { LoginName: loginName, Password: password })).Data.Token
+    const wrong = await server.call('User/UserLogin', { LoginName: loginName, Password: 'wrong1234' }, { token })
+    expect([wrong.Code, await isLogin(token)]).toEqual([1104, true])
+    const renewed = await server.call('User/UserLogin', { LoginName: loginName, Password: password }, { token })
+    expect([await isLogin(token), await isLogin(renewed.Data.Token), await isLogin(elsewhere)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    const byCode = { Mobile: mobile, Code: await smsCode(mobile, 'login') }
+    const again = await server.call('User/VerificationCodeLogin', byCode, { token: renewed.Data.Token })
+    expect([await isLogin(renewed.Data.Token), await isLogin(again.Data.Token)]).toEqual([false, true])
+    const other = await member()
+    await server.call(
+      'User/UserLogin',
+      { LoginName: other.loginName, Password: other.password },
+      { token: again.Data.Token },
+    )
+    expect(await isLogin(again.Data.Token)).toBe(true)
+  })
+
   test('say whether a code is right without using it up, and give no more than five tries in all', async () => {
     const mobile = newMobile()
     const code = await smsCode(mobile, 'login')

@@ -17,6 +17,9 @@ export interface NewAccount {
   nickName: string
   loginName: string | null
   passwordHash: string | null
+  /** Whose it is, student or parent, and the year of leaving school, where the registration says so. */
+  identity?: string
+  graduationYear?: number
   createdAt: Date
 }
 
@@ -49,9 +52,9 @@ export function createSessionRepository(db: Kysely<Database>) {
           avatar: null,
           real_name: null,
           gender: null,
-          identity: null,
+          identity: account.identity ?? null,
           school_name: null,
-          graduation_year: null,
+          graduation_year: account.graduationYear ?? null,
           province_id: null,
           city_id: null,
           created_at: account.createdAt,

@@ -113,11 +113,12 @@ function sessionHandlers(
     'Auth/SendValidateCode': sendCode,
     'User/SendVerificationCode': sendCode,
     'Auth/ValidateCodeLoginOrRegister': loginByCode,
-    'User/VerificationCodeLogin': loginByCode,
+    'User/VerificationCodeLogin': async (request, context) =>
+      service.renew(context.user, await loginByCode(request, context)),
     'Auth/Login': login,
-    'User/UserLogin': login,
+    'User/UserLogin': async (request, context) => service.renew(context.user, await login(request, context)),
     'Auth/RegisterAndLogin': register,
-    'User/AddStudentAndLogin': register,
+    'User/AddStudentAndLogin': (request, { orgCode }) => service.register(orgCode, request),
     'Auth/CheckLoginNameExists': async ({ LoginName }, { orgCode }) => ({
       Exists: await service.loginNameExists(orgCode, LoginName),
     }),

@@ -12,7 +12,7 @@ import type { KnownDevices } from './known-devices'
 import { subjectOf, type PasswordGuesses, type Place } from './password-guesses'
 import type { Account, SessionRepository } from './session.repository'
 import type { OpenDevices } from './open-devices'
-import type { SessionStore } from './session.store'
+import { hashToken, type SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 import type { SingleLoginClaim } from './single-login'
 
@@ -155,8 +155,8 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, mobile, name), { isProved: false })
     },
 
-    async register(orgCode: string, request: RequestOf<'Auth/RegisterAndLogin'>): Promise<LoginData> {
-      const { Mobile, Code, Password, LoginName, NickName } = request
+    async register(orgCode: string, request: RequestOf<'User/AddStudentAndLogin'>): Promise<LoginData> {
+      const { Mobile, Code, Password, LoginName, NickName, Identity, GraduationYear } = request
       await requireStrong(Password)
       if (LoginName !== undefined) await requireFreeName(orgCode, LoginName)
       await codes.use(orgCode, Mobile, 'register', Code)
@@ -170,6 +170,8 @@ export function createSessionService(dependencies: SessionDependencies) {
           nickName: NickName?.trim() || `考生${Mobile.slice(-4)}`,
           loginName: LoginName ?? null,
           passwordHash: await hashPassword(Password),
+          identity: Identity,
+          graduationYear: GraduationYear,
           createdAt: now(),
         })
       } catch (error) {
@@ -247,6 +249,12 @@ export function createSessionService(dependencies: SessionDependencies) {
     },
 
     /** Ends a session and what its device could sign in with again. */
+    /** Who has proved anew who he is goes on with that session on this device; the one before ends. */
+    async renew(user: SessionUser | null, login: LoginData): Promise<LoginData> {
+      if (user?.userId === login.UserId) await store.replace(user.tokenHash, hashToken(login.Token))
+      return login
+    },
+
     async signOut(user: SessionUser): Promise<void> {
       await devices.endOf(user.tokenHash)
       await store.end(user.tokenHash)

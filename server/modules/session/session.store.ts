@@ -25,6 +25,8 @@ export interface SessionStore {
   /** The user of a token within an organisation; null when unknown, expired or of another organisation. Slides the expiry. */
   find(token: string | undefined, orgCode: string): Promise<SessionUser | null>
   end(tokenHash: string): Promise<void>
+  /** A session that takes the place of another one of its user: with the device's secret, and the other one ends. */
+  replace(tokenHash: string, by: string): Promise<void>
   /** Ends every session of a user except one. */
   endOthers(userId: string, exceptTokenHash: string | null): Promise<void>
 }
@@ -88,6 +90,21 @@ export function createSessionStore(db: Kysely<Database>, now: () => Date): Sessi
     },
     async end(tokenHash) {
       await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+    },
+    async replace(tokenHash, by) {
+      await db.transaction().execute(async (transaction) => {
+        const old = await transaction
+          .deleteFrom('session')
+          .where('token_hash', '=', tokenHash)
+          .returning('open_device')
+          .executeTakeFirst()
+        if (old?.open_device)
+          await transaction
+            .updateTable('session')
+            .set({ open_device: old.open_device })
+            .where('token_hash', '=', by)
+            .execute()
+      })
     },
     async endOthers(userId, exceptTokenHash) {
       await db

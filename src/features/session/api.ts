@@ -3,6 +3,14 @@ import { mutation, paged, query, silent } from '@/shared/api/endpoints'
 
 export const {
   useCreateCaptchaMutation,
+  useCheckCaptchaQuery,
+  useCheckCodeQuery,
+  useSendOwnCodeMutation,
+  useProveByPasswordMutation,
+  useProveByCodeMutation,
+  useRegisterStudentMutation,
+  useSignInKnownDeviceMutation,
+  useFindOwnIdentityQuery,
   useSendCodeMutation,
   useSignInMutation,
   useSignInByCodeMutation,
@@ -21,6 +29,15 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     createCaptcha: mutation(build, 'Auth/GetCaptcha', silent),
+    checkCaptcha: query(build, 'Auth/CheckCaptcha', { keepUnusedDataFor: 0 }),
+    checkCode: query(build, 'User/CheckVerificationCode', { keepUnusedDataFor: 60 }),
+    /** To the number of the signed-in account. */
+    sendOwnCode: mutation(build, 'User/SendVerificationCode', silent),
+    proveByPassword: mutation(build, 'User/UserLogin', silent),
+    proveByCode: mutation(build, 'User/VerificationCodeLogin', silent),
+    registerStudent: mutation(build, 'User/AddStudentAndLogin', silent),
+    signInKnownDevice: mutation(build, 'User/OpenIdLogin', silent),
+    findOwnIdentity: query(build, 'User/OpenIdToUserId', { keepUnusedDataFor: 0 }),
     sendCode: mutation(build, 'Auth/SendValidateCode', silent),
     signIn: mutation(build, 'Auth/Login', silent),
     signInByCode: mutation(build, 'Auth/ValidateCodeLoginOrRegister', silent),

@@ -46,8 +46,18 @@ export const tradeLoginCode = (
   data: { Code: string; Purpose: Purpose },
 ): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], data, keptForPage).then(present)
 
-/** Binds an authorised identity to the account of a mobile number and signs in; rejects with `ApiError`. */
+const OPEN_TYPES = { wechat: 1, douyin: 2, alipay: 3 } as const
+
+/**
+ * Binds an authorised identity to the account of a mobile number and signs in; rejects with `ApiError`.
+ * @param nickName what a new account is to be called; the name at the platform where it is left out
+ */
 export const bindMobile = (
   platform: OpenPlatform,
   data: { BindTicket: string; Mobile: string; Code: string },
-): Promise<ResponseOf<'OpenAuth/WechatBind'>> => request(BIND[platform], data, keptForPage).then(present)
+  nickName?: string,
+): Promise<ResponseOf<'OpenAuth/WechatBind'>> =>
+  (nickName
+    ? request('User/OpenRegister', { ...data, OpenType: OPEN_TYPES[platform], NickName: nickName }, keptForPage)
+    : request(BIND[platform], data, keptForPage)
+  ).then(present)

@@ -162,14 +162,14 @@ describe('settings', () => {
     expect(storage.get('ui:elder')).toBe(true)
   })
 
-  test('hands everything of the account over as one file, and asks to sign in anew where that was long ago', async () => {
+  test('hands everything of the account over as one file, and asks to sign in anew where that was long ago and nothing can be proved here', async () => {
     const opened = jest.spyOn(download, 'openFile').mockResolvedValue()
     const url = '/api/files/own-data/x'
     const app = fakeApp({
       ...ANSWERS,
       'User/ExportOwnData': { Url: url, FileName: '我的数据.json', ExpiresInSeconds: 600 },
     })
-    const { box } = renderInApp(<SettingPage />, signedIn())
+    const { box } = renderInApp(<SettingPage />, signedIn({ ...USER, HasPassword: false }))
     press(find(box, '#own-data'))
     await eventually(() => expect(opened).toHaveBeenCalledWith({ url, fileName: '我的数据.json' }))
     app.answers = {
@@ -338,7 +338,8 @@ describe('deleting the account', () => {
     const { box, deletions } = show({ ...GONE, 'Auth/GetCaptcha': CAPTCHA }, { ...USER, HasPassword: false })
     jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
     expect(has(box, '#delete-password')).toBe(false)
-    type(input(box, 'delete-mobile'), '13800138000')
+    expect(has(box, '#delete-mobile')).toBe(false)
+    expect(box.textContent).toContain('手机号138****8000')
     type(input(box, 'delete-code'), '123456')
     type(input(box, 'delete-phrase'), '注销账号')
     press(find(box, '#delete-account'))

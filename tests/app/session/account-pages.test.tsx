@@ -199,6 +199,12 @@ describe('registering in steps', () => {
       'Auth/ValidateCodeLoginOrRegister': { ...LOGIN, IsNewUser: true },
       'User/GetUserStudent': () => user,
       'Auth/CheckLoginNameExists': { Exists: false },
+      'Public/Dictionary': {
+        Identity: [
+          { Key: 'student', Title: '考生本人' },
+          { Key: 'parent', Title: '家长' },
+        ],
+      },
       'Auth/SetInitialLoginName': () => {
         user = { ...user, LoginName: 'family', HasPassword: true }
         return {}
@@ -221,7 +227,7 @@ describe('registering in steps', () => {
 
     await eventually(() => find(box, '#info-save'))
     expect(current(box)).toContain('基本信息')
-    press(find(box, '[role="radio"], [role="checkbox"]', '家长'))
+    press(await eventually(() => find(box, '[role="radio"], [role="checkbox"]', '家长')))
     press(find(box, '#info-year'))
     press(find(box, '#info-year-option-2026'))
     press(find(box, '#info-save'))

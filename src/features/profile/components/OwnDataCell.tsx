@@ -12,8 +12,17 @@ import { useExportOwnDataMutation } from '../api'
 
 const TITLE = '我的数据'
 
-/** Takes everything of the account along as one file. Asks to sign in anew where that was too long ago. */
-export function OwnDataCell({ returnTo }: { returnTo: '/pages/personal/service/setting' }) {
+export interface OwnDataCellProps {
+  /**
+   * Asks on the page itself who sits there, and calls back once that is proved; false where the account can prove nothing there and
+   * signs in anew instead.
+   */
+  onProof: (again: () => void) => boolean
+  returnTo: '/pages/personal/service/setting'
+}
+
+/** Takes everything of the account along as one file. Asks who sits there where that was proved too long ago. */
+export function OwnDataCell({ onProof, returnTo }: OwnDataCellProps) {
   const [ask] = useExportOwnDataMutation()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -37,8 +46,8 @@ export function OwnDataCell({ returnTo }: { returnTo: '/pages/personal/service/s
       )
     } catch (failure) {
       const { form } = formErrorsOf(failure, {})
-      if ((failure as { error?: string }).error === 'PROOF_NEEDED') await signInAnew()
-      else setProblem(form)
+      if ((failure as { error?: string }).error !== 'PROOF_NEEDED') setProblem(form)
+      else if (!onProof(() => void run())) await signInAnew()
     } finally {
       setIsBusy(false)
     }

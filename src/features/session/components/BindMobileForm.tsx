@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { Button } from '@/shared/ui/button/Button'
+import { Field } from '@/shared/ui/field/Field'
+import { TextInput } from '@/shared/ui/text-input/TextInput'
 import { useConsent } from '../hooks/use-consent'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'
 import { finishOpenSignIn } from '../finish-sign-in'
@@ -14,6 +16,8 @@ interface Values {
   mobile: string
   captcha: string
   code: string
+  /** What a new account is to be called. */
+  name: string
   isAgreed: boolean
 }
 
@@ -30,22 +34,26 @@ export function BindMobileForm({ identity, onExpired }: BindMobileFormProps) {
   const consent = useConsent()
   const [isDone, setIsDone] = useState(false)
   const form = useForm<Values>({
-    initial: { mobile: typedMobile(), captcha: '', code: '', isAgreed: consent.isAgreed },
+    initial: { mobile: typedMobile(), captcha: '', code: '', name: identity.nickName, isAgreed: consent.isAgreed },
     check: ({ mobile, code, isAgreed }) => ({
       mobile: mobileProblem(mobile),
       code: smsCodeProblem(code),
       isAgreed: isAgreed ? undefined : AGREEMENT_MISSING,
     }),
     byError: { CODE_WRONG: 'code', OPEN_IDENTITY_TAKEN: 'mobile' },
-    byField: { Mobile: 'mobile', Code: 'code' },
+    byField: { Mobile: 'mobile', Code: 'code', NickName: 'name' },
   })
   const { values, errors, set, setErrors, isBusy } = form
   const submit = () =>
-    form.submit(async ({ mobile, code }) => {
+    form.submit(async ({ mobile, code, name }) => {
       const { platform, bindTicket, returnTo } = identity
       let bound
       try {
-        bound = await bindMobile(platform, { BindTicket: bindTicket, Mobile: mobile, Code: code })
+        bound = await bindMobile(
+          platform,
+          { BindTicket: bindTicket, Mobile: mobile, Code: code },
+          name.trim() === identity.nickName ? undefined : name.trim(),
+        )
       } catch (failure) {
         if ((failure as { error?: string }).error === TICKET_EXPIRED) onExpired(mobile)
         throw failure
@@ -59,6 +67,15 @@ export function BindMobileForm({ identity, onExpired }: BindMobileFormProps) {
   return (
     <>
       <SmsCodeFields values={values} errors={errors} set={set} setErrors={setErrors} purpose='bind' prefix='bind' />
+      <Field label='怎么称呼您' error={errors.name} message='这个手机号已有账号的，称呼不变'>
+        <TextInput
+          id='bind-name'
+          value={values.name}
+          onChange={(value) => set('name', value)}
+          placeholder='可以不填'
+          maxLength={20}
+        />
+      </Field>
       <Agreement
         id='bind-agree'
         checked={values.isAgreed}

@@ -3,6 +3,7 @@ import { picture, pressable } from '@/shared/ui/accessibility/accessibility'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
 import type { Captcha } from '../hooks/use-captcha'
+import { useCaptchaCheck } from '../hooks/use-captcha-check'
 import './session.scss'
 
 export interface CaptchaFieldProps {
@@ -15,12 +16,13 @@ export interface CaptchaFieldProps {
 
 /** The characters of a picture; a tap on the picture brings another one. */
 export function CaptchaField({ captcha, value, onChange, error, id }: CaptchaFieldProps) {
+  const said = useCaptchaCheck(captcha, value, () => onChange(''))
   const refresh = () => {
     onChange('')
     captcha.refresh()
   }
   return (
-    <Field label='图形验证码' required error={error} message='看不清可以点图片换一张'>
+    <Field label='图形验证码' required error={error} message={said ?? '看不清可以点图片换一张'}>
       <View className='captcha'>
         <View className='captcha__input'>
           <TextInput id={id} value={value} onChange={onChange} placeholder='图片里的字符' maxLength={8} />

@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { useListPlatformsQuery, useUnbindIdentityMutation } from '../api'
 import { useAuthorise } from '../hooks/use-authorise'
+import { useDeviceIdentity } from '../hooks/use-device-identity'
 import { useOpenPlatform } from '../hooks/use-open-platform'
 import { OPEN_PLATFORMS, PLATFORM_NAMES } from '../model/open-platform'
 import { SIGN_IN_INFO } from '../model/return-address'
@@ -25,6 +26,8 @@ export function IdentityList({ identities, onChanged }: { identities: Identity[]
   const binding = useAuthorise()
   const [unbind, { isLoading }] = useUnbindIdentityMutation()
   const [problem, setProblem] = useState<string>()
+
+  const onThisDevice = useDeviceIdentity()
 
   const isOffered = (platform: string) =>
     platforms?.Items.some((item) => item.Platform === platform && (item.IsPageOn || item.IsMiniOn)) ?? false
@@ -64,7 +67,13 @@ export function IdentityList({ identities, onChanged }: { identities: Identity[]
               key={identity.IdentityId}
               id={`identity-${platform}`}
               title={name}
-              note={[identity.NickName, `${formatDate(identity.BoundAt)} 绑定`].filter(Boolean).join(' · ')}
+              note={[
+                identity.NickName,
+                `${formatDate(identity.BoundAt)} 绑定`,
+                platform === onThisDevice && '这台设备用它自动登录',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               value={
                 <Button
                   id={`unbind-${platform}`}

@@ -1,9 +1,12 @@
+import { useGetDictionaryQuery } from '@/entities/dictionary/api'
+import { DictionaryChips } from '@/entities/dictionary/DictionaryChips'
+import { ChoiceField } from '@/shared/form/ChoiceField'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
-import { useRegisterMutation } from '../api'
+import { useRegisterMutation, useRegisterStudentMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'
 import { useLoginNameTaken } from '../hooks/use-login-name-taken'
 import { loginNameProblem, mobileProblem, newPasswordProblem, smsCodeProblem } from '../model/credentials'
@@ -18,15 +21,35 @@ interface Values {
   code: string
   password: string
   name: string
+  /** student, parent or '' where it was left open. */
+  identity: string
+  year: string
   isAgreed: boolean
 }
 
-/** Makes an account for a mobile number, with a password and, if wanted, a login name. */
-export function RegisterForm({ redirect }: { redirect?: string }) {
+export interface RegisterFormProps {
+  redirect?: string
+  /** Years of leaving school to choose from. */
+  years: readonly number[]
+}
+
+/** Makes an account for a mobile number, with a password and, if wanted, a login name and whose account it is. */
+export function RegisterForm({ redirect, years }: RegisterFormProps) {
   const [register] = useRegisterMutation()
+  const [registerStudent] = useRegisterStudentMutation()
+  const hasChoices = useGetDictionaryQuery().data !== undefined
   const consent = useConsent()
   const form = useForm<Values>({
-    initial: { mobile: '', captcha: '', code: '', password: '', name: '', isAgreed: consent.isAgreed },
+    initial: {
+      mobile: '',
+      captcha: '',
+      code: '',
+      password: '',
+      name: '',
+      identity: '',
+      year: '',
+      isAgreed: consent.isAgreed,
+    },
     check: ({ mobile, code, password, name, isAgreed }) => ({
       mobile: mobileProblem(mobile),
       code: smsCodeProblem(code),
@@ -35,14 +58,27 @@ export function RegisterForm({ redirect }: { redirect?: string }) {
       isAgreed: isAgreed ? undefined : AGREEMENT_MISSING,
     }),
     byError: { CODE_WRONG: 'code', MOBILE_TAKEN: 'mobile', LOGIN_NAME_TAKEN: 'name', PASSWORD_WEAK: 'password' },
-    byField: { Mobile: 'mobile', Code: 'code', Password: 'password', LoginName: 'name' },
+    byField: {
+      Mobile: 'mobile',
+      Code: 'code',
+      Password: 'password',
+      LoginName: 'name',
+      Identity: 'identity',
+      GraduationYear: 'year',
+    },
   })
   const { values, errors, set, setErrors, isBusy } = form
   const nameTaken = useLoginNameTaken(values.name)
   const submit = () =>
-    form.submit(async ({ mobile, code, password, name }) => {
+    form.submit(async ({ mobile, code, password, name, identity, year }) => {
       const named = name.trim() ? { LoginName: name.trim() } : {}
-      const login = await register({ Mobile: mobile, Code: code, Password: password, ...named }).unwrap()
+      const account = { Mobile: mobile, Code: code, Password: password, ...named }
+      const student = {
+        ...(identity && { Identity: identity === 'parent' ? ('parent' as const) : ('student' as const) }),
+        ...(year && { GraduationYear: Number(year) }),
+      }
+      const isTold = Object.keys(student).length > 0
+      const login = await (isTold ? registerStudent({ ...account, ...student }) : register(account)).unwrap()
       consent.remember()
       await finishSignIn(login, redirect)
     })
@@ -56,6 +92,7 @@ export function RegisterForm({ redirect }: { redirect?: string }) {
         setErrors={setErrors}
         purpose='register'
         prefix='register'
+        isChecked
       />
       <Field label='设置密码' required error={errors.password} message='8 到 32 位，同时包含字母和数字'>
         <PasswordInput
@@ -74,6 +111,25 @@ export function RegisterForm({ redirect }: { redirect?: string }) {
           maxLength={32}
         />
       </Field>
+      {hasChoices && (
+        <Field label='您是' error={errors.identity}>
+          <DictionaryChips
+            name='Identity'
+            id='register-identity'
+            clearable
+            value={[values.identity]}
+            onChange={([value = '']) => set('identity', value)}
+          />
+        </Field>
+      )}
+      <ChoiceField
+        id='register-year'
+        label='考生高中毕业年份'
+        options={years.map((year) => ({ value: String(year), label: `${year} 年` }))}
+        value={values.year}
+        onChange={(value) => set('year', value)}
+        error={errors.year}
+      />
       <Agreement
         id='register-agree'
         checked={values.isAgreed}

@@ -33,7 +33,15 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <SmsCodeFields values={values} errors={errors} set={set} setErrors={setErrors} purpose='reset' prefix='reset' />
+      <SmsCodeFields
+        values={values}
+        errors={errors}
+        set={set}
+        setErrors={setErrors}
+        purpose='reset'
+        prefix='reset'
+        isChecked
+      />
       <NewPasswordFields
         values={values}
         errors={errors}

@@ -4,10 +4,12 @@ import type { ApiErrorFields } from '@/shared/api/api-error'
 import { formErrorsOf, type FormErrors } from '@/shared/form/form-errors'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
+import { Cell } from '@/shared/ui/cell/Cell'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
-import { useSendCodeMutation } from '../api'
+import { useSendCodeMutation, useSendOwnCodeMutation } from '../api'
 import { useCaptcha } from '../hooks/use-captcha'
+import { useCodeCheck } from '../hooks/use-code-check'
 import { useCountdown } from '../hooks/use-countdown'
 import { mobileProblem } from '../model/credentials'
 import { CaptchaField } from './CaptchaField'
@@ -27,6 +29,10 @@ export interface SmsCodeFieldsProps {
   purpose: RequestOf<'Auth/SendValidateCode'>['Purpose']
   /** Start of the controls' ids: `<prefix>-mobile`, `-captcha`, `-code`. */
   prefix: string
+  /** The signed-in account's own number as it is shown: the code goes there, and no number is typed. */
+  ownMobile?: string
+  /** More is filled in below: whether the code is right is asked as soon as it is whole. */
+  isChecked?: boolean
 }
 
 const PLACES = {
@@ -41,27 +47,32 @@ function isCaptchaSpent(failure: unknown): boolean {
 }
 
 /** Mobile number, picture captcha and SMS code with its sending button. */
-export function SmsCodeFields({ values, errors, set, setErrors, purpose, prefix }: SmsCodeFieldsProps) {
-  const [send, { isLoading }] = useSendCodeMutation()
+export function SmsCodeFields(props: SmsCodeFieldsProps) {
+  const { values, errors, set, setErrors, purpose, prefix, ownMobile, isChecked = false } = props
+  const [send, sending] = useSendCodeMutation()
+  const [sendOwn, sendingOwn] = useSendOwnCodeMutation()
+  const isLoading = sending.isLoading || sendingOwn.isLoading
   const { secondsLeft, start } = useCountdown()
   const isWaiting = secondsLeft > 0
   // Used up by a sent code; the next one is fetched when another code may be asked for.
   const captcha = useCaptcha(!isWaiting)
 
+  const isRight = useCodeCheck(isChecked ? { mobile: values.mobile, code: values.code, purpose } : undefined)
+  const sentTo = isWaiting ? `已发送到 ${ownMobile ?? values.mobile}，5 分钟内有效` : undefined
+  const said = isRight ? '验证码对了，往下填' : sentTo
+
   const sendCode = async () => {
     const problems: FormErrors<SmsCodeValues> = {
-      mobile: mobileProblem(values.mobile),
+      mobile: ownMobile === undefined ? mobileProblem(values.mobile) : undefined,
       captcha: values.captcha.trim() ? undefined : '请先填写图片里的字符',
     }
     setErrors(problems)
     if (problems.mobile || problems.captcha) return
     try {
-      const sent = await send({
-        Mobile: values.mobile,
-        Purpose: purpose,
-        CaptchaId: captcha.id,
-        CaptchaCode: values.captcha.trim(),
-      }).unwrap()
+      const question = { Purpose: purpose, CaptchaId: captcha.id, CaptchaCode: values.captcha.trim() }
+      const sent = await (
+        ownMobile === undefined ? send({ Mobile: values.mobile, ...question }) : sendOwn(question)
+      ).unwrap()
       set('captcha', '')
       start(sent.RetryAfterSeconds)
       overlay.toast('验证码已发送，请查收短信')
@@ -78,16 +89,20 @@ export function SmsCodeFields({ values, errors, set, setErrors, purpose, prefix 
 
   return (
     <>
-      <Field label='手机号' required error={errors.mobile}>
-        <TextInput
-          id={`${prefix}-mobile`}
-          type='number'
-          value={values.mobile}
-          onChange={(value) => set('mobile', value.trim())}
-          placeholder='11 位手机号'
-          maxLength={11}
-        />
-      </Field>
+      {ownMobile === undefined ? (
+        <Field label='手机号' required error={errors.mobile}>
+          <TextInput
+            id={`${prefix}-mobile`}
+            type='number'
+            value={values.mobile}
+            onChange={(value) => set('mobile', value.trim())}
+            placeholder='11 位手机号'
+            maxLength={11}
+          />
+        </Field>
+      ) : (
+        <Cell title='手机号' value={ownMobile} />
+      )}
       {!isWaiting && (
         <CaptchaField
           id={`${prefix}-captcha`}
@@ -100,8 +115,8 @@ export function SmsCodeFields({ values, errors, set, setErrors, purpose, prefix 
       <Field
         label='短信验证码'
         required
-        error={errors.code}
-        message={isWaiting ? `已发送到 ${values.mobile}，5 分钟内有效` : undefined}
+        error={errors.code ?? (isRight === false ? '验证码不对，请对着短信再看一眼' : undefined)}
+        message={said}
       >
         <View className='captcha'>
           <View className='captcha__input'>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Agreement, AGREEMENT_MISSING } from '@/features/session/components/Agreement'
+import { KnownDeviceCard } from '@/features/session/components/KnownDeviceCard'
 import { OpenSignIn } from '@/features/session/components/OpenSignIn'
 import { SignedInCard } from '@/features/session/components/SignedInCard'
 import { useConsent } from '@/features/session/hooks/use-consent'
@@ -35,6 +36,7 @@ export default definePage('pages/personal/login/index', function SignInChoicePag
         <View className='sign-in__note'>登录后可以保存志愿表，换手机也不会丢。不登录也能查看院校和概率。</View>
       </View>
       {wasSignedIn && <SignedInCard redirect={redirect} />}
+      {!wasSignedIn && <KnownDeviceCard redirect={redirect} />}
       {open && (
         <>
           <OpenSignIn {...open} isMain={!wasSignedIn} returnTo={returnAddress(redirect)} mayStart={mayStart} />

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { graduationYears } from '@/features/profile/model/base-info'
 import { RegisterForm } from '@/features/session/components/RegisterForm'
 import { replace } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
+import { wishYear } from '@/shared/session/account/own-score-form'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
 import { Page } from '@/shared/ui/page/Page'
@@ -12,7 +14,7 @@ export default definePage('pages/personal/login/register', function RegisterPage
   return (
     <Page>
       <Card>
-        <RegisterForm redirect={redirect} />
+        <RegisterForm redirect={redirect} years={graduationYears(wishYear())} />
         <View className='sign-in__links'>
           <Button
             id='to-login'

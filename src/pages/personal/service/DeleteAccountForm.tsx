@@ -5,12 +5,11 @@ import { useDeleteAccountMutation } from '@/features/profile/api'
 import { CONFIRM_PHRASE, phraseProblem, proofsOf, type Proof } from '@/features/profile/model/account-deletion'
 import { PasswordInput } from '@/features/session/components/PasswordInput'
 import { SmsCodeFields } from '@/features/session/components/SmsCodeFields'
-import { mobileProblem, smsCodeProblem } from '@/features/session/model/credentials'
+import { smsCodeProblem } from '@/features/session/model/credentials'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { navigate } from '@/shared/navigation/navigate'
 import { dialog } from '@/shared/platform/dialog/dialog'
-import { storage } from '@/shared/platform/storage/storage'
 import type { UserInfo } from '@/shared/session/account/session-slice'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/card/Card'
@@ -34,11 +33,11 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
   const proofs = proofsOf(user)
   const [proof, setProof] = useState(proofs[0])
   const form = useForm({
-    initial: { password: '', mobile: storage.text('UserMobile'), captcha: '', code: '', phrase: '' },
-    check: ({ password, mobile, code, phrase }) => ({
+    initial: { password: '', mobile: '', captcha: '', code: '', phrase: '' },
+    check: ({ password, code, phrase }) => ({
       ...(proof === 'password'
         ? { password: password ? undefined : '请填写登录密码' }
-        : { mobile: mobileProblem(mobile), code: smsCodeProblem(code) }),
+        : { code: smsCodeProblem(code) }),
       phrase: phraseProblem(phrase),
     }),
     byError: { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' },
@@ -96,6 +95,7 @@ export function DeleteAccountForm({ user, onDeleted }: DeleteAccountFormProps) {
           setErrors={setErrors}
           purpose='delete'
           prefix='delete'
+          ownMobile={user.Mobile ?? ''}
         />
       )}
       <Field label={`输入“${CONFIRM_PHRASE}”`} required error={errors.phrase} message='用来避免误操作'>

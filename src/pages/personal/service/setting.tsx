@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { useSignOut } from '@/features/profile/hooks/use-sign-out'
 import { OwnDataCell } from '@/features/profile/components/OwnDataCell'
+import { ProveAgain, waysToProve } from '@/features/session/components/ProveAgain'
 import { clearCache } from '@/features/profile/clear-cache'
 import { useGetVersionQuery } from '@/features/site/api'
 import { clearSearches } from '@/features/site/search/search-history'
@@ -26,49 +28,64 @@ const CACHE_WORDS = '清掉已加载的数据副本和搜索记录，再从服�
 /** Name, password and identities of the account that is signed in. */
 function AccountCard() {
   const user = useAppSelector(selectUserInfo)
+  const [proved, setProved] = useState<{ then: () => void }>()
+  const prove = (then: () => void) => {
+    if (!user || waysToProve(user).length === 0) return false
+    setProved({ then })
+    return true
+  }
+  const goOn = () => {
+    setProved(undefined)
+    proved?.then()
+  }
   return (
-    <Card title='账号'>
-      <Cell
-        id='to-login-info'
-        title='登录信息'
-        note='手机号、账号、绑定的平台'
-        arrow
-        onClick={() => void navigate('pages/personal/login/info')}
-      />
-      {user && !user.LoginName && (
-        <Cell
-          id='to-set-account'
-          title='设置账号密码'
-          note='以后可以不用短信，直接用账号登录'
-          arrow
-          onClick={() => void navigate('pages/personal/login/setaccount')}
-        />
+    <>
+      {user && proved && (
+        <ProveAgain user={user} reason='文件里有账号的全部内容。确认后一刻钟内可以导出。' onProved={goOn} />
       )}
-      {user?.HasPassword && (
+      <Card title='账号'>
         <Cell
-          id='to-edit-password'
-          title='修改密码'
+          id='to-login-info'
+          title='登录信息'
+          note='手机号、账号、绑定的平台'
           arrow
-          onClick={() => void navigate('pages/personal/login/editpassword')}
+          onClick={() => void navigate('pages/personal/login/info')}
         />
-      )}
-      <Cell
-        id='to-forget-password'
-        title='忘记密码'
-        note='用手机号重设'
-        arrow
-        onClick={() => void navigate('pages/personal/login/forgetpassword')}
-      />
-      <OwnDataCell returnTo='/pages/personal/service/setting' />
-      <Cell
-        id='to-delete-account'
-        title='注销账号'
-        note='删除账号和个人信息，不能恢复'
-        arrow
-        danger
-        onClick={() => void navigate('pages/personal/service/delete-account')}
-      />
-    </Card>
+        {user && !user.LoginName && (
+          <Cell
+            id='to-set-account'
+            title='设置账号密码'
+            note='以后可以不用短信，直接用账号登录'
+            arrow
+            onClick={() => void navigate('pages/personal/login/setaccount')}
+          />
+        )}
+        {user?.HasPassword && (
+          <Cell
+            id='to-edit-password'
+            title='修改密码'
+            arrow
+            onClick={() => void navigate('pages/personal/login/editpassword')}
+          />
+        )}
+        <Cell
+          id='to-forget-password'
+          title='忘记密码'
+          note='用手机号重设'
+          arrow
+          onClick={() => void navigate('pages/personal/login/forgetpassword')}
+        />
+        <OwnDataCell onProof={prove} returnTo='/pages/personal/service/setting' />
+        <Cell
+          id='to-delete-account'
+          title='注销账号'
+          note='删除账号和个人信息，不能恢复'
+          arrow
+          danger
+          onClick={() => void navigate('pages/personal/service/delete-account')}
+        />
+      </Card>
+    </>
   )
 }
 

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useCheckCaptchaQuery } from '../api'
+import type { Captcha } from './use-captcha'
+
+/** Characters of a picture. */
+const LENGTH = 4
+
+/**
+ * Asks about the characters as soon as there are enough: who has misread the picture learns it before anything is sent, and gets
+ * another one. Answers what to say under the field.
+ * @param onWrong empties the field
+ */
+export function useCaptchaCheck(captcha: Captcha, typed: string, onWrong: () => void): string | undefined {
+  const [wrongId, setWrongId] = useState<string>()
+  const characters = typed.trim()
+  const isWhole = captcha.id !== '' && characters.length === LENGTH
+  const { currentData } = useCheckCaptchaQuery(isWhole ? { CaptchaId: captcha.id, CaptchaCode: characters } : skipToken)
+  const isWrong = isWhole && currentData?.IsValid === false
+  useEffect(() => {
+    if (!isWrong) return
+    setWrongId(captcha.id)
+    onWrong()
+    captcha.refresh()
+    // one answer, one new picture: what the functions are made of changes with every key
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWrong, captcha.id])
+  if (isWhole && currentData?.IsValid) return '字符对了'
+  return wrongId !== undefined && characters === '' ? '和图里的字符不一样，换了一张，请再看一眼' : undefined
+}
