@@ -202,6 +202,14 @@ export const Prediction = Type.Object({
   Probability: Type.Number({ minimum: 0, maximum: 1, description: 'probability of admission by this unit, 0..1' }),
   Low: Type.Number({ minimum: 0, maximum: 1, description: 'lower end of the 80 % interval' }),
   High: Type.Number({ minimum: 0, maximum: 1, description: 'upper end of the 80 % interval' }),
+  Offered: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        "chance that the unit is offered at all, contained in Probability; missing where this year's plan is in",
+    }),
+  ),
   Tier,
   Confidence: Type.Union(
     [

@@ -132,21 +132,22 @@ function isCovered({ model }: Expected, forecast: LineForecast, actual: number):
 
 /** Asks about units of which last year says nothing, and of all of last year's as if no plan were in. */
 function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups: GroupScores, seed: number): void {
-  const ask = (group: UnitGroup, question: Question, forecast: LineForecast, offered: number): void => {
+  const ask = (group: UnitGroup, question: Question, forecast: LineForecast): void => {
     const score = groups[group]
     if (question.actual > 0) {
       score.units += 1
       if (isCovered(expected, forecast, question.actual)) score.covered += 1
     }
     for (const rank of candidatesOf(slice, year, question, seed))
-      score.card.add(offered * probabilityOf(expected.model, forecast, { rank, rankError: 0 }), rank <= question.actual)
+      score.card.add(probabilityOf(expected.model, forecast, { rank, rankError: 0 }), rank <= question.actual)
   }
   for (let unit = 0; unit < slice.units.length; unit += 1) {
     const forecast = expected.forecasts[unit]
     if (!forecast) continue
     const actual = slice.line(unit, year)?.rank ?? 0
     const last = slice.line(unit, year - 1)
-    if (last) ask('offList', { unit, around: last.rank, actual }, forecast, 1)
+    if (last)
+      ask('offList', { unit, around: last.rank, actual }, { ...forecast, offered: expected.offered[unit] as number })
     else if (actual > 0) {
       const ranks = expected.history.ranks.subarray(unit * LINE_YEARS, (unit + 1) * LINE_YEARS)
       const older = ranks.find((rank) => rank > 0)
@@ -154,7 +155,6 @@ function scoreOthers(slice: LineSlice, year: number, expected: Expected, groups:
         older === undefined ? 'fresh' : 'olderLine',
         { unit, around: older ?? Math.exp(forecast.center), actual },
         forecast,
-        1,
       )
     }
   }

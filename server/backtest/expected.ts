@@ -5,6 +5,7 @@ import { forecastNewUnits, type NamedUnit } from '../engine/forecast/new-units'
 import { KNOWN_YEARS } from '../engine/forecast/known-years'
 import { joinYears, priorsFor, type LearnedYear } from '../engine/forecast/learned-priors'
 import { priorsOf } from '../engine/forecast/year-fit'
+import { offeredAgain } from '../engine/forecast/survival'
 import { learnedYears, learnResiduals, type ResidualModel } from '../engine/forecast/residuals'
 import { contentOf } from '../engine/identity/content'
 import { linkLines } from '../engine/identity/link-lines'
@@ -31,12 +32,14 @@ function numbered(names: readonly (string | null)[]): Int32Array {
 export function historyBefore(facts: Facts, slice: LineSlice, year: number): LineHistory {
   const size = slice.units.length
   const ranks = new Int32Array(size * LINE_YEARS)
+  const isThere = new Uint8Array(size * LINE_YEARS)
   const plans = new Int32Array(size * LINE_YEARS).fill(-1)
   const nextPlans = new Int32Array(size).fill(-1)
   for (let unit = 0; unit < size; unit += 1) {
     nextPlans[unit] = slice.line(unit, year)?.plan ?? -1
     for (let column = 0; column < LINE_YEARS; column += 1) {
       const line = slice.line(unit, year - 1 - column)
+      if (line) isThere[unit * LINE_YEARS + column] = 1
       if (!line || line.isSuspect) continue
       ranks[unit * LINE_YEARS + column] = line.rank
       plans[unit * LINE_YEARS + column] = line.plan
@@ -46,6 +49,7 @@ export function historyBefore(facts: Facts, slice: LineSlice, year: number): Lin
     size,
     columns: LINE_YEARS,
     ranks,
+    isThere,
     plans,
     nextPlans,
     pools: Array.from({ length: LINE_YEARS + 1 }, (_, back) => {
@@ -112,6 +116,8 @@ export interface Expected {
   model: ResidualModel
   forecasts: readonly (LineForecast | null)[]
   history: LineHistory
+  /** Chance of each unit to be offered, where no plan of the year were in. */
+  offered: Float64Array
   upheaval: number
 }
 
@@ -149,5 +155,6 @@ export function expectYear(facts: Facts, slice: LineSlice, year: number): Expect
   const isPlanned = Uint8Array.from(slice.units, (_, unit) => (slice.line(unit, year) ? 1 : 0))
   const isNew = isPlanned.map((planned, unit) => (planned === 1 && !known.forecasts[unit] ? 1 : 0))
   forecastNewUnits(model, known, history, namesOf(slice, year), isNew, isPlanned)
-  return { model, forecasts: known.forecasts, history, upheaval: upheavals[0] ?? 1 }
+  const offered = offeredAgain(history, model.stay, 0)
+  return { model, forecasts: known.forecasts, history, offered, upheaval: upheavals[0] ?? 1 }
 }

@@ -522,6 +522,23 @@ describe('where the plan of the year is not in', () => {
     expect((await createWishHandlers(now.wish)['Wish/SchoolFirstList'](query, as(null))).ListYear).toBeUndefined()
   })
 
+  test('each number holds the chance that the unit is offered at all, and the sheet behind it says how large that is', async () => {
+    const calls = later()
+    const question = { ...asked, BatchId: '本科批', OnlyEligible: false, PageSize: 50 }
+    const { Items } = kept('Wish/SchoolFirstList', await calls['Wish/SchoolFirstList'](question, as(null)))
+    const told = Items.flatMap(({ Prediction }) => (Prediction ? [Prediction] : []))
+    expect(told.length).toBeGreaterThan(5)
+    for (const { Offered, Probability, High, Tier } of told) {
+      expect(Offered).toBeGreaterThan(0.5)
+      expect(Offered).toBeLessThan(0.99)
+      expect(Math.max(Probability, High)).toBeLessThanOrEqual(Offered!)
+      expect(Tier).not.toBe('保')
+    }
+    const [{ UnitId }] = Items as [{ UnitId: string }]
+    const sheet = await calls['Wish/SchoolScoreLine']({ ...asked, BatchId: '本科批', UnitId }, as(null))
+    expect(JSON.stringify(sheet)).toContain('今年的招生计划还没有导入，按往年的增减，它今年还招的可能约')
+  })
+
   test('a batch whose lines are all too old for this year is empty, and says why instead of how its groups were made', async () => {
     const years = createWishHandlers(createServices({ db: open.db, wishYear: 2029, now: () => time }).wish)
     const { Items } = kept('Wish/BatchList', await years['Wish/BatchList']({ ...asked, Year: 2029 }, as(null)))

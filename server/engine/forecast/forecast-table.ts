@@ -29,6 +29,7 @@ export interface ForecastTable {
   years: Int8Array
   lag: Int8Array
   isUpheaval: Uint8Array
+  offered: Float64Array
   jump: Float64Array
   /** Place in CHANGES. */
   change: Uint8Array
@@ -64,6 +65,7 @@ export function forecastTable(forecasts: readonly (LineForecast | null)[]): Fore
     years: Int8Array.from(column(({ years }) => years)),
     lag: Int8Array.from(column(({ lag }) => lag)),
     isUpheaval: Uint8Array.from(column(({ isUpheaval }) => (isUpheaval ? 1 : 0))),
+    offered: column(({ offered }) => offered, 1),
     jump: column(({ jump }) => jump),
     change: Uint8Array.from(column(({ change }) => CHANGES.indexOf(change))),
     from: forecasts.map((forecast) => forecast?.from ?? null),
@@ -100,6 +102,7 @@ export function forecastAt(table: ForecastTable, unit: number): LineForecast | n
     planRatio: table.planRatio[unit] as number,
     parts,
     isUpheaval: table.isUpheaval[unit] === 1,
+    offered: table.offered[unit] as number,
     jump: table.jump[unit] as number,
     change: CHANGES[table.change[unit] as number] ?? null,
     from: table.from[unit] ?? null,

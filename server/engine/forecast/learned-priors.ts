@@ -2,6 +2,7 @@
 import type { UnitKind } from '../province-rule'
 import { curveAt, type Curve } from './curve'
 import { FEATURES } from './line-features'
+import { stayPrior, type StayChances, type Stayed } from './survival'
 
 /** What the lines of one province's track did from one year into the next: facts about the model, not about any line. */
 export interface LearnedYear {
@@ -22,6 +23,8 @@ export interface LearnedYear {
   scale: readonly { logRank: number; size: number }[]
   /** Residuals over their scale, at SHAPE_SHARES. */
   quantiles: readonly number[]
+  /** Units that were offered again, by what was known of them. */
+  stayed?: Stayed | null
 }
 
 /** Years of two sources, the second one's where both know one; in an order that does not depend on theirs. */
@@ -49,6 +52,8 @@ export interface LearnedPriors {
   scale: Curve
   /** A sample of standardised residuals. */
   residuals: Float64Array
+  /** Chance of a unit to be offered again. */
+  stay: StayChances
   /** Entries it rests on. */
   count: number
 }
@@ -158,5 +163,9 @@ export function priorsFor(
     const quantile: Curve = { x: [...SHAPE_SHARES], y: [...entry.quantiles] }
     for (let at = 0; at < samples; at += 1) residuals.push(curveAt(quantile, (at + 0.5) / samples))
   })
-  return { coefficients, scale, residuals: Float64Array.from(residuals), count: others.length }
+  const stay = stayPrior(
+    target.kind,
+    others.flatMap(({ kind, stayed }) => (stayed && (kind === 'group') === (target.kind === 'group') ? [stayed] : [])),
+  )
+  return { coefficients, scale, residuals: Float64Array.from(residuals), stay, count: others.length }
 }

@@ -11,6 +11,8 @@ export interface LineHistory {
   columns: number
   /** size x columns; worst rank admitted, 0 where unknown. */
   ranks: Int32Array
+  /** size x columns; 1 where there was a line, with or without a rank that is believed. Lines with a rank where missing. */
+  isThere?: Uint8Array
   /** size x columns; places planned, -1 where unknown. */
   plans: Int32Array
   /** Places planned in the year predicted, -1 where unknown. */

@@ -61,6 +61,8 @@ export interface LineForecast {
   jump: number
   /** What a group holds that it did not hold last year under the same code; null where nothing is, or nobody can tell. */
   change: ContentChange | null
+  /** Chance that the unit is offered at all, 0..1: 1 where this year's plan is in. */
+  offered: number
   /** Units whose last lines it starts from where they are not simply its own, the weightiest first. */
   from: Predecessors | null
 }
@@ -172,6 +174,7 @@ function forecastFrom(
     isUpheaval: upheaval > 1,
     jump: features[JUMP] as number,
     change: null,
+    offered: 1,
     from: null,
   }
 }

@@ -42,6 +42,7 @@ function forecastAround(
     isUpheaval: (model.upheavals[0] ?? 1) > 1,
     jump: 0,
     change: null,
+    offered: 1,
     from: null,
   }
 }

@@ -4,7 +4,7 @@ import type { Prediction as PredictionSchema } from '../../../contract/shapes'
 import { PLAN_CHANGE } from '../policy'
 import { tierOf } from '../tier'
 import type { LineForecast } from './line-forecast'
-import { admitted, clamp, lineQuantile, logRankOf, probabilityOf, type CandidateRank } from './probability'
+import { admitted, lineQuantile, logRankOf, probabilityOf, told, type CandidateRank } from './probability'
 import type { ResidualModel } from './residuals'
 
 export type Prediction = Type.Static<typeof PredictionSchema>
@@ -79,8 +79,8 @@ export function predict(model: ResidualModel, forecast: LineForecast, candidate:
   const probability = percent(probabilityOf(model, forecast, candidate))
   // what the probability itself averages over, a mock score's error, is what it may turn out to be once the real score is known
   const reach = Z80 * Math.hypot(forecast.centerError, candidate.rankError)
-  const low = percent(clamp(admitted(model, forecast, logRank, 0, -reach)))
-  const high = percent(clamp(admitted(model, forecast, logRank, 0, reach)))
+  const low = percent(told(admitted(model, forecast, logRank, 0, -reach), forecast.offered))
+  const high = percent(told(admitted(model, forecast, logRank, 0, reach), forecast.offered))
   const rankAt = (share: number): number =>
     Math.max(1, Math.round(Math.exp(forecast.center + lineQuantile(model, forecast, share))))
   const expected = Math.max(1, Math.round(Math.exp(forecast.center)))
@@ -88,6 +88,7 @@ export function predict(model: ResidualModel, forecast: LineForecast, candidate:
     Probability: probability,
     Low: Math.min(low, probability),
     High: Math.max(high, probability),
+    ...(forecast.offered < 1 && { Offered: percent(forecast.offered) }),
     Tier: tierOf(probability),
     Confidence: confidenceOf(model, forecast),
     Flags: flagsOf(forecast),

@@ -40,9 +40,15 @@ export function logRankOf({ rank }: CandidateRank): number {
   return Math.log(Math.max(1, rank))
 }
 
-/** Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past lines. Falls as the rank gets worse. */
+/** What a family is told of a line that admits with some probability, and of a unit that may not be offered at all. */
+export const told = (admits: number, offered: number): number => clamp(offered * clamp(admits))
+
+/**
+ * Probability of admission, 0.01..0.99: neither certainty nor hopelessness follows from a few past lines. Falls as the rank gets worse. Where this year's plan is
+ * not in, the chance that the unit is offered is part of it.
+ */
 export function probabilityOf(model: ResidualModel, forecast: LineForecast, candidate: CandidateRank): number {
-  return clamp(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0))
+  return told(admitted(model, forecast, logRankOf(candidate), candidate.rankError, 0), forecast.offered)
 }
 
 /**
@@ -51,7 +57,7 @@ export function probabilityOf(model: ResidualModel, forecast: LineForecast, cand
  */
 export function probabilitiesOf(
   model: ResidualModel,
-  { center, scale, variance }: Pick<ForecastTable, 'center' | 'scale' | 'variance'>,
+  { center, scale, variance, offered }: Pick<ForecastTable, 'center' | 'scale' | 'variance' | 'offered'>,
   candidate: CandidateRank,
   out: Float64Array,
 ): void {
@@ -64,10 +70,11 @@ export function probabilitiesOf(
     const distance = logRank - (center[unit] as number)
     const width = Math.sqrt(own * own + normal)
     // most units of a province are far from any one rank: what the clamp will say needs no look-up
+    const chance = offered[unit] as number
     if (distance > above * width) out[unit] = LOWEST
-    else if (distance < below * width) out[unit] = HIGHEST
+    else if (distance < below * width) out[unit] = told(HIGHEST, chance)
     // what is NaN stays NaN through the table and the clamp
-    else out[unit] = clamp(1 - distributionAt(model.shape, distance, own, Math.sqrt(normal)))
+    else out[unit] = told(1 - distributionAt(model.shape, distance, own, Math.sqrt(normal)), chance)
   }
 }
 

@@ -14,6 +14,7 @@ import { weighted, type Regression } from './regression'
 import { shapeOf, type ResidualShape } from './residual-shape'
 import { SHAPE_SHARES, type LearnedPriors, type LearnedYear } from './learned-priors'
 import { fitYear, overYears, priorsOf, transitionInto, type Prior, type Transition } from './year-fit'
+import { stayChancesOf, stayedInto, stayPrior, type StayChances } from './survival'
 import { thousands } from '../thousands'
 
 /** What kind of lines a history holds, and which of its years were no ordinary ones. */
@@ -65,6 +66,8 @@ export interface ResidualModel extends LearnedScale {
   /** As in LineHistory. */
   pools: readonly number[]
   bands: ResidualBand[]
+  /** Chance of a unit to be offered again, for years whose plan is not in. */
+  stay: StayChances
   shifts: YearShift[]
 }
 
@@ -209,6 +212,7 @@ export function learnedYears(
       coefficients: [...fit.coefficients].map(round),
       variances: [...fit.variances].map(round),
       scale: curve.x.map((logRank, knot) => ({ logRank: round(logRank), size: round(curve.y[knot] as number) })),
+      stayed: stayedInto(past.history, transition.column),
       quantiles: SHAPE_SHARES.map((share) =>
         round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number),
       ),
@@ -272,6 +276,7 @@ export function* learningResiduals(past: PastLines, traits: LineTraits): Steps<R
       label: bandLabel(index),
       count: counts[index] as number,
     })),
+    stay: stayChancesOf(past.history, learned?.stay ?? stayPrior(traits.kind, [])),
     shifts,
   }
 }

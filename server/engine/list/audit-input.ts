@@ -63,6 +63,8 @@ export interface AuditContext extends AuditWanted {
   batch?: string
   /** Year whose units stand for this year's, where this year's plans are not known; null where they are. */
   listingYear?: number | null
+  /** Whether this year's plan is in; taken for known where missing. */
+  isPlanKnown?: boolean
   /** Ordinary batches that follow it, by name. */
   laterBatches?: readonly string[]
   /** Kinds of special plan that the batch holds. */

@@ -74,7 +74,16 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
   /** On a full list it is an exchange, which the family makes by hand. */
   const exchange = (what: string): string => (isFull ? `；志愿表已经填满，移除几个再加${what}` : '')
   const exchangeSafe = hasSafe ? exchange('“保”的') : ''
-  if (safe === 0 && safeOffered === 0) {
+  // while it is not known who is offered at all, no single wish is safe: what the whole list comes to is said below
+  const isNoneSure = safe === 0 && safeOffered === 0 && context.isPlanKnown === false
+  if (isNoneSure) {
+    add(
+      'NO_SAFE_HERE',
+      'warning',
+      '今年的招生计划还没有导入，每个志愿都可能今年不招，所以没有一个能算“保”；计划公布后请重新检查',
+      null,
+    )
+  } else if (safe === 0 && safeOffered === 0) {
     const elsewhere = laterBatches.length > 0 ? `，请把${laterBatches.join('、')}的志愿也填好` : ''
     add('NO_SAFE_HERE', 'warning', `这个分数在${batch}里没有“保”的志愿，整张表可能一个都录不上${elsewhere}`, null)
   } else if (safe === 0) {
@@ -95,7 +104,7 @@ export function auditWhole(wishes: readonly AuditWish[], context: AuditContext):
     )
   }
   const none = forecast.NoneProbability
-  if (safe > 0 && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
+  if ((safe > 0 || isNoneSure) && none >= WARN_NONE && none > (context.acceptedNone ?? 0)) {
     add(
       'MAY_MISS',
       'warning',

@@ -43,6 +43,15 @@ export function chanceIn(
   logRank: number,
   year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
 ): number {
+  return forecast.offered * chanceIfOffered(model, forecast, logRank, year)
+}
+
+function chanceIfOffered(
+  model: ResidualModel,
+  forecast: LineForecast,
+  logRank: number,
+  year: Pick<YearNode, 'shift' | 'error' | 'kind'>,
+): number {
   const distance = logRank + year.error - forecast.center - year.shift * forecast.shared
   const chance = 1 - distributionAt(model.shape, distance, forecast.scale, forecast.own)
   const share = pitfallShareIn(pitfallShareOf(model, forecast), year.kind)

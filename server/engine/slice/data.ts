@@ -124,6 +124,17 @@ export const hasLineIn = ({ lineSource }: SliceData, unit: number, column: numbe
 export const isDerivedIn = ({ lineSource, sources }: SliceData, unit: number, column: number): boolean =>
   sources[lineSource[unit * LINE_YEARS + column] as number]?.basis === DERIVED
 
+/** Lines of each year that has any. */
+export function linesOfYears(data: SliceData): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let unit = 0; unit < data.units.length; unit += 1)
+    for (let column = 0; column < LINE_YEARS; column += 1) {
+      const year = data.wishYear - 1 - column
+      if (hasLineIn(data, unit, column)) counts.set(year, (counts.get(year) ?? 0) + 1)
+    }
+  return counts
+}
+
 export function hasAnyLine(data: SliceData, unit: number): boolean {
   for (let column = 0; column < LINE_YEARS; column += 1) if (hasLineIn(data, unit, column)) return true
   return false

@@ -4,15 +4,24 @@ import { forecastTable, type ForecastTable } from '../forecast/forecast-table'
 import { KNOWN_YEARS } from '../forecast/known-years'
 import { priorsFor, type LearnedYear } from '../forecast/learned-priors'
 import { PastLines, type LineHistory } from '../forecast/line-features'
-import { forecastingHistory } from '../forecast/line-forecast'
+import { forecastingHistory, type HistoryForecast } from '../forecast/line-forecast'
 import { forecastNewUnits } from '../forecast/new-units'
 import { forecastUnsureLines } from '../forecast/unsure-line'
 import { learningResiduals, type ResidualModel } from '../forecast/residuals'
+import { offeredAgain } from '../forecast/survival'
 import { priorsOf } from '../forecast/year-fit'
 import { linkLines } from '../identity/link-lines'
 import { indexMajors, type MajorIndex } from '../major-index'
 import { finish, type Steps } from '../steps'
-import { hasAnyLine, isDerivedIn, LINE_YEARS, type SliceData, type SliceUnit } from './data'
+import {
+  hasAnyLine,
+  isDerivedIn,
+  LINE_YEARS,
+  linesOfYears,
+  listingYearOf,
+  type SliceData,
+  type SliceUnit,
+} from './data'
 import { intern, type Interned } from './intern'
 
 /** What a slice's lines teach: plain data, so that it can be kept between two starts of the server. */
@@ -92,6 +101,16 @@ function dropOlderDerived(data: SliceData, ranks: Int32Array): Uint8Array {
   })
 }
 
+/** While no plan of the year is in, each number holds the chance that the unit is offered at all. */
+function mayBeGone(data: SliceData, model: ResidualModel, known: HistoryForecast, history: LineHistory): void {
+  const listing = data.hasPlan.includes(1) ? null : listingYearOf(linesOfYears(data), data.wishYear)
+  if (listing === null) return
+  const offered = offeredAgain(history, model.stay, data.wishYear - 1 - listing)
+  known.forecasts.forEach((forecast, unit) => {
+    if (forecast) forecast.offered = offered[unit] as number
+  })
+}
+
 /**
  * Learns how lines move and what to expect of each: the expensive part of a slice.
  * @param years what the years of other provinces teach; entries of the slice's own province are left out
@@ -112,6 +131,7 @@ export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = 
     size,
     columns: LINE_YEARS,
     ranks: trusted,
+    isThere: Uint8Array.from(trusted, (_, cell) => ((data.lineSource[cell] as number) >= 0 ? 1 : 0)),
     plans: data.linePlans,
     nextPlans: plan,
     pools: data.pools,
@@ -144,6 +164,7 @@ export function* learningSlice(data: SliceData, years: readonly LearnedYear[] = 
     forecast.own = Math.hypot(forecast.own, spread)
     forecast.centerError = Math.hypot(forecast.centerError, spread)
   })
+  mayBeGone(data, model, known, history)
   const isNew = Uint8Array.from(hasPlan, (value, unit) => (value === 1 && !hasAnyLine(data, unit) ? 1 : 0))
   yield
   if (!data.ownLinesOnly) forecastNewUnits(model, known, past.history, units, isNew, hasPlan)

@@ -8,7 +8,16 @@ import type { ResidualModel } from '../forecast/residuals'
 import type { MajorIndex } from '../major-index'
 import { meetsRequirement } from '../province-rule'
 import { tierIndexOf, type TierCounts } from '../tier'
-import { hasLineIn, isDerivedIn, LINE_YEARS, listingYearOf, SHOWN_YEARS, type SliceData, type SliceUnit } from './data'
+import {
+  hasLineIn,
+  isDerivedIn,
+  LINE_YEARS,
+  linesOfYears,
+  listingYearOf,
+  SHOWN_YEARS,
+  type SliceData,
+  type SliceUnit,
+} from './data'
 import { facetsOf, provinceNamesOf, tierCountsOf, type SliceStat } from './facets'
 import { GONE, rowsOf, UnitFilter, type Failures, type SliceQuestion, type UnitMarks } from './filter'
 import type { Interned } from './intern'
@@ -101,15 +110,9 @@ export class Slice {
     this.traits = learned.traits
     this.colleges = learned.traits.college
     const recent = new Uint8Array(size)
-    const linesOfYear = new Map<number, number>()
-    for (let unit = 0; unit < size; unit += 1) {
-      for (let column = 0; column < LINE_YEARS; column += 1) {
-        if (!this.hasLine(unit, column)) continue
-        const year = wishYear - 1 - column
-        linesOfYear.set(year, (linesOfYear.get(year) ?? 0) + 1)
-        if (column < SHOWN_YEARS) recent[unit] = 1
-      }
-    }
+    for (let unit = 0; unit < size; unit += 1)
+      for (let column = 0; column < SHOWN_YEARS; column += 1) if (this.hasLine(unit, column)) recent[unit] = 1
+    const linesOfYear = linesOfYears(data)
     this.lineYears = [...linesOfYear.keys()].sort((a, b) => b - a)
     this.hasPlans = hasPlan.includes(1)
     this.listingYear = this.hasPlans ? null : listingYearOf(linesOfYear, wishYear)

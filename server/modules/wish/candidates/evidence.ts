@@ -137,7 +137,7 @@ function myRankOf({
   return { Text, Rank, Low, High, ExactProbability }
 }
 
-function standingOf({ where, view }: Explained, expected: NonNullable<Evidence['Expected']>): string {
+function standingOf({ where, view, forecast }: Explained, expected: NonNullable<Evidence['Expected']>): string {
   const { rank } = where.candidate
   const probability = view.Prediction?.Probability ?? 0
   const gap = expected.Rank - rank
@@ -146,11 +146,16 @@ function standingOf({ where, view }: Explained, expected: NonNullable<Evidence['
       ? '正好在预计的线上'
       : `比预计的线${gap > 0 ? '靠前' : '靠后'} ${thousands(Math.abs(gap))} 名（${change(gap / expected.Rank)}）`
   const chance = (share: number): string => (share <= 0.01 ? '1% 或更小' : wholeChance(share))
+  const { offered } = forecast
+  // what the line alone would say, where the number holds more
+  const ofLine = predict(where.slice.model, { ...forecast, offered: 1 }, where.candidate).Probability
   const outcome =
     gap >= 0
-      ? `今年的线要前移到 ${thousands(rank)} 名以内才会录不上，可能性约 ${chance(1 - probability)}`
-      : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(probability)}`
-  return `我的位次 ${thousands(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}，所以录取概率是 ${wholeChance(probability)}`
+      ? `今年的线要前移到 ${thousands(rank)} 名以内才会录不上，可能性约 ${chance(1 - ofLine)}`
+      : `今年的线要后移到 ${thousands(rank)} 名或更后才能录上，可能性约 ${chance(ofLine)}`
+  const again =
+    offered < 1 ? `；今年的招生计划还没有导入，按往年的增减，它今年还招的可能约 ${wholeChance(offered)}` : ''
+  return `我的位次 ${thousands(rank)}，${against}。${outcome}${where.candidate.rankError > 0 ? `（含${where.isForecast ? '模拟考' : '位次估计'}的误差）` : ''}${again}，所以录取概率是 ${wholeChance(probability)}`
 }
 
 function confidenceOf({ where, forecast, view }: Explained): Evidence['Confidence'] {

@@ -76,6 +76,7 @@ const audited = ({ wishes, ...list }: AssessedList, where: ListSituation, wanted
     safeOffered: offered.保,
     offered,
     batch: besideBatch(batch),
+    isPlanKnown: slice.listingYear === null,
     listingYear: where.isForecast ? null : slice.listingYear,
     // where a special plan stands among the batches is not known
     laterBatches: special.length > 0 ? [] : batchesAfter(province.ProvinceName, slice.data.wishYear, batch),

@@ -36,7 +36,7 @@ export function linesBefore({ data }: Slice): Map<string, { rank: number; source
 }
 
 /**
- * One year told from the years before it and held against its lines.
+ * One year told (of units that were offered) from the years before it and held against its lines.
  * @param then the slice as it stood before the year's lines were known
  * @param came the year's lines, see `linesBefore` of the slice of the year after
  * @returns null where too few units have a line in both years
@@ -71,7 +71,7 @@ export function trackYearOf(then: Slice, came: ReturnType<typeof linesBefore>): 
     for (let candidate = 0; candidate < CANDIDATES; candidate += 1) {
       const share = (candidate + random.share()) / CANDIDATES
       const rank = Math.max(1, Math.round(last * Math.exp(FROM + share * (TO - FROM))))
-      const said = probabilityOf(then.model, forecast, { rank, rankError: 0 })
+      const said = probabilityOf(then.model, { ...forecast, offered: 1 }, { rank, rankError: 0 })
       const isTrue = rank <= line.rank
       const claim = Claims[Math.min(TENTHS - 1, Math.floor(said * TENTHS))] as (typeof Claims)[number]
       claim.Count += 1

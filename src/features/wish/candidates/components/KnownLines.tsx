@@ -35,7 +35,7 @@ const Line = ({ id, text, action, onPress }: LineProps) => (
 /** What the list rests on where something is not known: units of an earlier year for those of this one, and conditions that nobody can judge. */
 export function KnownLines({ answer, filter, onChange }: KnownLinesProps) {
   const { Total, Unknown = 0, ListYear, GoneCount = 0 } = answer
-  const listed = `今年的招生计划还没有，下面是 ${ListYear ?? ''} 年招过生的`
+  const listed = `今年的招生计划还没有导入，下面是 ${ListYear ?? ''} 年招过生的，概率里算进了今年可能不招`
   const gone = filter.ShowGone ? '没有招生的排在最后' : `${formatNumber(GoneCount)} 个没有招生的没有列出`
   const isNoneKnown = !filter.OnlyKnown && Unknown >= Total
   return (
