@@ -76,8 +76,9 @@ describe('the groups of a back-test', () => {
       folderOf((college, group, year) => (year === 2023 && college >= 45 ? null : rankOf(college, group))),
     )
     expect(json.groups.offList.n / 12).toBe(360)
-    // 15 of 60 colleges are gone in one of the two years: surer claims than that cannot come true
-    expect(json.groups.offList.p95Held).toBeLessThan(0.9)
+    // 15 of 60 colleges are gone in one of the two years: surer claims than that cannot come true, and none is made
+    expect(json.groups.offList.p95Held).toBeNull()
+    expect(json.groups.offList.ece).toBeLessThan(0.06)
   })
 
   test('a past-only baseline is told apart from the one that was given the years predicted', async () => {

@@ -534,7 +534,7 @@ describe('where the plan of the year is not in', () => {
       expect(Math.max(Probability, High)).toBeLessThanOrEqual(Offered!)
       expect(Tier).not.toBe('保')
     }
-    const [{ UnitId }] = Items as [{ UnitId: string }]
+    const { UnitId } = Items[0]!
     const sheet = await calls['Wish/SchoolScoreLine']({ ...asked, BatchId: '本科批', UnitId }, as(null))
     expect(JSON.stringify(sheet)).toContain('今年的招生计划还没有导入，按往年的增减，它今年还招的可能约')
   })
