@@ -48,7 +48,13 @@ runCommand({
         .select('org_code')
         .where('org_code', '=', org)
         .executeTakeFirst()
-      if (!organisation) throw new UsageError(`没有机构码是 ${org} 的机构`)
+      if (!organisation) {
+        const known = await open.db.selectFrom('organisation').select('org_code').limit(20).execute()
+        const codes = known.map(({ org_code }) => org_code).join('、')
+        throw new UsageError(
+          codes ? `没有机构码是 ${org} 的机构；有 ${codes}` : '这里还没有机构：请先启动一次服务，再停下来建账号',
+        )
+      }
       const person =
         teacher !== undefined &&
         UUID.test(teacher) &&
