@@ -59,6 +59,7 @@ export const errors = define({
   SCORE_RANK_MISSING: { code: 1205, message: '这一年的一分一段表还没有发布或导入，请填写位次' },
   SCORE_CHANGES_USED_UP: { code: 1206, message: '成绩修改次数已用完，如有误请联系客服' },
   SCORE_MISSING: { code: 1207, message: '请先填写成绩' },
+  SCORE_CHANGED_ELSEWHERE: { code: 1208, message: '成绩刚在另一台设备上改过，请看过新的成绩再决定' },
   // wish
   BATCH_UNKNOWN: { code: 1301, message: '没有这个批次，请重新选择批次' },
   UNIT_UNKNOWN: { code: 1302, message: '有志愿不在本省本批次的招生范围内，请移除后再保存' },

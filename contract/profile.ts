@@ -88,6 +88,19 @@ export const profile = defineContract({
     response: UserInfo,
     errors: ['PROVINCE_UNKNOWN'],
   },
+  'User/UpdateStudent': {
+    summary:
+      'Changes who sits the exam: name and school as they stand on an exported list, gender, year of leaving school',
+    auth: 'session',
+    request: Type.Object({
+      RealName: Type.Optional(Type.String({ maxLength: 20 })),
+      Gender: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+      SchoolName: Type.Optional(Type.String({ maxLength: 60 })),
+      GraduationYear: Type.Optional(Year),
+    }),
+    response: UserInfo,
+    errors: [],
+  },
   'User/UpdateStudentExam': {
     summary: 'Changes exam information: province, year, track, subjects, mock score',
     auth: 'session',
@@ -116,6 +129,29 @@ export const profile = defineContract({
     request: Type.Object({ FinalScore: Score, FinalRank: Type.Optional(Rank) }),
     response: UserInfo,
     errors: [
+      'SCORE_OUT_OF_RANGE',
+      'SUBJECTS_NOT_ALLOWED',
+      'RANK_CONTRADICTS_SCORE',
+      'SCORE_RANK_MISSING',
+      'SCORE_CHANGES_USED_UP',
+      'PROVINCE_UNKNOWN',
+    ],
+  },
+  'User/EditUserScore': {
+    summary: 'Changes the real exam score that has been entered; refused where it was changed elsewhere meanwhile',
+    auth: 'session',
+    request: Type.Object({
+      FinalScore: Score,
+      FinalRank: Type.Optional(Rank),
+      Used: Type.Integer({
+        minimum: 0,
+        description: 'changes used as the page showed them: User/EditScoreRecordNumber',
+      }),
+    }),
+    response: UserInfo,
+    errors: [
+      'SCORE_MISSING',
+      'SCORE_CHANGED_ELSEWHERE',
       'SCORE_OUT_OF_RANGE',
       'SUBJECTS_NOT_ALLOWED',
       'RANK_CONTRADICTS_SCORE',

@@ -66,6 +66,20 @@ afterAll(async () => {
 })
 
 describe('an exported xlsx file', () => {
+  test('bears the name of who sits the exam once the family has said it, as text and no formula', async () => {
+    const factsOf = async () => {
+      const { Url } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
+      const rows = (await readExcelFile(Buffer.from(await (await fetch(origin + Url)).arrayBuffer())))[0]?.data ?? []
+      return new Map(rows.slice(1, 16).map((row) => [row[0], row[1]]))
+    }
+    const account = open.db.updateTable('app_user').where('user_id', '=', fixture.userId)
+    expect([...(await factsOf()).keys()]).not.toContain('考生')
+    await account.set({ real_name: '=王红', school_name: '南京一中' }).execute()
+    const facts = await factsOf()
+    expect([facts.get('考生'), facts.get('就读高中')]).toEqual(["'=王红", '南京一中'])
+    await account.set({ real_name: null, school_name: null }).execute()
+  })
+
   test('read back equals the detail on the screen, row by row', async () => {
     const { Url, FileName, ExpiresInSeconds } = await calls['Wish/ExportWish']({ WishId: wishId }, as(fixture.userId))
     expect(FileName).toBe('=我的_志愿 _b_.xlsx')

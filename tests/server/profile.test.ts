@@ -93,6 +93,15 @@ describe('base information', () => {
     })
   })
 
+  test('says who sits the exam apart from whose account it is', async () => {
+    const before = await user()
+    const student = { RealName: ' 王红 ', SchoolName: '南京一中', Gender: 2 }
+    const { Data } = await server.call('User/UpdateStudent', { ...student, NickName: '别的' } as typeof student, {
+      token,
+    })
+    expect(Data).toEqual({ ...before, RealName: '王红', SchoolName: '南京一中', Gender: 2 })
+  })
+
   test('drops the city with its province, and takes no city of another', async () => {
     await server.call('User/UpdateUserStudent', { ProvinceId: JIANGSU, CityId: '320100' }, { token })
     expect(await server.call('User/UpdateUserStudent', { CityId: '330100' }, { token })).toMatchObject({
@@ -251,6 +260,20 @@ describe('the final score', () => {
     expect(await setFinal({ FinalScore: '604' })).toMatchObject({ Code: 1206 })
     expect(await setFinal({ FinalScore: '603' })).toMatchObject({ Code: 0 })
     expect((await user()).Exam).toMatchObject({ FinalScore: 603, FinalRank: 17_000, ScoreChangesLeft: 0 })
+  })
+
+  test('is changed only by who has seen the latest, and entered before it is changed', async () => {
+    await setExam()
+    const edit = (FinalScore: number, Used: number) =>
+      server.call('User/EditUserScore', { FinalScore, FinalRank: 20_000, Used }, { token })
+    expect(await edit(600, 0)).toMatchObject({ Code: 1207 })
+    await setFinal({ FinalScore: '600', FinalRank: '20000' })
+    expect((await edit(601, 0)).Data.Exam).toMatchObject({ FinalScore: 601, ScoreChangesLeft: 2 })
+    expect(await edit(602, 0)).toMatchObject({ Code: 1208 })
+    expect((await edit(602, 1)).Data.Exam.FinalScore).toBe(602)
+    expect((await edit(603, 2)).Data.Exam.ScoreChangesLeft).toBe(0)
+    expect(await edit(604, 3)).toMatchObject({ Code: 1206 })
+    expect((await user()).Exam.FinalScore).toBe(603)
   })
 
   test('cannot be changed more often by asking at the same moment', async () => {

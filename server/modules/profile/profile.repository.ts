@@ -103,9 +103,7 @@ export function createProfileRepository(db: Kysely<Database>) {
      */
     async setFinalScore(
       userId: string,
-      score: number,
-      rank: number | null,
-      limit: number,
+      { score, rank, limit, used }: { score: number; rank: number | null; limit: number; used: number | null },
       now: Date,
     ): Promise<boolean> {
       const isChange = sql<boolean>`(final_changes > 0 or final_score is not null) and (final_score is distinct from ${score}::double precision or final_rank is distinct from ${rank}::int)`
@@ -119,6 +117,7 @@ export function createProfileRepository(db: Kysely<Database>) {
         })
         .where('user_id', '=', userId)
         .where(sql<boolean>`(final_changes < ${limit} or not (${isChange}))`)
+        .$if(used !== null, (query) => query.where('final_changes', '=', used))
         .returning('user_id')
         .executeTakeFirst()
       return row !== undefined

@@ -31,10 +31,12 @@ export function createProfileHandlers({
   return {
     'User/GetUserStudent': (_request, context) => service.userInfo(context.requireUser()),
     'User/UpdateUserStudent': (request, context) => service.updateBase(context.requireUser(), request),
+    'User/UpdateStudent': (request, context) => service.updateBase(context.requireUser(), request),
     'User/UpdateStudentExam': (request, context) => service.updateExam(context.requireUser(), request),
     'User/UpdateStudentSelectSubject': (request, context) => service.updateSubjects(context.requireUser(), request),
     'User/UpdateUserScore': (request, context) => service.updateScore(context.requireUser(), request),
     'User/UpdateUserScoreFinalScore': (request, context) => service.updateFinalScore(context.requireUser(), request),
+    'User/EditUserScore': (request, context) => service.editFinalScore(context.requireUser(), request),
     'User/EditScoreRecordNumber': (_request, context) => service.changesOfFinalScore(context.requireUser()),
     'User/CheckUserStudentComplate': (_request, context) => service.completeness(context.requireUser()),
   }

@@ -108,6 +108,36 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
     return { exam, rule, provinceId: exam.provinceId, subjectType: exam.subjectType, year: exam.examYear ?? wishYear }
   }
 
+  /**
+   * Without a rank the year's own table must be out: an earlier year's is no official rank.
+   * @param used changes used as the one who changes saw them; null where that does not matter
+   */
+  async function saveFinalScore(
+    user: SessionUser,
+    { FinalScore, FinalRank }: RequestOf<'User/UpdateUserScoreFinalScore'>,
+    used: number | null,
+  ): Promise<UserInfo> {
+    const { exam, provinceId, subjectType, year } = await requireExam(user)
+    if (FinalRank === undefined && !(await admission.isFinalScore(provinceId, year)))
+      throw new ProductError('SCORE_RANK_MISSING')
+    const { rank } = await rankOf({
+      provinceId,
+      year,
+      subjectType,
+      subjects: exam.subjects,
+      score: FinalScore,
+      rank: FinalRank,
+    })
+    const change = { score: FinalScore, rank, limit: FINAL_SCORE_CHANGES, used }
+    if (!(await repository.setFinalScore(user.userId, change, now()))) {
+      const { finalChanges } = await repository.exam(user.userId)
+      throw new ProductError(
+        used !== null && finalChanges !== used ? 'SCORE_CHANGED_ELSEWHERE' : 'SCORE_CHANGES_USED_UP',
+      )
+    }
+    return userInfo(user)
+  }
+
   return {
     userInfo,
 
@@ -231,25 +261,13 @@ export function createProfileService({ repository, memberTypeOf, admission, wish
       return userInfo(user)
     },
 
-    /** Without a rank the year's own table must be out: an earlier year's is no official rank. */
-    async updateFinalScore(
-      user: SessionUser,
-      { FinalScore, FinalRank }: RequestOf<'User/UpdateUserScoreFinalScore'>,
-    ): Promise<UserInfo> {
-      const { exam, provinceId, subjectType, year } = await requireExam(user)
-      if (FinalRank === undefined && !(await admission.isFinalScore(provinceId, year)))
-        throw new ProductError('SCORE_RANK_MISSING')
-      const { rank } = await rankOf({
-        provinceId,
-        year,
-        subjectType,
-        subjects: exam.subjects,
-        score: FinalScore,
-        rank: FinalRank,
-      })
-      if (!(await repository.setFinalScore(user.userId, FinalScore, rank, FINAL_SCORE_CHANGES, now())))
-        throw new ProductError('SCORE_CHANGES_USED_UP')
-      return userInfo(user)
+    updateFinalScore: (user: SessionUser, request: RequestOf<'User/UpdateUserScoreFinalScore'>): Promise<UserInfo> =>
+      saveFinalScore(user, request, null),
+
+    /** Throws SCORE_MISSING where none was entered, SCORE_CHANGED_ELSEWHERE where the page showed an older one. */
+    async editFinalScore(user: SessionUser, request: RequestOf<'User/EditUserScore'>): Promise<UserInfo> {
+      if ((await repository.exam(user.userId)).finalScore === null) throw new ProductError('SCORE_MISSING')
+      return saveFinalScore(user, request, request.Used)
     },
 
     async changesOfFinalScore(user: SessionUser): Promise<ResponseOf<'User/EditScoreRecordNumber'>> {

@@ -92,6 +92,18 @@ function tellings(messages: Messages): Afterwards {
         await messages.send(context.user.userId, boundMessage(openType))
     }
 
+  const scoreSet = ({
+    request,
+    answer,
+  }: {
+    request: { FinalScore: number }
+    answer: { Exam: { ScoreChangesLeft: number } }
+  }) => ({
+    title: `高考成绩已更新为 ${request.FinalScore} 分`,
+    content: `还可以修改 ${answer.Exam.ScoreChangesLeft} 次。志愿的档位会按新成绩重新计算，请再看一遍志愿表。`,
+    path: '/pages/personal/volunteer/volunteerlist',
+    topic: 'final score',
+  })
   return {
     'Auth/UpdatePassword': toUser(() => passwordMessage('登录密码已修改')),
     'Auth/ResetPassword': async ({ request, context }) => {
@@ -104,12 +116,8 @@ function tellings(messages: Messages): Afterwards {
       path: null,
       topic: 'login name',
     })),
-    'User/UpdateUserScoreFinalScore': toUser(({ request, answer }) => ({
-      title: `高考成绩已更新为 ${request.FinalScore} 分`,
-      content: `还可以修改 ${answer.Exam.ScoreChangesLeft} 次。志愿的档位会按新成绩重新计算，请再看一遍志愿表。`,
-      path: '/pages/personal/volunteer/volunteerlist',
-      topic: 'final score',
-    })),
+    'User/UpdateUserScoreFinalScore': toUser(scoreSet),
+    'User/EditUserScore': toUser(scoreSet),
     'User/SaveWish': listSaved,
     'User/SaveWishSpecialtySchool': listSaved,
     'User/DelWish': async ({ request, context }) => {

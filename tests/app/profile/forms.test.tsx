@@ -268,7 +268,7 @@ describe('the final score', () => {
   })
 
   test('a change that is called off stays unsent: typed as it was, kept for a reload, sent when agreed to', async () => {
-    const app = fakeApp({ 'User/UpdateUserScoreFinalScore': saved })
+    const app = fakeApp({ 'User/EditUserScore': saved })
     const ask = jest.spyOn(dialog, 'confirm').mockReset().mockResolvedValue(false)
     const change = form({ entered: { score: 612, rank: 20000 } })
     const { box } = renderInApp(change)
@@ -285,7 +285,28 @@ describe('the final score', () => {
     ask.mockResolvedValue(true)
     press(find(again.box, '#final-save'))
     await eventually(() => expect(done).toHaveBeenCalledTimes(1))
-    expect(app.calls).toHaveLength(1)
+    expect(app.calls.map(({ path, data }) => ({ path, data }))).toEqual([
+      { path: 'User/EditUserScore', data: { FinalScore: 613, FinalRank: 20000, Used: 0 } },
+    ])
+  })
+
+  test('a change made on another device meanwhile is shown, not written over', async () => {
+    const app = fakeApp({
+      'User/EditUserScore': { Code: 1208, Message: '成绩刚在另一台设备上改过', Error: 'SCORE_CHANGED_ELSEWHERE' },
+      'User/GetUserStudent': saved,
+    })
+    jest.spyOn(dialog, 'confirm').mockResolvedValue(true)
+    const { box } = renderInApp(form({ entered: { score: 612, rank: 20000 }, changesUsed: 1, changesLeft: 2 }))
+    type(input(box, 'final-score'), '613')
+    press(find(box, '#final-save'))
+    await eventually(() => expect(alerts(box)).toEqual(['成绩刚在另一台设备上改过']))
+    expect(app.calls.map(({ path }) => path)).toEqual(['User/EditUserScore', 'User/GetUserStudent'])
+    expect(app.calls[0]?.data).toHaveProperty('Used', 1)
+  })
+
+  test('a first entry says how often it may be changed, before it is made', () => {
+    fakeApp({})
+    expect(renderInApp(form({ changesAfter: 3 })).box.textContent).toContain('保存后还可以修改 3 次')
   })
 
   test('with no change left nothing can be typed or sent', () => {

@@ -1,4 +1,5 @@
 // What becomes of a saved list, on a real store over the typed fake network: sharing, versions, and the simulation while editing.
+import { act } from 'react'
 import { Current } from '@tarojs/runtime'
 import type { ResponseOf } from 'contract/registry'
 import { attachDrafts } from '@/features/wish/draft/draft-device'
@@ -13,13 +14,13 @@ import {
 } from '@/features/wish/draft/slice'
 import VolunteerDetailPage from '@/pages/personal/volunteer/volunteerdetail'
 import WishPage from '@/pages/query/adjust/wish'
-import { loggedIn } from '@/shared/session/account/session-slice'
+import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { clipboard } from '@/shared/platform/clipboard/clipboard'
 import { storage } from '@/shared/platform/storage/storage'
 import { launched } from '@/shared/session/site/site-slice'
 import type { Finding } from '@/features/wish/check/model/findings'
-import { eventually, fakeApp, LOGIN, renderInApp, toast, type Answers } from '../session/fake-app'
-import { cleanUp, find, press } from '../ui/render'
+import { eventually, fakeApp, LOGIN, renderInApp, toast, USER, type Answers } from '../session/fake-app'
+import { cleanUp, find, press, type } from '../ui/render'
 import { BATCH_ID, candidate, FORM, RULE, unitId, wish, onWish } from './fixture'
 import { examKey } from '@/entities/exam/exam'
 
@@ -88,6 +89,34 @@ const text = (box: ParentNode, selector: string) => box.querySelector(selector)?
 afterEach(() => {
   cleanUp()
   jest.restoreAllMocks()
+})
+
+describe('the name on an exported list', () => {
+  const openAs = (RealName: string | null) => {
+    const opened = open({ wishId: WISH_ID }, { 'User/WishDetail': detail([1, 2], 1) })
+    act(() => void opened.store.dispatch(userInfoLoaded({ ...USER, RealName })))
+    return opened
+  }
+
+  it('is asked for where the list is exported, once', async () => {
+    const { app, box } = openAs(null)
+    app.answers['User/UpdateStudent'] = { ...USER, RealName: '王红', SchoolName: '南京一中' }
+    const field = (id: string) => find(box, `#${id} input, input#${id}`) as HTMLInputElement
+    await eventually(() => find(box, '#printed-save'))
+    press(find(box, '#printed-save'))
+    await eventually(() => expect(text(box, '#printed-name')).toContain('请填写考生姓名'))
+    type(field('printed-student'), ' 王红 ')
+    type(field('printed-school'), '南京一中')
+    press(find(box, '#printed-save'))
+    await eventually(() => expect(box.querySelector('#printed-name')).toBeNull())
+    expect(asked(app, 'User/UpdateStudent')).toEqual([{ RealName: '王红', SchoolName: '南京一中' }])
+  })
+
+  it('is not asked for where it is known', async () => {
+    const { box } = openAs('王红')
+    await eventually(() => find(box, '#share-wish'))
+    expect(box.querySelector('#printed-name')).toBeNull()
+  })
 })
 
 describe('a link to my list', () => {

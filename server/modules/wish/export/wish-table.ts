@@ -73,8 +73,15 @@ function checkWords(findings: WishDetail['FindingList']): string {
   return [...whole, ...(single > 0 ? [`另有 ${single} 条是关于单个志愿的，在网页上看`] : [])].join('；')
 }
 
+/** Who sits the exam, as far as the family has said it. */
+export interface Student {
+  name: string | null
+  school: string | null
+}
+const NOBODY: Student = { name: null, school: null }
+
 /** The table of a list; every number as the screen shows it. */
-export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
+export function wishTable(detail: WishDetail, exportedAt: Date, student: Student = NOBODY): WishTable {
   const years = yearsOf(detail)
   const isDemonstration =
     detail.DataSource.Basis === 'demonstration' ||
@@ -113,6 +120,8 @@ export function wishTable(detail: WishDetail, exportedAt: Date): WishTable {
     title: detail.Name,
     isDemonstration,
     facts: [
+      ...(student.name ? [['考生', student.name] satisfies [string, string]] : []),
+      ...(student.school ? [['就读高中', student.school] satisfies [string, string]] : []),
       ['省份', detail.ProvinceName],
       ['科类', [detail.Track, detail.ScoreForm.SelectSubjectList.join('、')].filter(Boolean).join(' ')],
       ['批次', `${detail.BatchId}${detail.WishType === 0 ? '' : '（模拟成绩）'}`],

@@ -25,7 +25,7 @@ export function registerWishFiles(
         : null
     privately(reply)
     if (!ticket || !detail) return sendExpired(reply)
-    const table = wishTable(detail, now())
+    const table = wishTable(detail, now(), await lists.student(ticket.userId))
     if (ticket.format === 'html') {
       return reply
         .header(

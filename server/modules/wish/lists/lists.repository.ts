@@ -100,6 +100,16 @@ export function createListRepository(db: Kysely<Database>) {
   })
 
   return {
+    /** Name and school of who sits the exam, as far as the account has them. */
+    async student(userId: string): Promise<{ name: string | null; school: string | null }> {
+      const row = await db
+        .selectFrom('app_user')
+        .select(['real_name', 'school_name'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return { name: row?.real_name ?? null, school: row?.school_name ?? null }
+    },
+
     /** Provinces of units, wherever they are; a unit nobody knows is left out. */
     async provincesOf(unitIds: readonly string[]): Promise<Map<string, string>> {
       if (unitIds.length === 0) return new Map()

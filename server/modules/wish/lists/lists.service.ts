@@ -276,7 +276,7 @@ export function createLists({ repository, admission, situations, evaluation, wis
     if (!(await change(userId, wishId, now()))) throw new ProductError('WISH_NOT_FOUND')
   }
 
-  return { save, savedAs, listsOf, ownList, detail, detailOf, preview, reorder, remove }
+  return { save, savedAs, listsOf, ownList, detail, detailOf, preview, reorder, remove, student: repository.student }
 }
 
 export type Lists = ReturnType<typeof createLists>

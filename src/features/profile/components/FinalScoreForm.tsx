@@ -3,11 +3,11 @@ import { readRank, readScore } from '@/entities/exam/score-input'
 import { FormMessage } from '@/shared/form/FormMessage'
 import { useForm } from '@/shared/form/use-form'
 import { dialog } from '@/shared/platform/dialog/dialog'
-import { acceptUserInfo } from '@/shared/session/account/sign-in'
+import { acceptUserInfo, loadUserInfo } from '@/shared/session/account/sign-in'
 import { Button } from '@/shared/ui/button/Button'
 import { Field } from '@/shared/ui/field/Field'
 import { TextInput } from '@/shared/ui/text-input/TextInput'
-import { useUpdateFinalScoreMutation } from '../api'
+import { useEditFinalScoreMutation, useUpdateFinalScoreMutation } from '../api'
 import './profile.scss'
 
 export interface FinalScoreFormProps {
@@ -21,6 +21,8 @@ export interface FinalScoreFormProps {
   changesAfter?: number
   /** How many changes are left after the first entry. */
   changesLeft: number
+  /** How many have been made: a change on another device meanwhile is not written over. */
+  changesUsed?: number
   /** Whether the official score-rank table of the year is known: without it the rank must be typed. */
   hasTable: boolean
   onDone: () => Promise<void>
@@ -28,8 +30,9 @@ export interface FinalScoreFormProps {
 
 /** The real score of the exam, as the official notice says. A change is asked about first: there are only a few. */
 export function FinalScoreForm(props: FinalScoreFormProps) {
-  const { fullScore, entered, given = '', changesAfter, changesLeft, hasTable, onDone } = props
-  const [update] = useUpdateFinalScoreMutation()
+  const { fullScore, entered, given = '', changesAfter, changesLeft, changesUsed = 0, hasTable, onDone } = props
+  const [enter] = useUpdateFinalScoreMutation()
+  const [change] = useEditFinalScoreMutation()
   const form = useForm({
     initial: { score: entered ? String(entered.score) : given, rank: entered?.rank ? String(entered.rank) : '' },
     check: ({ score, rank }) => ({
@@ -60,7 +63,15 @@ export function FinalScoreForm(props: FinalScoreFormProps) {
       const FinalScore = readScore(score, fullScore).value
       if (FinalScore === undefined) return
       const FinalRank = readRank(rank).value
-      acceptUserInfo(await update(FinalRank ? { FinalScore, FinalRank } : { FinalScore }).unwrap())
+      const told = FinalRank ? { FinalScore, FinalRank } : { FinalScore }
+      try {
+        acceptUserInfo(await (isChange ? change({ ...told, Used: changesUsed }) : enter(told)).unwrap())
+      } catch (failure) {
+        // what the other device has entered is shown before anything is decided
+        if ((failure as { error?: string }).error === 'SCORE_CHANGED_ELSEWHERE')
+          await loadUserInfo().catch(() => undefined)
+        throw failure
+      }
       await onDone()
     })
 

@@ -37,6 +37,7 @@ export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePane
       />
     )
   }
+  if (exam.FinalScore !== null && !changes.data) return <QueryView result={changes}>{() => null}</QueryView>
   return (
     <QueryView result={provinces}>
       {({ ProvinceList }) => {
@@ -51,6 +52,7 @@ export function FinalScorePanel({ exam, address, given, onDone }: FinalScorePane
                   entered={exam.FinalScore === null ? null : { score: exam.FinalScore, rank: exam.FinalRank }}
                   given={given ?? (exam.Score === null ? undefined : String(exam.Score))}
                   changesLeft={changes.data?.Left ?? exam.ScoreChangesLeft}
+                  changesUsed={changes.data?.Used}
                   changesAfter={allowed}
                   hasTable={IsFinalScore}
                   onDone={onDone}
