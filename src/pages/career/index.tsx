@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { useListMattersQuery, useListTargetsQuery } from '@/features/career/api'
+import { useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { openTargets, TargetGlance } from '@/features/career/components/TargetGlance'
+import { useMatters } from '@/features/career/hooks/use-matters'
 import { calendarBasisText } from '@/entities/exam/calendar-basis'
 import { navigate } from '@/shared/navigation/navigate'
 import { ChoiceField } from '@/shared/form/ChoiceField'
 import { definePage } from '@/shared/screens/define-page'
 import { useSession } from '@/shared/session/account/use-session'
-import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
 import { Card } from '@/shared/ui/card/Card'
 import { Cell } from '@/shared/ui/cell/Cell'
 import { Page } from '@/shared/ui/page/Page'
@@ -29,12 +29,8 @@ const READING = [
 /** 生涯规划: what belongs to the grade one is in, with the pages that help. */
 export default definePage('pages/career/index', function CareerPage() {
   const [chosen, setChosen] = useState('')
-  const ProvinceId = useProvinceInSight()
   const { isLoggedIn } = useSession()
-  const matters = useListMattersQuery({
-    ...(chosen && { Grade: Number(chosen) }),
-    ...(ProvinceId && { ProvinceId }),
-  })
+  const matters = useMatters(chosen === '' ? undefined : Number(chosen))
   // who sets none, or cannot be told of them now, misses nothing here: they have a page of their own
   const { data: targets } = useListTargetsQuery({}, { skip: !isLoggedIn })
   const open = openTargets(targets?.Items ?? [])

@@ -247,6 +247,47 @@ describe('an answer that is refused', () => {
   })
 })
 
+test('an answer that is kept waits from the beginning: whenever the app is closed, it will be sent', async () => {
+  const { box } = open({}, { 'Career/HollandSubmit': 'offline' }, ContentPage)
+  const option = await eventually(() => find(box, '#test-option-2'))
+  const kept: Record<string, object>[] = []
+  const set = storage.set.bind(storage)
+  const spy = jest.spyOn(storage, 'set').mockImplementation((key, value) => {
+    if (key === 'quiz:answers') kept.push(JSON.parse(JSON.stringify(value)) as never)
+    return set(key, value)
+  })
+  press(option)
+  spy.mockRestore()
+  expect(kept.some(({ holland }) => holland !== undefined)).toBe(true)
+  for (const { holland = {}, ...others } of kept)
+    expect(Object.keys(holland).filter((id) => !(id in (others['holland:waiting'] ?? {})))).toEqual([])
+})
+
+test('answers that the account turns out to lack go along when the test is handed in, as older than any other', async () => {
+  storage.set('quiz:answers', { holland: whole, 'holland:sitting': { id: ['a1'] } })
+  const Attempt = { AttemptId: 'a1', Answers: [{ ItemId: 'h01', Value: 1 }] }
+  const incomplete = { Code: 1702, Message: '还有 2 题没有做，做完再提交', Error: 'TEST_INCOMPLETE' as const }
+  const { app, box, sent } = open(
+    { Attempt },
+    {
+      'Career/HollandSubmit': ((request: RequestOf<'Career/HollandSubmit'>) =>
+        request.Answers.length < 2 ? incomplete : taken) as never,
+    },
+  )
+  press(await eventually(() => find(box, '#hand-in')))
+  await eventually(() => expect(app.opened[0]).toContain('testResult?id=r1'))
+  expect(sent().at(-1)).toMatchObject({ Finish: true, AttemptId: 'a1' })
+  const month = 30 * 24 * 3_600_000
+  expect(
+    sent()
+      .at(-1)!
+      .Answers.map(({ ItemId, AgeMs = 0 }) => [ItemId, AgeMs > month]),
+  ).toEqual([
+    ['h02', true],
+    ['h03', true],
+  ])
+})
+
 test('a new beginning that names no sitting drops none that another device has begun since', async () => {
   // pressed while the first answer was under way; the app was closed before it was taken
   storage.set('quiz:answers', {

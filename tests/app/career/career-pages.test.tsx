@@ -191,6 +191,38 @@ describe('升学路径', () => {
     expect(app.opened).toEqual([])
   })
 
+  test('what another device answers meanwhile stays: only what is answered here is changed', async () => {
+    const kept = new Map([
+      ['stage', ['g11']],
+      ['talent', ['none']],
+    ])
+    const wire = () => [...kept].map(([Key, Values]) => ({ Key, Values }))
+    const Items = [
+      ...QUESTIONS.Items,
+      { Key: 'ethnic', Title: '少数民族？', Note: '', Options: [{ Value: 'no', Label: '不是' }], Most: 1 },
+    ]
+    const { box } = open('pages/assess/enter-path/index', <EnterPathPage />, {
+      'Career/EnterPathQuestions': () => ({
+        ...QUESTIONS,
+        Items,
+        Kept: { ProvinceId: null, Answers: wire(), SavedAt: '2026-11-01T00:00:00Z' },
+      }),
+      'Career/EnterPathSubmit': ({ Answers }: RequestOf<'Career/EnterPathSubmit'>) => {
+        kept.clear()
+        for (const { Key, Values } of Answers) kept.set(Key, Values)
+        return judged()
+      },
+    })
+    await eventually(() => find(box, '#path-lead'))
+    await tap(box, '#begin-paths')
+    await tap(box, '#enter-path-continue')
+    // on the other phone the school year has changed
+    kept.set('stage', ['g12'])
+    await tap(box, '#enter-path-option-no')
+    await eventually(() => expect(kept.get('ethnic')).toEqual(['no']))
+    expect(kept.get('stage')).toEqual(['g12'])
+  })
+
   test('answers of a guest to other questions than today’s are none to these', async () => {
     const before = open('pages/assess/enter-path/index', <EnterPathPage />, answers, { isGuest: true })
     await eventually(() => find(before.box, '#path-lead'))

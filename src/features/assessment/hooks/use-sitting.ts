@@ -130,6 +130,18 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
     setRound((count) => count + 1)
     return true
   }
+  /**
+   * Answers of this device that the account turns out to lack wait again, as the oldest there are: any other of the same sentence counts more.
+   * @returns whether there are any
+   */
+  const waitAgain = async (): Promise<boolean> => {
+    const { data } = await asked.refetch()
+    const kept = new Set(data?.Attempt?.Answers.map(({ ItemId }) => ItemId))
+    const answers = device.answers.read()
+    const lost = (data?.Items ?? []).filter(({ ItemId }) => ItemId in answers && !kept.has(ItemId))
+    device.waiting.keep({ ...Object.fromEntries(lost.map(({ ItemId }) => [ItemId, ['0']])), ...device.waiting.read() })
+    return lost.length > 0
+  }
   /** What a refusal asks for; answers whether sending again may help. */
   const refused = async (cause: unknown, isRead: boolean): Promise<boolean> => {
     shownInPage(cause)
@@ -225,10 +237,11 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       const last = changed.at(-1)
       if (changed.length === 1 && last !== undefined) spent[last] = Math.max(0, now - seen.current)
       seen.current = now
-      device.answers.keep(answers)
-      if (first.current) keepVersion(device, first.current.Version)
+      // in this order: an answer that is kept waits from the beginning, whenever the app is closed
       const added = Object.fromEntries(changed.map((id) => [id, [String(now)]]))
+      if (first.current) keepVersion(device, first.current.Version)
       device.waiting.keep({ ...device.waiting.read(), ...added })
+      device.answers.keep(answers)
       void flush()
     },
     /** Hands in; answers what came of it, or a sentence. */
@@ -236,10 +249,14 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
       // a new beginning goes first and by itself: handed in twice it would be two results
       const failure = restartOf(device) ? await sendWaiting() : undefined
       if (failure) return { failure }
-      const answer = await send({ ...request().body, Finish: true })
+      const finish = () => send({ ...request().body, Finish: true })
+      const first = await finish()
+      const isAgain = 'error' in first && isOf(first.error, 'TEST_INCOMPLETE') && (await waitAgain())
+      const answer = isAgain ? await finish() : first
       if ('error' in answer) {
         shownInPage(answer.error)
         if (isSittingGone(answer.error)) setGone(true)
+        else if (isOtherSentences(answer.error)) await readAnew(true)
         return { failure: answer.error }
       }
       forget()

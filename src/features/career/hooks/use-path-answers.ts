@@ -26,6 +26,8 @@ export function usePathAnswers() {
   const ProvinceId = useProvinceInSight()
   const [onDevice, setOnDevice] = useState<QuizAnswers>(() => waiting.read())
   const last = useRef(Promise.resolve(true))
+  /** The answers as a sitting has left them. */
+  const stood = useRef<QuizAnswers>()
   const ofAccount: QuizAnswers = questions.data?.Kept ? fromWire(questions.data.Kept.Answers) : {}
 
   // a choice of another version may mean something else by the same name
@@ -37,28 +39,47 @@ export function usePathAnswers() {
     waitingVersion.keep(isEmpty || !questions.data ? {} : { version: [questions.data.Version] })
     setOnDevice(answers)
   }
-  const sendNow = async (answers: QuizAnswers): Promise<boolean> => {
+  const ofAccountNow = async (): Promise<QuizAnswers | null> => {
+    const { data } = await questions.refetch()
+    return data ? fromWire(data.Kept?.Answers ?? []) : null
+  }
+  /** Only what was answered here is changed: what another device has answered since this page was opened stays. */
+  const sendNow = async (): Promise<boolean> => {
     if (!isLoggedIn || !questions.data) return true
+    const before = await ofAccountNow()
+    if (!before) return false
     const sent = await send({
       Version: questions.data.Version,
-      Answers: toWire(answers),
+      Answers: toWire({ ...before, ...waiting.read() }),
       IsKept: true,
       ...(ProvinceId && { ProvinceId }),
     })
     if ('error' in sent) return false
-    const { data } = await questions.refetch()
-    if (data?.Kept) wait(without(waiting.read(), fromWire(data.Kept.Answers)))
+    const after = await ofAccountNow()
+    if (after) wait(without(waiting.read(), after))
     return true
   }
   /** One after the other: a later state never arrives before an earlier one. False where it was not taken. */
-  const save = (answers: QuizAnswers): Promise<boolean> => (last.current = last.current.then(() => sendNow(answers)))
+  const sendNext = (): Promise<boolean> => (last.current = last.current.then(sendNow))
+  // an answer that was taken back waits as an empty one
+  const shown = Object.fromEntries(
+    Object.entries({ ...ofAccount, ...(isOther ? {} : onDevice) }).filter(([, values]) => values.length > 0),
+  )
   return {
     questions,
-    answers: { ...ofAccount, ...(isOther ? {} : onDevice) },
+    answers: shown,
+    /** Keeps what a sitting changed of its answers; what it was begun with and left alone is another device's to change. */
     keep: (answers: QuizAnswers) => {
-      wait(without(answers, isLoggedIn ? ofAccount : {}))
-      void save(answers)
+      const before = stood.current ?? shown
+      stood.current = answers
+      const changed = Object.keys({ ...before, ...answers }).filter((key) => !isSame(before[key], answers[key]))
+      const own = Object.fromEntries(changed.map((key) => [key, answers[key] ?? []]))
+      wait({ ...(isOther ? {} : waiting.read()), ...own })
+      void sendNext()
     },
-    save,
+    save: (): Promise<boolean> => {
+      stood.current = undefined
+      return sendNext()
+    },
   }
 }

@@ -6,7 +6,6 @@ import { quizOf } from '@/features/career/model/paths'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { QuizScreen } from '@/shared/screens/QuizScreen'
-import type { QuizAnswers } from '@/shared/screens/use-quiz'
 import { Button } from '@/shared/ui/button/Button'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
 import { Card } from '@/shared/ui/card/Card'
@@ -22,8 +21,7 @@ export default definePage('pages/assess/enter-path/index', function EnterPathPag
   const [isAsking, setIsAsking] = useState(false)
   const count = Object.keys(answers).length
   const total = questions.data?.Items.length ?? 0
-  const submit = async (all: QuizAnswers) =>
-    (await save(all)) ? undefined : '没有存到账号里，再试一次；答案还在这台设备上'
+  const submit = async () => ((await save()) ? undefined : '没有存到账号里，再试一次；答案还在这台设备上')
   if (isAsking && questions.data)
     return (
       <QuizScreen

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { useListMattersQuery, useListStudyPlansQuery, useListTargetsQuery } from '@/features/career/api'
+import { useListStudyPlansQuery, useListTargetsQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { GLANCE, openTargets, TargetGlance, toTargets } from '@/features/career/components/TargetGlance'
 import { useExportCalendar } from '@/features/career/hooks/use-export-calendar'
+import { useMatters } from '@/features/career/hooks/use-matters'
 import { useTicks } from '@/features/career/hooks/use-ticks'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
@@ -24,7 +25,7 @@ const toPlans = () => void navigate('pages/career/manage/plan')
 
 /** 生涯管理: matters, targets and plans at a glance. */
 export default definePage('pages/career/manage/index', function CareerManagePage() {
-  const matters = useListMattersQuery({})
+  const matters = useMatters()
   const targets = useListTargetsQuery({})
   const plans = useListStudyPlansQuery({})
   const ticks = useTicks()

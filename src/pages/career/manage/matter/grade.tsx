@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { calendarBasisText } from '@/entities/exam/calendar-basis'
-import { useListMattersQuery } from '@/features/career/api'
 import { MatterList } from '@/features/career/components/MatterList'
 import { MatterSheet } from '@/features/career/components/MatterSheet'
+import { useMatters } from '@/features/career/hooks/use-matters'
 import type { Matter } from '@/features/career/model/calendar'
 import { definePage } from '@/shared/screens/define-page'
 import { BottomBar } from '@/shared/ui/bottom-bar/BottomBar'
@@ -17,7 +17,7 @@ const gradeOf = (text: string | undefined) => (text && /^([7-9]|1[0-6])$/u.test(
 /** 年级事项: what belongs to one grade, ticked, and own matters among them. */
 export default definePage('pages/career/manage/matter/grade', function GradePage({ params }) {
   const Grade = gradeOf(params.grade)
-  const matters = useListMattersQuery(Grade === undefined ? {} : { Grade })
+  const matters = useMatters(Grade)
   const [edited, setEdited] = useState<{ matter: Matter | null } | null>(null)
   const known = matters.data
   const name = known?.Grades.find((one) => one.Grade === known.Grade)?.Name

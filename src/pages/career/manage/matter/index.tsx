@@ -1,4 +1,4 @@
-import { useListMattersQuery } from '@/features/career/api'
+import { useMatters } from '@/features/career/hooks/use-matters'
 import { navigate } from '@/shared/navigation/navigate'
 import { definePage } from '@/shared/screens/define-page'
 import { Card } from '@/shared/ui/card/Card'
@@ -10,7 +10,7 @@ const STATE_WORDS = { past: '已过', now: '现在', next: '', unknown: '' } as 
 
 /** 事项: ten grades with how much of each is done. */
 export default definePage('pages/career/manage/matter/index', function MattersPage() {
-  const matters = useListMattersQuery({})
+  const matters = useMatters()
   return (
     <Page>
       <QueryView result={matters}>
