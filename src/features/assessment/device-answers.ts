@@ -112,6 +112,17 @@ export function wireAnswers(
   })
 }
 
+/** Numbers in words, neighbours as one: 3, 8–50. @param numbers the smallest first */
+export function runsOf(numbers: readonly number[]): string[] {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+}
+
 /** Numbers of the sentences without an answer, from 1. */
 export const missingOf = (questions: Pick<Questions, 'Items'>, answers: QuizAnswers): number[] =>
   questions.Items.flatMap(({ ItemId }, at) => ((answers[ItemId]?.length ?? 0) > 0 ? [] : [at + 1]))

@@ -11,7 +11,7 @@ import ChoosePage from '@/pages/assess/new-exam-choose/index'
 import InterestReport from '@/pages/personal/appraisal/mbtidetail2'
 import { chanceWords, sideText } from '@/features/assessment/model/tests'
 import { useLazyJudgePathsQuery } from '@/features/career/api'
-import { mergedAnswers, wireAnswers } from '@/features/assessment/device-answers'
+import { mergedAnswers, runsOf, wireAnswers } from '@/features/assessment/device-answers'
 import { keepOrder } from '@/features/assessment/subject-order'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, provinceSelected, userInfoLoaded } from '@/shared/session/account/session-slice'
@@ -133,7 +133,7 @@ describe('handing in', () => {
   test('what is missing is named by number, and leads back', async () => {
     storage.set('quiz:answers', { holland: { h01: ['1'] }, 'holland:waiting': { h01: ['1'] } })
     const { app, box } = submit({ 'Career/HollandQuestions': QUESTIONS })
-    await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 2、3 题'))
+    await eventually(() => expect(find(box, '#hand-in-state').textContent).toContain('还没做的是第 2–3 题，共 2 题'))
     press(find(box, '#go-on'))
     await eventually(() => expect(app.opened[0]).toContain('test-content?testCode=holland'))
   })
@@ -224,6 +224,12 @@ describe('a result', () => {
     await eventually(() => expect(find(box, '#match-basis').textContent).toContain('还没有数据，不能按兴趣比'))
     expect([box.querySelector('#no-majors'), box.querySelector('#test-chances')]).toEqual([null, null])
     expect(find(box, '#test-occupations').textContent).toContain('物理学研究人员')
+  })
+
+  test('of interests without a shape leads to no test of interests: it is one', async () => {
+    const { box } = result({ HasMatches: false, Code: '' })
+    await eventually(() => find(box, '#to-again'))
+    expect(box.querySelector('#to-holland')).toBeNull()
   })
 
   test('answers that cannot be read have no picture, and say why', async () => {
@@ -412,4 +418,6 @@ test('answers of a device are told apart from those of the account, and hostile 
   ])
   expect(sideText({ Side: 'middle', Low: '低', High: '高' })).toBe('居中')
   expect(chanceWords({ TierCounts: { 难: 0, 冲: 0, 稳: 0, 保: 0 }, Units: 0 })).toBe('没有找到单独招它的志愿')
+  expect(runsOf([])).toEqual([])
+  expect(runsOf([1, 3, 8, 9, 10])).toEqual(['1', '3', '8–10'])
 })

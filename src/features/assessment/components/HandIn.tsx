@@ -10,19 +10,19 @@ import { Page } from '@/shared/ui/page/Page'
 import { failureText } from '@/shared/ui/query-view/failure-text'
 import { QueryView } from '@/shared/ui/query-view/QueryView'
 import { useSitting } from '../hooks/use-sitting'
-import { missingOf } from '../device-answers'
+import { missingOf, runsOf } from '../device-answers'
 import { RENEWED, type TestCode } from '../model/tests'
 import { openResult, openSentences } from '../open-test'
 import { SittingGone } from './SittingGone'
 import './assessment.scss'
 
-/** Numbers of missing sentences that are named. */
-const NAMED = 12
+/** Runs of missing sentences that are named. */
+const NAMED = 6
 
 function missingText(missing: readonly number[], total: number): string {
   if (missing.length === total) return '还没有开始。可以分几次做，换设备也能接着做。'
-  const shown = missing.slice(0, NAMED).join('、')
-  return `还没做的是第 ${shown} 题${missing.length > NAMED ? `，共 ${missing.length} 题` : ''}。`
+  const runs = runsOf(missing)
+  return `还没做的是第 ${runs.slice(0, NAMED).join('、')}${runs.length > NAMED ? ' 等' : ''} 题，共 ${missing.length} 题。`
 }
 
 /** Before handing in: what is missing, and where the answers go. A guest signs in first; the answers wait on the device. */

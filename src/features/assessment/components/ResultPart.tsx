@@ -24,7 +24,7 @@ function Onward({ result }: { result: Result }) {
           onClick={() => void navigate('pages/assess/new-exam-choose/index')}
         />
       )}
-      {!result.HasMatches && result.TestCode !== 'subject' && (
+      {!result.HasMatches && result.TestCode !== 'subject' && result.TestCode !== 'holland' && (
         <Cell
           id='to-holland'
           title='想看适合的专业？'
