@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import type { ICache, IH5Config } from '@tarojs/taro/types/compile'
-import { minify } from '@swc/core'
-import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { contractStamp } from './contract-stamp'
 import { firstVisitFiles } from './first-visit-files'
+import { minifyByUse, minifyQuickly, type Minify } from './minifiers'
+import { onlyProblems } from './only-problems'
 import { firstPages, takePageConfigsFromManifest } from './page-configs'
 import { preloadHomeChunk } from './preload-home-chunk'
 import { addOwnPageLoader } from './own-page-loader'
@@ -85,6 +85,11 @@ function chooseOlderBuilds(chain: Chain) {
   }
 }
 
+/** Has the framework's minifying plugin do it by another program; in this process, whose own threads it uses. */
+function minifyBy(chain: Chain, minify: Minify, more: object = {}) {
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, minify, parallel: false, ...more }])
+}
+
 function h5Chain(chain: Chain) {
   chain.performance.hints(false)
   if (isPlain) return
@@ -140,6 +145,8 @@ function h5Chain(chain: Chain) {
   chain.resolve.alias.set('jsonp-retry$', own('nothing.ts'))
 
   if (!isProduction) return
+  chain.plugin('only-problems').use(onlyProblems)
+  minifyBy(chain, minifyByUse)
   chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`, 'src/page-map.ts'))
   chain.plugin('first-visit').use(firstVisitFiles([HOME_PAGE, HOME_PARTS, CALLS, NEWS]))
   chain.optimization.splitChunks({
@@ -193,25 +200,19 @@ function h5Chain(chain: Chain) {
   })
 }
 
-/** In half the time of the framework's minifier, and smaller by a twentieth. On H5, where the first load counts, that one wins. */
-async function minifySmall(files: Record<string, string>) {
-  const [source = ''] = Object.values(files)
-  const { code } = await minify(source, {
-    compress: { passes: 2, ecma: 2017 },
-    mangle: true,
-    ecma: 2017,
-    format: { comments: false },
-  })
-  return { code }
-}
-
 function miniChain(chain: Chain) {
   chooseOlderBuilds(chain)
   if (isProduction) {
-    chain.optimization
-      .minimizer('terserPlugin')
-      .use(TerserPlugin, [{ minify: minifySmall, parallel: false, extractComments: false }])
+    chain.plugin('only-problems').use(onlyProblems)
+    minifyBy(chain, minifyQuickly, { extractComments: false })
   }
+  // both mini-programs are compiled by the same rules
+  const cacheDirectory = path.resolve(root, '.cache', 'compiled-mini')
+  chain.module
+    .rule('script')
+    .use('babelLoader')
+    .loader(path.resolve(__dirname, 'compiled-once.js'))
+    .tap((options: object) => ({ ...options, cacheDirectory }))
   // Redux Toolkit calls `new AbortController()`; mini-programs have none.
   chain.plugin('abort-controller').use(webpack.ProvidePlugin, [
     {
@@ -230,6 +231,7 @@ const cache = {
     config: [
       'config/index.ts',
       'config/first-visit-files.ts',
+      'config/minifiers.ts',
       'config/own-page-loader.ts',
       'config/page-configs.ts',
       'config/preload-home-chunk.ts',
