@@ -1,5 +1,6 @@
-// npm test [-- PATTERN...]: format, types, lint, structure and builds side by side, then every jest test; ends with the time each
-// stage took beside its budget, and the line `N passed, N failed`. A timing is never a failure: it warns.
+// npm test [-- PATTERN...]: the builds side by side, then every jest test, and beside the tests format, types, lint and structure in
+// the time that walks wait for their pages; ends with the time each stage took beside its budget, and the line `N passed, N failed`.
+// A timing is never a failure: it warns.
 // With a PATTERN (or any other argument of jest) only the tests it names run, on the builds that they need.
 // --only NAME[,NAME] runs some stages: format, types, lint, structure, build, jest.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -64,28 +65,42 @@ const CHECKS = [
 
 const tests = isNamed ? namedTests(args) : null
 const isWanted = ({ stage }) => (only ? only.includes(stage) : !isNamed || stage === 'build')
+const areTested = !only || only.includes('jest')
 // the longest first, so that no lane is left alone with it
-const work = [...buildsFor(tests).map(buildOf), ...CHECKS].filter(isWanted)
+const builds = buildsFor(tests).map(buildOf).filter(isWanted)
+const checks = CHECKS.filter(isWanted)
 
 const from = Date.now()
 const times = new Map()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-for (const { name, isPassed, seconds } of await runLanes(work, laneCount())) {
-  times.set(name, seconds)
-  if (isPassed) total.passed += 1
-  else {
-    total.failed += 1
-    failures.push(name)
+async function runAll(work, lanes, options) {
+  const done = await runLanes(work, lanes, options)
+  for (const { name, isPassed } of done) {
+    if (isPassed) total.passed += 1
+    else {
+      total.failed += 1
+      failures.push(name)
+    }
   }
+  return done
 }
+const keepTimes = (done) => done.forEach(({ name, seconds }) => times.set(name, seconds))
 
-if (!only || only.includes('jest')) {
+if (!areTested) keepTimes(await runAll([...builds, ...checks], laneCount()))
+else {
+  keepTimes(await runAll(builds, laneCount()))
+  // walks wait for their pages a good part of their time: what only computes takes that, and no more
+  const beside = runAll(checks, 1, { isBehindOthers: true }).then((done) => {
+    const seconds = done.reduce((sum, one) => sum + one.seconds, 0)
+    if (seconds > 0) times.set('checks beside the tests', seconds)
+  })
   if (tests?.length === 0) {
     total.failed += 1
     failures.push(`no test is named by ${args.join(' ')}`)
   } else await test()
+  await beside
 }
 
 async function test() {

@@ -12,9 +12,19 @@ export const atOnce = (most, bytes) => Math.max(1, Math.min(most, Math.floor(os.
 
 export const laneCount = () => atOnce(Math.min(LANES, os.availableParallelism()), MEMORY)
 
-function run([command, ...args]) {
+/** Lets the others go first; where the system does not, it takes its turn like them. */
+function goBehind(pid) {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // a program that has ended already, or a system without priorities
+  }
+}
+
+function run([command, ...args], isBehindOthers) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (isBehindOthers && child.pid) goBehind(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
@@ -25,15 +35,16 @@ function run([command, ...args]) {
 /**
  * @param {{name: string, command: string[]}[]} work taken in this order
  * @param {number} lanes how many run at a time
+ * @param {{isBehindOthers?: boolean}} options behind others they take the time that nobody else wants
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number}[]>}
  */
-export async function runLanes(work, lanes) {
+export async function runLanes(work, lanes, { isBehindOthers = false } = {}) {
   const waiting = [...work]
   const done = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const from = Date.now()
-      const { code, output } = await run(next.command)
+      const { code, output } = await run(next.command, isBehindOthers)
       const seconds = (Date.now() - from) / 1000
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${next.name} (${seconds.toFixed(1)} s)`)
       if (code !== 0 && output.trim()) console.log(output.trimEnd())
