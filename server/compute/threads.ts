@@ -13,6 +13,8 @@ export interface ThreadOptions extends ThreadSettings {
   file: string
   threads: number
   onFailure: (error: Error) => void
+  /** Milliseconds in which a call has to be answered. */
+  patienceMs?: number
 }
 
 export interface Threads {
@@ -25,14 +27,29 @@ export interface Threads {
   close(): Promise<void>
 }
 
-/** Whether a thread itself is gone, not only what it was asked. */
-const hasEnded = ({ code = '', message }: NodeJS.ErrnoException): boolean =>
-  code.startsWith('ERR_WORKER') || /worker (exited|stopped|ended)|terminat/i.test(message)
+/** Ten times what the longest call takes on a busy machine: what takes longer than that holds a place at the gate for nothing. */
+const PATIENCE_MS = 30_000
+/** How often a thread is asked for again where none could be started in the place of one that has ended. */
+const AGAIN_MS = 60_000
+
+/** Whether a thread itself is gone or was given up, not only what it was asked. */
+const hasEnded = ({ code = '', name, message }: NodeJS.ErrnoException): boolean =>
+  name === 'AbortError' || code.startsWith('ERR_WORKER') || /worker (exited|stopped|ended)|terminat/i.test(message)
 
 type Piece = Task extends infer One ? (One extends Task ? Omit<One, 'line'> : never) : never
 
-/** Starts the threads; nobody waits for them. A call whose thread ends (for want of memory) is answered BUSY, and another thread takes its place. */
-export async function startThreads({ db, file, threads, onFailure, ...settings }: ThreadOptions): Promise<Threads> {
+/**
+ * Starts the threads; nobody waits for them. A call whose thread ends (for want of memory), or does not answer within half a minute, is answered
+ * BUSY, and another thread takes its place; while none can be started there, calls are computed here.
+ */
+export async function startThreads({
+  db,
+  file,
+  threads,
+  onFailure,
+  patienceMs = PATIENCE_MS,
+  ...settings
+}: ThreadOptions): Promise<Threads> {
   const { default: Piscina } = await import('piscina')
   const pool = new Piscina<Task, TaskResult>({
     filename: file,
@@ -45,10 +62,11 @@ export async function startThreads({ db, file, threads, onFailure, ...settings }
     execArgv: [],
     workerData: settings satisfies ThreadSettings,
   })
-  const run = (piece: Piece): Promise<TaskResult> => {
+  const run = (piece: Piece, patience?: number): Promise<TaskResult> => {
     const { port1, port2 } = new MessageChannel()
     serveLine(port1, db)
-    return pool.run({ ...piece, line: port2 } as Task, { transferList: [port2] })
+    const signal = patience === undefined ? null : AbortSignal.timeout(patience)
+    return pool.run({ ...piece, line: port2 } as Task, { transferList: [port2], signal })
   }
   let isReady = false
   let isClosed = false
@@ -59,7 +77,6 @@ export async function startThreads({ db, file, threads, onFailure, ...settings }
   }
   // a file that is no program: the pool tells by an event and tries again for ever
   const broken = new Promise<never>((_resolve, reject) => pool.once('error', reject))
-  pool.on('error', () => undefined)
   const ready = Promise.race([run({ kind: 'hello' }), broken]).then(
     () => (isReady = !isClosed),
     async (error: Error) => {
@@ -68,10 +85,26 @@ export async function startThreads({ db, file, threads, onFailure, ...settings }
       return false
     },
   )
-  broken.catch((error: Error) => isReady && onFailure(error))
+  broken.catch(() => undefined)
+  /** A thread could not be started in the place of one that ended. */
+  pool.on('error', (error: Error) => {
+    if (!isReady) return
+    onFailure(error)
+    isReady = false
+    void tryAgain()
+  })
+  async function tryAgain(): Promise<void> {
+    if (isClosed) return
+    const isThere = await run({ kind: 'hello' }, patienceMs).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) isReady = !isClosed
+    else setTimeout(() => void tryAgain(), AGAIN_MS).unref()
+  }
 
   async function answer(path: HeavyCall, body: Uint8Array): Promise<Uint8Array> {
-    const result = await run({ kind: 'answer', path, body: new Uint8Array(body) }).catch((error: Error) => {
+    const result = await run({ kind: 'answer', path, body: new Uint8Array(body) }, patienceMs).catch((error: Error) => {
       if (!hasEnded(error)) throw error
       onFailure(error)
       throw new ProductError('BUSY')

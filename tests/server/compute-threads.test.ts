@@ -1,5 +1,6 @@
 // What computes runs on a thread of its own and answers what it would answer here.
 import path from 'node:path'
+import workerThreads, { type Worker } from 'node:worker_threads'
 import { contract, type EndpointPath } from '../../contract/registry'
 import { createHeavyAnswers, HEAVY_CALLS, type HeavyAnswers } from '../../server/compute/heavy-calls'
 import { startThreads, type Threads } from '../../server/compute/threads'
@@ -33,7 +34,10 @@ const failures: Error[] = []
 
 const built = (name: string) => path.join(root, 'dist/server', name)
 
-const start = (file: string) =>
+/** Every thread that was started, the one of `threads` first: the pool keeps them to itself. */
+const started: Worker[] = []
+
+const start = (file: string, more: { patienceMs?: number } = {}) =>
   startThreads({
     db: open.db,
     file,
@@ -42,7 +46,17 @@ const start = (file: string) =>
     dataDir: null,
     validateResponses: true,
     onFailure: (error) => failures.push(error),
+    ...more,
   })
+
+const { Worker: Thread } = workerThreads
+workerThreads.Worker = class extends Thread {
+  constructor(...given: ConstructorParameters<typeof Thread>) {
+    super(...given)
+    // the embedded database has a thread, too
+    if (String(given[0]).includes('piscina')) started.push(this)
+  }
+}
 
 beforeAll(async () => {
   buildServer()
@@ -59,6 +73,7 @@ beforeAll(async () => {
   there = threads.beside(() => Promise.reject(new Error('computed here')))
 })
 afterAll(async () => {
+  workerThreads.Worker = Thread
   await threads?.close()
   await open?.close()
 })
@@ -139,4 +154,33 @@ test('where no thread can be started that is told, and the call is computed here
   expect(await none.ready).toBe(false)
   expect(failures).toHaveLength(1)
   expect(read(await answer('Wish/RecommendStat', sent)).Code).toBe(0)
+})
+
+describe('a thread that dies while it computes', () => {
+  const sent = bytes({ ...placed, Preferences: {} })
+  const refusalOf = (answer: Promise<Uint8Array>) =>
+    answer.then(
+      () => null,
+      (error: unknown) => (error instanceof ProductError ? error.errorName : error),
+    )
+
+  test('has its call answered that many people are here, and another one takes its place', async () => {
+    failures.length = 0
+    const asked = there('Wish/Recommend', sent)
+    const before = started.length
+    void started[0]!.terminate()
+    expect(await refusalOf(asked)).toBe('BUSY')
+    expect(failures).not.toEqual([])
+    expect(read(await there('Wish/RecommendStat', sent)).Code).toBe(0)
+    expect(started.length).toBe(before + 1)
+  })
+
+  test('of one that gives no answer in time nobody waits for ever, and the next call is answered', async () => {
+    const hasty = await start(built('compute-thread.mjs'), { patienceMs: 1 })
+    await hasty.ready
+    const none = () => Promise.reject(new Error('computed here'))
+    expect(await refusalOf(hasty.beside(none)('Wish/Recommend', sent))).toBe('BUSY')
+    await hasty.close()
+    expect(read(await there('Wish/RecommendStat', sent)).Code).toBe(0)
+  })
 })
