@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { Card } from '@/shared/ui/card/Card'
 import '@/features/site/notices/components/notice.scss'
+import type { Agreement } from '../model/agreements'
 
-export interface LegalSection {
-  title: string
-  paragraphs: readonly string[]
-  /** Stands under the paragraphs. */
-  more?: ReactNode
+export interface LegalTextProps {
+  agreement: Agreement
+  /** What stands under the paragraphs of a section, by its title. */
+  more?: Readonly<Record<string, ReactNode>>
 }
 
 /** An agreement: its sections and the day it took effect. */
-export function LegalText({ sections, date }: { sections: readonly LegalSection[]; date: string }) {
+export function LegalText({ agreement: { sections, since }, more = {} }: LegalTextProps) {
+  const [year, month, day] = since.split('-').map(Number)
   return (
     <>
       {sections.map((section) => (
@@ -21,10 +22,10 @@ export function LegalText({ sections, date }: { sections: readonly LegalSection[
               {paragraph}
             </View>
           ))}
-          {section.more}
+          {more[section.title]}
         </Card>
       ))}
-      <View className='legal__date'>生效日期 {date}</View>
+      <View className='legal__date'>{`生效日期 ${year} 年 ${month} 月 ${day} 日`}</View>
     </>
   )
 }
