@@ -336,7 +336,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       hasWorker: config.hasWorker,
       orgCode: config.orgCode,
       policySources: createPolicySources(db, now),
-      launchAnswers: () => site.launchAnswers(config.orgCode),
+      launchAnswers: site.launchAnswers,
     })
   return app
 }

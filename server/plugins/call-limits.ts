@@ -20,6 +20,8 @@ export const CALL_LIMITS: Partial<Record<EndpointPath, CallLimit>> = {
   'Auth/SetInitialLoginName': { group: 'Auth/SetInitialLoginName', most: 30 },
   'Auth/OpenLogin': { group: 'device', most: 60 },
   'Auth/ChatAISingleLogin': { group: 'Auth/ChatAISingleLogin', most: 60 },
+  'Auth/CreateLinkTicket': { group: 'Auth/CreateLinkTicket', most: 60 },
+  'Auth/LinkLogin': { group: 'Auth/LinkLogin', most: 60 },
   'Auth/OpenBind': { group: 'bind', most: 30 },
   'OpenAuth/WechatAuthorize': { group: 'authorise', most: 60 },
   'OpenAuth/DouyinAuthorize': { group: 'authorise', most: 60 },

@@ -16,6 +16,7 @@ import { declaredOnly } from './declared-errors'
 import { sendFailure, success } from './envelope'
 import type { Gate } from './gate'
 import type { Organisations } from './organisations'
+import { rememberOrganisation } from './page-organisation'
 import { requestChecker, responseChecker } from './validation'
 
 export interface CallOptions {
@@ -132,6 +133,7 @@ function registerCall(
       const origin = `${request.protocol}://${request.host}`
       const agent = header(request, 'user-agent') ?? ''
       const context = { orgCode, user, ip: request.ip, agent, origin, requireUser, desk }
+      if (path === 'Web/WebConfig') rememberOrganisation(request, reply, orgCode)
       const run = () => answer(request.body, context, reply)
       return isHeavy(endpoint) ? options.gate.run(user?.userId ?? householdOf(request.ip), run) : run()
     },

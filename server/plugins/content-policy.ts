@@ -1,5 +1,4 @@
-// What the organisations' configurations add to the Content-Security-Policy of the start page. It is one page for all of them:
-// which organisation a family belongs to is known only behind the `#`.
+// What an organisation's configuration adds to the Content-Security-Policy of its start page: the hosts of one are none of another's.
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import Type from 'typebox'
@@ -16,8 +15,8 @@ export interface PolicySources {
   media: string[]
 }
 
-/** Reads the sources; what was read last where the database cannot be asked. */
-export type PolicySourcesOf = () => Promise<PolicySources>
+/** Reads the sources of an organisation, null where there is none with this code; what was read last where the database cannot be asked. */
+export type PolicySourcesOf = (orgCode: string) => Promise<PolicySources | null>
 
 /** A changed configuration holds after this long at most, as it does for the configuration itself. */
 const CACHE_MS = 5_000
@@ -53,24 +52,28 @@ function digestsOf(config: JsonObject): string[] {
 
 const sorted = (sources: string[]) => [...new Set(sources)].sort()
 
-/** Sources of all organisations, read anew when they are older than five seconds. */
+function sourcesOf(config: unknown): PolicySources {
+  if (!isJsonObject(config)) return { scripts: [], frames: [], media: [] }
+  return {
+    scripts: sorted([...hostsOf(config, 'ScriptHosts'), ...digestsOf(config)]),
+    frames: sorted(hostsOf(config, 'WebViewHosts')),
+    media: sorted(hostsOf(config, 'MediaHosts')),
+  }
+}
+
+/** Sources by organisation, read anew when they are older than five seconds. */
 export function createPolicySources(db: Kysely<Database>, now: () => Date): PolicySourcesOf {
-  let sources: PolicySources = { scripts: [], frames: [], media: [] }
+  let sources = new Map<string, PolicySources>()
   let until = -Infinity
-  return async () => {
-    if (now().getTime() < until) return sources
+  return async (orgCode) => {
+    if (now().getTime() < until) return sources.get(orgCode) ?? null
     try {
-      const organisations = await db.selectFrom('organisation').select('config').execute()
-      const configs = organisations.map(({ config }) => config).filter(isJsonObject)
-      sources = {
-        scripts: sorted(configs.flatMap((config) => [...hostsOf(config, 'ScriptHosts'), ...digestsOf(config)])),
-        frames: sorted(configs.flatMap((config) => hostsOf(config, 'WebViewHosts'))),
-        media: sorted(configs.flatMap((config) => hostsOf(config, 'MediaHosts'))),
-      }
+      const organisations = await db.selectFrom('organisation').select(['org_code', 'config']).execute()
+      sources = new Map(organisations.map(({ org_code, config }) => [org_code, sourcesOf(config)]))
       until = now().getTime() + CACHE_MS
     } catch {
       // The page itself needs no database; it is served with what was known last.
     }
-    return sources
+    return sources.get(orgCode) ?? null
   }
 }

@@ -1,11 +1,14 @@
 // Serves the H5 build: hashed files for ever, index.html fresh, everything compressed beforehand.
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
 import { scriptDigest, type PolicySources, type PolicySourcesOf } from './content-policy'
+import { linkedOrganisation, organisationsNamed, rememberOrganisation } from './page-organisation'
 
 interface Page {
   modified: number
@@ -18,6 +21,10 @@ interface Page {
   /** Content-Security-Policy sources of the scripts written into the page. */
   scriptHashes: string[]
 }
+
+/** Organisations whose page is kept compressed: each is a hundredth of a second of work. */
+const PAGES_KEPT = 100
+const NOTHING: PolicySources = { scripts: [], frames: [], media: [] }
 
 /** The service worker of the build. A browser asks for it anew at every visit, and must not be told what it was. */
 const WORKER = 'worker.js'
@@ -84,17 +91,17 @@ const MISSING =
 export interface StaticOptions {
   /** Folder of the H5 build; it may appear later. */
   h5Dir: string
-  /** Organisation of visitors whose link names none. */
+  /** Organisation of visitors whose link and browser name none. */
   orgCode: string
-  /** What the organisations' configurations add to the Content-Security-Policy. */
+  /** What an organisation's configuration adds to the Content-Security-Policy of its page. */
   policySources: PolicySourcesOf
   /** Whether browsers are given the service worker of the build; else those that have one are told to let go of it. */
   hasWorker: boolean
-  /** What the app asks for at every launch; the page goes without where it rejects. */
-  launchAnswers: () => Promise<object>
+  /** What the app asks for at every launch in an organisation; the page goes without where it rejects. */
+  launchAnswers: (orgCode: string) => Promise<object>
 }
 
-/** The policy of every answer, made into that of the start page: its own scripts, the organisations' scripts, frames and films. */
+/** The policy of every answer, made into that of an organisation's start page: its own scripts, the organisation's scripts, frames and films. */
 function pagePolicy(base: string, { scripts, frames, media }: PolicySources): string {
   const withScripts = scripts.length
     ? base.replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`)
@@ -114,26 +121,38 @@ export async function registerStaticFiles(
   { h5Dir, orgCode, policySources, launchAnswers, hasWorker }: StaticOptions,
 ): Promise<void> {
   const file = path.join(h5Dir, 'index.html')
-  let page: Page | null = null
-  const currentPage = async (): Promise<Page | null> => {
+  const pages = new LRUCache<string, Page>({ max: PAGES_KEPT })
+  const currentPage = async (code: string): Promise<Page | null> => {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (modified === undefined) return null
-    const block = await launchAnswers().then(
-      (answers) => launchBlock(orgCode, answers),
+    const block = await launchAnswers(code).then(
+      (answers) => launchBlock(code, answers),
       () => '',
     )
-    if (page?.modified !== modified || page.block !== block) page = loadPage(file, orgCode, block, modified)
+    const kept = pages.get(code)
+    if (kept?.modified === modified && kept.block === block) return kept
+    const page = loadPage(file, code, block, modified)
+    pages.set(code, page)
     return page
+  }
+
+  /** The organisation that a page is asked for, of those that there are. */
+  const organisationOf = async (request: FastifyRequest): Promise<{ code: string; sources: PolicySources }> => {
+    for (const code of organisationsNamed(request)) {
+      const sources = await policySources(code)
+      if (sources) return { code, sources }
+    }
+    return { code: orgCode, sources: (await policySources(orgCode)) ?? NOTHING }
   }
 
   for (const url of ['/', '/index.html'])
     app.get(url, async (request, reply) => {
-      const current = await currentPage()
+      const { code, sources } = await organisationOf(request)
+      const current = await currentPage(code)
       if (!current)
         return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(MISSING)
       const accepted = request.headers['accept-encoding'] ?? ''
       const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-      const sources = await policySources()
       const base = reply.getHeader('content-security-policy')
       const policy =
         typeof base === 'string'
@@ -142,7 +161,8 @@ export async function registerStaticFiles(
       if (policy) reply.header('content-security-policy', policy)
       // A browser may keep the headers of the page it has: another policy is another page.
       const tag = `"${sha256(current.digest + policy)}"`
-      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').header('etag', tag)
+      reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie').header('etag', tag)
+      if (linkedOrganisation(request) === code) rememberOrganisation(request, reply, code)
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       if (encoding) reply.header('content-encoding', encoding)
       return reply

@@ -503,7 +503,7 @@ describe('the H5 build', () => {
   })
 
   test('has a start page that is asked for each time, carries the organisation and allows its own script only', async () => {
-    for (const url of ['/', '/index.html', '/?OrgCode=demo']) {
+    for (const url of ['/', '/index.html', '/?a=demo']) {
       const answer = await get(url, { 'accept-encoding': 'br' })
       expect(answer.headers).toMatchObject({
         'cache-control': 'no-cache',

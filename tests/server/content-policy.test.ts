@@ -32,8 +32,8 @@ async function configure(orgCode: string, config: unknown) {
   server.advance(6_000)
 }
 
-async function policy(): Promise<Record<string, string[]>> {
-  const header = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
+async function policy(query = '', cookie = ''): Promise<Record<string, string[]>> {
+  const header = (await fetch(server.url + query, { headers: { cookie } })).headers.get('content-security-policy') ?? ''
   return Object.fromEntries(
     header.split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/)
@@ -61,21 +61,80 @@ test('lets films and streams come from the hosts that are configured for them, a
   await configure('demo', {})
 })
 
-test('allows the hosts and the very code that organisations configure, and takes them back with the configuration', async () => {
+test('allows the hosts and the very code that the organisation configures, and takes them back with the configuration', async () => {
   await configure('demo', {
     ParamList: params({ ScriptHosts: 'cdn.example, CDN2.example:8443', WebViewHosts: 'www.example' }),
     ScriptInjectList: [script("console.log('演示')"), script('')],
   })
-  await configure('school', { ParamList: params({ ScriptHosts: 'cdn.example' }), ScriptInjectList: [script('b()')] })
   const { 'script-src': scripts = [], 'frame-src': frames } = await policy()
   expect(scripts.slice(0, 2)).toEqual(["'self'", digest('var a = 1')])
   expect([...scripts.slice(2)].sort()).toEqual(
-    ['https://cdn.example', 'https://cdn2.example:8443', digest("console.log('演示')"), digest('b()')].sort(),
+    ['https://cdn.example', 'https://cdn2.example:8443', digest("console.log('演示')")].sort(),
   )
   expect(frames).toEqual(["'self'", 'https://www.example'])
   await configure('demo', {})
-  await configure('school', {})
   expect((await policy())['script-src']).toHaveLength(2)
+})
+
+describe('of several organisations', () => {
+  const OWN = ["'self'", digest('var a = 1')]
+  const ALL = (host: string) =>
+    params({
+      ScriptHosts: `${host}-cdn.example`,
+      WebViewHosts: `${host}-www.example`,
+      MediaHosts: `${host}-tv.example`,
+    })
+  beforeAll(async () => {
+    await configure('demo', { ParamList: ALL('demo'), ScriptInjectList: [script('demo()')] })
+    await configure('school', { ParamList: ALL('school'), ScriptInjectList: [script('school()')] })
+  })
+  const isOf = (
+    host: string,
+    { 'script-src': scripts, 'frame-src': frames, 'media-src': media }: Record<string, string[]>,
+  ) => {
+    expect(scripts).toEqual([...OWN, ...[digest(`${host}()`), `https://${host}-cdn.example`].sort()])
+    expect([frames, media]).toEqual([
+      ["'self'", `https://${host}-www.example`],
+      ["'self'", 'blob:', `https://${host}-tv.example`],
+    ])
+  }
+
+  test('each has its own hosts and code allowed, and none of another', async () => {
+    isOf('demo', await policy())
+    isOf('school', await policy('/?OrgCode=school'))
+    isOf('school', await policy('/index.html?a=1&OrgCode=school'))
+  })
+
+  test('a browser that is at one has its page when it comes back, and of a link the one it names', async () => {
+    const response = await fetch(`${server.url}/api/Web/WebConfig`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', orgcode: 'school' },
+      body: '{}',
+    })
+    const [given = ''] = response.headers.getSetCookie()
+    expect(given).toBe('org=school; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax')
+    const cookie = `a=b; ${given.split(';')[0]}`
+    isOf('school', await policy('/', cookie))
+    isOf('demo', await policy('/?OrgCode=demo', cookie))
+    const linked = await fetch(`${server.url}/?OrgCode=demo`, { headers: { cookie } })
+    expect(linked.headers.getSetCookie()[0]).toMatch(/^org=demo;/)
+    expect(linked.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  })
+
+  test('the page says whose it is, and brings the configuration of that one along', async () => {
+    const text = async (query: string) => (await fetch(server.url + query)).text()
+    expect(await text('/?OrgCode=school')).toContain('"OrgCode":"school"')
+    expect(await text('/')).toContain('"OrgCode":"demo"')
+  })
+
+  test.each(['nobody', '', '*', "school'", 'school%0d%0aset-cookie:a=1', 'x'.repeat(65)])(
+    'what is none has the page of the house: %j',
+    async (code) => {
+      isOf('demo', await policy(`/?OrgCode=${code}`))
+      const answer = await fetch(`${server.url}/?OrgCode=${code}`, { headers: { cookie: 'org=nobody' } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    },
+  )
 })
 
 test('a browser that has the page learns of another policy', async () => {

@@ -1,0 +1,27 @@
+// Which organisation the start page is made for: the one its link names before the `#`, else the one this browser was last at. Behind the `#` no
+// server sees it; there the app finds out, and has the page made anew where that matters (docs/adr/0014).
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const CODE = /^[A-Za-z0-9_-]{1,64}$/
+const COOKIE = /(?:^|;\s*)org=([A-Za-z0-9_-]{1,64})(?:;|$)/
+const YEAR_SECONDS = 365 * 24 * 3600
+
+const remembered = (request: FastifyRequest): string | undefined => COOKIE.exec(request.headers.cookie ?? '')?.[1]
+
+/** Code of the organisation that the address names, where it is one that could be. */
+export function linkedOrganisation(request: FastifyRequest): string | undefined {
+  const { OrgCode } = (request.query ?? {}) as Record<string, unknown>
+  const code: unknown = Array.isArray(OrgCode) ? OrgCode[0] : OrgCode
+  return typeof code === 'string' && CODE.test(code) ? code : undefined
+}
+
+/** Codes that a request for the page names, the first one first; whether there are such organisations is another question. */
+export const organisationsNamed = (request: FastifyRequest): string[] =>
+  [linkedOrganisation(request), remembered(request)].filter((code) => code !== undefined)
+
+/** Has the browser name this organisation when it asks for the page again. A code is no secret, and nothing is allowed by it. */
+export function rememberOrganisation(request: FastifyRequest, reply: FastifyReply, orgCode: string): void {
+  if (!CODE.test(orgCode) || remembered(request) === orgCode) return
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  void reply.header('set-cookie', `org=${orgCode}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`)
+}

@@ -1,0 +1,48 @@
+// The start page of H5 is made for one organisation, and its policy allows the hosts and scripts of that one (docs/adr/0014). Loaded where the app
+// is at another one.
+import { callsInFlight } from '@/shared/api/request'
+import { keepUnsentInput } from '@/shared/form/unsent-input'
+import { whenNothingIsSent } from '@/shared/form/sending'
+import { reload } from '@/shared/platform/reload/reload'
+import { settings } from '@/shared/platform/settings/settings'
+import { storage } from '@/shared/platform/storage/storage'
+import { sessionStore } from '@/shared/session/account/session-store'
+import { configParam, type WebConfig } from './site-slice'
+
+const HOSTS = ['ScriptHosts', 'WebViewHosts', 'MediaHosts']
+
+/** Whether there is anything that the page of another organisation does not allow. */
+const needsOwnPage = (config: WebConfig): boolean =>
+  config.ScriptInjectList.length > 0 || HOSTS.some((key) => configParam(config, key) !== '')
+
+const TRIED_KEY = 'site:own-page'
+/** Two launches within this time are a page that was loaded anew, and not another visit. */
+const VISIT_MS = 60_000
+
+/** Whether the page was loaded anew for this organisation just now; notes that it is. */
+function hasTried(orgCode: string): boolean {
+  const tried = storage.text(TRIED_KEY)
+  const now = Date.now()
+  storage.set(TRIED_KEY, `${orgCode} ${now}`)
+  const [code, at] = tried.split(' ')
+  return code === orgCode && Math.abs(now - Number(at)) < VISIT_MS
+}
+
+/** Whether the page was made for another organisation than the device is at. */
+function isForeign(orgCode: string): boolean {
+  const served = settings.launchAnswers()
+  return typeof served === 'object' && served !== null && 'OrgCode' in served && served.OrgCode !== orgCode
+}
+
+/**
+ * Loads the page anew where the organisation has hosts or scripts of its own, after what is under way: the answer about its configuration has told
+ * the browser which page to ask for. Once a visit: where that did not help, in a browser without cookies, the app goes on without them.
+ */
+export async function makeOwnPage(): Promise<void> {
+  const { webConfig } = sessionStore().getState().site
+  const orgCode = storage.text('OrgCode')
+  if (!webConfig || !isForeign(orgCode) || !needsOwnPage(webConfig) || hasTried(orgCode)) return
+  await whenNothingIsSent(callsInFlight)
+  keepUnsentInput()
+  reload.currentPage()
+}

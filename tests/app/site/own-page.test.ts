@@ -1,0 +1,62 @@
+// The page of H5 is made for one organisation; the app at another one with hosts of its own has it made anew, once.
+import { settings } from '@/shared/platform/settings/settings'
+import { storage } from '@/shared/platform/storage/storage'
+import { launch } from '@/shared/session/launch'
+import { makeStore } from '@/store/store'
+import { CONFIG, DIRECTORY, log, openLink, paths, serve, SIGNED_IN, until, watchDevice } from '../spec/session-bench'
+
+const WITH_HOSTS = { ...CONFIG, ParamList: [{ ParamKey: 'ScriptHosts', ParamValue: 'cdn.example' }] }
+
+beforeEach(() => {
+  watchDevice()
+  openLink('/#/pages/home/index?OrgCode=school')
+  storage.set('OrgCode', 'school')
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** Starts the app on a page made for `orgCode`, null for one that says nothing of it; resolves when the launch is over. */
+async function start(orgCode: string | null, config = WITH_HOSTS): Promise<void> {
+  makeStore()
+  serve({ ...SIGNED_IN, 'Web/WebConfig': config })
+  const brought = {
+    OrgCode: orgCode,
+    WebConfig: WITH_HOSTS,
+    SEO: { SiteName: '页', Keywords: '', Description: '', Pages: [] },
+  }
+  jest.spyOn(settings, 'launchAnswers').mockReturnValue(orgCode === null ? undefined : brought)
+  await launch(DIRECTORY)
+  await until(() => orgCode === 'school' || paths().includes('Config/WebSEOConfig'))
+}
+/** Long enough for what waits for two quiet steps. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('is loaded anew once, when nothing is under way any more, and not again right after', async () => {
+  await start('demo')
+  await until(() => log.reloads === 1)
+  expect(log.events.at(-1)).toBe('reload')
+  await start('demo')
+  await rest()
+  expect(log.reloads).toBe(1)
+})
+
+test.each<[string, string | null, typeof CONFIG]>([
+  ['the page is its own', 'school', WITH_HOSTS],
+  ['the organisation has no hosts', 'demo', CONFIG],
+  ['the page says nothing of it', null, WITH_HOSTS],
+])('is left as it is where %s', async (_why, orgCode, config) => {
+  await start(orgCode, config)
+  await rest()
+  expect(log.reloads).toBe(0)
+})
+
+test.each([
+  ['films', { ...CONFIG, ParamList: [{ ParamKey: 'MediaHosts', ParamValue: 'tv.example' }] }],
+  ['pages in frames', { ...CONFIG, ParamList: [{ ParamKey: 'WebViewHosts', ParamValue: 'www.example' }] }],
+  [
+    'scripts',
+    { ...CONFIG, ScriptInjectList: [{ ScriptKey: 'a', ImportScriptList: [], ScriptCode: 'a()', InjectPageList: [] }] },
+  ],
+])('is loaded anew for %s', async (_what, config) => {
+  await start('demo', config)
+  await until(() => log.reloads === 1)
+})
