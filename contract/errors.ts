@@ -50,6 +50,7 @@ export const errors = define({
   RECOMMEND_CODE_UNKNOWN: { code: 1119, message: '没有这个推荐码，请核对后再填' },
   RECOMMEND_CODE_SET: { code: 1120, message: '推荐码已经填写过，不能再改' },
   PROOF_NEEDED: { code: 1121, message: '为了账号安全，请先退出，用密码或短信验证码重新登录，再马上绑定' },
+  LINK_TICKET_ENDED: { code: 1127, message: '这个登录链接已经用过，或过了两分钟，请在原来的设备上重新生成' },
   EXPORT_TOO_OFTEN: { code: 1126, message: '今天已经导出 5 次，请明天再试' },
   // profile, admission
   PROVINCE_UNKNOWN: { code: 1201, message: '没有这个省份的数据，请重新选择省份' },

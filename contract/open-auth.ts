@@ -1,7 +1,7 @@
 // Signing in and binding through the messaging app (wechat), the short-video app (douyin) and the payment app (alipay).
 import Type from 'typebox'
 import { defineContract } from './define'
-import { LoginData, Mobile, OpenType, SmsCode } from './session'
+import { DeviceKey, LoginData, Mobile, OpenType, SmsCode } from './session'
 import { Empty, Nullable } from './shapes'
 
 const Platform = Type.Union([Type.Literal('wechat'), Type.Literal('douyin'), Type.Literal('alipay')], {
@@ -34,6 +34,7 @@ const AuthorizeUrl = Type.Object({
 const Redeem = Type.Object({
   Ticket: Type.String({ minLength: 1, maxLength: 128, description: 'ticket of the landing address; 2 minutes, once' }),
   Nonce,
+  DeviceKey,
 })
 const MiniLogin = Type.Object({
   Code: Type.String({
@@ -42,8 +43,9 @@ const MiniLogin = Type.Object({
     description: 'code of the login call of the mini-program runtime',
   }),
   Purpose: Type.Optional(Purpose),
+  DeviceKey,
 })
-const Bind = Type.Object({ BindTicket, Mobile, Code: SmsCode })
+const Bind = Type.Object({ BindTicket, Mobile, Code: SmsCode, DeviceKey })
 
 /** Who authorised, and what became of it. */
 export const OpenAuthResult = Type.Object({
@@ -192,7 +194,13 @@ export const openAuth = defineContract({
     summary:
       'Binds an identity of any platform: to the account of a mobile number as the *Bind calls do, or, without Mobile, to the signed-in account',
     auth: 'public',
-    request: Type.Object({ OpenType, BindTicket, Mobile: Type.Optional(Mobile), Code: Type.Optional(SmsCode) }),
+    request: Type.Object({
+      OpenType,
+      BindTicket,
+      Mobile: Type.Optional(Mobile),
+      Code: Type.Optional(SmsCode),
+      DeviceKey,
+    }),
     response: OpenBindResult,
     errors: [...bindErrors, 'SESSION_EXPIRED', 'PROOF_NEEDED'],
   },
@@ -206,6 +214,7 @@ export const openAuth = defineContract({
       Mobile,
       Code: SmsCode,
       NickName: Type.Optional(Type.String({ maxLength: 20 })),
+      DeviceKey,
     }),
     response: OpenBindResult,
     errors: bindErrors,

@@ -42,13 +42,14 @@ const SendCode = Type.Object({
   ...CaptchaProof,
 })
 const CodeSent = Type.Object({ ExpiresInSeconds: Type.Integer(), RetryAfterSeconds: Type.Integer() })
-const CodeLogin = Type.Object({ Mobile, Code: SmsCode })
+export const DeviceKey = Type.Optional(
+  Type.String({ maxLength: 64, description: 'what an earlier sign-in on this device answered as DeviceKey' }),
+)
+const CodeLogin = Type.Object({ Mobile, Code: SmsCode, DeviceKey })
 const PasswordLogin = Type.Object({
   LoginName: Type.String({ minLength: 1, maxLength: 32 }),
   Password,
-  DeviceKey: Type.Optional(
-    Type.String({ maxLength: 64, description: 'what an earlier sign-in on this device answered as DeviceKey' }),
-  ),
+  DeviceKey,
   ...CaptchaProof,
 })
 const Register = Type.Object({
@@ -57,6 +58,7 @@ const Register = Type.Object({
   Password,
   LoginName: Type.Optional(LoginName),
   NickName: Type.Optional(Type.String({ maxLength: 20 })),
+  DeviceKey,
 })
 /** Whose account it is. */
 export const Identity = Type.Union([Type.Literal('student'), Type.Literal('parent')])
@@ -77,7 +79,7 @@ export const LoginData = Type.Object({
   DeviceKey: Type.Optional(
     Type.String({
       description:
-        'by which the device is known at the next sign-in by password: wrong ones of strangers do not lock it out',
+        'by which the device is known at the next sign-in: wrong passwords of strangers do not lock it out; absent where the device showed one that serves',
     }),
   ),
 })
@@ -202,6 +204,24 @@ export const session = defineContract({
     }),
     response: LoginData,
     errors: ['SINGLE_LOGIN_REFUSED'],
+  },
+  'Auth/CreateLinkTicket': {
+    summary:
+      'A ticket for a link (LinkTicket in its address) that signs in to this account on another device: once, within two minutes, as long as the session that asked stands; it ends the ticket asked for before',
+    auth: 'session',
+    request: Empty,
+    response: Type.Object({ Ticket: Type.String(), ExpiresInSeconds: Type.Integer() }),
+    errors: [],
+  },
+  'Auth/LinkLogin': {
+    summary:
+      'Signs in by the ticket of a link; one that is used, too old, of another organisation or unknown is refused in the same words',
+    auth: 'public',
+    request: Type.Object({
+      Ticket: Type.String({ minLength: 1, maxLength: 128, description: 'LinkTicket of the address' }),
+    }),
+    response: LoginData,
+    errors: ['LINK_TICKET_ENDED'],
   },
   'User/UserLogin': {
     summary:

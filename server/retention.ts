@@ -102,8 +102,11 @@ export const RETENTION = define({
   tickets: {
     ...{ days: 1, least: 1, most: 30, words: '平台登录中途的临时记录，从过期起' },
     rows: [
-      ...(['open_state', 'open_ticket', 'bind_ticket'] as const).map((table) => older(table, 'expires_at')),
+      ...(['open_state', 'open_ticket', 'bind_ticket', 'link_ticket'] as const).map((table) =>
+        older(table, 'expires_at'),
+      ),
       older('single_login_nonce', 'expires_at'),
+      older('film_network', 'expires_at'),
     ],
   },
   guesses: {

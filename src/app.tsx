@@ -49,6 +49,7 @@ function DocumentEffects() {
   }, [config])
   // A link that signs in, opened on top of the running app: the launch takes it up.
   useEffect(() => address.onParam('Token', reload.currentPage), [])
+  useEffect(() => address.onParam('LinkTicket', reload.currentPage), [])
   useEffect(() => (mustReload ? route.onChange(reload.currentPage) : undefined), [mustReload])
   return news && <news.NewsBadge />
 }

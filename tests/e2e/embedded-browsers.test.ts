@@ -349,7 +349,7 @@ describe('sign-in by link', () => {
     })
   })
 
-  test('a link opened on top of the running app signs in as well', async () => {
+  test('a link opened on top of the running app asks whether to change the account, and signs in as well', async () => {
     const first = await family()
     const second = await family()
     await onPhone(undefined, async ({ page }) => {
@@ -358,6 +358,7 @@ describe('sign-in by link', () => {
         (hash) => (window.location.hash = hash),
         `#/pages/query/scoreForm?wishType=1&Token=${second.token}`,
       )
+      await page.getByText('换账号', { exact: true }).click()
       await page.waitForFunction((id) => (localStorage.getItem('UserId') ?? '').includes(id), second.userId)
       await waitForPage(page, 'pages/query/scoreForm')
       expect(addressOf(page)).toBe('/#/pages/query/scoreForm?wishType=1')

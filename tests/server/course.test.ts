@@ -7,7 +7,7 @@ import type { EndpointPath, RequestOf, ResponseOf } from '../../contract/registr
 import { contentWords } from '../../server/db/importers/content/content-words'
 import { readFilm, type Film } from '../../server/db/importers/content/film'
 import type { ContentItemTable } from '../../server/db/tables/content'
-import { FILM_SECONDS } from '../../server/lib/file-tickets/film-address'
+import { BEGIN_SECONDS, FILM_SECONDS } from '../../server/lib/file-tickets/film-address'
 import { createLiveReminders } from '../../server/modules/course/live-reminders'
 import { createMessages } from '../../server/modules/site/messages'
 import { folderStore } from '../../server/ports/object-store/folder'
@@ -204,6 +204,16 @@ describe('a film', () => {
   const addressFor = async (ContentId: string, token?: string) =>
     (await ask('Course/Play', { ContentId }, token)).Film!.Url
 
+  /** The address that a page is given which asks from `ip`. */
+  const addressFrom = async (ContentId: string, ip: string): Promise<string> => {
+    const response = await fetch(`${server.url}/api/Course/Play`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', orgcode: 'demo', 'x-forwarded-for': ip },
+      body: JSON.stringify({ ContentId }),
+    })
+    return ((await response.json()) as { Data: ResponseOf<'Course/Play'> }).Data.Film!.Url
+  }
+
   test('is sent whole and in parts, by its type, and never beyond its end', async () => {
     await threeLessons()
     const address = await addressFor('c-1')
@@ -254,6 +264,26 @@ describe('a film', () => {
     expect((await get(await addressFor('c-1'), { ...elsewhere, cookie })).status).toBe(403)
     server.advance(FILM_SECONDS * 1000)
     expect((await get(address, { ...elsewhere, cookie })).status).toBe(410)
+  })
+
+  test('plays where the page asks over IPv6 and its player over IPv4, as of a mini-program, and nowhere else', async () => {
+    await threeLessons()
+    const from = (ip: string) => ({ range: 'bytes=0-3', 'x-forwarded-for': ip })
+    const statusAt = async (address: string, ip: string) => (await get(address, from(ip))).status
+    const [PHONE, PLAYER, STRANGER] = ['2001:db8:1:2::1', '198.51.100.20', '203.0.113.9']
+    const address = await addressFrom('c-1', PHONE)
+    expect([await statusAt(address, '2001:db8:9::1'), await statusAt(address, PLAYER)]).toEqual([403, 206])
+    // who comes after the player is a stranger, over either kind of network; the player goes on to the end
+    expect([await statusAt(address, STRANGER), await statusAt(address, '2001:db8:9::1')]).toEqual([403, 403])
+    server.advance((FILM_SECONDS - 1) * 1000)
+    expect([await statusAt(address, '198.51.100.99'), await statusAt(address, PHONE)]).toEqual([206, 206])
+    expect(await statusAt(address, STRANGER)).toBe(403)
+    // an address that was passed on: nobody begins over another network once a player had its time to
+    const passedOn = await addressFrom('c-1', PLAYER)
+    server.advance((BEGIN_SECONDS + 1) * 1000)
+    expect([await statusAt(passedOn, PHONE), await statusAt(passedOn, PLAYER)]).toEqual([403, 206])
+    // and what is said of the kind of network cannot be changed
+    expect(await statusAt(passedOn.replace('kind=ipv4', 'kind=ipv6'), STRANGER)).toBe(403)
   })
 
   test('of a member is closed the moment the right ends, the session ends, or somebody else holds the address', async () => {

@@ -104,6 +104,43 @@ test('a lock at the door locks nobody who is inside: the password is still chang
   expect((await server.call('Auth/UpdatePassword', change, { token: Token })).Code).toBe(0)
 })
 
+test('who signs in with messages or through a platform stays the device it was: ten of them push nobody out', async () => {
+  const { DeviceKey } = (await login(HOME, account.password)).Data
+  const known = async () =>
+    (await server.db.selectFrom('known_device').select('key_hash').where('user_id', '=', account.userId).execute())
+      .length
+  const before = await known()
+  const Code = server.miniCode('a platform of this family')
+  const proved = (await login(HOME, account.password, { DeviceKey })).Data.Token
+  await server.call('OpenAuth/WechatMiniLogin', { Code, Purpose: 'bind' }, { token: proved })
+  for (let at = 0; at < 3; at += 1) {
+    await server.call('Auth/SendValidateCode', { Mobile: account.mobile, Purpose: 'login', ...(await captcha()) })
+    const byCode = { Mobile: account.mobile, Code: server.sms.at(-1)!.code, DeviceKey }
+    expect((await server.call('Auth/ValidateCodeLoginOrRegister', byCode)).Data).toMatchObject({
+      UserId: account.userId,
+    })
+    const byPlatform = (await server.call('OpenAuth/WechatMiniLogin', { Code, DeviceKey })).Data
+    expect(byPlatform.Login).toMatchObject({ UserId: account.userId })
+    expect(byPlatform.Login!.DeviceKey).toBeUndefined()
+    server.advance(61_000)
+  }
+  expect(await known()).toBe(before)
+})
+
+test('a device of two children keeps one key, by which both accounts know it', async () => {
+  const { DeviceKey } = (await login(HOME, account.password)).Data
+  const other = await insertAccount(server.db, { loginName: `o_${newMobile()}`, mobile: newMobile() })
+  expect((await login(HOME, other.password, { DeviceKey }, other.loginName)).Data.DeviceKey).toBeUndefined()
+  await guess('198.51.100.7', LOCK_AFTER, {}, other.loginName)
+  const away = (key?: string) =>
+    login('198.51.100.7', other.password, key === undefined ? {} : { DeviceKey: key }, other.loginName)
+  expect((await away(DeviceKey)).Code).toBe(0)
+  expect((await login(HOME, account.password, { DeviceKey })).Data.DeviceKey).toBeUndefined()
+  // what was never given out is no key
+  expect((await away('k_of-my-own')).Data.Error).toBe('LOGIN_LOCKED')
+  expect((await login(HOME, account.password, { DeviceKey: 'k_of-my-own' })).Data.DeviceKey).toMatch(/^k_[\w-]{32}$/)
+})
+
 test('of the devices of an account the last ten are known, and addresses stand nowhere', async () => {
   await guess(HOME, 1)
   for (let at = 0; at < 12; at += 1) await login(HOME, account.password)

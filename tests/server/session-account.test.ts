@@ -376,7 +376,7 @@ describe('deleting the account', () => {
         .filter(([, value]) => value !== null)
         .map(([column]) => column)
         .sort(),
-    ).toEqual(['created_at', 'deleted_at', 'failed_logins', 'member_type', 'nick_name', 'org_code', 'user_id'])
+    ).toEqual(['created_at', 'deleted_at', 'member_type', 'nick_name', 'org_code', 'user_id'])
   })
 
   test('names the orders that stay, and why', async () => {

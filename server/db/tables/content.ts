@@ -142,7 +142,15 @@ interface LiveReminderTable {
   sent_at: OptionalTime
 }
 
+/** The network of the other kind that an address of a film is played from, both as digests. */
+interface FilmNetworkTable {
+  address: string
+  network: string
+  expires_at: Time
+}
+
 export interface ContentTables {
+  film_network: FilmNetworkTable
   lesson_progress: LessonProgressTable
   live_reminder: LiveReminderTable
   content_read: ContentReadTable

@@ -137,6 +137,15 @@ interface BindTicketTable {
   expires_at: Time
 }
 
+/** What a link signs in with once; it goes with the session it was made in. */
+interface LinkTicketTable {
+  ticket_hash: string
+  user_id: string
+  org_code: string
+  token_hash: string
+  expires_at: Time
+}
+
 interface SingleLoginNonceTable {
   org_code: string
   nonce: string
@@ -192,6 +201,7 @@ export interface SessionTables {
   open_state: OpenStateTable
   open_ticket: OpenTicketTable
   bind_ticket: BindTicketTable
+  link_ticket: LinkTicketTable
   single_login_nonce: SingleLoginNonceTable
   recommend_code: RecommendCodeTable
   sms_code: SmsCodeTable

@@ -49,8 +49,6 @@ export const ACCOUNT_TABLES = define({
       ...{ class_code: '班级', graduation_year: '毕业年份', province_id: '省份代码', city_id: '城市代码' },
       ...{ member_type: '会员类型', recommend_code: '推荐码' },
       ...{ created_at: '注册时间', deleted_at: null },
-      // of the version before, read by nothing any more
-      ...{ failed_logins: null, locked_until: null },
     },
   },
   exam_profile: {
@@ -76,6 +74,7 @@ export const ACCOUNT_TABLES = define({
   },
   open_state: { ...own, withheld: '登录中途的临时记录，几分钟后失效' },
   open_ticket: { ...own, withheld: '登录中途的临时记录，几分钟后失效' },
+  link_ticket: { ...own, withheld: SECRETS },
   session: {
     ...own,
     title: '登录中的设备',

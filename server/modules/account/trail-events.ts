@@ -68,6 +68,7 @@ function events({ trail, userOfMobile }: TrailEventDependencies): Afterwards {
     'Auth/OpenLogin': entered('平台自动登录'),
     'User/OpenIdLogin': entered('平台自动登录'),
     'Auth/ChatAISingleLogin': entered('机构的入口'),
+    'Auth/LinkLogin': entered('另一台设备给的登录链接'),
     'OpenAuth/WechatCallback': called(PLATFORMS.Wechat),
     'OpenAuth/DouyinCallback': called(PLATFORMS.Douyin),
     'OpenAuth/AlipayCallback': called(PLATFORMS.Alipay),

@@ -14,6 +14,7 @@ import type { ObjectStore } from '../../ports/object-store/object-store'
 import type { ContentService } from '../content/content.service'
 import { createCourseRepository } from './course.repository'
 import { createCourseService } from './course.service'
+import { createFilmNetworks } from '../../lib/file-tickets/film-networks'
 import { registerFilms } from './film.files'
 
 export interface CourseModuleDependencies {
@@ -75,6 +76,6 @@ export function createCourseModule(dependencies: CourseModuleDependencies): Cour
         Items: adsOf((await organisations.require(context.orgCode)).config, Place),
       }),
     },
-    registerFiles: (app) => registerFilms(app, { service, store, orgCode, now }),
+    registerFiles: (app) => registerFilms(app, { service, store, networks: createFilmNetworks(db), orgCode, now }),
   }
 }

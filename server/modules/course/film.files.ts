@@ -2,12 +2,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { partOf } from '../../lib/byte-range/byte-range'
 import { FILM_SECONDS, readFilmAddress } from '../../lib/file-tickets/film-address'
+import type { FilmNetworks } from '../../lib/file-tickets/film-networks'
 import { isObjectId, type ObjectStore } from '../../ports/object-store/object-store'
 import type { CourseService } from './course.service'
 
 export interface FilmFiles {
   service: Pick<CourseService, 'mayWatch'>
   store: ObjectStore
+  networks: FilmNetworks
   /** Organisation of guests. */
   orgCode: string
   now: () => Date
@@ -16,11 +18,13 @@ export interface FilmFiles {
 /** The cookie of a browser that began to watch in the network of its address. */
 const PASS = /(?:^|;\s*)film=([\w-]{1,64})(?:;|$)/
 
+const STRANGE = '这个视频地址不是给您的'
+
 const refuse = (reply: FastifyReply, status: 403 | 404 | 410 | 416, words: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
 
 /** Adds the route. An address that is forged or a stranger's answers 403, one that has ended 410, a part beyond the end 416. */
-export function registerFilms(app: FastifyInstance, { service, store, orgCode, now }: FilmFiles): void {
+export function registerFilms(app: FastifyInstance, { service, store, networks, orgCode, now }: FilmFiles): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/media/films/:id',
     async (request, reply) => {
@@ -30,7 +34,8 @@ export function registerFilms(app: FastifyInstance, { service, store, orgCode, n
       const asker = { ip: request.ip, pass: PASS.exec(request.headers.cookie ?? '')?.[1] ?? '' }
       const reading = readFilmAddress(id, request.query, asker, now())
       if (reading === 'ended') return refuse(reply, 410, '视频地址已过期，请回到页面重新打开')
-      if (typeof reading === 'string') return refuse(reply, 403, '这个视频地址不是给您的')
+      if (typeof reading === 'string') return refuse(reply, 403, STRANGE)
+      if (reading.crossing && !(await networks.admits(reading.crossing))) return refuse(reply, 403, STRANGE)
       const film = await service.mayWatch(reading.ticket, reading.isOfSession, orgCode)
       if (!film) return refuse(reply, 403, '这个视频现在不能看')
       const size = await store.size(id)

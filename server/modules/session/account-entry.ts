@@ -40,22 +40,23 @@ export function createAccountEntry({ repository, store, knownDevices, guesses, n
 
     /**
      * Starts a session. Who has proved who he is gets a key for the device, by which it is known when strangers guess.
-     * @param by how it came about; isKnownDevice: it has a key
+     * @param by how it came about; deviceKey: what the device shows of an earlier sign-in
      */
     async signIn(
       orgCode: string,
       { userId, mobile, isNew }: EnteringAccount,
-      by: SessionOrigin & { isKnownDevice?: boolean } = {},
+      by: SessionOrigin & { deviceKey?: string } = {},
     ): Promise<LoginData> {
       const token = await store.start(userId, orgCode, by)
       const isProved = by.isProved ?? by.device === undefined
+      const DeviceKey = isProved ? await knownDevices.enter(userId, by.deviceKey) : undefined
       return {
         Token: token,
         UserId: userId,
         RightsList: await rightsOf(userId),
         UserMobile: mobile,
         IsNewUser: isNew,
-        ...(isProved && !by.isKnownDevice && { DeviceKey: await knownDevices.issue(userId) }),
+        ...(DeviceKey !== undefined && { DeviceKey }),
       }
     },
 

@@ -9,6 +9,27 @@ const MOST_DEVICES = 10
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
+  /** Whether it is a key that was given out, to whichever account: two children share a device. */
+  const isIssued = async (key_hash: string) =>
+    (await db.selectFrom('known_device').select('key_hash').where('key_hash', '=', key_hash).executeTakeFirst()) !==
+    undefined
+
+  async function keep(userId: string, key_hash: string): Promise<void> {
+    await db
+      .insertInto('known_device')
+      .values({ key_hash, user_id: userId, last_used_at: now() })
+      .onConflict((conflict) => conflict.columns(['key_hash', 'user_id']).doUpdateSet({ last_used_at: now() }))
+      .execute()
+    const kept = db
+      .selectFrom('known_device')
+      .select('key_hash')
+      .where('user_id', '=', userId)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('key_hash')
+      .limit(MOST_DEVICES)
+    await db.deleteFrom('known_device').where('user_id', '=', userId).where('key_hash', 'not in', kept).execute()
+  }
+
   return {
     /** Digest of a key of this account; null of any other. */
     async find(userId: string, key: string | undefined): Promise<string | null> {
@@ -22,27 +43,18 @@ export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
       return row?.key_hash ?? null
     },
 
-    /** A new key for a device that has just come in. */
-    async issue(userId: string): Promise<string> {
+    /**
+     * The device has come into an account: by the key it shows it is known there from now on, as it was where it got it.
+     * @returns a new key, where it shows none that was given out
+     */
+    async enter(userId: string, shown: string | undefined): Promise<string | undefined> {
+      if (shown !== undefined && (await isIssued(hashOf(shown)))) {
+        await keep(userId, hashOf(shown))
+        return undefined
+      }
       const key = `k_${randomBytes(24).toString('base64url')}`
-      await db
-        .insertInto('known_device')
-        .values({ key_hash: hashOf(key), user_id: userId, last_used_at: now() })
-        .execute()
-      const kept = db
-        .selectFrom('known_device')
-        .select('key_hash')
-        .where('user_id', '=', userId)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('key_hash')
-        .limit(MOST_DEVICES)
-      await db.deleteFrom('known_device').where('user_id', '=', userId).where('key_hash', 'not in', kept).execute()
+      await keep(userId, hashOf(key))
       return key
-    },
-
-    /** The device has come in again. */
-    async touch(keyHash: string): Promise<void> {
-      await db.updateTable('known_device').set({ last_used_at: now() }).where('key_hash', '=', keyHash).execute()
     },
   }
 }

@@ -4,7 +4,7 @@
 // ours, and the nonce, which never leaves the device but to start and to redeem, ties the ticket to the device that started.
 // Without the nonce somebody could send a family the address of their own authorisation and have it work in their account.
 import type Type from 'typebox'
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type {
   OpenAuthResult as OpenAuthResultSchema,
   OpenBindResult as OpenBindResultSchema,
@@ -26,7 +26,7 @@ import type { OpenAuthRepository, Purpose } from './open-auth.repository'
 import { createJsSdkSignature } from './js-sdk-signature'
 import type { OpenDevices } from './open-devices'
 import type { SessionRepository } from './session.repository'
-import { hashToken, type SessionStore } from './session.store'
+import { hashToken as hashOf, type SessionStore } from './session.store'
 import type { SmsCodeService } from './sms-code.service'
 
 export type OpenAuthResult = Type.Static<typeof OpenAuthResultSchema>
@@ -56,7 +56,6 @@ export interface OpenAuthDependencies {
   onPlatformFailure: (error: OpenPlatformError) => void
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const isSameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 // hexadecimal: the messaging app takes only letters and digits for `state`
 const newSecret = () => randomBytes(32).toString('hex')
@@ -82,7 +81,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
 
   /** What the device of a sign-in keeps for the next one: a secret of its own, never the open id. */
   const secretFor = (orgCode: string, platform: PlatformName, { openId }: PlatformIdentity, { Token }: LoginData) =>
-    devices.issue({ orgCode, platform, openId }, hashToken(Token))
+    devices.issue({ orgCode, platform, openId }, hashOf(Token))
 
   /** Runs an exchange; its failure becomes OPEN_AUTH_FAILED. */
   async function exchange<T>(run: () => Promise<T>): Promise<T> {
@@ -103,6 +102,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     orgCode: string,
     platform: PlatformName,
     identity: PlatformIdentity,
+    deviceKey: string | undefined,
   ): Promise<LoginData | null> {
     let owner = await repository.owner(orgCode, platform, identity.openId)
     if (!owner && identity.unionId !== null) {
@@ -112,7 +112,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     }
     if (!owner) return null
     await repository.noteLogin(orgCode, platform, identity, now())
-    return entry.signIn(orgCode, { userId: owner.user_id, mobile: owner.mobile, isNew: false })
+    return entry.signIn(orgCode, { userId: owner.user_id, mobile: owner.mobile, isNew: false }, { deviceKey })
   }
 
   /** Throws OPEN_IDENTITY_TAKEN. */
@@ -131,7 +131,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     platform: PlatformName,
     identity: PlatformIdentity,
     bindTo: SessionUser | null,
-    returnTo: string | null,
+    { returnTo = null, deviceKey }: { returnTo?: string | null; deviceKey?: string },
   ): Promise<OpenAuthResult> {
     const result: OpenAuthResult = {
       Platform: platform,
@@ -149,7 +149,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       const secret = await devices.issue({ orgCode, platform, openId: identity.openId }, bindTo.tokenHash)
       return { ...result, OpenId: secret }
     }
-    const login = await signInOwner(orgCode, platform, identity)
+    const login = await signInOwner(orgCode, platform, identity, deviceKey)
     if (login) return { ...result, Login: login, OpenId: await secretFor(orgCode, platform, identity, login) }
     const ticket = newSecret()
     await repository.saveBindTicket(hashOf(ticket), orgCode, platform, identity, later(BIND_TICKET_MS))
@@ -229,7 +229,7 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
     async redeem(
       platform: PlatformName,
       { orgCode, user }: { orgCode: string; user: SessionUser | null },
-      { Ticket, Nonce }: RequestOf<'OpenAuth/WechatCallback'>,
+      { Ticket, Nonce, DeviceKey }: RequestOf<'OpenAuth/WechatCallback'>,
     ): Promise<OpenAuthResult> {
       const ticketHash = hashOf(Ticket)
       // after a silent login the client asks again with the same ticket
@@ -243,26 +243,26 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
         bindTo = requireUser(user)
         if (bindTo.userId !== journey.userId) throw new ProductError('OPEN_TICKET_EXPIRED')
       }
-      return finish(orgCode, platform, identity, bindTo, journey.returnTo)
+      return finish(orgCode, platform, identity, bindTo, { returnTo: journey.returnTo, deviceKey: DeviceKey })
     },
 
     /** Throws OPEN_PLATFORM_OFF, OPEN_AUTH_FAILED, OPEN_IDENTITY_TAKEN, or SESSION_EXPIRED for binding without a session. */
     async miniLogin(
       platform: PlatformName,
       { orgCode, user }: { orgCode: string; user: SessionUser | null },
-      { Code, Purpose: purpose = 'login' }: RequestOf<'OpenAuth/WechatMiniLogin'>,
+      { Code, Purpose: purpose = 'login', DeviceKey }: RequestOf<'OpenAuth/WechatMiniLogin'>,
     ): Promise<OpenAuthResult> {
       const mini = openPlatforms.platforms[platform].mini
       if (!mini) throw new ProductError('OPEN_PLATFORM_OFF')
       const bindTo = purpose === 'bind' ? requireUser(user) : null
-      return finish(orgCode, platform, await exchange(() => mini.identify(Code)), bindTo, null)
+      return finish(orgCode, platform, await exchange(() => mini.identify(Code)), bindTo, { deviceKey: DeviceKey })
     },
 
     /** Throws OPEN_TICKET_EXPIRED, OPEN_IDENTITY_TAKEN, CODE_WRONG. */
     async bindToMobile(
       platform: PlatformName,
       orgCode: string,
-      { BindTicket, Mobile, Code }: RequestOf<'OpenAuth/WechatBind'>,
+      { BindTicket, Mobile, Code, DeviceKey }: RequestOf<'OpenAuth/WechatBind'>,
       nickName: string | null = null,
     ): Promise<OpenBindResult> {
       const identity = await identityOfTicket(orgCode, platform, BindTicket)
@@ -274,20 +274,20 @@ export function createOpenAuthService(dependencies: OpenAuthDependencies) {
       await attach(orgCode, platform, identity, account.userId)
       await repository.endBindTicket(hashOf(BindTicket))
       await repository.noteLogin(orgCode, platform, identity, now())
-      const login = await entry.signIn(orgCode, account)
+      const login = await entry.signIn(orgCode, account, { deviceKey: DeviceKey })
       return { Login: login, OpenId: await secretFor(orgCode, platform, identity, login) }
     },
 
     /** With Mobile as bindToMobile; without it to the signed-in account. */
     async openBind(
       { orgCode, user }: { orgCode: string; user: SessionUser | null },
-      { OpenType, BindTicket, Mobile, Code }: RequestOf<'Auth/OpenBind'>,
+      { OpenType, BindTicket, Mobile, Code, DeviceKey }: RequestOf<'Auth/OpenBind'>,
     ): Promise<OpenBindResult> {
       const platform = platformOfType(OpenType)!
       if (Mobile !== undefined) {
         if (Code === undefined)
           throw new ProductError('INVALID_REQUEST', undefined, [{ Field: 'Code', Message: '必须填写' }])
-        return service.bindToMobile(platform, orgCode, { BindTicket, Mobile, Code })
+        return service.bindToMobile(platform, orgCode, { BindTicket, Mobile, Code, DeviceKey })
       }
       const bindTo = requireUser(user)
       await requireProof(bindTo)

@@ -13,6 +13,7 @@ import { deleteAccount } from './account-deletion'
 import { createAccountEntry } from './account-entry'
 import { createCaptchaService, type CaptchaService } from './captcha.service'
 import { createKnownDevices } from './known-devices'
+import { createLinkTickets } from './link-tickets'
 import { createOpenDevices } from './open-devices'
 import { createPasswordGuesses } from './password-guesses'
 import { createOpenAuthRepository } from './open-auth.repository'
@@ -66,6 +67,7 @@ export function createSessionModule(dependencies: SessionModuleDependencies): Se
     devices,
     knownDevices,
     guesses,
+    linkTickets: createLinkTickets(db, now),
     store: sessions,
     captchas,
     codes,
@@ -147,6 +149,8 @@ function sessionHandlers(
     'User/OpenIdLogin': ({ OpenType, OpenId, Mobile }, { orgCode }) =>
       service.openLogin(orgCode, { OpenType, Code: OpenId, Mobile }),
     'Auth/ChatAISingleLogin': ({ Ticket }, { orgCode }) => service.singleLogin(orgCode, Ticket),
+    'Auth/CreateLinkTicket': (_request, context) => service.createLinkTicket(context.requireUser()),
+    'Auth/LinkLogin': ({ Ticket }, { orgCode }) => service.loginByLink(orgCode, Ticket),
     'User/CheckVerificationCode': async ({ Mobile, Purpose, Code }, { orgCode }) => ({
       IsValid: await codes.check(orgCode, Mobile, Purpose, Code),
     }),

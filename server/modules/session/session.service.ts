@@ -9,6 +9,7 @@ import type { KeptData } from './account-deletion'
 import type { CaptchaService } from './captcha.service'
 import { hashPassword, isCommonPassword, isStrongPassword, verifyPassword } from '../../lib/password/password'
 import type { KnownDevices } from './known-devices'
+import { LINK_TICKET_SECONDS, type LinkTickets } from './link-tickets'
 import { subjectOf, type PasswordGuesses, type Place } from './password-guesses'
 import type { Account, SessionRepository } from './session.repository'
 import type { OpenDevices } from './open-devices'
@@ -29,6 +30,7 @@ export interface SessionDependencies {
   /** Devices that strangers' guesses do not lock out. */
   knownDevices: KnownDevices
   guesses: PasswordGuesses
+  linkTickets: LinkTickets
   /** Uses a ticket of the chat assistant up. */
   readSingleLogin: (orgCode: string, ticket: string) => Promise<SingleLoginClaim>
   /** Deletes the account's personal data. */
@@ -46,13 +48,11 @@ export function createSessionService(dependencies: SessionDependencies) {
     devices,
     knownDevices,
     guesses,
+    linkTickets,
     readSingleLogin,
     deleteAccount,
     now,
   } = dependencies
-
-  const signIn = (orgCode: string, userId: string, mobile: string | null, isNew: boolean): Promise<LoginData> =>
-    entry.signIn(orgCode, { userId, mobile, isNew })
 
   async function requireStrong(password: string): Promise<void> {
     if (!isStrongPassword(password))
@@ -121,9 +121,8 @@ export function createSessionService(dependencies: SessionDependencies) {
       const isRight = await verifyPassword(account?.password_hash ?? null, request.Password)
       if (!account || !isRight) throw new ProductError(attempt.isLast ? 'LOGIN_LOCKED' : 'LOGIN_FAILED')
       await guesses.right(subject, place)
-      if (keyHash !== null) await knownDevices.touch(keyHash)
       const entering = { userId: account.user_id, mobile: account.mobile, isNew: false }
-      return entry.signIn(orgCode, entering, { isKnownDevice: keyHash !== null })
+      return entry.signIn(orgCode, entering, { deviceKey: request.DeviceKey })
     },
 
     /** Sends a code to a number, whoever owns it: what the number is worth shows only to who reads the message. */
@@ -143,10 +142,10 @@ export function createSessionService(dependencies: SessionDependencies) {
 
     async loginByCode(
       orgCode: string,
-      { Mobile, Code }: RequestOf<'Auth/ValidateCodeLoginOrRegister'>,
+      { Mobile, Code, DeviceKey }: RequestOf<'Auth/ValidateCodeLoginOrRegister'>,
     ): Promise<LoginData> {
       await codes.use(orgCode, Mobile, 'login', Code)
-      return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, Mobile))
+      return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, Mobile), { deviceKey: DeviceKey })
     },
 
     /** The organisation vouches for the number: an account is made where there is none. Throws SINGLE_LOGIN_REFUSED. */
@@ -155,8 +154,19 @@ export function createSessionService(dependencies: SessionDependencies) {
       return entry.signIn(orgCode, await entry.accountOfMobile(orgCode, mobile, name), { isProved: false })
     },
 
+    async createLinkTicket(user: SessionUser): Promise<{ Ticket: string; ExpiresInSeconds: number }> {
+      return { Ticket: await linkTickets.issue(user), ExpiresInSeconds: LINK_TICKET_SECONDS }
+    },
+
+    /** Proves nothing about who sits there: a link may have been passed on. Throws LINK_TICKET_ENDED. */
+    async loginByLink(orgCode: string, ticket: string): Promise<LoginData> {
+      const account = await linkTickets.use(orgCode, ticket)
+      if (!account) throw new ProductError('LINK_TICKET_ENDED')
+      return entry.signIn(orgCode, account, { isProved: false })
+    },
+
     async register(orgCode: string, request: RequestOf<'User/AddStudentAndLogin'>): Promise<LoginData> {
-      const { Mobile, Code, Password, LoginName, NickName, Identity, GraduationYear } = request
+      const { Mobile, Code, Password, LoginName, NickName, Identity, GraduationYear, DeviceKey: deviceKey } = request
       await requireStrong(Password)
       if (LoginName !== undefined) await requireFreeName(orgCode, LoginName)
       await codes.use(orgCode, Mobile, 'register', Code)
@@ -178,7 +188,7 @@ export function createSessionService(dependencies: SessionDependencies) {
         if (!isUniqueViolation(error)) throw error
         throw new ProductError((await repository.byMobile(orgCode, Mobile)) ? 'MOBILE_TAKEN' : 'LOGIN_NAME_TAKEN')
       }
-      return signIn(orgCode, userId, Mobile, true)
+      return entry.signIn(orgCode, { userId, mobile: Mobile, isNew: true }, { deviceKey })
     },
 
     async loginNameExists(orgCode: string, loginName: string): Promise<boolean> {

@@ -25,6 +25,7 @@ export const {
   useUnbindIdentityMutation,
   useBindToAccountMutation,
   useSignInByTicketMutation,
+  useCreateLinkTicketMutation,
   useSetRecommendCodeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -52,6 +53,7 @@ export const {
     unbindIdentity: mutation(build, 'OpenAuth/Unbind', silent),
     bindToAccount: mutation(build, 'Auth/OpenBind', silent),
     setRecommendCode: mutation(build, 'User/UpdateStudentRecommendCode', silent),
+    createLinkTicket: mutation(build, 'Auth/CreateLinkTicket', silent),
     signInByTicket: mutation(build, 'Auth/ChatAISingleLogin', silent),
   }),
 })

@@ -3,6 +3,7 @@ import type { ResponseOf } from 'contract/registry'
 import { present } from '@/shared/api/envelope'
 import { request } from '@/shared/api/request'
 import type { OpenPlatform } from '@/shared/platform/auth/types'
+import { deviceKey } from './device-key'
 import type { MiniPlatform, OpenAuthResult, Purpose } from './model/open-platform'
 
 const AUTHORIZE = {
@@ -38,13 +39,13 @@ export const startAuthorisation = (
 export const redeemTicket = (
   platform: OpenPlatform,
   data: { Ticket: string; Nonce: string },
-): Promise<OpenAuthResult> => request(REDEEM[platform], data, keptForPage).then(present)
+): Promise<OpenAuthResult> => request(REDEEM[platform], { ...data, ...deviceKey() }, keptForPage).then(present)
 
 /** Trades a mini-program's login code; rejects with `ApiError`. */
 export const tradeLoginCode = (
   platform: MiniPlatform,
   data: { Code: string; Purpose: Purpose },
-): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], data, keptForPage).then(present)
+): Promise<OpenAuthResult> => request(MINI_LOGIN[platform], { ...data, ...deviceKey() }, keptForPage).then(present)
 
 const OPEN_TYPES = { wechat: 1, douyin: 2, alipay: 3 } as const
 
@@ -56,8 +57,10 @@ export const bindMobile = (
   platform: OpenPlatform,
   data: { BindTicket: string; Mobile: string; Code: string },
   nickName?: string,
-): Promise<ResponseOf<'OpenAuth/WechatBind'>> =>
-  (nickName
-    ? request('User/OpenRegister', { ...data, OpenType: OPEN_TYPES[platform], NickName: nickName }, keptForPage)
-    : request(BIND[platform], data, keptForPage)
-  ).then(present)
+): Promise<ResponseOf<'OpenAuth/WechatBind'>> => {
+  const shown = { ...data, ...deviceKey() }
+  const bound = nickName
+    ? request('User/OpenRegister', { ...shown, OpenType: OPEN_TYPES[platform], NickName: nickName }, keptForPage)
+    : request(BIND[platform], shown, keptForPage)
+  return bound.then(present)
+}

@@ -53,6 +53,8 @@ export interface RequestOptions {
   signal?: CancelSignal
   /** Part of restoring a session: an expiry here is a plain failure. */
   isRestoring?: boolean
+  /** Who asks, where that is not who uses this device: nothing of it is stored. Goes with `isRestoring`, so that an expiry ends no session here. */
+  as?: { orgCode: string; token: string }
   /** Called with the error of a refused call before the promise rejects. */
   onError?: (error: ApiError) => void
 }
@@ -123,8 +125,7 @@ export function createRequest(ports: RequestPorts) {
     return orgCodeWait
   }
 
-  function headersOf(path: EndpointPath, orgCode: string): Record<string, string> {
-    const token = ports.token()
+  function headersOf(path: EndpointPath, orgCode: string, token: string): Record<string, string> {
     const type = path in FORM_ENCODED ? 'application/x-www-form-urlencoded' : 'application/json'
     return {
       'Content-Type': `${type};charset=UTF-8`,
@@ -160,10 +161,10 @@ export function createRequest(ports: RequestPorts) {
   }
 
   async function send(path: EndpointPath, data: unknown, options: RequestOptions): Promise<Envelope> {
-    const orgCode = await untilAborted(waitForOrgCode(), options.signal)
+    const orgCode = options.as?.orgCode ?? (await untilAborted(waitForOrgCode(), options.signal))
     const call = ports.post({
       url: `${ports.host()}/api/${path}`,
-      headers: headersOf(path, orgCode),
+      headers: headersOf(path, orgCode, options.as?.token ?? ports.token()),
       body: data,
       timeoutMs: NETWORK_TIMEOUT_MS,
     })

@@ -1,11 +1,11 @@
 import { barePath, decodeParam, isDeclaredPage, pageUrl } from './routes'
 
 // Signs in whoever opens an address with it: it comes with a link from outside and is passed on by nothing inside.
-const TOKEN = 'Token'
+const SIGNS_IN = /^(Token|LinkTicket)$/
 
 /**
  * An address from outside (a link, a `redirect`), written anew from its parts: only a page of this app, with nothing left of
- * an open `?` or `&`, and without a token. '' for anything else (another host, a scheme, a path that climbs).
+ * an open `?` or `&`, and without what signs in. '' for anything else (another host, a scheme, a path that climbs).
  */
 export function declaredUrl(text: string): string {
   const [path = '', ...queries] = text.replace(/[?&]+$/, '').split('?')
@@ -13,7 +13,7 @@ export function declaredUrl(text: string): string {
   const params: Record<string, string> = {}
   for (const pair of queries.join('&').split('&')) {
     const [name = '', ...value] = pair.split('=')
-    if (name !== '' && decodeParam(name) !== TOKEN) params[decodeParam(name)] = decodeParam(value.join('='))
+    if (name !== '' && !SIGNS_IN.test(decodeParam(name))) params[decodeParam(name)] = decodeParam(value.join('='))
   }
   return pageUrl(barePath(path), params)
 }

@@ -6,29 +6,25 @@ import { reload } from '@/shared/platform/reload/reload'
 import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { UNSENT_KEY } from '@/shared/platform/storage/types'
-import { takeLink, type Link } from './account/link'
+import { codeOf, takeLink, type Link } from './account/link'
 import { loadSeo, loadWebConfig, restoreSite } from './site/load-site'
 import { browserDetected, loggedIn, villageCodeChanged } from './account/session-slice'
 import { bindProvinces, sessionStore, type ProvinceDirectory } from './account/session-store'
 import { renewScoreForm, restoreScoreForm } from './account/own-score-form'
 import { chooseProvince } from './site/site-defaults'
 import { elderModeChanged, launched, titleBarChosen } from './site/site-slice'
-import { clearLogin, storedRights } from './account/stored-login'
+import { storedRights } from './account/stored-login'
 
 // What ends a session is loaded when one ends: the first screen does without it.
 const loadExpiry = () => import('./account/expiry')
 const loadJudge = () => import('./account/judge-login')
-const loadLeadOn = () => import('./lead-on')
+const loadFollow = () => import('./account/follow-link')
 
 const ELDER_KEY = 'ui:elder'
 
-// A code of a link: anything else could not be sent as a header, and every later call would fail.
-const isCode = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,64}$/.test(text)
-
 /** The organisation of the link, else the one on the device, else the default of the page or the build. */
-function storeOrgCode(): void {
-  const linked = address.launchParam('OrgCode')
-  const code = (isCode(linked) && linked) || storage.text('OrgCode') || settings.defaultOrgCode()
+function storeOrgCode({ orgCode, isHeld }: Link): void {
+  const code = (!isHeld && orgCode) || storage.text('OrgCode') || settings.defaultOrgCode()
   if (code) storage.set('OrgCode', code)
 }
 
@@ -39,12 +35,12 @@ function linkHidesTitle(): boolean {
   return asked === 'false'
 }
 
-function readLink(): void {
-  storeOrgCode()
+function readLink(link: Link): void {
+  storeOrgCode(link)
   const hidesTitle = environment.isWechatBrowser() || linkHidesTitle()
   storage.set('hideTitleText', hidesTitle)
-  const village = address.launchParam('villageCode')
-  if (isCode(village)) sessionStore().dispatch(villageCodeChanged(village))
+  const village = codeOf('villageCode')
+  if (village) sessionStore().dispatch(villageCodeChanged(village))
   sessionStore().dispatch(titleBarChosen({ isHidden: hidesTitle }))
 }
 
@@ -61,18 +57,12 @@ async function restoreUnsentScore(): Promise<void> {
  * True when somebody is signed in. What judges a stored token is loaded where there is one; where it does not come, the sign-in is kept as it
  * is when the server cannot be reached.
  */
-async function judgeLogin(isByLink: boolean): Promise<boolean> {
+async function judgeLogin(isByLink = false): Promise<boolean> {
   const token = storage.text('token')
   if (!token) return false
   sessionStore().dispatch(loggedIn({ Token: token, RightsList: storedRights() }))
   const judge = await loadJudge().catch(() => null)
   return judge ? judge.judgeLogin(isByLink) : true
-}
-
-/** Keeps the token of the link. What the sign-in before it stored is another session's, maybe another user's. */
-function storeLinkToken(token: string): void {
-  if (token !== storage.text('token')) clearLogin()
-  storage.set('token', token)
 }
 
 /**
@@ -93,20 +83,25 @@ export async function launch(provinces: ProvinceDirectory, link: Link = takeLink
     browserDetected({ isWechatBrowser: environment.isWechatBrowser(), isDouyinBrowser: environment.isDouyinBrowser() }),
   )
   dispatch(elderModeChanged(storage.get(ELDER_KEY) === true))
-  readLink()
+  readLink(link)
   restoreSite()
   restoreScoreForm()
-  const isByLink = link.token !== ''
-  if (isByLink) storeLinkToken(link.token)
-  const [, isLoggedIn] = await Promise.all([loadConfig(), judgeLogin(isByLink)])
+  const configured = loadConfig()
+  // Whether it may sign in here and where it leads to: loaded for those who come by one.
+  const followed =
+    link.token || link.ticket || link.isHeld
+      ? await loadFollow().then(
+          ({ follow }) => follow(link),
+          () => undefined,
+        )
+      : undefined
+  const [, isLoggedIn] = await Promise.all([configured, judgeLogin(followed?.isByLink)])
   await restoreUnsentScore().catch(() => undefined)
   renewScoreForm()
   dispatch(launched())
   void loadSeo()
-  if (isByLink && isLoggedIn)
-    await loadLeadOn()
-      .then(({ leadOn }) => leadOn(link.target))
-      .catch(() => undefined)
+  const agreed = await followed?.lead(isLoggedIn)
+  if (agreed) await launch(provinces, agreed)
 }
 
 /** Turns larger text on or off and remembers it on the device. */

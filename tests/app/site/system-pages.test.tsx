@@ -11,7 +11,7 @@ import { refreshTarget } from '@/features/site/content/model/refresh-target'
 import { mayRefresh } from '@/features/site/content/refresh-limit'
 import { sharedPage, siteLink } from '@/features/site/content/model/site-link'
 import { storage } from '@/shared/platform/storage/storage'
-import { provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
+import { loggedIn, provinceSelected, scoreFormStored } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
 import { eventually, fakeApp, renderInApp } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
@@ -101,6 +101,21 @@ describe('请在浏览器打开', () => {
     const { box } = show({ url: encodeURIComponent('/pages/query/college/index?Token=secret&tier=稳&ticket=t1') })
     const link = find(box, '#browser-link').textContent
     expect(link).toBe(`${window.location.origin}/?OrgCode=demo#/pages/query/college/index?tier=稳`)
+  })
+
+  test('hands a signed-in reader an address that signs in once, behind the hash; a guest has none to hand on', async () => {
+    expect(show().box.querySelector('#copy-signed-link')).toBeNull()
+    cleanUp()
+    openAt('pages/home/system/defultpage', { url: encodeURIComponent('/pages/query/college/index?tier=稳') })
+    fakeApp({ 'Auth/CreateLinkTicket': { Ticket: 'l_a b', ExpiresInSeconds: 120 } })
+    const { box } = renderInApp(<OpenInBrowserPage />, (store) => {
+      start(store)
+      store.dispatch(loggedIn({ Token: 't', RightsList: [] }))
+    })
+    press(find(box, '#copy-signed-link'))
+    const link = (await eventually(() => find(box, '#signed-link'))).textContent
+    expect(link).toBe(`${window.location.origin}/?OrgCode=demo#/pages/query/college/index?tier=稳&LinkTicket=l_a%20b`)
+    expect(box.textContent).toContain('2 分钟内打开有效，只能用一次')
   })
 
   test('knows pages of this app only, and lets the reader stay', () => {

@@ -107,7 +107,7 @@ export const EXPIRED = { Code: 112, Message: '登录已失效，请重新登录'
 
 /** Everything that has happened to the outside, in order. */
 export interface Log {
-  calls: { path: EndpointPath; data: unknown; token: string }[]
+  calls: { path: EndpointPath; data: unknown; token: string; orgCode: string }[]
   opened: string[]
   reloads: number
   /** Calls, navigations and reloads in one line of events. */
@@ -126,7 +126,7 @@ export function serve(answers: Answers): void {
   }) => {
     const path = options.url.replace(/^.*\/api\//, '') as EndpointPath
     const token = options.header.token ?? ''
-    log.calls.push({ path, data: options.data, token })
+    log.calls.push({ path, data: options.data, token, orgCode: options.header.OrgCode ?? '' })
     log.events.push(path)
     const reply = async () => {
       const given = answers[path] as unknown

@@ -1,4 +1,5 @@
 // Section 4 of the specification: launch, sign-in by link, the session's states, its end, and the gate before filling.
+import Taro from '@tarojs/taro'
 import { act, useState } from 'react'
 import type { ResponseOf } from 'contract/registry'
 import { isForecast } from '@/features/wish/draft/model/draft'
@@ -345,10 +346,11 @@ describe('sign-in by link', () => {
     }
     serve({
       ...SIGNED_IN,
-      'Auth/LoginStatus': { IsLogin: true, UserId: 'u2', RightsList: [] },
-      'User/GetUserStudent': other as UserInfo,
+      'Auth/LoginStatus': (_, token) => ({ IsLogin: true, UserId: token === 'linked' ? 'u2' : 'u1', RightsList: [] }),
+      'User/GetUserStudent': (_, token) => (token === 'linked' ? (other as UserInfo) : USER),
     })
     openLink(LINK)
+    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: 'ok' } as never)
     await launch(DIRECTORY)
     expect(stored('LoginData', 'UserMobile', 'WeiXinOpenID', 'ExamProvince', 'tempScoreInfo')).toEqual(
       Array(5).fill(undefined),
@@ -359,14 +361,14 @@ describe('sign-in by link', () => {
     expect(toast()).toBe('已切换到小红的账号')
   })
 
-  test("where the server cannot be reached, the rights and data of the sign-in before do not pass to the link's token", async () => {
+  test("where the server cannot be reached, the sign-in before stays whole: nothing of it passes to the link's token", async () => {
     makeStore()
     serve(SIGNED_IN)
     await completeSignIn(LOGIN)
     serve({})
     openLink(LINK)
     await launch(DIRECTORY)
-    expect(stored('token', 'LoginData', 'UserId', 'RightsList')).toEqual(['linked', undefined, undefined, undefined])
+    expect(stored('token', 'LoginData', 'UserId')).toEqual([LOGIN.Token, LOGIN, LOGIN.UserId])
   })
 })
 

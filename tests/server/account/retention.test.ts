@@ -117,6 +117,14 @@ async function rowOf(table: string, userId: string, at: string): Promise<object>
     }),
     open_ticket: () => ({ ticket_hash: id, nonce_hash: 'x', return_to: '/', purpose: 'login', ...open }),
     bind_ticket: () => ({ ticket_hash: id, ...open }),
+    link_ticket: async () => {
+      await server.db
+        .insertInto('session')
+        .values({ token_hash: id, user_id: userId, ...soon })
+        .execute()
+      return { ticket_hash: id, user_id: userId, token_hash: id, ...soon }
+    },
+    film_network: () => ({ address: id, network: 'n', expires_at: at }),
     single_login_nonce: () => ({ nonce: id, ...soon }),
     card_guess: () => ({ user_id: userId, failed: 1, updated_at: at }),
     sms_budget: () => ({ day: at.slice(0, 10), payer: id, spent: 1 }),

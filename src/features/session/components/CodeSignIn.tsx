@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { useSignInByCodeMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'
 import { mobileProblem, smsCodeProblem } from '../model/credentials'
+import { deviceKey } from '../device-key'
 import { finishSignIn } from '../finish-sign-in'
 import { Agreement, AGREEMENT_MISSING } from './Agreement'
 import { SmsCodeFields } from './SmsCodeFields'
@@ -41,7 +42,7 @@ export function CodeSignIn({ redirect, onSignedIn, action = '登录' }: CodeSign
   const { values, errors, set, setErrors, isBusy } = form
   const submit = () =>
     form.submit(async ({ mobile, code }) => {
-      const login = await signIn({ Mobile: mobile, Code: code }).unwrap()
+      const login = await signIn({ Mobile: mobile, Code: code, ...deviceKey() }).unwrap()
       consent.remember()
       await (onSignedIn ? onSignedIn(login) : finishSignIn(login, redirect))
     })

@@ -10,6 +10,7 @@ import { useRegisterMutation, useRegisterStudentMutation } from '../api'
 import { useConsent } from '../hooks/use-consent'
 import { useLoginNameTaken } from '../hooks/use-login-name-taken'
 import { loginNameProblem, mobileProblem, newPasswordProblem, smsCodeProblem } from '../model/credentials'
+import { deviceKey } from '../device-key'
 import { finishSignIn } from '../finish-sign-in'
 import { Agreement, AGREEMENT_MISSING } from './Agreement'
 import { PasswordInput } from './PasswordInput'
@@ -72,7 +73,7 @@ export function RegisterForm({ redirect, years }: RegisterFormProps) {
   const submit = () =>
     form.submit(async ({ mobile, code, password, name, identity, year }) => {
       const named = name.trim() ? { LoginName: name.trim() } : {}
-      const account = { Mobile: mobile, Code: code, Password: password, ...named }
+      const account = { Mobile: mobile, Code: code, Password: password, ...named, ...deviceKey() }
       const student = {
         ...(identity && { Identity: identity === 'parent' ? ('parent' as const) : ('student' as const) }),
         ...(year && { GraduationYear: Number(year) }),

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiErrorFields } from '@/shared/api/api-error'
 import { formErrorsOf } from '@/shared/form/form-errors'
+import { relaunch } from '@/shared/navigation/navigate'
+import { HOME_PAGE } from '@/shared/navigation/routes'
 import { address } from '@/shared/platform/address/address'
+import { mayTakeOver } from '@/shared/session/account/follow-link'
 import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
 import { selectIsLaunched } from '@/shared/session/site/site-slice'
 import { useSignInByTicketMutation } from '../api'
@@ -36,7 +39,9 @@ export function useTransfer(ticket: string | undefined, redirect: string | undef
   const byTicket = async () => {
     setState('working')
     try {
-      await finishSignIn(await signIn({ Ticket: ticket ?? '' }).unwrap(), redirect)
+      const login = await signIn({ Ticket: ticket ?? '' }).unwrap()
+      if (await mayTakeOver(login)) await finishSignIn(login, redirect)
+      else await relaunch(HOME_PAGE)
     } catch (failure) {
       const isNetwork = (failure as Partial<ApiErrorFields> | null)?.kind === 'network'
       setState(isNetwork ? 'no-network' : 'refused')

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
+import { KeepSignIn } from '@/features/session/components/KeepSignIn'
 import { useCopy } from '@/features/site/content/hooks/use-copy'
 import { browserSteps, type EmbeddedBrowser } from '@/features/site/content/model/browser-steps'
-import { sharedPage, siteLink } from '@/features/site/content/model/site-link'
+import { sharedPage, siteLink, withTicket } from '@/features/site/content/model/site-link'
 import { openUrl } from '@/shared/navigation/navigate'
 import { environment } from '@/shared/platform/environment/environment'
 import { siteAddress } from '@/shared/platform/site-address/site-address'
@@ -44,6 +45,7 @@ export default definePage('pages/home/system/defultpage', function OpenInBrowser
           <Button id='copy-link' block onClick={() => copy(link, '网址')}>
             复制网址
           </Button>
+          <KeepSignIn addressOf={(ticket) => withTicket(link, ticket)} onCopy={(address) => copy(address, '网址')} />
         </Card>
       )}
       <Button id='stay' block kind='text' onClick={() => void openUrl(page, 'relaunch')}>

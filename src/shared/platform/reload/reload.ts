@@ -7,7 +7,7 @@ export const reload = {
     if (!path) return
     const query = Object.entries(params)
       // A token that came with a link has been stored; it does not travel on.
-      .filter(([name]) => !name.startsWith('$') && name !== 'stamp' && name !== 'Token')
+      .filter(([name]) => !name.startsWith('$') && name !== 'stamp' && !/^(Token|LinkTicket)$/.test(name))
       .map(([name, value]) => `${name}=${value ?? ''}`)
       .join('&')
     const url = `/${path.replace(/^\//, '')}`

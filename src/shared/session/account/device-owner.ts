@@ -29,6 +29,10 @@ function keptOf(key: FeatureKey, userId: string): unknown[] {
 
 export const ownerOfDevice = (): string => storage.text(OWNER_KEY)
 
+/** Whether somebody is signed in on this device, or has left work on it that lies nowhere else. */
+export const holdsWork = (): boolean =>
+  storage.text('token') !== '' || owned.some((key) => storage.get(key) !== undefined)
+
 /** Lays what is the owner's own aside and removes the score: what lies on the device from then on is a guest's. */
 export function leaveDevice(): void {
   const owner = storage.text(OWNER_KEY)

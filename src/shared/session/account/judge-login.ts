@@ -5,6 +5,7 @@ import { request } from '@/shared/api/request'
 import { leaving } from '@/shared/platform/leaving/leaving'
 import { overlay } from '@/shared/platform/overlay/overlay'
 import { storage } from '@/shared/platform/storage/storage'
+import { ownerOfDevice } from './device-owner'
 import { loggedIn, sessionExpired } from './session-slice'
 import { sessionStore } from './session-store'
 import { becomeUser, loadUserInfo } from './sign-in'
@@ -35,7 +36,8 @@ export async function judgeLogin(isByLink: boolean): Promise<boolean> {
     return wasNotAnswered(failure) || forgetLogin()
   }
   if (!status?.IsLogin || !status.UserId) return forgetLogin()
-  const isOther = becomeUser(status.UserId)
+  const before = ownerOfDevice()
+  becomeUser(status.UserId)
   storage.set('UserId', status.UserId)
   storage.set('RightsList', status.RightsList)
   // An expiry that was handled meanwhile has left another token.
@@ -43,7 +45,7 @@ export async function judgeLogin(isByLink: boolean): Promise<boolean> {
   try {
     const { NickName } = await loadUserInfo({ isRestoring: true })
     // A link may come from anybody: whose account is open now is said.
-    if (isByLink && isOther) overlay.toast(`已切换到${NickName}的账号`)
+    if (isByLink && before !== status.UserId) overlay.toast(`${before ? '已切换到' : '已登录'}${NickName}的账号`)
     return true
   } catch {
     // a family that reloads while this is on its way has not been signed out by anybody

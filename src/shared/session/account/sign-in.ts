@@ -36,15 +36,13 @@ export async function loadUserInfo(options: RequestOptions = {}): Promise<UserIn
 }
 
 /**
- * Makes a user the one this app and this device work for; what another user left in either is gone before. True when there
- * was another one.
+ * Makes a user the one this app and this device work for; what another user left in either is gone before.
  */
-export function becomeUser(userId: string): boolean {
-  if (!claimDevice(userId)) return false
+export function becomeUser(userId: string): void {
+  if (!claimDevice(userId)) return
   const { dispatch } = sessionStore()
   dispatch(userChanged())
   forgetAnswers(dispatch)
-  return true
 }
 
 /** Stores a sign-in on the device and in the store; calls under way go on. */

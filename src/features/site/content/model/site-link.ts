@@ -1,7 +1,7 @@
 // The address of a page of this app for another browser: with the organisation, without anything that signs in.
 import { decodeParam, HOME_PAGE, isDeclaredPage, barePath } from '@/shared/navigation/routes'
 
-const SECRETS = /^(token|ticket|code|openid|state)$/i
+const SECRETS = /^(token|ticket|linkticket|code|openid|state)$/i
 
 /** `/pages/x?a=1` without parameters that sign in; the home page for what is no page of this app. */
 export function sharedPage(url: string | undefined): string {
@@ -12,6 +12,10 @@ export function sharedPage(url: string | undefined): string {
     .filter((pair) => pair !== '' && !SECRETS.test(decodeParam(pair.split('=')[0] ?? '')))
   return query.length > 0 ? `/${barePath(url)}?${query.join('&')}` : `/${barePath(url)}`
 }
+
+/** The address with what signs in once; behind the hash, so that it is sent to no server on the way. */
+export const withTicket = (link: string, ticket: string): string =>
+  `${link}${link.includes('?', link.indexOf('#')) ? '&' : '?'}LinkTicket=${encodeURIComponent(ticket)}`
 
 /** @param start the start page of H5, '' where it is not known: then there is no link */
 export function siteLink(start: string, orgCode: string, page: string): string {

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { formErrorsOf } from '@/shared/form/form-errors'
+import { overlay } from '@/shared/platform/overlay/overlay'
+import { selectIsLoggedIn } from '@/shared/session/account/session-slice'
+import { Button } from '@/shared/ui/button/Button'
+
+import { useCreateLinkTicketMutation } from '../api'
+import './session.scss'
+
+const SECONDS_A_MINUTE = 60
+
+export interface KeepSignInProps {
+  /** The address that a ticket makes. */
+  addressOf: (ticket: string) => string
+  onCopy: (address: string) => void
+}
+
+/** An address that signs in to this account in another browser, once and for minutes; nothing for a guest. */
+export function KeepSignIn({ addressOf, onCopy }: KeepSignInProps) {
+  const isLoggedIn = useSelector(selectIsLoggedIn)
+  const [create, { isLoading }] = useCreateLinkTicketMutation()
+  const [made, setMade] = useState({ address: '', minutes: 0 })
+  if (!isLoggedIn) return null
+  const make = async () => {
+    try {
+      const { Ticket, ExpiresInSeconds } = await create({}).unwrap()
+      const address = addressOf(Ticket)
+      setMade({ address, minutes: ExpiresInSeconds / SECONDS_A_MINUTE })
+      onCopy(address)
+    } catch (failure) {
+      overlay.toast(formErrorsOf(failure, {}).form ?? '没有生成，请稍后重试')
+    }
+  }
+  return (
+    <>
+      {made.address !== '' && (
+        <>
+          <View id='signed-link' className='sign-in__address'>
+            {made.address}
+          </View>
+          <View className='sign-in__note' {...{ role: 'status' }}>
+            {`${made.minutes} 分钟内打开有效，只能用一次。谁打开它，谁就进入您的账号，请不要发给别人。`}
+          </View>
+        </>
+      )}
+      <View className='sign-in__choice'>
+        <Button id='copy-signed-link' kind='plain' block loading={isLoading} onClick={() => void make()}>
+          {made.address === '' ? '复制带登录的网址' : '换一个带登录的网址'}
+        </Button>
+      </View>
+    </>
+  )
+}

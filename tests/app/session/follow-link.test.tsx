@@ -1,0 +1,297 @@
+// A link opens another account or organisation on a device that holds somebody's work: it is asked first, and refusing changes nothing.
+import Taro from '@tarojs/taro'
+import { storage } from '@/shared/platform/storage/storage'
+import { launch } from '@/shared/session/launch'
+import { mayTakeOver } from '@/shared/session/account/follow-link'
+import { completeSignIn } from '@/shared/session/account/sign-in'
+import { makeStore } from '@/store/store'
+import { DRAFTS_KEY } from '@/features/wish/draft/drafts-key'
+import {
+  COMPLETE,
+  CONFIG,
+  DIRECTORY,
+  log,
+  LOGIN,
+  openLink,
+  paths,
+  serve,
+  SIGNED_IN,
+  stored,
+  toast,
+  until,
+  USER,
+  watchDevice,
+  type Answers,
+} from '../spec/session-bench'
+
+const DRAFT = { version: 1, current: 'a', books: { a: 1 }, pendingSave: null }
+const HOME = '/#/pages/home/index'
+
+beforeEach(() => {
+  watchDevice()
+  openLink('/')
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** Two accounts, told apart by their tokens; what is asked in a dialog is answered so. */
+function site(answer: boolean, more: Answers = {}) {
+  const shown = jest
+    .spyOn(Taro, 'showModal')
+    .mockImplementation((() =>
+      Promise.resolve({ confirm: answer, cancel: !answer, errMsg: 'ok' })) as unknown as typeof Taro.showModal)
+  const people: Record<string, [string, string]> = { 'token-1': ['u1', '小明'], linked: ['u2', '小红'] }
+  serve({
+    ...SIGNED_IN,
+    'User/CheckUserStudentComplate': COMPLETE,
+    'Auth/LoginStatus': (_data, token) => ({
+      IsLogin: token in people,
+      UserId: people[token]?.[0] ?? null,
+      RightsList: [],
+    }),
+    'User/GetUserStudent': (_data, token) => ({ ...USER, UserId: people[token]![0], NickName: people[token]![1] }),
+    'Auth/LinkLogin': { ...LOGIN, Token: 'linked', UserId: 'u2', UserMobile: null },
+    ...more,
+  })
+  return shown
+}
+/** 小明 is signed in here and has begun a list. */
+async function signedIn(answer: boolean, more: Answers = {}) {
+  const store = makeStore()
+  const shown = site(answer, more)
+  await completeSignIn(LOGIN)
+  storage.set(DRAFTS_KEY, DRAFT)
+  log.calls.length = 0
+  return { store, shown }
+}
+const asked = (shown: jest.SpyInstance) => shown.mock.calls.map(([given]) => given as Taro.showModal.Option)
+/** All that lies on the device but the site, which is told of at every launch. */
+const everything = () =>
+  Object.keys(localStorage)
+    .filter((key) => key !== 'site:kept')
+    .sort()
+    .map((key) => [key, localStorage.getItem(key)])
+const address = () => window.location.href.replace(window.location.origin, '')
+const LINKS = ['Token=linked', 'LinkTicket=l_1']
+
+describe.each(LINKS)('on a device where somebody is signed in, a link with %s', (value) => {
+  test('says whose account it opens and what becomes of the list, and does it when that is agreed to', async () => {
+    const { store, shown } = await signedIn(true)
+    openLink(`/#/pages/query/scoreForm?${value}&score=612`)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toEqual([
+      {
+        title: '换到另一个账号？',
+        content:
+          '这个链接会登录“小红”的账号。现在登录的是“小明”。“小明”没保存的志愿表和测评留在这台设备上，再登录“小明”时还在。',
+        confirmText: '换账号',
+        cancelText: '不换',
+      },
+    ])
+    expect(stored('token', 'UserId')).toEqual(['linked', 'u2'])
+    expect(store.getState().session).toMatchObject({ nickname: '小红', authState: 'authenticated' })
+    expect(storage.get(DRAFTS_KEY)).toBeUndefined()
+    expect(log.opened).toEqual(['replace /pages/query/scoreForm?score=612'])
+    // and it is there again when its owner is back
+    await completeSignIn(LOGIN)
+    expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
+  })
+
+  test('changes nothing when it is refused: neither the device, nor the app, nor the address', async () => {
+    const { store, shown } = await signedIn(false)
+    await launch(DIRECTORY)
+    const before = everything()
+    openLink(`/#/pages/query/scoreForm?${value}&score=612`)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toHaveLength(1)
+    expect(everything()).toEqual(before)
+    expect(store.getState().session).toMatchObject({ nickname: '小明', token: 'token-1' })
+    expect(address()).toBe('/#/pages/query/scoreForm?score=612')
+    expect(log.opened).toEqual([])
+    // what a ticket was traded for is ended; a token is still somebody's
+    await until(() => value === LINKS[0] || paths().includes('Auth/Loginout'))
+    const ended = log.calls.filter(({ path }) => path === 'Auth/Loginout').map(({ token }) => token)
+    expect(ended).toEqual(value === LINKS[0] ? [] : ['linked'])
+  })
+
+  test('shows what the device was at until it is answered', async () => {
+    const { store, shown } = await signedIn(true)
+    let whileAsked: unknown
+    shown.mockImplementation((() => {
+      const { session, site: loaded } = store.getState()
+      whileAsked = [session.nickname, loaded.isLaunched, storage.get('token'), storage.get(DRAFTS_KEY)]
+      return Promise.resolve({ confirm: false, cancel: true, errMsg: 'ok' })
+    }) as unknown as typeof Taro.showModal)
+    openLink(`${HOME}?${value}`)
+    await launch(DIRECTORY)
+    expect(whileAsked).toEqual(['小明', true, 'token-1', DRAFT])
+  })
+})
+
+test('a link of the account that is signed in renews its session without asking', async () => {
+  const { shown } = await signedIn(false, {
+    'Auth/LoginStatus': { IsLogin: true, UserId: 'u1', RightsList: [] },
+    'User/GetUserStudent': USER,
+  })
+  openLink(`${HOME}?Token=token-9`)
+  await launch(DIRECTORY)
+  expect(asked(shown)).toEqual([])
+  expect(stored('token', 'UserId')).toEqual(['token-9', 'u1'])
+  expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
+})
+
+test.each<[string, string, Answers, RegExp]>([
+  ['whose session has ended', 'Token=old', {}, /登录链接已失效/],
+  [
+    'that cannot be asked about',
+    'Token=linked',
+    {
+      'Auth/LoginStatus': (_data, token) =>
+        token === 'linked' ? 'offline' : { IsLogin: true, UserId: 'u1', RightsList: [] },
+    },
+    /网络没有连上/,
+  ],
+])('a link %s leaves who is signed in signed in, and says so', async (_, value, more, words) => {
+  const { shown } = await signedIn(true, more)
+  openLink(`${HOME}?${value}`)
+  await launch(DIRECTORY)
+  expect(toast()).toMatch(words)
+  expect(asked(shown)).toEqual([])
+  expect(stored('token', 'UserId', 'LoginData').map(Boolean)).toEqual([true, true, true])
+  expect(storage.get('UserId')).toBe('u1')
+  expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
+})
+
+describe('a guest', () => {
+  test('whose lists lie on the device is asked, and told that they come along', async () => {
+    makeStore()
+    const shown = site(true)
+    storage.set(DRAFTS_KEY, DRAFT)
+    openLink(`${HOME}?Token=linked`)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toMatchObject([
+      {
+        title: '用这个链接登录？',
+        content: '这个链接会登录“小红”的账号。没登录时在这台设备上做的志愿表和测评会归到这个账号。',
+      },
+    ])
+    expect(storage.get('UserId')).toBe('u2')
+    expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
+  })
+
+  test('who refuses stays a guest with the lists', async () => {
+    const store = makeStore()
+    site(false)
+    storage.set(DRAFTS_KEY, DRAFT)
+    openLink(`${HOME}?LinkTicket=l_1`)
+    await launch(DIRECTORY)
+    expect(stored('token', 'UserId')).toEqual([undefined, undefined])
+    expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
+    expect(store.getState().session.authState).toBe('guest')
+    expect(address()).toBe(HOME)
+  })
+
+  test.each(LINKS)('without any work is signed in at once by a link with %s', async (value) => {
+    const store = makeStore()
+    const shown = site(false)
+    openLink(`/#/pages/query/scoreForm?${value}&score=612`)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toEqual([])
+    expect(store.getState().session).toMatchObject({ nickname: '小红', authState: 'authenticated' })
+    // a link may come from anybody: whose account is open is said
+    expect(toast()).toBe('已登录小红的账号')
+    expect(address()).toBe('/#/pages/query/scoreForm?score=612')
+    expect(log.opened).toEqual(['replace /pages/query/scoreForm?score=612'])
+  })
+
+  test('whose ticket is used, too old or of another organisation is told so in words, and stays a guest', async () => {
+    const store = makeStore()
+    const Message = '这个登录链接已经用过，或过了两分钟，请在原来的设备上重新生成'
+    const shown = site(true, { 'Auth/LinkLogin': { Code: 1127, Message } })
+    openLink(`${HOME}?LinkTicket=l_1`)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toMatchObject([{ title: '没有登录', content: Message, showCancel: false }])
+    expect(store.getState().session.authState).toBe('guest')
+    expect(storage.get('token')).toBeUndefined()
+  })
+})
+
+describe('a link of another organisation', () => {
+  const other: Answers = {
+    'Web/WebConfig': CONFIG,
+  }
+  const OPEN = '/?OrgCode=school-7#/pages/home/index'
+
+  test('is asked about where somebody is signed in, by its name', async () => {
+    const { store, shown } = await signedIn(true, { ...other, 'Web/WebConfig': { ...CONFIG, OrgName: '七中' } })
+    openLink(OPEN)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toMatchObject([
+      {
+        title: '换到另一家机构？',
+        content:
+          '这个链接会换到“七中”。现在登录的是“小明”。“小明”没保存的志愿表和测评留在这台设备上，再登录“小明”时还在。',
+      },
+    ])
+    expect(stored('OrgCode', 'token', 'UserId', 'UserMobile')).toEqual(['school-7', undefined, undefined, undefined])
+    expect(storage.get(DRAFTS_KEY)).toBeUndefined()
+    expect(store.getState().session).toMatchObject({ authState: 'guest', nickname: '' })
+    // it was asked about in its own name, and no call of the account went to it
+    const strangers = log.calls.filter(({ orgCode, token }) => orgCode === 'school-7' && token === 'token-1')
+    expect(strangers).toEqual([])
+    storage.set('OrgCode', 'demo')
+    await completeSignIn(LOGIN)
+    expect(storage.get(DRAFTS_KEY)).toEqual(DRAFT)
+  })
+
+  test('changes nothing when it is refused, and is in the address no longer', async () => {
+    const { store } = await signedIn(false, other)
+    await launch(DIRECTORY)
+    const before = everything()
+    openLink(OPEN)
+    await launch(DIRECTORY)
+    expect(everything()).toEqual(before)
+    expect(address()).toBe('/#/pages/home/index')
+    expect(store.getState().session.nickname).toBe('小明')
+  })
+
+  test('that nobody knows is not gone to', async () => {
+    const unknown: Answers = {
+      'Web/WebConfig': () =>
+        log.calls.at(-1)!.orgCode === 'school-7' ? { Code: 1004, Message: '没有这个机构' } : CONFIG,
+    }
+    const { shown } = await signedIn(true, unknown)
+    openLink(OPEN)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toEqual([])
+    expect(toast()).toMatch(/没有找到链接里的机构/)
+    expect(stored('OrgCode', 'token')).toEqual(['demo', 'token-1'])
+  })
+
+  test('with an account in it is one question', async () => {
+    const { shown } = await signedIn(true, { ...other, 'Web/WebConfig': { ...CONFIG, OrgName: '七中' } })
+    openLink('/?OrgCode=school-7&Token=linked#/pages/home/index')
+    await launch(DIRECTORY)
+    expect(asked(shown).map(({ content }) => content)).toEqual([
+      '这个链接会换到“七中”，并登录“小红”的账号。现在登录的是“小明”。“小明”没保存的志愿表和测评留在这台设备上，再登录“小明”时还在。',
+    ])
+    expect(stored('OrgCode', 'token', 'UserId')).toEqual(['school-7', 'linked', 'u2'])
+  })
+
+  test('is gone to at once where nobody has anything on the device', async () => {
+    makeStore()
+    const shown = site(false)
+    openLink(OPEN)
+    await launch(DIRECTORY)
+    expect(asked(shown)).toEqual([])
+    expect(storage.get('OrgCode')).toBe('school-7')
+  })
+})
+
+test.each([true, false])('a sign-in carried over from another program is asked about, too: %s', async (answer) => {
+  const { shown } = await signedIn(answer)
+  expect(await mayTakeOver({ ...LOGIN, UserId: 'u2', Token: 'linked' })).toBe(answer)
+  expect(asked(shown)[0]!.content).toContain('“小红”')
+  await until(() => answer || paths().includes('Auth/Loginout'))
+  expect(await mayTakeOver(LOGIN)).toBe(true)
+  expect(asked(shown)).toHaveLength(1)
+})
