@@ -49,7 +49,7 @@ const FLOW = ['pages/query/scoreForm', 'pages/query/college/batch', 'pages/query
 /** What calls the server, by the name that the launch imports it under. */
 const CALLS = './request'
 /** The badge of the tabs, as the app imports it. */
-const NEWS = '@/features/site/notices/components/NewsBadge'
+const REST = '@/store/AfterLaunch'
 
 /** Whether a module of an asynchronous chunk is needed by what is imported under one of these names. */
 const isUsedBy =
@@ -148,7 +148,7 @@ function h5Chain(chain: Chain) {
   chain.plugin('only-problems').use(onlyProblems)
   minifyBy(chain, minifyByUse)
   chain.plugin('preload-home').use(preloadHomeChunk(`src/${HOME_PAGE}.tsx`, 'src/page-map.ts'))
-  chain.plugin('first-visit').use(firstVisitFiles([HOME_PAGE, HOME_PARTS, CALLS, NEWS]))
+  chain.plugin('first-visit').use(firstVisitFiles([HOME_PAGE, HOME_PARTS, CALLS, REST]))
   chain.optimization.splitChunks({
     chunks: 'all',
     maxInitialRequests: 8,

@@ -4,7 +4,6 @@ import { KNOWN_PROVINCES, provinceName } from '@/entities/province/provinces'
 import { useLater } from '@/shared/lib/later/use-later'
 import { PageTabBar } from '@/shared/navigation/tab-bar/PageTabBar'
 import { openUnknownPage } from '@/shared/navigation/unknown-page'
-import { address } from '@/shared/platform/address/address'
 import { environment } from '@/shared/platform/environment/environment'
 import { jsSdk } from '@/shared/platform/js-sdk/js-sdk'
 import { reload } from '@/shared/platform/reload/reload'
@@ -23,12 +22,11 @@ import './app.scss'
 const LINK = takeLink()
 const PROVINCE_DIRECTORY = { ids: KNOWN_PROVINCES.map(({ ProvinceId }) => ProvinceId), nameOf: provinceName }
 
-const loadNews = () => import('@/features/site/notices/components/NewsBadge')
+const loadRest = () => import('@/store/AfterLaunch')
 
-/** What belongs to no page: badge of the tabs, theme of the document, scripts of the organisation, the reload after signing out. */
+/** What belongs to no page: theme of the document, scripts of the organisation, the reload after signing out, and what comes after the launch. */
 function DocumentEffects() {
-  // Whatever page the app is opened on, the badge of its tabs counts from the launch.
-  const { module: news } = useLater(loadNews, useAppSelector(selectIsLaunched))
+  const { module: rest } = useLater(loadRest, useAppSelector(selectIsLaunched))
   const config = useAppSelector(selectWebConfig)
   const brand = useAppSelector(({ session }) => session.themeColor)
   const mustReload = useAppSelector(({ session }) => session.mustReload)
@@ -47,11 +45,8 @@ function DocumentEffects() {
     inject(route.path())
     return route.onChange(inject)
   }, [config])
-  // A link that signs in, opened on top of the running app: the launch takes it up.
-  useEffect(() => address.onParam('Token', reload.currentPage), [])
-  useEffect(() => address.onParam('LinkTicket', reload.currentPage), [])
   useEffect(() => (mustReload ? route.onChange(reload.currentPage) : undefined), [mustReload])
-  return news && <news.NewsBadge />
+  return rest && <rest.AfterLaunch />
 }
 
 export default function App({ children }: PropsWithChildren) {

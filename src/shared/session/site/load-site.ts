@@ -31,21 +31,15 @@ function acceptConfig(config: WebConfig): void {
   chooseThemeColor(config)
 }
 
-const ignored = () => undefined
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
-
-const loadOwnPage = () => import('./own-page')
 
 /** Asks for a part of the site, unless the page has brought it along for this organisation; null where there is none. */
 async function ask(path: 'Web/WebConfig' | 'Config/WebSEOConfig', part: 'WebConfig' | 'SEO'): Promise<Row | null> {
   const served = settings.launchAnswers()
   const given = isRow(served) && served.OrgCode === storage.text('OrgCode') ? served[part] : undefined
   // The contract promises the shape; the network does not.
-  if (isRow(given)) return given
-  const answer: unknown = await request(path, {}, { silent: true }).catch(() => null)
-  // the page was made for another organisation: what comes last at a launch sees to it
-  if (served && part === 'SEO' && answer) void loadOwnPage().then(({ makeOwnPage }) => makeOwnPage(), ignored)
+  const answer: unknown = isRow(given) ? given : await request(path, {}, { silent: true }).catch(() => null)
   return isRow(answer) ? answer : null
 }
 

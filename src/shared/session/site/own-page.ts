@@ -1,10 +1,9 @@
 // The start page of H5 is made for one organisation, and its policy allows the hosts and scripts of that one (docs/adr/0014). Loaded where the app
-// is at another one.
+// is at another one: what is loaded after the launch looks (src/store/AfterLaunch.tsx).
 import { callsInFlight } from '@/shared/api/request'
 import { keepUnsentInput } from '@/shared/form/unsent-input'
 import { whenNothingIsSent } from '@/shared/form/sending'
 import { reload } from '@/shared/platform/reload/reload'
-import { settings } from '@/shared/platform/settings/settings'
 import { storage } from '@/shared/platform/storage/storage'
 import { sessionStore } from '@/shared/session/account/session-store'
 import { configParam, type WebConfig } from './site-slice'
@@ -28,12 +27,6 @@ function hasTried(orgCode: string): boolean {
   return code === orgCode && Math.abs(now - Number(at)) < VISIT_MS
 }
 
-/** Whether the page was made for another organisation than the device is at. */
-function isForeign(orgCode: string): boolean {
-  const served = settings.launchAnswers()
-  return typeof served === 'object' && served !== null && 'OrgCode' in served && served.OrgCode !== orgCode
-}
-
 /**
  * Loads the page anew where the organisation has hosts or scripts of its own, after what is under way: the answer about its configuration has told
  * the browser which page to ask for. Once a visit: where that did not help, in a browser without cookies, the app goes on without them.
@@ -41,7 +34,7 @@ function isForeign(orgCode: string): boolean {
 export async function makeOwnPage(): Promise<void> {
   const { webConfig } = sessionStore().getState().site
   const orgCode = storage.text('OrgCode')
-  if (!webConfig || !isForeign(orgCode) || !needsOwnPage(webConfig) || hasTried(orgCode)) return
+  if (!webConfig || !needsOwnPage(webConfig) || hasTried(orgCode)) return
   await whenNothingIsSent(callsInFlight)
   keepUnsentInput()
   reload.currentPage()
