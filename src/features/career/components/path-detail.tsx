@@ -2,8 +2,9 @@ import { View } from '@tarojs/components'
 import { navigate } from '@/shared/navigation/navigate'
 import type { DetailTab } from '@/shared/screens/DetailScreen'
 import { Card } from '@/shared/ui/card/Card'
+import { Cell } from '@/shared/ui/cell/Cell'
 import { cx } from '@/shared/ui/class-name/class-name'
-import { FactList } from '@/shared/ui/fact-list/FactList'
+import { Days } from '@/shared/ui/days/Days'
 import { publishedText, type Path } from '../model/paths'
 import './career.scss'
 
@@ -57,7 +58,9 @@ export function pathTabs(path: Path, examYear: number): DetailTab[] {
           title: `什么时候（${examYear} 年高考）`,
           content: (
             <Card>
-              <FactList facts={path.Steps.map((step) => ({ label: step.Title, value: spanText(step) }))} />
+              {path.Steps.map((step) => (
+                <Cell key={step.Key} title={step.Title} note={<Days text={spanText(step)} />} />
+              ))}
               <View className='career-target__facts'>
                 全国统一高考各省都从 6 月 7 日开始；其余按往年安排推算，各省各校不同，以当年公告为准
               </View>
