@@ -6,7 +6,7 @@ import SubmitPage from '@/pages/assess/custom-pages/test-submit'
 import { storage } from '@/shared/platform/storage/storage'
 import { loggedIn, userInfoLoaded } from '@/shared/session/account/session-slice'
 import { launched } from '@/shared/session/site/site-slice'
-import { atPage, eventually, fakeApp, renderInApp, USER, type Answers } from '../session/fake-app'
+import { atPage, eventually, fakeApp, renderInApp, toast, USER, type Answers } from '../session/fake-app'
 import { cleanUp, find, press } from '../ui/render'
 import { QUESTIONS } from './fixture'
 
@@ -152,6 +152,17 @@ describe('a sitting that was begun anew on another device', () => {
       expect(sent().at(-1)).toMatchObject({ AttemptId: 'a1', Answers: [{ ItemId: 'h02', Value: 2 }] }),
     )
     expect((await eventually(() => find(box, '#test-resume'))).textContent).toContain('做了 1 题')
+  })
+
+  test('without a net nothing is chosen: what is known of the old one is no answer about the new one', async () => {
+    const { app, box, sent } = await begin()
+    const before = sent().length
+    app.answers['Career/HollandQuestions'] = 'offline'
+    press(find(box, '#gone-without'))
+    await eventually(() => expect(toast()).toContain('没有连上网'))
+    expect(find(box, '#sitting-gone').textContent).toContain('还留着')
+    expect(sent()).toHaveLength(before)
+    expect(storage.get('quiz:answers')).toMatchObject({ 'holland:waiting': { h02: [expect.any(String)] } })
   })
 
   test('or is given up, and one goes on with what was answered there', async () => {

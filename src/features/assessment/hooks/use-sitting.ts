@@ -113,7 +113,8 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
    */
   const readAnew = async (isWithMine: boolean): Promise<boolean> => {
     const answer = await asked.refetch()
-    if (!answer.data) return false
+    // of a call that failed the data is that of an earlier one
+    if (!answer.isSuccess) return false
     const { Attempt, Items } = answer.data
     const isOther = isOfOtherVersion(device, answer.data)
     if (isOther) setLeft(true)
@@ -135,10 +136,11 @@ export function useSitting(test: TestCode, provinceId: string | undefined) {
    * @returns whether there are any
    */
   const waitAgain = async (): Promise<boolean> => {
-    const { data } = await asked.refetch()
-    const kept = new Set(data?.Attempt?.Answers.map(({ ItemId }) => ItemId))
+    const { data, isSuccess } = await asked.refetch()
+    if (!isSuccess) return false
+    const kept = new Set(data.Attempt?.Answers.map(({ ItemId }) => ItemId))
     const answers = device.answers.read()
-    const lost = (data?.Items ?? []).filter(({ ItemId }) => ItemId in answers && !kept.has(ItemId))
+    const lost = data.Items.filter(({ ItemId }) => ItemId in answers && !kept.has(ItemId))
     device.waiting.keep({ ...Object.fromEntries(lost.map(({ ItemId }) => [ItemId, ['0']])), ...device.waiting.read() })
     return lost.length > 0
   }

@@ -40,8 +40,9 @@ export function usePathAnswers() {
     setOnDevice(answers)
   }
   const ofAccountNow = async (): Promise<QuizAnswers | null> => {
-    const { data } = await questions.refetch()
-    return data ? fromWire(data.Kept?.Answers ?? []) : null
+    const { data, isSuccess } = await questions.refetch()
+    // of a call that failed the data is that of an earlier one
+    return isSuccess ? fromWire(data.Kept?.Answers ?? []) : null
   }
   /** Only what was answered here is changed: what another device has answered since this page was opened stays. */
   const sendNow = async (): Promise<boolean> => {
