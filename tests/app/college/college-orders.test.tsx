@@ -109,6 +109,24 @@ describe('colleges side by side', () => {
     await eventually(() => expect(app.opened.join()).toContain('contrast-prepare'))
   })
 
+  it('are drawn where they have a line, and named under the picture where they have none', async () => {
+    atPage('pages/home/school/compareCollege', { ids: '1,2,3' })
+    const Items = [
+      compared('1', '甲校', { Years: [line(2024, 9000), line(2025, 8000)] }),
+      compared('2', '乙校', { Years: [line(2025, null)] }),
+      compared('3', '丙校'),
+    ]
+    fakeApp({
+      ...ANSWERS,
+      'School/Compare': { Items, CommonMajors: [], LineSource: SOURCE, Source: SOURCE, Missing: [] },
+    })
+    const { box } = renderInApp(<ComparePage />, withScore())
+    expect((await eventually(() => find(box, '#without-line'))).textContent).toBe(
+      '乙校、丙校：这几年没有位次，图里没有画。',
+    )
+    expect(find(box, '[aria-label*="甲校"]').getAttribute('aria-label')).not.toContain('丙校')
+  })
+
   it('reads at most four codes of an address, each once', () => {
     expect(idsIn('10293,10284，10293 1 2 3 4')).toEqual(['10293', '10284', '1', '2'])
   })

@@ -24,23 +24,31 @@ export function ComparedColleges({ answer, hasScore, rank, onRemove }: ComparedC
   const { Items, CommonMajors, LineSource, Source, Missing } = answer
   const [isWhole, setIsWhole] = useState(false)
   const span = comparedYears(Items).reverse()
+  const all = Items.map(({ Name, Years }) => ({
+    name: Name,
+    values: acrossYears(span, Years, ({ MinRank }) => MinRank),
+  }))
+  const drawn = all.filter(({ values }) => values.some((value) => value !== null))
+  const without = all.filter((line) => !drawn.includes(line))
   const majors = isWhole ? CommonMajors : CommonMajors.slice(0, MOST_COMMON)
   return (
     <>
       {Missing.length > 0 && <View className='college-note'>有 {Missing.length} 所没有找到，没有列出。</View>}
-      {span.length > 0 && (
+      {drawn.length > 0 && (
         <Section title='录取线：最低位次' source={LineSource}>
           <Card>
             <LineChart
               labels={span.map(String)}
-              series={Items.map(({ Name, Years }) => ({
-                name: Name,
-                values: acrossYears(span, Years, ({ MinRank }) => MinRank),
-              }))}
+              series={drawn}
               invert
               unit='名'
               marker={rank === undefined ? undefined : { value: rank }}
             />
+            {without.length > 0 && (
+              <View id='without-line' className='college-note'>
+                {without.map(({ name }) => name).join('、')}：这几年没有位次，图里没有画。
+              </View>
+            )}
           </Card>
         </Section>
       )}
