@@ -1,6 +1,7 @@
 // Opens every made page in a browser, as a guest and as a family, and asks of each: is it that page, by its title, without an error,
 // with something to read, and can everybody read and press it, in elder mode by night, too? A page that is declared is opened; it costs seconds.
 import type { Page } from 'playwright-core'
+import { remarkOn } from '../support/audited'
 import { onPhone } from '../support/browser'
 import {
   besides,
@@ -111,11 +112,13 @@ export function testEveryPage(part: keyof typeof PARTS): void {
     })
   })
 
-  test(`a family that has a score and a saved list reads and uses every page ${part}`, async () => {
+  test(`a family that has a score, a saved list and an expert's remarks on it reads and uses every page ${part}`, async () => {
     await onPhone(stage.browser, async ({ page, problems }) => {
       const { found, look } = inspector(page, known)
       const own = await becomeFamily(page, stage.url)
-      expect(await openAll({ page, url: stage.url, problems, look }, ofPart(visits(own)))).toEqual([])
+      const auditId = await remarkOn(stage.server, DEMONSTRATION, own.wishId)
+      const all = ofPart(visits({ ...own, auditId }))
+      expect(await openAll({ page, url: stage.url, problems, look }, all)).toEqual([])
       expect(found).toEqual([])
     })
   })

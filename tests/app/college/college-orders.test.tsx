@@ -118,7 +118,7 @@ describe('colleges side by side', () => {
     ]
     fakeApp({
       ...ANSWERS,
-      'School/Compare': { Items, CommonMajors: [], LineSource: SOURCE, Source: SOURCE, Missing: [] },
+      'School/Compare': { Items, Track: null, CommonMajors: [], LineSource: SOURCE, Source: SOURCE, Missing: [] },
     })
     const { box } = renderInApp(<ComparePage />, withScore())
     expect((await eventually(() => find(box, '#without-line'))).textContent).toBe(

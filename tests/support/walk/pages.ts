@@ -8,6 +8,8 @@ export type { PagePath }
 export interface Known {
   unitId: string
   wishId: string
+  /** Of that list, where an expert has remarked on it. */
+  auditId?: string
 }
 
 /** What somebody passed on: a list that is not the reader's, a unit that is no more. */
@@ -82,8 +84,8 @@ const EXAMPLES: Partial<Record<PagePath, Example>> & Record<Needing, Example> = 
   'pages/assess/allround/result': () => [address({ id: 'none' })],
   'pages/personal/appraisal/apprasaledit': () => [address({ testCode: 'holland' }, '霍兰德职业兴趣')],
   'pages/personal/appraisal/mbtiintroduce': () => [address({ testCode: 'mbti' }, 'MBTI 式性格倾向')],
-  'pages/personal/audit/audit-result': ({ wishId }) => [address({ id: wishId })],
-  'pages/personal/audit/wish/index': ({ wishId }) => [address({}), address({ id: wishId })],
+  'pages/personal/audit/audit-result': ({ wishId, auditId = wishId }) => [address({ id: auditId })],
+  'pages/personal/audit/wish/index': ({ wishId, auditId = wishId }) => [address({}), address({ id: auditId })],
   'pages/personal/volunteer/audit-remark': ({ wishId }) => [address({ wishId })],
   'pages/home/expert-consulting/wish-check': ({ wishId }) => [address({}), address({ wishId })],
   'pages/teacher/teacherdetail': () => [
