@@ -86,7 +86,7 @@ export const BUILTIN_TEMPLATES: Record<string, BuiltinTemplate> = {
   'picker-view-column': container(),
   canvas: leaf('<native-canvas class="mp-canvas"></native-canvas>', 'type', 'canvasId'),
   'web-view': leaf('<div class="mp-web-view">{{src}}</div>', 'src'),
-  video: leaf('<slot/>', 'src', 'poster', 'autoplay', 'controls'),
+  video: leaf('<slot/>', 'src', 'poster', 'autoplay', 'controls', 'initialTime', 'pictureInPictureMode'),
   audio: leaf('', 'src'),
   map: container('latitude', 'longitude'),
   camera: leaf('', 'mode'),

@@ -35,6 +35,11 @@ export class MiniProgram extends ProgramView {
     return this.onElement('trigger', selector, event, detail ?? {})
   }
 
+  /** Presses play where the film stands and watches it up to a second; `length` is what the player finds out of it, both seconds. */
+  watch(selector: string, { to, length }: { to: number; length: number }): Promise<void> {
+    return this.onElement('watch', selector, to, length)
+  }
+
   /** Drags an element by a finger, `x` and `y` px away from its middle, and lets go, once what is waited for while it is held (`held`) has come. */
   async drag(
     selector: string,

@@ -77,6 +77,11 @@ export class ProgramView {
     return this.onElement('box', selector)
   }
 
+  /** Where a video is (s), how fast it runs, and whether it does. */
+  video(selector: string): Promise<{ position: number; rate: number; isPlaying: boolean }> {
+    return this.onElement('video', selector)
+  }
+
   html(): Promise<string> {
     return this.invoke('html')
   }

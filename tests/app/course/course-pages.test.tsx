@@ -245,9 +245,12 @@ describe('a lesson', () => {
       },
     )
     await eventually(() => find(box, 'video'))
+    press(find(box, '#video-rate [role=radio]', '1.5×'))
     watch(box, seconds(100, 103))
     fire(find(box, 'video'), 'error')
     await eventually(() => expect(find(box, 'video').getAttribute('src')).toBe('/media/films/a?sign=2'))
+    // nobody has asked for another speed
+    expect((find(box, 'video') as HTMLVideoElement).playbackRate).toBe(1.5)
     expect(box.textContent).toContain('从上次看到的 01:43 接着看')
     fire(find(box, 'video'), 'error')
     await eventually(() => expect(find(box, 'video').getAttribute('src')).toBe('/media/films/a?sign=3'))
@@ -306,6 +309,35 @@ describe('a live room', () => {
     const guest = opened({}, false)
     press(await eventually(() => find(guest.box, '#room-remind')))
     expect(guest.app.opened.at(-1)).toContain('/pages/personal/login/index')
+  })
+
+  test('that is on air starts where it is, and leaves no place that its replay would begin at', async () => {
+    // what plays a stream is the browser's; here it is what is done with it
+    const stream = film({ Url: 'https://live.example/a', Seconds: null })
+    const onAir = { Kind: 'live' as const, Course: null, Items: [], NextId: null }
+    const shown = (change: Partial<Playing>) =>
+      open(
+        'pages/home/course/live-video',
+        <LivePage />,
+        { 'Course/Play': playing({ ...onAir, ...change }), 'Course/SaveProgress': { IsKept: true, Progress: seen(1) } },
+        { id: 'c-1' },
+        true,
+      )
+    const first = shown({ Film: stream, Room: room({ State: 'live' }), Progress: seen(4000, { Duration: 0 }) })
+    await eventually(() => find(first.box, 'video'))
+    expect(first.box.textContent).not.toContain('接着看')
+    watch(first.box, seconds(5000, 5030), Infinity)
+    fire(find(first.box, 'video'), 'pause')
+    expect(sent(first.app, 'Course/SaveProgress')).toEqual([])
+    cleanUp()
+    const replay = { Room: room({ State: 'over', HasReplay: true }), Film: film({ Tracks: [] }) }
+    // a place beyond the end of what is there now is none
+    const again = shown({ ...replay, Progress: seen(4000, { Duration: 0 }) })
+    await eventually(() => find(again.box, 'video'))
+    expect(again.box.textContent).not.toContain('接着看')
+    // and nobody is told of subtitles that are not there
+    expect(again.box.textContent).toContain('没有声音')
+    expect(again.box.textContent).not.toContain('有字幕')
   })
 
   test('that is over says whether there is a replay', async () => {

@@ -9,6 +9,7 @@ import type { BuiltinElement } from './builtin-components'
 import { boxOf } from './measure'
 import type { Journal } from './journal'
 import type { PageStack } from './page-stack'
+import { videoState, watchVideo } from './players'
 import { pagePathsOf, parseLocation, tabPathsOf } from './routes'
 import type { DialogAnswer, Shell } from './shell'
 
@@ -164,6 +165,9 @@ export function createInspection(parts: Parts) {
       const bubbles = /^(tap|longpress|longtap|touch\w+)$/.test(type)
       componentOf(one(selector)).triggerEvent(type, detail ?? {}, { bubbles, composed: bubbles })
     },
+
+    watch: (selector: string, to: number, length: number) => watchVideo(componentOf(reachable(selector)), to, length),
+    video: (selector: string) => videoState(componentOf(one(selector))),
 
     pages: () => pagePathsOf(app),
     route: () => stack.top?.path ?? '',

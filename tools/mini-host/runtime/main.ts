@@ -13,6 +13,7 @@ import { createInspection, type Inspection } from './inspection'
 import { Journal, messageOf } from './journal'
 import { ModuleLoader } from './module-loader'
 import { PageStack } from './page-stack'
+import { definePlayers, videoIn } from './players'
 import { createSelectorQuery } from './selector-query'
 import { Shell } from './shell'
 import { SHELL_STYLE } from './shell-style'
@@ -74,6 +75,10 @@ window.bootMiniProgram = function bootMiniProgram(packageJson, optionsJson, brid
   defineFiles(registry, files)
   defineFeedback(registry, shell)
   defineDevice(registry, pack.platform, options, stack, launch, answers)
+  definePlayers(registry, (id, component) => {
+    const owner = (component as { _$?: Parameters<typeof videoIn>[0] } | undefined)?._$
+    return videoIn(owner ?? stack.top?.root.getComponent(), id)
+  })
   registry.value('createSelectorQuery', () => createSelectorQuery(() => stack.top, options))
   registry.value('createIntersectionObserver', (component: unknown, settings: object) => {
     type Observing = { createIntersectionObserver(settings: object): unknown }

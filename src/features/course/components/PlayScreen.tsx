@@ -41,6 +41,8 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
   const { report, elsewhere, forget } = useProgress(ContentId)
   const [from, setFrom] = useState<number>()
   if (!film) return null
+  // a stream has no place to come back to: what is on air is on air
+  const isOnAir = playing.Room?.State === 'live'
   const lines = film.Tracks[0]?.Cues.map(({ From, To, Text }) => ({ from: From, to: To, text: Text }))
   const goOn = () => {
     setFrom(elsewhere?.Seconds)
@@ -51,17 +53,17 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
       <VideoBox
         key={from}
         id='film'
-        item={`film:${ContentId}`}
+        item={`${isOnAir ? 'air' : 'film'}:${ContentId}`}
         src={hosted(film.Url)}
         type={film.Type}
         title={Title}
         poster={Cover ? hostedPicture(Cover.Src, POSTER_WIDTH) : undefined}
         bytes={film.Bytes}
-        startAt={from ?? (Progress ? startOf(Progress) : undefined)}
+        startAt={isOnAir ? 0 : (from ?? (Progress ? startOf(Progress, film.Seconds) : undefined))}
         tracks={film.Tracks.map(({ Label, Lang, Url }) => ({ label: Label, language: Lang, src: hosted(Url) }))}
         lines={lines}
         reportEvery={REPORT_EVERY}
-        onProgress={report}
+        onProgress={isOnAir ? undefined : report}
         onLost={onLost}
       />
       {elsewhere && (
@@ -76,15 +78,15 @@ function Film({ playing, onLost }: { playing: Playing; onLost: () => void }) {
   )
 }
 
-/** What was watched to its end begins anew. */
-const startOf = ({ Seconds, Duration }: NonNullable<Playing['Progress']>): number =>
-  Duration > 0 && Seconds >= Duration - 2 ? 0 : Seconds
+/** What was watched to its end begins anew, and so does what was kept of a film that is shorter now. */
+const startOf = ({ Seconds, Duration }: NonNullable<Playing['Progress']>, length: number | null): number =>
+  (length ?? Duration) > 0 && Seconds >= (length ?? Duration) - 2 ? 0 : Seconds
 
 function Words({ playing }: { playing: Playing }) {
   const { Title, Author, Source, Film: film, IsLocked, Html, Right, IsDemonstration } = playing
   const facts = [
     film?.Seconds ? lengthText(film.Seconds) : '',
-    film && !film.HasSound ? '没有声音，有字幕' : '',
+    film && !film.HasSound ? `没有声音${film.Tracks.length > 0 ? '，有字幕' : ''}` : '',
     Author,
     Source,
   ]

@@ -27,7 +27,7 @@ export function RoomCard({ room, id, onChange }: RoomCardProps) {
   const [remind, { isLoading }] = useRemindOfRoomMutation()
   const toggle = async () => {
     await remind({ ContentId: id, IsOn: !IsReminded }).unwrap()
-    overlay.toast(IsReminded ? '不再提醒' : '开播前 15 分钟会收到消息')
+    overlay.toast(IsReminded ? '不再提醒' : '已约好，开播时会收到消息')
     onChange()
   }
   return (

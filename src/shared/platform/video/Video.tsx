@@ -12,8 +12,12 @@ export function Video(props: VideoProps) {
   useEffect(() => {
     ready.current?.({ seek: (position) => Taro.createVideoContext(id).seek(position), float: null })
   }, [id])
+  const asked = useRef(1)
   useEffect(() => {
-    if (rate !== 1) Taro.createVideoContext(id).playbackRate(rate)
+    // a player begins at 1 by itself; whoever asked for more may want 1 again
+    if (asked.current === rate) return
+    asked.current = rate
+    Taro.createVideoContext(id).playbackRate(rate)
   }, [id, rate])
   return (
     <NativeVideo
@@ -25,6 +29,8 @@ export function Video(props: VideoProps) {
       autoplay={autoPlay}
       initialTime={startAt}
       pictureInPictureMode={['push', 'pop']}
+      // what was asked of a player before it knew its film is forgotten
+      onLoadedMetaData={() => rate !== 1 && Taro.createVideoContext(id).playbackRate(rate)}
       onTimeUpdate={({ detail }) => props.onTime(detail.currentTime, detail.duration || 0)}
       onPause={props.onPause}
       onEnded={props.onEnded}

@@ -36,6 +36,7 @@ export interface VideoBoxProps {
 }
 
 const RATES = ['0.75', '1', '1.25', '1.5', '2'] as const
+type Rate = (typeof RATES)[number]
 const MEGABYTE = 1_000_000
 const MOST_LOSSES = 2
 
@@ -46,6 +47,8 @@ export function VideoBox({ src, ...props }: VideoBoxProps) {
   // Addresses lost without a second played between them: the third failure is not the address's.
   const losses = useRef({ count: 0, at: 0 })
   const isMetered = useMetered()
+  // an address that ends in the middle takes neither the place nor the speed along
+  const [rate, setRate] = useState<Rate>('1')
   const [isWanted, setWanted] = useState(false)
   if (!src) {
     return (
@@ -71,6 +74,8 @@ export function VideoBox({ src, ...props }: VideoBoxProps) {
       {...props}
       src={src}
       startAt={from}
+      rate={rate}
+      onRate={setRate}
       begins={isWanted || reached.current !== undefined}
       onPosition={(position) => {
         reached.current = position
@@ -99,6 +104,8 @@ function useMetered(): boolean {
 }
 
 type PlayerProps = Omit<VideoBoxProps, 'src' | 'onLost'> & {
+  rate: Rate
+  onRate: (rate: Rate) => void
   src: string
   startAt: number
   begins: boolean
@@ -107,11 +114,10 @@ type PlayerProps = Omit<VideoBoxProps, 'src' | 'onLost'> & {
 }
 
 function Player(props: PlayerProps) {
-  const { item, src, title, poster, tracks, lines = [], reportEvery = 15, onProgress, onLost, id } = props
+  const { item, src, title, poster, tracks, lines = [], reportEvery = 15, onProgress, onLost, id, rate } = props
   const [startAt, setStartAt] = useState(props.startAt)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  const [rate, setRate] = useState<string>('1')
   const [position, setPosition] = useState(startAt)
   const [controls, setControls] = useState<VideoControls>()
   const watching = useWatching(item, reportEvery, onProgress)
@@ -170,7 +176,7 @@ function Player(props: PlayerProps) {
           label='播放速度'
           options={RATES.map((value) => ({ value, label: `${value}×` }))}
           value={[rate]}
-          onChange={([value = '1']) => setRate(value)}
+          onChange={([value]) => props.onRate(RATES.find((one) => one === value) ?? '1')}
         />
         {controls?.float && (
           <Button id='video-float' kind='text' size='sm' onClick={controls.float}>
