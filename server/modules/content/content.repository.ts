@@ -20,6 +20,9 @@ export interface ListQuestion {
   keptBy?: string
 }
 
+/** The latest of a kind among which what goes with a text is looked for. */
+const RELATED_AMONG = 100
+
 /** The exact title first, then what begins with the words, then what has them in its title, then the rest. */
 function nearness(words: readonly string[]): RawBuilder<number> {
   const whole = words.join('')
@@ -106,22 +109,34 @@ export function createContentRepository(db: Kysely<Database>) {
         .where('kind', 'in', [...kinds])
         .executeTakeFirst(),
 
-    /** Others of the kind: of the same category and province first. */
-    related: (
+    /** Others of the kind: of the same category and province first, among the latest. */
+    async related(
       reader: Reader,
       { content_id, kind, category }: { content_id: string; kind: ContentKind; category: string },
       limit: number,
-    ) =>
-      rowsOf(reader)
-        .where('kind', '=', kind)
-        .where('content_id', '<>', content_id)
-        .where(forReader(reader))
-        .orderBy(sql`case when category = ${category} then 0 else 1 end`)
-        .orderBy(fit(reader), 'desc')
-        .orderBy('published_at', 'desc')
-        .orderBy('content_id')
-        .limit(limit)
-        .execute(),
+    ) {
+      const nearest = (isOfCategory: boolean) => {
+        // the index gives the latest one after the other: what ten thousand texts are about is not sorted for each that is read
+        const latest = rowsOf(reader)
+          .where('kind', '=', kind)
+          .where('content_id', '<>', content_id)
+          .where('category', isOfCategory ? '=' : '<>', category)
+          .where(forReader(reader))
+          .orderBy('published_at', 'desc')
+          .orderBy('content_id')
+          .limit(RELATED_AMONG)
+        return db
+          .selectFrom(latest.as('latest'))
+          .selectAll()
+          .orderBy(fit(reader), 'desc')
+          .orderBy('published_at', 'desc')
+          .orderBy('content_id')
+          .limit(limit)
+          .execute()
+      }
+      const same = await nearest(true)
+      return same.length < limit ? [...same, ...(await nearest(false))].slice(0, limit) : same
+    },
 
     async media(mediaId: string): Promise<{ type: string; bytes: Buffer } | undefined> {
       const row = await db

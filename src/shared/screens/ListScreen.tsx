@@ -58,10 +58,12 @@ export interface ListScreenProps<Endpoint extends ListEndpoint, Sort extends str
   /** About how high a row is, design px: rows are measured when they are drawn. */
   rowHeight: number
   /** Of the question as the page puts it, without anything typed or chosen; by the order where that is a choice as well. */
-  empty: EmptyStateProps | ((sort: Sort | undefined) => EmptyStateProps)
+  empty: EmptyStateProps | ((sort: Sort | undefined, choose: (sort: Sort) => void) => EmptyStateProps)
   search?: { placeholder: string }
   facets?: readonly Facet<PageOf<Endpoint>>[]
   sorts?: readonly { value: Sort; label: string }[]
+  /** An order leaves rows out: where it has none, the others stay to be chosen. */
+  sortsNarrow?: boolean
   /** What is asked at first: from the address. */
   begin?: Partial<ListAsked<Sort>>
   /** Where the choices of the filter live, where another page works on them too. */
@@ -162,8 +164,8 @@ export function ListScreen<Endpoint extends ListEndpoint, Sort extends string = 
   const narrowed = () => nothingLeft({ relax: (first && props.relax?.(first)) ?? [], conditions, unit, giveUp, clear })
   const source = first && props.source?.(first)
   // In a list with nothing in it there is nothing to look for.
-  const isSearched = isNarrowed || sort !== sorts?.[0]?.value || list.rows?.length !== 0
-  const empty = typeof props.empty === 'function' ? props.empty(sort) : props.empty
+  const isSearched = props.sortsNarrow === true || isNarrowed || sort !== sorts?.[0]?.value || list.rows?.length !== 0
+  const empty = typeof props.empty === 'function' ? props.empty(sort, setSort) : props.empty
   // The counts of the last choice stay while those of the next one are on their way.
   const counted = preview.data?.pages[0] ?? first
   const filterButton = facets && (

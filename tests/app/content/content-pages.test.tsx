@@ -53,6 +53,19 @@ describe('a list', () => {
     await eventually(() => expect(sent(app, 'Web/Help').at(-1)).toEqual({ PageIndex: 1, PageSize: 20 }))
   })
 
+  test('with nothing for this reader leads to what there is; its orders stay, and no category counts what is not shown', async () => {
+    const { app, box } = open('pages/home/information/list', <NewsPage />, {
+      'Portal/NewsList': ({ Order }) => (Order === 'fitting' ? page() : page(row())),
+      'Portal/NewsCategories': CATEGORIES,
+    })
+    await eventually(() => expect(box.textContent).toContain('没有正合适的'))
+    expect(find(box, '#content-sort').textContent).toBe('为我最新')
+    expect(find(box, '#category').textContent).not.toMatch(/\d/)
+    press(find(box, '.ui-empty-state .ui-button', '看最新'))
+    await eventually(() => find(box, '#content-a'))
+    expect(sent(app, 'Portal/NewsList').at(-1)).toMatchObject({ Order: 'latest' })
+  })
+
   test('a category of the address that cannot be one is not asked for; help of a page begins with its own', async () => {
     const answers: Answers = { 'Web/Help': page(), 'Portal/NewsCategories': CATEGORIES }
     const long = open('pages/personal/service/help', <HelpPage />, answers, { category: 'x'.repeat(31) })

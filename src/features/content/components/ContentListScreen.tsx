@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { View } from '@tarojs/components'
+import { ALL, CategoryChips } from '@/entities/content/CategoryChips'
 import { categoryOf } from '@/entities/content/content-id'
 import { ListScreen } from '@/shared/screens/ListScreen'
 import { useSession } from '@/shared/session/account/use-session'
 import { useProvinceInSight } from '@/shared/session/site/use-province-in-sight'
-import { Chips } from '@/shared/ui/chips/Chips'
 import { useListCategoriesQuery } from '../api'
 import { LISTS } from '../lists'
 import { KINDS } from '../model/kinds'
@@ -19,7 +18,6 @@ const ORDERS: readonly { value: Order; label: string }[] = [
 /** Of a kind with an order of its own. */
 const ALL_OF_IT: (typeof ORDERS)[number] = { value: 'latest', label: '全部' }
 const KEPT: (typeof ORDERS)[number] = { value: 'kept', label: '收藏' }
-const ALL = ''
 
 export interface ContentListScreenProps {
   kind: keyof typeof LISTS
@@ -50,30 +48,29 @@ export function ContentListScreen({ kind, category }: ContentListScreenProps) {
       sorts={isLoggedIn ? [...orders, KEPT] : isOrdered ? undefined : ORDERS}
       unit={unit}
       lead={
-        categories.length > 1 && (
-          <View className='content-chips'>
-            <Chips
-              id='category'
-              label='分类'
-              options={[
-                { value: ALL, label: '全部' },
-                ...categories.map(({ Category, Count }) => ({ value: Category, label: Category, count: Count })),
-              ]}
-              value={[chosen]}
-              onChange={([value = ALL]) => setChosen(value)}
-            />
-          </View>
-        )
+        // what is not for this reader is counted in its category all the same
+        <CategoryChips categories={categories} chosen={chosen} onChoose={setChosen} hasCounts={isOrdered === true} />
       }
       row={(content) => <ContentRow content={content} />}
       keyOf={({ ContentId }) => ContentId}
       rowHeight={132}
-      empty={(sort) => ({
-        text: sort === 'kept' ? '还没有收藏' : empty,
-        ...(chosen
-          ? { reason: `“${chosen}”里没有内容。`, action: '看全部', onAction: () => setChosen(ALL) }
-          : { reason: sort === 'kept' ? '打开一篇，按“收藏”，就会出现在这里。' : '发布之后会出现在这里。' }),
-      })}
+      sortsNarrow
+      empty={(sort, choose) => {
+        // there are some, and none of them is for this province and school year
+        if (sort === 'fitting' && !isOrdered && categories.length > 0)
+          return {
+            text: '没有正合适的',
+            reason: `${chosen ? `“${chosen}”里` : ''}没有写给您的省份和年级的，别的在“最新”里。`,
+            action: '看最新',
+            onAction: () => choose('latest'),
+          }
+        return {
+          text: sort === 'kept' ? '还没有收藏' : empty,
+          ...(chosen
+            ? { reason: `“${chosen}”里没有内容。`, action: '看全部', onAction: () => setChosen(ALL) }
+            : { reason: sort === 'kept' ? '打开一篇，按“收藏”，就会出现在这里。' : '发布之后会出现在这里。' }),
+        }
+      }}
     />
   )
 }

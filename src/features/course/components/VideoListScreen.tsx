@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { View } from '@tarojs/components'
+import { ALL, CategoryChips } from '@/entities/content/CategoryChips'
 import { categoryOf } from '@/entities/content/content-id'
 import { ListScreen } from '@/shared/screens/ListScreen'
-import { Chips } from '@/shared/ui/chips/Chips'
 import { courseApi, useListCourseCategoriesQuery } from '../api'
 import { VideoRow } from './CourseRow'
-
-const ALL = ''
 
 /** Short films by words and category. */
 export function VideoListScreen({ category }: { category: string | undefined }) {
@@ -19,22 +16,7 @@ export function VideoListScreen({ category }: { category: string | undefined }) 
       question={({ keyword }) => ({ ...(keyword && { Keyword: keyword }), ...(chosen && { Category: chosen }) })}
       search={{ placeholder: '搜短视频' }}
       unit='个'
-      lead={
-        categories.length > 1 && (
-          <View>
-            <Chips
-              id='category'
-              label='分类'
-              options={[
-                { value: ALL, label: '全部' },
-                ...categories.map(({ Category, Count }) => ({ value: Category, label: Category, count: Count })),
-              ]}
-              value={[chosen]}
-              onChange={([value = ALL]) => setChosen(value)}
-            />
-          </View>
-        )
-      }
+      lead={<CategoryChips categories={categories} chosen={chosen} onChoose={setChosen} hasCounts />}
       row={(video) => <VideoRow video={video} />}
       keyOf={({ ContentId }) => ContentId}
       rowHeight={120}
